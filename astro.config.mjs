@@ -11,16 +11,19 @@ import { SPECULATION_RULES } from './src/shared/html/speculation-rules.ts';
 /** @param {string} relative */
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Netlify sets NETLIFY in its builds; everywhere else the portal is one Node server. */
+/** Netlify sets NETLIFY in its builds; without it the portal is one Node server. */
 const { NETLIFY: onNetlify, SITE_URL, CONTEXT: deployContext } = readEnv();
 
-/** Scripts that Astro does not hash: one is inlined as it is (Head.astro), one is added by the shell (shell.client.ts). */
+/**
+ * Scripts that Astro does not hash: one is inlined as it is (Head.astro), one is inserted by the shell
+ * (shell.client.ts).
+ */
 const INLINE_SCRIPTS = [
   inlineScript(readFileSync(path('./src/components/shell/before-paint.client.js'), 'utf8')),
   SPECULATION_RULES,
 ];
 
-/** What the hospital decides is read at run time, also by the framework's function. */
+/** Settings of the hospital are read at run time, also by the function of the framework. */
 const HOSPITAL_DATA = readdirSync(path('./content/data')).map((name) => `./content/data/${name}`);
 
 /**
@@ -64,8 +67,8 @@ function withOwnServerEntry(adapter) {
 }
 
 /**
- * Chunks for shared modules, by path: what the scripts of pages share, then what at least two islands import. The public
- * islands load the first four only.
+ * Chunks for shared modules, by path: those of page scripts, then those that at least two islands import. The public
+ * islands load only the first four.
  */
 const CHUNKS = [
   { name: 'shared', test: /session\.client|storage-keys|fold-for-search|formats\/count|time\/days/, priority: 5 },
@@ -107,8 +110,8 @@ export default defineConfig({
   cache: host.cache,
   session: false,
   devToolbar: { enabled: false },
-  // The bearer token is no ambient credential, so a cross-site form gains nothing; the check would
-  // only refuse API clients that send multipart without an Origin header.
+  // The bearer token is no ambient credential, so a cross-site form gains nothing; the check would only reject API
+  // clients that send multipart without an Origin header.
   security: {
     checkOrigin: false,
     csp: {
@@ -122,15 +125,19 @@ export default defineConfig({
       scriptDirective: { hashes: INLINE_SCRIPTS.map(cspHashOf) },
     },
   },
-  // The highlighter styles inline, which the policy forbids; no page of the hospital shows code.
+  // The highlighter writes inline styles, which the policy forbids; no page of the hospital shows code.
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
     {
       name: 'portal',
       hooks: {
-        'astro:config:setup': ({ addClientDirective, injectRoute, command }) => {
-          if (command === 'dev') injectRoute({ pattern: '/galeria', entrypoint: path('./src/gallery/galeria.astro') });
+        'astro:config:setup': ({ addClientDirective, injectRoute, updateConfig, command }) => {
+          if (command === 'dev') {
+            injectRoute({ pattern: '/galeria', entrypoint: path('./src/gallery/galeria.astro') });
+            // The development server inlines styles and scripts that have no hash.
+            updateConfig({ security: { csp: false } });
+          }
           addClientDirective({ name: 'interaction', entrypoint: path('./src/islands/directives/interaction.ts') });
         },
       },
@@ -138,19 +145,19 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: path('./.astro/vite'),
-    // One chunk for what the scripts of pages share, one for all islands, one for the screens of the back office: small
-    // modules do not become requests of their own.
+    // One chunk for the shared modules of page scripts, one for all islands, one for the screens of the back office:
+    // small modules need no requests of their own.
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
-    // On AWS Lambda a CommonJS package cannot require one of ES modules only: all are inlined into the function but
-    // the native one, which the adapter copies beside it (docs/decisions/05-netlify.md).
+    // On AWS Lambda a CommonJS package cannot require an ESM-only one: all packages are bundled into the function
+    // except the native one, which the adapter copies beside it (docs/decisions/05-netlify.md).
     ...(onNetlify && { ssr: { noExternal: true, external: ['sharp'] } }),
-    // Netlify refuses a call of more than 6 MB, which files fill in base64 (docs/decisions/05-netlify.md).
+    // Netlify rejects calls of more than 6 MB, a limit that base64-encoded files exceed (docs/decisions/05-netlify.md).
     define: {
       'import.meta.env.PLAIN_FORM_MB': onNetlify ? '4' : '0',
       __DEPLOY_CONTEXT__: JSON.stringify(deployContext ?? ''),
     },
     resolve: {
-      // Each host gets its own way to the surroundings, so that no bundle carries the other's drivers.
+      // Each host has its own module for the deps, so that no bundle contains the drivers of the other.
       alias: { '#runtime': path(onNetlify ? './src/server/runtime.netlify.ts' : './src/server/runtime.node.ts') },
     },
   },

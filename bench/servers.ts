@@ -58,7 +58,7 @@ export async function startPortal(bench: Bench, { name, variables, root = ROOT }
   return launch(bench, { name, command, port, readyPath: '/api/health', cwd: root, env });
 }
 
-/** Starts a portal that has so many posts; the embedded database admits one process, so they are inserted first. */
+/** Starts a portal with that many posts; the embedded database admits one process, so they are inserted first. */
 export async function startPortalWithPosts(
   bench: Bench,
   { posts, ...options }: PortalOptions & { posts: number },

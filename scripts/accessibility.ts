@@ -64,7 +64,7 @@ function exitWithFailures(failed: number): void {
   );
 }
 
-/** As much of Playwright's report as says which tests there were. */
+/** The part of Playwright's report that lists the tests. */
 type Suite = { specs: { tags: string[] }[]; suites?: Suite[] };
 type BrowserReport = { suites: Suite[]; stats: { unexpected: number } };
 

@@ -1,6 +1,6 @@
 /**
- * What the hospital maintains through git, and what makes it valid. Every message is Spanish and
- * says the remedy: whoever reads it edits Markdown or YAML, not code. A wrong file stops the build.
+ * The content that the hospital maintains in git, and its schemas. Every message is Spanish and names the remedy: its
+ * reader edits Markdown or YAML, not code. An invalid file fails the build.
  */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
@@ -24,7 +24,7 @@ import { servantsSchema } from './content/schemas/servants.schema.ts';
 import { siteSchema } from './content/schemas/site.schema.ts';
 import { transparencySchema } from './content/schemas/transparency.schema.ts';
 
-// What our own messages do not foresee (an unknown key, a wrong type) is said in Spanish too.
+// Issues without a message of ours (an unknown key, a wrong type) are in Spanish too.
 z.config(z.locales.es());
 
 const data = (file: string) => glob({ base: './content/data', pattern: file });

@@ -4,12 +4,12 @@ import type { RequestContext } from '#server/http/request-context.ts';
 
 declare global {
   namespace App {
-    /** What the door hands to every on-demand route. */
+    /** Dependencies and request context that the HTTP server injects into every on-demand route. */
     interface Locals {
       deps: Deps;
       api: ApiApp;
       requestContext: RequestContext;
-      /** The request came from a program on this very machine, through no proxy. */
+      /** The request came from this machine, through no proxy. */
       isLocal?: boolean;
     }
   }

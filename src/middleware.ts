@@ -5,12 +5,12 @@ import { createRequestContext } from '#server/http/request-context.ts';
 import { hasUnambiguousQuery } from '#server/pages/page-parameters.ts';
 import { unavailable } from '#server/pages/unavailable.ts';
 
-/** What the framework adds for features that the portal does not use (`/_image`, `/_server-islands`); no page begins so. */
+/** Routes that the framework adds for features that the portal does not use (`/_image`, `/_server-islands`). */
 const isOfTheFramework = (routePattern: string) => routePattern.startsWith('/_');
 
 /**
- * Gives on-demand routes their surroundings; the Node door has already given its own. What a page did not
- * foresee is logged here: the framework would write the whole message, with all that somebody sent.
+ * Injects the deps into on-demand routes; the Node server has already injected its own. Unexpected errors are logged
+ * here: the framework would log the whole message, with personal data of the request.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, cache, request, isPrerendered, routePattern } = context;
@@ -20,14 +20,14 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.requestContext.route = routePattern;
   try {
     const response = isOfTheFramework(routePattern) ? new Response(null, { status: 404 }) : await next();
-    // What is missing now may be there in a moment.
+    // A missing page may exist a moment later.
     if (response.status !== 200 || !hasUnambiguousQuery(context)) cache.set(false);
     return finalizeResponse(response, { request, locals });
   } catch (error) {
     locals.deps.log.error('page failed', error, { reference: locals.requestContext.id, route: routePattern });
     cache.set(false);
     if (isDatabaseUnavailable(error)) return finalizeResponse(unavailable(), { request, locals });
-    // Without a body it becomes the built page of this status.
+    // Without a body the host sends its prerendered page of this status.
     return finalizeResponse(new Response(null, { status: 500 }), { request, locals });
   }
 });

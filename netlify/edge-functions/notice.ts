@@ -11,7 +11,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
   const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html');
   if (!notice || !isPage || response.status === 304) return response;
   const headers = new Headers(response.headers);
-  // They describe the original body.
+  // These headers describe the original body.
   for (const name of ['etag', 'content-length', 'content-encoding']) headers.delete(name);
   return new Response(insertBanner(await response.text(), notice), { status: response.status, headers });
 };
@@ -27,6 +27,6 @@ async function fetchNotice(request: Request): Promise<Banner | null> {
 export const config = {
   path: '/*',
   excludedPath: ['/api/*', '/_astro/*', '/uploads/*', '/documentos/*.pdf', '/pagefind/*'],
-  /** An error costs the banner, not the page. */
+  /** On an error the page is sent without the banner. */
   onError: 'bypass',
 };

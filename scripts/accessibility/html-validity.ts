@@ -1,4 +1,4 @@
-/** What the Nu Html Checker says of pages; it runs on Java, so only where there is one. */
+/** Runs the Nu Html Checker over pages, where Java is installed. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { z } from 'zod';

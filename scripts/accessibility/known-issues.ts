@@ -1,6 +1,6 @@
 /**
  * What the review finds and is not mended yet. The tests let it pass for as long as it is there, and
- * complain when it is gone, so that the line goes too; /accesibilidad tells it to everybody.
+ * complain when it is gone, so that the line goes too; /accesibilidad publishes it.
  */
 import type { z } from 'zod';
 import type { AccessibilityCheck, openIssue } from '../../src/content/schemas/accessibility-review.schema.ts';

@@ -5,11 +5,11 @@ import { currentScope, explainStaleReview, readReview } from './review.ts';
 import { backOfficePatterns, publicRoutes } from './routes.ts';
 
 describe('the review of accessibility that is committed', () => {
-  it('covers every page, screen, theme, size and width there is now, and tells every fault that is open', () => {
+  it('covers every current page, screen, theme, size and width, and lists every open issue', () => {
     expect(readReview()).toMatchObject(currentScope());
   });
 
-  it('is asked for again when its oldest check is more than a year old, or one is missing', () => {
+  it('is due again when its oldest check is more than a year old, or one is missing', () => {
     const checks = ACCESSIBILITY_CHECKS.map((check) => ({ check, day: '2027-01-15', examined: 1 }));
     const since = (day: string) => checks.with(2, { check: 'reflow', day, examined: 1 });
     expect(explainStaleReview(since('2026-11-21'), '2027-11-21')).toBeNull();

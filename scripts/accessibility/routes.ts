@@ -8,7 +8,7 @@ import { ROOT } from '#server/node/paths.ts';
 const EXAMPLES: Record<string, string[]> = { '/post/[id]': ['/post/1'], '/[...page]': [] };
 /** Answers to a form, which have no address to visit: the tests of the form without scripts look at them. */
 const POST_ONLY = ['/pqrsd/enviar', '/pqrsd/comprobante'];
-/** What a visitor gets in place of a page: an address that nobody has. The page of a fault inside cannot be asked for. */
+/** What a visitor gets in place of a page: an unknown address. The page of an internal error has no address of its own. */
 const ERROR_PAGE_ADDRESSES: Record<string, string[]> = { '/404': ['/no-existe'], '/500': [] };
 
 const namesIn = (folder: string, ending: string) =>
@@ -19,7 +19,7 @@ const namesIn = (folder: string, ending: string) =>
 
 const isBackOffice = (route: string) => route.startsWith('/admin');
 
-/** Pages that anybody may open; of /write, what it says to whoever has not signed in. */
+/** Pages open to every visitor; /write shows its notice for visitors who are not signed in. */
 export function publicRoutes(): string[] {
   const files = namesIn('src/pages', '.astro').filter((route) => !isBackOffice(route) && !POST_ONLY.includes(route));
   const own = files.flatMap((route) => EXAMPLES[route] ?? ERROR_PAGE_ADDRESSES[route] ?? [route]);

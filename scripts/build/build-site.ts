@@ -23,7 +23,7 @@ export function isBuilt(): boolean {
   }
 }
 
-/** Builds the site into dist/ and compresses it; a failure carries what the build said. */
+/** Builds the site into dist/ and compresses it; a failure contains the output of the build. */
 export async function buildSite(): Promise<void> {
   const sources = digestSources();
   rmSync(DIST, { recursive: true, force: true });

@@ -33,7 +33,7 @@ describe('a build stopped by content is explained to its editor', () => {
     expect(explainContentError(schemaFault(line), '/portal')?.split('\n').at(-1)).toBe(told);
   });
 
-  it('says where a file cannot be read and what to look for', () => {
+  it('gives the position where a file cannot be parsed and what to look for', () => {
     const said = `09:27:19 [content] Syncing content
 bad indentation of a mapping entry
   Location:
@@ -46,7 +46,7 @@ bad indentation of a mapping entry
     );
   });
 
-  it('tells a fault between data and pages without what the framework wrote around it', () => {
+  it('reports an error between data and pages without the framework’s own text', () => {
     const fault =
       'content/data/transparencia.yaml no es válido. Corrija:\n  contenido 1.1, path: la página /x no existe.\n  contenido 1.2, path: falta.';
     const said = `10:12:00 [ERROR] Error: ${fault}\n    at getTree (file:///a.mjs:1:1)\n${fault}\n  Stack trace:\n    at getTree (file:///a.mjs:1:1)\n`;

@@ -11,7 +11,7 @@ const YAML_ERROR = /\n[^\n]+\n\s*Location:\s*\n\s*(.+?\.(?:md|ya?ml)):(\d+):\d+[
 const DATA_ERROR = /^(content\/\S+ no es válido\. Corrija:\n(?: {2}\S.*\n)+) {2}Stack trace:/m;
 const UNKNOWN_KEYS = /^\s*\**([\w.]*)\**: Llaves? desconocidas?: (.+)$/;
 
-/** The fault of content that stopped the build, or null when it was something else. */
+/** The content error that stopped the build, or null for any other failure. */
 export function explainContentError(said: string, root: string): string | null {
   const [, faults = '', badFile] = SCHEMA_ERROR.exec(said) ?? [];
   if (badFile)
@@ -28,7 +28,7 @@ export function explainContentError(said: string, root: string): string | null {
   ].join('\n');
 }
 
-/** A field that does not exist is the one fault whose message the schemas do not write. */
+/** An unknown field is the one error whose message the schemas do not write. */
 function explainIssue(line: string): string {
   const [, parent = '', keys] = UNKNOWN_KEYS.exec(line) ?? [];
   if (!keys) return line;

@@ -8,9 +8,9 @@ const TEXT = /\.(html|css|js|json|svg|txt|xml|csv|ics|webmanifest|wasm)$/;
 /** Below this the headers outweigh what compression saves. */
 const MIN_BYTES = 256;
 
-/** A site of so many pages is compressed whole at the best quality; a larger one where it decides something. */
+/** Up to this number of pages all are compressed at the best quality; beyond it, only those where it matters. */
 const MAX_PAGES_AT_BEST = 300;
-/** Ten packets: what a server may send before it hears back. */
+/** Ten packets: the initial TCP congestion window. */
 export const FIRST_ROUND_TRIP_BYTES = 14_600;
 /** Pages are text much alike: what a quality takes off what the quick one leaves is known, in ten and in thirty times its time. */
 const QUICK = 8;

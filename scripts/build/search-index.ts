@@ -18,7 +18,7 @@ const DOCUMENT_LINK = /<a\b[^>]*\shref="(\/[^"]+\.(pdf|docx?|xlsx?|pptx?|ods|odt
 
 /**
  * Indexes the text of the built pages, and the documents they link to by their titles. A machine for
- * which the engine has no program gets a site whose search says that it cannot search. Gives whether there is an index.
+ * which the engine has no program gets a site whose search reports that it is unavailable. Gives whether there is an index.
  */
 export async function indexSite(published: string): Promise<boolean> {
   const index = await openIndex();
@@ -70,7 +70,7 @@ function* pagesUnder(folder: string): Generator<{ address: string; html: string 
   }
 }
 
-/** The section of a page, told to the engine here so that the page need not carry it. */
+/** The section of a page, given to the engine here so that the page does not contain it. */
 const withSearchSection = (html: string) =>
   html.replace('class="page-header__section"', '$& data-pagefind-meta="section" data-pagefind-filter="section"');
 

@@ -21,7 +21,7 @@ describe('what is known of the components', () => {
     expect(verdict.lines.join(' ')).toContain(words);
   });
 
-  it('every component comes from the registry of npm and is the one that was chosen', () => {
+  it('every component comes from the npm registry, pinned by its integrity hash', () => {
     const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { resolved?: string; integrity?: string; inBundle?: boolean; link?: boolean }>;
     };

@@ -1,4 +1,4 @@
-/** Our line drawings, 24 × 24, one path each: 2 px strokes, round ends. */
+/** Our icons, 24 × 24, one path each: 2 px strokes, round ends. */
 export const ICONS = {
   accesibilidad:
     'M12 2.5a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4zM4.5 8.5L10 9.7v3.8l-2 7M19.5 8.5L14 9.7v3.8l2 7M10 9.7h4M10 13.5h4',

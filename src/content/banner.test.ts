@@ -6,7 +6,7 @@ const notice = { active: true, level: 'warn', text: 'No hay consulta.', until: '
 const END = new Date('2026-12-04T23:00:00Z');
 
 describe('the status banner', () => {
-  it('shows until its hour, Colombian time, and not a moment longer', () => {
+  it('shows until its hour, Colombian time, and no longer', () => {
     expect(bannerActiveUntil(notice, new Date(END.getTime() - 1))).toEqual(END);
     expect(bannerActiveUntil(notice, END)).toBeNull();
   });
@@ -15,7 +15,7 @@ describe('the status banner', () => {
     expect(bannerActiveUntil({ ...notice, active: false }, new Date(0))).toBeNull();
   });
 
-  it('with an hour that cannot be read stops the build, saying how to write it', () => {
+  it('with an invalid hour fails the build and explains the format', () => {
     const faults = bannerSchema.safeParse({ ...notice, until: 'mañana' }).error?.issues.map(({ message }) => message);
     expect(faults).toEqual([expect.stringContaining('AAAA-MM-DD HH:MM')]);
     expect(() => bannerActiveUntil({ ...notice, until: '2026-02-31 10:00' }, END)).toThrow(

@@ -1,10 +1,10 @@
-/** Every channel of attention, for /canales-atencion (docs/law.md PUB-03 and leaf 1.8). */
+/** The contact channels of /canales-atencion (docs/law.md PUB-03 and leaf 1.8). */
 import { type ContactLink, chatUrl, emailLink, formatPhone, formatSchedule, phoneLink } from './contact.ts';
 import type { ChatId, Site } from './schemas/site.schema.ts';
 
 export type Channel = {
   name: string;
-  /** What it is for, in one sentence. */
+  /** Its purpose, in one sentence. */
   use: string;
   place?: string;
   ways: ContactLink[];

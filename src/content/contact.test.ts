@@ -15,11 +15,11 @@ describe('hours in words', () => {
     );
   });
 
-  it('reads no hours as day and night', () => {
+  it('formats missing hours as day and night', () => {
     expect(formatHours([])).toBe('24 horas');
   });
 
-  it('joins days that follow each other and lists the others', () => {
+  it('joins consecutive days and lists the others', () => {
     expect(formatDays(['lunes', 'martes', 'miércoles', 'jueves', 'viernes'])).toBe('lunes a viernes');
     expect(formatDays(['martes', 'jueves'])).toBe('martes y jueves');
     expect(formatDays(['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'])).toBe(
@@ -28,14 +28,14 @@ describe('hours in words', () => {
   });
 });
 
-describe('ways to reach the hospital', () => {
+describe('contact channels', () => {
   it('opens WhatsApp with the message already written', () => {
     const chat = { service: 'SIAU', phone: { value: '+573005550102', demo: true } };
     const chats = { message: 'Hola quiero realizar una consulta', consulta: chat, siau: chat, urgencias: chat };
     expect(chatUrl(chats, 'siau')).toBe('https://wa.me/573005550102?text=Hola%20quiero%20realizar%20una%20consulta');
   });
 
-  it('groups the digits of a phone', () => {
+  it('groups the digits of a phone number', () => {
     expect(formatPhone('+576085550100')).toBe('+57 608 555 0100');
   });
 });

@@ -1,9 +1,9 @@
-/** Facts turned into links and into words that are read aloud well. */
+/** Links and readable texts for contact details and opening hours. */
 import { formatClock, WEEKDAYS } from '#domain/calendar/opening-hours.ts';
 import type { Schedule } from './schemas/fields.ts';
 import type { ChatId, Site } from './schemas/site.schema.ts';
 
-/** A WhatsApp conversation with the message already written. */
+/** A WhatsApp link with a prefilled message. */
 export function chatUrl(chats: Site['chats'], id: ChatId): string {
   const number = chats[id].phone.value.replace('+', '');
   return `https://wa.me/${number}?text=${encodeURIComponent(chats.message)}`;
@@ -14,7 +14,7 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^(\+57)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
 
-/** A way to reach the hospital: what it is called, how it reads, what it opens. */
+/** A contact channel: its name, its visible text and its link. */
 export type ContactLink = { label: string; text: string; href: string };
 
 export const phoneLink = (label: string, phone: string): ContactLink => ({
@@ -28,7 +28,7 @@ export const emailLink = (label: string, address: string): ContactLink => ({
   href: `mailto:${address}`,
 });
 
-/** Phones and mail of the contact block, in the order of docs/law.md PUB-03. */
+/** Phones and email of the contact block, in the order of docs/law.md PUB-03. */
 export function contactLinks({ phones, emails }: Pick<Site, 'phones' | 'emails'>): ContactLink[] {
   return [
     phoneLink('Conmutador', phones.switchboard.value),
@@ -40,7 +40,7 @@ export function contactLinks({ phones, emails }: Pick<Site, 'phones' | 'emails'>
   ];
 }
 
-/** What the PQRSD form tells about whoever receives it. */
+/** The contact details in the PQRSD form. */
 export function pqrsdContact({ name, nit, phones, emails, address }: Site) {
   const call = (phone: string) => ({ text: formatPhone(phone), href: `tel:${phone}` });
   return {
@@ -74,7 +74,7 @@ export function formatSchedule({ days, hours }: Schedule): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The schedule that a page asks for; the schemas have already checked that it exists. */
+/** The schedule that a page names; the schemas have already checked that it exists. */
 export function ensureSchedule(hours: Site['hours'], key: string): Schedule {
   const schedule = hours[key];
   if (!schedule) throw new Error(`Falta el horario «${key}» en content/data/site.yaml, sección hours.`);

@@ -1,4 +1,4 @@
-/** The data files, read once per page. */
+/** The parsed data files. */
 import { type CollectionEntry, getEntry } from 'astro:content';
 
 type DataFile =

@@ -1,4 +1,4 @@
-/** The pages whose head is content but whose body is not Markdown of content/pages, with their paths. */
+/** The pages that render data: their metadata comes from content/data or content/listas, not from content/pages. */
 import { getCollection } from 'astro:content';
 import { getLocations, getOrgChart, getOversight, getParticipation, getProcesses, getServants } from './data-files.ts';
 import type { PageHead } from './schemas/page.schema.ts';

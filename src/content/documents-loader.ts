@@ -1,4 +1,4 @@
-/** The PDFs of content/documents as a collection: their names and sizes, never their bytes. */
+/** The PDFs of content/documents as a collection of names and sizes, without their bytes. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** The two parts of a Markdown page, for what reads content/pages without Astro. */
+/** Parses a Markdown page for the code that reads content/pages without Astro. */
 import { parse } from 'yaml';
 
 export type PageFile = { data: Record<string, unknown>; body: string };

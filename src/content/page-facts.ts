@@ -1,4 +1,4 @@
-/** The facts of a page as they read, with hours, phones and chats taken from site.yaml. */
+/** The facts of a page as text, with hours, phones and chats from site.yaml. */
 import { chatUrl, ensureSchedule, formatPhone, formatSchedule } from './contact.ts';
 import type { PageFact } from './schemas/page-fact.schema.ts';
 import type { Site } from './schemas/site.schema.ts';
@@ -6,7 +6,7 @@ import type { Site } from './schemas/site.schema.ts';
 type ResolvedFact = { label: string; text: string; href?: string };
 export type ResolvedFacts = {
   facts: ResolvedFact[];
-  /** Some phone among them is still invented. */
+  /** At least one phone is demo data. */
   areDemo: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What every page of content/pages keeps, whoever writes it (docs/law.md#accessibility: CC7, CC8, CC23, CC26, CC27). */
+/** Rules for every page of content/pages (docs/law.md#accessibility: CC7, CC8, CC23, CC26, CC27). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,8 +16,8 @@ const pages = filesUnder(FOLDER, /\.md$/).map((file) => ({
 const site = siteSchema.parse(parse(readFileSync('content/data/site.yaml', 'utf8')));
 
 /**
- * Public routes (docs/contract.md#public-routes). A page may link to one before its own file lands;
- * the visitor never sees a dead link, because they are all published together.
+ * Public routes (docs/contract.md#public-routes). A page may link to one whose file does not exist yet; all pages are
+ * published together, so visitors never see a dead link.
  */
 const ROUTES_OF_THE_SPECIFICATION = `
   / /noticias /ubicacion /glosario /terminos-condiciones /derechos-autor /politica-tratamiento-datos-personales
@@ -50,21 +50,21 @@ const levelsIn = (body: string) => [...body.matchAll(/^(#+) /gm)].map(([, marks 
 const bodyOf = (path: string) => pages.find((page) => page.path === path)?.body ?? '';
 
 describe.each(pages)('$path', ({ data, body }) => {
-  it('has a front matter that the build accepts', () => {
+  it('has valid front matter', () => {
     expect(pageSchema.safeParse(data).error?.issues ?? []).toEqual([]);
   });
 
-  it('has links that are understood alone', () => {
+  it('has links with meaningful texts', () => {
     const vague = /^(aquí|acá|clic aquí|haga clic aquí|ver más|leer más|más|este enlace|enlace|link)\.?$/i;
     expect(linksIn(body).filter(({ text }) => vague.test(text.trim()))).toEqual([]);
   });
 
-  it('leads to pages of this site', () => {
+  it('links to pages of this site', () => {
     const inside = linksIn(body).filter(({ href }) => href.startsWith('/') && !href.startsWith('/documentos/'));
     expect(inside.filter(({ href }) => !known.has(href.replace(/[?#].*$/, '')))).toEqual([]);
   });
 
-  it('begins its titles at the second level and skips none', () => {
+  it('starts its headings at the second level and skips none', () => {
     const levels = levelsIn(body);
     const skips = levels.filter((level, index) => level < 2 || level > (levels[index - 1] ?? 1) + 1);
     expect(skips).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(pages)('$path', ({ data, body }) => {
     expect(suspects).toEqual([]);
   });
 
-  it('tells the hours that site.yaml holds', () => {
+  it('names schedules that site.yaml contains', () => {
     const shownHours = [...body.matchAll(/\d{1,2}:\d{2} (?:[ap]\. )?m\. a \d{1,2}:\d{2} (?:[ap]\. )?m\./g)].map(
       ([text]) => text,
     );
@@ -88,12 +88,12 @@ describe.each(pages)('$path', ({ data, body }) => {
 });
 
 describe('the pages together', () => {
-  it('have each a title of its own', () => {
+  it('have unique titles', () => {
     const titles = pages.map(({ data }) => data.title);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
-  it('use the same words for a link only when it leads to the same page', () => {
+  it('use the same link text only for the same page', () => {
     const targets = new Map<string, Set<string>>();
     for (const { text, href } of pages.flatMap(({ body }) => linksIn(body))) {
       const words = text.toLowerCase();

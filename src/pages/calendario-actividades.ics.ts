@@ -1,4 +1,4 @@
-/** The activities for the calendar of a phone (RFC 5545). */
+/** The activities as an iCalendar file (RFC 5545). */
 import type { APIRoute } from 'astro';
 import { toCalendarEvent } from '#components/calendar/months.ts';
 import { toICalendar } from '#shared/formats/icalendar.ts';

@@ -4,5 +4,5 @@ import { accessCsv } from '#shared/copy/report-csv.ts';
 
 export const prerender = false;
 
-/** The requests for access of a quarter, one a line, as open data. */
+/** The requests for access of a quarter as CSV, one per line (open data). */
 export const GET: APIRoute = (context) => answerReportFile(context, 'informe-acceso-a-la-informacion', accessCsv);

@@ -4,5 +4,5 @@ import { allCsv } from '#shared/copy/report-csv.ts';
 
 export const prerender = false;
 
-/** The report of all requests of a quarter as open data. */
+/** The report of all PQRSD of a quarter as CSV (open data). */
 export const GET: APIRoute = (context) => answerReportFile(context, 'informe-todas-las-solicitudes', allCsv);

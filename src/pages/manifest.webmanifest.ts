@@ -1,4 +1,4 @@
-/** How the site looks when a phone keeps it among its applications. */
+/** The web app manifest. */
 import type { APIRoute } from 'astro';
 import { getSite } from '../content/data-files.ts';
 

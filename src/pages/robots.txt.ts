@@ -1,4 +1,4 @@
-/** What search engines may look at, and where the map is. */
+/** Rules for crawlers, and the address of the sitemap. */
 import type { APIRoute } from 'astro';
 
 export const GET: APIRoute = ({ site, url }) =>

@@ -1,4 +1,4 @@
-/** The news for readers of feeds (docs/law.md PUB-16). */
+/** The news as an RSS feed (docs/law.md PUB-16). */
 import type { APIRoute } from 'astro';
 import { readForPage } from '#server/pages/read-for-page.ts';
 import { unavailable } from '#server/pages/unavailable.ts';
@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ locals, cache, site, url }) => {
   const news = await readForPage({ locals, cache, response: { headers } }, ['posts'], () =>
     listPublicPosts(locals.deps, query),
   );
-  // An empty feed would tell readers that there is no news.
+  // An empty feed would tell feed readers that there is no news.
   if (!news) return unavailable();
   const address = (path: string) => new URL(path, site ?? url).href;
   const hospital = await getSite();

@@ -1,4 +1,4 @@
-/** Every page and every public post for search engines; with the database away, the pages alone. */
+/** Every page and every public post for search engines; while the database is unavailable, the pages alone. */
 import type { APIRoute } from 'astro';
 import { getIndexablePages } from '#components/menu/site-routes.ts';
 import { readForPage } from '#server/pages/read-for-page.ts';

@@ -1,4 +1,4 @@
-/** The service worker of /pqrsd under a name that stays, so that an update finds it; its code is built with the rest. */
+/** The service worker of /pqrsd at a stable address, so that browsers find updates; its code is built with the rest. */
 import workerUrl from '#islands/pqrsd-queue/worker.ts?worker&url';
 
 export const GET = () =>

@@ -13,7 +13,7 @@ describeOn(API_DRIVERS, 'the audit log as administrators read it', (portal) => {
   const knock = (email: string, password: string, address: string) =>
     portal().call('POST', '/login', { body: { email, password }, address, headers: { 'user-agent': AGENT } });
 
-  it('tells who did what and when, newest first, also of accounts that are gone', async () => {
+  it('lists who did what and when, newest first, also of deleted accounts', async () => {
     const admin = await portal().signInAs('admin', 'Zoila Admin');
     const ana = await portal().signInAs('autor', 'Ana');
     await portal().call('DELETE', `/users/${ana.user.id}`, { token: admin.token, body: PROOF });
@@ -65,7 +65,7 @@ describeOn(API_DRIVERS, 'the audit log as administrators read it', (portal) => {
     expect((await portal().call('GET', '/audit?from=ayer', { token: admin.token })).status).toBe(422);
   });
 
-  it('keeps the name, the role and the record of what was done when both accounts are gone', async () => {
+  it('retains the name, the role and the record of what was done when both accounts are deleted', async () => {
     const admin = await portal().signInAs('admin', 'Zoila Admin');
     const other = await portal().signInAs('admin', 'Otilia Admin');
     const ana = await portal().signInAs('autor', 'Ana');
@@ -78,7 +78,7 @@ describeOn(API_DRIVERS, 'the audit log as administrators read it', (portal) => {
     ]);
   });
 
-  it('is filtered by a name, also of an account that is gone, and by the radicado of a case', async () => {
+  it('is filtered by a name, also of a deleted account, and by the radicado of a case', async () => {
     const admin = await portal().signInAs('admin', 'Zoila Admin');
     const ana = await portal().signInAs('autor', 'Ana Muñoz');
     const desk = await deskOf(portal(), 'siau', 'Luz');

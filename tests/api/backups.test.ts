@@ -28,7 +28,7 @@ describeOn(API_DRIVERS, 'the copies that were made', (portal) => {
     expect((await health()).backup).toMatchObject({ state: 'ok', encrypted: false });
   });
 
-  it('are listed, those older than copies are kept as such, until an administrator says they are gone', async () => {
+  it('are listed, those older than the retention as such, until an administrator confirms that they are gone', async () => {
     await make('vieja');
     portal().moveClock(wholeDays(90));
     await make('nueva');

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#domain/users/user.ts';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
 
-/** Rows of design.md §3 that exist so far: who may make each call. A route without a row fails. */
+/** The roles that may make each call (docs/contract.md#api). A route without a row fails. */
 const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'GET /health': ['anyone'],
   // For a token of its own, or the machine itself (metrics.test.ts): no role reads it.
@@ -166,7 +166,7 @@ describeOn(API_DRIVERS, 'the contract', (portal) => {
     }
   });
 
-  it('a call without a body needs to say nothing of it, though the server made it a stream', async () => {
+  it('a call without a body needs no content type, although the server gives it a stream', async () => {
     const { token } = await portal().signInAs('autor');
     const body = new Blob([]).stream();
     const request = new Request('http://portal/api/logout', {
@@ -178,7 +178,7 @@ describeOn(API_DRIVERS, 'the contract', (portal) => {
     expect((await portal().app.fetch(request)).status).toBe(204);
   });
 
-  it('an answer is kept by nobody and tells the request that made it', async () => {
+  it('a response is not cacheable and carries its request id', async () => {
     const { headers } = await portal().call('GET', '/posts');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

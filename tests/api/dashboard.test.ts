@@ -12,7 +12,7 @@ describeOn(API_DRIVERS, 'the figures of the dashboard', (portal) => {
   const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
   const shelvesOf = async (token: string) => (await json<PostSummary>(send('GET', '/posts/summary', token))).by_shelf;
 
-  it('count the posts of a writer in each state, and everybody’s for an editor, as the lists do', async () => {
+  it('count the posts of an author in each state, and all posts for an editor, as the lists do', async () => {
     const ana = await portal().signInAs('autor', 'Ana');
     const luis = await portal().signInAs('editor', 'Luis');
     await publish(ana.token, { title: 'Ya salió' });
@@ -23,7 +23,7 @@ describeOn(API_DRIVERS, 'the figures of the dashboard', (portal) => {
     await send('DELETE', `/posts/${binned.id}`, luis.token);
     expect(await shelvesOf(ana.token)).toEqual({ borrador: 0, programado: 1, publicado: 1, retirado: 0, papelera: 0 });
     expect(await shelvesOf(luis.token)).toEqual({ borrador: 1, programado: 1, publicado: 2, retirado: 0, papelera: 1 });
-    // Dates pass without anybody doing anything.
+    // Dates pass without any call.
     portal().moveClock(hours(10));
     expect(await shelvesOf(luis.token)).toEqual({ borrador: 1, programado: 0, publicado: 2, retirado: 1, papelera: 1 });
     for (const shelf of DESK_STATUSES) {

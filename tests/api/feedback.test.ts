@@ -7,7 +7,7 @@ describeOn(API_DRIVERS, 'whether a page was useful', (portal) => {
   const rows = async () =>
     (await portal().deps.database.db.select().from(feedback)).sort((a, b) => Number(a.useful) - Number(b.useful));
 
-  it('is kept as a number a day, and nothing else', async () => {
+  it('is stored as a count per day, and nothing else', async () => {
     for (const useful of [true, true, false]) {
       expect((await answer({ path: '/consulta-externa', useful, name: 'Ana' })).status).toBe(204);
     }

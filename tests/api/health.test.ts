@@ -1,4 +1,4 @@
-/** How the portal is: a word for strangers, the whole report for whoever has to do something about it. */
+/** The health of the portal: one word for visitors, the full report for operators. */
 import { expect, it } from 'vitest';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
 import { runPublication } from '#server/jobs/jobs.ts';
@@ -16,7 +16,7 @@ const isDetailed = async (answer: Promise<Response> | Response) =>
   'checks' in ((await (await answer).json()) as object);
 
 describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
-  it('tells strangers nothing but whether it serves, and so not who has an account', async () => {
+  it('tells visitors only whether it serves, and so not who has an account', async () => {
     portal().deps.mailer = { send: async () => undefined };
     portal().deps.settings.siteUrl = 'https://hospital.example';
     const { user } = await portal().signInAs('editor');
@@ -28,7 +28,7 @@ describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
     expect((await readHealth(portal())).mail).toMatchObject({ waiting: 1 });
   });
 
-  it('is told whole to administrators, and to nobody else who signs in', async () => {
+  it('is reported in full to administrators, and to no other signed-in role', async () => {
     for (const role of ['pendiente', 'autor', 'editor', 'siau', 'admin'] as const) {
       const { token } = await portal().signInAs(role);
       expect(await isDetailed(portal().call('GET', '/health', { token }))).toBe(role === 'admin');
@@ -36,7 +36,7 @@ describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
     expect(await isDetailed(portal().call('GET', '/health', { token: 'no.es.una' }))).toBe(false);
   });
 
-  it('is told whole to a program of this machine, and with a token to whoever presents it instead', async () => {
+  it('is reported in full to local programs, or, with a configured token, to callers that present it instead', async () => {
     const ask = (isLocal: boolean, token?: string) =>
       portal().app.request('/api/health', { headers: token ? { authorization: `Bearer ${token}` } : {} }, { isLocal });
     expect(await Promise.all([ask(true), ask(false), ask(false, TOKEN)].map(isDetailed))).toEqual([true, false, false]);
@@ -45,7 +45,7 @@ describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
     expect(await Promise.all(askers.map(isDetailed))).toEqual([false, false, true, false]);
   });
 
-  it('says what answers', async () => {
+  it('lists the state of every component', async () => {
     expect(await readHealth(portal())).toEqual({
       status: 'ok',
       closing: false,
@@ -71,7 +71,7 @@ describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
     expect(await readHealth(portal(), 503)).toMatchObject({ closing: true, checks: { database: 'ok' } });
   });
 
-  it('is degraded when the database is away, also for an administrator who asks', async () => {
+  it('is degraded without the database, also for an administrator', async () => {
     const { token } = await portal().signInAs('admin');
     portal().deps.database = unavailableDatabase(portal().deps.database);
     expect(await asStranger(portal())).toEqual([503, { status: 'degraded' }]);

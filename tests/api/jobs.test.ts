@@ -73,7 +73,7 @@ describeOn(ALL_DRIVERS, 'a job', (portal) => {
 });
 
 describeOn(['pglite'], 'the timer of a plain host', (portal) => {
-  it('runs every job at once, and stopping waits for the runs under way', async () => {
+  it('runs every job at once, and stopping waits for the runs in progress', async () => {
     const stop = startJobs(portal().deps);
     await stop();
     const rows = await portal().deps.database.db.select().from(jobs).orderBy(jobs.name);
@@ -92,7 +92,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
       .filter(({ actorId, entity }) => actorId === null && entity === 'post')
       .map(({ action, entityId }) => [action, Number(entityId)]);
 
-  it('writes down what is due and what has left, and drops the pages kept from before', async () => {
+  it('records what was published and withdrawn, and invalidates the cached pages', async () => {
     const { token } = await portal().signInAs('autor');
     const due = await publish(token, { date: '2026-10-01 12:00:00' });
     const leaving = await publish(token, { withdraw_at: '2026-10-01 12:00:00' });
@@ -117,17 +117,20 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
     expect(portal().invalidated).toHaveLength(dropped + 2);
   });
 
-  it.each(['DELETE', 'PUT'])('a %s between the last hour and the job also drops the kept pages', async (method) => {
-    const { token } = await portal().signInAs('autor');
-    const { id } = await publish(token, { withdraw_at: '2026-10-01 12:00:00' });
-    portal().moveClock(hours(2));
-    const body = method === 'PUT' ? { ...NEWS, status: 'retirado' } : undefined;
-    expect((await send(method, `/posts/${id}`, token, body)).ok).toBe(true);
-    expect(portal().invalidated).toHaveLength(2);
-    expect(portal().invalidated.at(-1)).toEqual(['posts', `post:${id}`]);
-  });
+  it.each(['DELETE', 'PUT'])(
+    'a %s between the last hour and the job also invalidates the cached pages',
+    async (method) => {
+      const { token } = await portal().signInAs('autor');
+      const { id } = await publish(token, { withdraw_at: '2026-10-01 12:00:00' });
+      portal().moveClock(hours(2));
+      const body = method === 'PUT' ? { ...NEWS, status: 'retirado' } : undefined;
+      expect((await send(method, `/posts/${id}`, token, body)).ok).toBe(true);
+      expect(portal().invalidated).toHaveLength(2);
+      expect(portal().invalidated.at(-1)).toEqual(['posts', `post:${id}`]);
+    },
+  );
 
-  it('takes nothing from whoever is writing: the revision stays the one they have', async () => {
+  it('does not disturb an author who is writing: the revision stays the one they have', async () => {
     const { token } = await portal().signInAs('autor');
     const { id, revision } = await publish(token, { date: '2026-10-01 12:00:00' });
     portal().moveClock(hours(2));
@@ -136,7 +139,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
     expect(response.status).toBe(200);
   });
 
-  it('tries again when the kept pages could not be dropped', async () => {
+  it('retries when the cached pages could not be invalidated', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await publish(token, { date: '2026-10-01 12:00:00' });
     const leaving = await publish(token, { withdraw_at: '2026-10-01 12:00:00' });
@@ -170,7 +173,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
     expect(left.map(({ postId }) => postId)).toEqual([kept.id]);
   });
 
-  it('throws away the uploads that nobody finished in a day', async () => {
+  it('deletes the uploads left unfinished for a day', async () => {
     const { token } = await portal().signInAs('autor');
     const { db } = portal().deps.database;
     await send('POST', '/file/uploads', token, { name: 'acta.pdf', bytes: 10 });

@@ -74,7 +74,7 @@ describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
     ]);
   });
 
-  it('sends nothing again that left, nor what is no longer known', async () => {
+  it('resends no sent mail, nor an unknown one', async () => {
     const admin = await deskOf(portal(), 'admin');
     await file(portal());
     mailServer(null);
@@ -96,7 +96,7 @@ describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
     expect((await admin.call('POST', '/mail/999999/retry')).status).toBe(409);
   });
 
-  it('does not tell of a report of corruption to whoever may not read it', async () => {
+  it('does not mention a report of corruption to officers who may not read it', async () => {
     const officer = await deskOf(portal(), 'siau');
     const admin = await deskOf(portal(), 'admin');
     await file(portal(), { ...REQUEST, type_pqrsd: 'denuncia' });
@@ -106,7 +106,7 @@ describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
 });
 
 describeOn(API_DRIVERS, 'the test of the mail server', (portal) => {
-  it('goes to the administrator who asks, and tells how it went in words', async () => {
+  it('goes to the administrator who asks, and reports its result in a message', async () => {
     const admin = await deskOf(portal(), 'admin');
     expect((await admin.call('POST', '/settings/mail-test')).status).toBe(409);
     const sent: string[] = [];

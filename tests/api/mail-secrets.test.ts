@@ -1,4 +1,4 @@
-/** Letters that open an account: nobody who reads the database, or a copy of it, finds what they carry. */
+/** Mails whose link opens an account: a reader of the database, or of a backup, does not find their secrets. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -16,10 +16,10 @@ import { openMailbox, tokenIn } from '../support/mail/mailbox.ts';
 
 const copies = folderForTests();
 
-describeOn(API_DRIVERS, 'a letter that opens an account', (portal) => {
+describeOn(API_DRIVERS, 'a mail whose link opens an account', (portal) => {
   const rows = () => portal().deps.database.db.select().from(outbox).orderBy(asc(outbox.id));
   const askFor = (email: string) => portal().call('POST', '/password/recovery', { body: { email } });
-  /** All that a copy of the database and a backup of it hold, as one text. */
+  /** The contents of a database dump and of a backup, as one text. */
   const everything = async () => {
     const { file } = await backUp(portal(), join(copies, `${crypto.randomUUID()}.tar.gz`));
     return JSON.stringify(await allRows(portal().deps.database.db)) + gunzipSync(readFileSync(file)).toString();
@@ -43,7 +43,7 @@ describeOn(API_DRIVERS, 'a letter that opens an account', (portal) => {
     expect((await portal().call('POST', '/password/reset', { body })).status).toBe(204);
   });
 
-  it('is thrown away when what it carries has expired, and never sent afterwards', async () => {
+  it('is deleted when its link has expired, and never sent afterwards', async () => {
     const mailbox = openMailbox(portal());
     const { user } = await portal().signInAs('editor');
     await askFor(user.email);
@@ -57,7 +57,7 @@ describeOn(API_DRIVERS, 'a letter that opens an account', (portal) => {
     expect(mailbox.messages).toEqual([]);
   });
 
-  it('that expired is not sent, also when it is due before anybody threw it away', async () => {
+  it('with an expired link is not sent, also when it is due before its deletion', async () => {
     const mailbox = openMailbox(portal());
     const { user } = await portal().signInAs('editor');
     await askFor(user.email);
@@ -65,7 +65,7 @@ describeOn(API_DRIVERS, 'a letter that opens an account', (portal) => {
     expect(await mailbox.read(user.email)).toBeUndefined();
   });
 
-  it('is kept sealed while a mail server is busy, and blanked when it is given up', async () => {
+  it('stays encrypted while the mail server is busy, and is blanked when it is given up', async () => {
     openMailbox(portal());
     const { user } = await portal().signInAs('editor');
     await askFor(user.email);
@@ -82,7 +82,7 @@ describeOn(API_DRIVERS, 'a letter that opens an account', (portal) => {
     expect(await rows()).toMatchObject([{ recipient: '', body: '', givenUpAt: portal().deps.clock() }]);
   });
 
-  it('that was sealed under another secret is given up and holds nothing else up', async () => {
+  it('that was encrypted under another secret is given up and delays no other', async () => {
     const mailbox = openMailbox(portal());
     const { user } = await portal().signInAs('editor');
     const { user: other } = await portal().signInAs('autor');
@@ -94,7 +94,7 @@ describeOn(API_DRIVERS, 'a letter that opens an account', (portal) => {
     expect((await rows())[0]).toMatchObject({ body: '', lastError: 'ilegible', givenUpAt: portal().deps.clock() });
   });
 
-  it('is told to the office without what it says', async () => {
+  it('is reported to the office without its contents', async () => {
     openMailbox(portal());
     const admin = await portal().signInAs('admin');
     await askFor(admin.user.email);

@@ -27,7 +27,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     queueMail(portal().deps.database.db, { recipient, about, ...WORDS }, portal().deps.clock());
   const rows = () => portal().deps.database.db.select().from(outbox).orderBy(asc(outbox.id));
 
-  it('sends what a filing left there, once, as plain text that no machine answers', async () => {
+  it('sends the mail of a filing once, as plain text marked as automatic', async () => {
     await file(portal());
     expect(await runMail(portal().deps)).toBe('done');
     await runMail(portal().deps);
@@ -48,7 +48,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     expect(new Set(server.recipients).size).toBe(12);
   });
 
-  it('a refused address is given up at once, and nothing that is kept of it quotes the address', async () => {
+  it('a refused address is given up at once, and nothing that is stored quotes the address', async () => {
     await queue('nadie@correo.example');
     await queue('rosa@correo.example');
     server.refuse((to) => (to.startsWith('nadie') ? { code: 550, text: `<${to}> does not exist` } : null));
@@ -96,7 +96,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     expect([...server.recipients].sort()).toEqual(['otra@correo.example', 'una@correo.example']);
   });
 
-  it('a mail taken by a server that died with it is tried again after ten minutes, as the same letter', async () => {
+  it('a mail claimed by an instance that crashed is retried after ten minutes, with the same message id', async () => {
     await queue('una@correo.example');
     const { mailer } = portal().deps;
     let lost = '';
@@ -129,7 +129,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     });
   });
 
-  it('health tells when mail has waited more than an hour for a mail server that there is', async () => {
+  it('health reports mail that has waited more than an hour for a configured mail server', async () => {
     const health = async () => (await readHealth(portal())).mail;
     await queue('llena@correo.example');
     server.refuse(() => ({ code: 451, text: 'later' }));
@@ -140,7 +140,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     expect(MAIL_JOB).toBe('correo');
   });
 
-  it('thirty days after it left, or after it was given up, nobody knows whom it was for', async () => {
+  it('thirty days after it was sent or given up, its recipient is erased', async () => {
     await queue('una@correo.example');
     await queue('nadie@correo.example');
     server.refuse((to) => (to.startsWith('nadie') ? { code: 550, text: 'no' } : null));
@@ -166,7 +166,7 @@ describeOn(['pglite'], 'the mail server of the environment', () => {
     expect(server.messages[0]).toMatch(/^From: Hospital de Prueba <avisos@otro\.example>$/m);
   });
 
-  it('takes an address with line ends or a list in it for no address at all', async () => {
+  it('treats an address with line breaks or a list as invalid', async () => {
     const server = await startMailServer();
     for (const recipient of ['', 'a@correo.example\r\nBcc: b@correo.example', 'a@correo.example>, <b@correo.example']) {
       await expect(server.mailer.send({ ...letter, recipient })).rejects.toBeInstanceOf(MailNotSentError);

@@ -37,11 +37,11 @@ type Row = {
   kind: Kind;
   own: readonly Role[];
   others: readonly Role[];
-  /** One that is valid, so that whoever may is not stopped by it; or how to make it for a record. */
+  /** A valid body, so that an authorized caller is not refused because of it; or how to make it for a record. */
   body?: unknown;
 };
 
-const NOBODY: readonly Role[] = [];
+const NO_ROLES: readonly Role[] = [];
 const ADMIN: readonly Role[] = ['admin'];
 const DESK: readonly Role[] = ['siau', 'admin'];
 const EDITORS: readonly Role[] = ['editor', 'admin'];
@@ -50,7 +50,7 @@ const NEWS = { title: 'Brigada', desc: '<p>El sábado.</p>', cat: 'noticias', im
 
 const ofPost = (body?: unknown): Row => ({ kind: 'post', own: WRITERS, others: EDITORS, body });
 const ofFile = (others: readonly Role[], body?: unknown): Row => ({ kind: 'file', own: WRITERS, others, body });
-const ofUpload: Row = { kind: 'upload', own: WRITERS, others: NOBODY };
+const ofUpload: Row = { kind: 'upload', own: WRITERS, others: NO_ROLES };
 const ofUser = (body?: unknown): Row => ({ kind: 'user', own: ADMIN, others: ADMIN, body });
 
 /** The file that comes with one made as `file and another`. */
@@ -77,7 +77,7 @@ const ROWS: Record<string, Row> = {
   'PUT /users/{id}': ofUser({ name: 'Ana', email: 'ana@x.co', current_password: PASSWORD }),
   'DELETE /users/{id}': ofUser({ current_password: PASSWORD }),
   'POST /users/{id}/recovery-link': ofUser({ current_password: PASSWORD }),
-  'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NOBODY },
+  'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NO_ROLES },
   'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },
   'DELETE /backups/{id}': { kind: 'backup', own: ADMIN, others: ADMIN },
   'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
@@ -102,10 +102,10 @@ const ROWS: Record<string, Row> = {
 type Person = { user: SessionUser; token: string };
 const NO_ONE = {} as Person;
 const REFUSALS = [401, 403, 404];
-/** What somebody who may gets to hear: it was done, or another rule than who they are stands in the way. */
+/** The statuses of an authorized caller: it succeeded, or a rule other than authorization refused it. */
 const isDone = (status: number): boolean => (status >= 200 && status < 300) || status === 409;
 
-/** A record of each kind that belongs to a person; gives what stands for it in the path. */
+/** Makes a record of each kind for an owner; gives its id in the path. */
 const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
   backup: async ({ deps }) => {
     const made = { name: 'portal.tar.gz', bytes: 1, encrypted: false, madeAt: START };
@@ -216,7 +216,7 @@ describeOn(BOTH, 'calls on a record', (portal) => {
         .status;
     };
     const verdicts: Record<string, boolean | number> = {};
-    /** Allowed, refused, or a status that says neither. */
+    /** Allowed, refused, or an inconclusive status. */
     const verdictOf = (status: number) => (isDone(status) ? true : REFUSALS.includes(status) ? false : status);
     for (const role of ROLES) {
       const actor = await portal().signInAs(role);

@@ -9,12 +9,12 @@ import { PERSON, REQUEST } from '../support/pqrsd/requests.ts';
 
 const TOKEN = 'una-clave-para-prometheus';
 
-/** Asks as a program of the machine does, or as somebody from afar. */
+/** Calls as a local program, or as a remote client. */
 const ask = ({ app }: Portal, { token, isLocal }: { token?: string; isLocal?: boolean } = {}) =>
   app.request('/api/metrics', { headers: token ? { authorization: `Bearer ${token}` } : {} }, { isLocal });
 
-describeOn(API_DRIVERS, 'the figures for whoever watches', (portal) => {
-  it('tell of the jobs, the mail and the requests on file', async () => {
+describeOn(API_DRIVERS, 'the metrics for monitoring', (portal) => {
+  it('cover the jobs, the mail and the cases', async () => {
     expect((await portal().call('POST', '/pqrsd', { body: { ...REQUEST, ...PERSON } })).status).toBe(201);
     await runMail(portal().deps);
     portal().moveClock(minutes(1));
@@ -37,7 +37,7 @@ describeOn(API_DRIVERS, 'the figures for whoever watches', (portal) => {
 });
 
 describeOn(API_DRIVERS, 'the figures', (portal) => {
-  it('are for the machine itself, or for whoever presents the token when there is one', async () => {
+  it('are served to local programs, or, with a configured token, to callers that present it', async () => {
     const statuses = async (...askers: Parameters<typeof ask>[1][]) =>
       Promise.all(askers.map(async (asker) => (await ask(portal(), asker)).status));
     expect(await statuses({}, { token: TOKEN }, { isLocal: true })).toEqual([401, 403, 200]);
@@ -47,13 +47,13 @@ describeOn(API_DRIVERS, 'the figures', (portal) => {
     ]);
   });
 
-  it('say that the database is away when it is', async () => {
+  it('report an unreachable database', async () => {
     portal().deps.database = unavailableDatabase(portal().deps.database);
     const response = await ask(portal(), { isLocal: true });
     expect([response.status, (await response.text()).includes('portal_database_up 0')]).toEqual([200, true]);
   });
 
-  it('of the process: requests by route and status, kept pages, failures, and nothing a visitor could make', async () => {
+  it('of the process: requests by route and status, cached pages, failures, and no label that a visitor could choose', async () => {
     const metrics = createProcessMetrics();
     metrics.observeRequest({ method: 'GET', route: '/post/[id]', status: 404, ms: 12, cacheStatus: 'MISS' });
     metrics.observeRequest({ method: 'PROPFIND', route: '(ninguna)', status: 404, ms: 1, cacheStatus: null });

@@ -7,7 +7,7 @@ const NOTICE = { level: 'danger', text: 'Esta noche no hay urgencias.', until: '
 describeOn(API_DRIVERS, 'the status banner', (portal) => {
   const read = async () => (await (await portal().call('GET', '/notice')).json()) as { data: unknown };
 
-  it('is there for anyone until its hour, and then it is not', async () => {
+  it('is public until it expires', async () => {
     const { token } = await portal().signInAs('admin');
     expect(await read()).toEqual({ data: null });
     const put = await portal().call('PUT', '/notice', { token, body: NOTICE });
@@ -18,7 +18,7 @@ describeOn(API_DRIVERS, 'the status banner', (portal) => {
     expect(await read()).toEqual({ data: null });
   });
 
-  it('takes the place of the one before, goes when it is taken away, and leaves a trace', async () => {
+  it('replaces the one before, disappears when it is removed, and is audited', async () => {
     const { token } = await portal().signInAs('admin');
     await portal().call('PUT', '/notice', { token, body: NOTICE });
     await portal().call('PUT', '/notice', { token, body: { ...NOTICE, text: 'Otro\naviso' } });

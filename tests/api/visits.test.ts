@@ -34,7 +34,7 @@ describeOn(API_DRIVERS, 'the visits of a page', (portal) => {
     expect(await countOf('/post/7')).toBe(21);
   });
 
-  it('of programs that say so are answered and not counted', async () => {
+  it('of declared bots are answered and not counted', async () => {
     await visit('/servicios');
     const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
     expect(await countOf('/servicios', bot)).toBe(1);
@@ -62,7 +62,7 @@ describeOn(API_DRIVERS, 'the visits of a page', (portal) => {
     expect(await portal().deps.database.db.select().from(visits)).toEqual([]);
   });
 
-  it('leave nothing of the visitor: no row knows an address', async () => {
+  it('store nothing of the visitor: no row contains an address', async () => {
     await visit('/servicios');
     await portal().call('POST', '/visits', { body: { path: '/servicios' }, headers: BROWSER, address: '198.51.100.9' });
     expect(await portal().deps.database.db.select().from(throttles)).toHaveLength(1);

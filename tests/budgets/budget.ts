@@ -14,7 +14,7 @@ export type Figure = {
   accepted?: Parts | undefined;
   /** A target of the product: then that is the budget. */
   limit?: number | undefined;
-  /** Measured with less data than when it was accepted: a lower figure says nothing. */
+  /** Measured with less data than when it was accepted: a lower figure proves nothing. */
   hasLessData?: boolean;
 };
 

@@ -6,7 +6,7 @@ import type { Fixture } from './fixture.ts';
 export type Call = {
   /** As the API's document names it, or the path of a page. */
   name: string;
-  /** Where it differs from what the name says. */
+  /** Where it differs from the name. */
   path?: (fixture: Fixture) => string;
   body?: (fixture: Fixture) => unknown;
   /** Without a session; pages always are. */

@@ -37,7 +37,7 @@ describe.each(builtPages())('%s', (file) => {
     assertTarget('critical path', criticalPath(html), MAX_CRITICAL_PATH_BYTES);
   });
 
-  it('holds back the first paint for no script', () => {
+  it('has no render-blocking script', () => {
     expect(scriptsBeforePaint(html)).toEqual([]);
   });
 

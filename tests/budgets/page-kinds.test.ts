@@ -47,7 +47,7 @@ describe.each(PAGE_KINDS.map((kind) => [kind.name, kind] as const))('%s', (name,
     visit = await firstVisit(browser, server.address + path.replace('{post}', String(postId)), signedIn && session);
   });
 
-  it('requests nothing of another origin, and every request is answered', () => {
+  it('makes no request to another origin, and every request is answered', () => {
     expect(visit.foreign).toEqual([]);
     expect(visit.failed).toEqual([]);
   });

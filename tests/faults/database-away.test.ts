@@ -1,4 +1,4 @@
-/** The database stops while people visit and file requests, and comes back: nobody restarts the portal. */
+/** The database stops while citizens visit and file cases, and comes back: the portal recovers without a restart. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ describe('a database that is stopped and started under load', { timeout: 180_000
   const visit = async (path: string) => (await fetch(server.address + path)).status;
   const visits = async (paths: readonly string[]) => Promise.all(paths.map(visit));
 
-  it('serves every page, says 503 in Spanish, and goes on by itself without losing or doubling a request', async () => {
+  it('serves every page, answers 503 in Spanish, and recovers without losing or duplicating a case', async () => {
     const load = startLoad(call);
     await expect.poll(() => load.receipts.size, { timeout: 30_000 }).toBeGreaterThan(20);
     expect(await visits([...BUILT, ...MADE])).toEqual([200, 200, 404, ...MADE.map(() => 200)]);
@@ -49,7 +49,7 @@ describe('a database that is stopped and started under load', { timeout: 180_000
     await postgres.stop();
     await expect.poll(() => load.refusals.length, { timeout: 30_000 }).toBeGreaterThan(20);
     expect(await visits([...BUILT, ...MADE])).toEqual([200, 200, 404, ...MADE.map(() => 200)]);
-    // A page that nobody had asked for before has no older one to show: it says so.
+    // A page that was never rendered has no stale copy: it reports the failure.
     const unseen = await fetch(`${server.address}/contratacion`);
     expect([unseen.status, unseen.headers.get('x-cache')]).toEqual([200, 'MISS']);
     expect((await unseen.text()).includes('No pudimos cargar las publicaciones')).toBe(true);
@@ -70,7 +70,7 @@ describe('a database that is stopped and started under load', { timeout: 180_000
 
 type Load = { receipts: Map<string, PqrsdReceipt>; refusals: string[]; stop(): Promise<void> };
 
-/** Eight people who file one request after another, each sending the same again until it is taken. */
+/** Eight clients that file one case after another, each retrying until it is accepted. */
 function startLoad(call: Caller): Load {
   const receipts = new Map<string, PqrsdReceipt>();
   const refusals: string[] = [];
@@ -93,7 +93,7 @@ function startLoad(call: Caller): Load {
     }
   };
   const people = Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(person));
-  // Heard again in stop(): a test that fails before must not leave a promise that nobody hears.
+  // Awaited again in stop(): a test that fails earlier must not leave an unhandled rejection.
   people.catch(() => undefined);
   return {
     receipts,

@@ -1,4 +1,4 @@
-/** The disk is full: a file is refused with the reason and leaves nothing half-written; the rest goes on. */
+/** The disk is full: a file is refused with the reason and leaves nothing half-written; everything else is served. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ import { preparedPostgres } from '../support/servers/prepared-portal.ts';
 import { type Running, startServer } from '../support/servers/processes.ts';
 
 const MIB = 1024 * 1024;
-/** A large piece and a small one. */
+/** A large chunk and a small one. */
 const DOCUMENT = pdfOf(CHUNK_BYTES + MIB);
-/** What is left of the disk once it is full: room for the small piece. */
+/** What is left of the disk once it is full: room for the small chunk. */
 const LEFT_BYTES = 2 * MIB;
 const MOUNT = process.getuid?.() === 0 ? ['unshare', '--mount'] : ['unshare', '--mount', '--map-root-user'];
 const canMount = spawnSync(MOUNT[0] ?? '', [...MOUNT.slice(1), 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
@@ -40,7 +40,7 @@ describe('a disk that is full', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** As the server sees it: its disk is hidden from everybody else. */
+  /** As the server sees it: its disk is not visible to other processes. */
   const uploads = () => join('/proc', String(server.pid), 'root', folder, 'uploads');
   const filler = () => join(uploads(), 'relleno');
   const fillDisk = () => {
@@ -50,7 +50,7 @@ describe('a disk that is full', () => {
   const storage = async () =>
     ((await (await call.get('/health')).json()) as { checks: { storage: string } }).checks.storage;
 
-  it('refuses a piece, keeps what it has, goes on with the rest, and takes the piece when there is room', async () => {
+  it('refuses a chunk, retains its data, serves the rest, and accepts the chunk when there is room', async () => {
     expect(await storage()).toBe('ok');
     if (canMount) {
       fillDisk();
@@ -71,7 +71,7 @@ describe('a disk that is full', () => {
     ]);
     expect(readdirSync(uploads()).filter((name) => !before.includes(name))).toEqual([`${id}-parte-1.part`]);
     expect(((await (await call.get(path)).json()) as UploadState).received).toEqual([1]);
-    // Whoever brings no file is attended as ever.
+    // A case without a file is filed as usual.
     expect((await call.post('/pqrsd', ANONYMOUS)).status).toBe(201);
     expect((await fetch(server.address)).status).toBe(200);
 

@@ -1,4 +1,4 @@
-/** The portal is started while its PostgreSQL is away: it serves what it can, and takes up service by itself. */
+/** The portal is started while its PostgreSQL is unreachable: it serves what it can, and recovers without a restart. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ describe('a start without the database', { timeout: 180_000 }, () => {
     ]);
   });
 
-  it('serves what needs no data, says 503 in Spanish for the rest, and takes up service when it comes', async () => {
+  it('serves what needs no data, answers 503 in Spanish for the rest, and starts full service once the database is reachable', async () => {
     await postgres.stop();
     const server = await start('first');
     const get = (path: string, init?: RequestInit) => fetch(server.address + path, init);
@@ -95,14 +95,14 @@ describe('a start without the database', { timeout: 180_000 }, () => {
     await postgres.start();
     await expect.poll(async () => (await healthOf(server)).status, { timeout: 60_000 }).toBe(200);
     const token = await callerOf(server.address).signIn(ADMIN);
-    // What was served without its posts was not kept.
+    // Pages rendered without posts were not cached.
     expect(await (await get('/noticias')).text()).not.toContain('No pudimos cargar');
     await expect
       .poll(async () => (await healthOf(server)).report.jobs.map(({ state }) => state), { timeout: 30_000 })
       .toEqual(Array.from({ length: 5 }, () => 'ok'));
     expect([times(server.said(), 'database unavailable'), times(server.said(), 'database available')]).toEqual([1, 1]);
 
-    // It hears what another server of the same database publishes.
+    // It receives the invalidations of another instance over the same database.
     expect((await get('/noticias')).headers.get('x-cache')).toBe('HIT');
     const other = await start('second');
     const published = await callerOf(other.address, token).post('/posts', {

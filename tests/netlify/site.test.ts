@@ -67,7 +67,7 @@ const hiddenOf = (html: string) =>
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   );
 
-/** Sends a file in pieces, as the browser does. */
+/** Sends a file in chunks, as the browser does. */
 async function upload<T>(where: string, file: Uint8Array, begin: object, as?: string): Promise<T> {
   const by = as ? { as } : {};
   const { id } = await jsonOf<{ id: string }>(where, { method: 'POST', json: begin, ...by }, 201);
@@ -84,7 +84,7 @@ it('the home page, a built page, the news and the feeds answer', async () => {
     expect(await textOf(path)).not.toContain(TITLE);
 });
 
-it('a post with a picture is published, and the next request of every page with news has it', async () => {
+it('a post with an image is published, and the next request of every page with news has it', async () => {
   const json = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
   ({ token } = await jsonOf<{ token: string }>('/api/login', { method: 'POST', json }, 200));
   const picture = await photograph();
@@ -96,7 +96,7 @@ it('a post with a picture is published, and the next request of every page with 
   expect(await textOf('/sitemap.xml')).toContain(`/post/${id}`);
 });
 
-it('the uploaded picture is served', async () => {
+it('the uploaded image is served', async () => {
   const page = await textOf(`/post/${post.id}`);
   const [address = ''] = /\/uploads\/[\w.-]+/.exec(page) ?? [];
   const answer = await call(address);
@@ -104,7 +104,7 @@ it('the uploaded picture is served', async () => {
   expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
 });
 
-it('a request with a file is filed through the API, its letter leaves at once, and its key follows it', async () => {
+it('a case with a file is filed through the API, its mail is sent at once, and its clave opens it', async () => {
   const kept = await upload<{ id: string }>('/api/pqrsd/uploads', PDF, { bytes: PDF.byteLength, extension: 'pdf' });
   const json = { ...REQUEST, files: [{ id: kept.id, name: 'Fórmula.pdf' }] };
   const { data } = await jsonOf<{ data: { rad: string; clave: string } }>('/api/pqrsd', { method: 'POST', json }, 201);

@@ -6,7 +6,7 @@ import { ROOT } from '#server/node/paths.ts';
 
 type Line = { requirement: string; level: string; asks: string; state: string; test: string; note: string };
 
-/** So many each level adds, in OWASP ASVS 5.0.0. */
+/** The number of requirements that each level adds, in OWASP ASVS 5.0.0. */
 const REQUIREMENTS = { '1': 70, '2': 183 };
 const STATES = ['sí', 'parcial', 'no', 'hospital', 'no aplica'];
 
@@ -31,7 +31,7 @@ describe('the list of the standard', () => {
     for (const { requirement } of lines) expect(requirement).toMatch(/^V(?:[1-9]|1[0-7])\.\d{1,2}\.\d{1,2}$/);
   });
 
-  it('names tests that exist, and says why where there is none', () => {
+  it('names tests that exist, and gives the reason where there is none', () => {
     for (const { requirement, asks, state, test, note } of lines) {
       expect([requirement, STATES.includes(state), asks !== '']).toEqual([requirement, true, true]);
       if (test !== '') expect([requirement, existsSync(join(ROOT, test))]).toEqual([requirement, true]);

@@ -1,4 +1,4 @@
-/** Forms with files from anybody: counted before they are read, and never more in memory than the server has room for. */
+/** Forms with files from visitors: rate-limited before they are read, and bounded by the body budget in memory. */
 import { expect, it } from 'vitest';
 import { MAX_CASE_FILE_BYTES } from '#domain/pqrsd/case-files.ts';
 import { uploads } from '#server/files/files.table.ts';
@@ -51,7 +51,7 @@ function watchStore({ deps }: Portal): { largest: number; total: number } {
 }
 
 describeOn(API_DRIVERS, 'a form with files', (portal) => {
-  it('is kept with its files, whatever their size and wherever they stand among the fields', async () => {
+  it('is stored with its files, whatever their size and position among the fields', async () => {
     const seen = watchStore(portal());
     const large = filePart('grande.pdf', MAX_CASE_FILE_BYTES - PDF.begins.length, PDF);
     const sent = streamed(
@@ -71,13 +71,13 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
       [4, 'text/plain'],
     ]);
     expect(portal().stored.get(rows[0]?.stored ?? '')?.byteLength).toBe(MAX_CASE_FILE_BYTES);
-    // Ahead of the whole file came its pieces.
+    // The chunks were stored before the whole file.
     expect(seen.total).toBe(2 * (MAX_CASE_FILE_BYTES + 4));
     expect(await portal().deps.database.db.select().from(uploads)).toEqual([]);
     expect(portal().stored.size).toBe(2);
   });
 
-  it('of a kind that nobody takes is let go by, told at the file, and nothing else is lost', async () => {
+  it('of an unsupported format is drained, reported at the file field, and nothing else is lost', async () => {
     const seen = watchStore(portal());
     const page = await send(portal(), streamed(...filePart('a.exe', 40_000 * KB), ...FIELDS, LAST_PART));
     expect(page).toMatchObject({ status: 422, stage: 'write', values: WRITTEN });
@@ -95,7 +95,7 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
     expect(await portal().deps.database.db.select().from(uploads)).toEqual([]);
   });
 
-  it('is counted before it is read, whatever comes of it, and the visitor is told how nothing is lost', async () => {
+  it('is rate-limited before it is read, whatever its result, and the visitor learns how to lose nothing', async () => {
     const address = '203.0.113.9';
     for (let n = 0; n < 120; n += 1) {
       const page = await send(portal(), streamed(...filePart('a.exe', 'x'), LAST_PART), { address });
@@ -127,7 +127,7 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
     expect(await send(portal(), small)).toMatchObject({ status: 200, stage: 'review' });
   });
 
-  it('that comes slowly while others wait makes room for them, and is answered with what it had brought', async () => {
+  it('that arrives slowly while others wait is cut off for them, and is answered with the fields received so far', async () => {
     let now = 0;
     portal().deps.bodyBudget = createBodyBudget({ maxBytes: 3_000 * KB, now: () => now });
     const never = new Promise<string>(() => undefined);
@@ -137,7 +137,7 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
     now += 60_000;
     const honest = await send(portal(), streamed(...filePart('b.pdf', 2_000 * KB, PDF), ...FIELDS, LAST_PART));
     expect(honest).toMatchObject({ status: 200, stage: 'review' });
-    // What is missing of it never comes.
+    // The missing part never arrives.
     expect(await slowly).toMatchObject({ status: 503, values: WRITTEN, failure: { retryAfter: '30' } });
   });
 });

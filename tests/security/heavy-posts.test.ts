@@ -1,4 +1,4 @@
-/** Bodies of posts made to keep the server busy: refused with words, and nobody waits for them. */
+/** Post bodies made to exhaust the CPU: refused with a message, and no other request waits. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { MAX_BODY_DEPTH, MAX_BODY_ELEMENTS } from '#domain/posts/body-limits.ts';
@@ -65,7 +65,7 @@ describeOn(API_DRIVERS, 'a body made to keep the server busy', (portal) => {
     },
   );
 
-  it('does not reach the long post of an honest author, pictures and all', async () => {
+  it('does not affect a long legitimate post with images', async () => {
     const { token } = await portal().signInAs('autor');
     const row = `<tr>${'<td>1.500</td>'.repeat(7)}</tr>`;
     const picture = `<img src="data:image/png;base64,${times('iVBORw0K', 500_000)}" alt="Mapa" />`;

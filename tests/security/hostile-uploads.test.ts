@@ -37,7 +37,7 @@ describeOn(API_DRIVERS, 'hostile files', (portal) => {
   };
   const expectNothingLeft = async () =>
     expect([[...portal().stored.keys()], await rowsLeft()]).toEqual([[], [0, 0, 0, 0]]);
-  /** A refusal in Spanish that leaves nothing, or a file that can only be looked at. */
+  /** An error in Spanish that stores nothing, or a file that can only be viewed. */
   const expectRefusedOrHarmless = async (what: string, answer: Response) => {
     expect([what, answer.status < 500]).toEqual([what, true]);
     if (answer.status !== 201) {
@@ -48,7 +48,7 @@ describeOn(API_DRIVERS, 'hostile files', (portal) => {
     await forgetAll(portal());
   };
 
-  it('are refused with a reason or made harmless, whole or in pieces, whatever they call themselves', async () => {
+  it('are refused with a reason or made harmless, whole or in chunks, whatever type they claim', async () => {
     portal().deps.settings.rateLimits = false;
     const { token } = await portal().signInAs('autor');
     const before = process.memoryUsage.rss();
@@ -133,7 +133,7 @@ async function expectHarmless(portal: Portal, what: string, answer: string | { i
   if (type !== 'application/pdf') expect(headers.get('content-security-policy')).toContain('sandbox');
 }
 
-/** A picture is made anew without it; a PDF keeps its bytes and its type. */
+/** An image is re-encoded without it; a PDF keeps its bytes and its type. */
 function expectNoScript(what: string, stored: Uint8Array, name: string): void {
   const text = Buffer.from(stored).toString('latin1');
   if (!text.startsWith('%PDF')) expect([what, name, text.includes(SCRIPT)]).toEqual([what, name, false]);

@@ -99,7 +99,7 @@ describeOn(API_DRIVERS, 'the HTTP server under attack', (portal) => {
     expect(answer).not.toMatch(/^(Server|X-Powered-By):/im);
   };
 
-  it('odd first lines are answered, or not worth an answer, and lead nowhere', async () => {
+  it('malformed request lines get an error or a closed connection', async () => {
     for (const line of FIRST_LINES) expectHarmless(line, await sendRaw(http.server, written(line, [HOST, CLOSE])));
     expect(portal().logged).toEqual([]);
   });
@@ -114,7 +114,7 @@ describeOn(API_DRIVERS, 'the HTTP server under attack', (portal) => {
     expect(portal().logged).toEqual([]);
   });
 
-  it('two lengths, a length beside chunks and garbage in chunks are one refused request, never two', async () => {
+  it('request smuggling fails: two lengths, a length with chunks and malformed chunks are one refused request', async () => {
     const smuggled = 'GET /admin HTTP/1.1\r\nHost: x\r\n\r\n';
     const json = ['Content-Type: application/json'];
     const attacks = [

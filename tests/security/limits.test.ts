@@ -1,4 +1,4 @@
-/** Every call that a program could hammer: so many times and then 429 with the wait. */
+/** Every call that a program could repeat: a limited number of times, then 429 with the wait. */
 import { expect, it } from 'vitest';
 import { throttles } from '#server/throttle/throttles.table.ts';
 import { hours } from '#shared/time/time.ts';

@@ -1,4 +1,4 @@
-/** Thousands of requests that nearly fit: whatever comes, an answer of ours goes back and nothing breaks. */
+/** Thousands of malformed requests: each gets a response of the portal and nothing breaks. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { settings } from '#server/settings/settings.table.ts';
@@ -12,7 +12,7 @@ const REQUESTS = 10;
 /** The same requests in every run, so that what fails fails again; another number asks others. */
 const SEED = 20_261_121;
 
-/** What would tell a stranger how the portal is made. */
+/** Internal details that a response must not reveal. */
 const LEAK =
   /\bat \S+ \(|node_modules|\/src\/|\.[jt]s:\d|sqlstate|failed query|syntax error|drizzle|pglite|postgres|zod/i;
 
@@ -20,7 +20,7 @@ const LEAK =
 const EVERY_PLACE_MS = 900_000;
 
 describeOn(BOTH, 'malformed requests', (portal) => {
-  it.each(['nobody', 'an administrator'])(
+  it.each(['a visitor', 'an administrator'])(
     'of every kind, from %s, get an answer of ours and never a failure',
     async (who) => {
       portal().deps.settings.rateLimits = false;
@@ -28,7 +28,7 @@ describeOn(BOTH, 'malformed requests', (portal) => {
       for (const operation of await operationsOf(portal())) {
         if (operation.method !== 'GET') ids = [...Object.values(await newRecords(portal())), '1', '2'];
         const property = fc.asyncProperty(malformedRequest(operation, ids), async (request) => {
-          const token = who === 'nobody' ? undefined : await administrator(portal());
+          const token = who === 'a visitor' ? undefined : await administrator(portal());
           await expectGoodAnswer(portal(), operation, request, token);
         });
         await fc.assert(property, { numRuns: REQUESTS, seed: SEED });

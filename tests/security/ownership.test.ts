@@ -1,4 +1,4 @@
-/** Ids that belong to somebody else, given where one's own are expected: they do not exist. */
+/** Ids of another user's records, given where the caller's own are expected: not found. */
 import { expect, it } from 'vitest';
 import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 import { illustratedPost, PDF, pdfOf } from '../support/files/uploads.ts';
@@ -6,7 +6,7 @@ import { keptFile, namedFiles } from '../support/pqrsd/case-files.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../support/pqrsd/requests.ts';
 import { openHttpServer } from '../support/servers/http-server.ts';
 
-describeOn(API_DRIVERS, 'the id of somebody else', (portal) => {
+describeOn(API_DRIVERS, 'the id of another user', (portal) => {
   it('a clave opens its own case and no other, nor the files of another', async () => {
     const desk = await deskOf(portal());
     const mine = await file(portal());
@@ -24,7 +24,7 @@ describeOn(API_DRIVERS, 'the id of somebody else', (portal) => {
     }
   });
 
-  it('a file that went with one request cannot be taken into another, by anybody', async () => {
+  it('a file that was filed with one case cannot be claimed by another, by any caller', async () => {
     const desk = await deskOf(portal());
     const files = await namedFiles(portal(), { 'prueba.pdf': PDF });
     const theirs = await file(portal(), { ...ANONYMOUS, files });
@@ -38,7 +38,7 @@ describeOn(API_DRIVERS, 'the id of somebody else', (portal) => {
     expect((await desk.open(mine.id)).files).toEqual([]);
   });
 
-  it('a file that still waits is told to nobody who does not hold its number, and nobody guesses that', async () => {
+  it('a pending file is only known to the holder of its id, and the id cannot be guessed', async () => {
     const { id } = await keptFile(portal(), pdfOf(2000));
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     const desk = await deskOf(portal());
@@ -83,7 +83,7 @@ describeOn(API_DRIVERS, 'the id of somebody else', (portal) => {
     expect((await portal().call('GET', `/posts/${mine}/revisions/2`, { token })).status).toBe(404);
   });
 
-  it('a field that says whose something is, or what it may, is not believed', async () => {
+  it('a field that claims an owner or a role is ignored', async () => {
     const { user, token } = await portal().signInAs('autor');
     const other = await portal().signInAs('autor', 'Otra persona');
     const claimed = { uid: other.user.id, author_id: other.user.id, name: 'Director', owner: other.user.id, id: 7 };

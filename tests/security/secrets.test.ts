@@ -1,4 +1,4 @@
-/** How secrets are compared and kept, read from the code and from the database. */
+/** How secrets are compared and stored, read from the code and from the database. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const SERVER = join(ROOT, 'src/server');
 const SECRET = String.raw`\w*(?:[tT]oken|[sS]ecret|[cC]lave|[hH]ash|[cC]ode|[sS]ignature|[dD]igest)`;
 const OTHER = String.raw`(?!\s*(?:null|undefined|['"\x60\d]))`;
 const COMPARED = new RegExp(String.raw`\b${SECRET}\)*\s*[!=]==${OTHER}|[!=]==\s*(?:\w+\.)*${SECRET}\b`);
-/** Lines that compare what nobody from outside gives. */
+/** Lines whose compared values never come from a client. */
 const HARMLESS: Record<string, RegExp> = {
   'audit/verify-cases.ts': /\.digest === digest/,
   'audit/verify.usecases.ts': /noted === entry\.hash|(?:end\.hash !==|===) entry\.hash|entry\.prevHash !== prevHash/,
@@ -23,7 +23,7 @@ const HARMLESS: Record<string, RegExp> = {
 };
 
 describe('the code of the server', () => {
-  it('compares secrets by the one function that takes as long for every wrong one', () => {
+  it('compares secrets in constant time, by one function', () => {
     const found = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .flatMap((file) =>

@@ -11,7 +11,7 @@ import { SPEC_ROUTES } from '../support/pages/contract-routes.ts';
 import { type HttpServer, openHttpServer } from '../support/servers/http-server.ts';
 
 const CLIENT = join(ROOT, 'dist/client');
-/** What is made when somebody asks for it, and what is not there. */
+/** What is rendered on request, and what does not exist. */
 const MADE = [
   '/post/999999',
   '/post/x',
@@ -46,7 +46,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
   });
   afterEach(() => http.close());
 
-  /** Addresses of posts and uploads, which exist only once somebody made them. */
+  /** Addresses of posts and uploads, which exist only once they were created. */
   async function made(): Promise<string[]> {
     const { user, token } = await portal().signInAs('admin');
     const post = await illustratedPost(portal(), { authorId: user.id, body: '<p>Texto</p>' }, []);
@@ -56,7 +56,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
     return [`/post/${post}`, ...[picture, document, table].map((name) => `/uploads/${name}`)];
   }
 
-  it('says what it is, may not be framed, tells no address and no machine, on every route', async () => {
+  it('declares its type, forbids framing, reveals no address and no server, on every route', async () => {
     for (const path of new Set([...SPEC_ROUTES, ...BUILT, ...MADE, ...(await made())])) {
       const { status, headers } = await http.get(path);
       const found = Object.fromEntries(headers);
@@ -78,7 +78,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
     }
   });
 
-  it('that is a page runs only scripts of ours, told by file or by digest', async () => {
+  it('that is a page allows only our scripts, by file or by hash', async () => {
     const pages = [...SPEC_ROUTES, ...BUILT, ...MADE, ...(await made())];
     let seen = 0;
     for (const path of new Set(pages)) {
@@ -86,7 +86,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
       if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
       seen += 1;
       const policy = answer.headers.get('content-security-policy') ?? '';
-      // Films and social networks are shown in frames, once somebody asks for them; nothing else comes from elsewhere.
+      // Videos and social networks are shown in iframes on request; nothing else comes from a third party.
       expect(policy.replace(/frame-src [^;]*;/, ''), path).not.toMatch(/unsafe-|https?:|\*/);
       for (const rule of [
         "default-src 'self'",
@@ -143,7 +143,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
     expect(simple.status).toBe(400);
   });
 
-  it('of the API is for nobody else to keep, whoever asks and whatever comes of it', async () => {
+  it('of the API forbids caching, for every caller and every status', async () => {
     const { token } = await portal().signInAs('admin');
     for (const { method, path, name } of (await operationsOf(portal())).filter((one) => one.method === 'GET')) {
       for (const authorization of ['', `Bearer ${token}`]) {
@@ -156,7 +156,7 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
     }
   });
 
-  it('of the site tells where to report a fault, for less than a year', async () => {
+  it('of the site names where to report a vulnerability, valid for less than a year', async () => {
     const answer = await http.get('/.well-known/security.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await answer.text();

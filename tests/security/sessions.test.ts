@@ -1,4 +1,4 @@
-/** Tokens that somebody made, stole, kept or changed: none of them is a session. */
+/** Forged, stolen, expired or changed tokens: none of them is a session. */
 import { createHmac } from 'node:crypto';
 import { base64url, decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ describeOn(API_DRIVERS, 'the token of a session', (portal) => {
   const statusWith = async (token: string, call: Portal['call'] = portal().call) =>
     (await call('GET', '/user', { token })).status;
 
-  it('without a signature, or with one of another kind, is nobody’s', async () => {
+  it('without a signature, or with one of another algorithm, is refused', async () => {
     const { token } = await portal().signInAs('admin');
     expect(await statusWith(token)).toBe(200);
     const [header, payload, signature] = partsOf(token);
@@ -41,14 +41,14 @@ describeOn(API_DRIVERS, 'the token of a session', (portal) => {
     for (const token of forged) expect([token, await statusWith(token)]).toEqual([token, 401]);
   });
 
-  it('points at a row whose number nobody guesses', async () => {
+  it('refers to a row with an unguessable id', async () => {
     const tokens = await Promise.all(['admin', 'autor', 'siau'].map((role) => portal().signInAs(role as 'admin')));
     const numbers = tokens.map(({ token }) => decodeJwt(token).jti ?? '');
     for (const number of numbers) expect(base64url.decode(number).byteLength).toBe(24);
     expect(new Set(numbers).size).toBe(3);
   });
 
-  it('with a changed letter anywhere is nobody’s', async () => {
+  it('with any character changed is refused', async () => {
     const { token } = await portal().signInAs('autor');
     for (let at = 0; at < token.length - 1; at += 7) {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
@@ -56,7 +56,7 @@ describeOn(API_DRIVERS, 'the token of a session', (portal) => {
     }
   });
 
-  it('signed by another secret, or for another purpose, is nobody’s', async () => {
+  it('signed by another secret, or for another purpose, is refused', async () => {
     const { user, token } = await portal().signInAs('admin');
     const { jti = '', exp = 0 } = decodeJwt(token);
     const sign = (key: Uint8Array) =>
@@ -69,7 +69,7 @@ describeOn(API_DRIVERS, 'the token of a session', (portal) => {
     expect(await statusWith(new URL(url, 'http://x').searchParams.get('previa') ?? '')).toBe(401);
   });
 
-  it('of a session that is not in the database is nobody’s, however well it is signed', async () => {
+  it('of a session that is not in the database is refused, even with a valid signature', async () => {
     const made = await new SignJWT()
       .setJti(crypto.randomUUID())
       .setProtectedHeader({ alg: 'HS256' })
@@ -83,7 +83,7 @@ describeOn(API_DRIVERS, 'the token of a session', (portal) => {
     expect(await statusWith(eternal)).toBe(401);
   });
 
-  it('is dead on every server once its owner left, however often it is sent again', async () => {
+  it('is invalid on every instance after logout, however often it is sent again', async () => {
     const { token } = await portal().signInAs('editor');
     const elsewhere = secondServer(portal());
     expect(await statusWith(token, elsewhere)).toBe(200);
@@ -92,7 +92,7 @@ describeOn(API_DRIVERS, 'the token of a session', (portal) => {
     expect((await elsewhere('POST', '/session/renew', { token })).status).toBe(401);
   });
 
-  it('dies with its account, and loses what a role lost at once', async () => {
+  it('ends with its account, and loses the permissions of a changed role at once', async () => {
     const admin = await portal().signInAs('admin');
     const elsewhere = secondServer(portal());
     const { user, token } = await portal().signInAs('editor');
@@ -113,7 +113,7 @@ describeOn(API_DRIVERS, 'the token of a session', (portal) => {
     expect(await statusWith(again.token, elsewhere)).toBe(401);
   });
 
-  it('ends when its time is over, and no renewal makes it last for ever', async () => {
+  it('expires, and no renewal exceeds its maximum lifetime', async () => {
     const { token } = await portal().signInAs('autor');
     const renewed = (await (await portal().call('POST', '/session/renew', { token })).json()) as { token: string };
     portal().moveClock(13 * 3_600_000);
@@ -121,7 +121,7 @@ describeOn(API_DRIVERS, 'the token of a session', (portal) => {
     expect((await portal().call('POST', '/session/renew', { token: renewed.token })).status).toBe(401);
   });
 
-  it('is taken from its header and from nowhere else', async () => {
+  it('is only read from its header', async () => {
     const { token } = await portal().signInAs('admin');
     const tries: [string, Record<string, string>][] = [
       [`/user?token=${token}`, {}],

@@ -19,8 +19,8 @@ const ATTACKS = [
 ];
 /** A day is excepted once; its words are tried below. */
 const TAKES_A_DAY_ONCE = 'POST /calendar/exceptions';
-/** No more than this may an attack take: none of them gets the database to sleep. */
-const PATIENCE_MS = 5_000;
+/** The most time an attack may take: none of them makes the database sleep. */
+const MAX_RESPONSE_MS = 5_000;
 
 const WORKING_DAYS = ['17', '18', '19', '20', '23', '24', '25', '26', '27'].map((day) => `2026-11-${day}`);
 
@@ -30,7 +30,7 @@ const LISTS = ['/users', '/posts/all', '/posts', '/files', '/pqrsd', '/pqrsd/exp
 const EVERY_PLACE_MS = 900_000;
 
 describeOn(BOTH, 'text that looks like SQL', (portal) => {
-  it('gets the answer that any other text gets, in every field, query and path of every operation', {
+  it('gets the response of any other text, in every field, query and path of every operation', {
     timeout: EVERY_PLACE_MS,
   }, async () => {
     portal().deps.settings.rateLimits = false;
@@ -41,7 +41,7 @@ describeOn(BOTH, 'text that looks like SQL', (portal) => {
       for (const attack of [ATTACKS[n++ % ATTACKS.length] ?? '', ATTACKS[(n + 4) % ATTACKS.length] ?? '']) {
         const from = performance.now();
         const status = await statusWith(attack);
-        expect(performance.now() - from, what).toBeLessThan(PATIENCE_MS);
+        expect(performance.now() - from, what).toBeLessThan(MAX_RESPONSE_MS);
         // As long and as odd, but of no meaning to a database.
         const expected = await statusWith('¿«~»!'.repeat(9).slice(0, attack.length));
         if (status !== expected || status >= 500) differences.push(`${what}, ${attack}: ${status}, not ${expected}`);
@@ -54,7 +54,7 @@ describeOn(BOTH, 'text that looks like SQL', (portal) => {
     expect(rows[0]?.n).toBeGreaterThan(0);
   });
 
-  it('is stored letter by letter and read back the same', async () => {
+  it('is stored character by character and read back the same', async () => {
     const { user, token } = await portal().signInAs('admin');
     const call = async (method: string, path: string, body?: unknown) => {
       const answer = await portal().call(method, path, { token, ...(body !== undefined && { body }) });
@@ -96,7 +96,7 @@ describeOn(BOTH, 'text that looks like SQL', (portal) => {
     expect(user.id).toBeGreaterThan(0);
   });
 
-  it.each(LISTS)('%s finds what holds the letters % and _, and does not take them for «anything»', async (path) => {
+  it.each(LISTS)('%s finds texts with the characters % and _, and does not treat them as wildcards', async (path) => {
     const { user, token } = await portal().signInAs('admin', 'Ana 100 % de_verdad \\ ok');
     await portal().signInAs('autor', 'Otra persona');
     for (const title of ['Meta del 100 % de_verdad \\ ok', 'Otra cosa']) {

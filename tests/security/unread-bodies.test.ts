@@ -15,7 +15,7 @@ function send(portal: Portal, method: string, path: string, type: string, { body
 }
 
 describeOn(API_DRIVERS, 'a body', (portal) => {
-  it('of one network that fills the room makes way for a small one of another', async () => {
+  it('of one network that uses up the budget is cut off for a small one of another', async () => {
     portal().deps.bodyBudget = createBodyBudget({ maxBytes: 100_000, now: () => 0 });
     const never = new Promise<string>(() => undefined);
     const call = (address: string, { body }: StreamedBody) => {
@@ -36,14 +36,14 @@ describeOn(API_DRIVERS, 'a body', (portal) => {
     ['PUT', '/pqrsd/uploads/8f14e45f-ceea-467a-9575-000000000000/0', BYTES, 404],
     ['POST', '/posts', 'application/json', 401],
     ['PUT', '/users/1', 'application/json', 401],
-  ])('of %s %s is not read for whoever may not send it', async (method, path, type, status) => {
+  ])('of %s %s is not read from an unauthorized caller', async (method, path, type, status) => {
     const sent = streamed(24 * MB);
     const answer = await send(portal(), method, path, type, sent);
     expect(answer.status).toBe(status);
     expect(sent.read()).toBe(0);
   });
 
-  it('of a piece that nobody announced, or of another size, is not read', async () => {
+  it('of a chunk without an upload, or of another size, is not read', async () => {
     const started = await portal().call('POST', '/pqrsd/uploads', { body: { bytes: 100, extension: 'pdf' } });
     const { id } = (await started.json()) as { id: string };
     const [second, large] = [streamed(100), streamed(4 * MB)];
@@ -53,13 +53,13 @@ describeOn(API_DRIVERS, 'a body', (portal) => {
     expect(large.read()).toBeLessThan(200_000);
   });
 
-  it('is read no further than a call takes', async () => {
+  it('is read only up to the limit of its call', async () => {
     const sent = streamed('{"description":"', 24 * MB, '"}');
     expect((await send(portal(), 'POST', '/pqrsd', 'application/json', sent)).status).toBe(413);
     expect(sent.read()).toBeLessThan(MB / 2);
   });
 
-  it('whose JSON is nested beyond any of ours is refused in words, and brackets in a text are no nesting', async () => {
+  it('whose JSON is nested too deeply is refused with a message, and brackets in a text do not count', async () => {
     for (const body of [`${'['.repeat(40)}${']'.repeat(40)}`, `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`]) {
       const answer = await send(portal(), 'POST', '/pqrsd', 'application/json', streamed(body));
       expect(answer.status).toBe(400);

@@ -29,7 +29,7 @@ const AGENT = 'NavegadorReconocible/77.3';
 const KEY = 'llave-del-dispositivo-5521';
 const CLIENT = { 'user-agent': AGENT, 'x-forwarded-for': ADDRESS, 'content-type': 'application/json' };
 
-/** What a file tells of whoever sends it: its name, the camera, the place. */
+/** What a file reveals about its sender: its name, the camera, the place. */
 const FILE_NAME = 'Carta de Quirina Zabaleta.jpg';
 const CAMERA = 'CAMARA-DE-LA-TEJEDORA';
 
@@ -44,16 +44,16 @@ const SECRETS = [
   AGENT,
   KEY,
 ];
-/** An account that somebody tries to enter: the count of it stays in the database. */
+/** An account under password guessing: its attempt counter stays in the database. */
 const STAFF = 'sigilo.calderon@hospital.example';
 const CHOSEN = { password: 'cometas sobre el tejado', password_confirmation: 'cometas sobre el tejado' };
 
-/** What is kept, to know that the search finds what is there. */
+/** A text that is stored, which proves that the search finds stored texts. */
 const DESCRIPTION = 'Pidieron dinero por una cita xilófono';
 
 const DENUNCIA = { ...PERSON, anonymous: true, type_pqrsd: 'denuncia', issue: 'Cobros', rad: KEY };
 
-describe('an anonymous request leaves nobody behind', { timeout: 240_000 }, () => {
+describe('an anonymous case leaves no personal data behind', { timeout: 240_000 }, () => {
   let folder: string;
   let postgres: PostgresServer | undefined;
   beforeEach(async () => {
@@ -68,7 +68,7 @@ describe('an anonymous request leaves nobody behind', { timeout: 240_000 }, () =
 
   it('on the embedded database', async () => {
     const { said, rad, since } = await liveAnonymously({ DATA_DIR: folder });
-    expectNobodyIn(filesUnder(folder), said);
+    expectNoPersonalDataIn(filesUnder(folder), said);
     expectNoKeyedHashIn(filesUnder(folder), readFileSync(join(folder, 'auth-secret'), 'utf8').trim(), { rad, since });
   });
 
@@ -79,13 +79,13 @@ describe('an anonymous request leaves nobody behind', { timeout: 240_000 }, () =
     const { said, rad, since } = await liveAnonymously({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url });
     await expectNoTellingRows(url);
     await writeAllToDisk(url);
-    expectNobodyIn(filesUnder(folder), said);
+    expectNoPersonalDataIn(filesUnder(folder), said);
     const secret = readFileSync(join(folder, 'data', 'auth-secret'), 'utf8').trim();
     expectNoKeyedHashIn(filesUnder(folder), secret, { rad, since });
   });
 });
 
-type Life = { /** All that the server said meanwhile. */ said: string; rad: string; since: number };
+type Life = { /** All that the server wrote to its output. */ said: string; rad: string; since: number };
 
 /** Files a report, fails at it, follows it, writes in it, and uses all else that asks for no account. */
 async function liveAnonymously(variables: Record<string, string>): Promise<Life> {
@@ -102,7 +102,7 @@ async function liveAnonymously(variables: Record<string, string>): Promise<Life>
   const { rad, clave } = ((await filed.json()) as { data: { rad: string; clave: string } }).data;
   expect((await post('/pqrsd', report)).status).toBe(201);
 
-  // The same through the pages that need no scripts: faults, review, receipt and its papers.
+  // The same through the pages without scripts: field errors, review, receipt and its documents.
   const page = (path: string, fields: object) =>
     fetch(`${address}${path}`, {
       method: 'POST',
@@ -159,7 +159,7 @@ const filesUnder = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-function expectNobodyIn(files: string[], said: string): void {
+function expectNoPersonalDataIn(files: string[], said: string): void {
   const bytes = files.map((file) => ({ file, content: readFileSync(file) }));
   const holding = (text: string) => bytes.filter(({ content }) => content.includes(text)).map(({ file }) => file);
   expect(holding(DESCRIPTION)).not.toEqual([]);

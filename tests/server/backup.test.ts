@@ -1,4 +1,4 @@
-/** Copies as an operator makes them: of a server that goes on serving, brought up on a PostgreSQL, and back. */
+/** Backups as an operator makes them: of a running server, restored on a PostgreSQL, and back. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
   const follows = async (address: string, { rad, clave }: PqrsdReceipt) =>
     (await post(address, '/pqrsd/seguimiento', { rad, clave })).status;
 
-  /** Files one request after the other until it is told to stop. */
+  /** Files one case after the other until it is stopped. */
   function filing(address: string) {
     let stopped = false;
     const filed: PqrsdReceipt[] = [];
@@ -71,7 +71,7 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     return { filed, end };
   }
 
-  it('is made while requests are filed, and on a PostgreSQL each clave opens its case; and back again', async () => {
+  it('is made while cases are filed, and restored on a PostgreSQL each clave opens its case; and back again', async () => {
     const embedded = data('uno');
     const address = await start(embedded);
     const first = await fileOne(address, -1);
@@ -99,12 +99,12 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     await ensureOneInstant(url);
     const second = await start(server);
     expect(await follows(second, first)).toBe(200);
-    // The series goes on where it was: neither gaps nor repeats.
+    // The series continues: neither gaps nor repeats.
     const next = Number((await fileOne(second, -2)).rad.slice(-6));
     expect(next).toBeGreaterThan(1);
     expect(next).toBeLessThanOrEqual(filed.length + 2);
 
-    // A PostgreSQL lets others in: the command asks it directly. This one is for a public key.
+    // PostgreSQL accepts more connections: the command connects directly. This one is for a public key.
     const identity = await generateX25519Identity();
     const key = join(folder, 'clave.txt');
     writeFileSync(key, `# clave de prueba\n${identity}\n`);
@@ -136,7 +136,7 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     expect(found).toEqual({ cases, last: cases, histories: cases, counter: cases });
   }
 
-  it('of a portal that is on or off; a wrong use is one line; the list tells what was made and what is gone', async () => {
+  it('works on a running or stopped portal; a usage error is one line; the list shows what was made and what is gone', async () => {
     const embedded = data('uno');
     const address = await start(embedded);
     await fileOne(address, 1);

@@ -1,4 +1,4 @@
-/** The ceiling over request bodies and over waiting pictures, through the built site: its code is bundled apart. */
+/** The memory limit of request bodies and queued images, through the built site, whose code is bundled separately. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBodyBudget } from '#server/http/body-budget.ts';
 import { describeOn } from '../support/api/portal.ts';
@@ -21,7 +21,7 @@ describeOn(['pglite'], 'a server without room', (portal) => {
     return http.get('/pqrsd/enviar', { method: 'POST', body });
   }
 
-  it('for a file of a form says so on a page with all that was written, and when to come back', async () => {
+  it('for a file of a form shows the form again with its values, and when to retry', async () => {
     portal().deps.bodyBudget = createBodyBudget({ maxBytes: 1_000_000, now: () => 0 });
     const answer = await sendForm(new File(['%PDF-1.7\n', 'x'.repeat(900_000)], 'a.pdf'));
     expect(answer.status).toBe(503);
@@ -38,14 +38,14 @@ describeOn(['pglite'], 'a server without room', (portal) => {
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('no se ha perdido') });
   });
 
-  it('for one more picture says so at the picture', async () => {
+  it('for one more image reports it at the file field', async () => {
     portal().deps.images = { ...portal().deps.images, clean: async () => 'full' };
     const photo = await photograph(300, 200);
     const page = await (await sendForm(new File([new Uint8Array(photo)], 'foto.jpg'))).text();
     expect(page).toContain('«foto.jpg»: Hay muchas imágenes en espera');
   });
 
-  it('is asked of a stranger for nothing: a piece that nobody awaits is refused before it comes', async () => {
+  it('is not spent on an unexpected chunk: it is refused before its body arrives', async () => {
     portal().deps.bodyBudget = createBodyBudget({ maxBytes: 0, now: () => 0 });
     const body = new Uint8Array(1_000_000);
     const headers = { 'content-type': 'application/octet-stream' };

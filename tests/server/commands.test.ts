@@ -48,10 +48,10 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
     ).status;
   const posts = async (address: string) => (await (await fetch(`${address}/api/posts`)).json()) as Post[];
 
-  it('starts fresh with an administrator told once and demonstration posts, and stops cleanly', async () => {
+  it('starts fresh with an administrator whose password is printed once and demonstration posts, and stops cleanly', async () => {
     empty();
     const first = await start();
-    // What it prints here is kept, as in a journal: the password is not in it, only where it is.
+    // This output is stored, as in a journal: it names where the password is, not the password.
     const [, email = '', file = ''] = /correo:\s+(\S+)\s+contraseña: está en (\S+),/.exec(first.said()) ?? [];
     const password = readFileSync(file, 'utf8').trim();
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -71,7 +71,7 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
     expect(await posts(second.address)).toHaveLength(shown.length);
   });
 
-  it('takes its first administrator from the environment and tells no password', async () => {
+  it('takes its first administrator from the environment and prints no password', async () => {
     empty();
     const { address, said } = await start({ ADMIN_EMAIL: 'Gerencia@x.co', ADMIN_PASSWORD: 'una-clave-bastante-larga' });
     expect(said()).not.toContain('contraseña');
@@ -124,7 +124,7 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
     expect(await command('audit', 'verify', '--todo')).toMatchObject({ code: 1, said: expect.stringMatching(/^Uso:/) });
   });
 
-  it('what a person can put right is one line: a port taken, a folder in use, two wrong variables', async () => {
+  it('an error of the operator is one line: a port in use, a folder in use, two invalid variables', async () => {
     const { address } = await start();
     const other = (variables: Record<string, string>) => runProgram(['server.mjs'], { DATA_DIR: folder, ...variables });
     const lines = [

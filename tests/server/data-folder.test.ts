@@ -1,4 +1,4 @@
-/** DATA_DIR as the commands of README.md make it: nobody but its owner reads or changes what is in it. */
+/** DATA_DIR as the commands of README.md make it: only its owner can read or change its files. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { type Running, runProgram, startServer } from '../support/servers/proces
 
 const ACCOUNT = { ADMIN_EMAIL: 'admin@hospital.example', ADMIN_PASSWORD: 'una-clave-bastante-larga' };
 const SIGN_IN = { email: ACCOUNT.ADMIN_EMAIL, password: ACCOUNT.ADMIN_PASSWORD };
-/** As on nearly every machine: what is made is readable by all unless its maker says otherwise. */
+/** The default umask of most systems: new files are readable by all unless their creator restricts them. */
 const USUAL_UMASK = ['sh', '-c', 'umask 022; exec "$0" "$@"'];
 const OTHERS = 0o077;
 
@@ -83,7 +83,7 @@ describe('the data folder', { timeout: 240_000 }, () => {
     expect(openToOthers(data)).toEqual([]);
   });
 
-  it('that somebody opened is closed again at the next start, which says so', async () => {
+  it('with widened permissions is restricted again at the next start, which logs it', async () => {
     await copyPreparedFolder(data);
     await command('migrate');
     chmodSync(data, 0o755);
@@ -95,9 +95,9 @@ describe('the data folder', { timeout: 240_000 }, () => {
     expect((await command('migrate')).said).not.toContain('otros usuarios');
   });
 
-  it('holds no link that opens an account, in no file of the database', async () => {
+  it('has no link that opens an account in any file of the database', async () => {
     await copyPreparedFolder(data);
-    // A mail server that never answers: the letter waits.
+    // A mail server that never answers: the mail stays queued.
     await start({ SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'https://hospital.example' });
     expect((await post('/password/recovery', { email: ACCOUNT.ADMIN_EMAIL })).status).toBe(204);
     await stop();
@@ -108,13 +108,18 @@ describe('the data folder', { timeout: 240_000 }, () => {
   });
 });
 
-const NOBODY = 65_534;
+const ANOTHER_UID = 65_534;
 
-/** What a shell command says to another user of this machine. */
-const asNobody = (command: string, ...parameters: string[]): string =>
-  execFileSync('sh', ['-c', command, 'sh', ...parameters], { uid: NOBODY, gid: NOBODY, cwd: '/', encoding: 'utf8' });
+/** The output of a shell command run as another user of this machine. */
+const asAnotherUser = (command: string, ...parameters: string[]): string =>
+  execFileSync('sh', ['-c', command, 'sh', ...parameters], {
+    uid: ANOTHER_UID,
+    gid: ANOTHER_UID,
+    cwd: '/',
+    encoding: 'utf8',
+  });
 
-// Only root may try as somebody else.
+// Only root can run a command as another user.
 it.runIf(process.getuid?.() === 0)(
   'another user of the machine can neither read nor write any file',
   async () => {
@@ -128,7 +133,7 @@ it.runIf(process.getuid?.() === 0)(
       const list = join(above, 'files.txt');
       writeFileSync(list, files.join('\n'));
       const reached = 'while read -r f; do if [ -r "$f" ] || [ -w "$f" ]; then echo "$f"; fi; done < "$1"; echo end';
-      expect(asNobody(reached, list)).toBe('end\n');
+      expect(asAnotherUser(reached, list)).toBe('end\n');
     } finally {
       rmSync(above, { recursive: true, force: true });
     }

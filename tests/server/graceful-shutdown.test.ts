@@ -1,4 +1,4 @@
-/** The end of a server that still has work: what it accepted is answered, and nobody holds it up for ever. */
+/** Graceful shutdown: accepted requests are answered, and no client can delay the end for ever. */
 import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('answers a filing and an upload that were on their way, and leaves as soon as they are', async () => {
+it('answers a filing and an upload in flight, and then exits at once', async () => {
   const filing = await slowly('POST', '/api/pqrsd', JSON.stringify(REQUEST), 'application/json');
   const announced = await fetch(`${server.address}/api/pqrsd/uploads`, {
     method: 'POST',
@@ -31,7 +31,7 @@ it('answers a filing and an upload that were on their way, and leaves as soon as
   });
   const { id } = (await announced.json()) as { id: string };
   const upload = await slowly('PUT', `/api/pqrsd/uploads/${id}/0`, 'x'.repeat(1_000), 'application/octet-stream');
-  // A browser's, in case the visitor goes on.
+  // A browser's idle connection, in case the visitor continues.
   const silent = await dial();
 
   const ended = server.stop();
@@ -45,7 +45,7 @@ it('answers a filing and an upload that were on their way, and leaves as soon as
   expect(server.said()).not.toContain('requests were cut');
 }, 60_000);
 
-it('cuts a request that never ends, and leaves in the time it promised', async () => {
+it('aborts a request that never ends, and exits within its time limit', async () => {
   const endless = await slowly('POST', '/api/pqrsd', JSON.stringify(REQUEST), 'application/json');
   const from = performance.now();
   expect(await server.stop()).toBe(0);
@@ -56,7 +56,7 @@ it('cuts a request that never ends, and leaves in the time it promised', async (
 
 type Dialled = { socket: Socket; answer: Promise<string> };
 
-/** A connection that the server has accepted, and all that comes over it. */
+/** A connection that the server has accepted, and all that it receives. */
 function dial(): Promise<Dialled> {
   const { port } = new URL(server.address);
   const socket = connect(Number(port), '127.0.0.1');
@@ -69,7 +69,7 @@ function dial(): Promise<Dialled> {
   return new Promise((resolve) => socket.once('connect', () => resolve({ socket, answer })));
 }
 
-/** A request whose second half is kept back; resolves when the server has begun to take it. */
+/** A request whose second half is withheld; resolves when the server has begun to read it. */
 async function slowly(method: string, path: string, body: string, type: string) {
   const { socket, answer } = await dial();
   const half = body.length / 2;

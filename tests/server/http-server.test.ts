@@ -25,7 +25,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     send: (...call: Parameters<HttpServer['send']>) => http.send(...call),
   };
 
-  it('shows a publication, a change and a withdrawal in the very next request, and keeps the page between', async () => {
+  it('shows a publication, a change and a withdrawal in the next request, and caches the page in between', async () => {
     const { token } = await portal().signInAs('autor');
     expect((await get('/')).headers.get('x-cache')).toBe('MISS');
     expect((await get('/')).headers.get('x-cache')).toBe('HIT');
@@ -40,7 +40,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(await (await get('/noticias')).text()).not.toContain('Jornada aplazada');
   });
 
-  it('puts the banner of the moment on every page at once, built or made, kept or not found, until its hour', async () => {
+  it('puts the current banner on every page at once, prerendered, rendered, cached or not found, until it expires', async () => {
     const { token } = await portal().signInAs('admin');
     const PAGES = [
       '/',
@@ -62,7 +62,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     const notice = { level: 'danger', text: 'No hay urgencias <esta noche>', until: '2026-10-01 20:00' };
     expect((await send('PUT', '/api/notice', token, notice)).status).toBe(200);
     expect(await shown()).toEqual(PAGES.map(() => true));
-    // A browser that kept the page of before asks again and gets the new one.
+    // A browser that cached the previous page revalidates and gets the new one.
     expect(await etag()).not.toBe(before);
     expect((await get('/transparencia', { headers: { 'if-none-match': before ?? '' } })).status).toBe(200);
     const brotli = await get('/transparencia', { headers: { 'accept-encoding': 'br' } });
@@ -74,7 +74,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(await etag()).toBe(before);
   });
 
-  it('takes the banner away when an administrator does', async () => {
+  it('removes the banner when an administrator does', async () => {
     const { token } = await portal().signInAs('admin');
     await send('PUT', '/api/notice', token, { level: 'info', text: 'Jornada', until: '2026-10-01 20:00' });
     expect(await (await get('/transparencia')).text()).toContain('Jornada');
@@ -82,7 +82,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(await (await get('/transparencia')).text()).not.toContain('Jornada');
   });
 
-  it('shows a scheduled post at its hour and takes away one that leaves, also where pages were kept', async () => {
+  it('shows a scheduled post at its hour and removes a withdrawn one, also on cached pages', async () => {
     const { token } = await portal().signInAs('autor');
     const stored = await send('POST', '/api/posts', token, {
       ...NEWS,
@@ -107,7 +107,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect([gone.status, (await gone.text()).includes('Esta publicación fue retirada')]).toEqual([410, true]);
   });
 
-  it('a preview is kept by nobody, hidden from search engines, and for the post of its link only', async () => {
+  it('a preview is not cacheable, not indexed, and only shows the post of its link', async () => {
     const { token } = await portal().signInAs('autor');
     const post = (await (await send('POST', '/api/posts', token, NEWS)).json()) as { id: number };
     const link = async () => {
@@ -137,7 +137,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect((await get(url)).status).toBe(403);
   });
 
-  it('a HEAD request leaves no empty page behind', async () => {
+  it('a HEAD request does not cache an empty page', async () => {
     const head = await get('/noticias', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     const page = await get('/noticias');
@@ -154,12 +154,12 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(warnings).toEqual([]);
   });
 
-  it('a link with a campaign on it gives the same kept page', async () => {
+  it('a link with campaign parameters gets the same cached page', async () => {
     await get('/noticias');
     expect((await get('/noticias?utm_source=x&fbclid=y')).headers.get('x-cache')).toBe('HIT');
   });
 
-  it('with the database away an old page stands in, a new one says so in a 200, prerendered ones go on', async () => {
+  it('without the database a stale page is served, a new one reports it in a 200, prerendered ones are served as usual', async () => {
     await get('/');
     const { db } = portal().deps.database;
     const away = Object.assign(new Error('Failed query'), {
@@ -187,7 +187,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(await (await get('/noticias')).text()).not.toMatch(/No pudimos cargar/);
   });
 
-  it('a built page comes compressed, may be asked for with HEAD, and is not sent twice', async () => {
+  it('a prerendered page is compressed, answers HEAD, and is revalidated with a 304', async () => {
     const page = await get('/mision-vision', { headers: { 'accept-encoding': 'gzip' } });
     expect(page.headers.get('content-encoding')).toBe('gzip');
     expect(await page.text()).toContain('</html>');
@@ -214,7 +214,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     },
   );
 
-  it('a film is given in the parts a browser asks for', async () => {
+  it('a video is served in the requested ranges', async () => {
     const film = '/video/recorrido.mp4';
     const whole = await (await get(film)).bytes();
     const part = await get(film, { headers: { range: 'bytes=10-19' } });
@@ -224,7 +224,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect((await get('/mision-vision', { headers: { range: 'bytes=0-9' } })).status).toBe(200);
   });
 
-  it('a document is given in the parts a viewer asks for, and not twice to whoever has it', async () => {
+  it('a document is served in the requested ranges, and not again to a client that has it', async () => {
     const { token } = await portal().signInAs('autor');
     const document = `%PDF-1.7\n${'0123456789'.repeat(30_000)}`;
     const body = new FormData();
@@ -271,13 +271,13 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('answers 404 to a path that climbs, also when no client tidied it', async () => {
+  it('answers 404 to path traversal, also when no client normalized it', async () => {
     const answer = await raw(http.server, 'GET /../../package.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 (404|400)/);
     expect(answer).not.toContain('"devDependencies"');
   });
 
-  it('an upload answers at its address, for looking at only', async () => {
+  it('an upload is served at its address, only for viewing', async () => {
     const { token } = await portal().signInAs('autor');
     const body = new FormData();
     body.set('file', new File(['%PDF-1.7\n%%EOF\n'], 'plan de acción.pdf', { type: 'application/pdf' }));
@@ -289,7 +289,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(await served.text()).toBe('%PDF-1.7\n%%EOF\n');
   });
 
-  it('a picture, of a post or inside its text, is offered at its widths and drawn without a shift', async () => {
+  it('an image, of a post or inside its text, is offered at its widths and drawn without a layout shift', async () => {
     const { token } = await portal().signInAs('autor');
     const img = await stored(portal(), token, await photograph(), 'río.jpg');
     const base = img.replace('.webp', '');
@@ -304,7 +304,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/avif']);
   });
 
-  it('a piece of an upload goes through as bytes, 4 MiB of it', async () => {
+  it('a chunk of an upload is accepted as bytes, 4 MiB of it', async () => {
     const { token } = await portal().signInAs('autor');
     const authorization = `Bearer ${token}`;
     const started = await send('POST', '/api/file/uploads', token, { name: 'a.pdf', bytes: CHUNK_BYTES });
@@ -319,7 +319,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(Buffer.from(await served.arrayBuffer()).equals(body)).toBe(true);
   });
 
-  it('a failure of ours is a page in Spanish, not a stack', async () => {
+  it('an internal error is a page in Spanish, not a stack trace', async () => {
     portal().deps.clock = () => {
       throw new Error('detalle interno');
     };
@@ -330,7 +330,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(text).toContain('lang="es-CO"');
   });
 
-  it('every answer tells its request, and an error page shows what to quote, which is in the log', async () => {
+  it('every response has its request id, and an error page shows it as it is in the log', async () => {
     const logged: unknown[] = [];
     portal().deps.log.error = (message, _error, fields) => void logged.push({ message, ...fields });
     for (const path of ['/', '/mision-vision', '/no-existe', '/mision-vision/', '/api/posts', '/uploads/x.webp'])
@@ -349,7 +349,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     ]);
   });
 
-  it('believes what a proxy says only when told: the id of a request, the address, and that it was https', async () => {
+  it('trusts the headers of a proxy only when configured: request id, address and https', async () => {
     const said = { 'x-request-id': 'del-proxy-77', 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' };
     const alone = await get('/mision-vision', { headers: said });
     expect(alone.headers.get('x-request-id')).not.toBe('del-proxy-77');
@@ -368,7 +368,7 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
     expect(plain.headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('writes one line a request: its route and never its address, however the visitor wrote it', async () => {
+  it('logs one line a request: its route and never its URL, however the visitor wrote it', async () => {
     const lines: Record<string, unknown>[] = [];
     const keep = (message: string, fields?: object) => void lines.push({ message, ...fields });
     Object.assign(portal().deps.log, { info: keep, debug: (message: string) => keep(`${message} (debug)`) });

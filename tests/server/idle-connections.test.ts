@@ -1,4 +1,4 @@
-/** Connections that are held and not used: silent ones, half a request, one that takes no answer, one kept for the next. */
+/** Idle connections: silent, with half a request, not reading the response, or kept alive. */
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -22,11 +22,11 @@ const ASK = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 const sockets: Socket[] = [];
 let server: Server;
 
-/** A server that answers when it is told to. */
-async function open(patience: Partial<ServerLimits> = {}): Promise<{ waiting: (() => void)[] }> {
+/** A server that responds when the test says so. */
+async function open(limits: Partial<ServerLimits> = {}): Promise<{ waiting: (() => void)[] }> {
   const waiting: (() => void)[] = [];
   server = createServer({ connectionsCheckingInterval: 50 }, (_req, res) => void waiting.push(() => res.end('bien')));
-  applyServerLimits(server, { ...SHORT, ...patience });
+  applyServerLimits(server, { ...SHORT, ...limits });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { waiting };
 }
@@ -57,7 +57,7 @@ async function dial(said = ''): Promise<{ socket: Socket; heard: () => string; i
 const openNow = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
 describe('a connection', () => {
-  it('on which nothing is said is closed, whether or not the other side hangs up too', async () => {
+  it('without any bytes is closed, whether or not the client closes its side', async () => {
     await open();
     const silent = await Promise.all(Array.from({ length: 3 }, () => dial()));
     await expect.poll(openNow).toBe(3);
@@ -65,14 +65,14 @@ describe('a connection', () => {
     for (const { isOpen } of silent) await expect.poll(isOpen).toBe(false);
   });
 
-  it('with half a request is told so and closed, whether or not the other side hangs up too', async () => {
+  it('with half a request gets a 408 and is closed, whether or not the client closes its side', async () => {
     await open({ firstByteMs: 5_000 });
     const half = await dial('GET / HTTP/1.1\r\nHost:');
     await expect.poll(half.heard, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 408 /);
     await expect.poll(openNow, { timeout: 5_000 }).toBe(0);
   });
 
-  it('that has spoken has longer: for its answer, and for its next request', async () => {
+  it('that has sent a request has longer timeouts: for its response, and for its next request', async () => {
     const { waiting } = await open();
     const slow = await dial(ASK);
     const kept = await dial(ASK);
@@ -105,7 +105,7 @@ describe('a connection', () => {
     for (const { isOpen } of idle) await expect.poll(isOpen).toBe(false);
   });
 
-  it('counts also while its request is read or answered: beyond the ceiling the oldest goes, idle ones first', async () => {
+  it('counts also while its request is read or answered: beyond the limit the oldest is closed, idle ones first', async () => {
     const { waiting } = await open({ firstByteMs: 60_000, headersMs: 60_000 });
     const half = await dial('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n');
     await expect.poll(() => waiting.length).toBe(1);

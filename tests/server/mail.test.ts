@@ -1,4 +1,4 @@
-/** Mail as an operator sets it up: a server of the portal with SMTP_URL, and a mail server beside it. */
+/** Mail as an operator configures it: the portal with SMTP_URL, and a mail server. */
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
@@ -35,7 +35,7 @@ const post = (path: string, body: object, token?: string) =>
     body: JSON.stringify(body),
   });
 
-it('a filing is acknowledged by mail with number and link alone, and the test of the settings arrives', async () => {
+it('a filing is acknowledged by mail with only number and link, and the test mail of the settings arrives', async () => {
   const filed = await post('/pqrsd', REQUEST);
   expect(filed.status).toBe(201);
   const { rad } = ((await filed.json()) as { data: { rad: string } }).data;

@@ -1,4 +1,4 @@
-/** Pictures are worked on apart from the server: what brings the decoder down is refused, and the next one is not. */
+/** Images are processed outside the server: one that crashes the decoder is refused, and the next one is not. */
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ function decoders(): number[] {
   return lines.split('\n').flatMap((line) => (line.includes('image-worker') ? [Number.parseInt(line, 10)] : []));
 }
 
-it('gives what the decoder gives, also for what is no picture', async () => {
+it('gives the result of the decoder, also for a file that is not an image', async () => {
   pictures = createImageWorkerProcess(lastForLong);
   const photo = await photograph(700, 500);
   expect(described(await rewritten(photo))).toEqual(described(taken(await sharpProcessor.rewrite(photo))));
@@ -60,7 +60,7 @@ it('works on several at once with one process', async () => {
   expect(decoders()).toHaveLength(1);
 });
 
-it('refuses the picture at which its process ends, says so in the log, and takes the next', async () => {
+it('refuses the image that crashes its process, logs it, and processes the next', async () => {
   pictures = createImageWorkerProcess(lastForLong);
   const photo = await photograph(4_000, 3_000);
   const unlucky = pictures.rewrite(photo);
@@ -71,7 +71,7 @@ it('refuses the picture at which its process ends, says so in the log, and takes
   expect((await rewritten(await photograph(100, 50)))?.width).toBe(100);
 });
 
-it('ends the process that takes too long', async () => {
+it('kills the process that exceeds its timeout', async () => {
   pictures = createImageWorkerProcess({ ...lastForLong, timeoutMs: { rewrite: 1, clean: 1 } });
   expect(await pictures.rewrite(await photograph())).toBeNull();
   expect(said[0]).toContain('SIGKILL');
@@ -85,7 +85,7 @@ it('keeps no process when there is nothing to do, and has one again afterwards',
   expect(said).toEqual([]);
 });
 
-it('lets so many wait and no more, and takes the next once there is room', async () => {
+it('limits its queue, and accepts the next image once there is room', async () => {
   pictures = createImageWorkerProcess({ ...lastForLong, maxQueued: { rewrite: 2, clean: 1 } });
   const photo = await photograph(400, 300);
   const working = pictures.clean(photo);
@@ -99,7 +99,7 @@ it('lets so many wait and no more, and takes the next once there is room', async
   expect(said).toEqual([]);
 });
 
-it('works on those of the hospital before those of strangers', async () => {
+it('processes images of the staff before those of visitors', async () => {
   pictures = createImageWorkerProcess(lastForLong);
   const photo = await photograph(400, 300);
   const done: string[] = [];
@@ -112,7 +112,7 @@ it('works on those of the hospital before those of strangers', async () => {
   expect(done).toEqual(['hospital', 'stranger']);
 });
 
-it('waits less for a picture of a stranger', async () => {
+it('has a shorter timeout for an image of a visitor', async () => {
   pictures = createImageWorkerProcess({ ...lastForLong, timeoutMs: { rewrite: 60_000, clean: 1 } });
   const photo = await photograph();
   expect(await pictures.clean(photo)).toBeNull();

@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('shows pages, takes a picture and gives a receipt, and writes nowhere but among its data', async () => {
+it('serves pages, accepts an image and gives a receipt, and writes only to its data folder', async () => {
   const call = (path: string, body: object, token?: string) =>
     fetch(`${server.address}/api${path}`, {
       method: 'POST',

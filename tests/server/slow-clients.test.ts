@@ -25,7 +25,7 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
   });
   afterEach(() => http.close());
 
-  it('that sends its headers a byte at a time is told so and cut', async () => {
+  it('that sends its headers a byte at a time gets a 408 and is disconnected', async () => {
     const { socket, ended } = dial();
     const drip = setInterval(() => socket.write('x'), 50);
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Long: ');
@@ -35,7 +35,7 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
     expect(answer).toContain('La petición tardó demasiado en llegar');
   });
 
-  it('that sends a body a byte at a time is told so and cut, and one on a poor line is not', async () => {
+  it('that sends a body a byte at a time gets a 408 and is disconnected, and one on a poor line is not', async () => {
     const { socket, ended } = dial();
     const drip = setInterval(() => socket.write('x'), 50);
     socket.write(post('/api/login', 5_000, 'application/json'));
@@ -54,7 +54,7 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
     expect(await poor.ended).toMatch(/^HTTP\/1\.1 422 /);
   });
 
-  it('that stops in the middle of a body is forgotten with it: nothing stays in memory for what never comes', async () => {
+  it('that stops in the middle of a body releases the memory of that body', async () => {
     const { bodyBudget } = portal().deps;
     const reading = new Set<BodyLease>();
     let begun = 0;
@@ -95,7 +95,7 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
     expect(portal().logged).toEqual([]);
   });
 
-  it('that does not take its answer is let go of', async () => {
+  it('that does not read its response is disconnected', async () => {
     const { socket, ended } = dial();
     socket.pause();
     // Far more than the buffers on the way hold.
@@ -107,7 +107,7 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
     await ended;
   });
 
-  it('with headers beyond measure hears 431, with a body beyond measure 413, with nonsense 400, all in Spanish', async () => {
+  it('gets 431 for oversized headers, 413 for an oversized body and 400 for malformed bytes, all in Spanish', async () => {
     const headers = dial();
     headers.socket.write(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`);
     expect(await headers.ended).toMatch(/^HTTP\/1\.1 431 [\s\S]*Borre las cookies/);
@@ -121,7 +121,7 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
     expect(await nonsense.ended).toMatch(/^HTTP\/1\.1 400 [\s\S]*mal formada/);
   });
 
-  it('that goes on sending what nobody wants gets its answer, and then no more of our time', async () => {
+  it('that goes on sending an unwanted body gets its response, and is then disconnected', async () => {
     const { socket, ended } = dial();
     socket.write(post('/no-existe', 40_000_000, 'text/plain'));
     const flood = setInterval(() => socket.write('x'.repeat(10_000)), 20);
@@ -130,7 +130,7 @@ describeOn(API_DRIVERS, 'a slow or greedy client', (portal) => {
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  /** A connection, and all that it was told until it ended. */
+  /** A connection, and all that the server sent until it ended. */
   function dial(): { socket: Socket; ended: Promise<string> } {
     const { port } = http.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');

@@ -10,7 +10,7 @@ import { preparedPostgres } from '../support/servers/prepared-portal.ts';
 import { type Running, startServer } from '../support/servers/processes.ts';
 
 const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };
-/** What the issue allows a stale page; asked for often in between. */
+/** How long a page may be stale on the other instance; requested often in between. */
 const FRESH_WITHIN = { timeout: 5_000, interval: 100 };
 /** The jobs run every fifteen seconds. */
 const JOBS_WITHIN = { timeout: 40_000, interval: 250 };
@@ -51,7 +51,7 @@ const call = (method: string, path: string, body?: unknown) =>
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-/** When a request filed on the other server is due. */
+/** When a case filed on the other instance is due. */
 const dueOnOther = async () => {
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify(ANONYMOUS) };
@@ -90,7 +90,7 @@ it('a publication, a change, the banner and an excepted day are there on the oth
   await expect.poll(dueOnOther, { timeout: 5_000, interval: 500 }).not.toBe(before);
 }, 60_000);
 
-it('a scheduled publication goes out once and each mail leaves once, whoever is first', async () => {
+it('a scheduled post is published once and each mail is sent once, whichever instance is first', async () => {
   const date = formatTimestamp(new Date(Date.now() + seconds(2)));
   const { id } = (await (await call('POST', '/posts', { ...NEWS, title: 'A su hora', date })).json()) as { id: number };
   const filed = await Promise.all(

@@ -6,7 +6,7 @@ import { tamper } from '../support/database/tamper.ts';
 import { deskOf, file } from '../support/pqrsd/requests.ts';
 import { approveAll, keepForTwoYears, liveWholeCase, TERM } from '../support/pqrsd/retention.ts';
 
-describeOn(BOTH, 'what the audit log says of cases', (portal) => {
+describeOn(BOTH, 'the audit log of cases', (portal) => {
   const verdict = () => verifyAudit(portal().deps);
   const lived = async () => {
     const desk = await deskOf(portal());
@@ -67,7 +67,7 @@ describeOn(BOTH, 'what the audit log says of cases', (portal) => {
     ]);
   });
 
-  it('tells what an approved elimination erased from what somebody emptied', async () => {
+  it('distinguishes what an approved elimination erased from what was emptied by hand', async () => {
     keepForTwoYears(portal());
     await lived();
     portal().moveClock(TERM);

@@ -30,7 +30,7 @@ describeOn(ALL_DRIVERS, 'the audit log', (portal) => {
     expect(await rows()).toMatchObject([{ actorId: 3, action: 'user.deleted', entityId: '9' }]);
   });
 
-  it('is one chain whoever writes at the same time', async () => {
+  it('is one chain under concurrent writers', async () => {
     const events = Array.from({ length: 30 }, (_, index) => ({ ...TRACE, entityId: index }));
     await Promise.all(events.map((event) => recordAuditEvent(db(), event)));
     const written = await rows();
@@ -67,7 +67,7 @@ describeOn(BOTH, 'the chain of the audit log', (portal) => {
     expect(await verdict()).toMatchObject({ entries: 1, chain_fault: { id: second, fault: 'changed' } });
   });
 
-  it('shows where entries are gone or were put in', async () => {
+  it('shows where entries were deleted or inserted', async () => {
     await write(4);
     const [, second = 0, third = 0] = await ids();
     await tamper(portal(), `delete from audit_log where id = ${second}`);
@@ -93,14 +93,14 @@ describeOn(BOTH, 'the chain of the audit log', (portal) => {
     expect(await verdict()).toMatchObject({ entries: 0, chain_fault: { id: null, fault: 'truncated' } });
   });
 
-  it('begins anew in plain sight when somebody takes its head away', async () => {
+  it('shows a visible restart when its head is deleted', async () => {
     await write(2);
     await tamper(portal(), 'delete from audit_head');
     await write(1);
     expect(await verdict()).toMatchObject({ entries: 2, chain_fault: { fault: 'cut' } });
   });
 
-  it('tells when somebody strips it of its hashes to have other entries chained, and how many', async () => {
+  it('detects removed hashes that would let other entries be chained, and how many', async () => {
     await write(3);
     expect(await verdict()).toMatchObject({ entries: 3, adopted: [] });
     const [first = 0] = await ids();
@@ -114,13 +114,13 @@ describeOn(BOTH, 'the chain of the audit log', (portal) => {
     expect(await verdict()).toMatchObject({ adopted: [{ entries: 3, at: formatIso(START) }], chain_fault: null });
   });
 
-  it('cannot be made anew without the secret of the portal', async () => {
+  it('cannot be rebuilt without the secret of the portal', async () => {
     await write(2);
     const keys = await createKeys('el secreto de quien solo tiene la base de datos, nada más');
     expect(await verifyAudit({ ...portal().deps, keys })).toMatchObject({ chain_fault: { fault: 'changed' } });
   });
 
-  it('says whether it holds a head that was written down before', async () => {
+  it('verifies that it contains a head recorded earlier', async () => {
     await write(2);
     const { head } = await verdict();
     await write(2);
@@ -135,7 +135,7 @@ describeOn(BOTH, 'the chain of the audit log', (portal) => {
     expect(await verifyAudit(portal().deps, { from: third })).toMatchObject({ entries: 2, chain_fault: null });
   });
 
-  it('takes in what was written before there was a chain, with the names that are still known', async () => {
+  it('includes entries older than the chain, with the names that are still known', async () => {
     const { user } = await portal().signInAs('admin', 'Zoila Admin');
     await tamper(portal(), 'delete from audit_log', 'delete from audit_head');
     await tamper(

@@ -78,7 +78,7 @@ describe.each(ROUTES)('a copy of %s on %s', (from, to) => {
       target = undefined;
     });
 
-    it('holds every row and every byte, but what is left behind on purpose', async () => {
+    it('contains every row and every byte, except what is excluded on purpose', async () => {
       await fill(portal());
       const before = await allRows(portal().deps.database.db);
       const backup = await backUp(portal(), join(folder, 'una.copia'), CHEAP);
@@ -119,7 +119,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
   const copy = (name: string, encryptTo: EncryptTo | null = null) => backUp(portal(), join(folder, name), encryptTo);
   const isStillEmpty = async () => expect(Object.values(await allRows(target.db)).flat()).toEqual([]);
 
-  it('has every table of the schema, but those that are named as left behind', async () => {
+  it('has every table of the schema, except the listed exclusions', async () => {
     const { about } = await copy('tablas');
     const tables = (await listTables(db())).map(({ name }) => name);
     const copied = about.tables.map(({ name }) => name);
@@ -127,7 +127,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
     expect(tables).toEqual(expect.arrayContaining([...EXCLUDED_TABLES]));
   });
 
-  it('goes on numbering where the portal was, also after what was deleted', async () => {
+  it('continues the sequences of the portal, also after deleted rows', async () => {
     const { user } = await portal().signInAs('autor');
     await portal().signInAs('autor');
     await db().delete(users);
@@ -159,7 +159,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
     await isStillEmpty();
   });
 
-  it('without the secret leaves no entry in the audit log, and says so', async () => {
+  it('without the secret leaves no entry in the audit log, and reports it', async () => {
     await file(portal());
     const { audit_log: trail = [] } = await allRows(db());
     expect((await restore((await copy('sin-secreto')).file, target)).isRecorded).toBe(false);
@@ -192,7 +192,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
     await isStillEmpty();
   });
 
-  it('for public keys opens with the identity of any of them and with nothing else, and carries the secret', async () => {
+  it('for public keys opens with the identity of any of them and with nothing else, and contains the secret', async () => {
     await file(portal());
     const [own, other, stranger] = await Promise.all([newKeyPair(), newKeyPair(), newKeyPair()]);
     const { file: path, secret } = await copy('para-claves', { recipients: [own.recipient, other.recipient] });
@@ -212,7 +212,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
     expect(await allRows(db())).toEqual(before);
   });
 
-  it('whose restoring dies on the way leaves an empty portal, which the next try fills', async () => {
+  it('whose restore is interrupted leaves an empty portal, which the next attempt fills', async () => {
     const { token } = await portal().signInAs('editor');
     await stored(portal(), token, await photograph(400, 200), 'fachada.jpg');
     const { file: path } = await copy('a-la-segunda');
@@ -224,7 +224,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
     expect((await restore(path, target)).files).toEqual(filesOf(portal()));
   });
 
-  it('that a database does not accept is told by its table, with nothing of what people wrote', async () => {
+  it('that a database does not accept is reported by table, without stored texts', async () => {
     await file(portal());
     await target.db.execute(sql`alter table pqrsd add constraint nunca check (issue = 'otra')`);
     const told = await restore((await copy('no-aceptada')).file, target).catch(String);
@@ -241,7 +241,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
     expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
-  it('that cannot be made leaves no file: a folder that is not there, a name that is taken, a database that dies', async () => {
+  it('that cannot be made leaves no file: a folder that is not there, a name that is taken, a database that fails', async () => {
     await expect(copy('no/existe')).rejects.toThrow('esa carpeta no existe');
     await copy('tomada');
     await expect(copy('tomada')).rejects.toThrow('Ya existe');
@@ -252,7 +252,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
     expect(readdirSync(folder).filter((name) => /a-medias|part/.test(name))).toEqual([]);
   });
 
-  it('that is new takes the too old ones out of its folder, and leaves those that are elsewhere on the list', async () => {
+  it('that is new removes the expired ones from its folder, and leaves those stored elsewhere on the list', async () => {
     const own = mkdtempSync(join(folder, 'propia-'));
     const beside = await backUp(portal(), join(own, 'vieja'));
     await copy('vieja-en-otra-parte');
@@ -268,7 +268,7 @@ describeOn(['postgres'], 'a copy', (portal) => {
     ]);
   });
 
-  it('tells which files rows still name and the store has lost, and passes over those deleted meanwhile', async () => {
+  it('reports the files that rows refer to and the store has lost, and skips those deleted during the backup', async () => {
     const { token } = await portal().signInAs('editor');
     const lost = await stored(portal(), token, await photograph(400, 200), 'perdida.jpg');
     const deleted = await stored(portal(), token, await photograph(401, 200), 'borrada.jpg');
@@ -293,7 +293,7 @@ describe('a copy of an older portal', () => {
   const folder = folderForTests();
   const open = async () => openPostgres(await createEmptyPostgresDatabase());
 
-  it('of before age, sealed or plain, still comes back whole', async () => {
+  it('of the format before age, encrypted or plain, is still restored whole', async () => {
     const [target, other] = [await open(), await open()];
     const old = (name: string) => join(import.meta.dirname, '../fixtures/backups', name);
     const { files, secret } = await restore(old('esecopi1-sealed.tar.gz.cifrada'), target, { passphrase: PASSPHRASE });
@@ -321,7 +321,7 @@ describe('a copy of an older portal', () => {
     await Promise.all([old.close(), target.close()]);
   });
 
-  it('does not go into an empty database of a newer schema, and one of a schema nobody knows is refused by name', async () => {
+  it('is not restored into an empty database of a newer schema, and one of an unknown schema is refused by name', async () => {
     const [old, target] = [await open(), await openTestDatabase('postgres')];
     await old.db.transaction((tx) => migrateInTransaction(tx, knownVersions()[0]));
     const about = { database: old, files: { list: async () => [] }, clock: () => START };

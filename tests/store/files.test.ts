@@ -42,7 +42,7 @@ const file = (name: string, originalName: string, mime = 'application/pdf', crea
 describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
   const db = () => portal().deps.database.db;
 
-  it('uploads: pieces once each, the newest first, gone with what is known of them', async () => {
+  it('uploads: each chunk once, the newest first, deleted with their rows', async () => {
     const { id: ownerId } = await insertUser(db(), ANA);
     const upload = (id: string, createdAt: Date) => ({ id, ownerId, name: 'a.pdf', bytes: 5, createdAt });
     await insertUpload(db(), upload('a', START));
@@ -102,7 +102,7 @@ describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
     expect(await listFileUses(db(), [])).toEqual([]);
   });
 
-  it('earlier versions: apart from the library, found by their file, and gone with it', async () => {
+  it('earlier versions: outside the library, found by their file, and deleted with it', async () => {
     await insertFile(db(), file('a.pdf', 'Plan 2.pdf'));
     const before = (name: string, replacedAt: Date) => ({ ...file(name, 'Plan.pdf'), versionOf: 'a.pdf', replacedAt });
     await insertFile(db(), before('b.pdf', START));

@@ -27,7 +27,7 @@ describeOn(['postgres', 'neon'], 'dropped pages', (portal) => {
     expect(one.dropped).toEqual([['post:1', 'posts'], ['notice']]);
     expect(other.dropped).toEqual([['notice', 'post:1', 'posts']]);
     expect(third.dropped).toEqual(other.dropped);
-    // A server that starts later has kept nothing from before.
+    // An instance that starts later has cached nothing from before.
     const late = await server(portal());
     await late.applyPending();
     expect(late.dropped).toEqual([]);
@@ -49,7 +49,7 @@ describeOn(['postgres', 'neon'], 'dropped pages', (portal) => {
     expect(watching.dropped).toEqual([[...many.map((_, n) => `post:${n}`), 'posts']]);
   });
 
-  it('while the database is away are told when it is back', async () => {
+  it('while the database is unreachable are published when it is back', async () => {
     const [one, other] = [await server(portal()), await server(portal())];
     const { db } = one.database;
     one.database.db = { transaction: () => Promise.reject(AWAY) } as unknown as typeof db;
@@ -62,7 +62,7 @@ describeOn(['postgres', 'neon'], 'dropped pages', (portal) => {
     expect(other.dropped).toEqual([['posts']]);
   });
 
-  it('are all of them when a copy was restored, or more were dropped than can be told', async () => {
+  it('are all of them after a restored backup, or when too many tags were invalidated', async () => {
     const [one, other] = [await server(portal()), await server(portal())];
     await other.invalidate(Array.from({ length: 300 }, (_, n) => `post:${n}`));
     await one.applyPending();
@@ -74,7 +74,7 @@ describeOn(['postgres', 'neon'], 'dropped pages', (portal) => {
 });
 
 describeOn(['pglite'], 'dropped pages of the only server', (portal) => {
-  it('are nobody else’s business', async () => {
+  it('are not stored, without another instance to read them', async () => {
     const only = await server(portal());
     await only.invalidate(['posts']);
     expect(only.dropped).toEqual([['posts']]);

@@ -1,4 +1,4 @@
-/** The total of a list of posts is the number of posts in it, whatever happened to them, though nobody counts them. */
+/** The total of a list of posts is the number of posts in it after any change, although no query counts them. */
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const change = fc.record({
   withdrawAt: fc.option(fc.constantFrom(...HOURS).map(at)),
   deletedAt: fc.option(fc.constant(START), { freq: 4 }),
 });
-const happening = fc.oneof(
+const anyChange = fc.oneof(
   fc.record({ kind: fc.constant('come' as const), rows: fc.array(change, { minLength: 1, maxLength: 4 }) }),
   fc.record({ kind: fc.constant('change' as const), which: fc.nat(3), change }),
   fc.record({ kind: fc.constant('leave' as const), which: fc.nat(3) }),
@@ -42,7 +42,7 @@ describeOn(BOTH, 'the total of a list of posts', (portal) => {
   /** Rows that share a remainder: none, one or several in one statement. */
   const some = (which: number) => sql`${posts.id} % 4 = ${which}`;
 
-  async function happen(what: typeof happening extends fc.Arbitrary<infer T> ? T : never): Promise<unknown> {
+  async function apply(what: typeof anyChange extends fc.Arbitrary<infer T> ? T : never): Promise<unknown> {
     if (what.kind === 'come') return db().insert(posts).values(what.rows.map(row));
     if (what.kind === 'change') return db().update(posts).set(what.change).where(some(what.which));
     return db().delete(posts).where(some(what.which));
@@ -60,8 +60,8 @@ describeOn(BOTH, 'the total of a list of posts', (portal) => {
 
   it('is right after anything that may happen to posts, at any hour', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 6 }), async (happenings) => {
-        for (const what of happenings) await happen(what);
+      fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 6 }), async (changes) => {
+        for (const what of changes) await apply(what);
         await compare();
       }),
       { numRuns: 12 },
@@ -81,7 +81,7 @@ describeOn(BOTH, 'the total of a list of posts', (portal) => {
     expect(await total({}, 9)).toBe(4);
   });
 
-  it('two writers who swap categories at the same moment neither wait for each other for ever nor lose a count', async () => {
+  it('two writers who swap categories at the same moment neither deadlock nor lose a count', async () => {
     await db()
       .insert(posts)
       .values([row(), row({ category: 'informes' })]);

@@ -1,4 +1,4 @@
-/** What the database finds over is what the rule says, whatever the case. */
+/** The query for expired cases agrees with the rule, for any case. */
 import { expect, it } from 'vitest';
 import { PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { expiredClosings, lastWarnedDay, type RetainedCase, stageOf } from '#domain/retention/retention.ts';

@@ -88,7 +88,7 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
   const db = () => portal().deps.database.db;
   const insertPost = async (row: NewPostRow) => (await insertPostRow(db(), row)).id;
 
-  it('migrating again changes nothing and health says so', async () => {
+  it('migrating again changes nothing, as health reports', async () => {
     await migrate(portal().deps.database);
     expect(await databaseHealth(db())).toEqual({ answers: true, migrated: true });
   });
@@ -168,7 +168,7 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     expect((await listReadablePosts(db(), { now: START, page: 0, perPage: 9 })).map(({ id }) => id)).toEqual([own]);
   });
 
-  it('files: kept, found, gone', async () => {
+  it('files: stored, found, deleted', async () => {
     const file = { name: 'a.webp', originalName: 'ñ.png', mime: 'image/webp', bytes: 3, sha256: 'x', createdAt: START };
     await insertFile(db(), file);
     expect(await findFile(db(), 'a.webp')).toMatchObject(file);

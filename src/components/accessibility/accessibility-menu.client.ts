@@ -1,4 +1,4 @@
-/** What the buttons of the accessibility menu do, here and in the other tabs of the site. */
+/** Behaviour of the accessibility menu; storage events apply a choice to the other tabs of the site. */
 import { TEXT_SIZE_KEY, THEME_KEY } from '#shared/storage-keys.ts';
 import {
   isTextSize,
@@ -73,7 +73,7 @@ export function initAccessibilityMenu(menu: HTMLElement): void {
     if (pressed === button('smaller')) resize(-1);
     show();
   });
-  // Where it lies over the page, it goes away like anything that was opened.
+  // Where the menu lies over the page, Escape and an outside click close it.
   document.addEventListener('click', ({ target }) => {
     if (!wide.matches && !menu.contains(target as Node)) open(false);
   });

@@ -12,7 +12,7 @@ const event = (id: string, day: string, more: Partial<EventData> = {}): EventDat
 });
 
 describe('activities by month', () => {
-  it('stand in the order they happen, whatever the order of the file', () => {
+  it('are sorted by date, whatever the order of the file', () => {
     const events = [
       event('c', '2027-01-02'),
       event('b', '2026-11-26', { from: '14:00' }),
@@ -30,7 +30,7 @@ describe('activities by month', () => {
     expect(formatEventSpan({ day: '2026-04-25', lastDay: '2026-05-02' })).toBe('sábado 25 de abril a sábado 2 de mayo');
   });
 
-  it('keep their name on every phone', () => {
+  it('have the same identifier in every export', () => {
     expect(toCalendarEvent(event('brigada', '2026-03-16'), 'hospital.gov.co')).toMatchObject({
       uid: 'brigada@hospital.gov.co',
       day: '2026-03-16',

@@ -1,4 +1,4 @@
-/** The activities in the order they happen, month by month. Pure. */
+/** Groups the activities by month, sorted by date. Pure. */
 import type { CalendarEvent } from '#shared/formats/icalendar.ts';
 import { formatDayOfMonth, formatMonth } from '#shared/time/time.ts';
 import type { EventData } from '../../content/schemas/calendar.schema.ts';
@@ -19,7 +19,7 @@ export function groupByMonth(events: readonly EventData[]): Month[] {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `jueves 26`, `lunes 16 a viernes 20`, `sábado 25 de abril a sábado 2 de mayo`. */
+/** Formats the days: `jueves 26`, `lunes 16 a viernes 20`, `sábado 25 de abril a sábado 2 de mayo`. */
 export function formatEventSpan({ day, lastDay }: Pick<EventData, 'day' | 'lastDay'>): string {
   if (!lastDay || lastDay === day) return formatDayOfMonth(day);
   if (lastDay.slice(0, 7) === day.slice(0, 7)) return `${formatDayOfMonth(day)} a ${formatDayOfMonth(lastDay)}`;
@@ -27,7 +27,7 @@ export function formatEventSpan({ day, lastDay }: Pick<EventData, 'day' | 'lastD
   return `${withMonth(day)} a ${withMonth(lastDay)}`;
 }
 
-/** The same activity for a phone; the host makes its name unique in the world. */
+/** The activity as an iCalendar event; the host makes its identifier globally unique. */
 export const toCalendarEvent = ({ id, ...event }: EventData, host: string): CalendarEvent => ({
   ...event,
   uid: `${id}@${host}`,

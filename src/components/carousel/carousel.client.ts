@@ -1,7 +1,6 @@
 /**
- * A carousel that turns by itself until somebody wants to look: it stops with its button, for good with
- * the arrows and dots, and for a while under the pointer and the focus. Who asked the system for less
- * motion finds it stopped.
+ * A carousel that advances by itself. Its button stops it, the arrows and dots stop it for good, hover and focus pause
+ * it. It starts stopped under `prefers-reduced-motion`.
  */
 import { fadePager, scrollPager } from './pagers.client.ts';
 

@@ -1,9 +1,9 @@
-/** The two ways a carousel turns: pictures that fade into each other, cards in a strip that scrolls. */
+/** The two kinds of carousel: pictures that cross-fade, cards in a strip that scrolls. */
 
 export type Pager = {
   count(): number;
   show(page: number): void;
-  /** Calls back with the page that came into view some other way, such as a swipe. */
+  /** Calls back with the page that came into view by other means, such as a swipe. */
   onPageChange(tell: (page: number) => void): void;
 };
 

@@ -1,4 +1,4 @@
-/** Filters and order for a table that is already complete without these lines. */
+/** Filters and order of a server-rendered table (progressive enhancement). */
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import {
   compareText,
@@ -11,7 +11,7 @@ import {
 
 type Row = DirectoryRow & { element: HTMLTableRowElement };
 
-/** What a row says under one of its `data-key` marks. */
+/** The text of a row under one of its `data-key` marks. */
 const cellText = (row: HTMLElement, key: string): string => row.querySelector(`[data-key="${key}"]`)?.textContent ?? '';
 
 function initDirectory(directory: HTMLElement): void {
@@ -65,7 +65,7 @@ function initDirectory(directory: HTMLElement): void {
     form.reset();
     form.querySelector('input')?.focus();
   });
-  // A browser that restores what was typed shows what was found.
+  // A browser that restores the typed text needs the matching rows.
   filter();
 }
 

@@ -16,13 +16,13 @@ describe('the directory', () => {
     expect(matchesFilters(row, { ...nothing, words: 'oscar médico' })).toBe(false);
   });
 
-  it('asks for every filter at once', () => {
+  it('applies every filter at once', () => {
     expect(matchesFilters(row, { words: 'oscar', unit: 'Hospitalización', link: 'Carrera administrativa' })).toBe(true);
     expect(matchesFilters(row, { words: 'oscar', unit: 'Odontología', link: '' })).toBe(false);
     expect(matchesFilters(row, { ...nothing, link: 'Período fijo' })).toBe(false);
   });
 
-  it('orders as a Spanish dictionary does, both ways', () => {
+  it('sorts as a Spanish dictionary does, both ways', () => {
     const names = ['Óscar', 'Nubia', 'Ñañez', 'Ana', 'ángela'];
     expect(names.toSorted((a, b) => compareText(a, b, 'ascending'))).toEqual([
       'Ana',
@@ -34,14 +34,14 @@ describe('the directory', () => {
     expect(names.toSorted((a, b) => compareText(a, b, 'descending'))[0]).toBe('Óscar');
   });
 
-  it('a second press turns the order round, another column begins upwards', () => {
+  it('reverses the order on a second press and starts another column ascending', () => {
     const first = nextSortOrder({ key: 'name', direction: 'ascending' }, 'name');
     expect(first).toEqual({ key: 'name', direction: 'descending' });
     expect(nextSortOrder(first, 'name').direction).toBe('ascending');
     expect(nextSortOrder(first, 'unit')).toEqual({ key: 'unit', direction: 'ascending' });
   });
 
-  it('says how many are left', () => {
+  it('announces how many rows are left', () => {
     expect(countLabel(15, 15)).toBe('15 personas');
     expect(countLabel(2, 15)).toBe('2 de 15 personas');
     expect(countLabel(0, 15)).toBe('Ninguna persona coincide con lo que busca.');

@@ -1,14 +1,14 @@
-/** Searching, filtering and ordering of the directory, apart from the page that shows it. */
+/** Search, filters and order of the directory, without the DOM. Pure. */
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 
 export type DirectoryRow = {
-  /** Everything the row says, folded for searching. */
+  /** The whole text of the row, folded for searching. */
   text: string;
   unit: string;
   link: string;
 };
 
-/** What the visitor asks for; empty asks for nothing. */
+/** The chosen filters; an empty one matches everything. */
 export type Filters = { words: string; unit: string; link: string };
 
 export function matchesFilters(row: DirectoryRow, { words, unit, link }: Filters): boolean {
@@ -20,7 +20,7 @@ export function matchesFilters(row: DirectoryRow, { words, unit, link }: Filters
 
 export type SortOrder = { key: string; direction: 'ascending' | 'descending' };
 
-/** A second press on the same column turns the order round. */
+/** A second press on the same column reverses the order. */
 export function nextSortOrder(current: SortOrder, key: string): SortOrder {
   const turned = current.key === key && current.direction === 'ascending';
   return { key, direction: turned ? 'descending' : 'ascending' };
@@ -31,7 +31,7 @@ export function compareText(a: string, b: string, direction: SortOrder['directio
   return direction === 'ascending' ? order : -order;
 }
 
-/** What is announced after each change. */
+/** The announcement after each change. */
 export function countLabel(shown: number, total: number): string {
   if (shown === 0) return 'Ninguna persona coincide con lo que busca.';
   if (shown === total) return `${total} personas`;

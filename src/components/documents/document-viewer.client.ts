@@ -1,4 +1,4 @@
-/** Shows a document inside the page when the visitor asks; before that nothing of it is loaded. */
+/** Shows a document inside the page when the visitor asks; nothing of it loads before that. */
 const SHOW = 'Ver el documento aquí';
 const HIDE = 'Ocultar el documento';
 
@@ -19,7 +19,7 @@ function createViewer({ view = '', viewTitle = '' }: DOMStringMap): HTMLIFrameEl
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-view]')) {
-  // Phones without a viewer of their own would show an empty frame; the link serves them better.
+  // Phones without a PDF viewer would show an empty iframe; the link serves them better.
   if (navigator.pdfViewerEnabled) button.addEventListener('click', () => toggleViewer(button));
   else button.hidden = true;
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 type Props = Omit<ComponentProps<'button'>, 'type' | 'className' | 'disabled'> & {
   label?: ReactNode;
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Ignores clicks but keeps the focus, unlike a disabled button. */
+  /** Ignores clicks but stays focusable, unlike a disabled button. */
   inactive?: boolean;
 };
 

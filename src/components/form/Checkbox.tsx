@@ -3,7 +3,7 @@ import { FieldError, FieldHint, type FieldProps, fieldClass, useField } from './
 
 type InputProps = Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'className' | 'type'>;
 
-/** A yes or no, with its label beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ name, label, hint, errors, required, ...input }: FieldProps & InputProps) {
   const { field, control, initial } = useField({ name, label, hint, errors, required });
   return (

@@ -8,7 +8,7 @@ type InputProps = Omit<
 >;
 type Props = FieldProps & InputProps & { limit: number };
 
-/** One line of text with a count of what is left; what goes over is counted, never cut. */
+/** One line of text with a count of the remaining characters; text over the limit is counted, never cut. */
 export function CountedTextField({ name, label, hint, errors, required, limit, ...input }: Props) {
   const element = useRef<HTMLInputElement>(null);
   const [length, setLength] = useLength(element);

@@ -11,23 +11,23 @@ import {
 type Props = {
   title: string;
   className?: string;
-  /** A button to close it beside the title, for what is long. */
+  /** Adds a close button beside the title, for long dialogs. */
   canClose?: boolean;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Given a way to close it, which gives the focus back to where it was. */
+  /** Children that receive a function that closes the dialog and restores the focus. */
   children: (close: () => void) => ReactNode;
 };
 
-/** What happens in here is nothing to a dialog or a form around it: React hands events on to them. */
+/** Stops React events of the dialog, which would bubble to a dialog or form around it. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** A modal dialog with its title; Escape closes it. Not a form: it may stand inside one. */
+/** A modal dialog with its title; Escape closes it. It is not a form, so it may be inside one. */
 export function Dialog({ title, className = '', canClose = false, onClose, onKeyDown, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  // Also when the screen takes it away: a dialog that is only removed leaves the focus nowhere.
+  // Also on unmount: a dialog that is only removed loses the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     return () => shown?.close();

@@ -3,13 +3,13 @@ import { type FieldErrors, fieldId, hasErrors, summarizeErrors } from './form-er
 
 type Props = {
   errors: FieldErrors;
-  /** Names of the fields as the form shows them. */
+  /** The visible names of the fields. */
   order: readonly string[];
-  /** Takes focus again whenever this changes. */
+  /** Takes focus again each time this changes. */
   attempt: number;
 };
 
-/** Every fault of the form in one place, each leading to its field. */
+/** The error summary of a form, with a link to each field. */
 export function ErrorSummary({ errors, order, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ function FieldLink({ field, message }: { field: string; message: string }) {
   );
 }
 
-/** Focus goes to the control itself and its label comes into view with it. */
+/** Focuses the control itself and scrolls its label into view. */
 function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   const control = document.getElementById(event.currentTarget.hash.slice(1));
   if (!control) return;

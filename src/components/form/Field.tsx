@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { type FieldErrors, fieldId } from './form-errors.ts';
 import type { FormValues } from './form-values.ts';
 
-/** The errors and initial values of the form around a field, by name. */
+/** The errors and initial values of the surrounding form, by field name. */
 export const FormContext = createContext<{ errors: FieldErrors; values: FormValues }>({ errors: {}, values: {} });
 
 export type FieldProps = {
@@ -14,7 +14,7 @@ export type FieldProps = {
   required?: boolean;
 };
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that associate a control with its label, hint and error. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -46,7 +46,7 @@ function controlPropsOf({ name, hint, errors, required = false }: FieldProps): C
 
 export const fieldClass = (errors: string[] | undefined): string => (errors?.[0] ? 'field field--invalid' : 'field');
 
-/** Label, help and error around one control. */
+/** Label, hint and error around one control. */
 export function Field(props: Props) {
   const { field, control, initial } = useField(props);
   return (

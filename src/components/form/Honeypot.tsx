@@ -1,6 +1,6 @@
 /**
- * A field that no person meets: off the screen, out of the order of the keyboard, silent for screen readers
- * and for what fills forms in. Programs fill it, because it looks like any other.
+ * Honeypot: a field off the screen and out of the tab order, hidden from screen readers and autofill. Only programs
+ * fill it, because it looks like any other.
  */
 export function Honeypot() {
   return (

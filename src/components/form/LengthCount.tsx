@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useState } from 'react';
 import { formatCount } from '#shared/formats/count.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
-/** From this share of the limit on, the count is worth reading aloud. */
+/** From this share of the limit on, screen readers announce the count. */
 const NEARLY_FULL = 0.9;
 
-/** How long the text of a control is; null until a script is there to count. */
+/** The text length of a control; null until the script runs. */
 export function useLength(control: RefObject<Control | null>) {
   const [length, setLength] = useState<number | null>(null);
-  // What was typed before this script arrived counts too.
+  // Text typed before hydration counts too.
   useEffect(() => setLength(control.current?.value.length ?? 0), [control]);
   return [length, setLength] as const;
 }
 
-/** How much is left of a limit, or how much is over it; without scripts, the limit. */
+/** The remaining characters, or those over the limit; without scripts, the limit. */
 export function LengthCount({ length, limit }: { length: number | null; limit: number }) {
   if (length === null) return <p className="field__count">{`Máximo ${formatCount(limit)} caracteres.`}</p>;
   const left = limit - length;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { kind: 'ok' | 'warn' | 'danger' | 'info'; title?: string; children: ReactNode };
 
-/** A message that stays; warnings of failures are read aloud at once. */
+/** A persistent message; failures are announced at once (role="alert"). */
 export function Notice({ kind, title, children }: Props) {
   return (
     <div className={`notice notice--${kind}`} role={kind === 'danger' ? 'alert' : undefined}>

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './Field.tsx';
 
 type InputProps = Pick<ComponentProps<'input'>, 'autoComplete'>;
 
-/** A password, which may be shown and pasted, with a warning while capitals are locked. */
+/** A password field that can be shown and accepts pasting; it warns while Caps Lock is on. */
 export function PasswordField({ autoComplete, ...field }: FieldProps & InputProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -3,7 +3,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 type Props = { label: 'Contraseña' | 'Contraseña nueva'; hint?: string; required?: boolean };
 
-/** A password that is chosen, typed twice. */
+/** A new password and its repetition. */
 export function PasswordPair({ label, hint = PASSWORD_HINT, required = true }: Props) {
   const shared = { autoComplete: 'new-password', required };
   return (

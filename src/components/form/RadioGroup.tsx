@@ -4,14 +4,14 @@ import type { Option } from './SelectField.tsx';
 
 type Props = FieldProps & {
   options: readonly Option[];
-  /** Given together with `onChange` when the screen holds the choice itself. */
+  /** Makes the group controlled, together with `onChange`. */
   value?: string | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement>;
-  /** Chosen from the start, when the form holds the choice. */
+  /** The initial choice of an uncontrolled group. */
   defaultValue?: string;
 };
 
-/** One choice among a few that are all in view. */
+/** A radio group: one choice among a few visible options. */
 export function RadioGroup({ options, value, onChange, defaultValue, ...props }: Props) {
   const { field, control, initial = defaultValue } = useField(props);
   const { id, name, required, ...aria } = control;

@@ -5,7 +5,7 @@ export type Option = { value: string; label: string; help?: string };
 type SelectProps = Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'className' | 'children'>;
 type Props = FieldProps & SelectProps & { options: readonly Option[] };
 
-/** A choice from a list that starts unchosen. */
+/** A select that starts without a choice. */
 export function SelectField({ name, label, hint, errors, required, options, ...select }: Props) {
   return (
     <Field name={name} label={label} hint={hint} errors={errors} required={required}>

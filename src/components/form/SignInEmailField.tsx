@@ -1,6 +1,6 @@
 import { TextField } from './TextField.tsx';
 
-/** The address that a person of the staff signs in with. */
+/** The email address of a staff account. */
 export function SignInEmailField({ hint }: { hint?: string }) {
   return (
     <TextField

@@ -4,12 +4,12 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> &
   label: string;
   pendingLabel: string;
   pending: boolean;
-  /** False until the script that sends the form is at work. */
+  /** False until the form is hydrated. */
   ready?: boolean;
   kind?: 'primary' | 'secondary' | 'danger';
 };
 
-/** Says what happens; while it happens it keeps its focus and ignores further presses. */
+/** A submit button that names the running operation; while it runs, it stays focusable and ignores further presses. */
 export function SubmitButton({ label, pendingLabel, pending, ready = true, kind = 'primary', ...button }: Props) {
   return (
     <button

@@ -5,11 +5,11 @@ import { LengthCount, useLength } from './LengthCount.tsx';
 type AreaProps = Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id' | 'className' | 'maxLength'>;
 type Props = FieldProps &
   AreaProps & {
-    /** Longest text accepted; what goes over is counted, never cut. */
+    /** Maximum length; text over it is counted, never cut. */
     limit?: number;
   };
 
-/** Several lines of text with a count of what is left. */
+/** A textarea with a count of the remaining characters. */
 export function TextArea({ name, label, hint, errors, required, limit, onInput, ...area }: Props) {
   const element = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useLength(element);

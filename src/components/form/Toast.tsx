@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long good news stays (docs/contract.md#business-constants). */
+/** How long a success message stays (docs/contract.md#business-constants). */
 const LIFETIME_MS = 5000;
 
 type Props = { text: string | null; onDone: () => void };
 
-/** Good news that clears itself after five seconds, but not while someone points at it or is in it. */
+/** A success message that closes itself after five seconds, except under the pointer or with the focus inside. */
 export function Toast({ text, onDone }: Props) {
   const [isPaused, setHeld] = useState(false);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Toast({ text, onDone }: Props) {
   return (
     <div role="status" className="notification">
       {text !== null && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: pointing only pauses the clock
+        // biome-ignore lint/a11y/noStaticElementInteractions: hover only pauses the timer
         <div className="notice notice--ok" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
           <p>{text}</p>
           <button type="button" className="button button--quiet" onClick={onDone}>

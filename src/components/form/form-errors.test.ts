@@ -19,21 +19,21 @@ const errorsOf = (value: unknown) => {
 };
 
 describe('fieldErrorsOf', () => {
-  it('gathers every message of a field', () => {
+  it('collects every message of a field', () => {
     expect(errorsOf({ name: '1', tags: [] })).toEqual({ name: ['Muy corto.', 'Solo letras.'] });
   });
 
-  it('puts the faults of a list under its field, each message once', () => {
+  it('puts the issues of a list under its field, each message once', () => {
     expect(errorsOf({ name: 'ana', tags: ['', ''] })).toEqual({ tags: ['Vacío.'] });
   });
 
-  it('puts the faults of the whole form under an empty name', () => {
+  it('puts the issues of the whole form under an empty name', () => {
     expect(errorsOf({ name: 'no', tags: [] })).toEqual({ '': ['Todo está mal.'] });
   });
 });
 
 describe('summaryOf', () => {
-  it('follows the order of the form, one line per field, strangers last', () => {
+  it('follows the order of the form, one line per field, unknown fields last', () => {
     const errors = { other: ['Z'], b: ['B1', 'B2'], a: ['A'] };
     expect(summarizeErrors(errors, ['a', 'b'])).toEqual([
       { field: 'a', message: 'A' },
@@ -48,7 +48,7 @@ describe('summaryOf', () => {
 });
 
 describe('mergeErrors', () => {
-  it('joins the faults of several checks without repeating any', () => {
+  it('merges the issues of several checks without repeating any', () => {
     expect(mergeErrors({ a: ['1'] }, { a: ['1', '2'], b: ['3'] })).toEqual({ a: ['1', '2'], b: ['3'] });
     expect(hasErrors(mergeErrors({}, {}))).toBe(false);
   });

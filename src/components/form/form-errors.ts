@@ -1,7 +1,7 @@
-/** Faults of a form by field, the same shape whether the browser or the server found them. */
+/** Validation errors of a form by field, in the same shape from the browser and from the server. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Joins faults of several checks, keeping each message once. */
+/** Merges the issues of several checks; each message appears once. */
 export function mergeErrors(...all: FieldErrors[]): FieldErrors {
   const merged: FieldErrors = {};
   for (const [field, messages] of all.flatMap((errors) => Object.entries(errors))) {
@@ -12,7 +12,7 @@ export function mergeErrors(...all: FieldErrors[]): FieldErrors {
 
 export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0;
 
-/** One line per faulty field, in the order of the form; fields that the form does not show come last. */
+/** One line per invalid field, in the order of the form; fields that the form does not show are last. */
 export function summarizeErrors(errors: FieldErrors, order: readonly string[]): { field: string; message: string }[] {
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   return Object.entries(errors)

@@ -1,6 +1,6 @@
-/** A form's controls as plain values and back. */
+/** Reads the controls of a form as plain values and writes them back. */
 
-/** Text by name; a ticked checkbox is 'on', one that is not ticked or is disabled is absent. */
+/** Text by name; a checked checkbox is 'on', an unchecked or disabled one is absent. */
 export type FormValues = Record<string, string>;
 
 export function readFormValues(form: HTMLFormElement): FormValues {
@@ -8,7 +8,7 @@ export function readFormValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(texts);
 }
 
-/** Writes values into controls that the person has not touched yet; what they typed stays. */
+/** Writes values into untouched controls only; typed text stays. */
 export function fillUntouched(form: HTMLFormElement, values: FormValues): void {
   for (const control of form.elements) {
     const text = values[(control as HTMLInputElement).name];

@@ -1,13 +1,13 @@
 /** Addresses of maps around a point. */
 type Point = { latitude: number; longitude: number };
 
-/** Where the map comes from, when it is asked for. */
+/** The origin of the map. */
 const MAP_ORIGIN = 'https://www.openstreetmap.org';
 
-/** The one foreign frame of the portal, allowed on the page of the map alone. */
+/** The only third-party iframe of the portal, allowed on the page of the map alone. */
 export const MAP_POLICY = `frame-src ${MAP_ORIGIN}` as const;
 
-/** Half the sides of the map, in degrees: about 800 by 500 metres. */
+/** Half the width and height of the map, in degrees: about 800 by 500 metres. */
 const HALF_WIDTH = 0.004;
 const HALF_HEIGHT = 0.0025;
 

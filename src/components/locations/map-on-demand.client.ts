@@ -1,4 +1,4 @@
-/** Puts the map in place of its button once the visitor presses it. */
+/** Replaces the button by the map when the visitor presses it. */
 function initMap(map: HTMLElement): void {
   const { map: address = '', mapTitle = '' } = map.dataset;
   map.querySelector('button')?.addEventListener('click', () => {

@@ -1,9 +1,9 @@
-/** Writes «Abierto ahora» or «Cerrado, abre el lunes…» beside each timetable, and keeps it true. */
+/** Writes «Abierto ahora» or «Cerrado, abre el lunes…» beside each timetable, and updates it. */
 import { bogotaClock, type OpeningHours, openStateAt, openStateText } from '#domain/calendar/opening-hours.ts';
 
 const UPDATE_INTERVAL_MS = 60_000;
 
-/** `data-holidays` lists the holidays until `data-holidays-until`; past that day nothing is claimed. */
+/** `data-holidays` lists the holidays until `data-holidays-until`; after that day there is no mark. */
 function initOpenStatus(place: HTMLElement): void {
   const holidays = new Set(place.dataset.holidays?.split(' '));
   const until = place.dataset.holidaysUntil ?? '';
@@ -20,7 +20,7 @@ function initOpenStatus(place: HTMLElement): void {
       const state = openStateAt(timetable, now, (day) => holidays.has(day));
       mark.dataset.open = String(state.open);
       const text = openStateText(state);
-      // Written only when it changes, so that nobody's reading is disturbed each minute.
+      // Written only when it changes: a write each minute would interrupt screen readers.
       if (mark.textContent !== text) mark.textContent = text;
     }
   };

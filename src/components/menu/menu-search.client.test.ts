@@ -9,17 +9,17 @@ const titles = ['Misión y Visión', 'Atención Inmediata', 'Canales de atenció
 const found = (text: string) => matchingTitles(titles, text).map(({ title }) => title);
 
 describe('the search of the menu', () => {
-  it('looks neither at case nor at accents', () => {
+  it('ignores case and accents', () => {
     expect(found('ATENCION')).toEqual(['Atención Inmediata', 'Canales de atención']);
     expect(found('visi')).toEqual(['Misión y Visión']);
   });
 
-  it('keeps the ñ a letter of its own', () => {
+  it('treats ñ as a letter of its own', () => {
     expect(found('año')).toEqual(['Año de la salud']);
     expect(found('ano')).toEqual([]);
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty query', () => {
     expect(found('  ')).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-/** The dialog with the titles of the menu that match what is being written (docs/contract.md#menu-search). */
+/** The dialog with the menu titles that match the typed text (docs/contract.md#menu-search). */
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 
 type MenuTitle = { title: string; parent: string | null; href: string };
 
-/** Titles whose folded form holds the folded text; none for a text without letters. */
+/** Titles whose folded form contains the folded text; none for a text without letters. */
 export function matchingTitles(titles: MenuTitle[], text: string): MenuTitle[] {
   const wanted = foldForSearch(text);
   return wanted === '' ? [] : titles.filter(({ title }) => foldForSearch(title).includes(wanted));
@@ -11,7 +11,7 @@ export function matchingTitles(titles: MenuTitle[], text: string): MenuTitle[] {
 
 const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
 
-/** The menu is already in the page: its links, each under the title of its group. */
+/** The entries come from the menu in the page: its links, each under the title of its group. */
 function readMenuTitles(menu: Element): MenuTitle[] {
   return [...menu.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => {
     const title = textOf(link);
@@ -58,7 +58,7 @@ export function initMenuSearch(search: HTMLElement): void {
   });
   search.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || results.hidden) return;
-    // One Esc closes the dialog and keeps the text; the next one is the browser's.
+    // The first Escape closes the dialog and leaves the text; the next is left to the browser.
     event.preventDefault();
     close();
     input.focus();

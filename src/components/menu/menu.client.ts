@@ -1,4 +1,4 @@
-/** Hover, Esc and outside clicks for the main menu; without these lines it still opens and closes. */
+/** Hover, Escape and outside clicks of the main menu, which opens and closes without this script too. */
 
 const WIDE_SCREEN_QUERY = '(min-width: 64rem)';
 const HOVER_CLOSE_DELAY_MS = 200;
@@ -26,14 +26,14 @@ export function initMenu(menu: HTMLElement): void {
     if (open.contains(document.activeElement)) open.querySelector('summary')?.focus();
     close(open);
   });
-  // A sheet left open while the window grows would float over the row.
+  // A sheet left open while the window grows would cover the row.
   wide.addEventListener('change', () => {
     groups.forEach(close);
     if (menu.matches(':popover-open')) menu.hidePopover();
   });
 }
 
-/** A click on an item that hovering opened holds it open instead of closing it at once. */
+/** A click on an item opened by hover pins it open instead of closing it at once. */
 function openOnHover(group: HTMLDetailsElement, wide: MediaQueryList): void {
   let hovered = false;
   let leaving = 0;

@@ -30,7 +30,7 @@ describe('the main menu', () => {
     ]);
   });
 
-  it('makes a plain link of an item with nothing left under it', () => {
+  it('renders an item with an empty submenu as a plain link', () => {
     expect(visibleMenu([about], new Set(['/nosotros']))).toEqual([
       { title: 'Nosotros', path: '/nosotros', submenu: [] },
     ]);
@@ -49,7 +49,7 @@ describe('the breadcrumb', () => {
     ]);
   });
 
-  it('falls back on the title of a page that the menu does not hold', () => {
+  it('falls back on the title of a page outside the menu', () => {
     expect(breadcrumbFor('/login', [about], 'Iniciar sesión', new Set())).toEqual([{ title: 'Iniciar sesión' }]);
   });
 });
@@ -58,14 +58,14 @@ describe('the parent of a page outside the menu', () => {
   const transparency = { title: 'Transparencia', path: '/transparencia', submenu: [] };
   const existing = new Set(['/transparencia', '/plan-accion']);
 
-  it('is the menu item named like its section', () => {
+  it('is the menu item with the name of its section', () => {
     expect(parentFromSection('/plan-accion', 'Transparencia', [about, transparency], existing)).toEqual({
       title: 'Transparencia',
       path: '/transparencia',
     });
   });
 
-  it('is not told for a page of the menu, for a section without a page, or before that page exists', () => {
+  it('is missing for a page of the menu, for a section without a page, or before that page exists', () => {
     expect(parentFromSection('/valores', 'Nosotros', [about], new Set(['/nosotros']))).toBeUndefined();
     expect(parentFromSection('/otra', 'Atención al ciudadano', [service], existing)).toBeUndefined();
     expect(parentFromSection('/plan-accion', 'Transparencia', [transparency], new Set())).toBeUndefined();
@@ -80,7 +80,7 @@ describe('the pages of a section', () => {
     expect(sectionPages('/pqrsd', [twice], pages, new Set(['/pqrsd']))).toEqual([{ title: 'PQRSD', path: '/pqrsd' }]);
   });
 
-  it('that the menu does not hold are those nearest to the page', () => {
+  it('are the nearest ones for a page outside the menu', () => {
     const paths = (pathname: string) => sectionPages(pathname, [about], pages, new Set()).map(({ path }) => path);
     expect(paths('/p0').slice(0, 2)).toEqual(['/p0', '/p1']);
     expect(paths('/p13').at(-1)).toBe('/p13');
@@ -88,7 +88,7 @@ describe('the pages of a section', () => {
     expect(paths('/p7')).toHaveLength(10);
   });
 
-  it('lead on to the next three, from the start again after the last', () => {
+  it('lead to the next three, from the start again after the last', () => {
     const next = (pathname: string) => relatedPages(pathname, pages.slice(0, 4)).map(({ path }) => path);
     expect(next('/p0')).toEqual(['/p1', '/p2', '/p3']);
     expect(next('/p3')).toEqual(['/p0', '/p1', '/p2']);

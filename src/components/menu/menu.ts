@@ -1,12 +1,12 @@
-/** What the menu shows and where a page stands in it. Pure. */
+/** The entries of the menu and the position of a page in it. Pure. */
 import type { Menu, MenuEntry, MenuItem } from '../../content/schemas/menu.schema.ts';
 
-/** One entry of the main menu as it is drawn: a link, or a title that opens its submenu. */
+/** One entry of the main menu: a link, or a title that opens its submenu. */
 export type MenuNode = { title: string; path?: string; submenu: MenuEntry[] };
 
 /**
- * Keeps what exists. An item with a page of its own and a submenu opens the submenu, whose first
- * entry leads to that page; with nothing left under it, it is a plain link.
+ * Filters the entries by the pages that exist. An item with a page and a submenu opens the submenu, whose first entry
+ * links to that page; an item with an empty submenu is a plain link.
  */
 export function visibleMenu(items: Menu['main'], existing: ReadonlySet<string>): MenuNode[] {
   return items.flatMap((item) => {
@@ -24,7 +24,7 @@ export function visibleEntries(entries: MenuEntry[], existing: ReadonlySet<strin
 /** A step of the breadcrumb; without `path` it is only a name. */
 export type Crumb = { title: string; path?: string };
 
-/** The crumbs of a page: its parent in the menu, when it has one, and itself (docs/contract.md#breadcrumb). */
+/** The breadcrumb of a page: its parent in the menu, if any, and itself (docs/contract.md#breadcrumb). */
 export function breadcrumbFor(
   pathname: string,
   menu: MenuItem[],
@@ -42,8 +42,8 @@ export function breadcrumbFor(
 }
 
 /**
- * The parent of a page that the menu does not hold: the menu item named like the page's section, when
- * that item is a page. So every content of the transparency index leads back to it.
+ * The parent of a page outside the menu: the menu item with the name of the page's section, when that item is a page.
+ * So every content of the transparency index links back to it.
  */
 export function parentFromSection(
   pathname: string,
@@ -57,14 +57,14 @@ export function parentFromSection(
   return parent && { title: parent.title, path: parent.path };
 }
 
-/** Pages shown at most beside one of their section; a longer section has an index of its own. */
+/** Maximum of pages in the side menu of a section; a longer section has an index of its own. */
 const MAX_SECTION_PAGES = 10;
-/** Pages that a page leads on to at its end. */
+/** Number of related pages at the end of a page. */
 const MAX_RELATED_PAGES = 3;
 
 /**
- * The pages of the section a page belongs to, itself among them: those of its item in the menu, else
- * those that name the same section, the nearest ones when they are many.
+ * The pages of the section of a page, itself among them: those of its item in the menu, else those with the same
+ * section, the nearest ones when there are many.
  */
 export function sectionPages(
   pathname: string,
@@ -80,7 +80,7 @@ export function sectionPages(
   return sameSection.slice(first, first + MAX_SECTION_PAGES);
 }
 
-/** The pages that come after a page in its section, from the start again after the last. */
+/** The pages after a page in its section, from the start again after the last. */
 export function relatedPages(pathname: string, pages: MenuEntry[]): MenuEntry[] {
   const here = pages.findIndex(({ path }) => path === pathname);
   return [...pages.slice(here + 1), ...pages.slice(0, Math.max(0, here))].slice(0, MAX_RELATED_PAGES);

@@ -1,4 +1,4 @@
-/** The pages beside a page: of its item in the menu, or of the section it names. */
+/** The sibling pages of a page: those of its menu item, or of the section it names. */
 import { getCollection } from 'astro:content';
 import { getMenu } from '../../content/data-files.ts';
 import type { MenuEntry } from '../../content/schemas/menu.schema.ts';

@@ -1,10 +1,10 @@
 /**
- * Which pages this build has. Menus hold the whole tree of docs/contract.md#public-routes and show an entry only
- * when its page exists, so adding a page is adding a file and no link is ever dead.
+ * The pages of this build. Menus list the whole tree of docs/contract.md#public-routes and show an entry only when its
+ * page exists, so adding a page is adding a file and no link is dead.
  */
 import { getCollection } from 'astro:content';
 
-// Vite turns this very form into a list of names, without loading any of the files.
+// Vite turns this exact expression into a list of names, without loading any of the files.
 const ROUTE_FILES = Object.keys(import.meta.glob('../../pages/**/*.{astro,ts}'));
 
 const STATIC_ROUTES = ROUTE_FILES.filter((file) => !file.includes('['))
@@ -20,11 +20,11 @@ export async function getExistingPages(): Promise<Set<string>> {
   return new Set([...STATIC_ROUTES, ...pages.map((page) => `/${page.id}`)]);
 }
 
-/** Pages with a file of their own that are for few, or for nobody to look for. */
+/** Pages with a file of their own that search engines must not index. */
 const NOT_INDEXABLE =
   /^\/(404|500|admin|api|buscar|login|pqrsd\/(comprobante|enviar)|recuperar|signup|uploads|users|write)(\/|$)/;
 
-/** Paths of every page that a search engine should know; files such as `x.csv` are no pages. */
+/** Paths of every page that a search engine should index; files such as `x.csv` are not pages. */
 export async function getIndexablePages(): Promise<string[]> {
   return [...(await getExistingPages())].filter((path) => !NOT_INDEXABLE.test(path) && !path.includes('.')).sort();
 }

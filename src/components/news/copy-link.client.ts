@@ -1,7 +1,7 @@
 const COPIED = 'Enlace copiado.';
 const FAILED = 'No se pudo copiar. Copie la dirección de la barra del navegador.';
 
-/** Shows the button that copies the address, and says whether it did. */
+/** Shows the button that copies the address, and announces the result. */
 function initCopyButton(share: HTMLElement): void {
   const item = share.querySelector<HTMLElement>('[data-copy]');
   const said = share.querySelector('[data-copy-status]');

@@ -1,4 +1,4 @@
-/** Shows Editar and Eliminar to whoever may use them, and deletes after asking. */
+/** Shows «Editar» and «Eliminar» to the roles that may use them, and deletes after a confirmation. */
 import { clearSession, readToken } from '../session/session.client.ts';
 
 const OFFLINE = 'No hay conexión con el servidor. Revise su internet e inténtelo de nuevo.';
@@ -6,7 +6,7 @@ const EXPIRED = 'Su sesión terminó. Inicie sesión de nuevo e inténtelo otra 
 const UNEXPECTED_ANSWER = 'El servidor no pudo completar la acción. Inténtelo de nuevo en unos minutos.';
 
 function initPostControls(controls: HTMLElement): void {
-  // Left there by the pre-paint lines.
+  // Set by before-paint.client.js.
   const { role, userId } = document.documentElement.dataset;
   const isOwner = userId !== undefined && userId === controls.dataset.ownerId;
   for (const control of controls.querySelectorAll<HTMLElement>('[data-roles-any]')) {
@@ -43,7 +43,7 @@ function confirmBeforeDeleting(controls: HTMLElement, address: string): void {
   });
 }
 
-/** Gives null when it is done, else what to tell the person. */
+/** Gives null on success, else the message for the person. */
 async function deletePost(address: string): Promise<string | null> {
   try {
     const answer = await fetch(address, { method: 'DELETE', headers: { Authorization: `Bearer ${readToken()}` } });

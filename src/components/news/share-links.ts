@@ -1,9 +1,9 @@
-/** Where a post may be sent on: plain addresses that load nothing of anybody until they are pressed. */
+/** Share links: plain addresses that send no request until they are pressed. */
 import type { IconName } from '../icons.ts';
 
 export type ShareLink = { name: string; icon: IconName; href: string };
 
-/** The addresses for a page, given whole (`https://…/post/3`), with its title as the words to send. */
+/** The share links of a page, from its absolute URL (`https://…/post/3`) and its title. */
 export function shareLinks(address: string, title: string): ShareLink[] {
   const url = encodeURIComponent(address);
   const words = encodeURIComponent(title);

@@ -1,4 +1,4 @@
-/** Sends the answer to «¿Le sirvió esta información?», and says that it arrived only when it did. */
+/** Sends the answer to «¿Le sirvió esta información?», and confirms it only after the response. */
 
 export function initFeedback(section: HTMLElement): void {
   const ask = section.querySelector('[data-feedback-buttons]') as HTMLElement;

@@ -1,4 +1,4 @@
-/** The words of schema.org for what our pages hold. Pure. */
+/** Maps our pages to schema.org. Pure. */
 
 import type { Post } from '#domain/posts/post.ts';
 import { formatIso, parseTimestamp } from '#shared/time/time.ts';
@@ -8,7 +8,7 @@ import type { Crumb } from '../menu/menu.ts';
 type SiteUrl = URL | undefined;
 const absoluteUrl = (path: string, site: SiteUrl) => new URL(path, site ?? 'http://127.0.0.1').href;
 
-/** Who we are and how we are reached; emergencies never close. */
+/** The organization and its contact points; emergencies never close. */
 export function hospital(facts: Site, site: SiteUrl): object {
   const { street, municipality, department, postalCode } = facts.address.value;
   return {
@@ -40,7 +40,7 @@ export function hospital(facts: Site, site: SiteUrl): object {
   };
 }
 
-/** A post as news. */
+/** A post as a NewsArticle. */
 export function newsArticle(post: Post, facts: Site, site: SiteUrl): object {
   const published = parseTimestamp(post.date);
   return {
@@ -57,7 +57,7 @@ export function newsArticle(post: Post, facts: Site, site: SiteUrl): object {
   };
 }
 
-/** Where a page stands; null where the trail is the page alone. The last step is the page itself. */
+/** The breadcrumb as a BreadcrumbList; null where it is the page alone. The last step is the page itself. */
 export function breadcrumbList(crumbs: Crumb[], pathname: string, site: SiteUrl): object | null {
   const steps = [
     { title: 'Inicio', path: '/' },

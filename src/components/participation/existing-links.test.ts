@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { existingLinks, pathOf } from './existing-links.ts';
 
-it('knows the page of a place with a part or a view', () => {
+it('finds the page of a path with a fragment or a query', () => {
   expect(pathOf('/gestion?grupo=cuentas')).toBe('/gestion');
   expect(pathOf('/participa#estrategia')).toBe('/participa');
 });
 
-it('keeps links to other sites and to pages that exist, and no others', () => {
+it('gives links to other sites and to existing pages, and no others', () => {
   const links = [
     { title: 'a', path: '/gestion?grupo=cuentas' },
     { title: 'b', path: '/no-existe' },

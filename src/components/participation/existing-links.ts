@@ -1,7 +1,7 @@
-/** Links of a data file that lead somewhere today; those of pages still to come wait for them. */
+/** The links of a data file whose pages exist in this build. */
 import type { Link } from '../../content/schemas/fields.ts';
 
-/** The page of `/gestion?grupo=cuentas` or `/participa#estrategia`. */
+/** The path of `/gestion?grupo=cuentas` or `/participa#estrategia`, without query and fragment. */
 export const pathOf = (place: string): string => place.split(/[?#]/, 1)[0] ?? place;
 
 export function existingLinks(links: Link[], existing: ReadonlySet<string>): Link[] {

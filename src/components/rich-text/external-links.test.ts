@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markExternalLinks } from './external-links.ts';
 
-it('a link to another site opens apart and says so; one of ours stays as it is', () => {
+it('opens a link to another site in a new tab and says so, and leaves an internal link as it is', () => {
   const html = markExternalLinks(
     '<p><a href="https://www.datos.gov.co">Datos <em>abiertos</em></a> y <a href="/pqrsd">PQRSD</a></p>',
   );

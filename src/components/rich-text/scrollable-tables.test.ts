@@ -19,11 +19,11 @@ it('names a region by the title above a table without caption', () => {
   );
 });
 
-it('wraps a table inside of another only once', () => {
+it('wraps a nested table only once', () => {
   const nested = '<table><tbody><tr><td><table></table></td></tr></tbody></table>';
   expect(wrapTables(nested)).toBe(wrapped('aria-label="Tabla 1"', nested));
 });
 
-it('leaves a text without tables alone', () => {
+it('leaves a text without tables unchanged', () => {
   expect(wrapTables('<p>a</p>')).toBe('<p>a</p>');
 });

@@ -1,6 +1,6 @@
 /**
- * Tables of a text in regions that scroll sideways on a phone, also with the keyboard. A region is named by the caption of its
- * table, else by the title above, else by its number. Pure.
+ * Wraps the tables of a text in regions that scroll sideways on a phone, also with the keyboard. The name of a region
+ * is the caption of its table, else the title above, else its number. Pure.
  */
 import { plainTextOf } from '#shared/formats/text.ts';
 

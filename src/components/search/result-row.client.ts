@@ -1,4 +1,4 @@
-/** One result as it is drawn. Text only ever enters as text. */
+/** Renders one search result. Text enters as text nodes only. */
 import { excerptSegments } from '#shared/formats/search-text.ts';
 
 export type SearchResult = { title: string; href: string; where: string; excerptHtml: string };

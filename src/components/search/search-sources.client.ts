@@ -1,4 +1,4 @@
-/** Where results come from: the index of the built pages, and the API for posts. */
+/** Sources of search results: the index of the built pages, and the API for posts. */
 import type { Category, Post } from '#domain/posts/post.ts';
 import { fromIndexText, matchesQuery, toIndexText } from '#shared/formats/search-text.ts';
 import type { SearchResult } from './result-row.client.ts';
@@ -7,7 +7,7 @@ import type { SearchResult } from './result-row.client.ts';
 const ENGINE = '/pagefind/pagefind.js';
 const MAX_POSTS = 5;
 
-/** `locations` are the places of the found words among those of the content. */
+/** `locations` are the positions of the matched words in the content. */
 type Fragment = { url: string; excerpt: string; content: string; locations: number[]; meta: Record<string, string> };
 type Engine = {
   search(
@@ -20,7 +20,7 @@ let engine: Promise<Engine> | undefined;
 let failures = 0;
 
 function loadEngine(): Promise<Engine> {
-  // A browser may remember that a module failed, and never ask for that address again.
+  // A browser may cache a failed module load for its address, so a retry uses another one.
   engine ??= import(/* @vite-ignore */ failures === 0 ? ENGINE : `${ENGINE}?retry=${failures}`).catch((error) => {
     engine = undefined;
     failures += 1;
@@ -31,7 +31,7 @@ function loadEngine(): Promise<Engine> {
 
 export type SearchQuery = { text: string; section: string };
 
-/** Pages and documents that answer, best first; each is read only when it is to be shown. */
+/** Matching pages and documents, best first; each loads only when it is shown. */
 export async function searchPages({ text, section }: SearchQuery): Promise<(() => Promise<SearchResult>)[]> {
   const { search } = await loadEngine();
   const { results } = await search(toIndexText(text), { filters: section ? { section: toIndexText(section) } : {} });
@@ -54,7 +54,7 @@ const toResult = ({ url, excerpt, meta }: Fragment): SearchResult => ({
   excerptHtml: excerpt,
 });
 
-/** The newest posts that hold the text, under the names of their categories. */
+/** The newest posts that contain the text, with the names of their categories. */
 export async function searchPosts({ text }: SearchQuery, labels: Record<Category, string>): Promise<SearchResult[]> {
   const query = new URLSearchParams({ q: text, per_page: String(MAX_POSTS) });
   const response = await fetch(`/api/posts?${query}`);

@@ -1,4 +1,4 @@
-/** The screen of /buscar: the question lives in the address, so that a search can be shared and gone back to. */
+/** The screen of /buscar: the query is in the address, so that a search can be shared and the back button works. */
 import { createResultRow, type SearchResult } from './result-row.client.ts';
 import { type SearchQuery, searchPages, searchPosts } from './search-sources.client.ts';
 
@@ -15,7 +15,7 @@ function initSiteSearch(finder: HTMLElement): void {
   const pages = find('[data-pages]');
   const more = find<HTMLButtonElement>('[data-more]');
   const posts = find('[data-posts]');
-  // Given by the page: their table would bring its whole module along.
+  // Passed by the page: importing the table would load its whole module.
   const labels = JSON.parse(finder.dataset.labels ?? '{}');
   let pending: (() => Promise<SearchResult>)[] = [];
   let latestSearch = 0;

@@ -1,6 +1,6 @@
 /**
- * Renews the session of a person who works, warns one who does not, and clears the one that ended. Only pages of
- * signed-in visitors load it (ShellScript.astro); islands learn of changes by storage events, as from another tab.
+ * Renews the session of an active user, warns an inactive one and clears an expired session. Only pages of signed-in
+ * visitors load it (ShellScript.astro); islands learn of changes by storage events, as from another tab.
  */
 import { TOKEN_KEY } from '#shared/storage-keys.ts';
 import { clearSession, readToken } from './session.client.ts';

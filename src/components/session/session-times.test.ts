@@ -19,11 +19,11 @@ describe('the times of a token', () => {
   });
 });
 
-describe('what is due', () => {
-  it('nothing while the token is young, however busy the person', () => expect(stepAt(104, 103)).toBe('nothing'));
-  it('a new token once the person has worked with this one for a while', () => expect(stepAt(105, 101)).toBe('renew'));
-  it('nothing for whoever has not touched anything', () => expect(stepAt(120, 99)).toBe('nothing'));
-  it('a question five minutes before the end', () => expect(stepAt(125, 99)).toBe('warn'));
-  it('work answers that question', () => expect(stepAt(126, 125)).toBe('renew'));
-  it('a look at the server once the end has come', () => expect(stepAt(130, 129)).toBe('check'));
+describe('the due session action', () => {
+  it('is nothing while the token is young, however active the person', () => expect(stepAt(104, 103)).toBe('nothing'));
+  it('is a renewal after activity with an older token', () => expect(stepAt(105, 101)).toBe('renew'));
+  it('is nothing for an inactive person', () => expect(stepAt(120, 99)).toBe('nothing'));
+  it('is a warning five minutes before the end', () => expect(stepAt(125, 99)).toBe('warn'));
+  it('is a renewal after activity during the warning', () => expect(stepAt(126, 125)).toBe('renew'));
+  it('is a check with the server once the end has come', () => expect(stepAt(130, 129)).toBe('check'));
 });

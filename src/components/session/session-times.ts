@@ -1,9 +1,9 @@
-/** When a token was made and when it dies, and what that asks for. Pure, so that tests need no clock. */
+/** Issue and expiry times of a token, and the action they require. Pure, so that tests need no clock. */
 import { RENEW_AFTER_MS, WARN_BEFORE_MS } from '#domain/users/session-limits.ts';
 
 export type SessionTimes = { issuedAt: number; expiresAt: number };
 
-/** The times inside a token, in milliseconds; null when it is none. */
+/** The times inside a token, in milliseconds; null when it is not a token. */
 export function readTokenTimes(token: string): SessionTimes | null {
   try {
     const part = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
@@ -16,7 +16,7 @@ export function readTokenTimes(token: string): SessionTimes | null {
 
 export type SessionAction = 'nothing' | 'renew' | 'warn' | 'check';
 
-/** What is due at `now` for a person who last worked at `workedAt`. */
+/** The action due at `now` for a person last active at `lastActivityAt`. */
 export function nextSessionAction(
   { issuedAt, expiresAt }: SessionTimes,
   lastActivityAt: number,

@@ -1,12 +1,12 @@
-/** The question before a session ends: one press keeps it, and nothing on the page is touched. */
+/** The dialog before a session expires: one press renews it, and nothing else on the page changes. */
 
 type WarningHandlers = { onStay: () => void; onLeave: () => void };
 
 export type SessionWarning = {
   isOpen(): boolean;
-  /** Silence: does the person stay? */
+  /** Warns of inactivity: the person may stay signed in. */
   warnIdle(end: Date): void;
-  /** The day is over whatever they answer. */
+  /** Warns of the absolute limit, which cannot be extended. */
   announceLimit(end: Date): void;
   close(): void;
 };
@@ -34,7 +34,7 @@ export function createSessionWarning({ onStay, onLeave }: WarningHandlers): Sess
   actions.append(leave, stay);
   dialog.append(title, text, actions);
   let isFinal = false;
-  // Escape is an answer too: somebody is there.
+  // Escape shows that the person is active, so it renews too.
   dialog.addEventListener('close', () => {
     if (!isFinal && dialog.returnValue !== 'silent') onStay();
   });

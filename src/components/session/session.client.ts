@@ -1,4 +1,6 @@
-/** The session as the browser stores it (docs/contract.md#users-and-sessions). Where storage is forbidden there is none. */
+/**
+ * The session as the browser stores it (docs/contract.md#users-and-sessions). There is none where storage is forbidden.
+ */
 import type { SessionUser } from '#domain/users/user.ts';
 import { TOKEN_KEY, USER_KEY } from '#shared/storage-keys.ts';
 
@@ -28,11 +30,11 @@ export function clearSession(): void {
     localStorage.removeItem(TOKEN_KEY);
     localStorage.removeItem(USER_KEY);
   } catch {
-    // Nothing was stored, so nothing is left.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
-/** Ends the session here whatever the server answers, and goes home. */
+/** Ends the session here whatever the server answers, and goes to the home page. */
 async function signOut(): Promise<void> {
   const token = readToken();
   try {
@@ -41,7 +43,7 @@ async function signOut(): Promise<void> {
       await fetch('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` }, signal });
     }
   } catch {
-    // Offline: the token expires by itself; this browser forgets it now.
+    // Offline: the token expires by itself; this browser has already removed it.
   }
   clearSession();
   location.assign('/');

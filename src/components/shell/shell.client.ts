@@ -8,7 +8,7 @@ import { initFeedback } from '../page/feedback.client.ts';
 import { initSession } from '../session/session.client.ts';
 import { countVisit } from './visits.client.ts';
 
-/** The menu row gets a shadow from here on (docs/contract.md#business-constants). */
+/** Scroll offset from which the menu row has a shadow (docs/contract.md#business-constants). */
 const STICKY_FROM_PX = 10;
 
 const initPart = (selector: string, init: (part: HTMLElement) => void) => {
@@ -16,7 +16,7 @@ const initPart = (selector: string, init: (part: HTMLElement) => void) => {
   if (part) init(part);
 };
 
-// Native stickiness moves nothing; the class only draws the shadow.
+// `position: sticky` shifts no layout; the class only draws the shadow.
 const toggleScrolledClass = () => document.documentElement.classList.toggle('is-scrolled', scrollY > STICKY_FROM_PX);
 addEventListener('scroll', toggleScrolledClass, { passive: true });
 toggleScrolledClass();

@@ -1,4 +1,4 @@
-/** Counts this view once the page is drawn, and writes how many there have been (docs/contract.md#decisions-on-the-specification). */
+/** Counts this view after the first paint, and writes the total (docs/contract.md#visits). */
 import { formatCount } from '#shared/formats/count.ts';
 
 export function countVisit(places: Iterable<HTMLElement>): void {
@@ -14,7 +14,7 @@ export function countVisit(places: Iterable<HTMLElement>): void {
       const { count } = (await response.json()) as { count: number };
       for (const place of places) place.textContent = `Visitas: ${formatCount(count)}`;
     } catch {
-      // Nobody is told: a page without its count is still the page.
+      // The failure has no message: the page is complete without the count.
     }
   };
   if (document.readyState === 'complete') void send();

@@ -32,7 +32,7 @@ const existing = new Set([
   '/404',
 ]);
 
-it('holds every page for visitors once, the menu first and the policies last, and nothing that is not there', () => {
+it('contains every page for visitors once, the menu first and the policies last, and nothing that does not exist', () => {
   expect(buildSiteMap(menu, pages, existing)).toEqual([
     { title: 'Inicio', entries: [{ title: 'Inicio', path: '/' }] },
     {

@@ -1,16 +1,16 @@
-/** The tree of /mapa-sitio: the menu first, then every page that the menu does not hold. Pure. */
+/** The tree of /mapa-sitio: the menu first, then every page outside the menu. Pure. */
 import type { Menu, MenuEntry } from '../../content/schemas/menu.schema.ts';
 
 export type SiteMapSection = { title: string; entries: MenuEntry[] };
-/** A page with the section its head names. */
+/** A page with the section named in its front matter. */
 export type SectionedPage = MenuEntry & { section?: string | undefined };
 
 const OTHER_PAGES_TITLE = 'Otras páginas';
 const POLICIES_TITLE = 'Políticas y ayuda';
-/** Not pages for visitors: errors, the staff's doors, files and what redirects. */
+/** Paths that are no pages for visitors: errors, sign-in and the back office, files and redirects. */
 const EXCLUDED_PATHS = /^\/(404|500|login|signup|write|admin|users|api|uploads)(\/|$)|\.[a-z]+$/;
 
-/** Each page once, in the first section that claims it; one that nobody names takes its title from its path. */
+/** Each page once, in the first section that names it; a page that no section names takes its title from its path. */
 export function buildSiteMap(
   menu: Pick<Menu, 'main' | 'policies'>,
   pages: SectionedPage[],
@@ -39,13 +39,13 @@ export function buildSiteMap(
   return withPoliciesLast(sections);
 }
 
-/** `/pqrsd/seguimiento` → `Seguimiento`: the last resort, so that no page is ever left out. */
+/** `/pqrsd/seguimiento` → `Seguimiento`: the fallback title, so that no page is missing. */
 function titleFromPath(path: string): string {
   const words = (path.split('/').at(-1) ?? '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Policies and the rest close the list. */
+/** Policies and the rest are at the end of the list. */
 function withPoliciesLast(sections: SiteMapSection[]): SiteMapSection[] {
   const rank = ({ title }: SiteMapSection) => [OTHER_PAGES_TITLE, POLICIES_TITLE].indexOf(title);
   return sections.toSorted((a, b) => rank(a) - rank(b));

@@ -1,7 +1,7 @@
-/** Shows only the contents that match. */
+/** Filters the contents of the index by the query. */
 import { createMatcher, matchCountLabel } from './leaf-matcher.ts';
 
-/** Which sections were open before the search began. */
+/** The sections that were open before the search began. */
 let openBeforeSearch: boolean[] | null = null;
 
 export function filterLeaves(sections: HTMLDetailsElement[], query: string): string {

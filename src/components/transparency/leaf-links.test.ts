@@ -25,7 +25,7 @@ const leaf = (fields: Partial<LeafData>): LeafData => ({
 });
 
 describe('links of the transparency index', () => {
-  it('accepts pages that exist, also at a title inside them, and contents without one', () => {
+  it('accepts existing pages, also with an anchor, and contents without a page', () => {
     const leaves = [leaf({ path: '/plan-accion' }), leaf({ path: '/instrumentos#registro' }), leaf({})];
     expect(findLeafIssues(leaves, PAGES)).toEqual([]);
   });
@@ -36,22 +36,22 @@ describe('links of the transparency index', () => {
     ]);
   });
 
-  it('names the titles a page has when the one asked for is not there', () => {
+  it('lists the anchors of a page when the requested one does not exist', () => {
     expect(findLeafIssues([leaf({ path: '/instrumentos#indice' })], PAGES)).toEqual([
       'contenido 4.3, path: /instrumentos no tiene el título «indice». Use uno de estos: registro, índice.',
     ]);
   });
 
-  it('waits for the pages that are announced', () => {
+  it('accepts pages that are announced', () => {
     expect(findLeafIssues([leaf({ path: '/mipg' })], PAGES)).toEqual([]);
   });
 
-  it('does not say published of a page that says pending', () => {
+  it('rejects the state «publicado» for a page that says «pendiente»', () => {
     expect(findLeafIssues([leaf({ path: '/informes-empalme' })], PAGES)).toHaveLength(1);
     expect(findLeafIssues([leaf({ path: '/informes-empalme', state: 'pendiente' })], PAGES)).toEqual([]);
   });
 
-  it('asks for the owner and the date that nobody tells', () => {
+  it('requires the owner and the date of a published content', () => {
     expect(findLeafIssues([leaf({ owner: undefined }), leaf({ number: '4.4', published: undefined })], PAGES)).toEqual([
       'contenido 4.3, owner: falta el responsable. Escriba la dependencia que responde.',
       'contenido 4.4, published: lo publicado lleva su fecha. Escríbala como AAAA-MM-DD.',
@@ -62,7 +62,7 @@ describe('links of the transparency index', () => {
 describe('owner and dates of a content', () => {
   const bare = { path: '/instrumentos', owner: undefined, published: undefined };
 
-  it('come from its page when the content does not tell them', () => {
+  it('come from its page when the content has none of its own', () => {
     expect(withPageMetadata(leaf(bare), PAGES.texts)).toMatchObject({ owner: 'Archivo', published: '2026-01-15' });
     expect(withPageMetadata(leaf({ ...bare, owner: 'SIAU', published: '2026-03-01' }), PAGES.texts)).toMatchObject({
       owner: 'SIAU',
@@ -70,12 +70,12 @@ describe('owner and dates of a content', () => {
     });
   });
 
-  it('of what is pending no date is taken: the page only explains', () => {
+  it('omit the date of a pending content: the page only explains', () => {
     const pending = leaf({ path: '/informes-empalme', state: 'pendiente', owner: undefined, published: undefined });
     expect(withPageMetadata(pending, PAGES.texts)).toMatchObject({ owner: 'Gerencia', published: undefined });
   });
 
-  it('of a part of a page are its own', () => {
+  it('are its own for a part of a page', () => {
     expect(withPageMetadata(leaf({ ...bare, path: '/instrumentos#registro' }), PAGES.texts).owner).toBeUndefined();
   });
 });

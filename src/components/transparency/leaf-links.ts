@@ -1,8 +1,8 @@
-/** Whether the contents of the transparency index lead where they say, and what they take from there. Pure. */
+/** Checks the links of the transparency index against the pages, and takes owner and dates from them. Pure. */
 import type { ContentState } from '#domain/site/transparency.ts';
 import type { LeafData } from '../../content/schemas/transparency.schema.ts';
 
-/** What a Markdown page says of itself. */
+/** The front matter of a Markdown page, as far as the index uses it. */
 export type PageMetadata = {
   state: ContentState;
   /** Anchors of its titles. */
@@ -13,7 +13,7 @@ export type PageMetadata = {
 };
 
 export type KnownPages = {
-  /** Paths this build has. */
+  /** Paths of this build. */
   existing: ReadonlySet<string>;
   /** Paths that may be missing for now. */
   upcoming: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export type KnownPages = {
 /** The page of a path, without its fragment. */
 export const pathOf = (path: string): string => path.replace(/#.*$/, '');
 
-/** Takes owner and dates from the page when the content is a whole Markdown page and does not tell its own. */
+/** Takes owner and dates from the page when the content is a whole Markdown page and has none of its own. */
 export function withPageMetadata(leaf: LeafData, texts: KnownPages['texts']): LeafData {
   const text = leaf.path ? texts.get(leaf.path) : undefined;
   if (!text) return leaf;
@@ -32,7 +32,7 @@ export function withPageMetadata(leaf: LeafData, texts: KnownPages['texts']): Le
   return { ...leaf, owner, published: text.published, updated: text.updated };
 }
 
-/** One sentence for each content that lacks something or that its page contradicts, each with its remedy. */
+/** One sentence for each content with a missing field or a contradiction to its page, each with its remedy. */
 export function findLeafIssues(leaves: readonly LeafData[], pages: KnownPages): string[] {
   return leaves.flatMap((leaf) => {
     const fault = linkIssue(leaf, pages) ?? metadataIssue(withPageMetadata(leaf, pages.texts));

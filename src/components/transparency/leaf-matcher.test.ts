@@ -11,11 +11,11 @@ describe('search inside the transparency index', () => {
     expect(createMatcher('siau')(TEXT)).toBe(true);
   });
 
-  it('matches everything when nothing was typed', () => {
+  it('matches everything for an empty query', () => {
     expect(createMatcher('  ')(TEXT)).toBe(true);
   });
 
-  it('says how many, and what to do when there is none', () => {
+  it('announces how many match, and what to do when none does', () => {
     expect(matchCountLabel(1, 'x')).toBe('Coincide 1 contenido.');
     expect(matchCountLabel(3, 'x')).toBe('Coinciden 3 contenidos.');
     expect(matchCountLabel(0, 'x')).toMatch(/«x».*PQRSD/);

@@ -1,4 +1,4 @@
-/** Closes the sections to an overview, opens the one of an address (#seccion-4) and gives the search its work. */
+/** Collapses the sections to an overview, opens the one in the address (#seccion-4) and starts the search. */
 import { filterLeaves } from './leaf-filter.client.ts';
 
 const OPEN = 'Abrir todas las secciones';

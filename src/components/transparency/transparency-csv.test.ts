@@ -25,7 +25,7 @@ const sectionOf = (...leaves: Leaf[]): Section => ({
 const lines = (csv: string) => csv.slice(1).split('\r\n');
 
 describe('the transparency index as CSV', () => {
-  it('gives each content its state, dates, owner and whole address', () => {
+  it('gives each content its state, dates, owner and absolute address', () => {
     const [names, row, end] = lines(transparencyCsv([sectionOf(leaf({ law: 'Ley 1474 de 2011, art. 74' }))], SITE));
     expect(names).toBe(
       'Sección,Numeral,Contenido,Estado,Razón legal,Fecha de publicación,Fecha de actualización,Responsable,Frecuencia de actualización,Formatos,Dónde está,Norma',
@@ -36,7 +36,7 @@ describe('the transparency index as CSV', () => {
     expect(end).toBe('');
   });
 
-  it('keeps external addresses, leaves empty what is not there yet, and runs no formula', () => {
+  it('leaves external addresses as they are and missing ones empty, and escapes formulas', () => {
     const external = leaf({ href: 'https://www.datos.gov.co', external: true });
     const pending = leaf({ state: 'pendiente', published: undefined, href: undefined, title: '=1+1' });
     const [, first, second] = lines(transparencyCsv([sectionOf(external, pending)], SITE));
@@ -46,7 +46,7 @@ describe('the transparency index as CSV', () => {
 });
 
 describe('the publication scheme', () => {
-  it('has the columns of the decree, the last date, and nothing that does not apply', () => {
+  it('has the columns of the decree and the last date, and omits what does not apply', () => {
     const rows = [leaf({ updated: '2026-07-10' }), leaf({ state: 'no aplica', legalReason: 'Ley 100' })];
     expect(lines(publicationSchemeCsv([sectionOf(...rows)], SITE))).toEqual([
       'Nombre o título de la información,Idioma,Medio de conservación o soporte,Formato,Fecha de generación de la información,Frecuencia de actualización,Lugar de consulta,Nombre del responsable de la producción de la información,Nombre del responsable de la información,Estado',

@@ -1,4 +1,4 @@
-/** The transparency index as tables that anybody may take away. Pure. */
+/** The transparency index as CSV (open data). Pure. */
 import { type CsvColumn, toCsv } from '#shared/formats/csv.ts';
 import type { Leaf, Section } from './tree.ts';
 
@@ -7,13 +7,13 @@ type Row = Leaf & { section: string };
 const rowsOf = (sections: readonly Section[]): Row[] =>
   sections.flatMap(({ number, title, leaves }) => leaves.map((leaf) => ({ ...leaf, section: `${number}. ${title}` })));
 
-/** An address that works outside this site too. */
+/** The absolute form of an address. */
 const absoluteUrlOf =
   (site: URL) =>
   ({ href }: Row): string =>
     href ? new URL(href, site).href : '';
 
-/** Everything the index says of each content. */
+/** Every field of each content of the index. */
 export function transparencyCsv(sections: readonly Section[], site: URL): string {
   const columns: CsvColumn<Row>[] = [
     { name: 'Sección', value: (row) => row.section },
@@ -33,8 +33,8 @@ export function transparencyCsv(sections: readonly Section[], site: URL): string
 }
 
 /**
- * The «esquema de publicación» (Ley 1712 de 2014, art. 12; Decreto 1081 de 2015, art. 2.1.1.5.3.1 and
- * following): what is published and what will be, with the columns the decree asks for.
+ * The «esquema de publicación» (Ley 1712 de 2014, art. 12; Decreto 1081 de 2015, art. 2.1.1.5.3.1 and following): the
+ * published and the future contents, with the columns the decree requires.
  */
 export function publicationSchemeCsv(sections: readonly Section[], site: URL): string {
   const columns: CsvColumn<Row>[] = [

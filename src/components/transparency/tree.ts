@@ -1,4 +1,4 @@
-/** The transparency index as the pages show it: checked against the pages of this build. */
+/** The transparency index as the pages show it, checked against the pages of this build. */
 import { getCollection, render } from 'astro:content';
 import { type Completeness, measureCompleteness } from '#domain/site/transparency.ts';
 import { getTransparencyData } from '../../content/data-files.ts';
@@ -7,12 +7,12 @@ import { getExistingPages } from '../menu/site-routes.ts';
 import { findLeafIssues, type KnownPages, pathOf, withPageMetadata } from './leaf-links.ts';
 import { UPCOMING_PAGES } from './upcoming-pages.ts';
 
-/** A content of the index, complete; without `href` it has no place yet. */
+/** A content of the index with its inherited fields; without `href` it has no page yet. */
 export type Leaf = LeafData & { href?: string | undefined; external: boolean };
 export type Section = { number: number; title: string; leaves: Leaf[]; completeness: Completeness };
 export type TransparencyTree = { demo: boolean; sections: Section[]; completeness: Completeness; pending: Leaf[] };
 
-/** Fails the build when a content leads to a page that does not exist, saying which and what to do. */
+/** Fails the build when a content links to a missing page; the message names it and the remedy. */
 export async function getTransparencyTree(): Promise<TransparencyTree> {
   const [{ demo, sections: data }, existing, texts] = await Promise.all([
     getTransparencyData(),
@@ -33,7 +33,7 @@ export async function getTransparencyTree(): Promise<TransparencyTree> {
   return { demo, sections, completeness: measureCompleteness(all), pending };
 }
 
-/** What the Markdown pages say of themselves. */
+/** The front matter of the Markdown pages. */
 async function getPageMetadata(): Promise<KnownPages['texts']> {
   const pages = await getCollection('pages');
   const texts = pages.map(async (page) => {
@@ -45,7 +45,7 @@ async function getPageMetadata(): Promise<KnownPages['texts']> {
   return new Map(await Promise.all(texts));
 }
 
-// Front matter dates are days, read as midnight in UTC.
+// Front matter dates are days, parsed as midnight in UTC.
 function toDay(date: Date): string;
 function toDay(date: Date | undefined): string | undefined;
 function toDay(date: Date | undefined): string | undefined {

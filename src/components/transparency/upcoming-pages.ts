@@ -1,5 +1,5 @@
 /**
- * Pages that the transparency index may name before they exist: their contents show without a link,
- * and everything else that is missing stops the build. Empty when nothing is on its way.
+ * Pages that the transparency index may name before they exist: their contents show without a link; any other missing
+ * page fails the build. Empty when no page is announced.
  */
 export const UPCOMING_PAGES: ReadonlySet<string> = new Set([]);

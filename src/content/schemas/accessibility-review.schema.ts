@@ -1,8 +1,8 @@
-/** content/data/revision-accesibilidad.yaml: what the last review of accessibility looked at and what it found. */
+/** content/data/revision-accesibilidad.yaml: scope and results of the last accessibility review. */
 import { z } from 'astro/zod';
 import { calendarDay } from './fields.ts';
 
-/** Kinds of check, in the order in which the page tells of them. */
+/** Kinds of check, in the order of the page. */
 export const ACCESSIBILITY_CHECKS = ['axe', 'keyboard', 'reflow', 'preferences', 'html'] as const;
 export type AccessibilityCheck = (typeof ACCESSIBILITY_CHECKS)[number];
 

@@ -9,7 +9,7 @@ const issuesOf = (data: unknown) =>
 const calendarOf = (...events: object[]) => ({ updated: '2026-11-03', events });
 
 describe('the calendar of activities', () => {
-  it('of the hospital holds, with days as text', () => {
+  it('of the hospital is valid, with days as text', () => {
     const data = calendarSchema.parse(parse(readFileSync('content/data/calendario.yaml', 'utf8')));
     expect(data.events.every(({ day }) => /^\d{4}-\d{2}-\d{2}$/.test(day))).toBe(true);
   });
@@ -24,7 +24,7 @@ describe('the calendar of activities', () => {
     expect(issuesOf(calendarOf({ ...event, ...more }))).toEqual([message]);
   });
 
-  it('gives each activity a name of its own', () => {
+  it('requires a unique identifier for each activity', () => {
     expect(issuesOf(calendarOf(event, event))).toEqual(['events.1.id: El id «brigada» está repetido.']);
   });
 });

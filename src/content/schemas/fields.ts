@@ -1,4 +1,4 @@
-/** Kinds of field that several content files share. */
+/** Field schemas that several content files share. */
 import { z } from 'astro/zod';
 import { WEEKDAYS } from '#domain/calendar/opening-hours.ts';
 
@@ -34,12 +34,12 @@ export const pathname = z
   .string({ error: 'Escriba la ruta de la página, por ejemplo /servicios.' })
   .regex(/^\/[a-z0-9/-]*$/, 'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /servicios.');
 
-/** A place inside this site: a page, and in it a part (`#…`) or a view (`?…`). */
+/** A path of this site, with an optional anchor (`#…`) or query (`?…`). */
 export const internalUrl = z
   .string({ error: 'Escriba la ruta de la página, por ejemplo /gestion?grupo=informes.' })
   .regex(/^\/[a-z0-9/-]*(\?[a-z0-9=&-]+)?(#[a-z0-9-]+)?$/, 'Escriba la ruta en minúsculas y desde la raíz.');
 
-/** A link in a list: to a place of this site (`path`) or of another (`url`). */
+/** A link in a list: to a page of this site (`path`) or of another (`url`). */
 export const link = z.union(
   [
     z.strictObject({ title: text('el título del enlace'), path: internalUrl }),
@@ -49,13 +49,13 @@ export const link = z.union(
 );
 export type Link = z.infer<typeof link>;
 
-/** Marks a whole record or file as invented. */
+/** Marks a whole record or file as demo data. */
 export const demo = z
   .boolean()
   .default(false)
   .describe('true: son datos de demostración que el hospital debe reemplazar.');
 
-/** A calendar day kept as it is written, `AAAA-MM-DD`. */
+/** A calendar day as text, `AAAA-MM-DD`. */
 export const quotedDay = z
   .string({ error: 'Escriba la fecha entre comillas, como "2026-01-31".' })
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Escriba la fecha como AAAA-MM-DD, entre comillas.');
@@ -66,7 +66,7 @@ export const extension = z
 
 export const day = z.coerce.date({ error: 'Escriba la fecha como AAAA-MM-DD.' });
 
-/** The same as text, `AAAA-MM-DD`: YAML reads a bare date as midnight in UTC, the day before in Bogotá. */
+/** A quoted day, `AAAA-MM-DD`: YAML parses a bare date as midnight in UTC, the day before in Bogotá. */
 export const calendarDay = day.transform((date) => date.toISOString().slice(0, 10));
 
 export const clock = z
@@ -76,7 +76,7 @@ export const clock = z
     'Escriba la hora con cuatro cifras y entre comillas, por ejemplo "08:00" o "14:00".',
   );
 
-/** When something is open: on which days, between which hours. */
+/** Opening hours: days and hours. */
 export const schedule = z.strictObject(
   {
     name: text('a qué corresponde el horario').describe('Qué abre en este horario.'),
@@ -93,7 +93,7 @@ export const schedule = z.strictObject(
 );
 export type Schedule = z.infer<typeof schedule>;
 
-/** Whether some fact inside is still marked `demo: true`; the page that shows it then says so. */
+/** Whether some fact inside is still marked `demo: true`; the page then says so. */
 export function containsDemo(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return ('demo' in value && value.demo === true) || Object.values(value).some(containsDemo);

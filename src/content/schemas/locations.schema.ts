@@ -1,4 +1,4 @@
-/** content/data/sedes.yaml: where the hospital attends, when it opens and how to get there. */
+/** content/data/sedes.yaml: the sites of the hospital, their hours and directions. */
 import { z } from 'astro/zod';
 import { demo, email, extension, phone, text } from './fields.ts';
 import { pageHead } from './page.schema.ts';

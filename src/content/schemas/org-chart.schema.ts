@@ -1,4 +1,4 @@
-/** content/data/organigrama.yaml: the units of the hospital, each under the one it answers to. */
+/** content/data/organigrama.yaml: the units of the hospital as a tree. */
 import { z } from 'astro/zod';
 import { demo, email, extension, text } from './fields.ts';
 import { pageHead } from './page.schema.ts';

@@ -1,4 +1,4 @@
-/** content/data/vigilancia.yaml: who watches over the hospital, its sector and its associations. */
+/** content/data/vigilancia.yaml: the oversight bodies of the hospital, its sector and its associations. */
 import { z } from 'astro/zod';
 import { demo, email, phone, text, webAddress } from './fields.ts';
 import { pageHead } from './page.schema.ts';

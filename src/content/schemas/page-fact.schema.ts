@@ -1,4 +1,4 @@
-/** One line of `facts` in the front matter: a label and a single way of telling its value. */
+/** One line of `facts` in the front matter: a label and exactly one source of its value. */
 import { z } from 'astro/zod';
 import { text } from './fields.ts';
 import { scheduleName } from './schedule-name.ts';
@@ -25,7 +25,7 @@ export const pageFact = z.strictObject(
 );
 export type PageFact = z.infer<typeof pageFact>;
 
-/** What is wrong with a fact told in no way or in several, in words for its author. */
+/** The issue of a fact with no source or several, written for the author. */
 export function findFactIssue(fact: PageFact): string | null {
   const used = VALUE_FIELDS.filter((way) => fact[way] !== undefined);
   return used.length === 1 ? null : `Escriba en «${fact.label}» uno solo de estos: ${VALUE_FIELDS.join(', ')}.`;

@@ -5,7 +5,7 @@ const page = { title: 'Valores', description: 'Los valores.', published: '2026-1
 const issuesOf = (more: object) =>
   pageSchema.safeParse({ ...page, ...more }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-describe('a wrong front matter is explained in Spanish with its remedy', () => {
+describe('an invalid front matter is explained in Spanish with its remedy', () => {
   it.each([
     [{ blocks: ['mapa'] }, 'blocks.0: Use uno de estos bloques en blocks: contacto, canales, revision.'],
     [{ layout: 'datos' }, 'blocks: Una página de datos empieza por ellos: escriba al menos un bloque en blocks.'],
@@ -20,7 +20,7 @@ describe('a wrong front matter is explained in Spanish with its remedy', () => {
     expect(issuesOf(more)).toEqual([message]);
   });
 
-  it('names the schedules there are when one does not exist', () => {
+  it('lists the existing schedules when one does not exist', () => {
     expect(issuesOf({ facts: [{ label: 'Horario', hours: 'consulta' }] })?.join()).toMatch(
       /^facts\.0\.hours: No hay un horario «consulta»\. Use uno de los de content\/data\/site\.yaml: administrative, .*outpatient/,
     );

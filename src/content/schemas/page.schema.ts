@@ -7,7 +7,7 @@ import { findFactIssue, pageFact } from './page-fact.schema.ts';
 
 const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
 
-/** A PDF of content/documents that the page presents; its size and format are read when building. */
+/** A PDF of content/documents on the page; the build reads its size and format. */
 const documentBlock = z.strictObject({
   file: z
     .string({ error: 'Escriba en file el nombre del PDF, por ejemplo plan-accion.pdf.' })
@@ -59,7 +59,7 @@ const frontMatter = z.strictObject({
     .describe('true: el texto es de demostración y el hospital debe reemplazarlo; la página lo dice.'),
 });
 
-/** The head of a page whose body is drawn from data instead of Markdown. */
+/** The metadata of a page that renders data instead of Markdown. */
 export const pageHead = frontMatter.pick({
   title: true,
   subtitle: true,

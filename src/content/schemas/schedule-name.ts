@@ -1,6 +1,6 @@
 /**
- * Hours are written once, in site.yaml; pages and the home page ask for them by their name there.
- * Apart from fields.ts because it reads a file: only schemas, which run while building, import it.
+ * Hours are defined once, in site.yaml; pages and the home page reference them by name. Separate from fields.ts because
+ * it reads a file: only schemas, which run at build time, import it.
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 
 const SITE_FILE = 'content/data/site.yaml';
 
-/** Read each time, so that `npm run dev` knows an entry as soon as it is written. */
+/** Read on each call, so that `npm run dev` sees a new entry at once. */
 function scheduleNames(): string[] {
   const site = parse(readFileSync(SITE_FILE, 'utf8')) as { hours?: object } | null;
   return Object.keys(site?.hours ?? {});

@@ -1,6 +1,6 @@
 /**
- * content/data/servidores.yaml: public servants and contractors (Ley 1712 de 2014, art. 9 c; Decreto
- * 103 de 2015, art. 5). Where someone was born, never when; nothing personal but what the law names.
+ * content/data/servidores.yaml: public servants and contractors (Ley 1712 de 2014, art. 9 c; Decreto 103 de 2015, art.
+ * 5). The place of birth, never the date; no personal data beyond what the law names.
  */
 import { z } from 'astro/zod';
 import { demo, email, extension, phone, quotedDay, text } from './fields.ts';

@@ -1,4 +1,4 @@
-/** content/data/site.yaml: who the hospital is and how it is reached. */
+/** content/data/site.yaml: name and contact details of the hospital. */
 import { z } from 'astro/zod';
 import { email, fact, phone, schedule, text, webAddress } from './fields.ts';
 

@@ -15,7 +15,7 @@ const issuesOf = (data: unknown) =>
   transparencySchema.safeParse(data).error?.issues.map(({ message }) => message) ?? [];
 
 describe('the transparency index', () => {
-  it('of the hospital holds, with the ten sections of the law', () => {
+  it('of the hospital is valid and has the ten sections of the law', () => {
     const data = parse(readFileSync('content/data/transparencia.yaml', 'utf8'));
     expect(issuesOf(data)).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('the transparency index', () => {
     expect(issuesOf(treeWith(more))).toContain(message);
   });
 
-  it('has ten sections and no number twice', () => {
+  it('has ten sections and no repeated number', () => {
     expect(issuesOf({ sections: treeWith({}).sections.slice(1) })).toContain(
       'La ley pide diez secciones, numeradas de 1 a 10.',
     );

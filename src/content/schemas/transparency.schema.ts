@@ -1,4 +1,4 @@
-/** content/data/transparencia.yaml: the ten sections of the law and every content each must hold. */
+/** content/data/transparencia.yaml: the ten sections of the law and the required contents of each. */
 import { z } from 'astro/zod';
 import { CONTENT_STATES } from '#domain/site/transparency.ts';
 import { calendarDay, text, webAddress } from './fields.ts';

@@ -36,7 +36,7 @@ describe('the session of this device', () => {
     ['the user is missing', { [TOKEN_KEY]: 'abc' }],
     ['the user is broken', { ...stored, [USER_KEY]: '{' }],
     ['the role is unknown', { ...stored, [USER_KEY]: JSON.stringify({ ...ana, role: 'jefe' }) }],
-  ])('is nobody when %s', (_case, start: Record<string, string>) => {
+  ])('is null when %s', (_case, start: Record<string, string>) => {
     expect(setUp(start).session.get()).toBeNull();
   });
 

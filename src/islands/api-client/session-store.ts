@@ -1,6 +1,6 @@
 /**
- * The session of this device: the token under `ACCESS_TOKEN` and the user under `user` (docs/contract.md#users-and-
- * sessions). One store for all islands and tabs.
+ * The session of this device: the token under `ACCESS_TOKEN` and the user under `user`
+ * (docs/contract.md#users-and-sessions). One store for all islands and tabs.
  */
 import { useSyncExternalStore } from 'react';
 import { type SessionUser, sessionUser } from '#domain/users/user.ts';

@@ -1,7 +1,7 @@
 /**
- * `client:interaction`: hydrates an island at the first interaction anywhere on the page, so that reading it costs no
- * framework (docs/contract.md#javascript-on-pages). It hydrates at once when there is something to restore: a query in the
- * address, or a form that the service worker keeps on this device.
+ * `client:interaction`: hydrates an island at the first interaction anywhere on the page, so that reading it loads no
+ * framework (docs/contract.md#javascript-on-pages). It hydrates at once when there is data to restore: a query in the
+ * address, or a form that the service worker has stored on this device.
  */
 import type { ClientDirective } from 'astro';
 

@@ -1,9 +1,9 @@
-/** Where to tell of a fault of security (RFC 9116): the mail of contact and the policy that says how. */
+/** Contact and policy for reports of security vulnerabilities (RFC 9116). */
 import type { APIRoute } from 'astro';
 import { hours } from '#shared/time/time.ts';
 import { getSite } from '../../content/data-files.ts';
 
-/** The standard asks for less than a year; every build begins anew. */
+/** The standard requires less than a year; every build renews it. */
 const GOOD_FOR_DAYS = 300;
 
 export const GET: APIRoute = async ({ site, url }) => {

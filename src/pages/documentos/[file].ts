@@ -1,4 +1,4 @@
-/** The PDFs of content/documents, at the same name, as they are. */
+/** Serves the PDFs of content/documents unchanged, under their names. */
 
 import { getCollection } from 'astro:content';
 import { readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute = async ({ params }) => {
-  // Builds run from the root of the project, and this one only ever runs in a build.
+  // Builds run from the root of the project, and this module runs in builds only.
   const bytes = await readFile(resolve(DOCUMENTS_FOLDER, String(params.file)));
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'application/pdf' } });
 };

@@ -1,4 +1,4 @@
-/** The «esquema de publicación» (docs/law.md INF-03), made from the transparency index itself. */
+/** The «esquema de publicación» (docs/law.md INF-03), generated from the transparency index. */
 import type { APIRoute } from 'astro';
 import { publicationSchemeCsv } from '#components/transparency/transparency-csv.ts';
 import { getTransparencyTree } from '#components/transparency/tree.ts';

@@ -2,5 +2,5 @@ import type { APIRoute } from 'astro';
 
 export const prerender = false;
 
-/** An address of docs/contract.md#back-office; the list lives in the back office. */
+/** Redirects an address of docs/contract.md#back-office to the list of users. */
 export const GET: APIRoute = ({ redirect }) => redirect('/admin/users', 302);

@@ -2,5 +2,5 @@ import type { APIRoute } from 'astro';
 
 export const prerender = false;
 
-/** An address of docs/contract.md#back-office; accounts are made in the back office. */
+/** Redirects an address of docs/contract.md#back-office to the form for new users. */
 export const GET: APIRoute = ({ redirect }) => redirect('/admin/users/new', 302);

@@ -29,7 +29,7 @@ export async function readCategoryPage(
   return { groups: await readForPage(page, ['posts'], read, { isThere }), openGroupId: groupPage.group };
 }
 
-/** Whether a category page has the list that is asked for, and the list that page. */
+/** Whether a category page has the requested list, and the list has that page. */
 function hasGroupPage({ group, page }: GroupPage, groups: readonly LoadedPostGroup[]): boolean {
   if (group === null) return page === 0;
   const list = groups.find(({ id }) => id === group);

@@ -1,4 +1,4 @@
-/** The certificate of an act for whoever may read it: the API says who that is, and what it holds. */
+/** The certificate of a elimination act; the API authorizes the reader and gives its data. */
 import { z } from 'zod';
 import { addressOf } from '#shared/api/endpoint.ts';
 import { retentionApi } from '#shared/api/endpoints/retention.api.ts';
@@ -6,7 +6,7 @@ import type { ApiApp } from '../app.ts';
 
 const certificateRequest = z.object({ number: z.string().max(40) });
 
-/** The PDF; whatever the API answers instead of the act; 409 while the act is still being done. */
+/** The PDF; the error of the API without an act; 409 while the act is still running. */
 export async function certificateResponse(
   { api }: { api: ApiApp },
   request: Request,

@@ -1,4 +1,4 @@
-/** /pqrsd/seguimiento as an ordinary form: the same rules and words as the API, with or without scripts. */
+/** /pqrsd/seguimiento as an ordinary form: the rules and messages of the API, with or without scripts. */
 
 import { type Followed, followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
@@ -10,24 +10,24 @@ import { type FormWithFiles, readFormWithFiles, serializeFiles, UPLOADED_FILES_F
 import { countFormWithFiles } from './form-throttle.ts';
 import { toPageError } from './page-error.ts';
 
-/** Name of the button that sends a message instead of asking how the case goes. */
+/** Value of the button that sends a message instead of showing the case. */
 export const SEND_MESSAGE = 'mensaje';
-/** That of the buttons that download a file of the case. */
+/** Value of the buttons that download a file of the case. */
 export const DOWNLOAD_FILE = 'archivo';
-/** A long message, besides its files. */
+/** Maximum size of a message, without its files. */
 const MESSAGE_BYTES = 512 * 1024;
 
 export type FollowPage = {
   status: number;
-  /** What was typed, to be shown again. */
+  /** The posted fields, to be rendered again. */
   typed: Record<string, string>;
   errors: Record<string, string[]>;
-  /** What went wrong besides the fields. */
+  /** The error that belongs to no field. */
   failure: string | null;
   followed: Followed | null;
-  /** A message has just been taken. */
+  /** The message was accepted. */
   isSent: boolean;
-  /** The file that was asked for, in place of the page. */
+  /** The requested file, instead of the page. */
   download: Response | null;
 };
 
@@ -41,7 +41,7 @@ const EMPTY: FollowPage = {
   download: null,
 };
 
-/** Answers the page: empty for a visit, the case for a posted form, or its faults. */
+/** Answers the page: empty for a GET, the case for a posted form, or its errors. */
 export async function readFollowPage(
   deps: Deps,
   request: Request,
@@ -80,7 +80,7 @@ async function answerForm(
   const errors = message.success ? {} : fieldErrorsOf(message.error);
   if (fileIssues.length > 0) errors.files = [...fileIssues, ...(errors.files ?? [])];
   if (!message.success || fileIssues.length > 0) {
-    // The case stays in view, and the message is asked for again under it.
+    // The page shows the case, with the message form and its errors below.
     const followed = await followPqrsd(deps, pair.data, address);
     return { ...written, status: 422, errors, followed };
   }

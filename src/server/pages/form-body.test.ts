@@ -33,7 +33,7 @@ const textOf = async ({ chunks }: FilePart): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** Reads a form and what its files hold. */
+/** Reads a form and the content of its files. */
 async function readAll(body: FormData): Promise<{ fields: object | undefined; files: [string, string][] }> {
   const taken: [string, string][] = [];
   const take = async (file: FilePart) => void taken.push([file.name, await textOf(file)]);
@@ -51,7 +51,7 @@ describe('a form posted without scripts', () => {
     expect(form).toEqual({ fields: { issue: 'Peñón & más' }, stopped: null });
   });
 
-  it('hands on its files one after the other, and gives the fields that stand behind them', async () => {
+  it('passes on its files in order, and gives the fields after them', async () => {
     const form = await readAll(
       formWith({ issue: 'Demora\r\nlarga' }, ['nota ñ.txt', 'hola'], ['', ''], ['3.txt', 'no']),
     );
@@ -64,7 +64,7 @@ describe('a form posted without scripts', () => {
     });
   });
 
-  it('gives its fields also when nobody wants what is in its files', async () => {
+  it('gives its fields also when the content of its files is not read', async () => {
     const body = formWith({ issue: 'Demora' }, ['a.exe', 'x'.repeat(3000)]);
     const form = await readPostedForm(room, await postedWithLength(body), LIMITS);
     expect(form?.fields).toEqual({ issue: 'Demora' });
@@ -82,7 +82,7 @@ describe('a form posted without scripts', () => {
       async () => posted('--x\r\nnada', { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9' }),
     ],
     [
-      'cut off in a file that somebody waits for',
+      'cut off in a file that is being read',
       async () => {
         const part = '--x\r\nContent-Disposition: form-data; name="f"; filename="a.pdf"\r\n\r\nmedio';
         return posted(part, {
@@ -96,7 +96,7 @@ describe('a form posted without scripts', () => {
     expect(await readPostedForm(room, await request(), { text: 1000, files: { ...files, take } })).toBeNull();
   });
 
-  it('is told to come again when others have taken the room, with what it had read', async () => {
+  it('gets a busy error and the fields read so far when the body budget is exhausted', async () => {
     const bodyBudget = createBodyBudget({ maxBytes: 1_500, now: () => 0 });
     const take: typeof files.take = async () => undefined;
     const other = bodyBudget.lease();
@@ -111,7 +111,7 @@ describe('a form posted without scripts', () => {
     expect((await readPostedForm(full, await postedWithLength(formWith({ a: 'b' })), LIMITS))?.stopped).toBeNull();
   });
 
-  it('takes files only where files are expected', async () => {
+  it('accepts files only where they are expected', async () => {
     expect(await readFormBody(room, await postedWithLength(new FormData()))).toBeNull();
   });
 });

@@ -1,36 +1,36 @@
-/** Forms posted without scripts. */
+/** Bodies of forms that browsers post without scripts. */
 import type { Deps } from '../deps.ts';
 import { acquireOrThrow, type BodyLease } from '../http/body-budget.ts';
 import { type AppError, bodyTooLarge, ServerBusyError } from '../http/errors.ts';
 import { type MeteredBody, meterBody } from '../http/metered-body.ts';
 import { type FilePart, readMultipart } from '../http/multipart.ts';
 
-/** Larger than any form of ours that has but a few fields. */
+/** More than any form without long texts needs. */
 const MAX_FORM_BYTES = 64 * 1024;
-/** Fields of the longest form, and as many again. */
+/** Twice the fields of the longest form. */
 const MAX_FIELDS = 60;
 
 export type PostedForm = {
   fields: Record<string, string>;
-  /** Why the rest was not read: the server had no room for it. */
+  /** The error that stopped reading: the body budget is exhausted. */
   stopped: AppError | null;
 };
 
-/** How many bytes a form of text may have, and one with files, which are taken as they come. */
+/** Maximum size of the text fields, and of the files, which are streamed. */
 export type FormLimits = {
   text: number;
-  /** Where it comes from, as far as it is known. */
+  /** The client address, if known. */
   address?: string | undefined;
   files?: { bytes: number; count: number; take(file: FilePart, lease: BodyLease): Promise<void> };
 };
 
 type BodyDeps = Pick<Deps, 'bodyBudget'>;
 
-/** Whether a request brings a form that may hold files. */
+/** Whether a request has a multipart body, which may contain files. */
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
-/** The fields of a form posted without scripts; null when it is no such form, or too large for one. */
+/** The fields of a posted form; null when the body is no form or too large. */
 export async function readFormBody(
   deps: BodyDeps,
   request: Request,
@@ -41,10 +41,10 @@ export async function readFormBody(
   return form?.fields ?? null;
 }
 
-/** The same, with the files handed on as they come. */
+/** The same, with its files passed on as streams. */
 export async function readPostedForm(deps: BodyDeps, request: Request, limits: FormLimits): Promise<PostedForm | null> {
   const { body, headers } = request;
-  // Browsers always say how much they send; whoever does not is no browser.
+  // Browsers always send Content-Length.
   const bytes = Number(headers.get('content-length') ?? Number.NaN);
   const maxBytes = limits.text + (limits.files?.bytes ?? 0);
   if (!body || !(bytes <= maxBytes)) return null;
@@ -54,7 +54,7 @@ export async function readPostedForm(deps: BodyDeps, request: Request, limits: F
   try {
     if (isMultipart(request) && limits.files) {
       metered = meterBody(body, { maxBytes: maxBytes });
-      // The texts stay in memory until the end, wherever among the files they stand.
+      // Text fields stay in memory until the end, wherever among the files they are.
       acquireOrThrow(lease, limits.text);
       await readParts({ headers, metered }, { fields, lease, limits });
     } else if (isTextForm(request) && bytes <= limits.text) {
@@ -63,7 +63,7 @@ export async function readPostedForm(deps: BodyDeps, request: Request, limits: F
     } else return null;
     return { fields, stopped: null };
   } catch (error) {
-    // Anything else: cut off on the way, or never a form.
+    // Any other error: an aborted request, or a body that is no form.
     return error instanceof ServerBusyError ? { fields, stopped: error } : null;
   } finally {
     lease.release();
@@ -97,5 +97,5 @@ async function readParts(
   );
 }
 
-/** Forms end lines with CRLF; scripts, and everything that is stored, with LF. */
+/** Browsers post line ends as CRLF; scripts, and everything that is stored, use LF. */
 const normalizeNewlines = (text: string): string => text.replaceAll('\r\n', '\n');

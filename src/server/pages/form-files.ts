@@ -1,4 +1,4 @@
-/** Files that come with a form where no script runs: kept as those that travel ahead of it. */
+/** Files of a form posted without scripts, stored like chunked uploads. */
 import {
   caseFiles,
   caseUploadStart,
@@ -16,22 +16,22 @@ import type { FilePart } from '../http/multipart.ts';
 import { completeCaseFile, receiveCaseFile } from '../pqrsd/files/case-files.usecases.ts';
 import { readPostedForm } from './form-body.ts';
 
-/** The field in which a page hands on the files that the server has already. */
+/** The hidden field with the files that the server has already stored. */
 export const UPLOADED_FILES_FIELD = 'adjuntos';
-/** A ticked box of this name and the id of a file takes it off. */
+/** A checked box with this prefix and the id of a file removes the file. */
 const REMOVE_PREFIX = 'quitar-';
 
 export type FormWithFiles = {
   fields: Record<string, string>;
-  /** Those that came now, beside those that came with an earlier page of the form. */
+  /** The files of this request and those of an earlier page of the form. */
   uploaded: NamedFile[];
-  /** Each names the file. */
+  /** Each names its file. */
   fileIssues: string[];
-  /** What kept the rest from being taken, and is no fault of a file; null: nothing did. */
+  /** The error that stopped the uploads and is no issue of a file; null: there was none. */
   stopped: unknown;
 };
 
-/** Reads a form, `text` bytes long at most, and keeps its files as they come; null when it is no form or too large. */
+/** Reads a form with `text` bytes of fields at most and stores its files; null when it is no form or too large. */
 export async function readFormWithFiles(
   deps: Deps,
   request: Request,
@@ -41,7 +41,7 @@ export async function readFormWithFiles(
   const fileIssues: string[] = [];
   let stopped: unknown = null;
   const take = async (file: FilePart, lease: BodyLease): Promise<void> => {
-    // A file control that nobody touched sends a nameless, empty file.
+    // An empty file control sends a nameless, empty file.
     if (stopped || file.name === '') return;
     try {
       arrived.push({ id: await storeFile(deps, file, { address, lease }), name: file.name });
@@ -51,7 +51,7 @@ export async function readFormWithFiles(
       else fileIssues.push(`«${file.name}»: ${known.errors?.file?.[0] ?? known.message}`);
     }
   };
-  // One file more than there may be, so that it is said that they are too many.
+  // One file over the limit is read, so that the schema reports that there are too many.
   const files = { bytes: MAX_CASE_FILES * MAX_CASE_FILE_BYTES, count: MAX_CASE_FILES + 1, take };
   const form = await readPostedForm(deps, request, { text, address, files });
   if (!form) return null;
@@ -63,13 +63,13 @@ export async function readFormWithFiles(
   };
 }
 
-/** The files that a page was handed on, without those that were taken off. */
+/** The stored files in the hidden field, without the removed ones. */
 export function remainingFiles(fields: Record<string, string>): NamedFile[] {
   const files = caseFiles.safeParse(parseJson(fields[UPLOADED_FILES_FIELD]));
   return files.success ? files.data.filter(({ id }) => fields[REMOVE_PREFIX + id] !== 'on') : [];
 }
 
-/** The same files as a page hands them on. */
+/** The same files as the value of the hidden field. */
 export const serializeFiles = (files: readonly NamedFile[]): string => (files.length > 0 ? JSON.stringify(files) : '');
 
 function parseJson(text: string | undefined): unknown {
@@ -80,7 +80,7 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** Looks at the name first: of what is not taken nothing is kept. */
+/** Checks the name first, so that a rejected file is not stored. */
 async function storeFile(
   deps: Deps,
   { name, chunks }: FilePart,

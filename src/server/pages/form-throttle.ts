@@ -1,10 +1,10 @@
-/** How many forms with files may come from one address, counted before anything of them is read. */
+/** Rate limit for forms with files per client address, checked before the body is read. */
 import { hours } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
 import { isMultipart } from './form-body.ts';
 
-/** As many as requests may be filed: a village shares an address, a program asks for more. */
+/** The limit of filings: a village may share an address, a program sends more. */
 const FORMS_PER_ADDRESS: MemoryRateLimit = {
   name: 'form-with-files',
   attempts: 120,
@@ -12,7 +12,7 @@ const FORMS_PER_ADDRESS: MemoryRateLimit = {
   storage: 'memory',
 };
 
-/** Counts a form that is about to be read, when it may hold files. */
+/** Counts a form before it is read, when it may contain files. */
 export async function countFormWithFiles(deps: Deps, request: Request, address: string | undefined): Promise<void> {
   if (isMultipart(request)) await countFromAddress(deps, FORMS_PER_ADDRESS, address);
 }

@@ -4,8 +4,8 @@ import { AppError } from '../http/errors.ts';
 import type { Log } from '../log.ts';
 
 /**
- * What a page tells of something that was thrown. A failure of ours is logged with the reference that the
- * person is given to quote; what nobody foresaw is thrown on.
+ * The error that a page shows. A 5xx error is logged with the reference that the person can quote; an unexpected error
+ * is rethrown.
  */
 export function toPageError(log: Log, error: unknown, what: string, reference: string): AppError {
   const known = toAppError(error);

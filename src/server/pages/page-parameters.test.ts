@@ -3,7 +3,7 @@ import { canonicalAddress, hasUnambiguousQuery, readParameter } from './page-par
 
 const at = (routePattern: string, address: string) => ({ routePattern, url: new URL(address, 'http://a.example') });
 
-describe('the normal form of the address of a page', () => {
+describe('the canonical address of a page', () => {
   it.each([
     ['/noticias', '/noticias'],
     ['/noticias?page=2', '/noticias?page=2'],
@@ -28,7 +28,7 @@ describe('the normal form of the address of a page', () => {
     expect(canonicalAddress(new URL(asked, 'http://a.example'))).toBe(normal);
   });
 
-  it('asks for the same', () => {
+  it('gives the same page', () => {
     for (const address of ['/gestion?page=4&grupo=cuentas&x=1', '/gestion?grupo=x', '/gestion']) {
       const asked = at('/gestion', address);
       const normal = at('/gestion', canonicalAddress(asked.url));
@@ -43,7 +43,7 @@ it('a page gets no parameter that it does not declare', () => {
   expect(() => readParameter(at('/rss.xml', '/rss.xml?page=1'), 'page')).toThrow('/rss.xml');
 });
 
-describe('an address is plain', () => {
+describe('an unambiguous query', () => {
   it.each(['', '?', '?page=1', '?page=1&utm_source=a%20b&fbclid=X_y-z', '?z', '?page=&z=1&z=2'])('with %s', (query) => {
     expect(hasUnambiguousQuery(at('/noticias', `/noticias${query}`))).toBe(true);
   });

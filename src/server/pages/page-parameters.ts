@@ -1,14 +1,14 @@
 /**
- * The query parameters that each page made on demand reads, as data: pages read them through `readParameter`,
- * the page cache makes its keys of them, the CDN of Netlify is told their names. Nothing else that an address
- * carries reaches a page, so it can neither change what others are shown nor take room in a cache.
+ * The query parameters of each on-demand page, as data: pages read them through `readParameter`, the page cache derives
+ * its keys from them, the CDN of Netlify gets their names. No other parameter reaches a page, so none can poison or
+ * fill a cache.
  */
 import type { APIContext } from 'astro';
 import { CATEGORY_GROUPS } from '#domain/site/category-pages.ts';
 import { pageNumber, recordId } from '#shared/fields/envelope.schema.ts';
 import { typeFromQuery } from '#shared/forms/pqrsd-form.ts';
 
-/** The normal form of what an address says; null when that is the same as saying nothing. */
+/** The canonical value of a parameter; null for the default. */
 type Normalizer = (given: string) => string | null;
 
 const page: Normalizer = (given) => {
@@ -24,7 +24,7 @@ const oneOf = (groups: readonly { id: string }[]): Normalizer => {
 
 const reportParameters = { trimestre: text };
 
-/** By route. The order is that of the normal form. */
+/** By route. The order is that of the canonical address. */
 const PAGE_PARAMETERS = {
   '/': { page },
   '/noticias': { page },
@@ -53,30 +53,30 @@ const POST_PATH = /^(\/post\/)([^/]+)$/;
 
 const normalized = (given: string | null, normalize: Normalizer) => (given === null ? null : normalize(given));
 
-/** A page as far as its address goes. */
+/** The address of a page and its route. */
 export type RoutedUrl = Pick<APIContext, 'url' | 'routePattern'>;
 
-/** What an address says of a parameter, in its normal form. Throws when the route does not declare it. */
+/** The canonical value of a parameter. Throws when the route does not declare it. */
 export function readParameter({ url, routePattern }: RoutedUrl, name: ParameterName): string | null {
   const normalize = BY_ROUTE.get(routePattern)?.[name];
   if (!normalize) throw new Error(`${routePattern} reads «${name}» and does not declare it (page-parameters.ts)`);
   return normalized(url.searchParams.get(name), normalize);
 }
 
-/** `?page=`, which page of a list is asked for, counted from 0. */
+/** `?page=`, the page of a list, counted from 0. */
 export const readPageNumber = (of: RoutedUrl): number => Number(readParameter(of, 'page') ?? 0);
 
 /** Names of the parameters that a route reads. */
 export const parametersOf = (route: string): string[] => Object.keys(BY_ROUTE.get(route) ?? {});
 
-/** A number has one form as well: «01» and «1e0» are 1 to whoever reads it, and were pages of their own. */
+/** The canonical form of an identifier: «01» and «1e0» are 1, and would otherwise be cache keys of their own. */
 const withCanonicalId = (pathname: string): string =>
   pathname.replace(POST_PATH, (path, before: string, given: string) => {
     const { success, data } = recordId.safeParse(given);
     return success ? `${before}${data}` : path;
   });
 
-/** Path and query of a page in their one form: what the cache stores it under, and what it is rendered from. */
+/** The canonical path and query of a page: its cache key, and the address it is rendered from. */
 export function canonicalAddress({ pathname: asked, searchParams }: URL): string {
   const pathname = withCanonicalId(asked);
   const route = BY_ROUTE.has(pathname) ? pathname : DYNAMIC_ROUTES.find(({ pattern }) => pattern.test(pathname))?.route;
@@ -88,12 +88,12 @@ export function canonicalAddress({ pathname: asked, searchParams }: URL): string
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-/** Names as they are, each with one value at most, and nothing that one parser reads otherwise than another. */
+/** Unescaped names, each with one value at most, without syntax that parsers interpret differently. */
 const UNAMBIGUOUS_QUERY = /^\??(?:[\w.~-]+(?:=[\w.~%+*,:/!@-]*)?(?:&|$))*$/;
 
 /**
- * Whether everybody reads the same in an address. A cache in front of ours makes its key of the address as it came;
- * where it might see another value in it than the page does, it must not store the page.
+ * Whether all parsers read an address alike. A cache in front of ours uses the address as sent as its key; where it
+ * might read another value than the page does, it must not store the page.
  */
 export const hasUnambiguousQuery = ({ url, routePattern }: RoutedUrl): boolean =>
   UNAMBIGUOUS_QUERY.test(url.search) &&

@@ -3,21 +3,24 @@ import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { findNextChange } from '../posts/publish-job/publish-job.store.ts';
 
-/** How long «hace 3 horas» may be off by, and how long an old page may stand in while a new one is made. */
+/**
+ * How stale «hace 3 horas» may be, and how long a stale page may be served while a new one is rendered
+ * (stale-while-revalidate).
+ */
 export const CACHE_SECONDS = { maxAge: 300, swr: 3600 } as const;
 
 type CacheRules<T> = {
-  /** In how many seconds something on the page has to be gone, old pages included. */
+  /** Seconds until something on the page must disappear, from stale pages too. */
   endsIn?: (found: T) => number | null;
-  /** Whether there is what the address asks for. There is no end of addresses that ask for nothing: none is stored. */
+  /** Whether the requested record exists. Missing ones are not cached, because their addresses are unlimited. */
   isThere?: (found: T) => boolean;
 };
 
 /**
- * Reads what an on-demand page shows and lets the page be kept under its tags. With the database
- * away it gives null: the page then shows a plain notice, is not kept, and tells the door that an
- * older page would be better. Any other failure stays one. A page with posts is gone by the time the
- * next one goes out or leaves, so that a schedule shows on time without any job.
+ * Reads the data of an on-demand page and caches the page under its tags. While the database is unavailable it gives
+ * null: the page then shows a plain notice, is not cached, and marks the response as degraded, so that the HTTP server
+ * prefers a stale page. Any other error is rethrown. A page with posts expires at the next scheduled publication or
+ * withdrawal, so that a schedule is on time without any job.
  */
 export async function readForPage<T>(
   { locals, cache, response }: Pick<APIContext, 'locals' | 'cache'> & { response: { headers: Headers } },
@@ -44,7 +47,7 @@ export async function readForPage<T>(
   }
 }
 
-/** In how many seconds time changes what a page with posts shows. */
+/** Seconds until the next scheduled change of a page with posts. */
 async function secondsUntilPostsChange({ database, clock }: Deps, tags: readonly string[]): Promise<number> {
   if (!tags.includes('posts')) return Number.POSITIVE_INFINITY;
   const now = clock();

@@ -1,4 +1,4 @@
-/** POST /pqrsd/comprobante: the papers of a receipt for whoever holds number and clave, with or without scripts. */
+/** POST /pqrsd/comprobante: the PDF or calendar file of a receipt by number and clave, with or without scripts. */
 import { z } from 'zod';
 import { followInput } from '#shared/api/pqrsd-follow.schema.ts';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
@@ -14,9 +14,9 @@ const receiptRequest = followInput.extend({
   formato: z.enum(['pdf', 'ics'], { error: 'Elija si quiere el PDF o el calendario.' }),
 });
 type Format = z.infer<typeof receiptRequest>['formato'];
-type ReceiptContext = { issuer: Issuer; origin: string /** What to quote if it fails. */; reference: string };
+type ReceiptContext = { issuer: Issuer; origin: string /** Id to quote after an error. */; reference: string };
 
-/** The file as an answer, or why there is none. */
+/** The file as a response, or the error. */
 export async function readReceiptPage(
   deps: Deps,
   request: Request,
@@ -42,7 +42,7 @@ async function receiptFile(filed: FiledReceipt, format: Format, deps: Deps, { is
     const calendar = receiptCalendar({ receipt, hospital: issuer.name, followUrl });
     return download(calendar, 'text/calendar; charset=utf-8', `vencimiento-${receipt.rad}.ics`);
   }
-  // Only whoever asks for it waits for the library that draws it.
+  // Lazy import: only these requests load the PDF library.
   const { receiptPdf } = await import('../pqrsd/filing/receipt-pdf.ts');
   const pdf = await receiptPdf({ ...filed, issuer, followUrl });
   return download(new Uint8Array(pdf), 'application/pdf', `constancia-${receipt.rad}.pdf`);

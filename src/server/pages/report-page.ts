@@ -1,4 +1,4 @@
-/** What the two pages of reports show for a quarter, and the files that go with them. */
+/** The data of the two report pages for a quarter, and their CSV files. */
 import type { APIContext } from 'astro';
 import { type Quarter, quarterOf } from '#domain/calendar/quarter.ts';
 import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
@@ -12,10 +12,10 @@ import { unavailable } from './unavailable.ts';
 
 export type ReportPage = PublicReport & { quarters: Quarter[]; isRunning: boolean };
 
-/** `missing`: there is no such quarter here, but those there are; `away`: the database does not answer. */
+/** `missing`: the quarter has no report, with those that have one; `unavailable`: the database is unavailable. */
 export type FoundReport = ReportPage | { missing: Quarter[] } | 'unavailable';
 
-/** The quarter that is asked for; without one the last that is kept for good, or else the one that runs. */
+/** The requested quarter; by default the last frozen one, or else the current one. */
 async function readReportPage(deps: Deps, asked: string | null): Promise<ReportPage | { missing: Quarter[] }> {
   const { quarters, frozen } = await listQuarters(deps);
   const running = quarterOf(deps.clock());
@@ -35,7 +35,7 @@ export async function findReportPage(
   return found;
 }
 
-/** A report as a file, kept as long as its page. */
+/** A report as a CSV file, cached like its page. */
 export async function answerReportFile(
   page: Page,
   name: string,

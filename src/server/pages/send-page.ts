@@ -1,6 +1,6 @@
 /**
- * /pqrsd/enviar: the form of /pqrsd for a browser without scripts. Three pages under one address, each
- * an ordinary form that hands on what was written: the form with its faults, the review, the receipt.
+ * /pqrsd/enviar: the form of /pqrsd for a browser without scripts. Three pages under one address, each an ordinary form
+ * with the previous values in hidden fields: the form with its errors, the review, the receipt.
  */
 
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
@@ -15,24 +15,27 @@ import { type FormWithFiles, readFormWithFiles, serializeFiles, UPLOADED_FILES_F
 import { countFormWithFiles } from './form-throttle.ts';
 import { toPageError } from './page-error.ts';
 
-/** Ten thousand characters may take ten times as many bytes on the way; what is over is a fault with its words. */
+/**
+ * Ten thousand characters may take ten times as many bytes in transit; a longer text is a validation error with its
+ * message.
+ */
 const FORM_BYTES = 512 * 1024;
 
 type Stage = 'write' | 'review' | 'receipt';
 export type SendPage = {
   status: number;
   stage: Stage;
-  /** What was written, to be shown or handed on; the key of the submission is among it from the review on. */
+  /** The posted values, rendered again or passed on; from the review on they include the idempotency key. */
   values: FormFields;
   errors: Record<string, string[]>;
-  /** What went wrong besides the fields. */
+  /** The error that belongs to no field. */
   failure: { message: string; retryAfter: string | undefined } | null;
   receipt: PqrsdReceipt | null;
 };
 
 const EMPTY: SendPage = { status: 200, stage: 'write', values: {}, errors: {}, failure: null, receipt: null };
 
-/** Answers a posted form; `reference` is what to quote if it fails. */
+/** Answers a posted form; `reference` is the id that the person quotes after an error. */
 export async function readSendPage(
   deps: Deps,
   request: Request,
@@ -81,14 +84,14 @@ async function answerForm(
   return action === 'enviar' ? send(deps, review, parsed.data) : review;
 }
 
-/** Files it; whatever stops it leaves the review as it was, key included, to be sent again. */
+/** Files the PQRSD; on an error the review stays as it was, with its idempotency key, to be sent again. */
 const send = (deps: PageDeps, review: SendPage, request: NewPqrsd): Promise<SendPage> =>
   withFailure(deps, review, async () => {
     await countFiling(deps, deps.address);
     return { ...review, status: 201, stage: 'receipt', receipt: await filePqrsd(deps, request) };
   });
 
-/** What comes of the work, or the page as it was with what stopped it. */
+/** The result of the work, or the previous page with the error. */
 async function withFailure(
   { log, reference }: PageDeps,
   page: SendPage,

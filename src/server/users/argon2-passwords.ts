@@ -16,7 +16,7 @@ const ARGON2_COST: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 
 /** Passwords through Argon2, which is native code; tests hash at a lower cost. */
 export function createArgon2Passwords(cost: Argon2Cost = ARGON2_COST): PasswordHasher {
   const hashPassword = (password: string) => hash(password, cost);
-  /** Hash of a password that nobody has: verifying against it takes the time a real one would. */
+  /** Hash of a random password: verifying against it takes the same time, so unknown accounts are not revealed. */
   let dummyHash: Promise<string> | undefined;
   return {
     hash: hashPassword,

@@ -137,7 +137,7 @@ export const pqrsdDetail = deskPqrsd.extend({
   working: dueCalculation,
   milestones: z.array(z.object({ code: z.string(), name: z.string(), law: z.string(), at: instant })),
   steps: z.array(z.string()).describe('Pasos que admite el estado.'),
-  outlook: stepPreview.describe('Qué pasaría al dar cada paso ahora.'),
+  previews: stepPreview.describe('Qué pasaría al dar cada paso ahora.'),
   ways: z.array(z.enum(ANSWER_CHANNELS)).describe('Medios por los que se le puede responder.'),
   may_be_abandoned: z.boolean().describe('Venció el plazo para completarla: puede decretarse el desistimiento.'),
   request: z.object({ cause: z.enum(ASK_CAUSES), respond_by: instant, granted: z.boolean() }).nullable(),

@@ -22,7 +22,7 @@ describeOn(API_DRIVERS, 'one’s own sessions', (portal) => {
     portal().deps.settings.sessionIdleMs = minutes(30);
   };
 
-  it('half an hour without work ends a session', async () => {
+  it('half an hour of inactivity ends a session', async () => {
     halfAnHour();
     const { token } = await portal().signInAs('autor');
     portal().moveClock(minutes(30) - 1000);
@@ -31,7 +31,7 @@ describeOn(API_DRIVERS, 'one’s own sessions', (portal) => {
     expect(await isAlive(token)).toBe(false);
   });
 
-  it('work keeps it open, with a token that takes the place of the one before', async () => {
+  it('activity renews it, with a token that replaces the one before', async () => {
     halfAnHour();
     const { token } = await portal().signInAs('autor');
     portal().moveClock(minutes(20));
@@ -107,7 +107,7 @@ describeOn(API_DRIVERS, 'one’s own sessions', (portal) => {
     expect((await portal().call('POST', '/login', { body: again })).status).toBe(200);
   });
 
-  it('the password changes only for whoever knows the one before, and ten tries are enough', async () => {
+  it('the password changes only with the current one, and at most ten attempts are allowed', async () => {
     const { token } = await portal().signInAs('autor');
     const body = { current_password: 'mala', password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
     const wrong = await send('PUT', '/user/password', token, body);

@@ -32,7 +32,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
   const enter = (email: string, password: string, code?: string) =>
     post('/login', { email, password, ...(code && { code }) });
 
-  it('is replaced once by whoever gets the mail, and every session ends', async () => {
+  it('is replaced once through the mailed link, and every session ends', async () => {
     withMail();
     const { user, token: open } = await portal().signInAs('autor');
     const link = await linkFor(user.email);
@@ -59,7 +59,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect(traces.filter(({ action }) => action === 'user.password-link-sent')).toHaveLength(1);
   });
 
-  it('is answered alike however often it is asked for, and no more than three mails an hour follow one asker', async () => {
+  it('gets the same response however often it is requested, and sends at most three mails an hour for one client', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     for (const email of [user.email, 'nadie@hospital.example']) {
@@ -71,7 +71,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('reaches its owner while strangers ask for it, in ten mails an hour at the most', async () => {
+  it('reaches its owner while others request it, in ten mails an hour at the most', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     for (let turn = 0; turn < 15; turn += 1) {
@@ -86,7 +86,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect(await mails()).toHaveLength(11);
   });
 
-  it('asked for many times from one address needs a proof of work there, and elsewhere nothing', async () => {
+  it('requested many times from one address needs a proof of work there, and none elsewhere', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     for (let turn = 0; turn < 20; turn += 1) await ask(`nadie${turn}@hospital.example`, '203.0.113.7');
@@ -112,7 +112,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect(await portal().deps.database.db.select().from(passwordLinks)).toEqual([]);
   });
 
-  it('a right link works where strangers have tried many wrong ones', async () => {
+  it('a valid link works from an address with many wrong attempts', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     const link = await linkFor(user.email);
@@ -124,7 +124,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect((await post('/password/reset', body(link), '203.0.113.7')).status).toBe(204);
   });
 
-  it('a link dies with a change of the account: its password, its address, its being active', async () => {
+  it('a change of the account invalidates a link: its password, its address, its active state', async () => {
     withMail();
     const admin = await portal().signInAs('admin');
     const ana = await portal().signInAs('autor', 'Ana');
@@ -148,7 +148,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect(await mails()).toHaveLength(before);
   });
 
-  it('the rules of a password hold, and a refused one leaves the link as it was', async () => {
+  it('the password rules apply, and a refused one leaves the link valid', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     const link = await linkFor(user.email);
@@ -169,7 +169,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect((await enter(user.email, NEW, await codeShown(secret, portal().deps.clock()))).status).toBe(200);
   });
 
-  it('lets whoever tried ten times in at once with the new one', async () => {
+  it('clears the rate limit: after ten failed attempts the new password signs in at once', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     for (let turn = 0; turn < 11; turn += 1) await enter(user.email, 'no me acuerdo');
@@ -177,7 +177,7 @@ describeOn(API_DRIVERS, 'a forgotten password', (portal) => {
     expect((await enter(user.email, NEW)).status).toBe(200);
   });
 
-  it('is kept in no form that opens anything', async () => {
+  it('is stored in no usable form', async () => {
     withMail();
     const { user } = await portal().signInAs('autor');
     const link = await linkFor(user.email);

@@ -1,4 +1,4 @@
-/** A session that was found open or stolen hands nobody an account or more power, and owners hear of what others do. */
+/** A stolen or unattended session gives no account and no higher role, and account owners are notified of changes by others. */
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { outbox } from '#server/mail/outbox.table.ts';
@@ -27,7 +27,7 @@ describeOn(API_DRIVERS, 'a powerful change of an account', (portal) => {
     ['a higher role', { role: 'editor' }],
     ['the role of an administrator', { role: 'admin' }],
     ['deactivation', { active: false }],
-  ])('%s asks for the password of whoever makes it', async (_what, change) => {
+  ])('%s requires the password of the caller', async (_what, change) => {
     const { admin, ana } = await people();
     const before = await rows();
     const body = { name: 'Ana', email: ana.user.email, ...change };
@@ -66,7 +66,7 @@ describeOn(API_DRIVERS, 'a powerful change of an account', (portal) => {
     expect(told.map(({ subject }) => subject)).toEqual(['Hay un administrador nuevo en el portal']);
   });
 
-  it('is not guessed: ten wrong passwords stop the account that tries', async () => {
+  it('cannot be guessed: ten wrong passwords block the calling account', async () => {
     const { admin, ana } = await people();
     const body = { name: 'Ana', email: ana.user.email, role: 'admin' };
     const statuses: number[] = [];
@@ -78,7 +78,7 @@ describeOn(API_DRIVERS, 'a powerful change of an account', (portal) => {
     expect((await send('PUT', `/users/${ana.user.id}`, admin.token, { ...body, ...PROOF })).status).toBe(429);
   });
 
-  it('of an address ends the sessions of the account and is told to both addresses', async () => {
+  it('of an address ends the sessions of the account and is mailed to both addresses', async () => {
     const { admin, ana } = await people();
     const body = { name: 'Ana', email: 'nueva@hospital.example', ...PROOF };
     expect((await send('PUT', `/users/${ana.user.id}`, admin.token, body)).status).toBe(200);
@@ -92,7 +92,7 @@ describeOn(API_DRIVERS, 'a powerful change of an account', (portal) => {
     }
   });
 
-  it('of a password or a role is told to its owner, without the password', async () => {
+  it('of a password or a role is mailed to its owner, without the password', async () => {
     const { admin, ana } = await people();
     const body = { name: 'Ana', email: ana.user.email, role: 'siau', password: NEW, password_confirmation: NEW };
     expect((await send('PUT', `/users/${ana.user.id}`, admin.token, { ...body, ...PROOF })).status).toBe(200);
@@ -103,7 +103,7 @@ describeOn(API_DRIVERS, 'a powerful change of an account', (portal) => {
     expect(told[0]?.body).not.toContain(NEW);
   });
 
-  it('that deactivates or reactivates asks for it each time, and its owner is told', async () => {
+  it('that deactivates or reactivates requires it each time, and is mailed to its owner', async () => {
     const { admin, ana } = await people();
     const set = async (active: boolean, proof: object) =>
       (
@@ -122,7 +122,7 @@ describeOn(API_DRIVERS, 'a powerful change of an account', (portal) => {
     expect(told[1]?.body).toContain('La cuenta está activa otra vez.');
   });
 
-  it('that deletes it asks for it, and its owner is told', async () => {
+  it('that deletes it requires it, and is mailed to its owner', async () => {
     const { admin, ana } = await people();
     const path = `/users/${ana.user.id}`;
     for (const proof of [{}, { current_password: '' }, { current_password: NEW }]) {
@@ -145,7 +145,7 @@ describeOn(API_DRIVERS, 'a powerful change of an account', (portal) => {
     expect((await send('DELETE', path, admin.token, PROOF)).status).toBe(404);
   });
 
-  it('that gives a link against the second factor asks for it too and is told', async () => {
+  it('that gives a link to remove the second factor requires it too and is mailed', async () => {
     const { admin, ana } = await people();
     const { secret } = (await (
       await send('POST', '/user/second-factor', ana.token, { password: PASSWORD })

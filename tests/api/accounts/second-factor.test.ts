@@ -47,7 +47,7 @@ describeOn(API_DRIVERS, 'the second factor', (portal) => {
     expect((await send('GET', '/user', phone)).status).toBe(401);
   });
 
-  it('asks for the code at sign-in, takes it once, and says nothing of it for a wrong password', async () => {
+  it('asks for the code at sign-in, accepts it once, and does not mention it for a wrong password', async () => {
     const ana = await portal().signInAs('autor');
     const { secret } = await setUp(ana);
     const asked = await enter(ana.user.email);
@@ -63,7 +63,7 @@ describeOn(API_DRIVERS, 'the second factor', (portal) => {
     expect((await enter(ana.user.email, await codeNow(secret))).status).toBe(200);
   });
 
-  it('a code is not guessed: ten tries stop the account', async () => {
+  it('a code cannot be guessed: ten attempts block the account', async () => {
     const ana = await portal().signInAs('autor');
     const { secret } = await setUp(ana);
     for (let turn = 0; turn < 10; turn += 1) expect((await enter(ana.user.email, '000000')).status).toBe(422);
@@ -121,7 +121,7 @@ describeOn(API_DRIVERS, 'the second factor', (portal) => {
     expect((await send('GET', '/posts/all', author.token)).status).toBe(200);
   });
 
-  it('an administrator’s link takes it away once, for whoever also knows the password', async () => {
+  it('an administrator’s link removes it once, and only together with the password', async () => {
     const admin = await portal().signInAs('admin');
     const ana = await portal().signInAs('siau');
     expect((await send('POST', `/users/${ana.user.id}/recovery-link`, admin.token, PROOF)).status).toBe(409);

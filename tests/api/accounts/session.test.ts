@@ -55,7 +55,7 @@ describeOn(API_DRIVERS, 'signing in and out', (portal) => {
     expect((await portal().call('POST', path, { token })).status).toBe(401);
   });
 
-  it('leaves the other sessions of the same person alone', async () => {
+  it('does not end the other sessions of the same user', async () => {
     const { user, token } = await portal().signInAs('autor');
     const other = await portal().call('POST', '/login', { body: { email: user.email, password: PASSWORD } });
     const { token: otherToken } = (await other.json()) as { token: string };
@@ -63,11 +63,11 @@ describeOn(API_DRIVERS, 'signing in and out', (portal) => {
     expect((await portal().call('GET', '/user', { token: otherToken })).status).toBe(200);
   });
 
-  it.each(['', 'nada', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJqdGkiOiJ4In0.'])('the token «%s» is nobody', async (token) => {
+  it.each(['', 'nada', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJqdGkiOiJ4In0.'])('the token «%s» is refused', async (token) => {
     expect((await portal().call('GET', '/user', { token })).status).toBe(401);
   });
 
-  it('writes down who came in and that somebody was refused', async () => {
+  it('audits the sign-in and the refused attempt', async () => {
     const { user } = await portal().signInAs('autor');
     await portal().call('POST', '/login', { body: { email: user.email, password: 'mala' } });
     const traces = await portal().deps.database.db.select().from(auditLog).orderBy(auditLog.id);

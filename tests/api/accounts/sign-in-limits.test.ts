@@ -1,4 +1,4 @@
-/** Guessing a password is slowed down, and nobody can use that to keep its owner out. */
+/** Password guessing is rate-limited, and the limit cannot be used to lock the owner out. */
 import { expect, it } from 'vitest';
 import { hours, minutes } from '#shared/time/time.ts';
 import { codeShown } from '../../support/accounts/authenticator.ts';
@@ -10,7 +10,7 @@ const HOME = '203.0.113.7';
 const HOSPITAL = '203.0.113.200';
 const WAIT = /^Demasiados intentos\. Espere .* e intente de nuevo\.$/;
 
-/** A stranger's address, another one each time. */
+/** The address of an unknown client, another one each time. */
 const stranger = (n: number) => `198.51.${Math.floor(n / 200) + 1}.${(n % 200) + 1}`;
 
 describeOn(API_DRIVERS, 'limits of signing in', (portal) => {
@@ -22,7 +22,7 @@ describeOn(API_DRIVERS, 'limits of signing in', (portal) => {
       ...(device && { headers: { 'device-token': device } }),
     });
   const guess = (email: string, n: number) => enter(email, 'mala', { address: stranger(n) });
-  /** As many strangers as it takes until a stranger has to prove something. */
+  /** As many unknown clients as it takes until the proof of work is required. */
   async function attack(email: string) {
     const { passwords } = portal().deps;
     // None of these is right, and a hash costs some milliseconds.
@@ -32,7 +32,7 @@ describeOn(API_DRIVERS, 'limits of signing in', (portal) => {
     portal().deps.passwords = passwords;
   }
 
-  it('stop ten wrong tries of one account from one address, and say for how long', async () => {
+  it('stop after ten wrong attempts at one account from one address, with the wait', async () => {
     const { user } = await portal().signInAs('autor');
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await enter(user.email, 'mala', { address: HOME })).status).toBe(422);
@@ -44,13 +44,13 @@ describeOn(API_DRIVERS, 'limits of signing in', (portal) => {
     expect((await enter(user.email, PASSWORD, { address: HOME })).status).toBe(200);
   });
 
-  it('let the owner in from elsewhere while strangers guess at the account', async () => {
+  it('let the owner sign in from elsewhere during password guessing', async () => {
     const { user } = await portal().signInAs('autor');
     for (let tries = 0; tries < 60; tries += 1) await enter(user.email, 'mala', { address: HOME });
     expect((await enter(user.email, PASSWORD, { address: HOSPITAL })).status).toBe(200);
   });
 
-  it('let everybody else of an address in after fifty failures there, however many follow', async () => {
+  it('let the other users of an address sign in after fifty failures there, however many follow', async () => {
     const people = await Promise.all(['Ana', 'Luis', 'Rosa'].map((name) => portal().signInAs('autor', name)));
     const devices = await Promise.all(
       people.map(async ({ user }) =>
@@ -105,7 +105,7 @@ describeOn(API_DRIVERS, 'limits of signing in', (portal) => {
     expect((await enter(user.email, PASSWORD, { address: HOME, proof: await prove(portal()) })).status).toBe(200);
   });
 
-  it('count a device for itself, and one that guesses becomes a stranger', async () => {
+  it('count each known device separately, and one that guesses becomes unknown', async () => {
     const { user } = await portal().signInAs('autor');
     const device = (await enter(user.email, PASSWORD, { address: HOME })).headers.get('device-token');
     await attack(user.email);
@@ -115,7 +115,7 @@ describeOn(API_DRIVERS, 'limits of signing in', (portal) => {
     expect((await enter(user.email, PASSWORD, { address: stranger(500), device })).status).toBe(429);
   });
 
-  it('know a device for one account, for half a year, and take no other for it', async () => {
+  it('recognize a device for one account, for half a year, and reject any other device token', async () => {
     const { user } = await portal().signInAs('autor');
     const other = await portal().signInAs('autor');
     const device = (await enter(user.email, PASSWORD, { address: HOME })).headers.get('device-token') ?? '';
@@ -161,7 +161,7 @@ describeOn(API_DRIVERS, 'limits of signing in', (portal) => {
     expect((await send(102))?.status).toBe(422);
   });
 
-  it('let nobody who lacks the password spend the tries of the second factor', async () => {
+  it('do not let a caller without the password use up the attempts of the second factor', async () => {
     const { user, token } = await portal().signInAs('siau');
     const own = async (path: string, body: object) =>
       (await (await portal().call('POST', `/user/second-factor${path}`, { token, body })).json()) as { secret: string };

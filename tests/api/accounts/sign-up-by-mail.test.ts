@@ -1,4 +1,4 @@
-/** Asking for an account where the portal sends mail: the link in it proves the address, and nobody learns who has one. */
+/** Signing up where the portal sends mail: the mailed link proves the address, and the response does not reveal existing accounts. */
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
@@ -41,7 +41,7 @@ describeOn(API_DRIVERS, 'asking for an account by mail', (portal) => {
     expect(actions).toContain('user.signed-up');
   });
 
-  it('answers the same for a taken address, whose owner alone is told, with the way back in', async () => {
+  it('gives the same response for a taken address, and mails only its owner, with the recovery link', async () => {
     const mailbox = openMailbox(portal());
     const { user } = await portal().signInAs('editor');
     const free = await signUp();
@@ -55,7 +55,7 @@ describeOn(API_DRIVERS, 'asking for an account by mail', (portal) => {
     expect((await db().select().from(signUps)).map(({ email }) => email)).toEqual([ROSA.email]);
   });
 
-  it('leaves one letter to send for either', async () => {
+  it('queues one mail in either case', async () => {
     openMailbox(portal());
     const { user } = await portal().signInAs('editor');
     for (const email of [user.email, ROSA.email]) expect((await signUp({ email })).status).toBe(202);
@@ -83,7 +83,7 @@ describeOn(API_DRIVERS, 'asking for an account by mail', (portal) => {
     expect(await db().select().from(signUps)).toEqual([]);
   });
 
-  it('somebody who asks with the address of another person leaves them their own link and password', async () => {
+  it('a sign-up with the address of another person leaves their link and password unchanged', async () => {
     const mailbox = openMailbox(portal());
     await signUp({}, 'la frase de quien se hace pasar');
     const foreign = tokenIn(await mailbox.read(ROSA.email));
@@ -115,7 +115,7 @@ describeOn(API_DRIVERS, 'asking for an account by mail', (portal) => {
     }
   });
 
-  it('says in words where the link leads while the portal does not know its own address', async () => {
+  it('describes where to go in place of a link while the portal does not know its own address', async () => {
     const mailbox = openMailbox(portal());
     portal().deps.settings.siteUrl = undefined;
     expect((await signUp()).status).toBe(202);
@@ -124,7 +124,7 @@ describeOn(API_DRIVERS, 'asking for an account by mail', (portal) => {
     expect((await confirm(tokenIn(letter))).status).toBe(201);
   });
 
-  it('writes to one address five times an hour, free or taken', async () => {
+  it('mails one address at most five times an hour, free or taken', async () => {
     openMailbox(portal());
     const { user } = await portal().signInAs('editor');
     for (const email of [ROSA.email, user.email]) {
@@ -133,7 +133,7 @@ describeOn(API_DRIVERS, 'asking for an account by mail', (portal) => {
     }
   });
 
-  it('an easy password is refused before anybody is written to', async () => {
+  it('a weak password is refused before any mail is sent', async () => {
     openMailbox(portal());
     const { user } = await portal().signInAs('editor');
     for (const email of [ROSA.email, user.email]) expect((await signUp({ email }, 'Contraseña2026')).status).toBe(422);

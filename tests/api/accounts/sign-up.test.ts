@@ -44,7 +44,7 @@ describeOn(API_DRIVERS, 'asking for an account', (portal) => {
     expect((await send('POST', '/posts', fresh, post)).status).toBe(201);
   });
 
-  it('a taken address is 422 at its field, an easy password 422 at its own', async () => {
+  it('a taken address is 422 at its field, a weak password 422 at its own', async () => {
     await signUp();
     const taken = await signUp({ email: 'ROSA@hospital.example' });
     expect(taken.status).toBe(422);
@@ -58,7 +58,7 @@ describeOn(API_DRIVERS, 'asking for an account', (portal) => {
     expect(await easy.json()).toMatchObject({ errors: { password: [expect.stringContaining('fácil')] } });
   });
 
-  it('ten an hour from one place are enough', async () => {
+  it('at most ten an hour from one address', async () => {
     const from = async (turn: number, address: string) => (await signUp({ email: `p${turn}@x.co` }, address)).status;
     for (let turn = 0; turn < 10; turn += 1) expect(await from(turn, '203.0.113.7')).toBe(201);
     expect(await from(10, '203.0.113.7')).toBe(429);

@@ -41,7 +41,7 @@ describeOn(API_DRIVERS, 'managing accounts', (portal) => {
     expect(await traces()).toEqual([`user.created ${made.id}`]);
   });
 
-  it('the body of the specification, without a role, makes an account that may do nothing yet', async () => {
+  it('the body of the contract, without a role, makes an account without permissions', async () => {
     const { token } = await admin();
     const response = await send('POST', '/users', token, { ...ROSA, password_confirmation: PASSWORD });
     expect(await response.json()).toMatchObject({ role: 'pendiente' });
@@ -118,7 +118,7 @@ describeOn(API_DRIVERS, 'managing accounts', (portal) => {
     expect(await traces()).toEqual([`user.role-autor ${user.id}`]);
   });
 
-  it('a deactivated account is thrown out, refused and told so, and comes back as it was', async () => {
+  it('a deactivated account loses its sessions, is refused with a message, and is reactivated unchanged', async () => {
     const { token } = await admin();
     const { user, token: theirs } = await portal().signInAs('autor');
     const off = await send('PUT', `/users/${user.id}`, token, { ...user, active: false, ...PROOF });
@@ -135,7 +135,7 @@ describeOn(API_DRIVERS, 'managing accounts', (portal) => {
     expect(await traces()).toEqual([`user.deactivated ${user.id}`, `user.activated ${user.id}`]);
   });
 
-  it('a deleted account takes its sessions with it and leaves its posts, with its name', async () => {
+  it('a deleted account loses its sessions and leaves its posts, with its name', async () => {
     const { token } = await admin();
     const { user, token: theirs } = await portal().signInAs('autor', 'Ana Ruiz');
     await send('POST', '/posts', theirs, { title: 'Brigada', desc: '<p>El sábado.</p>', cat: 'noticias' });
@@ -158,7 +158,7 @@ describeOn(API_DRIVERS, 'managing accounts', (portal) => {
     expect((await send('GET', '/user', token)).status).toBe(200);
   });
 
-  it('with two administrators nobody deletes or deactivates themselves, and a deactivated one does not count', async () => {
+  it('with two administrators neither can delete or deactivate their own account, and a deactivated one does not count', async () => {
     const first = await admin();
     const second = await portal().signInAs('admin', 'Beto Admin');
     expect((await send('DELETE', `/users/${first.user.id}`, first.token, PROOF)).status).toBe(409);

@@ -18,7 +18,7 @@ async function upload(portal: Portal, body: FormData, role: 'autor' | 'siau' = '
 }
 
 describeOn(API_DRIVERS, 'files', (portal) => {
-  it('a photograph is written anew: WebP, no wider than a page, without what the camera noted', async () => {
+  it('a photograph is re-encoded: WebP, no wider than a page, without camera metadata', async () => {
     const response = await upload(portal(), form(await picture(), 'Foto del río.jpg', 'image/jpeg'));
     expect(response.status).toBe(201);
     const name = (await response.json()) as string;
@@ -30,7 +30,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     expect(row).toMatchObject({ name, originalName: 'Foto del río.jpg', mime: 'image/webp', width: 1600, height: 800 });
   });
 
-  it('a post tells the size of its picture, and the picture is served so that it can only be looked at', async () => {
+  it('a post gives the size of its image, and the image is served only for viewing', async () => {
     const name = (await (await upload(portal(), form(await picture(), 'a.jpg'))).json()) as string;
     const { token } = await portal().signInAs('autor');
     const body = { title: 'Con foto', cat: 'noticias', img: name, alt: 'El río' };
@@ -50,7 +50,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     expect(await storedFileResponse(portal().deps, '../portal.ts')).toBeNull();
   });
 
-  it('a PDF is kept byte by byte', async () => {
+  it('a PDF is stored byte by byte', async () => {
     const response = await upload(portal(), form(PDF, 'plan.pdf', 'application/pdf'));
     expect(response.status).toBe(201);
     const name = (await response.json()) as string;
@@ -71,7 +71,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     expect(await portal().deps.database.db.select().from(files)).toEqual([]);
   });
 
-  it('takes 25 MB and refuses one byte more', async () => {
+  it('accepts 25 MB and refuses one byte more', async () => {
     const atTheLimit = new Uint8Array(MAX_UPLOAD_BYTES);
     atTheLimit.set(PDF);
     expect((await upload(portal(), form(atTheLimit, 'grande.pdf'))).status).toBe(201);
@@ -82,7 +82,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     expect(await refused.json()).toMatchObject({ message: 'El archivo pesa más de 25 MB. Suba uno más liviano.' });
   });
 
-  it('a picture is also kept at the widths of a page, as WebP and AVIF, all with the same look', async () => {
+  it('an image is also stored at the widths of a page, as WebP and AVIF, all with the same look', async () => {
     const name = (await (await upload(portal(), form(await picture(), 'a.jpg'))).json()) as string;
     const base = name.replace('.webp', '');
     expect([...portal().stored.keys()].sort()).toEqual(
@@ -109,7 +109,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     }
   });
 
-  it('a picture narrower than a width is not blown up to it', async () => {
+  it('an image narrower than a width is not enlarged', async () => {
     const small = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -117,7 +117,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     expect(await portal().deps.database.db.select().from(files)).toMatchObject([{ width: 700, widths: [480, 700] }]);
   });
 
-  it('where a photograph was taken is in none of its forms, and it stands upright', async () => {
+  it('the location of a photograph is in none of its variants, and it is upright', async () => {
     const taken = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#0A5C63' } })
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Make: 'CamaraPersonal' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '5/1 41/1 0/1' } })
@@ -134,7 +134,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     }
   });
 
-  it('a moving picture keeps moving, and only as it is', async () => {
+  it('an animated image stays animated, and is stored unchanged', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 600, height: 300, channels: 3, background } })
         .png()
@@ -151,7 +151,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     ]);
   });
 
-  it('a picture that unfolds to far too much is refused', async () => {
+  it('a decompression bomb is refused', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -159,7 +159,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     expect(portal().stored.size).toBe(0);
   });
 
-  it('a width that cannot be kept takes the others with it', async () => {
+  it('a width that cannot be stored removes the others too', async () => {
     const { put } = portal().deps.files;
     portal().deps.files.put = async (name, bytes) => {
       if (name.endsWith('-960.avif')) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
@@ -203,7 +203,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
     expect(portal().stored.size).toBe(0);
   });
 
-  it('a form without a file is told so', async () => {
+  it('a form without a file gets an error', async () => {
     const body = new FormData();
     body.set('file', 'texto');
     const response = await upload(portal(), body);

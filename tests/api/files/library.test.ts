@@ -101,7 +101,7 @@ describeOn(API_DRIVERS, 'the media library', (portal) => {
     ]);
   });
 
-  it('a file in use stays, and the refusal says where it is', async () => {
+  it('a file in use is not deleted, and the error lists its uses', async () => {
     const { token, user } = await portal().signInAs('autor');
     const river = await stored(portal(), token, await photograph(60, 40), 'río.jpg');
     await illustratedPost(portal(), { authorId: user.id, title: 'Jornada de vacunación', image: river }, [river]);

@@ -32,13 +32,13 @@ describeOn(API_DRIVERS, 'the replacement of a file', (portal) => {
   const read = async (token: string, name: string) =>
     (await (await portal().call('GET', `/files/${name}`, { token })).json()) as LibraryFile;
 
-  it('shows the new bytes at the same address in the next request, also to whoever had the old ones', async () => {
+  it('serves the new bytes at the same address in the next request, also to clients that cached the old ones', async () => {
     const { token } = await portal().signInAs('autor');
     const [before, after] = [pdfOf(2000), pdfOf(3000)];
     const name = await stored(portal(), token, before, 'v1.pdf');
     const old = await ask(name);
     const etag = old?.headers.get('etag') ?? '';
-    // Nobody keeps an address without asking, but the CDN, which is told.
+    // Every cache revalidates, except the CDN, which is purged by tag.
     expect(old?.headers.get('cache-control')).toBe('public, no-cache');
     expect(old?.headers.get('netlify-cache-tag')).toBe(`file:${name}`);
     expect((await ask(name, { 'if-none-match': etag }))?.status).toBe(304);
@@ -63,7 +63,7 @@ describeOn(API_DRIVERS, 'the replacement of a file', (portal) => {
     expect(portal().invalidated).toEqual([[`file:${name}`]]);
   });
 
-  it('shows every width of the new picture, and none that only the old one had', async () => {
+  it('serves every width of the new image, and none that only the old one had', async () => {
     const { token } = await portal().signInAs('autor');
     const name = await stored(portal(), token, await photograph(), 'vieja.jpg');
     const old = await bytesOf(variantName(name, 480, 'avif'));
@@ -104,7 +104,7 @@ describeOn(API_DRIVERS, 'the replacement of a file', (portal) => {
     expect(portal().invalidated).toContainEqual([`file:${name}`]);
   });
 
-  it('for personal data leaves no byte of before anywhere, with its versions, and says so in the audit', async () => {
+  it('for personal data removes every old byte, with its versions, and audits it', async () => {
     const { token } = await portal().signInAs('autor');
     const secret = Buffer.from('Historia clínica de María Niño Peña');
     const withSecret = (bytes: number) => Buffer.concat([pdfOf(bytes), secret]);
@@ -123,7 +123,7 @@ describeOn(API_DRIVERS, 'the replacement of a file', (portal) => {
     expect(traces.map(({ action }) => action)).toEqual(['file.stored', 'file.replaced', 'file.purged-personal-data']);
   });
 
-  it('for personal data removes every width of a picture', async () => {
+  it('for personal data removes every width of an image', async () => {
     const { token } = await portal().signInAs('autor');
     const name = await stored(portal(), token, await photograph(), 'paciente.jpg');
     const old = [...portal().stored.keys()];
@@ -133,7 +133,7 @@ describeOn(API_DRIVERS, 'the replacement of a file', (portal) => {
     for (const key of old) expect(portal().stored.has(key), key).toBe(false);
   });
 
-  it('for personal data is undone and told when the old bytes cannot be removed', async () => {
+  it('for personal data is rolled back with an error when the old bytes cannot be removed', async () => {
     const { token } = await portal().signInAs('autor');
     const name = await stored(portal(), token, pdfOf(2000), 'v1.pdf');
     const clean = await stored(portal(), token, pdfOf(1000), 'limpio.pdf');
@@ -186,7 +186,7 @@ describeOn(API_DRIVERS, 'the replacement of a file', (portal) => {
     expect(portal().invalidated).toEqual([[`file:${name}`, 'posts', `post:${id}`]]);
   });
 
-  it('whoever has the post open is told when its text changed, and of nothing else', async () => {
+  it('an editor that has the post open gets a conflict only when its text changed', async () => {
     const { token, user } = await portal().signInAs('autor');
     const name = await stored(portal(), token, PDF, 'plan.pdf');
     const id = await illustratedPost(portal(), { authorId: user.id, image: name, body: link(name) }, [name]);
@@ -220,7 +220,7 @@ describeOn(API_DRIVERS, 'the replacement of a file', (portal) => {
     expect([...portal().stored.keys()].sort()).toEqual([name, fresh].sort());
   });
 
-  it('takes only a file of the same format, that exists and is another, from whoever may change it', async () => {
+  it('accepts only another existing file of the same format, from a caller who may change it', async () => {
     const { token } = await portal().signInAs('autor');
     const river = await stored(portal(), token, await photograph(60, 40), 'río.jpg');
     const plan = await stored(portal(), token, PDF, 'plan.pdf');

@@ -9,7 +9,7 @@ import { PDF, pdfOf, photograph, storedFiles } from '../../support/files/uploads
 
 const TWO_AND_A_BIT = 2 * CHUNK_BYTES + 10;
 
-describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
+describeOn(API_DRIVERS, 'chunked uploads', (portal) => {
   const start = (token: string, body: unknown) => portal().call('POST', '/file/uploads', { token, body });
   const put = (token: string, id: string, n: number | string, body: unknown) =>
     portal().call('PUT', `/file/uploads/${id}/${n}`, { token, body });
@@ -67,7 +67,7 @@ describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
     expect(portal().stored.size).toBe(10);
   });
 
-  it('a photograph comes out with its widths', async () => {
+  it('a photograph gets its widths', async () => {
     const { token } = await portal().signInAs('autor');
     const file = await photograph();
     const { id } = await started(token, file.byteLength, 'río.jpg');
@@ -86,7 +86,7 @@ describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
     expect((await complete(token, id)).status).toBe(404);
   });
 
-  it('a piece is exactly as large as announced, has a number there is, and comes as bytes', async () => {
+  it('a chunk has exactly the announced size, a valid number, and a body of bytes', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await started(token, TWO_AND_A_BIT);
     expect((await put(token, id, 0, new Uint8Array(10))).status).toBe(422);
@@ -98,7 +98,7 @@ describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
     expect(portal().stored.size).toBe(0);
   });
 
-  it('only paths of pieces take bytes', async () => {
+  it('only paths of chunks accept bytes', async () => {
     const { token } = await portal().signInAs('autor');
     expect((await portal().call('POST', '/file/uploads', { token, body: PDF })).status).toBe(400);
     expect((await portal().call('POST', '/posts', { token, body: PDF })).status).toBe(400);
@@ -139,7 +139,7 @@ describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
     expect((await complete(other, id)).status).toBe(404);
   });
 
-  it('waits a day for the rest, and then is gone with its bytes', async () => {
+  it('waits a day for the rest, and then is deleted with its bytes', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await started(token, TWO_AND_A_BIT);
     await put(token, id, 0, pieceOf(pdfOf(TWO_AND_A_BIT), 0));
@@ -165,7 +165,7 @@ describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
     expect(portal().stored.size).toBe(0);
   });
 
-  it('a full disk is 503 and the pieces wait for a better moment', async () => {
+  it('a full disk is 503 and the chunks can be sent again later', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await started(token, PDF.byteLength);
     await put(token, id, 0, PDF);
@@ -179,7 +179,7 @@ describeOn(API_DRIVERS, 'uploads in pieces', (portal) => {
     expect((await complete(token, id)).status).toBe(201);
   });
 
-  it('nobody can get a piece by any address', async () => {
+  it('a chunk is not served at any address', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await started(token, PDF.byteLength);
     await put(token, id, 0, PDF);

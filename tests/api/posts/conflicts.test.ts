@@ -27,7 +27,7 @@ describeOn(ALL_DRIVERS, 'saves that meet or repeat', (portal) => {
     expect(await response.json()).toMatchObject({ errors: { 'if-match': [expect.stringContaining('If-Match')] } });
   });
 
-  it('two saves at once over the same revision: one is kept, the other hears of it', async () => {
+  it('two saves at once over the same revision: one is stored, the other gets a conflict', async () => {
     const ana = await portal().signInAs('editor', 'Ana');
     const luis = await portal().signInAs('editor', 'Luis');
     const { id } = await publish(ana.token);
@@ -52,7 +52,7 @@ describeOn(ALL_DRIVERS, 'saves that meet or repeat', (portal) => {
     expect(await traced('post.created')).toBe(2);
   });
 
-  it('a late repeat of the creation makes no second post, though the draft has gone on', async () => {
+  it('a late repeat of the creation makes no second post, although the draft has newer revisions', async () => {
     const { token } = await portal().signInAs('autor');
     const key = { 'idempotency-key': 'creacion' };
     const { id } = await saved(send('POST', '/posts/draft', token, { title: 'H' }, key), 201);
@@ -65,7 +65,7 @@ describeOn(ALL_DRIVERS, 'saves that meet or repeat', (portal) => {
     expect(await saved(send('GET', `/posts/${id}?draft=1`, token))).toMatchObject({ title: 'Hola a todos' });
   });
 
-  it('a repeated save answers as the first did, also after somebody else has saved', async () => {
+  it('a repeated save answers as the first did, also after another author has saved', async () => {
     const ana = await portal().signInAs('editor', 'Ana');
     const luis = await portal().signInAs('editor', 'Luis');
     const { id } = await publish(ana.token);

@@ -29,7 +29,7 @@ describeOn(API_DRIVERS, 'the demonstration posts', (portal) => {
     expect(await list('contratacion')).toEqual([]);
   });
 
-  it('leave their picture behind when a post of the hospital shows it too, and nothing else', async () => {
+  it('leave only their image behind, when a post of the hospital uses it too', async () => {
     const { user, token } = await portal().signInAs('admin');
     await addDemoPosts(portal().deps, user);
     const { img } = (await list('noticias')).find((post) => post.img !== null) ?? {};

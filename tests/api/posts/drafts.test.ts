@@ -22,7 +22,7 @@ describeOn(API_DRIVERS, 'drafts and states', (portal) => {
     expect(await saved(send('GET', `/posts/${id}?draft=1`, token))).toMatchObject({ title: 'Jornada 25' });
   });
 
-  it('a draft of a published post leaves what readers get alone until it is published', async () => {
+  it('a draft of a published post does not change the public text until it is published', async () => {
     const { token } = await portal().signInAs('autor', 'Ana Ruiz');
     const { id } = await publish(token);
     const invalidated = portal().invalidated.length;
@@ -69,7 +69,7 @@ describeOn(API_DRIVERS, 'drafts and states', (portal) => {
     expect(portal().invalidated).toEqual([]);
   });
 
-  it('a draft is dated when it goes out, unless somebody chose a date', async () => {
+  it('a draft is dated when it is published, unless a date was set', async () => {
     const { token } = await portal().signInAs('autor');
     const begin = async (fields: object) => (await publish(token, { status: 'borrador', ...fields })).id;
     const untouched = await begin({});
@@ -154,7 +154,7 @@ describeOn(API_DRIVERS, 'drafts and states', (portal) => {
     expect(await asReader(id)).toMatchObject({ title: NEWS.title });
   });
 
-  it('a post leaves by itself at its hour, from every list, before any job runs', async () => {
+  it('a post is withdrawn at its hour, from every list, before any job runs', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await publish(token, { withdraw_at: '2026-10-01 12:00:00' });
     await publish(token);

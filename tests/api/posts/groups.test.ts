@@ -11,7 +11,7 @@ describeOn(API_DRIVERS, 'the posts of a category page', (portal) => {
   const titlesOf = (groups: { id: string; rows: { title: string }[] }[]) =>
     groups.map(({ id, rows }) => [id, rows.map(({ title }) => title)]);
 
-  it('stand under the year of their date, with the years that are always there', async () => {
+  it('are grouped by the year of their date, with the fixed years always listed', async () => {
     await publish('mipg', '2026-03-01', 'Plan');
     await publish('mipg', '2026-05-01', 'Informe');
     await publish('mipg', '2022-12-31', 'Cierre');

@@ -23,7 +23,7 @@ describeOn(API_DRIVERS, 'the history of automatic saves', (portal) => {
     return ((await Promise.all(contents)) as RevisionContent[]).map(({ desc }) => desc);
   };
 
-  it('has the text of whoever wrote, saved, deleted all and saved', async () => {
+  it('retains the text of an author who wrote, saved, deleted everything and saved', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await begin(token, SENTENCE);
     await write(token, id, WORK);
@@ -52,7 +52,7 @@ describeOn(API_DRIVERS, 'the history of automatic saves', (portal) => {
     expect((await send('PUT', `/posts/${id}/draft`, token, { desc: '', visit: 'no es un nombre' })).status).toBe(422);
   });
 
-  it('has every text from which more than a few words were taken, whatever was typed in between', async () => {
+  it('retains every text from which more than a few words were deleted, whatever was typed in between', async () => {
     const { token } = await portal().signInAs('autor');
     const long = (letter: string) => `<p>${letter.repeat(60)}</p>`;
     const paragraphs = fc

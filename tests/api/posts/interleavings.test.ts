@@ -7,15 +7,15 @@ import { minutes } from '#shared/time/time.ts';
 import { ALL_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
 import { NEWS, writingOn } from '../../support/posts/writing.ts';
 
-/** A save that somebody makes: over what they last saw, or over the newest there is. */
+/** A save by one author: over the revision they last read, or over the newest one. */
 type Step = {
   who: 0 | 1;
   how: 'automatic' | 'draft' | 'publish';
-  /** Reads the newest revision first, as a person does who was told of a conflict. */
+  /** Reads the newest revision first, as an author does after a conflict. */
   looks: boolean;
   /** Sends the same save twice at once, as a client does that heard no answer. */
   repeats: boolean;
-  /** Goes out together with the next step, without waiting for its answer. */
+  /** Sent together with the next step, without waiting for its response. */
   atOnce: boolean;
   pause: number;
 };
@@ -61,7 +61,7 @@ class Interleaving {
     const tries = Array.from({ length: repeats ? 2 : 1 }, () => send('PUT', path, token, body, headers));
     const answers = await Promise.all(tries);
     expect([200, 409]).toContain(answers[0]?.status);
-    // A repeat hears what the first heard.
+    // A repeat gets the response of the first.
     expect(new Set(answers.map((answer) => answer.status)).size).toBe(1);
     if (answers[0]?.status === 409) {
       this.refused.push(text);
@@ -89,7 +89,7 @@ class Interleaving {
 }
 
 describeOn(ALL_DRIVERS, 'two people who write at once', (portal) => {
-  it('never lose a text that was acknowledged, nor is one kept that was refused', async () => {
+  it('never lose an acknowledged text, nor store a refused one', async () => {
     const people = [await portal().signInAs('editor', 'Ana'), await portal().signInAs('editor', 'Luis')];
     const { publish } = writingOn(portal);
     const begin = portal().deps.clock();

@@ -13,7 +13,7 @@ async function publish(portal: Portal, token: string, fields: Record<string, unk
 }
 
 describeOn(API_DRIVERS, 'posts', (portal) => {
-  it('without a state a post is published at once, by whoever has the session and not by `uid`', async () => {
+  it('without a state a post is published at once, by the user of the session and not by `uid`', async () => {
     const { user, token } = await portal().signInAs('autor', 'Ana Ruiz');
     const created = await publish(portal(), token, { uid: 2, name: 'Otra persona' });
     const asRead = {
@@ -198,7 +198,7 @@ describeOn(API_DRIVERS, 'posts', (portal) => {
     expect(await portal().deps.database.db.select().from(posts)).toEqual([]);
   });
 
-  it('refuses a picture that was never uploaded', async () => {
+  it('refuses an image that was never uploaded', async () => {
     const { token } = await portal().signInAs('autor');
     const response = await portal().call('POST', '/posts', { token, body: { ...NEWS, img: 'nadie.webp' } });
     expect(response.status).toBe(422);
@@ -213,7 +213,7 @@ describeOn(API_DRIVERS, 'posts', (portal) => {
     expect(desc).toBe('<h2>A</h2><p>B</p><a>C</a>');
   });
 
-  it('a NUL that came with what was pasted costs nobody a text, and elsewhere is refused in words', async () => {
+  it('a NUL in a pasted text is removed without losing the text, and in a query is refused with a message', async () => {
     const { token } = await portal().signInAs('autor');
     const { title, desc } = await publish(portal(), token, {
       title: 'Jor\0nada',

@@ -10,7 +10,7 @@ const BLOCKED = '<p>Más datos <a href="/noticias">aquí</a>.</p>';
 describeOn(API_DRIVERS, 'revisions and the bin', (portal) => {
   const { send, saved, publish, put, keepDraft, history, asReader, traced } = writingOn(portal);
 
-  it('an old revision comes back as the newest draft, and readers keep theirs', async () => {
+  it('an old revision is restored as the newest draft, and readers still see the published one', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await publish(token);
     await put(token, id, { title: 'Segunda', desc: '<p>Dos</p>' });
@@ -29,7 +29,7 @@ describeOn(API_DRIVERS, 'revisions and the bin', (portal) => {
     expect(row).toMatchObject({ title: NEWS.title, status: 'borrador', revision: 3, liveRevision: null });
   });
 
-  it('what leaves the bin comes back as a draft if it was one, else withdrawn', async () => {
+  it('a post restored from the bin is a draft if it was one, else withdrawn', async () => {
     const { token } = await portal().signInAs('autor');
     const other = await portal().signInAs('autor');
     const { id } = await publish(token);

@@ -1,4 +1,4 @@
-/** Whatever happens to a post, readers get the text that was last put before them, for as long as it was meant. */
+/** After any sequence of changes, readers get the last published text, for its scheduled time. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';

@@ -58,7 +58,7 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     ]);
   });
 
-  it('keeps reports of corruption from whoever may not read them', async () => {
+  it('hides reports of corruption from officers who may not read them', async () => {
     const officer = await deskOf(portal(), 'siau');
     const named = await deskOf(portal(), 'siau');
     const admin = await deskOf(portal(), 'admin');
@@ -82,7 +82,7 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     expect(bodies.get(named.user.email)).toContain('RAD-2026-000001');
   });
 
-  it('says on Friday which hours of a claim end on the weekend (H1 to H3)', async () => {
+  it('lists on Friday the terms in hours that end on the weekend (H1 to H3)', async () => {
     const desk = await deskOf(portal());
     goTo('2026-10-08', '16:00:00');
     const { id, rad } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
@@ -94,7 +94,7 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     expect(alert?.body).toContain(`${rad} · Reclamo · vence el 10 de octubre de 2026, 4:00 p. m.`);
   });
 
-  it('of a day takes the place of what an absent mail server left of the day before', async () => {
+  it('of a day replaces the unsent one of the day before', async () => {
     await deskOf(portal());
     await file(portal());
     for (const day of ['2026-10-21', '2026-10-22', '2026-10-23']) {
@@ -108,7 +108,7 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     expect(sent.filter((subject) => subject.startsWith('PQRSD:'))).toEqual(['PQRSD: 1 vence hoy']);
   });
 
-  it('says nothing of what no longer waits for the hospital', async () => {
+  it('omits cases that no longer wait for the hospital', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });
@@ -118,7 +118,7 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('leads to the desk where the portal knows its own address', async () => {
+  it('links to the desk where the portal knows its own address', async () => {
     portal().deps.settings.siteUrl = 'https://hospital.example';
     await deskOf(portal());
     await file(portal());

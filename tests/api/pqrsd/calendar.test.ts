@@ -22,7 +22,7 @@ describeOn(API_DRIVERS, 'the days excepted from the calendar', (portal) => {
     expect(await read(before.id)).toBe(before.due_at);
   });
 
-  it('are listed by day, may be taken back once, and leave traces', async () => {
+  it('are listed by day, can be removed once, and are audited', async () => {
     const { token } = await portal().signInAs('admin');
     await except(token, { day: '2026-12-28', working: false, reason: 'Compensado' });
     const { id } = await callEndpoint(portal(), calendarApi.add, { token, body: CIVIC });
@@ -45,7 +45,7 @@ describeOn(API_DRIVERS, 'the days excepted from the calendar', (portal) => {
 
   it.each([
     ['a weekend', { day: '2026-10-10' }, /fin de semana/],
-    ['a holiday that nobody works on anyway', { day: '2026-10-12' }, /festivo/],
+    ['a day that is already a holiday', { day: '2026-10-12' }, /festivo/],
     ['a working day that would be worked on', { working: true }, /hábil/],
     ['a day that does not exist', { day: '2026-02-30' }, /Elija/],
   ])('cannot be %s: it would change nothing', async (_what, fault, message) => {

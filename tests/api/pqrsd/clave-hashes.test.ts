@@ -11,7 +11,7 @@ import { file } from '../../support/pqrsd/requests.ts';
 
 type Receipt = { id: number; rad: string; clave: string };
 
-/** What earlier versions stored: a digest that anybody can try claves against. */
+/** What earlier versions stored: an unkeyed digest, open to guessing. */
 const unkeyed = (clave: string): string => createHash('sha256').update(clave).digest('base64url');
 
 describeOn(API_DRIVERS, 'what is stored of a clave', (portal) => {
@@ -38,7 +38,7 @@ describeOn(API_DRIVERS, 'what is stored of a clave', (portal) => {
     expect(await follow(receipt)).toBe(404);
   });
 
-  it('of an earlier version is keyed by the next run of the job, and the clave goes on opening its case', async () => {
+  it('of an earlier version is keyed by the next run of the job, and the clave still opens its case', async () => {
     const receipts = [await fileOld(), await fileOld(), await file(portal())];
     const [, , keyed] = await hashes();
     for (const receipt of receipts) expect(await follow(receipt)).toBe(200);
@@ -53,7 +53,7 @@ describeOn(API_DRIVERS, 'what is stored of a clave', (portal) => {
     expect(await hashes()).toEqual(after);
   });
 
-  it('waits for the right secret: under another one it is left as it is', async () => {
+  it('waits for the right secret: under another one it is unchanged', async () => {
     const receipt = await fileOld();
     const { keys } = portal().deps;
     portal().deps.keys = await createKeys('otro secreto de prueba de más de treinta y dos letras');

@@ -27,7 +27,7 @@ describeOn(['pglite'], 'the demonstration cases', (portal) => {
     );
   });
 
-  it('come with an account of each role, which signs in with the password that is told', async () => {
+  it('include an account of each role, which signs in with the printed password', async () => {
     portal().deps.passwords = argon2Passwords;
     const { accounts } = await addDemoCases(portal().deps);
     expect(accounts.map(({ role }) => role)).toEqual([...ROLES]);

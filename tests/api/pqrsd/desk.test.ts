@@ -10,7 +10,7 @@ import { ANONYMOUS, deskOf, file, PERSON, REQUEST } from '../../support/pqrsd/re
 const days = (count: number) => hours(24 * count);
 
 describeOn(API_DRIVERS, 'the desk', (portal) => {
-  it('takes a request from receipt to its answer, and the history tells it all', async () => {
+  it('takes a case from receipt to its answer, and the history records every step', async () => {
     const desk = await deskOf(portal(), 'siau', 'Luz Díaz');
     const { id } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });
@@ -67,7 +67,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     });
   });
 
-  it('stops the clock while the citizen is asked to complete, and goes on when it comes by another way', async () => {
+  it('suspends the term while the citizen is asked to complete, and resumes it when the answer arrives by another channel', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });
@@ -103,7 +103,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     });
   });
 
-  it('a claim that is found vital runs in hours from receipt, and the row says so', async () => {
+  it('a claim classified as vital has a term in hours from receipt, shown in its row', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
     const classified = await desk.step(id, {
@@ -118,7 +118,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     ]);
   });
 
-  it('a step that may not be taken answers why, and nothing changes', async () => {
+  it('a step that is not allowed answers the reason, and nothing changes', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     const before = await desk.open(id);
@@ -132,7 +132,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     expect(await desk.open(id)).toEqual(before);
   });
 
-  it('keeps a reason pasted with characters that no column holds', async () => {
+  it('stores a pasted reason without the characters that no column accepts', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });
@@ -141,7 +141,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     expect(messages.at(-1)?.text).toContain('Falta \ufffdalgo.');
   });
 
-  it('two officers at once: the second one hears that it is done', async () => {
+  it('two officers at once: the second one gets a conflict', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });
@@ -154,7 +154,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     expect((await desk.open(id)).history).toHaveLength(3);
   });
 
-  it('gives a case only to somebody of the desk', async () => {
+  it('assigns a case only to an officer of the desk', async () => {
     const desk = await deskOf(portal());
     const { user: author } = await portal().signInAs('autor');
     const { id } = await file(portal());
@@ -199,7 +199,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     expect(await file(portal(), body)).toEqual(receipt);
   });
 
-  it('a case from before there were histories goes on with the date it was given', async () => {
+  it('a case older than the histories retains the due date it was given', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     const { db } = portal().deps.database;
@@ -211,7 +211,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
   });
 });
 
-describeOn(API_DRIVERS, 'what is written down beside a case', (portal) => {
+describeOn(API_DRIVERS, 'the audit of a case', (portal) => {
   it('who opened it, for administrators to read', async () => {
     const [desk, admin] = [await deskOf(portal(), 'siau', 'Luz'), await deskOf(portal(), 'admin', 'Ada')];
     const { id } = await file(portal());
@@ -253,7 +253,7 @@ describeOn(API_DRIVERS, 'what is written down beside a case', (portal) => {
     }
   });
 
-  it('no mail to whoever left no address, and one for a repeated submission', async () => {
+  it('sends no mail without an address, and one mail for a repeated submission', async () => {
     await file(portal(), ANONYMOUS);
     await file(portal(), { ...REQUEST, email: '', no_email: true });
     await file(portal(), { ...REQUEST, rad: 'x' });
@@ -272,7 +272,7 @@ describeOn(API_DRIVERS, 'what is written down beside a case', (portal) => {
     ]);
   });
 
-  it('is kept by the database itself: no case goes, and no line of its history changes', async () => {
+  it('is protected by the database: no case is deleted, and no event of its history changes', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     await desk.open(id);

@@ -28,7 +28,7 @@ async function sheetOf(desk: Desk, query = '') {
   return { texts, xml: read('xl/worksheets/sheet1.xml') };
 }
 
-describeOn(API_DRIVERS, 'the list of requests as a file', (portal) => {
+describeOn(API_DRIVERS, 'the export of cases', (portal) => {
   it('has every row that the filter finds, not a page of them, in the order of their numbers', async () => {
     const desk = await deskOf(portal());
     for (let index = 0; index < 23; index += 1) {
@@ -92,7 +92,7 @@ describeOn(API_DRIVERS, 'the list of requests as a file', (portal) => {
     expect(xml).not.toContain('<f>');
   });
 
-  it('gives reports of corruption to their readers alone, and nobody for an anonymous request', async () => {
+  it('includes reports of corruption only for their readers, and no person for an anonymous case', async () => {
     const [officer, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
     await file(portal(), { ...ANONYMOUS, type_pqrsd: 'denuncia' });
     await file(portal(), ANONYMOUS);
@@ -110,7 +110,7 @@ describeOn(API_DRIVERS, 'the list of requests as a file', (portal) => {
     expect(traces.at(-1)?.label).toBe('CSV, estado Recibida, tipo Queja, con búsqueda');
   });
 
-  it('keeps its columns: whoever counts with them relies on their names and their order', () => {
+  it('has stable columns: spreadsheets rely on their names and their order', () => {
     expect(EXPORT_COLUMNS.map(({ name }) => name).join(' | ')).toBe(
       'Radicado | Tipo | Estado | Canal | Recibida | Vence | Término | Unidad del término | Código del término | ' +
         'Semáforo | Días hábiles que quedan | Asignada a | Urgente | Riesgo | Asunto con norma propia | Trasladada | ' +

@@ -22,14 +22,14 @@ const SVG = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</scri
 const rowsOf = ({ deps }: Portal) => deps.database.db.select().from(pqrsdFiles);
 const casesOf = ({ deps }: Portal) => deps.database.db.select().from(pqrsdCases);
 
-/** A photograph that tells where and with what it was taken. */
+/** A photograph with location and camera metadata. */
 const tellingPhotograph = async (): Promise<Uint8Array> =>
   sharp(await photograph(400, 300))
     .withExif({ IFD0: { Make: 'CAMARA-DE-QUIRINA' }, IFD3: { GPSLatitude: '4/1 35/1 0/1' } })
     .jpeg()
     .toBuffer();
 
-/** A zip of one entry that says it is a word processor's, and unfolds to a hundred times its size. */
+/** A zip bomb: one entry that claims to be a word document and expands to a hundred times its size. */
 function bomb(): Uint8Array {
   const name = Buffer.from('[Content_Types].xml');
   const data = deflateRawSync(Buffer.alloc(50_000_000));
@@ -43,7 +43,7 @@ function bomb(): Uint8Array {
   return new Uint8Array(Buffer.concat([head, name, data]));
 }
 
-describeOn(API_DRIVERS, 'files of a request', (portal) => {
+describeOn(API_DRIVERS, 'files of a case', (portal) => {
   async function nothingIsLeft() {
     expect([...portal().stored.keys()]).toEqual([]);
     for (const table of [uploads, uploadChunks, pqrsdFiles]) {
@@ -85,7 +85,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect(await storedFileResponse(portal().deps, `${files[0]?.id}.pdf`)).toBeNull();
   });
 
-  it('leave a view when somebody downloads them', async () => {
+  it('record a view when an officer downloads them', async () => {
     const files = await namedFiles(portal(), { 'acta.pdf': PDF });
     const { id } = await file(portal(), { ...REQUEST, files });
     const admin = await deskOf(portal(), 'admin', 'Rosa');
@@ -119,7 +119,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect(JSON.stringify(await rowsOf(portal()))).not.toContain('Quirina');
   });
 
-  it('that are pictures come upright as JPEG without metadata, under a name that says so', async () => {
+  it('that are images become upright JPEG without metadata, with the matching extension', async () => {
     const files = await namedFiles(portal(), {
       'Pantalla.png': await sharp(await photograph(300, 200))
         .png()
@@ -132,7 +132,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('of up to 25 megapixels are written anew; a larger picture is refused in words, and nothing of it is left', async () => {
+  it('of up to 25 megapixels are re-encoded; a larger image is refused with a message, and nothing of it is stored', async () => {
     expect((await sendFile(portal(), await photograph(5_000, 5_000), 'jpg')).status).toBe(201);
     portal().stored.clear();
     await portal().deps.database.db.delete(pqrsdFiles);
@@ -147,7 +147,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     }
   });
 
-  it('wait for a while when many pictures do, and are there to be finished then', async () => {
+  it('get a 503 when many images are queued, and can be completed later', async () => {
     const { clean } = portal().deps.images;
     portal().deps.images = { ...portal().deps.images, clean: async () => 'full' };
     const photo = await photograph(400, 300);
@@ -192,18 +192,18 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect(JSON.stringify(await answer.json())).toContain(message);
   });
 
-  it('of 10 MB are taken, and more than announced is not', async () => {
+  it('of 10 MB are accepted, and more than announced is not', async () => {
     await keptFile(portal(), pdfOf(MAX_CASE_FILE_BYTES));
     const { id } = (await (await announce(portal(), 10, 'pdf')).json()) as { id: string };
     expect((await portal().call('PUT', `/pqrsd/uploads/${id}/0`, { body: new Uint8Array(11) })).status).toBe(422);
   });
 
-  it('are tables and texts in any of the letters that people use', async () => {
+  it('are spreadsheets and texts in the common character encodings', async () => {
     expect(await keptFile(portal(), text('año;niños\n2026;3\n'), 'csv')).toMatchObject({ mime: 'text/csv' });
     expect(await keptFile(portal(), new Uint8Array([0x61, 0xf1, 0x6f]), 'txt')).toMatchObject({ mime: 'text/plain' });
   });
 
-  it('are five at most, and a sixth is told of with the rest of the faults', async () => {
+  it('are five at most, and a sixth is listed with the other field errors', async () => {
     const six = Array.from({ length: 6 }, (_, at) => ({ id: crypto.randomUUID(), name: `${at}.pdf` }));
     const answer = await portal().call('POST', '/pqrsd', { body: { ...REQUEST, issue: '', files: six } });
     expect(answer.status).toBe(422);
@@ -212,7 +212,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     });
   });
 
-  it('that never came, or that went with another request, stop this one and take nothing', async () => {
+  it('that were never uploaded, or belong to another case, stop this filing and claim no file', async () => {
     const files = await namedFiles(portal(), { 'acta.pdf': PDF });
     await file(portal(), { ...REQUEST, files });
     const fresh = await namedFiles(portal(), { 'nueva.pdf': PDF });
@@ -231,7 +231,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     await file(portal(), { ...REQUEST, issue: 'Otra', files: fresh });
   });
 
-  it('and request sent twice under one key are one case with the files once', async () => {
+  it('sent twice under one idempotency key are one case with the files once', async () => {
     const files = await namedFiles(portal(), { 'acta.pdf': PDF });
     const body = { ...REQUEST, rad: 'la-misma', files };
     const receipts = await Promise.all([file(portal(), body), file(portal(), body), file(portal(), body)]);
@@ -250,7 +250,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect(portal().stored.size).toBe(1);
   });
 
-  it('that nothing claimed in a day are gone, and those of a case stay', async () => {
+  it('unclaimed for a day are deleted, and those of a case stay', async () => {
     const kept = await namedFiles(portal(), { 'caso.pdf': PDF });
     await file(portal(), { ...REQUEST, files: kept });
     const late = await namedFiles(portal(), { 'tarde.pdf': PDF });
@@ -264,7 +264,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect(portal().stored.size).toBe(1);
   });
 
-  it('from one address are counted, except those of the desk, and no address is kept', async () => {
+  it('are rate-limited by address, except those of the desk, and no address is stored', async () => {
     const address = '198.51.100.77';
     for (let count = 0; count < 60; count += 1) await announce(portal(), 10, 'pdf', { address });
     const refused = await announce(portal(), 10, 'pdf', { address });
@@ -284,7 +284,7 @@ describeOn(API_DRIVERS, 'files of a request', (portal) => {
     expect(rows.length).toBeLessThanOrEqual(accounts);
   });
 
-  it('are nobody else’s: an upload of the staff is not reached from here, nor the other way', async () => {
+  it('are separate: an upload of the staff cannot be reached from here, nor the reverse', async () => {
     const { token } = await portal().signInAs('autor');
     const body = { name: 'a.pdf', bytes: PDF.byteLength };
     const staff = (await (await portal().call('POST', '/file/uploads', { token, body })).json()) as { id: string };
@@ -303,7 +303,7 @@ describeOn(API_DRIVERS, 'files of what is said in a case', (portal) => {
     ).data;
   const download = (body: object) => portal().call('POST', '/pqrsd/seguimiento/archivos', { body });
 
-  it('reach whoever holds the clave when they are said to them, and never those of the request or the hospital’s own', async () => {
+  it('reach a citizen with the clave when an answer includes them; those of the filing and internal ones never do', async () => {
     const filed = await namedFiles(portal(), { 'cédula.pdf': PDF });
     const { id, rad, clave } = await file(portal(), { ...REQUEST, files: filed });
     const desk = await deskOf(portal());

@@ -67,7 +67,7 @@ describeOn(BOTH, 'PQRSD', (portal) => {
     });
   });
 
-  it('an anonymous request keeps nobody, whatever was sent, and may be of any type', async () => {
+  it('an anonymous case stores no personal data, whatever was sent, and may be of any type', async () => {
     const { id } = await file(portal(), {
       ...REQUEST,
       anonymous: true,
@@ -192,7 +192,7 @@ describeOn(BOTH, 'PQRSD', (portal) => {
     expect((await file(portal(), REQUEST)).rad).toBe('RAD-2027-000001');
   });
 
-  it('the list is newest first, in pages, for the desk alone', async () => {
+  it('the list is newest first, in pages, only for the desk', async () => {
     for (let turn = 0; turn < 21; turn += 1) await file(portal(), { ...REQUEST, issue: `Asunto ${turn}` });
     const { token } = await portal().signInAs('siau');
     const response = await portal().call('GET', '/pqrsd', { token });
@@ -204,7 +204,7 @@ describeOn(BOTH, 'PQRSD', (portal) => {
     expect(last.data.map(({ issue }) => issue)).toEqual(['Asunto 0']);
   });
 
-  it('a character that nobody sees and no column holds does not stop a request', async () => {
+  it('an invisible character that no column accepts does not stop a filing', async () => {
     await file(portal(), { ...REQUEST, fullname: 'María\0 Niño', issue: 'Asunto\0', description: 'Medio \ud83e par.' });
     expect(await rowsOf(portal())).toMatchObject([
       { fullname: 'María Niño', issue: 'Asunto', description: 'Medio \ufffd par.' },

@@ -22,7 +22,7 @@ const send = (portal: Portal, { rad, clave }: Pair, rest: object) =>
   portal.call('POST', MESSAGES, { body: { rad, clave, ...rest } });
 
 describeOn(API_DRIVERS, 'following a case', (portal) => {
-  it('tells the state, the date with its working and the answer, to whoever holds number and clave', async () => {
+  it('gives the state, the due date with its computation and the answer, for the right number and clave', async () => {
     const desk = await deskOf(portal());
     const receipt = await file(portal());
     expect(await follow(portal(), receipt)).toEqual({
@@ -139,7 +139,7 @@ describeOn(API_DRIVERS, 'following a case', (portal) => {
     });
   });
 
-  it('the right clave is answered however often strangers guessed, from any address', async () => {
+  it('the right clave is answered despite any number of wrong guesses, from any address', async () => {
     const receipt = await file(portal());
     const guess = (address: string) =>
       portal().call('POST', FOLLOW, { body: { rad: receipt.rad, clave: 'AAAAA-AAAAA' }, address });
@@ -152,7 +152,7 @@ describeOn(API_DRIVERS, 'following a case', (portal) => {
     }
   });
 
-  it('wrong tries from an address are told to stop, for any number alike; nothing is written of them', async () => {
+  it('wrong attempts from an address are rate-limited, the same for any number; they are not audited', async () => {
     const { rad } = await file(portal());
     const address = '203.0.113.77';
     const guess = (n: number, from = address) =>
@@ -196,7 +196,7 @@ describeOn(API_DRIVERS, 'writing in a case', (portal) => {
     expect(history.map(({ kind }) => kind)).toEqual(['filed', 'wrote', 'wrote', 'wrote']);
   });
 
-  it('what was asked for completes the case, and the term goes on', async () => {
+  it('the requested information completes the case, and the term resumes', async () => {
     const desk = await deskOf(portal());
     const receipt = await file(portal());
     await desk.step(receipt.id, { kind: 'assign', to: desk.user.id });
@@ -224,7 +224,7 @@ describeOn(API_DRIVERS, 'writing in a case', (portal) => {
     expect(await portal().deps.database.db.select().from(pqrsdMessages)).toHaveLength(1);
   });
 
-  it('a case that ended takes no more, and says what to do', async () => {
+  it('a closed case accepts no message, and the error says what to do', async () => {
     const admin = await deskOf(portal(), 'admin');
     const receipt = await file(portal());
     await admin.step(receipt.id, { kind: 'annul', reason: 'Repetida.' });
@@ -236,7 +236,7 @@ describeOn(API_DRIVERS, 'writing in a case', (portal) => {
     expect((await follow(portal(), receipt)).may_write).toBe(false);
   });
 
-  it('is for hands and not for programs', async () => {
+  it('is rate-limited against programs', async () => {
     const receipt = await file(portal());
     for (let turn = 0; turn < 20; turn += 1) {
       expect((await send(portal(), receipt, { text: `Mensaje ${turn}` })).status).toBe(201);

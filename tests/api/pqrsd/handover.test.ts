@@ -1,4 +1,4 @@
-/** An account that has open cases leaves the desk only when a colleague takes them. */
+/** An account with open cases leaves the desk only when a colleague takes them over. */
 import { expect, it } from 'vitest';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
@@ -24,7 +24,7 @@ describeOn(API_DRIVERS, 'an account with open cases', (portal) => {
     return { admin, luz, pedro, open, closed, assigned, change };
   };
 
-  it('is not deleted without somebody to take them: the refusal says how many', async () => {
+  it('is not deleted without an officer to take them over: the error says how many', async () => {
     const { admin, luz, assigned } = await staged();
     const response = await admin.call('DELETE', `/users/${luz.user.id}`, PROOF);
     expect([response.status, await response.json()]).toEqual([
@@ -73,7 +73,7 @@ describeOn(API_DRIVERS, 'an account with open cases', (portal) => {
     expect(await assigned()).toEqual([luz.user.id, luz.user.id, luz.user.id]);
   });
 
-  it('gives them to nobody who may not work on them or not read them all', async () => {
+  it('refuses an officer who may not work on them or not read them all', async () => {
     const { admin, luz, pedro } = await staged();
     const editor = await portal().signInAs('editor');
     const handTo = async (id: number) =>

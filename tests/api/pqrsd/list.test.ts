@@ -16,7 +16,7 @@ const allow = (portal: Portal, { user }: Desk) => {
 };
 
 describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
-  it('carries what it shows of a person and no more; opening the case gives the rest', async () => {
+  it('contains only the shown personal data; opening the case gives the rest', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     const answer = await (await desk.call('GET', '/pqrsd')).text();
@@ -59,7 +59,7 @@ describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
     expect((await desk.call('GET', '/pqrsd?light=azul')).status).toBe(422);
   });
 
-  it('sorts what is urgent first, then what is due first, and what waits for nobody last', async () => {
+  it('sorts urgent cases first, then by due date, and answered cases last', async () => {
     const desk = await deskOf(portal());
     const types = ['consulta', 'queja', 'documentos', 'queja'];
     const filed: PqrsdReceipt[] = [];
@@ -72,7 +72,7 @@ describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
     expect(queja).toBeDefined();
   });
 
-  it('every light finds the cases that shine so, day after day', async () => {
+  it('the filter of each due status finds its cases, day after day', async () => {
     const desk = await deskOf(portal());
     await fileOneOfEach(portal(), desk);
     const seen = new Set<string>();

@@ -15,7 +15,7 @@ describeOn(API_DRIVERS, 'a public notice', (portal) => {
     return { running: running.map(({ rad, text }) => [rad, text]), archived: archived.map(({ rad }) => rad) };
   };
 
-  it('answers an anonymous person where everybody reads it, with a text of its own', async () => {
+  it('answers an anonymous citizen by a public notice, with a text of its own', async () => {
     const desk = await deskOf(portal());
     const { id, rad } = await file(portal(), ANONYMOUS);
     await desk.step(id, { kind: 'assign', to: desk.user.id });
@@ -55,7 +55,7 @@ describeOn(API_DRIVERS, 'a public notice', (portal) => {
     expect(closed.history.at(-1)?.text).toBe('Constancia: Aviso publicado en el portal hasta el 8 de octubre de 2026.');
   });
 
-  it('follows an answer that came back, and the person reads so where they follow the case', async () => {
+  it('follows an answer that was returned undelivered, and the citizen sees it on the follow-up page', async () => {
     const desk = await deskOf(portal());
     const { id, rad, clave } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });

@@ -8,7 +8,7 @@ import { PERSON, REQUEST } from '../../support/pqrsd/requests.ts';
 
 const WRITTEN = { ...PERSON, type_pqrsd: 'queja', issue: 'Demora', description: 'Esperé.\r\nMucho.', policy: 'on' };
 
-/** Whoever sends it, and what they quote when it fails. */
+/** The citizen who sends it, and the reference they quote when it fails. */
 const VISITOR = { address: undefined, reference: 'abc123' };
 
 const post = (portal: Portal, fields: Record<string, string>): Promise<SendPage> =>
@@ -34,7 +34,7 @@ describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
     ]);
   });
 
-  it('names the faults that the API names, and keeps everything', async () => {
+  it('gives the field errors of the API, and retains all values', async () => {
     const page = await post(portal(), { issue: 'Se conserva', telephone: 'no sé' });
     const api = await portal().call('POST', '/pqrsd', {
       body: { issue: 'Se conserva', telephone: 'no sé', policy: false },
@@ -63,7 +63,7 @@ describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
     expect(((await response.json()) as { data: object }).data).toEqual(plain.receipt);
   });
 
-  it('hands nobody on once it is anonymous, and may be of any type or of none', async () => {
+  it('passes no personal data on once it is anonymous, and may be of any type or of none', async () => {
     const review = await post(portal(), { ...WRITTEN, anonymous: 'on', no_email: 'on', type_pqrsd: '' });
     expect(Object.keys(review.values).sort()).toEqual([
       'anonymous',
@@ -77,7 +77,7 @@ describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
     expect(await rowsOf(portal())).toMatchObject([{ anonymous: true, fullname: null, email: null, type: 'denuncia' }]);
   });
 
-  it('ten thousand accented letters pass, and one more is a fault with its words', async () => {
+  it('ten thousand accented characters pass, and one more is a field error', async () => {
     const long = await post(portal(), { ...WRITTEN, description: 'ñ'.repeat(10_000) });
     expect(long.stage).toBe('review');
     const longer = await post(portal(), { ...WRITTEN, description: 'ñ'.repeat(10_001) });
@@ -108,7 +108,7 @@ describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
   });
 });
 
-/** A database that nobody answers for, as the driver says it. */
+/** An unreachable database, as the driver reports it. */
 function failingDatabase(): Portal['deps']['database']['db'] {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   return { transaction: () => Promise.reject(refused) } as unknown as Portal['deps']['database']['db'];

@@ -1,4 +1,4 @@
-/** The papers of a receipt: what they say, what they never say, and who gets them. */
+/** The documents of a receipt: their contents, what they omit, and who can download them. */
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { readReceiptPage } from '#server/pages/receipt-page.ts';
@@ -42,8 +42,8 @@ function insidesOf(pdf: Buffer): string {
   return pdf.toString('latin1') + streams.join('\n');
 }
 
-describeOn(API_DRIVERS, 'the papers of a receipt', (portal) => {
-  it('the PDF can be read aloud, carries its letters and stands on its own', async () => {
+describeOn(API_DRIVERS, 'the documents of a receipt', (portal) => {
+  it('the PDF is tagged, embeds its fonts and is self-contained', async () => {
     const { rad, clave } = await file(portal(), REQUEST);
     const response = await given(portal(), { rad, clave, formato: 'pdf' });
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -59,7 +59,7 @@ describeOn(API_DRIVERS, 'the papers of a receipt', (portal) => {
     expect(pdf.byteLength).toBeLessThan(60_000);
   });
 
-  it('says nothing of the person, nor what they wrote', async () => {
+  it('omits the personal data and the text of the citizen', async () => {
     const { rad, clave } = await file(portal(), REQUEST);
     for (const formato of ['pdf', 'ics']) {
       const response = await given(portal(), { rad, clave, formato });
@@ -88,7 +88,7 @@ describeOn(API_DRIVERS, 'the papers of a receipt', (portal) => {
     expect(text).toContain('DTSTART;VALUE=DATE:20261023');
   });
 
-  it('are for whoever holds number and clave, as the case itself', async () => {
+  it('require number and clave, as the case itself', async () => {
     const { rad, clave } = await file(portal(), REQUEST);
     expect(await refusal(portal(), { rad, clave: 'AAAAA-AAAAA', formato: 'pdf' })).toBe(404);
     expect(await refusal(portal(), { rad: 'RAD-2020-000009', clave, formato: 'pdf' })).toBe(404);

@@ -4,7 +4,7 @@ import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { type Desk, deskOf, file, PERSON, REQUEST } from '../../support/pqrsd/requests.ts';
 
-describeOn(API_DRIVERS, 'requests that an officer writes down', (portal) => {
+describeOn(API_DRIVERS, 'cases that an officer registers', (portal) => {
   const register = (desk: Desk, body: object) => desk.call('POST', '/pqrsd/register', body);
 
   it('take the next number of the same series and count from when they were received', async () => {

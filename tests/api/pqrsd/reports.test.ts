@@ -18,7 +18,7 @@ const TO_JANUARY = days(93);
 const kept = async ({ deps }: Portal) =>
   (await deps.database.db.select().from(pqrsdReports).orderBy(pqrsdReports.quarter)).map(({ quarter }) => quarter);
 
-/** Two requests for information: one answered on the sixth day, one denied on the seventh. */
+/** Two information cases: one answered on the sixth day, one denied on the seventh. */
 async function answerTwo(portal: Portal): Promise<void> {
   const desk = await deskOf(portal);
   const first = await file(portal, INFORMATION);
@@ -39,7 +39,7 @@ async function answerTwo(portal: Portal): Promise<void> {
 }
 
 describeOn(ALL_DRIVERS, 'the report of a quarter', (portal) => {
-  it('is counted from the cases, and what is classified anew moves with it', async () => {
+  it('is counted from the cases, and follows a reclassification', async () => {
     await answerTwo(portal());
     const desk = await deskOf(portal());
     const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'peticion' });
@@ -58,7 +58,7 @@ describeOn(ALL_DRIVERS, 'the report of a quarter', (portal) => {
     });
   });
 
-  it('holds no number of a case, nor anything that a person wrote', async () => {
+  it('contains no number of a case, nor any text of a citizen', async () => {
     const { rad } = await file(portal(), INFORMATION);
     await file(portal(), { ...ANONYMOUS, type_pqrsd: 'denuncia' });
     const text = JSON.stringify((await readReport(portal().deps, '2026-T4')).report);
@@ -69,7 +69,7 @@ describeOn(ALL_DRIVERS, 'the report of a quarter', (portal) => {
 });
 
 describeOn(API_DRIVERS, 'a quarter that has ended', (portal) => {
-  it('is kept by the job of the next day, and pages made before are dropped', async () => {
+  it('is stored by the job of the next day, which invalidates the cached pages', async () => {
     await file(portal());
     expect(await runReports(portal().deps)).toBe('done');
     expect(await kept(portal())).toEqual([]);
@@ -97,7 +97,7 @@ describeOn(API_DRIVERS, 'a quarter that has ended', (portal) => {
     await expect(db.delete(pqrsdReports)).rejects.toThrow();
   });
 
-  it('that nobody kept in time is kept later, with the figures it had when it ended', async () => {
+  it('that was not stored in time is stored later, with the figures at the end of the quarter', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), INFORMATION);
     portal().moveClock(TO_JANUARY);
@@ -122,7 +122,7 @@ describeOn(API_DRIVERS, 'a quarter that has ended', (portal) => {
     expect((await readReport(portal().deps, '2027-T1')).report.access).toMatchObject({ transferred: 0, answered: 1 });
   });
 
-  it('is kept once by two servers that wake at the same time', async () => {
+  it('is stored once by two instances whose timers fire at the same time', async () => {
     await file(portal());
     portal().moveClock(TO_JANUARY);
     await Promise.all([freezeFinishedQuarters(portal().deps), freezeFinishedQuarters(portal().deps)]);
@@ -130,7 +130,7 @@ describeOn(API_DRIVERS, 'a quarter that has ended', (portal) => {
     expect(portal().invalidated).toHaveLength(1);
   });
 
-  it('of a portal without requests leaves nothing to keep', async () => {
+  it('of a portal without cases stores nothing', async () => {
     portal().moveClock(TO_JANUARY);
     await runReports(portal().deps);
     expect(await kept(portal())).toEqual([]);
@@ -159,7 +159,7 @@ describeOn(API_DRIVERS, 'the analysis of the office', (portal) => {
   const put = (quarter: string, token: string, body: object = analysis) =>
     portal().call('PUT', `/reports/${quarter}/analysis`, { token, body });
 
-  it('is added to a kept quarter, shown at once, and changes no figure', async () => {
+  it('is added to a stored quarter, shown at once, and changes no figure', async () => {
     await file(portal());
     portal().moveClock(TO_JANUARY);
     await runReports(portal().deps);
@@ -185,7 +185,7 @@ describeOn(API_DRIVERS, 'the analysis of the office', (portal) => {
 });
 
 describeOn(API_DRIVERS, 'the job of the reports', (portal) => {
-  it('is seen in the health of the portal, and is ill only when a day has gone by without it', async () => {
+  it('is in the health of the portal, and is degraded only when a day has passed without it', async () => {
     const state = async () => (await readHealth(portal())).warnings.jobs;
     await runReports(portal().deps);
     portal().moveClock(hours(25));

@@ -1,4 +1,4 @@
-/** Years pass: what is kept, what is proposed, who decides, and what is left of it. */
+/** Retention over years: what is retained, what is proposed, who approves, and what remains. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
@@ -30,8 +30,8 @@ import {
 const HOLD = { reason: WORDS.hold };
 const ids = (cases: { id: number }[]) => cases.map(({ id }) => id);
 
-describeOn(API_DRIVERS, 'a request whose term is over', (portal) => {
-  it('is proposed, approved, and then nothing that anybody wrote is anywhere, while its number and course stay', async () => {
+describeOn(API_DRIVERS, 'a case whose retention period is over', (portal) => {
+  it('is proposed, approved, and then no written text remains anywhere, while its number and history stay', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const { id, rad, clave } = await liveWholeCase(portal(), desk);
@@ -89,7 +89,7 @@ describeOn(API_DRIVERS, 'a request whose term is over', (portal) => {
     });
   });
 
-  it('is left alone for as long as an order holds it, or it is still open', async () => {
+  it('is not proposed while it is under a legal hold or still open', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const open = (await file(portal())).id;
@@ -109,7 +109,7 @@ describeOn(API_DRIVERS, 'a request whose term is over', (portal) => {
     expect(ids((await overview(admin)).proposal.cases)).toEqual([held, plain]);
   });
 
-  it('that is held after it was approved is kept all the same, the act says so, and it is proposed again later', async () => {
+  it('under a legal hold after approval is retained all the same, the act states it, and it is proposed again later', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const [held, plain] = [await liveShortCase(portal(), desk), await liveShortCase(portal(), desk)];
@@ -130,7 +130,7 @@ describeOn(API_DRIVERS, 'a request whose term is over', (portal) => {
     expect((await desk.open(held)).issue).toBe('');
   });
 
-  it('whose list has changed since it was seen is approved by nobody', async () => {
+  it('whose list has changed since it was read cannot be approved', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const held = await liveShortCase(portal(), desk);
@@ -177,7 +177,7 @@ describeOn(API_DRIVERS, 'an elimination that is interrupted', (portal) => {
     return { admin, cases, number: (await approveAll(admin)).number };
   }
 
-  it('by the database leaves each case whole or gone, and goes on the next time', async () => {
+  it('by the database leaves each case whole or gone, and resumes in the next run', async () => {
     const { admin, cases, number } = await approved(3);
     const { db } = portal().deps.database;
     const [, second = 0] = cases;
@@ -246,7 +246,7 @@ describeOn(API_DRIVERS, 'two runs at once', (portal) => {
 });
 
 describeOn(API_DRIVERS, 'the database', (portal) => {
-  it('opens the history only for a case that an approved act waits for, that is named, and that nothing holds', async () => {
+  it('opens the history only for a case of a pending approved act, that is named, and without a legal hold', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const id = await liveShortCase(portal(), desk);
@@ -295,8 +295,8 @@ describeOn(API_DRIVERS, 'the database', (portal) => {
   });
 });
 
-describeOn(API_DRIVERS, 'an order to keep a request', (portal) => {
-  it('says why and who, is traced, and is lifted by an administrator alone', async () => {
+describeOn(API_DRIVERS, 'a legal hold', (portal) => {
+  it('states its reason and author, is audited, and is lifted only by an administrator', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     expect((await desk.call('POST', `/pqrsd/${id}/hold`, { reason: '  ' })).status).toBe(422);
@@ -313,7 +313,7 @@ describeOn(API_DRIVERS, 'an order to keep a request', (portal) => {
     expect(traces.map(({ action }) => action)).toEqual(expect.arrayContaining(['pqrsd.held', 'pqrsd.hold-lifted']));
   });
 
-  it('cannot be put on a report of corruption by whoever may not know of it', async () => {
+  it('cannot be put on a report of corruption by an officer who may not read it', async () => {
     const { id } = await file(portal(), { anonymous: true, type_pqrsd: 'denuncia', issue: 'A', description: 'B' });
     expect((await (await deskOf(portal())).call('POST', `/pqrsd/${id}/hold`, HOLD)).status).toBe(404);
   });
@@ -325,7 +325,7 @@ describeOn(API_DRIVERS, 'the warning', (portal) => {
       ({ recipient, body, givenUpAt }) => ({ recipient, body, waits: givenUpAt === null }),
     );
 
-  it('goes out once a month, ahead of the end, to whoever may know of each request', async () => {
+  it('is sent once a month, ahead of the end, to the officers who may read each case', async () => {
     keepForTwoYears(portal());
     const admin = await deskOf(portal(), 'admin');
     const desk = await deskOf(portal());
@@ -351,7 +351,7 @@ describeOn(API_DRIVERS, 'the warning', (portal) => {
 });
 
 describeOn(['pglite'], 'the files of the embedded database', (portal) => {
-  it('hold no word of it either, once the act is done', async () => {
+  it('contain no text of it either, once the act is done', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const { rad } = await liveWholeCase(portal(), desk);
@@ -365,7 +365,7 @@ describeOn(['pglite'], 'the files of the embedded database', (portal) => {
 });
 
 describeOn(API_DRIVERS, 'the job of retention', (portal) => {
-  it('does a bounded part at a time and goes on with the rest', async () => {
+  it('runs in bounded batches and continues with the rest', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     const id = await liveShortCase(portal(), desk);

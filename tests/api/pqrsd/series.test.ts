@@ -8,7 +8,7 @@ const rad = (number: number) => `RAD-2026-${String(number).padStart(6, '0')}`;
 const upTo = (count: number) => Array.from({ length: count }, (_, turn) => rad(turn + 1));
 
 describeOn(API_DRIVERS, 'the series of numbers', (portal) => {
-  it('200 submissions at once make 200 consecutive numbers, in whatever way they come', async () => {
+  it('200 submissions at once make 200 consecutive numbers, by whatever channel', async () => {
     const desk = await deskOf(portal());
     const submissions = Array.from({ length: 200 }, async (_, turn) => {
       const issue = `Asunto ${turn}`;

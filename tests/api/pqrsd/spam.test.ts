@@ -1,4 +1,4 @@
-/** Forms without an account: what looks like a program is set apart or asked once more, and no request of a citizen is lost. */
+/** Forms without an account: a suspected bot is quarantined or challenged, and no case of a citizen is lost. */
 import { expect, it } from 'vitest';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
@@ -39,7 +39,7 @@ describeOn(API_DRIVERS, 'a form without an account', (portal) => {
     expect(await suspicions()).toEqual([null, null]);
   });
 
-  it('that filled the trap is filed and marked until somebody takes it', async () => {
+  it('that filled the honeypot is filed and marked until an officer takes it', async () => {
     const { id } = await file(portal(), { ...REQUEST, web: 'https://spam.example' });
     await file(portal());
     expect((await suspicions()).toSorted()).toEqual(['trampa', null].toSorted());
@@ -53,7 +53,7 @@ describeOn(API_DRIVERS, 'a form without an account', (portal) => {
     expect(await list('suspicion=solo')).toEqual([]);
   });
 
-  it('that came back at once is marked; one that took its time, waited hours for a line or carries nonsense is not', async () => {
+  it('that was filled too fast is marked; one that took longer, waited hours offline or has an invalid offer is not', async () => {
     const { form_token } = await offer();
     await file(portal(), { ...REQUEST, form_token });
     portal().moveClock(2_000);
@@ -64,7 +64,7 @@ describeOn(API_DRIVERS, 'a form without an account', (portal) => {
     expect(await suspicions()).toEqual(['prisa', ...Array(6).fill(null)]);
   });
 
-  it('sent twice under one key is one case, whatever it carries', async () => {
+  it('sent twice under one idempotency key is one case, whatever its body', async () => {
     const first = await file(portal(), { ...REQUEST, rad: 'clave-1', web: 'x' });
     const again = await file(portal(), { ...REQUEST, rad: 'clave-1', form_token: (await offer()).form_token });
     expect(again).toEqual(first);
@@ -79,7 +79,7 @@ describeOn(API_DRIVERS, 'a form without an account', (portal) => {
     expect((await signUp({ web: '' })).status).toBe(201);
   });
 
-  it('where the check is on: a request without it is filed and marked, one with it is not', async () => {
+  it('with the check on, a case without the proof is filed and marked, one with it is not', async () => {
     await demandProof();
     const { challenge } = await offer();
     const proof = await solved(challenge as Challenge);
@@ -88,7 +88,7 @@ describeOn(API_DRIVERS, 'a form without an account', (portal) => {
     expect(await suspicions()).toEqual(['sin_prueba', null]);
   });
 
-  it('where the check is on: an account needs a proof that is ours, fresh, and not everybody’s', async () => {
+  it('with the check on, a sign-up needs a valid, fresh and unused proof', async () => {
     await demandProof();
     const challenge = (await offer()).challenge as Challenge;
     const proof = await solved(challenge);

@@ -15,7 +15,7 @@ async function officerOf(portal: Portal, name: string) {
 }
 
 describeOn(API_DRIVERS, 'a step that is sent', (portal) => {
-  it('twice under its key is taken once, whatever happened between', async () => {
+  it('twice under its idempotency key is taken once, whatever happened in between', async () => {
     const luz = await officerOf(portal(), 'Luz');
     const { id } = await file(portal());
     const headers = { 'idempotency-key': 'la-misma', 'if-match': '"1"' };
@@ -26,7 +26,7 @@ describeOn(API_DRIVERS, 'a step that is sent', (portal) => {
     expect((await luz.open(id)).messages.map(({ text }) => text)).toEqual(['Hablar con urgencias.', 'Otra.']);
   });
 
-  it('twice at the same moment under its key is taken once', async () => {
+  it('twice at the same moment under its idempotency key is taken once', async () => {
     const luz = await officerOf(portal(), 'Luz');
     const { id } = await file(portal());
     const answers = await Promise.all([1, 2, 3].map(() => luz.send(id, NOTE, { 'idempotency-key': 'la-misma' })));
@@ -52,7 +52,7 @@ describeOn(API_DRIVERS, 'a step that is sent', (portal) => {
     expect((await luz.open(id)).messages.map(({ text }) => text)).toEqual(['Hablar con urgencias.']);
   });
 
-  it('over an older history is refused with what happened meanwhile, and changes nothing', async () => {
+  it('over an older history is refused with the newer events, and changes nothing', async () => {
     const [luz, eva] = [await officerOf(portal(), 'Luz'), await officerOf(portal(), 'Eva')];
     const { id } = await file(portal());
     await eva.send(id, { kind: 'classify', priority: true, reason: 'Riesgo.' }, {});
@@ -69,7 +69,7 @@ describeOn(API_DRIVERS, 'a step that is sent', (portal) => {
     expect((await luz.open(id)).history).toHaveLength(3);
   });
 
-  it('keeps its key out of what the history tells', async () => {
+  it('omits its idempotency key from the history', async () => {
     const luz = await officerOf(portal(), 'Luz');
     const { id } = await file(portal());
     await luz.send(id, NOTE, { 'idempotency-key': 'clave-del-paso' });
@@ -77,13 +77,13 @@ describeOn(API_DRIVERS, 'a step that is sent', (portal) => {
   });
 });
 
-describeOn(API_DRIVERS, 'what a step would do', (portal) => {
-  it('is told before: the date of every extension, of every class, of completing, insisting and the notice', async () => {
+describeOn(API_DRIVERS, 'the step preview', (portal) => {
+  it('gives the date of every extension, of every class, of completing, insisting and the notice', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
-    expect((await desk.open(id)).outlook).toMatchObject({ extend: null, answer: null, close: null });
-    const { outlook } = await desk.step(id, { kind: 'assign', to: desk.user.id });
-    expect(outlook).toMatchObject({
+    expect((await desk.open(id)).previews).toMatchObject({ extend: null, answer: null, close: null });
+    const { previews } = await desk.step(id, { kind: 'assign', to: desk.user.id });
+    expect(previews).toMatchObject({
       classify: {
         by_type: { documentos: '2026-10-16T23:59:59-05:00', consulta: '2026-11-17T23:59:59-05:00' },
         by_risk: { vital: '2026-10-02T10:00:00-05:00' },
@@ -93,22 +93,22 @@ describeOn(API_DRIVERS, 'what a step would do', (portal) => {
       transfer: { limit: '2026-10-08T23:59:59-05:00', late: false },
       answer: { insist_until: '2026-10-16T23:59:59-05:00', notice_until: '2026-10-08T23:59:59-05:00' },
     });
-    expect(outlook.extend?.due_after).toHaveLength(15);
+    expect(previews.extend?.due_after).toHaveLength(15);
     const extended = await desk.step(id, { kind: 'extend', days: 4, reason: 'Falta el concepto.' });
-    expect(extended.due_at).toBe(outlook.extend?.due_after[3]);
-    expect(extended.outlook.extend).toBeNull();
+    expect(extended.due_at).toBe(previews.extend?.due_after[3]);
+    expect(extended.previews.extend).toBeNull();
   });
 
-  it('says why not, when the state admits the step and the rules do not', async () => {
+  it('gives the reason when the state admits the step and the rules do not', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
     await desk.step(id, { kind: 'assign', to: desk.user.id });
-    const { outlook } = await desk.step(id, { kind: 'classify', risk: 'simple', reason: 'Sin riesgo.' });
-    expect(outlook.extend).toEqual({ refusal: 'Este término no admite prórroga.', due_after: [] });
-    expect(outlook.ask?.incompleta.refusal).toContain('no se suspenden');
+    const { previews } = await desk.step(id, { kind: 'classify', risk: 'simple', reason: 'Sin riesgo.' });
+    expect(previews.extend).toEqual({ refusal: 'Este término no admite prórroga.', due_after: [] });
+    expect(previews.ask?.incompleta.refusal).toContain('no se suspenden');
   });
 
-  it('the counts of the lights follow the other filters', async () => {
+  it('the counts by due status follow the other filters', async () => {
     const desk = await deskOf(portal());
     await file(portal(), { ...REQUEST, type_pqrsd: 'documentos' });
     await file(portal(), { ...REQUEST, type_pqrsd: 'queja' });

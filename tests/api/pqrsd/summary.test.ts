@@ -12,7 +12,7 @@ const listed = async (desk: Desk, { query }: SummaryFigure) => {
 };
 
 describeOn(API_DRIVERS, 'the summary of the desk', (portal) => {
-  it('counts by state and by light what is due, waits for us or is nobody’s', async () => {
+  it('counts cases by state and due status, and those that wait for the desk or are unassigned', async () => {
     const desk = await deskOf(portal());
     const overdue = await file(portal(), { ...REQUEST, type_pqrsd: 'documentos' });
     portal().moveClock(wholeDays(13));
@@ -52,7 +52,7 @@ describeOn(API_DRIVERS, 'the summary of the desk', (portal) => {
     });
   });
 
-  it('every figure leads to a list of as many', async () => {
+  it('every figure equals the length of its list', async () => {
     const desk = await deskOf(portal());
     for (const type_pqrsd of ['documentos', 'queja', 'consulta', 'reclamo']) {
       const { id } = await file(portal(), { ...REQUEST, type_pqrsd });
@@ -65,7 +65,7 @@ describeOn(API_DRIVERS, 'the summary of the desk', (portal) => {
     }
   });
 
-  it('counts reports of corruption only for whoever may read them', async () => {
+  it('counts reports of corruption only for officers who may read them', async () => {
     await file(portal(), { ...ANONYMOUS, type_pqrsd: 'denuncia' });
     expect((await summaryOf(await deskOf(portal(), 'siau'))).by_state.recibida?.count).toBe(0);
     expect((await summaryOf(await deskOf(portal(), 'admin'))).by_state.recibida?.count).toBe(1);

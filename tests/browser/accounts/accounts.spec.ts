@@ -4,7 +4,7 @@ import { accessibilityFaults, expect, signIn, test } from '../../support/browser
 
 const PASSWORD = 'el río baja crecido en mayo';
 
-/** Answers the dialog that asks who makes a powerful change. */
+/** Fills the dialog that asks for the password before a sensitive change. */
 async function prove(page: Page, password = ADMIN.password): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Confirme que es usted' });
   await question.getByLabel('Su contraseña').fill(password);
@@ -14,7 +14,7 @@ async function prove(page: Page, password = ADMIN.password): Promise<void> {
 test.describe('accounts', () => {
   test.use({ expectedConsole: [/422/] });
 
-  test('a powerful change asks for the password, by keyboard too, and keeps the form when it is wrong', async ({
+  test('a sensitive change asks for the password, by keyboard too, and keeps the form when it is wrong', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -48,7 +48,7 @@ test('an administrator makes an account, changes it, deactivates it and deletes 
   await page.getByRole('link', { name: 'Nuevo usuario' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuevo usuario');
 
-  await test.step('an empty form names every fault and leads to it', async () => {
+  await test.step('an empty form lists every field error and links to it', async () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' });
     await expect(summary).toBeFocused();
@@ -98,7 +98,7 @@ test('an administrator makes an account, changes it, deactivates it and deletes 
 test.describe('what cannot be', () => {
   test.use({ expectedConsole: [/404|409/] });
 
-  test('the last administrator stays one, and a user who does not exist says so', async ({ page }) => {
+  test('the last administrator cannot be demoted, and an unknown user shows a not-found message', async ({ page }) => {
     await signIn(page);
     await page.goto('/admin/users');
     await page.getByRole('link', { name: 'Administración del portal' }).click();
@@ -111,7 +111,7 @@ test.describe('what cannot be', () => {
   });
 });
 
-test('the stray addresses lead to the back office', async ({ page }) => {
+test('the alternative addresses redirect to the back office', async ({ page }) => {
   await signIn(page);
   await page.goto('/users/new');
   await expect(page).toHaveURL(/\/admin\/users\/new$/);

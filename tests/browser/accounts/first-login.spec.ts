@@ -6,7 +6,7 @@ import { type Running, startServer } from '../../support/servers/processes.ts';
 
 const NEW = 'el río baja crecido en mayo';
 
-/** A portal that somebody just installed: no account was named to it. */
+/** A newly installed portal, without a configured account. */
 const test = visit.extend<{ fresh: Running }>({
   // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring
   fresh: async ({}, use) => {
@@ -19,7 +19,7 @@ const test = visit.extend<{ fresh: Running }>({
   baseURL: async ({ fresh }, use) => use(fresh.address),
 });
 
-// A truly empty start: on a busy machine it takes a minute by itself.
+// A start on an empty disk: on a busy machine it takes up to a minute.
 test.describe.configure({ timeout: 360_000 });
 
 test('the administrator whom the first start names signs in and changes the password', async ({ page, fresh }) => {

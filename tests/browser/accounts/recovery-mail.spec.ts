@@ -21,11 +21,11 @@ const test = visit.extend<{ mail: MailServer }>({
   },
 });
 
-/** The link in a letter, whose lines the mail server may have folded. */
+/** The link in a mail, whose lines the mail server may have folded. */
 const linkIn = (letter: string | undefined): string =>
   /http:\S+#clave=[\w-]+/.exec((letter ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? '';
 
-test('whoever forgot their password gets a letter, follows its link and comes in with a new one', async ({
+test('a user who forgot their password gets a mail, follows its link and signs in with a new one', async ({
   page,
   mail,
 }) => {

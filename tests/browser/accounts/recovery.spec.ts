@@ -10,7 +10,7 @@ async function withMail(page: Page, asking: { status: number }): Promise<void> {
   );
 }
 
-test('without a mail server, whoever forgot their password is told whom to ask', async ({ page }) => {
+test('without a mail server, the recovery page says whom to ask', async ({ page }) => {
   await page.goto('/login');
   await hydrated(page);
   await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click();
@@ -21,7 +21,7 @@ test('without a mail server, whoever forgot their password is told whom to ask',
 test.describe('with one', () => {
   test.use({ expectedConsole: [/422|503/] });
 
-  test('the link is asked for, and nothing typed is lost when the server is away', async ({ page }) => {
+  test('the link is requested, and nothing typed is lost when the server is unreachable', async ({ page }) => {
     const asking = { status: 503 };
     await withMail(page, asking);
     await page.goto('/recuperar');
@@ -37,7 +37,7 @@ test.describe('with one', () => {
     await expectAccessibleLooks(page);
   });
 
-  test('a link that is dead says so and offers another', async ({ page }) => {
+  test('an expired link shows a message and offers another', async ({ page }) => {
     await page.goto('/recuperar#clave=un-enlace-que-ya-no-sirve');
     await page.getByLabel('Contraseña nueva', { exact: true }).fill('el río baja crecido en mayo');
     await page.getByLabel('Repita la contraseña nueva').fill('el río baja crecido en junio');

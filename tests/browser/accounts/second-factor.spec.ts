@@ -12,7 +12,7 @@ import {
 
 const SIAU = { name: 'Sandra SIAU', email: 'sandra@hospital.example', password: 'el río baja crecido en mayo' };
 
-/** Writes e-mail and password; what comes next depends on the account. */
+/** Fills e-mail and password; the next screen depends on the account. */
 async function knock(page: Page) {
   await page.goto('/login');
   await hydrated(page);
@@ -30,7 +30,7 @@ async function leave(page: Page): Promise<void> {
 test.describe('the second factor', () => {
   test.use({ expectedConsole: [/422/] });
 
-  test('is set up, asked for at sign-in, replaced by a recovery code, and taken away by a link', async ({ page }) => {
+  test('is set up, required at sign-in, replaced by a recovery code, and removed by a link', async ({ page }) => {
     await signIn(page);
     const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
     const headers = { authorization: `Bearer ${token}` };
@@ -112,7 +112,7 @@ test.describe('demanding it', () => {
   });
 });
 
-/** Somebody besides the administrator of the other tests, who demands the second factor and has one. */
+/** A second administrator, who requires the second factor and has one. */
 async function demandIt(page: Page): Promise<{ siau: typeof SIAU; stop: () => Promise<void> }> {
   const call = async (method: 'post' | 'put', path: string, data: object, token?: string) => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -141,7 +141,9 @@ async function demandIt(page: Page): Promise<{ siau: typeof SIAU; stop: () => Pr
   return { siau, stop: () => require(false) };
 }
 
-test('whoever owes it is led to «Mi cuenta» from any screen, meets no refusal, and then goes on', async ({ page }) => {
+test('a user who must still enable it is redirected to «Mi cuenta» from any screen, sees no error, and then continues', async ({
+  page,
+}) => {
   const { siau, stop } = await demandIt(page);
   try {
     await signIn(page, siau);

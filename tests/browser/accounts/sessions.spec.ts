@@ -13,7 +13,7 @@ import {
 const PASSWORD = 'el río baja crecido en mayo';
 const keys = () => [localStorage.getItem('ACCESS_TOKEN'), localStorage.getItem('user')];
 
-/** Another browser, where somebody else, or the same person, is signed in. */
+/** Another browser, where the same or another user is signed in. */
 async function another(browser: Browser, baseURL: string | undefined, person = ADMIN) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
@@ -66,7 +66,7 @@ test.describe('asking for an account', () => {
     await expect(page).toHaveURL(/\/write$/);
     await hydrated(page);
 
-    await test.step('and their first post is there for everybody', async () => {
+    await test.step('and their first post is public', async () => {
       await page.getByPlaceholder('Titulo *').fill('Vacunación de Petra en la vereda');
       await page.getByRole('textbox', { name: /texto|contenido/i }).click();
       await page.keyboard.type('Este sábado desde las 8:00 a. m.');
@@ -104,7 +104,7 @@ test.describe('one’s own account', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  test('a wrong current password is told at its field', async ({ page }) => {
+  test('a wrong current password is an error at its field', async ({ page }) => {
     await signIn(page);
     await page.goto('/admin/account');
     await page.getByLabel('Contraseña actual').fill('no es esta');
@@ -115,7 +115,7 @@ test.describe('one’s own account', () => {
     await expect(page.getByLabel('Contraseña nueva', { exact: true })).toHaveValue(PASSWORD);
   });
 
-  test('who says nothing is asked before the session ends, and one press keeps it', async ({ page }) => {
+  test('an idle user is warned before the session ends, and one press extends it', async ({ page }) => {
     await page.clock.install();
     await signIn(page);
     await page.goto('/write');

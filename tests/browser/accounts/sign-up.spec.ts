@@ -4,12 +4,12 @@ import { expect, expectAccessibleLooks, hydrated, test } from '../../support/bro
 const PASSWORD = 'el río baja crecido en mayo';
 const SAID = 'Le enviamos un mensaje a ese correo.';
 
-/** What the mail carries and how the account begins is in tests/api/accounts/sign-up-by-mail.test.ts: this portal sends none. */
+/** The contents of the mail and the start of the account are tested in tests/api/accounts/sign-up-by-mail.test.ts: this portal sends none. */
 async function withMail(page: Page): Promise<void> {
   await page.route('**/api/signup', (route) => route.fulfill({ status: 202, json: { message: SAID } }));
 }
 
-test('where mail is sent, whoever asks for an account is told to read theirs', async ({ page }) => {
+test('where mail is sent, a sign-up says to check the mail', async ({ page }) => {
   await withMail(page);
   await page.goto('/signup');
   await hydrated(page);
@@ -45,7 +45,7 @@ test('the link asks for the password that was chosen, by keyboard, and opens the
 test.describe('a link that is dead', () => {
   test.use({ expectedConsole: [/422/] });
 
-  test('says so and what to do', async ({ page }) => {
+  test('shows a message and what to do', async ({ page }) => {
     await page.goto('/signup#clave=un-enlace-que-ya-no-sirve');
     await hydrated(page);
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);

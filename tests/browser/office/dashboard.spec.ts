@@ -42,7 +42,7 @@ test('an author finds their own posts there, and nothing of the rest', async ({ 
 test.describe('one part that fails', () => {
   test.use({ expectedConsole: [/503/] });
 
-  test('leaves the others, and can be asked for again', async ({ page }) => {
+  test('does not affect the others, and can be retried', async ({ page }) => {
     await page.route('**/api/visits', (route) => route.fulfill({ status: 503, json: { message: 'No disponible.' } }), {
       times: 1,
     });

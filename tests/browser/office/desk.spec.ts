@@ -1,4 +1,4 @@
-/** The screens of the SIAU: the inbox, a case and its steps, and what comes by other ways. */
+/** The screens of the SIAU: the inbox, a case and its steps, and cases filed through other channels. */
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signInByApi } from '../../support/browser/api-session.ts';
@@ -33,7 +33,7 @@ test.describe('an officer', () => {
     await signIn(page, LUZ);
   });
 
-  test('takes a case, asks to complete it, takes down what came, extends it and answers with a template', async ({
+  test('takes a case, asks to complete it, registers the answer, extends it and answers with a template', async ({
     page,
     request,
   }) => {
@@ -95,7 +95,7 @@ test.describe('an officer', () => {
     expect(new URL(page.url()).pathname).toBe(`/admin/pqrsd/${id}`);
   });
 
-  test('transfers a case to an entity that is proposed, which the person reads', async ({ page, request }) => {
+  test('transfers a case to a proposed entity, which the citizen sees', async ({ page, request }) => {
     const { id } = await file(request);
     await take(request, id);
     await page.goto(`/admin/pqrsd/${id}`);
@@ -112,7 +112,7 @@ test.describe('an officer', () => {
     await expect(page.getByText('Trasladamos su solicitud a Nueva EPS')).toBeVisible();
   });
 
-  test('is asked once about an answer that is short and leaves the Supersalud out', async ({ page, request }) => {
+  test('is warned once about an answer that is short and omits the Supersalud', async ({ page, request }) => {
     const { id } = await file(request, { type_pqrsd: 'reclamo' });
     await take(request, id);
     await page.goto(`/admin/pqrsd/${id}?paso=answer`);
@@ -129,7 +129,7 @@ test.describe('an officer', () => {
     await expect(page.getByText('Respuesta enviada.')).toBeVisible();
   });
 
-  test('registers what was said by telephone and hands over the certificate', async ({ page }) => {
+  test('files a case taken by telephone and gives the certificate', async ({ page }) => {
     await page.goto('/admin/pqrsd');
     await page.getByRole('link', { name: 'Radicar lo que llegó por otro medio' }).click();
     await page.getByLabel('Medio').selectOption('telefono');
@@ -168,7 +168,7 @@ test.describe('what goes wrong in the middle of a text', () => {
     await expect(page.getByText(/Esa PQRSD no existe, o es una denuncia/)).toBeVisible();
   });
 
-  test('another officer was faster: it is said what happened, and the text goes out when it still may', async ({
+  test('another officer was faster: the newer events are shown, and the text is sent if the step is still allowed', async ({
     page,
     request,
   }) => {
@@ -208,7 +208,7 @@ test.describe('what goes wrong in the middle of a text', () => {
     await expect(dialog.getByLabel('Respuesta')).toHaveValue(LONG);
   });
 
-  test('the session ends while an answer is written: after signing in it is there, and leaves once', async ({
+  test('the session ends while an answer is written: after signing in it is still there, and is sent once', async ({
     page,
     request,
   }) => {
@@ -283,7 +283,7 @@ test.describe('what goes wrong in the middle of a text', () => {
     await expect(page.getByRole('button', { name: 'Descargar respuesta firmada.pdf' })).toBeVisible();
   });
 
-  test('an answer that is lost on its way back is not taken twice', async ({ page, request }) => {
+  test('a step whose response is lost is not taken twice', async ({ page, request }) => {
     const { id } = await file(request);
     await signIn(page);
     await page.goto(`/admin/pqrsd/${id}`);
@@ -303,10 +303,7 @@ test.describe('what goes wrong in the middle of a text', () => {
 });
 
 test.describe('the inbox', () => {
-  test('is filtered by keyboard; the filters are in the address, and the way back keeps them', async ({
-    page,
-    request,
-  }) => {
+  test('is filtered by keyboard; the filters are in the URL, and going back keeps them', async ({ page, request }) => {
     const { rad } = await file(request, { type_pqrsd: 'consulta', issue: 'Horario de vacunación' });
     await file(request, { type_pqrsd: 'cita', issue: 'Cita de odontología' });
     await signIn(page);
@@ -355,7 +352,7 @@ test.describe('the inbox', () => {
   });
 });
 
-test('an anonymous person is answered by a public notice, from a template that names nobody', async ({
+test('an anonymous citizen is answered by a public notice, from a template without a name', async ({
   page,
   request,
 }) => {
@@ -389,7 +386,7 @@ test('an anonymous person is answered by a public notice, from a template that n
   await expect(page.getByText(/El aviso debe estar publicado hasta el /)).toBeVisible();
 });
 
-test('who opened a case is for administrators to read', async ({ page, request }) => {
+test('only administrators see who opened a case', async ({ page, request }) => {
   const { id } = await file(request);
   await signIn(page);
   await page.goto(`/admin/pqrsd/${id}`);
@@ -402,7 +399,10 @@ test('who opened a case is for administrators to read', async ({ page, request }
   ).not.toHaveCount(0);
 });
 
-test('every screen and dialog is clean for axe in both themes, on a phone and on a desk', async ({ page, request }) => {
+test('every screen and dialog has no axe violation in both themes, on a phone and on a desktop', async ({
+  page,
+  request,
+}) => {
   const { id } = await file(request, { type_pqrsd: 'reclamo' });
   await take(request, id);
   await step(request, id, { kind: 'note', text: 'Hablar con la farmacia.' });

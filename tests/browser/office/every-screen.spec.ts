@@ -9,7 +9,7 @@ test.use({ expectedConsole: [/404/] });
 test.describe.configure({ mode: 'parallel' });
 
 for (const path of OFFICE_SCREENS) {
-  test(`${path} has one title, is clean for axe in every look, and loses nothing when narrow, enlarged, spaced out or in forced colours`, {
+  test(`${path} has one title, has no axe violation in any look, and loses nothing when narrow, enlarged, spaced out or in forced colours`, {
     tag: ['@axe', '@reflow', '@preferences'],
   }, async ({ page, request }) => {
     await signIn(page);

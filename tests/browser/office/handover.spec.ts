@@ -1,4 +1,4 @@
-/** An account that holds open cases is deleted only when a colleague takes them; the audit log tells all of it. */
+/** An account with open cases is deleted only when a colleague takes them over; the audit log records all of it. */
 
 import { ADMIN } from '../../support/accounts/people.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
@@ -12,7 +12,7 @@ const TAKING = { name: 'Óscar Vega', email: 'oscar.vega@hospital.example', pass
 test.describe('an account with open cases', () => {
   test.use({ expectedConsole: [/409|422/] });
 
-  test('hands them to a colleague when it is deleted, as the audit log tells by person and by radicado', async ({
+  test('hands them over to a colleague when it is deleted, recorded in the audit log by person and by radicado', async ({
     page,
     request,
   }) => {
@@ -23,7 +23,7 @@ test.describe('an account with open cases', () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await signIn(page);
 
-    await test.step('deleting asks for the password, and then for who takes the cases', async () => {
+    await test.step('deleting asks for the password, and then for the colleague who takes over the cases', async () => {
       await page.goto(`/admin/users/${user.id}`);
       await page.getByRole('button', { name: 'Eliminar usuario' }).click();
       const question = page.getByRole('dialog', { name: '¿Está seguro de que desea eliminar este usuario?' });

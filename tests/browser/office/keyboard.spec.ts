@@ -1,4 +1,4 @@
-/** What the hospital's own people come for, with keys alone. */
+/** The main tasks of the staff, only by keyboard. */
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../../support/accounts/people.ts';
 import { pressOn, tabTo, typeIn } from '../../support/browser/keyboard.ts';
@@ -19,7 +19,7 @@ async function signInByKeys(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Somewhere in the page: whoever reads with a screen reader is not thrown back to its top. */
+/** The focus is inside the page: a screen reader does not restart at its top. */
 const holdsFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
 test('a press officer signs in, writes with a picture, publishes and sees it', { tag: '@keyboard' }, async ({
@@ -40,7 +40,7 @@ test('a press officer signs in, writes with a picture, publishes and sees it', {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => holdsFocus(page)).toBe(true);
   await typeIn(page, page.getByRole('textbox', { name: 'Texto', exact: true }), 'Vamos el sábado a la vereda.');
-  // As the help under the label says: Tab belongs to the text until Escape gives it back.
+  // As the hint under the label says: the editor captures Tab until Escape.
   await page.keyboard.press('Escape');
 
   await tabTo(page, page.getByLabel('Subir archivo'));

@@ -5,7 +5,7 @@ const EMPTY = { data: [], meta: { page: 0, per_page: 20, total: 0 } };
 
 type List = {
   path: string;
-  /** The call that brings it, and what it answers when there is nothing. */
+  /** The call that loads it, and its response when the list is empty. */
   call: RegExp;
   nothing: object;
   /** What is said then. */
@@ -68,7 +68,7 @@ const LISTS: Record<string, List> = {
   },
 };
 
-/** Holds the calls of a list until the test says what each answers. */
+/** Delays the calls of a list until the test gives each response. */
 async function holding(page: Page, call: RegExp): Promise<() => Promise<Route>> {
   const held: Route[] = [];
   const waiting: ((route: Route) => void)[] = [];
@@ -87,7 +87,7 @@ test.describe('a list of the back office', () => {
   test.use({ expectedConsole: [/503/] });
 
   for (const [name, { path, call, nothing, words, failed, filter }] of Object.entries(LISTS)) {
-    test(`${name}: is on its way, fails, is asked for again with what was typed, and is empty`, async ({ page }) => {
+    test(`${name}: loads, fails, is retried with the typed filters, and is empty`, async ({ page }) => {
       await signIn(page);
       const next = await holding(page, call);
       await page.goto(path);

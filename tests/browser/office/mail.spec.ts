@@ -22,7 +22,7 @@ async function file(request: APIRequestContext): Promise<string> {
   return ((await response.json()) as { data: { rad: string } }).data.rad;
 }
 
-/** In both themes, at the three widths: nothing wider than the screen, nothing for axe to say. */
+/** In both themes, at the three widths: nothing wider than the screen, no axe violation. */
 async function isCleanEverywhere(page: Page, name: string): Promise<void> {
   await expectAccessibleLooks(page, name, [360, 768, 1280]);
 }
@@ -48,7 +48,7 @@ test('the office sees what mail waits, with the address covered, and that there 
 
 test.describe('without a mail server', () => {
   test.use({ expectedConsole: [/409/] });
-  test('its test says in the settings what is missing', async ({ page }) => {
+  test('its test reports in the settings what is missing', async ({ page }) => {
     await signIn(page);
     await page.goto('/admin/settings');
     await hydrated(page);
@@ -58,7 +58,7 @@ test.describe('without a mail server', () => {
   });
 });
 
-test('the dashboard tells how the desk stands, and each figure leads to its list', async ({ page, request }) => {
+test('the dashboard shows the figures of the desk, and each one links to its list', async ({ page, request }) => {
   const rad = await file(request);
   await signIn(page);
   await page.goto('/admin/dashboard');

@@ -1,4 +1,4 @@
-/** The public reports and the desk of their analysis. The last finished quarter is kept before the tests begin. */
+/** The public reports and the desk of their analysis. The last finished quarter is stored before the tests begin. */
 import type { Page } from '@playwright/test';
 import { previousQuarter, quarterName, quarterOf } from '#domain/calendar/quarter.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
@@ -30,7 +30,7 @@ for (const [chart, table] of [
   ['Por canal', 'last row'],
   ['En qué van', 'last row'],
 ] as const) {
-  test(`the chart «${chart}» says what the ${table} of its table says`, async ({ page }) => {
+  test(`the chart «${chart}» shows the figures of the ${table} of its table`, async ({ page }) => {
     await page.goto(`${ALL}?trimestre=${last}`);
     const section = page.getByRole('region', { name: chart, exact: true });
     const drawn = await section.locator('svg text').allTextContents();
@@ -63,9 +63,7 @@ test('the data of a quarter come as CSV, with what is hidden said to be so', asy
   expect(await (await page.request.get(`${ALL}.csv`)).text()).toContain(',oculto\r\n');
 });
 
-test('each request for access is told with its days and its ground, and without the number of its case', async ({
-  page,
-}) => {
+test('each request for access is listed with its days and its ground, and without its radicado', async ({ page }) => {
   await page.goto(ACCESS);
   const table = page.getByRole('table', { name: 'Solicitudes de información y de documentos' });
   await expect(table.getByRole('row')).toHaveCount(10);
@@ -73,7 +71,7 @@ test('each request for access is told with its days and its ground, and without 
   await expect(page.getByText('RAD-')).toHaveCount(0);
 });
 
-test('a quarter that is not here is not found, and the way to the others is', async ({ page, request }) => {
+test('an unknown quarter is a 404 that links to the others', async ({ page, request }) => {
   const response = await request.get(`${ALL}?trimestre=2019-T1`);
   expect(response.status()).toBe(404);
   expect(await response.text()).toContain('No tenemos informe de ese trimestre');
@@ -96,7 +94,7 @@ test('both pages keep to WCAG 2.2 AA in both themes, and to a phone of 360 px', 
   }
 });
 
-test('the office writes the analysis of a quarter, and whoever opens the page reads it', async ({ page }) => {
+test('the office writes the analysis of a quarter, and visitors read it on the page', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/pqrsd/reports');
   await hydrated(page);

@@ -4,7 +4,7 @@ import { accessibilityFaults, expect, signIn, test as visit } from '../../suppor
 import { copyPreparedFolder } from '../../support/browser/worker-portal.ts';
 import { type Running, runProgram, startServer } from '../../support/servers/processes.ts';
 
-/** A portal whose requests ended years ago, as an administrator finds it; it can be started anew. */
+/** A portal whose cases were closed years ago, as an administrator finds it; it can be restarted. */
 type Portal = { restart: () => Promise<void> };
 const test = visit.extend<{ portal: Portal & { address: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring
@@ -30,7 +30,7 @@ const test = visit.extend<{ portal: Portal & { address: string } }>({
   baseURL: async ({ portal }, use) => use(portal.address),
 });
 
-test('an administrator holds one request, approves the others, and gets the certificate of what was done', async ({
+test('an administrator puts one case under a legal hold, approves the others, and gets the certificate', async ({
   page,
   portal,
 }) => {
@@ -67,7 +67,7 @@ test('an administrator holds one request, approves the others, and gets the cert
   const acts = page.getByRole('region', { name: 'Actas de eliminación' });
   await expect(acts).toContainText('En ejecución');
 
-  // What is approved is done as the server starts, and every hour after that.
+  // Approved eliminations run as the server starts, and every hour after that.
   await portal.restart();
   await expect(async () => {
     await page.reload();

@@ -15,7 +15,7 @@ async function openSettings(page: Page): Promise<void> {
 test.describe('the settings', () => {
   test.use({ expectedConsole: [/422/] });
 
-  test('an administrator tells every page of tonight, also those that run no script, and takes it back', async ({
+  test('an administrator publishes a banner on every page, also without scripts, and removes it', async ({
     page,
     plainPage,
   }) => {
@@ -41,7 +41,7 @@ test.describe('the settings', () => {
     await expect(plainPage.getByRole('region', { name: 'Aviso del momento' })).toHaveCount(0);
   });
 
-  test('a day is excepted from the calendar, and taken back', async ({ page }) => {
+  test('a day is excepted from the calendar, and the exception is removed', async ({ page }) => {
     await openSettings(page);
     const days = page.getByRole('region', { name: 'Días hábiles' });
     // Far away, so that no other test counts over it; a Saturday first.
@@ -57,7 +57,7 @@ test.describe('the settings', () => {
     await expect(days.getByText('No hay excepciones.')).toBeVisible();
   });
 
-  test('an old copy of the portal is told of until somebody says that it is gone', async ({ page }) => {
+  test('an old copy of the portal is reported until an administrator confirms that it is gone', async ({ page }) => {
     await openSettings(page);
     const copies = page.getByRole('region', { name: 'Copias de seguridad' });
     await expect(copies).toContainText('25 MB, cifrada');

@@ -11,7 +11,7 @@ import { test as base } from '../../support/browser/worker-portal.ts';
 
 type Witness = { page: Page /** What ran, asked or was stopped. */; seen: string[] };
 
-/** Every way to be noticed ends here; `__testigo` reports to the test itself, across pages. */
+/** Every attack that runs calls this; `__testigo` reports to the test itself, across pages. */
 const LISTEN = () => {
   const report = (what: string) => (window as unknown as { __testigo(what: string): void }).__testigo(what);
   for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) {
@@ -122,7 +122,7 @@ for (const bypassCSP of [true, false]) {
   test(`nothing runs in the forms that the server draws, ${how}`, async ({ witness }) => {
     const { page, seen } = await witness(bypassCSP);
     const post = async (path: string, fields: Record<string, string>) => {
-      // From another address, so that arriving can be told from not having left.
+      // From another address, so that a completed navigation can be told from none.
       await page.goto('/valores');
       await page.evaluate(
         ([action, entries]) => {
@@ -180,7 +180,7 @@ for (const bypassCSP of [true, false]) {
     await look(page, '/admin/mail');
     await look(page, '/admin/settings', 'alert(1)');
     await look(page, '/admin/pqrsd/reports');
-    // Searched for: whoever came before may have filed more than a page of the list.
+    // Found by search: earlier tests may have filed more than one page of the list.
     await look(page, '/admin/pqrsd?q=alert', 'alert(1)');
     for (const id of poisoned.cases) await look(page, `/admin/pqrsd/${id}`, 'alert(1)');
     for (const [n, id] of poisoned.posts.entries()) {

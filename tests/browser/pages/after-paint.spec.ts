@@ -49,7 +49,7 @@ test('a page without scripts and fonts yet shows every link and button with its 
 const STILL = 0.001;
 
 for (const { name, path } of PAGE_KINDS) {
-  test(`nothing of «${name}» moves while it comes, on a phone and on a desk`, async ({ browser, baseURL }) => {
+  test(`nothing of «${name}» shifts while it loads, on a phone and on a desktop`, async ({ browser, baseURL }) => {
     for (const width of [360, 412, 768, 1280]) {
       const context = await browser.newContext({ viewport: { width, height: 800 }, ...(baseURL && { baseURL }) });
       const page = await context.newPage();
@@ -113,7 +113,7 @@ async function hasFont(page: Page): Promise<void> {
   });
 }
 
-/** What the browser counts as moved without anybody's doing (CLS), two frames after the last change. */
+/** The cumulative layout shift (CLS), two animation frames after the last change. */
 function movesOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frames = 2; frames > 0; frames -= 1) await new Promise(requestAnimationFrame);
@@ -127,7 +127,7 @@ function movesOf(page: Page): Promise<number> {
   });
 }
 
-test('the form of a PQRSD fetches no framework until somebody is there', async ({ page }) => {
+test('the PQRSD form loads no framework before the first user activity', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   const isForm = (path: string) => /PqrsdForm|react-dom|client\./.test(path);

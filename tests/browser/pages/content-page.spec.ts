@@ -42,7 +42,7 @@ test.describe('when the line breaks', () => {
   });
 });
 
-test('beside a page stand those of its section from 1,024 px, and its contents from 1,280 px', async ({ page }) => {
+test('a page shows the menu of its section from 1,024 px, and its contents from 1,280 px', async ({ page }) => {
   await page.goto('/mision-vision');
   const side = page.getByRole('navigation', { name: 'De esta sección' });
   const contents = page.getByRole('navigation', { name: 'En esta página' });

@@ -1,4 +1,4 @@
-/** Pages of content/pages in the production build: facts, blocks and what they say while they are invented. */
+/** Pages of content/pages in the production build: facts, blocks and the notice of invented data. */
 import { expect, test } from '../../support/browser/visit.ts';
 
 test('the emergency page offers the phone before its text, one tap away', async ({ page }) => {
@@ -16,7 +16,7 @@ test('every channel of attention tells its hours', async ({ page }) => {
   await expect(channels.getByText('Horario:')).toHaveCount(names);
 });
 
-test('outpatient hours are those of the specification, from the one file of hours', async ({ page }) => {
+test('outpatient hours are those of the contract, from the one file of hours', async ({ page }) => {
   await page.goto('/consulta-externa');
   const facts = page.getByRole('region', { name: 'Lo primero que debe saber' });
   await expect(facts).toContainText(/Lunes a viernes, 8:00\sa\.\sm\. a 12:00\sm\. y 2:00\sp\.\sm\. a 6:00\sp\.\sm\./);

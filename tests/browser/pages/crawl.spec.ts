@@ -28,7 +28,7 @@ async function read(page: Page, request: APIRequestContext, path: string): Promi
 const isOwnPage = (href: string): boolean => href.startsWith('/') && !href.startsWith('//');
 const withoutHash = (href: string): string => href.split('#', 1)[0] ?? '';
 
-test('every route of the specification is there: one h1, no skipped heading, a title of its own', async ({
+test('every route of the contract exists: one h1, no skipped heading, a title of its own', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('a crawl from the home page meets no broken link and finds every route', as
   expect(SPEC_ROUTES.filter((path) => !met.has(path) && path !== '/write')).toEqual([]);
 });
 
-test('the site map and sitemap.xml hold every route that is for readers', async ({ page, request }) => {
+test('the site map and sitemap.xml list every public route', async ({ page, request }) => {
   // Where no policy of the portal complains of the styles of what is only parsed.
   await page.goto('about:blank');
   const { links } = await read(page, request, '/mapa-sitio');
@@ -78,7 +78,7 @@ test('the site map and sitemap.xml hold every route that is for readers', async 
 test('with JavaScript off every route shows its title and its text', async ({ plainPage: page }) => {
   test.setTimeout(120_000);
   const bare: string[] = [];
-  // What is written and administered needs scripts and says so.
+  // The back office needs scripts and shows a notice without them.
   for (const path of SPEC_ROUTES.filter((route) => route !== '/write' && route !== '/login')) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

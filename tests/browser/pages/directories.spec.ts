@@ -7,7 +7,7 @@ test.describe('the directory of servants', () => {
   const rowsOf = (page: Page) => page.getByRole('table').locator('tbody tr:visible');
   const firstName = (page: Page) => rowsOf(page).first().getByRole('rowheader');
 
-  test('is searched and filtered, says how many are left, and comes back', async ({ page }) => {
+  test('is searched and filtered, shows the number of results, and resets', async ({ page }) => {
     await page.goto('/directorio-servidores');
     const count = page.getByRole('main').getByRole('status');
     await expect(count).toHaveText('15 personas');
@@ -79,7 +79,7 @@ test.describe('the hours of the sites', () => {
     ['2026-11-27T18:00', 'Abierto ahora, las 24 horas', 'Cerrado, abre el lunes a las 8:00 a. m.'],
     ['2026-12-08T10:00', 'Abierto ahora, las 24 horas', 'Cerrado por ser festivo, abre mañana a las 8:00 a. m.'],
   ] as const) {
-    test(`say at ${wall} whether they are open`, async ({ page }) => {
+    test(`show at ${wall} whether they are open`, async ({ page }) => {
       await page.clock.setFixedTime(new Date(`${wall}-05:00`));
       await page.goto('/directorio-institucional');
       await expect(markOf(page, 'Urgencias')).toHaveText(urgencies);
@@ -95,7 +95,7 @@ test.describe('the hours of the sites', () => {
     await expect(markOf(page, 'Consulta externa')).toHaveText('Cerrado, abre hoy a las 2:00 p. m.');
   });
 
-  test('claim nothing for a day whose holidays the page does not know', async ({ page }) => {
+  test('show no state for a day whose holidays are unknown to the page', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2040-01-03T10:00:00-05:00'));
     await page.goto('/directorio-institucional');
     await expect(markOf(page, 'Urgencias')).toBeHidden();
@@ -109,7 +109,7 @@ test.describe('the hours of the sites', () => {
 });
 
 test.describe('the map', () => {
-  test('asks OpenStreetMap for nothing until it is pressed; then it stands in its frame', async ({ page }) => {
+  test('requests nothing of OpenStreetMap until it is pressed; then it is in its iframe', async ({ page }) => {
     const response = await page.goto('/ubicacion', { waitUntil: 'load' });
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(response?.headers()['content-security-policy']).toContain('frame-src https://www.openstreetmap.org;');
@@ -169,7 +169,7 @@ test.describe('the pages by category', () => {
     ).toBe('%PDF-');
   });
 
-  test('show income and spending under the labels of the specification', async ({ page }) => {
+  test('show income and spending under the labels of the contract', async ({ page }) => {
     await page.goto('/presupuesto?grupo=gasto');
     await expect(page.locator('summary h2')).toHaveText(['Ingreso', 'Gasto', 'Presupuesto aprobado y modificaciones']);
     await expect(page.getByRole('heading', { name: /Ejecución de gastos/ })).toBeVisible();
@@ -182,7 +182,7 @@ test.describe('the pages by category', () => {
     expect(years).toEqual(years.toSorted().reverse());
   });
 
-  test('a page past the end says so and leads back', async ({ page }) => {
+  test('a page past the end shows a message and links back', async ({ page }) => {
     await page.goto('/contratacion?page=9');
     await page.getByRole('link', { name: 'Volver a las más recientes' }).click();
     await expect(page.getByRole('heading', { name: /suministro de medicamentos/ })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Every page that anybody may open: one visit for its structure, axe under every look, reflow and forced colours. */
+/** Every public page: one visit for its structure, axe under every look, reflow and forced colours. */
 import type { Page } from '@playwright/test';
 import { publicRoutes } from '../../../scripts/accessibility/routes.ts';
 import { examineLayout } from '../../support/browser/examine-layout.ts';
@@ -18,7 +18,7 @@ async function hasShell(page: Page): Promise<void> {
 }
 
 for (const path of publicRoutes()) {
-  test(`${path} has its shell, is clean for axe in every look, and loses nothing when narrow, enlarged, spaced out or in forced colours`, {
+  test(`${path} has its shell, has no axe violation in any look, and loses nothing when narrow, enlarged, spaced out or in forced colours`, {
     tag: ['@axe', '@reflow', '@preferences'],
   }, async ({ page }) => {
     await page.goto(path);

@@ -28,7 +28,7 @@ const movements = (page: Page) =>
     return [...moving, ...smooth];
   });
 
-test('whoever wants less movement gets none: not at first, not when menus and the accessibility buttons are used', {
+test('with reduced motion nothing moves: not on load, not when menus and the accessibility buttons are used', {
   tag: '@preferences',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -42,7 +42,7 @@ test('whoever wants less movement gets none: not at first, not when menus and th
   }
 });
 
-test('pictures stay where they are until they are asked for, for whoever wants less movement', {
+test('with reduced motion the carousel does not advance by itself', {
   tag: '@preferences',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

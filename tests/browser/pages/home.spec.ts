@@ -28,7 +28,7 @@ test.describe('the banner', () => {
     await expect(banner.getByRole('button', { name: 'Reproducir las imágenes' })).toBeVisible();
   });
 
-  test('is stopped from the start for who asks for less motion', async ({ page }) => {
+  test('is paused from the start with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const banner = page.getByRole('region', { name: 'Imágenes del hospital' });
@@ -36,9 +36,7 @@ test.describe('the banner', () => {
   });
 });
 
-test('the carousel of entities holds twelve links, says they leave the site, and is paged by hand', async ({
-  page,
-}) => {
+test('the carousel of entities has twelve links, marks them as external, and is paged by hand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Carrusel de entidades' });
@@ -55,7 +53,7 @@ test('the carousel of entities holds twelve links, says they leave the site, and
   await expect(first).toBeInViewport({ ratio: 1 });
 });
 
-test('the video comes only when asked for, with its captions and its words', async ({ page }) => {
+test('the video loads only on request, with its captions and its transcript', async ({ page }) => {
   const films: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/video/')) films.push(request.url());
@@ -73,10 +71,10 @@ test('the video comes only when asked for, with its captions and its words', asy
 });
 
 test.describe('the networks', () => {
-  // Nobody answers for the networks here: that they are asked, and only when they should be, is what counts.
+  // The social networks are unreachable here: the test asserts only when they are requested.
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('are asked for nothing until the button is pressed; the microblog is first', async ({ page, context }) => {
+  test('get no request until the button is pressed; the microblog is first', async ({ page, context }) => {
     const asked: string[] = [];
     const tab = await context.newPage();
     await tab.route(/twitter|facebook/, (route) => {
@@ -98,14 +96,14 @@ test.describe('the networks', () => {
   });
 });
 
-test('the home page is clean for axe with everything opened', async ({ page }) => {
+test('the home page has no axe violation with everything opened', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Cargar el video' }).click();
   await expectAccessibleThemes(page);
 });
 
-test('without JavaScript there is one picture, no dead button, and links in place of what loads', async ({
+test('without JavaScript there is one image, no dead button, and links in place of what loads on request', async ({
   plainPage: page,
 }) => {
   await page.goto('/');

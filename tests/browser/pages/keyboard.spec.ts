@@ -1,4 +1,4 @@
-/** What readers and citizens come for, with keys alone. */
+/** The main tasks of readers and citizens, only by keyboard. */
 import { choose, pressOn, tabTo, typeIn, wholeRound } from '../../support/browser/keyboard.ts';
 import { expect, hydrated, test } from '../../support/browser/visit.ts';
 

@@ -35,7 +35,7 @@ test('a publication is in the feed and in the sitemap in the very next request',
   expect((await text(request, '/rss.xml')).body).not.toContain('máquinas');
 });
 
-test('robots.txt leads to the sitemap and keeps search engines out of what is the staff’s', async ({ request }) => {
+test('robots.txt leads to the sitemap and disallows the pages of the staff', async ({ request }) => {
   const { body } = await text(request, '/robots.txt');
   expect(body).toMatch(/Sitemap: http.+\/sitemap\.xml/);
   expect(body).toContain('Disallow: /admin');

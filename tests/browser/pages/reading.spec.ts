@@ -20,7 +20,7 @@ test('a post is read, leafed from and shared without JavaScript', async ({ plain
   await expect(share.getByRole('button')).toHaveCount(0);
 });
 
-test('the address of a post is copied with a button that says so', async ({ page, context }) => {
+test('the address of a post is copied with a button that confirms it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/noticias');
   await page

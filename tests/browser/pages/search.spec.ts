@@ -38,7 +38,7 @@ test('the ñ is a letter of its own', async ({ page }) => {
   expect((await marks('niños')).some((found) => /^niñ/.test(found))).toBe(true);
 });
 
-test('nothing found says what to try, and a section narrows the search', async ({ page }) => {
+test('an empty result suggests what to try, and a section narrows the search', async ({ page }) => {
   await page.goto('/buscar?q=qwertyuiop');
   await expect(page.getByText(/No encontramos nada para «qwertyuiop»/)).toBeVisible();
   await page.goto('/buscar?q=salud&seccion=Nosotros');
@@ -60,7 +60,7 @@ test.describe('when the engine does not arrive', () => {
   });
 });
 
-test('without JavaScript the box leads to /buscar, which says so and offers the sections', async ({
+test('without JavaScript the box leads to /buscar, which shows a notice and offers the sections', async ({
   plainPage: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -35,7 +35,7 @@ test.describe('the accessibility menu', () => {
     await expect(menu.getByRole('button', { name: 'Contraste' })).toBeVisible();
   });
 
-  test('brings its items in 25 ms apart, and not at all for who asks for less motion', async ({ page }) => {
+  test('animates its items 25 ms apart, and not at all with reduced motion', async ({ page }) => {
     await page.setViewportSize(WIDE);
     await page.goto('/mision-vision');
     const main = page.getByRole('button', { name: 'Menú de accesibilidad' });
@@ -170,7 +170,7 @@ for (const width of [320, 360, 768, 1024, 1280, 1920]) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       const overlaps = await page.locator('.header__top > *').evaluateAll((parts) => {
         const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0);
-        // With big letters they stand in two rows.
+        // At a large text size they wrap to two rows.
         const touch = (one: DOMRect, other: DOMRect) =>
           one.left < other.right - 0.5 &&
           other.left < one.right - 0.5 &&

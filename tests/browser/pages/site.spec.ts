@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/visit.ts';
 
-test('the first Tab is the way to skip to the content', async ({ page }) => {
+test('the first Tab stop is the skip link', async ({ page }) => {
   await page.goto('/mision-vision');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Saltar al contenido principal' })).toBeFocused();
@@ -8,13 +8,16 @@ test('the first Tab is the way to skip to the content', async ({ page }) => {
   await expect(page).toHaveURL(/#contenido-principal$/);
 });
 
-test('a content page loads the lines of its frame and no framework', async ({ page }) => {
+test('a content page loads the two scripts of its shell and no framework', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
   await page.goto('/mision-vision', { waitUntil: 'load' });
-  expect(scripts).toEqual([expect.stringMatching(/^\/_astro\/frame/)]);
+  expect(scripts.toSorted()).toEqual([
+    expect.stringMatching(/^\/_astro\/ShellScript\./),
+    expect.stringMatching(/^\/_astro\/shared\./),
+  ]);
 });
 
 test('without JavaScript the site reads and navigates', async ({ plainPage: page }) => {
@@ -27,7 +30,7 @@ test('without JavaScript the site reads and navigates', async ({ plainPage: page
   await expect(page.getByRole('link', { name: /Anterior/ })).toBeVisible();
 });
 
-test('the back office sends whoever has not signed in to do so', async ({ page }) => {
+test('the back office redirects visitors who are not signed in to the login', async ({ page }) => {
   await page.goto('/admin/users');
   await page.waitForURL(/\/login\?next=%2Fadmin%2Fusers|\/login\?next=\/admin\/users/);
 });
@@ -61,7 +64,7 @@ test.describe('headers', () => {
     }
   });
 
-  test('a page is compressed, is asked for again, and answers 304 when nothing changed', async ({ request }) => {
+  test('a page is compressed, is revalidated, and answers 304 when unchanged', async ({ request }) => {
     for (const path of ['/', '/mision-vision']) {
       const first = await request.get(path, { headers: { 'accept-encoding': 'br' } });
       expect(first.headers()).toMatchObject({

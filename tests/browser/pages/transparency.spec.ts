@@ -24,7 +24,7 @@ test.describe('the transparency index', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  test('finds contents without accents, says how many, and gives everything back', async ({ page }) => {
+  test('finds contents without accents, shows their number, and resets', async ({ page }) => {
     await page.goto('/transparencia');
     const search = page.getByRole('searchbox', { name: 'Busque en este índice' });
     const leaves = page.locator('[data-tree] li:visible');
@@ -51,10 +51,7 @@ test.describe('the transparency index', () => {
     await expect(page.getByText('Procesos de recaudo de rentas locales')).toBeInViewport();
   });
 
-  test('leads to pages that exist, at titles that exist, and announces the sites that are not ours', async ({
-    page,
-    request,
-  }) => {
+  test('links to existing pages and headings, and marks external sites', async ({ page, request }) => {
     await page.goto('/transparencia');
     const links = await page.locator('[data-tree] li a').evaluateAll((all) =>
       all.map((link) => ({
@@ -83,7 +80,7 @@ test.describe('the transparency index', () => {
     await expect(leaves.last()).toBeVisible();
   });
 
-  test('can be taken away as CSV, and so can the publication scheme', async ({ request }) => {
+  test('can be downloaded as CSV, and so can the publication scheme', async ({ request }) => {
     for (const [path, column] of [
       ['/transparencia.csv', 'Razón legal'],
       ['/transparencia/esquema-publicacion.csv', 'Frecuencia de actualización'],
@@ -99,7 +96,7 @@ test.describe('the transparency index', () => {
 });
 
 test.describe('a page with a document', () => {
-  test('tells what the document says, its format and size, and loads it only when asked', async ({ page }) => {
+  test('shows a summary of the document, its format and size, and loads it only on request', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/plan-accion', { waitUntil: 'load' });
@@ -131,7 +128,7 @@ test.describe('a page with a document', () => {
     expect((await answer.body()).toString('latin1')).toMatch(/^%PDF-/);
   });
 
-  test('offers the plain link alone to a browser that cannot show it', async ({ page }) => {
+  test('offers only the plain link to a browser that cannot show it', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }));
     await page.goto('/plan-accion');
     await expect(page.getByRole('link', { name: /^Abrir el documento/ })).toBeVisible();
@@ -148,7 +145,7 @@ test.describe('the calendar of activities', () => {
     await expectAccessibleThemes(page);
   });
 
-  test('comes as a file for the calendar of a phone', async ({ request }) => {
+  test('is available as an iCalendar file', async ({ request }) => {
     const answer = await request.get('/calendario-actividades.ics');
     expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
     const file = await answer.text();

@@ -60,7 +60,7 @@ test('a text with everything a post may hold is written by keyboard and mouse', 
     await page.keyboard.press('Enter');
   });
 
-  await test.step('a picture that says what it shows', async () => {
+  await test.step('an image with its alternative text', async () => {
     await tool(page, 'Imagen').click();
     await dialog(page).getByRole('button', { name: 'Insertar imagen' }).click();
     await expect(dialog(page)).toContainText('Elija una imagen.');
@@ -152,7 +152,7 @@ test.describe('a paste', () => {
     await expect(text(page).getByRole('columnheader')).toHaveText(['Vereda', 'Dosis']);
   });
 
-  test('from LibreOffice uploads the picture that came along', async ({ page }) => {
+  test('from LibreOffice uploads the pasted image', async ({ page }) => {
     await startWriting(page);
     await paste(page, copied('libreoffice'));
     await expect(text(page).getByRole('img', { name: 'Punto' })).toHaveAttribute('src', /^\/uploads\//);
@@ -160,7 +160,7 @@ test.describe('a paste', () => {
     await expect(text(page).locator('ol')).toHaveAttribute('start', '3');
   });
 
-  test('from Google Docs keeps bold and italics and no foreign picture', async ({ page }) => {
+  test('from Google Docs keeps bold and italics and no external image', async ({ page }) => {
     await startWriting(page);
     await paste(page, copied('google-docs'));
     await expect(text(page).locator('strong')).toHaveText(['invita']);
@@ -178,7 +178,7 @@ test.describe('a paste', () => {
     await expect(text(page).getByText('Presupuesto')).toBeVisible();
   });
 
-  test('into a cell of a table loses no word, and below a table goes on below it', async ({ page }) => {
+  test('into a cell of a table loses no word, and below a table is inserted below it', async ({ page }) => {
     await startWriting(page);
     await paste(page, copied('excel'));
     await page.keyboard.type('Después');
@@ -199,7 +199,7 @@ test.describe('a paste', () => {
   });
 });
 
-test('a picture is pasted, described and removed with the keyboard alone', async ({ page }) => {
+test('an image is pasted, described and removed only with the keyboard', async ({ page }) => {
   await startWriting(page);
   await page.keyboard.type('Antes');
   const bytes = [...(await picture())];
@@ -245,7 +245,7 @@ test('rows, columns and headers of a table are added and removed from its own ba
   await expect(table).toHaveCount(0);
 });
 
-test('the keyboard reaches the tools and gets out of the text', async ({ page }) => {
+test('the keyboard reaches the toolbar and leaves the text', async ({ page }) => {
   await startWriting(page);
   await page.keyboard.press('Alt+F10');
   await expect(tool(page, 'Título')).toBeFocused();
@@ -282,7 +282,7 @@ test('a document is linked with its format and size', async ({ page }) => {
   await expect(text(page)).toBeFocused();
 });
 
-test('a picture is dropped into the text and asks for its words', async ({ page }) => {
+test('an image is dropped into the text and asks for its alternative text', async ({ page }) => {
   await startWriting(page);
   await page.keyboard.type('Una línea');
   const bytes = [...(await picture())];
@@ -301,7 +301,7 @@ test('a picture is dropped into the text and asks for its words', async ({ page 
   await expect(text(page)).toContainText('Una línea');
 });
 
-test('a text opened again is the same, down to its tables and pictures', async ({ page }) => {
+test('a text opened again is the same, including its tables and images', async ({ page }) => {
   await startWriting(page);
   await paste(page, copied('libreoffice'));
   await expect(text(page).getByRole('img', { name: 'Punto' })).toHaveAttribute('src', /^\/uploads\//);
@@ -316,7 +316,7 @@ test('a text opened again is the same, down to its tables and pictures', async (
   await expect(page.getByText('Estado: Borrador')).toBeVisible();
 });
 
-test('nothing goes out while a picture of the text is on its way', async ({ page }) => {
+test('publishing waits while an image of the text is uploading', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/file/uploads', async (route) => {
     await held.promise;

@@ -1,4 +1,4 @@
-/** Files: sent over a connection that breaks, found, described, replaced, and kept while a post shows them. */
+/** Files: uploaded over a connection that breaks, found, described, replaced, and retained while a post uses them. */
 import { writeFileSync } from 'node:fs';
 import type { Page, Request, TestInfo } from '@playwright/test';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
@@ -55,7 +55,7 @@ async function upload(page: Page, name: string, buffer: Buffer, mimeType = 'imag
 test.describe('over a connection that breaks', () => {
   test.use({ expectedConsole: [/net::ERR_/] });
 
-  test('an upload waits for the connection and goes on from the piece that was lost', async ({ page }) => {
+  test('an upload waits for the connection and resumes at the chunk that was lost', async ({ page }) => {
     await signIn(page);
     await openLibrary(page);
     const sent: string[] = [];
@@ -77,11 +77,11 @@ test.describe('over a connection that breaks', () => {
     expect(sent).toEqual(['0', '1', '1', '1', '2']);
   });
 
-  test('after a reload the same file goes on from where it was', async ({ page }, info) => {
+  test('after a reload the same file resumes', async ({ page }, info) => {
     await signIn(page);
     await openLibrary(page);
     const path = fileOnDisk(info, 'informe.pdf', largePdf(9 * MB));
-    // The second piece never gets an answer: the person gives up and loads the page again.
+    // The second chunk never gets a response: the author reloads the page.
     await page.route('**/api/file/uploads/*/1', () => undefined);
     await page.getByLabel('Subir archivo').setInputFiles(path);
     await expect(page.getByRole('progressbar', { name: 'Subida de informe.pdf' })).toBeVisible();
@@ -114,7 +114,7 @@ test('an upload can be called off', async ({ page }) => {
 test.describe('what is refused', () => {
   test.use({ expectedConsole: [/41[35]|422/] });
 
-  test('is told in words, whatever the file calls itself', async ({ page }) => {
+  test('gets a message, whatever the file’s name and type claim', async ({ page }) => {
     await signIn(page);
     await openLibrary(page);
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
@@ -126,10 +126,10 @@ test.describe('what is refused', () => {
   });
 });
 
-test.describe('a picture in use', () => {
+test.describe('an image in use', () => {
   test.use({ expectedConsole: [/409/] });
 
-  test('is found, described, kept while a post shows it, and replaced at its address', async ({ page }) => {
+  test('is found, described, retained while a post uses it, and replaced at its address', async ({ page }) => {
     await signIn(page);
     await upload(page, 'rio-viejo.png', await picture(page, '#0A5C63'));
     const alt = page.getByRole('textbox', { name: 'Texto alternativo' });
@@ -138,7 +138,7 @@ test.describe('a picture in use', () => {
     await expect(page.getByText('Texto alternativo guardado')).toBeVisible();
     await expect(page.getByText('Ninguna publicación lo usa.')).toBeVisible();
 
-    await test.step('a post takes it from the library, with its words', async () => {
+    await test.step('a post inserts it from the library, with its alternative text', async () => {
       await page.goto('/write');
       await hydrated(page);
       await page.getByPlaceholder('Titulo *').fill('Jornada junto al río');
@@ -172,7 +172,7 @@ test.describe('a picture in use', () => {
       expect(drawn).toMatch(/-\d+\.avif$/);
     });
 
-    await test.step('the library finds it, says where it is, and does not let it go', async () => {
+    await test.step('the library finds it, lists its uses, and refuses to delete it', async () => {
       await openLibrary(page);
       await page.getByLabel('Buscar por nombre o descripción').fill('amanecer');
       await page.getByRole('button', { name: 'Buscar' }).click();
@@ -185,7 +185,7 @@ test.describe('a picture in use', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
     });
 
-    await test.step('another picture takes its place, in the very next request', async () => {
+    await test.step('another image replaces it, in the next request', async () => {
       await page.getByRole('button', { name: 'Reemplazar' }).click();
       const chooser = page.getByRole('dialog', { name: 'Elegir de la biblioteca' });
       await chooser.getByLabel('Suba un archivo nuevo').setInputFiles({
@@ -239,7 +239,7 @@ test.describe('a picture in use', () => {
   });
 });
 
-test('publishing waits for the picture that is on its way', async ({ page }) => {
+test('publishing waits for the image that is uploading', async ({ page }) => {
   await signIn(page);
   await page.goto('/write');
   await hydrated(page);
@@ -256,7 +256,7 @@ test('publishing waits for the picture that is on its way', async ({ page }) => 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the library opened from another dialog leaves that one alone', async ({ page }) => {
+test('the library opened from another dialog does not close that one', async ({ page }) => {
   await signIn(page);
   await upload(page, 'vereda.png', await picture(page, '#17693F', 200, 100));
   await page.goto('/write');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, expect, signIn, test } from '../../support/browser/visit.ts';
 
-/** A draft without a category, made through the API by whoever is signed in; gives the link to its preview. */
+/** Makes a draft without a category through the API as the signed-in user; gives the link to its preview. */
 async function linkToDraft(page: Page, title: string): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
   const headers = { authorization: `Bearer ${token}` };
@@ -14,7 +14,7 @@ async function linkToDraft(page: Page, title: string): Promise<string> {
 test.describe('a preview', () => {
   test.use({ expectedConsole: [/403|404/] });
 
-  test('shows a draft to whoever has its link, signed in or not, and says what it is', async ({
+  test('shows a draft to visitors with its link, signed in or not, and says that it is a draft', async ({
     page,
     plainPage: visitor,
   }) => {

@@ -1,6 +1,6 @@
 import { expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
-test('an author publishes and everybody sees it on the home page in the very next request', async ({
+test('an author publishes and visitors see it on the home page in the next request', async ({
   page,
   browser,
   baseURL,
@@ -51,7 +51,7 @@ test('an author publishes and everybody sees it on the home page in the very nex
     await expect(page.getByRole('heading', { name: 'Brigada de salud aplazada' })).toBeVisible();
   });
 
-  await test.step('and deletes it: the page says it was withdrawn', async () => {
+  await test.step('and deletes it: the page states that it was withdrawn', async () => {
     await page.getByRole('link', { name: /Leer más.*Brigada de salud aplazada/ }).click();
     const address = new URL(page.url()).pathname;
     await page.getByRole('button', { name: 'Eliminar' }).click();
@@ -64,7 +64,7 @@ test('an author publishes and everybody sees it on the home page in the very nex
   });
 });
 
-test('a draft is kept for its author and shown to nobody', async ({ page }) => {
+test('a draft is stored for its author and not public', async ({ page }) => {
   await signIn(page);
   await page.goto('/write');
   await hydrated(page);
@@ -76,7 +76,7 @@ test('a draft is kept for its author and shown to nobody', async ({ page }) => {
   await expect(page.getByText('Un borrador que nadie debe ver')).toBeHidden();
 });
 
-test('whoever has not signed in is led to do so, and back', async ({ page }) => {
+test('a visitor who is not signed in is redirected to the login, and back', async ({ page }) => {
   await page.goto('/write');
   await page
     .getByRole('main')
@@ -88,7 +88,7 @@ test('whoever has not signed in is led to do so, and back', async ({ page }) => 
 test.describe('wrong passwords', () => {
   test.use({ expectedConsole: [/422/] });
 
-  test('are told in an alert, and what was typed stays', async ({ page }) => {
+  test('are shown in an alert, and the typed values stay', async ({ page }) => {
     await page.goto('/login');
     await hydrated(page);
     await page.getByLabel('Correo electrónico').fill('nadie@hospital.example');

@@ -7,7 +7,7 @@ const textOf = (page: Page) => page.getByRole('textbox', { name: 'Texto', exact:
 const saved = (page: Page) => expect(page.getByText(/Borrador guardado a las \d\d:\d\d/)).toBeVisible();
 const PICTURE = 'public/icon-192.png';
 
-/** `2026-07-01T08:00` so many days from now, as a date control takes it. */
+/** `2026-07-01T08:00` that many days from now, as a date control takes it. */
 function inDays(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   return day.toISOString().slice(0, 16);
@@ -23,12 +23,12 @@ test('a post is written, illustrated, scheduled, published, changed, withdrawn, 
   await page.keyboard.type('Vamos el sábado.');
   await page.getByRole('radio', { name: 'Noticias' }).check();
 
-  await test.step('with a picture that says what it shows', async () => {
+  await test.step('with an image and its alternative text', async () => {
     await page.getByLabel('Subir archivo').setInputFiles(PICTURE);
     await page.getByLabel('Texto alternativo').fill('El emblema del hospital');
   });
 
-  await test.step('for a day to come: nobody sees it before', async () => {
+  await test.step('for a future day: it is not public before', async () => {
     await page.getByLabel('Fecha').fill(inDays(3));
     await page.getByRole('button', { name: 'Programar' }).click();
     await expect(page.getByText('Estado: Programado')).toBeVisible();
@@ -102,7 +102,7 @@ test('a preview shows the draft as readers would see it', async ({ page, context
   await expect(preview.getByText('Vista previa').first()).toBeVisible();
 });
 
-test.describe('faults that stop a publication', () => {
+test.describe('issues that block a publication', () => {
   async function writeVagueLink(page: Page) {
     await page.goto('/write');
     await titleOf(page).fill('Horario nuevo');
@@ -129,7 +129,7 @@ test.describe('faults that stop a publication', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('may be overruled by an editor, who says why', async ({ page }) => {
+  test('can be overridden by an editor, with a reason', async ({ page }) => {
     await signIn(page);
     await writeVagueLink(page);
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();

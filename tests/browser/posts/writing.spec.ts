@@ -36,7 +36,7 @@ test('what is written is saved by itself, under an address that a reload finds',
 test.describe('with the network cut', () => {
   test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
-  test('typing goes on, a reload brings the text back, and it reaches the server afterwards', async ({ page }) => {
+  test('typing continues, a reload restores the text, and it reaches the server afterwards', async ({ page }) => {
     await signIn(page);
     await begin(page, 'Antes del corte');
     await saved(page);
@@ -62,7 +62,7 @@ test.describe('with the network cut', () => {
 test.describe('with a session that ends', () => {
   test.use({ expectedConsole: [/401/] });
 
-  test('nothing is lost: signing in where one is goes on by itself', async ({ page }) => {
+  test('nothing is lost: after signing in on the same page saving continues', async ({ page }) => {
     await signIn(page);
     await begin(page, 'Antes de que termine la sesión');
     await saved(page);
@@ -107,11 +107,7 @@ test.describe('two people on one post', () => {
     return other;
   }
 
-  test('see both texts, and whoever keeps the own leaves the other in the history', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('see both texts, and keeping the own leaves the other in the history', async ({ page, browser, baseURL }) => {
     const other = await inConflict(page, browser, baseURL);
     const dialog = page.getByRole('dialog', { name: 'Dos versiones de esta publicación' });
     await expect(dialog.getByRole('region', { name: 'La suya' })).toContainText('principal');
@@ -123,7 +119,7 @@ test.describe('two people on one post', () => {
     await other.context().close();
   });
 
-  test('and whoever takes the other text keeps the own on the device', async ({ page, browser, baseURL }) => {
+  test('and accepting the other text stores the own on the device', async ({ page, browser, baseURL }) => {
     const other = await inConflict(page, browser, baseURL);
     await page.getByRole('button', { name: 'Usar la otra versión' }).click();
     await expect(titleOf(page)).toHaveValue('Horario nuevo de la sede');
@@ -136,7 +132,10 @@ test.describe('two people on one post', () => {
   });
 });
 
-test('two tabs do not write over each other: the second asks, the first lets go', async ({ page, context }) => {
+test('two tabs do not overwrite each other: the second asks, the first releases its lock', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await begin(page, 'En una pestaña');
   await saved(page);

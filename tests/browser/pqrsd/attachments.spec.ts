@@ -59,7 +59,7 @@ test.describe('with scripts', () => {
   });
 });
 
-test('without scripts files go along too, also with a message, and a fault of one keeps the rest', async ({
+test('without scripts files can be attached too, also to a message, and an invalid file does not lose the others', async ({
   plainPage: page,
 }) => {
   await page.goto('/pqrsd');

@@ -1,4 +1,4 @@
-/** One request from the citizen's phone to the signed answer, each side in its own browser. */
+/** One case from the citizen's phone to the signed answer, each side in its own browser. */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
 import { PDF } from '../../support/files/uploads.ts';
@@ -9,7 +9,7 @@ const ANSWER = `Revisamos con el servicio lo que usted nos cuenta y ordenamos co
 
 type Pair = { rad: string; clave: string };
 
-/** A natural person, on a phone, with a letter. */
+/** A natural person, on a phone, with an attached document. */
 async function fileFromPhone(page: Page): Promise<Pair> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/pqrsd');

@@ -12,7 +12,7 @@ async function fileReport(request: APIRequestContext): Promise<Receipt> {
   return ((await response.json()) as { data: Receipt }).data;
 }
 
-/** Steps of the desk, as the officer who takes the case takes them. */
+/** Steps of the desk, as the assigned officer takes them. */
 async function takeSteps(request: APIRequestContext, id: number, ...steps: object[]): Promise<void> {
   const { user, headers } = await signInByApi(request);
   for (const step of [{ kind: 'assign', to: user.id }, ...steps]) {
@@ -49,7 +49,7 @@ test.describe('following a case without JavaScript', () => {
     await expect(page.getByText('Sí, mañana le contamos.')).toBeVisible();
   });
 
-  test('whoever is asked to complete the request does it there, or asks for time', async ({
+  test('a citizen who is asked to complete the case does it there, or asks for more time', async ({
     plainPage: page,
     request,
   }) => {
@@ -67,7 +67,7 @@ test.describe('following a case without JavaScript', () => {
     await expect(page.getByText('Necesitamos que complete su solicitud')).toHaveCount(0);
   });
 
-  test('a wrong clave and a wrong number say the same, and what was typed stays', async ({
+  test('a wrong clave and a wrong number get the same message, and the typed values stay', async ({
     plainPage: page,
     request,
   }) => {
@@ -90,7 +90,7 @@ test.describe('following a case without JavaScript', () => {
     );
   });
 
-  test('a message without words is asked for again with the case in view', async ({ plainPage: page, request }) => {
+  test('an empty message gets a field error with the case in view', async ({ plainPage: page, request }) => {
     const { rad, clave } = await fileReport(request);
     await page.goto('/pqrsd/seguimiento');
     await page.getByLabel('Número de radicado').fill(rad);
@@ -102,7 +102,7 @@ test.describe('following a case without JavaScript', () => {
   });
 });
 
-test('a case is clean for axe in both themes, on a phone and on a desk, and nobody keeps it', async ({
+test('a case has no axe violation in both themes, on a phone and on a desktop, and is not cacheable', async ({
   page,
   request,
 }) => {

@@ -44,7 +44,7 @@ test('a citizen files a PQRSD and the administrator reads it', async ({ page }) 
   await expect(page.getByRole('main')).toContainText('1098765432');
 });
 
-test('an anonymous report of corruption keeps nobody', async ({ page }) => {
+test('an anonymous report of corruption stores no personal data', async ({ page }) => {
   await page.goto('/pqrsd?tipo=denuncia');
   await hydrated(page);
   await page.getByRole('checkbox', { name: /anónim/i }).check();
@@ -65,7 +65,7 @@ test('an anonymous report of corruption keeps nobody', async ({ page }) => {
   await expect(page.getByRole('main')).not.toContainText('111111111');
 });
 
-test('every fault is named at once, at its field and in a summary that leads to it', async ({ page }) => {
+test('every field error is shown at once, at its field and in a summary that links to it', async ({ page }) => {
   await page.goto('/pqrsd');
   await hydrated(page);
   await page.getByLabel(/Asunto/).fill('Se conserva');
@@ -98,10 +98,10 @@ test('«back» leads from the review to the form, with everything in it', async 
   await send(page);
 });
 
-test.describe('a fault that only the server finds', () => {
+test.describe('an error that only the server finds', () => {
   test.use({ expectedConsole: [/422|Failed to load resource/] });
 
-  test('leads back to its field, with the rest as it was', async ({ page }) => {
+  test('leads back to its field, with the other values unchanged', async ({ page }) => {
     await reviewAnonymous(page, 'Con una falta');
     const json = { message: 'Revise los campos señalados.', errors: { issue: ['Use otro asunto.'] } };
     await page.route('**/api/pqrsd', (route) => route.fulfill({ status: 422, json }));
@@ -134,7 +134,7 @@ test('everything is done with the keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Comprobante de su PQRSD' })).toBeFocused();
 });
 
-test('each type says what it is for, an example and its term', async ({ page }) => {
+test('each type shows its purpose, an example and its term', async ({ page }) => {
   await page.goto('/pqrsd?tipo=denuncia');
   await hydrated(page);
   await expect(page.getByLabel(/Tipo de solicitud/)).toHaveValue('denuncia');
@@ -145,7 +145,9 @@ test('each type says what it is for, an example and its term', async ({ page }) 
   await expect(help).toContainText('Le respondemos en máximo 10 días hábiles.');
 });
 
-test('the receipt outlives a reload in its tab, gives its papers, and goes when it was put away', async ({ page }) => {
+test('the receipt survives a reload in its tab, offers its documents, and disappears once dismissed', async ({
+  page,
+}) => {
   await reviewAnonymous(page, 'Con recibo');
   const { rad, clave } = await send(page);
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
@@ -183,7 +185,7 @@ test('who goes back to a borrowed computer finds no clave', async ({ page }) => 
   await expect(page.getByRole('main')).not.toContainText(clave);
 });
 
-test('form, faults, review and receipt are clean for axe in both themes', async ({ page }) => {
+test('form, field errors, review and receipt have no axe violation in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const clean = async (state: string) => {
     await expectAccessibleThemes(page, state);

@@ -35,7 +35,7 @@ test('an anonymous person reads their answer among the notices, without an accou
   await expect(page.getByRole('link', { name: 'avisos de respuesta' })).toBeVisible();
 });
 
-test('the notices are clean for axe in both themes, on a phone and on a desk', async ({ page, request }) => {
+test('the notices have no axe violation in both themes, on a phone and on a desktop', async ({ page, request }) => {
   await answerByNotice(request);
   await page.goto('/pqrsd/avisos');
   await expectAccessibleLooks(page, '', [360, 768, 1280]);

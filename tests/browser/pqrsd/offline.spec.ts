@@ -27,7 +27,7 @@ async function oneCaseOf(page: Page, issue: string): Promise<void> {
   await expect(page.getByText(issue)).toHaveCount(1);
 }
 
-test('a request whose line breaks waits on the phone, says so, and is one case when it is back', async ({
+test('a filing that loses its connection waits on the phone, shows it, and becomes one case once online', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('the page may be closed and opened again without a line', async ({ page, co
   await oneCaseOf(page, issue);
 });
 
-test('an answer that is lost on its way makes no second case', async ({ page }) => {
+test('a lost response makes no second case', async ({ page }) => {
   // Without background sync, which not every browser has: else the worker may send before the page is looked at.
   await page.addInitScript(() => {
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
@@ -81,7 +81,7 @@ test('an answer that is lost on its way makes no second case', async ({ page }) 
   await oneCaseOf(page, issue);
 });
 
-test('a request that waits can be cancelled, and then nothing of it is left', async ({ page, context }) => {
+test('a queued filing can be cancelled, and then nothing of it is left', async ({ page, context }) => {
   const issue = `Cancelada ${Date.now()}`;
   await reviewOffline(page, issue);
   await context.setOffline(true);

@@ -40,7 +40,7 @@ async function send(page: Page): Promise<{ rad: string; clave: string }> {
 }
 
 test.describe('a PQRSD without JavaScript', () => {
-  test('a person mends the faults, reviews, sends, and follows the case', async ({ plainPage: page }) => {
+  test('a citizen corrects the field errors, reviews, sends, and follows the case', async ({ plainPage: page }) => {
     await page.goto('/pqrsd');
     await expect(page.getByText('Así tramitamos una solicitud anónima')).toBeHidden();
     await fillPerson(page, ['Teléfono']);
@@ -75,7 +75,7 @@ test.describe('a PQRSD without JavaScript', () => {
     await expect(page.getByRole('heading', { name: rad })).toBeVisible();
   });
 
-  test('an anonymous report of corruption asks for nobody and gets its PDF', async ({ plainPage: page }) => {
+  test('an anonymous report of corruption asks for no personal data and gets its PDF', async ({ plainPage: page }) => {
     await page.goto('/pqrsd');
     await page.getByLabel('Nombres y apellidos o razón social').fill('Quien sea');
     await page.getByRole('checkbox', { name: /anónima/ }).check();
@@ -115,7 +115,7 @@ test.describe('a PQRSD without JavaScript', () => {
     await expect(page.getByRole('main')).toContainText(first.clave);
   });
 
-  test('the page of the form is left alone, and nobody needs to be told of scripts', async ({ plainPage: page }) => {
+  test('the page of the form is unchanged, and shows no notice about scripts', async ({ plainPage: page }) => {
     await page.goto('/pqrsd');
     await expect(page.getByText(/JavaScript/)).toHaveCount(0);
     await page.goto('/pqrsd/enviar?tipo=queja');
@@ -126,7 +126,7 @@ test.describe('a PQRSD without JavaScript', () => {
 test.describe('what the server draws', () => {
   test.use({ expectedConsole: [/status of 422/] });
 
-  test('faults, review and receipt are clean for axe in both themes', async ({ page }) => {
+  test('field errors, review and receipt have no axe violation in both themes', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     const clean = async (state: string) => {
       await expectAccessibleThemes(page, state);
@@ -135,7 +135,7 @@ test.describe('what the server draws', () => {
     };
     await page.goto('/pqrsd');
     await page.getByRole('checkbox', { name: /anónima/ }).check();
-    // As when it is sent before the island is at work: no script hears of this.
+    // As when it is submitted before the island is hydrated: no script listens.
     await page.locator('form[action="/pqrsd/enviar"]').evaluate((form: HTMLFormElement) => form.submit());
     await expect(page.getByRole('alert')).toBeVisible();
     await clean('faults');

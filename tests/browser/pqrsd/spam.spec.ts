@@ -21,7 +21,7 @@ async function setCheck(page: Page, on: boolean): Promise<void> {
   await expect(page.getByText('Ajustes guardados.')).toBeVisible();
 }
 
-test('nobody meets the trap: no key, no screen reader and no eye finds it', async ({ page }) => {
+test('the honeypot is unreachable: by keyboard, by screen reader and by sight', async ({ page }) => {
   await page.goto('/pqrsd');
   await hydrated(page);
   await expect(page.getByRole('textbox', { name: 'Sitio web' })).toHaveCount(0);
@@ -36,7 +36,7 @@ test('nobody meets the trap: no key, no screen reader and no eye finds it', asyn
   await expect(page.getByRole('button', { name: CHECK })).toHaveCount(0);
 });
 
-test('where it is asked for, one press by keyboard confirms; whoever does not press is filed all the same', async ({
+test('where it is required, one key press confirms; without it the case is filed all the same', async ({
   page,
   browser,
   baseURL,
@@ -68,7 +68,11 @@ test('where it is asked for, one press by keyboard confirms; whoever does not pr
   }
 });
 
-test('an account asks for the press in its place, and goes on after it', async ({ page, browser, expectedConsole }) => {
+test('a sign-up requires the confirmation in its place, and continues after it', async ({
+  page,
+  browser,
+  expectedConsole,
+}) => {
   expectedConsole.push(/422/);
   await signIn(page);
   await setCheck(page, true);
@@ -94,7 +98,7 @@ test('an account asks for the press in its place, and goes on after it', async (
   }
 });
 
-test.describe('while somebody tries passwords', () => {
+test.describe('during password guessing', () => {
   test.use({ expectedConsole: [/429 \(Too Many Requests\)/] });
 
   test('a person enters with one press by keyboard, and the device is known from then on', async ({ page }) => {

@@ -63,7 +63,7 @@ const jsonOf = async <T>(response: Promise<Response>, status: number): Promise<T
   return JSON.parse(text) as T;
 };
 
-/** Sends a file in pieces, as the browser does. */
+/** Sends a file in chunks, as the browser does. */
 async function upload(where: string, file: Uint8Array, start: object, as?: string): Promise<unknown> {
   const by = as ? { token: as } : {};
   const { id } = await jsonOf<{ id: string }>(site.call(where, { method: 'POST', json: start, ...by }), 201);
@@ -79,7 +79,7 @@ it('netlify.toml takes the functions from where the build puts them', () => {
   expect(join(ROOT, functionSettings().directory)).toBe(BUILT_FUNCTIONS);
 });
 
-it('the API is small, carries nothing native, and starts quickly', async () => {
+it('the API is small, has no native module, and starts quickly', async () => {
   const files = filesOf('api').filter(({ path }) => !NETLIFYS_OWN.test(path));
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const { startMs } = await site.start('api');
@@ -120,7 +120,7 @@ it('the first administrator of the deploy signs in', async () => {
   expect(await jsonOf(site.call('/api/user', { token }), 200)).toMatchObject({ role: 'admin' });
 });
 
-it('a post with a picture goes out, and the kept pages are dropped by their tags', async () => {
+it('a post with an image is published, and the cached pages are purged by their tags', async () => {
   const picture = await photograph();
   const img = await upload('/api/file/uploads', picture, { name: 'foto.jpg', bytes: picture.byteLength }, token);
   const json = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias', img, alt: 'Una fila' };
@@ -135,7 +135,7 @@ it('a post with a picture goes out, and the kept pages are dropped by their tags
   expect(Object.fromEntries(answer.headers)).toMatchObject(common);
 });
 
-it('a request with a file is filed, followed and answered', async () => {
+it('a case with a file is filed, followed and answered', async () => {
   const kept = (await upload('/api/pqrsd/uploads', PDF, { bytes: PDF.byteLength, extension: 'pdf' })) as { id: string };
   const json = { ...REQUEST, files: [{ id: kept.id, name: 'Fórmula.pdf' }] };
   const filed = await jsonOf<{ data: { id: number; rad: string; clave: string } }>(
@@ -143,7 +143,7 @@ it('a request with a file is filed, followed and answered', async () => {
     201,
   );
   const { id, rad, clave } = filed.data;
-  // The letter leaves with the call, before any job ran.
+  // The mail is sent within the call, before any job runs.
   await expect.poll(() => mail.recipients).toEqual([REQUEST.email]);
   const follow = () => jsonOf(site.call('/api/pqrsd/seguimiento', { method: 'POST', json: { rad, clave } }), 200);
   expect(await follow()).toMatchObject({ data: { rad } });

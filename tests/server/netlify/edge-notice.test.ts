@@ -1,4 +1,4 @@
-/** What Netlify's edge does to a page on its way out. */
+/** How Netlify's edge function changes a page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BANNER_PLACEHOLDER } from '#shared/html/banner.ts';
 import edge from '../../../netlify/edge-functions/notice.ts';
@@ -31,7 +31,7 @@ describe('the edge', () => {
       async () => Response.json({ data: { level: 'info', text: 'x', until: '2020-01-01T00:00:00Z' } }),
     ],
     ['the database is away', async () => new Response('', { status: 503 })],
-    ['nobody answers', async () => Promise.reject(new TypeError('fetch failed'))],
+    ['the origin is unreachable', async () => Promise.reject(new TypeError('fetch failed'))],
   ])('sends the page untouched when %s', async (_when, answer) => {
     answers(answer);
     const page = await through(html());

@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => site?.stop());
 
-it.each(['/', '/noticias'])('%s may be kept by the CDN under the tag that a publication drops', async (path) => {
+it.each(['/', '/noticias'])('%s is cacheable by the CDN under the tag that a publication purges', async (path) => {
   const page = await site.call(path);
   expect(page.status).toBe(200);
   expect(page.headers.get('netlify-cdn-cache-control')).toMatch(/max-age=300, stale-while-revalidate=3600/);
@@ -97,19 +97,19 @@ it('no page made on demand and no feed fails', async () => {
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
-it('beside the function lies only the native package with what it needs', () => {
+it('the function is bundled only with the native package and its dependencies', () => {
   const packages = readdirSync(join(ROOT, FRAMEWORK_FUNCTIONS, 'ssr/node_modules'));
   expect(packages.toSorted()).toEqual(['@img', 'detect-libc', 'semver', 'sharp']);
 });
 
-it('a page made on demand carries the headers of the built ones', async () => {
+it('a page rendered on demand has the headers of the prerendered ones', async () => {
   const { headers } = await site.call('/');
   for (const [name, value] of Object.entries(COMMON_HEADERS)) expect([name, headers.get(name)]).toEqual([name, value]);
   expect(headers.get('strict-transport-security')).toBe(HSTS);
   expect(headers.get('content-security-policy')).toMatch(new RegExp(`^default-src 'self';.*${FRAME_ANCESTORS_NONE}$`));
 });
 
-it('no page outlives the hour at which the next post goes out', async () => {
+it('no cached page outlives the hour at which the next post is published', async () => {
   const database = openPostgres(env.DATABASE_URL);
   const author = { name: 'Ana', email: 'ana@hospital.example', role: 'autor', passwordHash: '' } as const;
   const { id } = await insertUser(database.db, author);
@@ -130,14 +130,14 @@ it('no page outlives the hour at which the next post goes out', async () => {
   expect(Number(maxAge) + Number(stale)).toBeLessThanOrEqual(60);
 });
 
-it('what is not there is told as such, and kept by nobody', async () => {
+it('a missing page is a 404, and not cacheable', async () => {
   const page = await site.call('/post/999');
   expect(page.status).toBe(404);
   expect(page.headers.get('netlify-cdn-cache-control') ?? 'no-store').not.toMatch(/max-age=[1-9]/);
   expect((await site.call('/uploads/no-hay.webp')).status).toBe(404);
 });
 
-it('a form without scripts is answered, which says how much it may bring', async () => {
+it('a form without scripts is answered, and states its size limit', async () => {
   const body = new URLSearchParams({ accion: 'revisar', issue: 'Demora' });
   const page = await site.call('/pqrsd/enviar', { method: 'POST', body });
   expect(page.status).toBe(422);

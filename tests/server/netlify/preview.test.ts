@@ -54,7 +54,7 @@ describe('preparing a deploy', () => {
     expect(await tablesOf(DATABASE_URL)).toEqual([]);
   });
 
-  it('of a preview with a database of its own prepares that one alone', async () => {
+  it('of a preview with a database of its own prepares only that one', async () => {
     const [DATABASE_URL, PREVIEW_DATABASE_URL] = await Promise.all([
       createEmptyPostgresDatabase(),
       createEmptyPostgresDatabase(),
@@ -108,7 +108,7 @@ describe('a preview without a database of its own', () => {
     expect((await site.call('/api/notice')).status).toBe(200);
   });
 
-  it('runs no job and sends no letter', async () => {
+  it('runs no job and sends no mail', async () => {
     const before = await contentsOf(url);
     for (const name of ['alerts', 'mail', 'publication', 'reports', 'retention'])
       expect((await (await site.start(name)).call('/')).status).toBe(204);
@@ -117,7 +117,7 @@ describe('a preview without a database of its own', () => {
   });
 });
 
-it('a preview with no database declared answers that the system is away', async () => {
+it('a preview without a database answers that the system is unavailable', async () => {
   const site = await previewSite({});
   const answer = await site.call('/api/posts');
   expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ message: expect.any(String) })]);

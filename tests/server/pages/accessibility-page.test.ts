@@ -9,7 +9,7 @@ import { readReview } from '../../../scripts/accessibility/review.ts';
 const PAGE = join(ROOT, 'dist/client/accesibilidad.html');
 if (!existsSync(PAGE)) throw new Error('these tests need a build: npm run build');
 
-it('tells the day, the scope, the versions, each check and every fault that is open', () => {
+it('lists the day, the scope, the versions, each check and every open issue', () => {
   const text = readFileSync(PAGE, 'utf8')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');

@@ -57,7 +57,7 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
     }
   });
 
-  it('is renewed whole when the one who asks for it late sends HEAD', async () => {
+  it('is rendered whole when a HEAD request triggers its renewal', async () => {
     const whole = await textOf('/sitemap.xml');
     portal().moveClock(301_000);
     expect((await http.get('/sitemap.xml', { method: 'HEAD' })).headers.get('x-cache')).toBe('STALE');
@@ -92,7 +92,7 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
     expect(await textOf('/noticias?page=1')).toContain('Noticia 1');
   });
 
-  it.each(['/%256eoticias', '/noticias%2f', '/noticias%3fpage=1'])('is not what %s asks for', async (target) => {
+  it.each(['/%256eoticias', '/noticias%2f', '/noticias%3fpage=1'])('is not served for %s', async (target) => {
     expect(await raw(target)).toMatch(/^HTTP\/1\.1 404 /);
   });
 
@@ -120,7 +120,7 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
     expect(await textOf('/noticias?page=2')).toContain('No hay más publicaciones');
   });
 
-  it('is the same whatever group is asked for that the page does not have', async () => {
+  it('is the same for every group that the page does not have', async () => {
     await textOf('/gestion');
     expect(await cacheOf('/gestion?grupo=x7345')).toBe('HIT');
     expect(await cacheOf('/gestion?grupo=informes')).toBe('MISS');
@@ -129,7 +129,7 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
     expect(await cacheOf('/mipg?grupo=92023')).toBe('HIT');
   });
 
-  it('holds nothing of the headers of the one who asked first', async () => {
+  it('contains nothing of the headers of the first request', async () => {
     const answer = await http.get('/rss.xml', {
       headers: { 'x-forwarded-host': 'otro.example', 'if-none-match': '*', range: 'bytes=0-1', cookie: 'a=b' },
     });
@@ -138,19 +138,19 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
     expect(await cacheOf('/rss.xml')).toBe('HIT');
   });
 
-  it('keeps the type of a request on the way to its form, and nothing else that the address carries', async () => {
+  it('forwards the type of a case to its form, and no other query parameter', async () => {
     const { status, headers } = await http.get('/pqrsd/enviar?x=1&tipo=denuncia');
     expect([status, headers.get('location')]).toEqual([303, '/pqrsd?tipo=denuncia']);
     expect((await http.get('/pqrsd/enviar?tipo=otra')).headers.get('location')).toBe('/pqrsd');
   });
 
-  it('a quarter that is none is told, whatever is written for it', async () => {
+  it('an invalid quarter is a 404, whatever its text', async () => {
     for (const path of ['/informe-todas-las-solicitudes', '/informe-todas-las-solicitudes.csv'])
       for (const quarter of ['2001-T1', 'x', '2026-T9'])
         expect((await http.get(`${path}?trimestre=${quarter}`)).status).toBe(404);
   });
 
-  it('is none of the framework: what it adds and the portal does not use answers 404 in Spanish', async () => {
+  it('is not one of the framework: routes it adds and the portal does not use answer 404 in Spanish', async () => {
     expect(THE_FRAMEWORKS.map(({ route }) => route)).toEqual(expect.arrayContaining(['/_image']));
     const paths = THE_FRAMEWORKS.map(({ route }) => route.replace(/\[.+?\]/g, 'x'));
     for (const path of [...paths, '/_image?href=/favicon.svg', '/_server-islands/x?e=1&p=1&s=1']) {
@@ -162,7 +162,7 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
     }
   });
 
-  it('never sends a visitor to another site, however many slashes of either kind stand in front', async () => {
+  it('never redirects to another site, however many slashes or backslashes precede the path', async () => {
     for (const target of [
       '/\\evil.example/',
       '//evil.example/',

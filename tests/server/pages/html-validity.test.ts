@@ -1,4 +1,4 @@
-/** Every page is valid HTML: those that were built, and those that are made when somebody asks. */
+/** Every page is valid HTML: the prerendered ones, and those rendered on request. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ if (JAVA)
     });
     afterAll(() => rmSync(folder, { recursive: true }));
 
-    it('with posts, a request and the form as it comes back without scripts', async () => {
+    it('with posts, a case and the form as it is shown again without scripts', async () => {
       const { token } = await portal().signInAs('admin');
       await writingOn(portal).publish(token, { desc: '<p>Texto.</p><h2>Dónde</h2><ul><li>Aquí</li></ul>' });
       await writingOn(portal).publish(token, { cat: 'gestion' });

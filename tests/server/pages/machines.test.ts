@@ -20,7 +20,7 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
   const pathsIn = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 
-  it('the map holds every page that may be looked for, and each answers', async () => {
+  it('the sitemap lists every indexable page, and each answers', async () => {
     const paths = pathsIn(await textOf('/sitemap.xml'));
     expect(paths).toEqual(expect.arrayContaining(['/', '/mision-vision', '/pqrsd', '/noticias']));
     expect(new Set(paths).size).toBe(paths.length);
@@ -32,7 +32,7 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
     }
   });
 
-  it('a post is in the map and in the feed from the moment it is published, and both are kept between', async () => {
+  it('a post is in the sitemap and in the feed once it is published, and both are cached in between', async () => {
     for (const path of ['/sitemap.xml', '/rss.xml']) {
       await textOf(path);
       expect((await http.get(path)).headers.get('x-cache')).toBe('HIT');
@@ -44,7 +44,7 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
     expect(await feed.text()).toContain('<title>Niños &amp; vacunas &lt;/script&gt;</title>');
   });
 
-  it('whoever shares a link shows a picture of the right size, which exists', async () => {
+  it('a shared link shows an existing image of the right size', async () => {
     const html = await textOf('/mision-vision');
     const meta = (property: string) =>
       new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1];

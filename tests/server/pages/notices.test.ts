@@ -37,7 +37,7 @@ describeOn(API_DRIVERS, 'the page of the notices', (portal) => {
     expect(fresh.text).toContain(rad);
     expect(fresh.text).toContain('Se revisó su queja &lt;b&gt;y&lt;/b&gt; se tomaron medidas.');
     expect(fresh.text).not.toContain('Le contamos.');
-    // A minute before it ends, so that the kept page would outlive it.
+    // A minute before it ends, so that the cached page would outlive it.
     portal().moveClock(new Date('2026-10-08T23:58:59-05:00').getTime() - portal().deps.clock().getTime());
     expect((await page()).text).toContain('Se revisó su queja');
     portal().moveClock(seconds(59));
@@ -49,7 +49,7 @@ describeOn(API_DRIVERS, 'the page of the notices', (portal) => {
     expect(after.text).toContain('Avisos retirados');
   });
 
-  it('without the database says so in a 200 that nobody keeps', async () => {
+  it('without the database says so in a 200 that is not cacheable', async () => {
     const unreachable = Object.assign(new Error('Failed query'), {
       cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
     });

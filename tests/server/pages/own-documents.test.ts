@@ -1,4 +1,4 @@
-/** The PDFs that we make ourselves, read as somebody who does not see them hears them. */
+/** The PDFs that the portal makes, read as a screen reader does. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const made = [
   ...pdfsIn(DEMO).map((name) => [name, join(DEMO, name)] as const),
 ];
 
-/** What each piece of text is: a title, a paragraph, a part of a list or of a table. */
+/** The role of each text fragment: a title, a paragraph, a part of a list or of a table. */
 const ROLE = /\b(H\d|P|L LI|Table (Caption|TR T[HD]))\b/;
 const lettersOf = (text: string) => text.replace(/\s+/g, '');
 const saidAs = ({ heard }: PdfReading, role: RegExp) => heard.filter(({ tags }) => role.test(tags));
@@ -38,7 +38,7 @@ function expectReadable(bytes: Uint8Array): PdfReading {
   expect(reading.title.length).toBeGreaterThan(10);
   expect(saidAs(reading, /H1$/)).toHaveLength(1);
   expect(reading.heard.filter(({ tags }) => !ROLE.test(tags))).toEqual([]);
-  // Every letter is one that a reader knows; the number of a page may go unheard.
+  // Every character maps to Unicode; page numbers may be untagged.
   expect(reading.heard.map(({ text }) => text).join('')).not.toContain('\uFFFD');
   expect(reading.unheard).toMatch(/^(Página \d+ de \d+ ?)*$/);
   return reading;
@@ -53,7 +53,7 @@ describe.each(made)('%s', (_, path) => {
   });
 });
 
-/** The pieces of a source, in the order in which they were written. */
+/** The fragments of a source, in writing order. */
 const piecesOf = (html: string): string[] =>
   [...html.matchAll(/<(h\d|p|li|caption|th|td)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , inner = '']) =>
     lettersOf(inner.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&')),
@@ -70,7 +70,7 @@ it.each(readdirSync(SOURCES).filter((name) => name.endsWith('.html')))('%s is he
   }
 });
 
-describeOn(API_DRIVERS, 'the papers that the portal gives', (portal) => {
+describeOn(API_DRIVERS, 'the documents that the portal makes', (portal) => {
   let http: HttpServer;
   beforeEach(async () => {
     http = await openHttpServer(portal());

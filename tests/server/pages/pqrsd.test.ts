@@ -28,7 +28,7 @@ describeOn(API_DRIVERS, 'the pages of a PQRSD without scripts', (portal) => {
   const post = (path: string, fields: Record<string, string>) =>
     http.get(path, { method: 'POST', body: new URLSearchParams(fields) });
 
-  it('with the database away the review is shown again, everything kept, with the phone to call', async () => {
+  it('without the database the review is shown again with all its values and the phone number to call', async () => {
     const review = await (await post('/pqrsd/enviar', { ...REPORT, accion: 'revisar' })).text();
     const handedOn = hiddenOf(review);
     expect(handedOn).toMatchObject({ ...REPORT, rad: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -46,7 +46,7 @@ describeOn(API_DRIVERS, 'the pages of a PQRSD without scripts', (portal) => {
     expect(await sent.text()).toContain('RAD-2026-000001');
   });
 
-  it('with the database away a file that comes along is not blamed, and what was written stays', async () => {
+  it('without the database an attached file gets no field error, and the values stay', async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...REPORT, accion: 'revisar' })) body.set(name, value);
     body.append('files', new File(['Lo que vi.'], 'carta.txt', { type: 'text/plain' }));
@@ -58,14 +58,14 @@ describeOn(API_DRIVERS, 'the pages of a PQRSD without scripts', (portal) => {
     expect(html).toMatch(/href="tel:\+57\d+"/);
   });
 
-  it('the PDF comes out of the built server', async () => {
+  it('the built server makes the PDF', async () => {
     const { rad, clave } = await file(portal());
     const response = await post('/pqrsd/comprobante', { rad, clave, formato: 'pdf' });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(listPdfAccessibilityIssues(new Uint8Array(await response.arrayBuffer()))).toEqual([]);
   });
 
-  it('a paper that cannot be given says so on a page, and a visit leads where cases are followed', async () => {
+  it('a document that cannot be served shows an error page, and a GET redirects to the follow-up page', async () => {
     const wrong = await post('/pqrsd/comprobante', { rad: 'RAD-2026-000009', clave: 'AAAAA-AAAAA', formato: 'pdf' });
     expect(wrong.status).toBe(404);
     expect(await wrong.text()).toContain('No encontramos una solicitud con ese número y esa clave.');

@@ -31,13 +31,13 @@ describeOn(API_DRIVERS, 'the pages of the reports', (portal) => {
     });
   };
 
-  it('say kindly that nothing came in yet', async () => {
+  it('state that no case was filed yet', async () => {
     expect((await get(ALL)).text).toContain('No recibimos solicitudes del 1 de octubre al 1 de octubre de 2026.');
     expect((await get(ACCESS)).text).toContain('No recibimos solicitudes de información ni de documentos');
     expect((await get(`${ACCESS}.csv`)).text).toMatch(/^\uFEFF?Trimestre,Número,[^\n]*\r\n$/);
   });
 
-  it('are kept for a while, and dropped at once when a quarter is kept for good', async () => {
+  it('are cached for a while, and invalidated at once when a quarter is stored', async () => {
     await file(portal());
     expect((await get(ALL)).cache).toBe('MISS');
     expect((await get(ALL)).cache).toBe('HIT');
@@ -49,7 +49,7 @@ describeOn(API_DRIVERS, 'the pages of the reports', (portal) => {
     expect((await get(`${ALL}?trimestre=2027-T1`)).text).toContain('Provisional');
   });
 
-  it('that are not there are answered so, and not kept', async () => {
+  it('that do not exist are a 404, and not cached', async () => {
     for (const path of [
       `${ALL}?trimestre=2019-T1`,
       `${ALL}?trimestre=%3Cscript%3E`,
@@ -60,7 +60,7 @@ describeOn(API_DRIVERS, 'the pages of the reports', (portal) => {
     }
   });
 
-  it('with the database away say so in a 200, and the file in a 503', async () => {
+  it('without the database report it in a 200, and the file in a 503', async () => {
     loseDatabase();
     const page = await get(ALL);
     expect([page.status, page.text.includes('No pudimos cargar las cifras')]).toEqual([200, true]);

@@ -11,7 +11,7 @@ describeOn(API_DRIVERS, 'the certificate of an elimination', (portal) => {
   const ask = (http: HttpServer, number: string, token = '') =>
     http.send('POST', '/admin/retention/certificate', token, { number });
 
-  it('is given to an administrator alone, once everything is done, and kept by nobody', async () => {
+  it('is given only to an administrator, once everything is done, and is not cacheable', async () => {
     keepForTwoYears(portal());
     const desk = await deskOf(portal());
     await liveShortCase(portal(), desk);

@@ -1,4 +1,4 @@
 /** The administrator of the portal that the browser tests visit. */
 export const ADMIN = { email: 'admin@hospital.example', password: 'una-clave-bastante-larga' };
-/** An author without more rights: writes own posts, may not insist on publishing over faults. */
+/** An author without more rights: writes own posts, may not override issues that block a publication. */
 export const AUTHOR = { name: 'Rosa Pérez', email: 'rosa@hospital.example', password: 'otra-clave-bastante-larga' };

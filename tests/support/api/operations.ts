@@ -36,7 +36,7 @@ export type Operation = {
 type Entry = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } };
 type Document = { paths: Record<string, Record<string, Entry>> };
 
-/** Every operation that the document holds. */
+/** Every operation of the OpenAPI document. */
 export async function operationsOf(portal: Portal): Promise<Operation[]> {
   const { paths } = (await (await portal.call('GET', '/openapi.json')).json()) as Document;
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -12,7 +12,7 @@ import type { Portal } from './portal.ts';
 /** What stands for a record in paths that begin so. */
 type Records = Record<string, string>;
 
-/** A password nobody has: hashing one takes longer than all the rest. */
+/** A hash that matches no password: hashing a real one takes longer than all the rest. */
 const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$c29tZWhhc2hzb21laGFzaHNvbWVoYXNoc29tZWhhc2g';
 
 /** An administrator, and a session of theirs. */
@@ -71,7 +71,7 @@ function fieldsOf(schema: Schema): Place[] {
   return Object.keys(properties).map((name) => ({ where: 'body', name, base }));
 }
 
-/** A place, named for whoever reads that it failed, and the status that a text in it gets. */
+/** A place, named for the failure message, and the status that a text in it gets. */
 type Attempt = { what: string; operation: Operation; statusWith(text: string): Promise<number> };
 
 /** Every place of the API, one after the other, as an administrator. */

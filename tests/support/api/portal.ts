@@ -1,4 +1,4 @@
-/** The API over a real database, with a clock that stands still and a store of files in memory. */
+/** The API over a real database, with a fixed clock and an in-memory file store. */
 import { beforeAll, beforeEach, describe } from 'vitest';
 import { MAX_SESSION_MS } from '#domain/users/session-limits.ts';
 import type { Role, SessionUser } from '#domain/users/user.ts';

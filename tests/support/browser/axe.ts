@@ -41,7 +41,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds against WCAG 2.2 AA, as one line a fault; of every rule, or of those that are named. */
+/** What axe finds against WCAG 2.2 AA, as one line a finding; of every rule, or of those that are named. */
 export async function accessibilityFaults(page: Page, rules: string[] | null = null): Promise<string[]> {
   await settle(page);
   await injectAxe(page);
@@ -61,7 +61,7 @@ export async function expectAccessibleThemes(page: Page, what = ''): Promise<voi
   }
 }
 
-/** Expects no axe finding, light and dark, at each width (a phone and a desk), and no page wider than its window. */
+/** Expects no axe finding, light and dark, at each width (a phone and a desktop), and no page wider than its window. */
 export async function expectAccessibleLooks(page: Page, what = '', widths: readonly number[] = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

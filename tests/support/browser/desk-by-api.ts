@@ -1,4 +1,4 @@
-/** What the desk needs before its screens are tried: accounts, and cases that came on paper. */
+/** Fixtures of the desk: accounts, and cases filed on paper. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Role } from '#domain/users/user.ts';
 import { ADMIN } from '../accounts/people.ts';

@@ -1,4 +1,4 @@
-/** Whether whoever looks at the page sees where the focus is (WCAG 2.4.7, 2.4.11) and finds it where it should be (2.4.3). */
+/** Whether the focus is visible (WCAG 2.4.7, 2.4.11) and in the right order (2.4.3). */
 import type { Page } from '@playwright/test';
 
 /** What is wrong with the place where the focus is now; null when nothing is. */
@@ -54,7 +54,7 @@ function isSeen(element: Element): boolean {
   );
 }
 
-/** In the order of the document; whoever comes to the end begins anew with the link to the content. */
+/** In the order of the document; after the end the focus starts again at the link to the content. */
 function follows(last: Element, element: Element): boolean {
   if (element === last || last.contains(element) || element.matches('a.skip')) return true;
   return Boolean(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);

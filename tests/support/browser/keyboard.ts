@@ -45,7 +45,7 @@ export async function choose(page: Page, target: Locator, option: string): Promi
   await expect(target.locator('option:checked')).toHaveText(option);
 }
 
-/** Goes round everything that takes the focus, and out again: nobody is held. Gives the number of stops. */
+/** Tabs through every focusable element and out again: there is no keyboard trap. Gives the number of stops. */
 export async function wholeRound(page: Page): Promise<number> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.evaluate(forgetStop);

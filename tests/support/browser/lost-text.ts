@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 type Line = { rect: DOMRect; element: Element };
 type Placed = Line & { layer: Element | null };
 
-/** Every fault of the page as it is laid out now, in a few words each. */
+/** Every issue of the page as it is laid out now, in a few words each. */
 export function findLost(page: Page): Promise<string[]> {
-  // One piece for the page: it knows nothing of what stands outside.
+  // One function, serialized into the page: it cannot use its module scope.
   const pieces = [
     lookForLost,
     visibleLines,

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { signInByApi } from './api-session.ts';
 import { expect, hydrated } from './visit.ts';
 
-/** A screen of a record makes one first, and gives what stands for it in the address. */
+/** A screen of a record makes one first, and gives its id in the path. */
 type Make = (request: APIRequestContext) => Promise<string>;
 
 const fileCase: Make = async (request) => {

@@ -1,4 +1,4 @@
-/** A portal in which everything that takes a text has one that would run a script, if it were let. */
+/** A portal in which every text field has a stored XSS attempt. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { previousQuarter, quarterOf } from '#domain/calendar/quarter.ts';
@@ -8,7 +8,7 @@ import { ADMIN } from '../accounts/people.ts';
 import { PDF } from '../files/uploads.ts';
 import { type ApiSession, signInByApi } from './api-session.ts';
 
-/** How many attacks one publication carries: few, so that each of those that break out is a title too. */
+/** How many attacks one post contains: few, so that each attack is also a title. */
 export const ATTACKS_IN_ONE_POST = 8;
 const ACCOUNTS = 4;
 const CASES = 5;
@@ -23,7 +23,7 @@ const line = (n: number): string => XSS_LINES[n % XSS_LINES.length] ?? '';
 /** The same without braces: an officer's words with those are not sent, they are a template's. */
 const spoken = (n: number): string => line(n).replace(/[{}]/g, '');
 
-/** Fills the portal through its API, as whoever may write there. */
+/** Fills the portal through its API, as authorized users. */
 export async function poison(request: APIRequestContext): Promise<Poisoned> {
   const { headers: session } = await signInByApi(request);
   const call: Call = async (method, path, data) => {
@@ -41,7 +41,7 @@ export async function poison(request: APIRequestContext): Promise<Poisoned> {
   return { posts, users, cases, follow };
 }
 
-/** Takes away what every page would show from then on, and what cannot be said twice. */
+/** Removes the banner of every page, and what can only be sent once. */
 export async function cleanse(request: APIRequestContext): Promise<void> {
   const { headers } = await signInByApi(request);
   await request.delete('/api/notice', { headers });
@@ -130,7 +130,7 @@ async function requestOf(call: Call, n: number): Promise<object> {
   };
 }
 
-/** One piece is the whole file. */
+/** One chunk is the whole file. */
 async function putChunk(call: Call, id: string): Promise<void> {
   await call('PUT', `/pqrsd/uploads/${id}/0`, Buffer.from(PDF));
   await call('POST', `/pqrsd/uploads/${id}/complete`);

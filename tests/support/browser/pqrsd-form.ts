@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { hydrated } from './visit.ts';
 
-/** The shortest request there is, on the form that is open: anonymous. */
+/** Fills the open form with the shortest case: anonymous. */
 export async function writeAnonymous(page: Page, issue: string): Promise<void> {
   await page.getByRole('checkbox', { name: /anónim/i }).check();
   await page.getByLabel(/Asunto/).fill(issue);
@@ -10,7 +10,7 @@ export async function writeAnonymous(page: Page, issue: string): Promise<void> {
   await page.getByRole('checkbox', { name: /política/i }).check();
 }
 
-/** From a form without faults to the review. */
+/** From a valid form to the review. */
 export async function review(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
   await expect(page.getByRole('heading', { name: 'Revise sus datos' })).toBeFocused();

@@ -1,4 +1,4 @@
-/** A visit that fails when the console shows an error or when a page asks another site for anything. */
+/** A visit that fails on a console error or on a request to another site. */
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../accounts/people.ts';
 import { accessibilityFaults, expectAccessibleLooks, expectAccessibleThemes } from './axe.ts';
@@ -48,7 +48,7 @@ export { accessibilityFaults, expect, expectAccessibleLooks, expectAccessibleThe
 /** Waits until an island has committed: the framework drops its own mark earlier. */
 export async function hydrated(page: Page): Promise<void> {
   await untilReady(page);
-  // Some wake when they see that somebody is there (islands/directives/activity.ts).
+  // Some hydrate at the first user activity (islands/directives/activity.ts).
   await page.dispatchEvent('body', 'pointermove');
   await page.locator('[data-hydrated="true"]').first().waitFor({ state: 'attached' });
 }

@@ -49,7 +49,7 @@ export async function restore(
   return restoreContents(file, database, await checkArchive({ file, key }), key, instead);
 }
 
-/** The same with what the copy says of itself given. */
+/** The same with the given manifest. */
 export async function restoreContents(
   file: string,
   database: DatabaseHandle,

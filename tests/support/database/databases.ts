@@ -102,7 +102,7 @@ export async function emptyDatabase(database: DatabaseHandle): Promise<void> {
   for (const table of TABLES) await database.db.delete(table);
 }
 
-/** Tests may forget what nobody else may: this is how a superuser steps past the triggers that keep it. */
+/** Tests may delete append-only rows: as a superuser, past the triggers that protect them. */
 export async function forgetKept({ db }: DatabaseHandle, tables: PgTable[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

@@ -25,7 +25,7 @@ declare module 'vitest' {
 }
 
 type Databases = { provideTo(project: TestProject): void; stop(): Promise<void> };
-/** Each project loads this module anew; what they share hangs on the process. */
+/** Each project loads its own copy of this module; shared state is on the process. */
 const run = globalThis as typeof globalThis & { testDatabases?: Promise<Databases>; projectsUnderWay?: number };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

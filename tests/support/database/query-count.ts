@@ -1,4 +1,4 @@
-/** Counts what each request asks of the database, where the driver is handed it: no part of the portal knows. */
+/** Counts the statements of each request at the driver, without changes to the portal. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Server } from 'node:http';
 import type { PGlite } from '@electric-sql/pglite';
@@ -8,7 +8,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import type { Pool } from 'pg';
 import { CASING, type Database, type DatabaseHandle } from '#server/db/database.ts';
 
-/** The statements of the request under way; what runs by itself, such as following other servers, has none. */
+/** The statements of the current request; background work, such as following other instances, has none. */
 const underWay = new AsyncLocalStorage<string[]>();
 const logger: Logger = { logQuery: (statement) => void underWay.getStore()?.push(statement) };
 

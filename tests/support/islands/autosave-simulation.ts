@@ -12,7 +12,7 @@ export type CallFate = { arrivals: number[]; isAnswered: boolean; answerAfter: n
 const CALL_TIMEOUT_MS = 5000;
 export const failure = (status: number) => new ApiError({ status, message: `fallo ${status}` });
 
-/** Time that passes only when it is told to; everything due runs in order. */
+/** A clock that tests advance; everything due runs in order. */
 export function createFakeClock() {
   let now = 0;
   let timers: { at: number; then: () => void }[] = [];
@@ -112,7 +112,7 @@ export function createFakePostServer() {
       const found = posts[id - 1];
       return found ? { kind: 'saved', server: found } : { kind: 'stopped', error: failure(404) };
     },
-    /** Somebody else saves over whatever is newest. */
+    /** Another author saves over the newest revision. */
     writeAsOther(title: string) {
       const before = posts[0];
       if (!before) return;
@@ -123,7 +123,7 @@ export function createFakePostServer() {
 }
 export type FakePostServer = ReturnType<typeof createFakePostServer>;
 
-/** Carries calls through a network that follows `fates`, one a call; when they run out all goes well. */
+/** A network that follows `fates`, one a call; after the last one every call succeeds. */
 export function createUnreliableNetwork(clock: FakeClock, server: FakePostServer, fates: CallFate[]) {
   return <T extends SaveReply>(call: () => T): Promise<SaveReply> => {
     const fate = fates.shift() ?? { arrivals: [10], isAnswered: true, answerAfter: 10 };

@@ -1,10 +1,10 @@
-/** A mail server on the loopback that takes messages, or refuses them as a test says. */
+/** A mail server on the loopback that accepts messages, or refuses them as a test configures. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 
-/** What the server answers to a recipient instead of taking it. */
+/** The server's refusal of a recipient. */
 type Refusal = { code: number; text: string };
 
 export type MailServer = {
@@ -15,7 +15,7 @@ export type MailServer = {
   messages: string[];
   /** To whom, in the same order. */
   recipients: string[];
-  /** Answers this to whoever the letter is for; null takes it. */
+  /** The response to a recipient; null accepts the mail. */
   refuse: (refusal: (recipient: string) => Refusal | null) => void;
   close(): Promise<void>;
 };

@@ -7,13 +7,13 @@ import type { Portal } from '../api/portal.ts';
 export const SITE_URL = 'https://hospital.example';
 
 export type Mailbox = {
-  /** What was taken, the oldest first. */
+  /** The accepted mails, the oldest first. */
   messages: OutgoingMail[];
-  /** Sends what waits; gives the newest letter to an address. */
+  /** Sends the queued mails; gives the newest one to an address. */
   read(recipient: string): Promise<OutgoingMail | undefined>;
 };
 
-/** Gives a portal a mail server, and an address of its own to lead back to. */
+/** Gives a portal a mail server, and an address of its own for links. */
 export function openMailbox({ deps }: Portal): Mailbox {
   const messages: OutgoingMail[] = [];
   deps.mailer = { send: async (letter) => void messages.push(letter) };
@@ -27,6 +27,6 @@ export function openMailbox({ deps }: Portal): Mailbox {
   };
 }
 
-/** The token of the link in a letter. */
+/** The token of the link in a mail. */
 export const tokenIn = (letter: OutgoingMail | undefined): string =>
   /#clave=([\w-]{43})\s/.exec(letter?.body ?? '')?.[1] ?? '';

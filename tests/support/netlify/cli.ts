@@ -12,7 +12,7 @@ const LOCAL_BLOBS = join(ROOT, '.netlify/blobs-serve');
 const OUTPUT_SHOWN = 3_000;
 const READY = 'Local dev server ready';
 
-/** A program that says nothing to us, asks nobody and opens no browser. */
+/** A program without output, prompts or browser. */
 function start(program: string, parameters: string[], variables: Record<string, string>) {
   const child = spawn(program, parameters, {
     cwd: ROOT,

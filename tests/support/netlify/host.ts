@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { ROOT } from '#server/node/paths.ts';
 
-/** What netlify.toml says of functions. */
+/** The functions section of netlify.toml. */
 export function functionSettings(): { directory: string; includedFiles: string[] } {
   const section =
     /\[functions\]\n([\s\S]*?)(?:\n\n|$)/.exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8'))?.[1] ?? '';
@@ -29,7 +29,7 @@ export async function bundle(directory: string, into: string): Promise<Bundled[]
   return results.map(({ path, ...result }) => ({ ...result, folder: path }));
 }
 
-/** Where the code of a bundle begins, as its own entry point says. */
+/** The code of a bundle, as its entry point names it. */
 function entryOf({ folder }: Pick<Bundled, 'folder'>): string {
   const entryPoint = readFileSync(join(folder, '___netlify-entry-point.mjs'), 'utf8');
   const entry = join(folder, /getLambdaHandler\('(.+)'\)/.exec(entryPoint)?.[1] ?? '');

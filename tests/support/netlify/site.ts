@@ -12,7 +12,7 @@ const TOKEN = 'un-token';
 
 export type Site = {
   folder: string;
-  /** What the CDN was told to drop, call by call. */
+  /** The purged tags, call by call. */
   purged: string[][];
   variables: Record<string, string>;
   call(path: string, init?: RequestInit & { token?: string; json?: unknown }): Promise<Response>;

@@ -9,7 +9,7 @@ export type Pdf = {
   resolve(value: Value | undefined): Value;
   /** The same of what must be a dictionary; an absent one is empty. */
   dict(value: Value | undefined): Dict;
-  /** What a stream holds, one letter a byte. */
+  /** The bytes of a stream, one character a byte. */
   stream(value: Value | undefined): string;
   trailer: Dict;
 };
@@ -48,6 +48,6 @@ function readObject(file: Buffer, text: string, from: number): PdfObject {
 function unpacked(object: PdfObject | undefined): string {
   if (!object?.stream) throw new Error('there is no such stream');
   const packed = nameIn((object.value as Dict).Filter) === 'FlateDecode';
-  // The data say themselves where they end.
+  // The compressed data mark their own end.
   return (packed ? inflateSync(object.stream, { finishFlush: 2 }) : object.stream).toString('latin1');
 }

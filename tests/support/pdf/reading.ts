@@ -1,9 +1,9 @@
-/** A PDF as somebody hears it: its language, its title, and its text in the order and with the roles of its tags. */
+/** A PDF as a screen reader reads it: its language, its title, and its text in the order and with the roles of its tags. */
 import { openPdf, type Pdf } from './objects.ts';
 import { type Texts, textsOf, UNTAGGED } from './text.ts';
 import { nameIn, refIn, textOf, type Value } from './values.ts';
 
-/** A piece of text with the tags that it stands in, the outermost first: «Document Table TR TH». */
+/** A text fragment with its enclosing tags, the outermost first: «Document Table TR TH». */
 type Heard = { tags: string; text: string };
 
 export type PdfReading = {
@@ -13,7 +13,7 @@ export type PdfReading = {
   /** Windows show the title and not the name of the file. */
   showsTitle: boolean;
   heard: Heard[];
-  /** What is drawn and in no tag: nobody hears it. */
+  /** What is drawn and in no tag: a screen reader skips it. */
   unheard: string;
 };
 
@@ -46,14 +46,14 @@ type Place = { tags: string[]; page: number | null };
 function hear(pdf: Pdf, pages: Map<number, Texts>, node: Value, place: Place): Heard[] {
   const { S, Pg, K } = pdf.dict(node);
   const tag = nameIn(S);
-  // A wrapper that says nothing.
+  // A wrapper without a role.
   const tags = tag === '' || tag === 'NonStruct' ? place.tags : [...place.tags, tag];
   const here: Place = { tags, page: refIn(Pg) ?? place.page };
   const kids = pdf.resolve(K);
   return (Array.isArray(kids) ? kids : [kids]).flatMap((kid) => hearKid(pdf, pages, kid, here));
 }
 
-/** A kid is more structure, the number of a piece of text, or such a number with its page. */
+/** A kid is another structure element, a marked-content id, or such an id with its page. */
 function hearKid(pdf: Pdf, pages: Map<number, Texts>, kid: Value, { tags, page }: Place): Heard[] {
   if (kid === null) return [];
   const { MCID, Pg, S } = typeof kid === 'number' ? { MCID: kid } : pdf.dict(kid);

@@ -1,16 +1,16 @@
-/** What the marked pieces of a page of a PDF say. */
+/** The text of the marked content of a PDF page. */
 import type { Pdf } from './objects.ts';
 import { type Dict, nameIn, operatorIn, readValues, type Value, wide } from './values.ts';
 
 /** Text by the number of its mark. */
 export type Texts = Map<number, string>;
 
-/** Where text is gathered that has no number: nobody is told of it. */
+/** Where text without a number is collected; no reader gets it. */
 export const UNTAGGED = -1;
-/** Decoration, which says that it is. */
+/** Decoration, marked as an artifact. */
 const ARTIFACT = -2;
 
-/** From the bytes of a string to what they say. */
+/** From the bytes of a string to its text. */
 type Letters = (bytes: string) => string;
 
 type Pen = { texts: Texts; marks: number[]; messages: Letters };
@@ -57,7 +57,7 @@ function fontsOf(pdf: Pdf, page: Dict): Map<string, Letters> {
 
 const code = (bytes: string): number => [...bytes].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0);
 
-/** The messages of a font, from the table that says what its shapes mean. */
+/** The characters of a font, from its ToUnicode table. */
 function lettersOf(pdf: Pdf, font: Dict): Letters {
   const table = pdf.stream(font.ToUnicode);
   const width = /begincodespacerange\s*<(\w+)>/.exec(table)?.[1]?.length === 2 ? 1 : 2;
@@ -68,7 +68,7 @@ function lettersOf(pdf: Pdf, font: Dict): Letters {
   };
 }
 
-/** The rows of a table between two words, each of so many values. */
+/** The rows of a table between two keywords, each of that many values. */
 function* rowsBetween(table: string, word: string, size: number): Generator<Value[]> {
   for (const [, rows = ''] of table.matchAll(new RegExp(`begin${word}([\\s\\S]*?)end${word}`, 'g'))) {
     const values = readValues(rows);
@@ -90,6 +90,6 @@ function* ranges(table: string): Generator<[number, string]> {
   }
 }
 
-/** The letter so many places on. */
+/** The character at that offset. */
 const later = (meaning: string, places: number): string =>
   meaning.slice(0, -1) + String.fromCharCode(code(meaning.slice(-1)) + places);

@@ -19,7 +19,7 @@ const TOKEN = new RegExp(
     String.raw`(?<ref>\d+) \d+ R\b`,
     String.raw`(?<number>[+-]?(?:\d+\.?\d*|\.\d+))`,
     String.raw`<(?<hex>[\da-fA-F\s]*)>`,
-    // Brackets inside are told by a backslash, or come in pairs.
+    // Brackets inside are escaped with a backslash, or balanced.
     String.raw`\((?<said>(?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*)\)`,
     String.raw`(?<word>[^\s<>[\](){}/%]+)`,
   ].join('|'),
@@ -36,7 +36,7 @@ const MAKERS: Record<string, (text: string) => Value> = {
   word: (word) => (word in WORDS ? (WORDS[word] ?? null) : { operator: word }),
 };
 
-/** Every value of a text; strings come as the bytes they are, one letter each. */
+/** Every value of a text; strings are their bytes, one character each. */
 export function readValues(text: string): Value[] {
   const open: Value[][] = [[]];
   const add = (value: Value) => open.at(-1)?.push(value);
@@ -71,10 +71,10 @@ function unescaped(text: string): string {
   );
 }
 
-/** What a string of bytes says in UTF-16. */
+/** The text of a string of UTF-16 bytes. */
 export const wide = (bytes: string): string => Buffer.from(bytes, 'latin1').swap16().toString('utf16le');
 
-/** A string of the document's own facts: of the letters of Latin, or UTF-16 with its mark. */
+/** A string of the document's metadata: Latin-1, or UTF-16 with its byte order mark. */
 export const textOf = (value: Value | undefined): string => {
   const bytes = typeof value === 'string' ? value : '';
   return bytes.startsWith('\xFE\xFF') ? wide(bytes.slice(2)) : bytes;

@@ -1,4 +1,4 @@
-/** What should become of a post, told without revisions, rows or SQL. */
+/** A model of a post without revisions, rows or SQL. */
 import type { Status } from '#domain/posts/post.ts';
 import { hours } from '#shared/time/time.ts';
 

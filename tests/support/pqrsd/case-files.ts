@@ -1,4 +1,4 @@
-/** Files that go with a request, on their way as a browser sends them. */
+/** Files of a case, uploaded as a browser does. */
 import { expect } from 'vitest';
 import { CHUNK_BYTES, type UploadState } from '#domain/files/file.ts';
 import type { UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
@@ -10,7 +10,7 @@ type From = { token?: string; address?: string };
 export const announce = (portal: Portal, bytes: number, extension: string, from: From = {}) =>
   portal.call('POST', '/pqrsd/uploads', { body: { bytes, extension }, ...from });
 
-/** Sends a file in its pieces; gives the answer to the last call. */
+/** Sends a file in chunks; gives the response to the last call. */
 export async function sendFile(portal: Portal, bytes: Uint8Array, extension: string, from: From = {}) {
   const started = await announce(portal, bytes.byteLength, extension, from);
   if (started.status !== 201) return started;
@@ -22,7 +22,7 @@ export async function sendFile(portal: Portal, bytes: Uint8Array, extension: str
   return portal.call('POST', `/pqrsd/uploads/${id}/complete`);
 }
 
-/** Sends a file that must be taken. */
+/** Sends a file that must be accepted. */
 export async function keptFile(portal: Portal, bytes: Uint8Array, extension = 'pdf'): Promise<UploadedCaseFile> {
   const answer = await sendFile(portal, bytes, extension);
   expect(answer.status).toBe(201);

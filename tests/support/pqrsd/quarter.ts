@@ -1,4 +1,4 @@
-/** A quarter full of requests, without a database: whole histories, decided by the rules of the portal. */
+/** A quarter full of cases, without a database: whole histories, decided by the rules of the portal. */
 
 import { boundsOfQuarter, monthsOf, type Quarter } from '#domain/calendar/quarter.ts';
 import { foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
@@ -16,7 +16,7 @@ import { answer, assign, at, rules, transfer } from './case-history.ts';
 export type TestHistory = { history: RecordedEvent[]; anonymous: boolean };
 type Filing = { type: PqrsdType; on: Day; channel?: CaseChannel; anonymous?: boolean };
 
-/** A request received on a day, with the steps that were taken on others. */
+/** A case received on a day, with steps taken on later days. */
 export function historyOf(
   { type, on, channel = 'web', anonymous = false }: Filing,
   ...steps: [Day, Step][]
@@ -39,7 +39,7 @@ export const denied = { ...answer, outcome: 'negada', ground: 'Ley 1712 de 2014,
 
 const CHANNELS = ['web', 'presencial', 'papel', 'telefono'] as const;
 
-/** Sixty requests of every kind, answered early and late, open, transferred and denied. */
+/** Sixty cases of every kind, answered early and late, open, transferred and denied. */
 export function fullQuarter(quarter: Quarter): TestHistory[] {
   const [first, second, third] = monthsOf(quarter) as [string, string, string];
   const many = (type: PqrsdType, count: number, answeredOn: (index: number) => Day | null) =>

@@ -1,4 +1,4 @@
-/** Whole lives of requests, in whatever order officers and citizens do things, decided by the rules of the portal. */
+/** Random case histories, in any order of steps of officers and citizens, decided by the rules of the portal. */
 import fc from 'fast-check';
 import { type CaseState, foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
@@ -11,7 +11,7 @@ import { formatIso, hours } from '#shared/time/time.ts';
 
 const { calendar, pqrsd: terms } = readHospitalRules(process.cwd());
 const rules = { calendar, terms };
-/** What whoever acts writes, everywhere. */
+/** The text of every event, for every actor. */
 export const WRITTEN = 'Un texto.';
 // Mostly what is allowed, so that the walks go far; sometimes what is not.
 const text = fc.constantFrom(WRITTEN, WRITTEN, WRITTEN, '');
@@ -57,7 +57,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 export type Told = { before: CaseState; after: CaseState; step: Step; now: Date };
 
-/** Takes the steps that are allowed, hours apart, and tells of each. */
+/** Takes the allowed steps, hours apart, and reports each. */
 function live(type: (typeof PQRSD_TYPES)[number], receivedAt: Date, plan: [number, Step][]) {
   const clock = startClock(calendar, termFor(terms, { type }, receivedAt), receivedAt);
   const history: RecordedEvent[] = [

@@ -1,4 +1,4 @@
-/** Filing and working on requests as the API lets anyone do it. */
+/** Filing and handling cases through the API. */
 import { expect } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -44,13 +44,13 @@ export type Desk = {
   user: { id: number; name: string; email: string };
   call(method: string, path: string, body?: object): Promise<Response>;
   open(id: number): Promise<PqrsdDetail>;
-  /** Takes a step that must be taken. */
+  /** Takes a step that must succeed. */
   step(id: number, body: object): Promise<PqrsdDetail>;
-  /** Takes a step that must be refused; gives the status and the answer. */
+  /** Takes a step that must be refused; gives the status and the response. */
   refused(id: number, body: object): Promise<{ status: number; body: { message: string; errors?: object } }>;
 };
 
-/** Somebody of the desk, who signs in again when a session of the day before has ended. */
+/** An officer of the desk, who signs in again when the session of the day before has ended. */
 export async function deskOf(portal: Portal, role: 'siau' | 'admin' = 'siau', name?: string): Promise<Desk> {
   const { user, token } = await portal.signInAs(role, name);
   const session = { token, since: portal.deps.clock().getTime() };

@@ -1,4 +1,4 @@
-/** Requests that lived and ended years ago, full of words that must be gone afterwards. */
+/** Cases closed years ago, full of texts that must be gone afterwards. */
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -8,9 +8,9 @@ import type { Portal } from '../api/portal.ts';
 import { namedFiles } from './case-files.ts';
 import { type Desk, file, REQUEST } from './requests.ts';
 
-/** Two years: the holidays that tests count with are known for so long. */
+/** Two years: the holidays of the test calendar cover them. */
 const MONTHS = 24;
-/** From the close to some day after the last one on which a case is kept. */
+/** From the close to a day after the retention period of a case. */
 export const TERM = wholeDays(735);
 
 /** Makes every series last two years, whatever the hospital decided. */
@@ -56,7 +56,7 @@ const PERSONAL = {
 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Files a request and lives it to its end, with every kind of word in it. */
+/** Files a case and takes it to its end, with every kind of text in it. */
 export async function liveWholeCase(portal: Portal, desk: Desk): Promise<{ id: number; rad: string; clave: string }> {
   const files = await namedFiles(portal, { [WORDS.file]: bytesOf(WORDS.bytes) });
   const request = { ...REQUEST, ...PERSONAL, issue: WORDS.issue, description: WORDS.description, files };
@@ -77,7 +77,7 @@ export async function liveWholeCase(portal: Portal, desk: Desk): Promise<{ id: n
   return { id, rad, clave };
 }
 
-/** Files a request and ends it at once; gives its number. */
+/** Files a case and closes it at once; gives its number. */
 export async function liveShortCase(portal: Portal, desk: Desk, request: object = {}): Promise<number> {
   const { id } = await file(portal, { ...REQUEST, ...request });
   await desk.step(id, { kind: 'assign', to: desk.user.id });
@@ -123,7 +123,7 @@ async function rowsOf<Row>(asked: PromiseLike<unknown>): Promise<Row[]> {
   return ((await asked) as { rows: Row[] }).rows;
 }
 
-/** Every file of an embedded database but the journal of its last changes, as bytes read as letters. */
+/** Every file of an embedded database but the journal of its last changes, as decoded as Latin-1. */
 export async function embeddedFiles({ deps }: Portal): Promise<string> {
   // Changes come to the files when a checkpoint writes them.
   await deps.database.db.execute(sql`checkpoint`);

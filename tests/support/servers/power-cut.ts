@@ -44,7 +44,7 @@ export function killedInTheMiddle(driver: 'pglite' | 'postgres'): void {
     return callerOf(running.address, token);
   };
 
-  /** Starts it, lets it answer so many of the calls, and cuts the power. */
+  /** Starts it, lets it answer that many of the calls, and cuts the power. */
   async function round(work: (call: Caller, acknowledge: () => void) => Promise<unknown>[], answers: number) {
     const call = await start();
     let left = answers;
@@ -84,7 +84,7 @@ export function killedInTheMiddle(driver: 'pglite' | 'postgres'): void {
     }
 
     const call = await start();
-    // Whoever got no answer sends it again, and so does everybody else.
+    // Clients without a response send the request again, and so do all others.
     for (const [key, receipt] of requests) {
       const again = await fileOnce(call, key, new Map());
       if (receipt) expect(again).toEqual(receipt);

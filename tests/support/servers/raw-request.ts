@@ -1,11 +1,11 @@
-/** Requests that no client would send: bytes on a socket, and whatever comes back. */
+/** Raw requests: bytes on a socket, and the bytes of the response. */
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-/** So long a server may think about what is not worth an answer. */
-const PATIENCE_MS = 3_000;
+/** How long a socket waits for a response that may not come. */
+const RESPONSE_TIMEOUT_MS = 3_000;
 
-/** Sends the pieces one after the other; gives all that the server said until it hung up or stayed silent. */
+/** Sends the parts one after the other; gives all that the server sent until it closed or timed out. */
 export function sendRaw(server: Server, ...pieces: (string | Uint8Array)[]): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve) => {
@@ -14,7 +14,7 @@ export function sendRaw(server: Server, ...pieces: (string | Uint8Array)[]): Pro
     });
     let answer = '';
     socket.setEncoding('latin1');
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.setTimeout(RESPONSE_TIMEOUT_MS, () => socket.destroy());
     socket.on('data', (data) => {
       answer += data;
     });

@@ -1,4 +1,4 @@
-/** Bodies that come piece by piece, and how much of them was read. */
+/** Streamed bodies, and how much of them was read. */
 
 const CHUNK = 64 * 1024;
 
@@ -8,7 +8,7 @@ export type StreamedBody = {
   read(): number;
 };
 
-/** The bytes of the parts, one after another; a number stands for so many bytes of filling. */
+/** The bytes of the parts, one after another; a number stands for that many bytes of padding. */
 export function streamed(...parts: (string | number | Promise<string>)[]): StreamedBody {
   let read = 0;
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -42,7 +42,7 @@ const head = (disposition: string) => `--${BOUNDARY}\r\nContent-Disposition: for
 
 /** A field of a form, as its bytes. */
 export const fieldPart = (name: string, text: string): string => `${head(`name="${name}"`)}${text}\r\n`;
-/** A file of a form, as its bytes: so many, or these. */
+/** A file of a form, as its bytes: that many, or these. */
 export const filePart = (
   name: string,
   content: number | string,

@@ -1,4 +1,6 @@
-/** The certificate of an act as a PDF. A page, so that the PDF library is not part of the bundle of the API. */
+/**
+ * The certificate of a elimination act as a PDF. A page, so that the PDF library is not part of the bundle of the API.
+ */
 import type { APIRoute } from 'astro';
 import { certificateResponse } from '#server/pages/certificate-page.ts';
 import { getSite } from '../../../content/data-files.ts';

@@ -89,7 +89,7 @@ export function toPqrsdDetail(
     working: calculateDueDate(state.clock),
     milestones: milestonesOf(caseRulesOf(deps), state, deps.clock()),
     steps: record.anonymisedAt ? [] : stepsFrom(state.state),
-    outlook: previewSteps(caseRulesOf(deps), state, deps.clock()),
+    previews: previewSteps(caseRulesOf(deps), state, deps.clock()),
     ways: state.ways,
     may_be_abandoned: mayBeAbandoned(state, deps.clock()),
     request: completionRequest && {

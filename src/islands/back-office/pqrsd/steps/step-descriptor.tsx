@@ -8,8 +8,8 @@ import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 
 /** What each step would do now (dry run), as the API gives it with the case. */
-export type StepPreviews = PqrsdDetail['outlook'];
-export const previewsOf = ({ outlook }: Pick<PqrsdDetail, 'outlook'>): StepPreviews => outlook;
+export type StepPreviews = PqrsdDetail['previews'];
+export const previewsOf = ({ previews }: Pick<PqrsdDetail, 'previews'>): StepPreviews => previews;
 
 export type StepFieldsProps = {
   caseDetail: PqrsdDetail;

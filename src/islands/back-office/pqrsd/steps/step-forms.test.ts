@@ -11,9 +11,9 @@ function requestOn(day: string, given: Partial<PqrsdDetail> = {}): PqrsdDetail {
   const one = caseOf({ type: 'queja' });
   one.take('2026-10-01', { kind: 'assign', to: 1, name: 'Luz' });
   const state = one.state();
-  const outlook = previewSteps(rules, state, at(day));
+  const previews = previewSteps(rules, state, at(day));
   const base = { type_pqrsd: 'queja', risk: null, matter: null, state: 'en_tramite', email: 'maria@correo.example' };
-  return { ...base, due_at: state.clock.dueAt, outlook, ...given } as PqrsdDetail;
+  return { ...base, due_at: state.clock.dueAt, previews, ...given } as PqrsdDetail;
 }
 
 describe('the consequences of a step', () => {
