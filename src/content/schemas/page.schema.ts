@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { CONTENT_STATES } from '#domain/site/transparency.ts';
 import { BLOCK_NAMES } from '../blocks.ts';
-import { day, text } from './fields.ts';
+import { calendarDay, text } from './fields.ts';
 import { findFactIssue, pageFact } from './page-fact.schema.ts';
 
 const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
@@ -31,10 +31,10 @@ const frontMatter = z.strictObject({
     .max(160, 'Use una descripción de 160 caracteres o menos.')
     .describe('Una frase para los buscadores y para quien comparte el enlace.'),
   section: z.string().optional().describe('Sección a la que pertenece; se lee sobre el título.'),
-  published: day.describe('Fecha de publicación.'),
-  updated: day.optional().describe('Fecha de la última actualización de fondo.'),
+  published: calendarDay.describe('Fecha de publicación.'),
+  updated: calendarDay.optional().describe('Fecha de la última actualización de fondo.'),
   owner: text('el responsable (owner)').describe('Dependencia que responde por el contenido.'),
-  review: day.optional().describe('Fecha en que se debe volver a revisar.'),
+  review: calendarDay.optional().describe('Fecha en que se debe volver a revisar.'),
   layout: z
     .enum(LAYOUTS, { error: `Use una de estas plantillas en layout: ${LAYOUTS.join(', ')}.` })
     .default('contenido')
