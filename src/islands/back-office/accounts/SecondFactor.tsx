@@ -1,17 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { encode } from 'uqr';
 import { z } from 'zod';
+import { Button } from '#components/form/Button.tsx';
 import { readFormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
+import { TextField } from '#components/form/TextField.tsx';
 import { currentPasswordField } from '#domain/users/user.ts';
 import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
-import type { SecondFactorSecret, SecondFactorState } from '#shared/api/second-factor.schema.ts';
-import { ConfirmCode } from './ConfirmCode.tsx';
+import {
+  codeConfirmation,
+  type NewRecoveryCodes,
+  type SecondFactorSecret,
+  type SecondFactorState,
+} from '#shared/api/second-factor.schema.ts';
+import { notify } from '../notifications.tsx';
 
 /** A stage that begins with the password. */
 type PasswordStage = 'beginning' | 'renewing' | 'dropping';
@@ -22,14 +31,11 @@ type Stage =
   | { name: 'noting'; codes: string[] }
   | null;
 
-type Props = {
-  onNotify: (text: string) => void;
-  /** Called when the second factor is active and the recovery codes are noted. */
-  onSetUp: () => void;
-};
-
-/** The second factor (TOTP) of the own account: activate it, renew its recovery codes, turn it off. */
-export function SecondFactor({ onNotify, onSetUp }: Props) {
+/**
+ * The second factor (TOTP) of the own account: activate it, renew its recovery codes, turn it off. Calls `onSetUp` when
+ * it is active and the recovery codes are noted.
+ */
+export function SecondFactor({ onSetUp }: { onSetUp: () => void }) {
   const state = useEndpoint(secondFactorApi.get);
   const [stage, setStage] = useState<Stage>(null);
   const end = () => setStage(null);
@@ -57,7 +63,7 @@ export function SecondFactor({ onNotify, onSetUp }: Props) {
       return ask('Desactivar el segundo factor', async (proof) => {
         await api.call(secondFactorApi.turnOff, { body: proof });
         finish();
-        onNotify('Segundo factor desactivado.');
+        notify('Segundo factor desactivado.');
       });
     case 'noting':
       return (
@@ -93,9 +99,7 @@ function Status({ state, onBegin }: { state: SecondFactorState; onBegin: (stage:
           contraseña no puede entrar.
         </p>
         <p>
-          <button type="button" className="button button--primary" onClick={() => onBegin('beginning')}>
-            Activar el segundo factor
-          </button>
+          <Button kind="primary" label="Activar el segundo factor" onClick={() => onBegin('beginning')} />
         </p>
       </>
     );
@@ -106,16 +110,64 @@ function Status({ state, onBegin }: { state: SecondFactorState; onBegin: (stage:
         <span className="chip chip--ok">Activado</span> Le quedan {state.codes_left} códigos de recuperación.
       </p>
       <p className="cluster">
-        <button type="button" className="button button--secondary" onClick={() => onBegin('renewing')}>
-          Crear códigos nuevos
-        </button>
-        {!state.required && (
-          <button type="button" className="button button--danger" onClick={() => onBegin('dropping')}>
-            Desactivar
-          </button>
-        )}
+        <Button kind="secondary" label="Crear códigos nuevos" onClick={() => onBegin('renewing')} />
+        {!state.required && <Button kind="danger" label="Desactivar" onClick={() => onBegin('dropping')} />}
       </p>
     </>
+  );
+}
+
+type ConfirmProps = {
+  secret: SecondFactorSecret;
+  onConfirmed: (codes: NewRecoveryCodes) => void;
+  onCancel: () => void;
+};
+
+/** In groups of four, to be read from one screen and typed into another. */
+const groupInFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** Shows the TOTP secret as a QR code and as text, and confirms it with a code of the phone. */
+function ConfirmCode({ secret, onConfirmed, onCancel }: ConfirmProps) {
+  return (
+    <SchemaForm
+      schema={codeConfirmation}
+      send={async (body) => onConfirmed(await api.call(secondFactorApi.confirm, { body }))}
+      failureTitle="No se activó"
+      submit={['Activar', 'Comprobando…']}
+      onCancel={onCancel}
+    >
+      <ol className="stack">
+        <li>Instale en su teléfono una aplicación de códigos, si no la tiene.</li>
+        <li>
+          En ella agregue una cuenta y apunte la cámara a este cuadro:
+          <QrCode text={secret.address} label="Código QR para la aplicación de códigos" />
+          Si no puede, agréguela «con clave» y escriba esta (sin espacios también sirve):
+          <br />
+          <code className="account-secret">{groupInFours(secret.secret)}</code>
+          <br />
+          Si está en el mismo teléfono, basta con <a href={secret.address}>abrir la aplicación</a>.
+        </li>
+        <li>Escriba aquí el código de seis cifras que muestra.</li>
+      </ol>
+      <TextField name="code" label="Código" inputMode="numeric" autoComplete="one-time-code" maxLength={10} required />
+    </SchemaForm>
+  );
+}
+
+/** A QR code as SVG; dark on light in both themes, because readers need it so. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    // A quiet zone of four modules, as the standard asks.
+    const { data, size } = encode(text, { border: 4 });
+    const modules = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+    return { size, path: modules.join('') };
+  }, [text]);
+  const viewBox = `0 0 ${size} ${size}`;
+  return (
+    <svg className="account-qr" viewBox={viewBox} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }
 
@@ -171,12 +223,8 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         ))}
       </ul>
       <p className="cluster">
-        <button type="button" className="button button--primary" onClick={onDone}>
-          Ya los guardé
-        </button>
-        <button type="button" className="button button--secondary" onClick={() => window.print()}>
-          Imprimir
-        </button>
+        <Button kind="primary" label="Ya los guardé" onClick={onDone} />
+        <Button kind="secondary" label="Imprimir" onClick={() => window.print()} />
       </p>
     </div>
   );

@@ -1,17 +1,14 @@
-import { useEffect } from 'react';
-import { Link, type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { can } from '#domain/users/permissions.ts';
+import { Link, useSearchParams } from 'react-router';
 import { ROLE_LABELS, type UserRow } from '#domain/users/user.ts';
-import { parseUserView, toUserQuery, USER_VIEWS, type UserView } from '#islands/accounts/accounts.model.ts';
-import { countPending } from '#islands/accounts/accounts-api.ts';
-import { useSession } from '#islands/api-client/session-store.ts';
+import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
-import { SearchBox } from '../SearchBox.tsx';
-import { useToast } from '../use-toast.tsx';
+import { SearchBox } from '../filters.tsx';
+import { parseUserView, toUserQuery, USER_VIEWS, type UserView } from './accounts.model.ts';
+import { countPending } from './accounts-api.ts';
 
 const COLUMNS: readonly Column<UserRow>[] = [
   { head: 'Nombre', cell: (user) => <Link to={`/users/${user.id}`}>{user.name}</Link>, isName: true, text: 'free' },
@@ -22,19 +19,13 @@ const COLUMNS: readonly Column<UserRow>[] = [
 ];
 
 /** A long address breaks at its @ sign. */
-function EmailCell({ user: { email: address, email_proved: proved } }: { user: UserRow }) {
-  const at = address.lastIndexOf('@');
+function EmailCell({ user: { email, email_proved } }: { user: UserRow }) {
+  const at = email.lastIndexOf('@');
   return (
     <>
-      {address.slice(0, at)}
+      {email.slice(0, at)}
       <wbr />
-      {address.slice(at)}
-      {!proved && (
-        <>
-          {' '}
-          <span className="chip chip--warn">Correo sin comprobar</span>
-        </>
-      )}
+      {email.slice(at)} {!email_proved && <span className="chip chip--warn">Correo sin comprobar</span>}
     </>
   );
 }
@@ -48,17 +39,14 @@ function RoleCell({ user }: { user: UserRow }) {
 /** The accounts, with their views by state and a search. */
 export function UserList() {
   const [query] = useSearchParams();
-  const page = parsePage(query);
   const q = query.get('q') ?? '';
   const view = parseUserView(query);
-  const user = useSession()?.user ?? null;
-  const users = useEndpoint(usersApi.list, { query: toUserQuery(view, page, q) });
+  const mayCreate = useCan()('user:create');
   return (
     <>
-      <SavedNotification />
       <div className="toolbar">
         <UserViews view={view} />
-        {can(user, 'user:create') && (
+        {mayCreate && (
           <Link className="button button--primary toolbar__end" to="/users/new">
             Nuevo usuario
           </Link>
@@ -69,7 +57,7 @@ export function UserList() {
         caption="Usuarios"
         columns={COLUMNS}
         keyOf={(user) => user.id}
-        rows={users}
+        rows={useEndpoint(usersApi.list, { query: toUserQuery(view, parsePage(query), q) })}
         empty={<NoUsers q={q} pending={view === 'pendientes'} />}
       />
     </>
@@ -101,17 +89,5 @@ function UserViews({ view }: { view: UserView }) {
 
 function NoUsers({ q, pending }: { q: string; pending: boolean }) {
   if (q) return <p>Nadie coincide con «{q}». Pruebe con otra palabra.</p>;
-  if (pending) return <p>Nadie espera aprobación.</p>;
-  return <p>En esta página no hay usuarios.</p>;
-}
-
-/** The outcome of the previous screen, from the state of the navigation; removed so that a reload does not repeat it. */
-function SavedNotification() {
-  const { state, pathname, search } = useLocation() as Location<{ news?: string } | null>;
-  const navigate = useNavigate();
-  const { toast } = useToast(state?.news);
-  useEffect(() => {
-    if (state?.news) void navigate(pathname + search, { replace: true, state: null });
-  }, [state, pathname, search, navigate]);
-  return toast;
+  return pending ? <p>Nadie espera aprobación.</p> : <p>En esta página no hay usuarios.</p>;
 }
