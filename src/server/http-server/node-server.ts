@@ -153,8 +153,10 @@ async function respondUncached(exchange: Exchange): Promise<void> {
 /** Sends a response at the client's pace. A client that disconnects is no failure and cancels the body. */
 async function writeResponse({ status, headers, body }: Response, res: ServerResponse, own: string[]): Promise<void> {
   if (res.destroyed) return body?.cancel();
-  const common = Object.entries(COMMON_HEADERS).filter(([name]) => !headers.has(name));
-  res.writeHead(status, [...own, ...[...common, ...headers].flat()]);
+  const all = new Headers(COMMON_HEADERS);
+  for (let at = 0; at < own.length; at += 2) all.set(own[at] ?? '', own[at + 1] ?? '');
+  for (const name of headers.keys()) all.delete(name);
+  res.writeHead(status, [...all, ...headers].flat());
   if (!body || res.req.method === 'HEAD') {
     await body?.cancel();
     res.end();

@@ -22,7 +22,6 @@ export async function toRenderedPage(response: Response): Promise<RenderedPage> 
   const { status, headers } = response;
   const control = headers.get('cdn-cache-control') ?? '';
   const maxAgeMs = readDirectiveSeconds(control, 'max-age') * 1000;
-  const staleMs = readDirectiveSeconds(control, 'stale-while-revalidate') * 1000;
   const plain = Buffer.from(await response.arrayBuffer());
   // No page is empty: an empty one is an error.
   const cacheable = status === 200 && maxAgeMs > 0 && plain.byteLength > 0;
@@ -37,10 +36,11 @@ export async function toRenderedPage(response: Response): Promise<RenderedPage> 
     ],
     ...(await withEncodings(plain)),
   };
-  const tags = (headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim());
   return {
     item,
-    page: cacheable ? { representation: item, tags, maxAgeMs, staleMs } : null,
+    tags: (headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim()),
+    maxAgeMs: cacheable ? maxAgeMs : 0,
+    staleMs: readDirectiveSeconds(control, 'stale-while-revalidate') * 1000,
     degraded: status >= 500 || headers.has('x-degraded'),
   };
 }

@@ -113,60 +113,49 @@ function drainBody(req: IncomingMessage, drainMs: number): void {
  */
 function limitConnections(server: Server, { maxIdlePerAddress, maxPerAddress }: ServerLimits): void {
   if (maxPerAddress === Number.POSITIVE_INFINITY) return;
-  /** In each set, the oldest first. */
-  const idle = socketsByAddress();
-  const open = socketsByAddress();
-  /** Pending requests of a connection; with pipelining there may be several. */
-  const pendingRequests = new WeakMap<Socket, number>();
-
-  const close = (socket: Socket | undefined, address: string) => {
+  const byAddress = new Map<string, Connections>();
+  const connectionsOf = new WeakMap<Socket, Connections>();
+  const close = (open: Connections, socket: Socket | undefined) => {
     if (!socket) return;
     // At once: the close event comes later, and the next connection must not find this one.
-    idle.delete(address, socket);
-    open.delete(address, socket);
+    open.delete(socket);
     socket.destroy();
   };
-  const markIdle = (socket: Socket, address: string) => {
-    if (idle.add(address, socket) > maxIdlePerAddress) close(idle.oldest(address), address);
+  const markIdle = (open: Connections, socket: Socket) => {
+    open.delete(socket);
+    open.set(socket, 0);
+    const idle = open.size > maxIdlePerAddress ? idleOnes(open) : [];
+    if (idle.length > maxIdlePerAddress) close(open, idle[0]);
   };
 
   server.on('connection', (socket: Socket) => {
     // Read now: it is undefined after a disconnection.
     const address = networkOf(socket.remoteAddress ?? '');
+    const open: Connections = byAddress.get(address) ?? new Map();
+    byAddress.set(address, open);
+    connectionsOf.set(socket, open);
     socket.once('close', () => {
-      idle.delete(address, socket);
-      open.delete(address, socket);
+      open.delete(socket);
+      if (open.size === 0 && byAddress.get(address) === open) byAddress.delete(address);
     });
-    if (open.add(address, socket) > maxPerAddress) close(idle.oldest(address) ?? open.oldest(address), address);
-    markIdle(socket, address);
+    if (open.size >= maxPerAddress) close(open, idleOnes(open)[0] ?? open.keys().next().value);
+    markIdle(open, socket);
   });
   server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
-    const address = networkOf(socket.remoteAddress ?? '');
-    pendingRequests.set(socket, (pendingRequests.get(socket) ?? 0) + 1);
-    idle.delete(address, socket);
+    const open = connectionsOf.get(socket);
+    const before = open?.get(socket);
+    if (!open || before === undefined) return;
+    open.set(socket, before + 1);
     res.once('close', () => {
-      const remaining = (pendingRequests.get(socket) ?? 1) - 1;
-      pendingRequests.set(socket, remaining);
-      if (remaining === 0 && !socket.destroyed) markIdle(socket, address);
+      const pending = open.get(socket) ?? 0;
+      if (pending > 1) open.set(socket, pending - 1);
+      else if (pending === 1 && !socket.destroyed) markIdle(open, socket);
     });
   });
 }
 
-/** The sockets of each address, in order of insertion. */
-function socketsByAddress() {
-  const byAddress = new Map<string, Set<Socket>>();
-  return {
-    /** Gives the new count of the address. */
-    add(address: string, socket: Socket): number {
-      const sockets = byAddress.get(address) ?? new Set();
-      byAddress.set(address, sockets.add(socket));
-      return sockets.size;
-    },
-    delete(address: string, socket: Socket): void {
-      const sockets = byAddress.get(address);
-      sockets?.delete(socket);
-      if (sockets?.size === 0) byAddress.delete(address);
-    },
-    oldest: (address: string): Socket | undefined => byAddress.get(address)?.values().next().value,
-  };
-}
+/** The pending requests of each connection of one address (with pipelining several), the longest idle first. */
+type Connections = Map<Socket, number>;
+
+const idleOnes = (open: Connections): Socket[] =>
+  [...open].filter(([, pending]) => pending === 0).map(([socket]) => socket);
