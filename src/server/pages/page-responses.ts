@@ -1,4 +1,3 @@
-/** The response of a page that needs the database while it is unavailable. */
 import { RETRY_AFTER_SECONDS } from '../http/error-handler.ts';
 
 const UNAVAILABLE_TEXT = 'El sistema no está disponible en este momento. Intente de nuevo en unos minutos.';
@@ -6,7 +5,7 @@ const UNAVAILABLE_TEXT = 'El sistema no está disponible en este momento. Intent
 /** Marks a temporary failure, which no cache and no search engine may store as the page. */
 export const UNAVAILABLE_HEADERS = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'X-Degraded': '1' };
 
-/** A plain-text response; the Node host sends its prerendered page instead. */
+/** The response without the database, as plain text; the Node host sends its prerendered page instead. */
 export const unavailable = (): Response =>
   new Response(`${UNAVAILABLE_TEXT}\n`, {
     status: 503,
@@ -16,3 +15,13 @@ export const unavailable = (): Response =>
 /** Whether a response is that one, without a page to show. */
 export const isUnavailable = ({ status, headers }: Response): boolean =>
   status === 503 && headers.has('X-Degraded') && !headers.get('Content-Type')?.startsWith('text/html');
+
+/** A file that no cache stores. */
+export const download = (body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response =>
+  new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
