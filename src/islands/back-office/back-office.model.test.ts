@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_PERSON, type Pqrsd } from '#domain/pqrsd/pqrsd.ts';
-import { signInUrl } from '#islands/api-client/sign-in-url.ts';
+import { signInUrl } from '#islands/api-client/session-store.ts';
 import { formatRange, pageLink, parsePage, petitionerDetails, petitionerName } from './back-office.model.ts';
 
 const request: Pqrsd = {
