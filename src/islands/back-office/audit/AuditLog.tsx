@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readFormValues } from '#components/form/form-values.ts';
 import { ROLE_LABELS } from '#domain/users/user.ts';
-import { downloadBlob } from '#islands/api-client/download-blob.ts';
+import { downloadBlob } from '#islands/api-client/DownloadButton.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useAction } from '#islands/api-client/use-action.ts';
