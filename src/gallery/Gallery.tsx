@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { CountedTextField } from '#components/form/CountedTextField.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { Notice } from '#components/form/Notice.tsx';
@@ -77,10 +76,10 @@ function ToastExample() {
 export function Gallery() {
   return (
     <MemoryRouter>
-      <Example name="TextField, CountedTextField, PasswordField">
+      <Example name="TextField, PasswordField">
         <TextField name="nombre" label="Nombre completo" hint="Como está en su documento." required />
         <TextField name="correo" label="Correo electrónico" errors={ERROR} />
-        <CountedTextField name="asunto" label="Asunto" limit={80} />
+        <TextField name="asunto" label="Asunto" limit={80} />
         <PasswordField name="clave" label="Contraseña" />
       </Example>
       <Example name="TextArea">
