@@ -54,8 +54,8 @@ type Props = {
   onReplaced: (news: string) => void;
 };
 
-/** The open dialog; choosing a file in the library leads to the confirmation. */
-type OpenDialog = { what: 'replacement' | 'deletion' } | { what: 'replacing'; chosen: PickedFile } | null;
+/** The open dialog; the file chosen in the picker has to be confirmed. */
+type OpenDialog = 'picker' | 'deletion' | PickedFile | null;
 
 /** Replaces or deletes a file after confirmation. */
 export function FileActions({ file, mayReplace, mayDelete, onReplaced }: Props) {
@@ -72,25 +72,19 @@ export function FileActions({ file, mayReplace, mayDelete, onReplaced }: Props) 
   return (
     <section className="stack" aria-label="Acciones">
       <div className="cluster">
-        {mayReplace && (
-          <Button kind="secondary" label="Reemplazar" onClick={() => setDialog({ what: 'replacement' })} />
-        )}
-        {mayDelete && <Button kind="danger" label="Eliminar" onClick={() => setDialog({ what: 'deletion' })} />}
+        {mayReplace && <Button kind="secondary" label="Reemplazar" onClick={() => setDialog('picker')} />}
+        {mayDelete && <Button kind="danger" label="Eliminar" onClick={() => setDialog('deletion')} />}
       </div>
-      {dialog?.what === 'replacement' && (
-        <MediaPicker
-          kind={file.kind}
-          onChoose={(other, isNew) => setDialog({ what: 'replacing', chosen: { file: other, isNew } })}
-          onClose={() => setDialog((now) => (now?.what === 'replacement' ? null : now))}
-        />
+      {dialog === 'picker' && (
+        <MediaPicker kind={file.kind} onChoose={(other, isNew) => setDialog({ file: other, isNew })} onClose={end} />
       )}
-      {dialog?.what === 'replacing' && (
-        <ReplaceDialog file={file} chosen={dialog.chosen} onReplaced={onReplaced} onClose={end} />
-      )}
-      {dialog?.what === 'deletion' && (
+      {dialog === 'deletion' && (
         <ConfirmDialog title="¿Eliminar el archivo?" confirmLabel="Sí, eliminar" onConfirm={remove} onClose={end}>
           <p>«{file.original_name}» se borra para siempre.</p>
         </ConfirmDialog>
+      )}
+      {dialog !== null && typeof dialog === 'object' && (
+        <ReplaceDialog file={file} chosen={dialog} onReplaced={onReplaced} onClose={end} />
       )}
     </section>
   );

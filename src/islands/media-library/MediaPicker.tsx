@@ -115,19 +115,11 @@ type Props = {
 /** A file chosen in the library. */
 export type PickedFile = { file: LibraryFile; isNew: boolean };
 
-/** A dialog to choose a file of the library or upload one. It may be inside other dialogs. */
+/** A dialog to choose a file of the library or upload one, for a parent that closes it on a choice. */
 export function MediaPicker({ kind, onChoose, onClose }: Props) {
   return (
     <Dialog title="Elegir de la biblioteca" className="media-picker" canClose onClose={onClose}>
-      {(close) => (
-        <PickerBody
-          kind={kind}
-          onChoose={(file, isNew) => {
-            close();
-            onChoose(file, isNew);
-          }}
-        />
-      )}
+      {() => <PickerBody kind={kind} onChoose={onChoose} />}
     </Dialog>
   );
 }

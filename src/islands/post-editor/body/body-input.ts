@@ -1,28 +1,95 @@
 /** What the editor does with input: corrections, keyboard and commands. */
+
 import { AriaLiveRegionExtension } from '@lexical/a11y';
 import { LinkNode } from '@lexical/link';
 import { ListItemNode } from '@lexical/list';
-import { $createHeadingNode, HeadingNode, type HeadingTagType } from '@lexical/rich-text';
+import { $createHeadingNode, DRAG_DROP_PASTE, HeadingNode, type HeadingTagType } from '@lexical/rich-text';
 import { $getNearestNodeOfType, $unwrapNode } from '@lexical/utils';
 import {
   $getSelection,
+  $isNodeSelection,
   $isRangeSelection,
   COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_HIGH,
+  COMMAND_PRIORITY_LOW,
   defineExtension,
   INDENT_CONTENT_COMMAND,
   KEY_DOWN_COMMAND,
+  KEY_ENTER_COMMAND,
   KEY_ESCAPE_COMMAND,
   KEY_TAB_COMMAND,
   type LexicalEditor,
   mergeRegister,
   OUTDENT_CONTENT_COMMAND,
+  SELECTION_CHANGE_COMMAND,
 } from 'lexical';
-import { registerImageCommands } from '../images/image-commands.ts';
+import { acceptAttribute } from '#islands/media-library/media-library.model.ts';
+import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
+import { imageUploads } from '../images/image-uploads.ts';
+import { pendingSource } from '../nodes/body-image.ts';
+import { $createImageNode, $isImageNode, type ImageNode } from '../nodes/image-node.tsx';
 import { registerTableCaptions } from '../tables/table-caption.ts';
 import { registerShortcuts } from '../toolbar/shortcuts.ts';
+import { $insertBelow } from './blocks.ts';
 import { editorExtension } from './editor-extension.ts';
 import { isAllowedLink } from './links.ts';
+
+const ACCEPTED_TYPES = acceptAttribute('imagen').split(',');
+
+/** Uploads images that are dropped or pasted; Enter on a selected image opens its dialog. */
+function registerImageCommands(editor: LexicalEditor, announce: (message: string) => void): () => void {
+  let announcedKey: string | null = null;
+  return mergeRegister(
+    editor.registerCommand(
+      DRAG_DROP_PASTE,
+      (files) => {
+        const images = files.filter(({ type }) => ACCEPTED_TYPES.includes(type));
+        $insertBelow(images.map((file) => $createImageNode({ src: pendingSource(imageUploads.add(file)) })));
+        announce(insertedMessage(images.length, files.length));
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    editor.registerCommand(
+      KEY_ENTER_COMMAND,
+      (event) => {
+        const image = $selectedImage();
+        if (!image) return false;
+        event?.preventDefault();
+        return editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'image', nodeKey: image.getKey() });
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    editor.registerCommand(
+      SELECTION_CHANGE_COMMAND,
+      () => {
+        const image = $selectedImage();
+        const key = image?.getKey() ?? null;
+        if (image && key !== announcedKey) announce(announcementOf(image));
+        announcedKey = key;
+        return false;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+  );
+}
+
+function $selectedImage(): ImageNode | null {
+  const selection = $getSelection();
+  const [only, ...others] = $isNodeSelection(selection) ? selection.getNodes() : [];
+  return others.length === 0 && $isImageNode(only) ? only : null;
+}
+
+function announcementOf(image: ImageNode): string {
+  const { alt } = image.getImage();
+  const what = alt === null ? 'Imagen sin texto alternativo' : alt ? `Imagen: ${alt}` : 'Imagen decorativa';
+  return `${what}. Intro para cambiarla, Suprimir para quitarla.`;
+}
+
+function insertedMessage(images: number, files: number): string {
+  if (images < files) return 'Solo se pueden soltar imágenes; los demás archivos, con el botón Archivo.';
+  return `${images === 1 ? 'Imagen insertada' : `${images} imágenes insertadas`}. Falta su texto alternativo.`;
+}
 
 export const bodyExtension = defineExtension({
   name: 'portal/post-body-input',

@@ -5,8 +5,7 @@ import { ImageDialog } from '../images/ImageDialog.tsx';
 import { CaptionDialog, TableDialog } from '../tables/TableDialog.tsx';
 import { SHORTCUT_HELP } from '../toolbar/shortcuts.ts';
 import { EditorDialog } from './EditorDialog.tsx';
-import { FileDialog } from './FileDialog.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
+import { FileDialog, LinkDialog } from './LinkDialogs.tsx';
 import { type DialogRequest, OPEN_DIALOG_COMMAND } from './open-dialog.ts';
 
 /** Help of the keyboard shortcuts. */

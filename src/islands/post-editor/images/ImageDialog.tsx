@@ -8,11 +8,11 @@ import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
 import { acceptAttribute } from '#islands/media-library/media-library.model.ts';
-import { $insertBlock } from '../body/insert-block.ts';
+import { $insertBlock } from '../body/blocks.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
 import { type Alignment, NO_IMAGE, pendingSource } from '../nodes/body-image.ts';
 import { $createImageNode, $isImageNode, type ImageNode } from '../nodes/image-node.tsx';
-import { AltTextFields } from './AltTextFields.tsx';
+import { AltTextFields } from './FileField.tsx';
 import { type ImageSource, imageFormErrors, toImage, toImageForm, withSource } from './image-form.ts';
 import { imageUploads } from './image-uploads.ts';
 

@@ -66,16 +66,16 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
   }
 
   /** A database that never answers counts as unavailable: saving does not wait for it. */
-  function settlesInTime(work: Promise<void>): Promise<boolean> {
-    return new Promise((resolve) => {
+  const settlesInTime = (work: Promise<void>): Promise<boolean> =>
+    new Promise((resolve) => {
       const giveUp = deps.timer(STORAGE_TIMEOUT_MS, () => resolve(false));
-      work.then(
-        () => resolve(true),
-        () => resolve(false),
-      );
-      void work.then(giveUp, giveUp);
+      work
+        .then(
+          () => resolve(true),
+          () => resolve(false),
+        )
+        .finally(giveUp);
     });
-  }
 
   /** Moves the draft of a new post to the slot of its id. */
   async function moveSlot({ known: { server } }: AutosaveState): Promise<void> {

@@ -1,5 +1,4 @@
 /** An image in the text, and which sources may be stored. */
-
 import { z } from 'zod';
 import { htmlNodes } from '../html/html-tree.ts';
 
@@ -17,27 +16,24 @@ export function alignmentOf({ class: names = '' }: Readonly<Record<string, strin
   return ALIGNMENTS.find((place) => names.split(/\s+/).includes(`align-${place}`)) ?? 'left';
 }
 
-const size = z.int().positive().nullable().catch(null);
-
-const image = z.object({
-  /** `/uploads/NAME`; in old posts also a URL of another site or `data:`; `pending:ID` during its upload. */
-  src: z.string().catch(''),
-  /** Empty for a decorative image, null while undecided. */
-  alt: z.string().nullable().catch(null),
-  width: size,
-  height: size,
-  caption: htmlNodes,
-  align: z.enum(ALIGNMENTS).catch('left'),
-});
-export type BodyImage = z.infer<typeof image>;
+const size = z.int().positive().nullable();
 
 export const NO_IMAGE: BodyImage = { src: '', alt: null, width: null, height: null, caption: [], align: 'left' };
 
+const image = z.object({
+  /** `/uploads/NAME`; in old posts also a URL of another site or `data:`; `pending:ID` during its upload. */
+  src: z.string(),
+  /** Empty for a decorative image, null while undecided. */
+  alt: z.string().nullable(),
+  width: size,
+  height: size,
+  caption: htmlNodes,
+  align: z.enum(ALIGNMENTS),
+});
+export type BodyImage = z.infer<typeof image>;
+
 /** Sanitizes data of the clipboard or the undo history. */
-export function parseImage(json: unknown): BodyImage {
-  const parsed = image.safeParse(json);
-  return parsed.success ? parsed.data : NO_IMAGE;
-}
+export const bodyImage = image.catch(NO_IMAGE);
 
 const PENDING = 'pending:';
 export const pendingSource = (upload: string): string => PENDING + upload;

@@ -19,14 +19,12 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { findAll, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
 import { parseClipboardHtml } from '../html/parse-html.ts';
-import { $readPastedHtml } from '../html/read-body.ts';
-import { withoutTables } from '../html/read-table.ts';
+import { $readPastedHtml, withoutTables } from '../html/read-body.ts';
 import { imageUploads } from '../images/image-uploads.ts';
 import { pendingSource } from '../nodes/body-image.ts';
 import { $isImageNode } from '../nodes/image-node.tsx';
-import { cleanPaste } from './clean-paste.ts';
+import { cleanPaste, parsePlainText } from './clean-paste.ts';
 import { droppedMessage } from './dropped-content.ts';
-import { parsePlainText } from './plain-text.ts';
 
 type Pasted = { nodes: readonly HtmlNode[]; message: string | null };
 

@@ -6,7 +6,7 @@ import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { TextField } from '#components/form/TextField.tsx';
-import { $insertBlock } from '../body/insert-block.ts';
+import { $insertBlock } from '../body/blocks.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
 import { $captionOf, $setCaption } from './table-caption.ts';
 

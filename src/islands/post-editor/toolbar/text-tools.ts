@@ -9,8 +9,7 @@ import {
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
-import { $alignSelection } from '../body/align.ts';
-import { $toggleBlock, type BlockType } from '../body/blocks.ts';
+import { $alignSelection, $toggleBlock, type BlockType } from '../body/blocks.ts';
 import { type DialogRequest, OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import type { Alignment } from '../nodes/body-image.ts';
 import type { ToolIcon } from './tool-icons.tsx';

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { Toast } from '#components/form/Toast.tsx';
@@ -7,6 +8,8 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
+import { formatLongDate } from '#shared/time/time.ts';
+import { formatAndSize, usageUrl } from './media-library.model.ts';
 
 /** The default alternative text of an image, offered each time it is used. */
 export function AltTextForm({ file, mayChange }: { file: LibraryFile; mayChange: boolean }) {
@@ -46,6 +49,50 @@ function AltText({ alt }: { alt: string }) {
     <section className="card office-facts" aria-label="Texto alternativo">
       <h2>Texto alternativo</h2>
       <p>{alt || 'Sin texto alternativo.'}</p>
+    </section>
+  );
+}
+
+/** Earlier contents of a replaced file. */
+export function FileVersions({ file: { versions } }: { file: LibraryFile }) {
+  const id = useId();
+  if (versions.length === 0) return null;
+  return (
+    <section className="card media-uses" aria-labelledby={id}>
+      <h2 id={id}>Versiones anteriores</h2>
+      <ul>
+        {versions.map((version) => (
+          <li key={version.name}>
+            <Link to={`/media/${version.name}`}>{version.original_name}</Link>
+            <span className="muted">
+              {' '}
+              ({formatAndSize(version)}), hasta el {formatLongDate(new Date(version.replaced_at))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The posts that show or link a file. */
+export function FileUses({ file }: { file: LibraryFile }) {
+  const id = useId();
+  return (
+    <section className="card media-uses" aria-labelledby={id}>
+      <h2 id={id}>Dónde se usa</h2>
+      {file.used_in.length === 0 ? (
+        <p className="muted">Ninguna publicación lo usa.</p>
+      ) : (
+        <ul>
+          {file.used_in.map((use) => (
+            <li key={use.id}>
+              <a href={usageUrl(use)}>{use.title}</a>
+              {!use.is_public && <span className="muted"> (no está publicada)</span>}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
