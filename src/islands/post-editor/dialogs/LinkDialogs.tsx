@@ -12,11 +12,12 @@ import { formatAndSize } from '#islands/media-library/media-library.model.ts';
 import { isAllowedLink, normalizeLink } from '../body/links.ts';
 import { $linkUrlOf } from '../toolbar/toolbar-state.ts';
 import { EditorDialog } from './EditorDialog.tsx';
+import type { DialogProps } from './open-dialog.ts';
 
 const NAME = 'archivo-texto';
 
 /** Inserts a link to a document with its format and size. */
-export function FileDialog({ onClose }: { onClose: () => void }) {
+export function FileDialog({ onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const [file, setFile] = useState<LibraryFile | null>(null);
   if (!file) return <MediaPicker kind="documento" onChoose={setFile} onClose={onClose} />;
@@ -52,7 +53,7 @@ const INVALID_LINK = 'Escriba una dirección web, un correo o un teléfono; por 
 const MISSING_TEXT = 'Escriba las palabras del enlace: deben decir a dónde lleva.';
 
 /** Sets, changes or removes the link of the selection. */
-export function LinkDialog({ onClose }: { onClose: () => void }) {
+export function LinkDialog({ onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const [{ url, needsWords }] = useState(() => editor.getEditorState().read($linkAtCaret));
 

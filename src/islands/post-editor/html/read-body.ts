@@ -196,10 +196,10 @@ function $readTable(table: HtmlElement, $inside: ReadBlocks): LexicalNode[] {
   if (rows.length === 0) return $inside(table.children.filter((node) => isElement(node) && !PARTS.includes(node.tag)));
   const $row = (row: Row) =>
     $createTableRowNode().append(...row.cells.map((cell, column) => $readCell(row, cell, column, $inside)));
+  const read = $createTableNode().append(...rows.map($row));
   const [caption] = findAll(table.children, 'caption');
-  return [
-    $setCaption($createTableNode().append(...rows.map($row)), textOf(caption?.children ?? []).replace(/\s+/g, ' ')),
-  ];
+  $setCaption(read, textOf(caption?.children ?? []).replace(/\s+/g, ' '));
+  return [read];
 }
 
 function $readCell(row: Row, cell: HtmlElement, column: number, $inside: ReadBlocks): TableCellNode {

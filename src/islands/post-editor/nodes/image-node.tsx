@@ -59,13 +59,8 @@ function ImageView({ nodeKey, image }: { nodeKey: NodeKey; image: BodyImage }) {
 }
 
 /** Keeps what becomes known of an image by itself: its stored name, its size. That is no undo step. */
-function keepInfo(editor: LexicalEditor, key: NodeKey, part: Partial<BodyImage>): void {
-  const $keep = () => {
-    const node = $getNodeByKey(key);
-    if ($isImageNode(node)) node.change(part);
-  };
-  editor.update($keep, { tag: HISTORY_MERGE_TAG });
-}
+const keepInfo = (editor: LexicalEditor, key: NodeKey, part: Partial<BodyImage>): void =>
+  editor.update(() => void $getNodeByKey<ImageNode>(key)?.change(part), { tag: HISTORY_MERGE_TAG });
 
 type PreviewProps = { image: BodyImage; preview: string | undefined; onSize: (image: HTMLImageElement) => void };
 

@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $createTableNodeWithDimensions, $isTableNode } from '@lexical/table';
-import { $getNodeByKey, type NodeKey } from 'lexical';
+import { $createTableNodeWithDimensions, type TableNode } from '@lexical/table';
+import { $getNodeByKey } from 'lexical';
 import { useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
@@ -8,6 +8,7 @@ import type { FormValues } from '#components/form/form-values.ts';
 import { TextField } from '#components/form/TextField.tsx';
 import { $insertBlock } from '../body/blocks.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
+import type { DialogProps } from '../dialogs/open-dialog.ts';
 import { $captionOf, $setCaption } from './table-caption.ts';
 
 /** A larger table is a spreadsheet and does not fit a phone. */
@@ -28,12 +29,13 @@ function $insertTable(values: FormValues): void {
     rows: values['tabla-encabezado-fila'] === 'on',
     columns: values['tabla-encabezado-columna'] === 'on',
   });
-  $insertBlock($setCaption(table, values['tabla-titulo'] ?? ''));
+  $setCaption(table, values['tabla-titulo'] ?? '');
+  $insertBlock(table);
   table.selectStart();
 }
 
 /** Inserts a table: size, headers and caption. */
-export function TableDialog({ onClose }: { onClose: () => void }) {
+export function TableDialog({ onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   return (
     <EditorDialog
@@ -59,27 +61,17 @@ export function TableDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type CaptionDialogProps = { nodeKey: NodeKey; onClose: () => void };
-
 /** Edits the caption of a table. */
-export function CaptionDialog({ nodeKey, onClose }: CaptionDialogProps) {
+export function CaptionDialog({ nodeKey = '', onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
-  const $table = () => {
-    const node = $getNodeByKey(nodeKey);
-    return $isTableNode(node) ? node : null;
-  };
+  const $table = () => $getNodeByKey<TableNode>(nodeKey);
   const [before] = useState(() => editor.read(() => $captionOf($table())));
-  const accept = ({ 'tabla-titulo': caption = '' }: FormValues) =>
-    editor.update(() => {
-      const table = $table();
-      if (table) $setCaption(table, caption);
-    });
   return (
     <EditorDialog
       title="Título de la tabla"
       action="Guardar"
       values={{ 'tabla-titulo': before }}
-      onAccept={accept}
+      onAccept={({ 'tabla-titulo': caption = '' }) => editor.update(() => void $setCaption($table(), caption))}
       onClose={onClose}
     >
       <TextField name="tabla-titulo" label="Título" hint="Qué muestra la tabla, en una frase." />

@@ -84,7 +84,7 @@ export const TEXT_TOOLS: ToolGroups = {
   ],
   Insertar: [
     tool('link', 'Enlace', ask({ kind: 'link' }), { keys: 'Ctrl+K', isPressed: ({ link }) => link !== null }),
-    tool('image', 'Imagen', ask({ kind: 'image', nodeKey: null })),
+    tool('image', 'Imagen', ask({ kind: 'image' })),
     tool('file', 'Archivo', ask({ kind: 'file' })),
     tool('table', 'Tabla', ask({ kind: 'table' }), { isDisabled: ({ table }) => table !== null }),
     tool('rule', 'Línea de separación', dispatch(INSERT_HORIZONTAL_RULE_COMMAND, undefined)),
