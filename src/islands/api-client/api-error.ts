@@ -9,7 +9,6 @@ type ApiErrorInit = {
   retryAfter?: number | undefined;
 };
 
-/** Status of an error without a response. */
 const NO_RESPONSE = 0;
 
 export class ApiError extends Error {

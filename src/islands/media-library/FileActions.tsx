@@ -16,7 +16,6 @@ type ReplaceDialogProps = {
   onClose: () => void;
 };
 
-/** Confirms a replacement and asks whether the previous content may stay as a version. */
 function ReplaceDialog({ file, chosen: { file: other, isNew }, onReplaced, onClose }: ReplaceDialogProps) {
   const id = useId();
   const [isPersonal, setPersonal] = useState(false);
@@ -50,7 +49,6 @@ type Props = {
   file: LibraryFile;
   mayReplace: boolean;
   mayDelete: boolean;
-  /** Called with the message to show. */
   onReplaced: (news: string) => void;
 };
 

@@ -19,7 +19,6 @@ import { newDraft } from './post-draft.ts';
 import { FIELD_ORDER, formatMoment, isPastDate } from './post-editor.model.ts';
 import { type PostEditing, usePostEditing } from './use-post-editing.ts';
 
-/** Confirmation message of a save. */
 function savedMessage(server: EditablePost, act: SaveAction): string {
   if (act.status === 'publicado') return `Programada para el ${formatMoment(server.date)}`;
   if (act.status === 'retirado') return 'Publicación retirada: ya no se ve en el sitio';

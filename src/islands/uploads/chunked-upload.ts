@@ -66,7 +66,6 @@ export function createUploader<T>(policy: UploadPolicy<T>, deps: UploadDeps = br
   const { api, apiWithProgress, storage, wait } = deps;
   const { endpoints, resumeKey } = policy;
 
-  /** Retries a call with back-off while its failure is temporary. */
   async function withRetry<Answer>({ onOffline, signal }: UploadOptions, call: () => Promise<Answer>): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       if (signal?.aborted) throw signal.reason;

@@ -16,7 +16,6 @@ export type Upload<Result> = {
   fraction: number;
   /** Set when done: what the server made of the file. */
   result: Result | null;
-  /** Set when failed. */
   failure: ApiError | null;
 };
 

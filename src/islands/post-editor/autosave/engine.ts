@@ -126,7 +126,6 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     return null;
   }
 
-  /** Applies the state after a reply and resolves the asked action. */
   async function settle(next: AutosaveState): Promise<void> {
     if (isDirty(next)) changes ??= { first: deps.now(), last: deps.now() };
     await change(next);

@@ -80,7 +80,6 @@ export function $selectionAlignment(selection: BaseSelection | null): Alignment 
   return $isImageNode(first) ? first.getImage().align : alignmentOf({ class: `align-${first.getFormatType()}` });
 }
 
-/** Inside an update. */
 export function $alignSelection(place: Alignment): void {
   for (const block of $alignableBlocks($getSelection())) {
     if ($isImageNode(block)) block.change({ align: place });

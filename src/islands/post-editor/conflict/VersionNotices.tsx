@@ -88,7 +88,6 @@ function VersionColumn({ title, note, difference, side }: VersionColumnProps) {
   );
 }
 
-/** `before`: the draft of the server's version. */
 type RecoveredNoticeProps = { editing: PostEditing; before: PostDraft; onDiscarded: () => void };
 
 /** Tells that the text comes from this device, because it never reached the server. */

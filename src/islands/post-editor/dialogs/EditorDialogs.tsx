@@ -8,7 +8,6 @@ import { EditorDialog } from './EditorDialog.tsx';
 import { FileDialog, LinkDialog } from './LinkDialogs.tsx';
 import { type DialogProps, type DialogRequest, OPEN_DIALOG_COMMAND } from './open-dialog.ts';
 
-/** Help of the keyboard shortcuts. */
 function ShortcutsDialog({ onClose }: DialogProps) {
   return (
     <EditorDialog title="Atajos de teclado" onClose={onClose}>

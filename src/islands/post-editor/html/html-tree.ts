@@ -3,13 +3,11 @@ import type { TextFormatType } from 'lexical';
 import { z } from 'zod';
 
 export type HtmlElement = {
-  /** In lower case. */
   tag: string;
   attributes: Readonly<Record<string, string>>;
   children: readonly HtmlNode[];
 };
 
-/** A string is text with its entities decoded. */
 export type HtmlNode = HtmlElement | string;
 
 export const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';

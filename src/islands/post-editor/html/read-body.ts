@@ -36,7 +36,6 @@ const NOT_IN_A_LIST: ReadonlySet<string> = new Set(['h2', 'h3', 'h4', 'blockquot
 const TABLE: ReadonlySet<string> = new Set(['table']);
 
 type ReadBlocks = (nodes: readonly HtmlNode[]) => LexicalNode[];
-/** Creates the block for text directly inside a container. */
 type MakeLine = () => ElementNode;
 
 export const $readStoredHtml: ReadBlocks = (nodes) => $readBlocks(nodes, true);

@@ -118,7 +118,6 @@ function writeImage({ src, alt, width, height, caption, align }: BodyImage): Htm
   return [element('figure', children, alignmentAttributes(align))];
 }
 
-/** Leading header rows stand in a `thead`. */
 function $writeTable(table: TableNode): HtmlElement {
   const rows = table.getChildren().filter($isTableRowNode);
   const $isHead = (row: TableRowNode) => $cellsOf(row).every((cell) => cell.hasHeaderState(Header.ROW));

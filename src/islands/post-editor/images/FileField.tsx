@@ -51,7 +51,6 @@ export function AltTextFields({ names, alt, decorative, maxLength, onChange }: A
 
 type SelectedFileProps = { name: string; onRemove: () => void };
 
-/** The selected file, with its data from the library. */
 function SelectedFile({ name, onRemove }: SelectedFileProps) {
   const { data: file } = useEndpoint(filesApi.get, { params: { name } });
   const thumbnail = file ? thumbnailUrl(file) : kindOfStoredName(name) === 'imagen' ? uploadUrl(name) : null;

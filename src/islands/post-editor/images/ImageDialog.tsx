@@ -19,7 +19,6 @@ import { imageUploads } from './image-uploads.ts';
 
 type ImageChooserProps = { source: ImageSource; isNew: boolean; onChoose: (source: ImageSource) => void };
 
-/** Chooses an image of this device or of the library. */
 function ImageChooser({ source, isNew, onChoose }: ImageChooserProps) {
   const [picking, setPicking] = useState(false);
   const chosen = source && ('file' in source ? source.file.name : source.stored.original_name);

@@ -8,7 +8,6 @@ import { postDraft } from '../post-draft.ts';
 
 const DATABASE = 'portal-escritura';
 const STORE = 'copias';
-/** Older local drafts are deleted. */
 const MAX_AGE_MS = 60 * hours(24);
 
 /** A text that was replaced in a conflict. */

@@ -13,7 +13,6 @@ import type {
   WebStorageFallback,
 } from './local-draft-storage.ts';
 
-/** Debounce of writes while typing. */
 const DEBOUNCE_MS = 200;
 const STORAGE_TIMEOUT_MS = 1500;
 const MAX_SET_ASIDE = 5;

@@ -5,13 +5,11 @@ import { htmlNodes } from '../html/html-tree.ts';
 export const ALIGNMENTS = ['left', 'center', 'right'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
-/** Class of an alignment; left has none. */
 export function alignmentAttributes(format: string): Record<string, string> {
   if (format === 'center') return { class: 'align-center' };
   return format === 'right' || format === 'end' ? { class: 'align-right' } : {};
 }
 
-/** Alignment of an element by its class. */
 export function alignmentOf({ class: names = '' }: Readonly<Record<string, string>>): Alignment {
   return ALIGNMENTS.find((place) => names.split(/\s+/).includes(`align-${place}`)) ?? 'left';
 }

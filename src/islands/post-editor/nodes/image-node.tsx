@@ -132,7 +132,6 @@ export class ImageNode extends DecoratorNode<ReactNode> {
     return false;
   }
 
-  /** HTML for other programs. */
   override exportDOM(): DOMExportOutput {
     const { src, alt } = this.getImage();
     const image = document.createElement('img');

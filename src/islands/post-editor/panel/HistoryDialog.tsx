@@ -42,13 +42,13 @@ export function HistoryDialog({ editing, onClose, onRestored }: Props) {
         {(list) => (
           <div className="writing-history">
             <ol className="list writing-history__list" aria-label="Versiones, la más nueva primero">
-              {list.map(({ revision, saved_at, name, kind, is_live, override }) => (
+              {list.map(({ revision, saved_at, name, kind, is_live, override }, index) => (
                 <li key={revision}>
                   <button
                     type="button"
                     className="writing-history__row"
-                    aria-pressed={chosen === revision}
-                    onClick={() => setChosen(revision)}
+                    aria-pressed={chosen === index}
+                    onClick={() => setChosen(index)}
                   >
                     <strong className="tabular">{formatMinute(saved_at)}</strong>
                     <span>
@@ -63,14 +63,7 @@ export function HistoryDialog({ editing, onClose, onRestored }: Props) {
             {chosen === null ? (
               <p className="empty">Elija una versión para ver qué cambió en ella.</p>
             ) : (
-              <RevisionView
-                key={chosen}
-                editing={editing}
-                id={id}
-                list={list}
-                revision={chosen}
-                onRestored={restored}
-              />
+              <RevisionView key={chosen} editing={editing} id={id} rows={list.slice(chosen)} onRestored={restored} />
             )}
           </div>
         )}
@@ -89,27 +82,20 @@ const VIEWS = [
 
 const revisionToDraft = (revision: RevisionContent): PostDraft => toDraft({ ...revision, status: 'publicado' });
 
-type RevisionProps = {
-  editing: PostEditing;
-  id: number;
-  list: readonly RevisionSummary[];
-  revision: number;
-  onRestored: () => void;
-};
+/** `rows`: the revision and those before it. */
+type RevisionProps = { editing: PostEditing; id: number; rows: readonly RevisionSummary[]; onRestored: () => void };
 
 /** What one revision changed, or how it differs from the text on the screen. */
-function RevisionView({ editing, id, list, revision, onRestored }: RevisionProps) {
-  const before = list[list.findIndex((row) => row.revision === revision) + 1];
+function RevisionView({ editing, id, rows, onRestored }: RevisionProps) {
   const [view, setView] = useState('antes');
-  const found = useResource(`${revision}`, (signal) =>
-    Promise.all([
-      api.call(postsApi.getRevision, { params: { id, n: revision }, signal }),
-      before && api.call(postsApi.getRevision, { params: { id, n: before.revision }, signal }),
-    ]),
-  );
+  const found = useResource(`${rows[0]?.revision}`, (signal) => {
+    const loaded = rows.slice(0, 2).map((row) => ({ params: { id, n: row.revision }, signal }));
+    return Promise.all(loaded.map((input) => api.call(postsApi.getRevision, input)));
+  });
   if (found.status === 'failed') return <FailureNotice failure={found.error} title="No pudimos cargar esta versión" />;
   if (found.status !== 'ready') return <p role="status">Cargando…</p>;
   const [content, previous] = found.data;
+  if (!content) return null;
   const empty = { ...newDraft(new Date()), date: revisionToDraft(content).date };
   const base = view === 'ahora' ? editing.draft : previous ? revisionToDraft(previous) : empty;
   return (
@@ -124,7 +110,7 @@ function RevisionView({ editing, id, list, revision, onRestored }: RevisionProps
       />
       <DiffView difference={diffDrafts(base, revisionToDraft(content))} />
       {content.override && <p>Se publicó con faltas. Motivo: {content.override}</p>}
-      {revision !== editing.saving.known.server?.revision && (
+      {content.revision !== editing.saving.known.server?.revision && (
         <Restore editing={editing} id={id} content={content} onRestored={onRestored} />
       )}
     </section>

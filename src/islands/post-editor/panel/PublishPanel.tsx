@@ -15,7 +15,6 @@ import { publishLabel, savedText, statusText, visibilityText } from '../post-edi
 import type { PostEditing } from '../use-post-editing.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 
-/** Status, visibility, where the newest text is stored, and what keeps it from being saved. */
 function SaveStatus({ editing: { saving, view, device } }: { editing: PostEditing }) {
   const { server } = saving.known;
   const readers = visibilityText(server);
@@ -90,7 +89,6 @@ function syncErrorText(syncError: SyncError, isPublishing: boolean): SyncErrorTe
   }
 }
 
-/** Saves and opens the preview in a new tab. */
 function PreviewButton({ editing: { engine } }: { editing: PostEditing }) {
   const { pending, failure, run } = useAction();
 
@@ -166,7 +164,6 @@ export function PublishPanel({ editing, onRestored }: Props) {
 
 type OpenDialog = 'historial' | 'retirar' | 'eliminar' | null;
 
-/** Actions of a stored post: history, withdrawal and bin. */
 function MoreActions({ editing, onRestored }: Props) {
   const { server } = editing.saving.known;
   const [open, setOpen] = useState<OpenDialog>(() => (window.location.hash === '#historial' ? 'historial' : null));

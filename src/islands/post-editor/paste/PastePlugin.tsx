@@ -83,7 +83,6 @@ export function PastePlugin() {
   );
 }
 
-/** Inside an update. */
 function $insertPasted(editor: LexicalEditor, nodes: readonly HtmlNode[]): void {
   const selection = $pasteSelection();
   const blocks = $readPastedHtml($isInCell(selection) && !isOnlyTable(nodes) ? nodes.flatMap(withoutTables) : nodes);

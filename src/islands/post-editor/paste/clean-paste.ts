@@ -23,7 +23,6 @@ import {
 } from './formatting.ts';
 import { groupWordLists, headingShift, pasteBlock } from './paste-blocks.ts';
 
-/** Context of the cleaning functions. */
 export type PasteContext = {
   /** Origin of this site, whose own images and links are kept. */
   origin: string;
@@ -31,7 +30,6 @@ export type PasteContext = {
   sheet: ReadonlyMap<string, Styles>;
   /** How many levels headings move down. */
   shift: number;
-  /** Formats around the current node. */
   marks: Marks;
   clean: (nodes: readonly HtmlNode[], context: PasteContext) => HtmlNode[];
 };

@@ -99,7 +99,6 @@ const linesOf = (text: string): HtmlNode[] =>
     .filter((line) => !isBlank(line))
     .map((line) => element('p', [line]));
 
-/** Temporary tag of an item. */
 const ITEM = 'x-word-item';
 
 /** `mso-list:l0 level2 lfo1`, with the bullet or number in a span marked as ignorable. */

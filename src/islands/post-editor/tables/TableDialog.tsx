@@ -23,7 +23,6 @@ const checkSize = (values: FormValues): FieldErrors =>
     ),
   );
 
-/** Inside an update. */
 function $insertTable(values: FormValues): void {
   const table = $createTableNodeWithDimensions(Number(values['tabla-filas']), Number(values['tabla-columnas']), {
     rows: values['tabla-encabezado-fila'] === 'on',

@@ -4,7 +4,6 @@ import { $getNodeByKey, $getState, $setState, createState, type LexicalEditor, s
 
 const captionState = createState('caption', { parse: stringValue() });
 
-/** Empty for none. */
 export const $captionOf = (table: TableNode | null): string => (table ? $getState(table, captionState) : '');
 
 export function $setCaption(table: TableNode | null, caption: string): void {
