@@ -74,9 +74,8 @@ export function networkError(cause: unknown): ApiError {
 }
 
 /** The error of a response that does not match its schema. */
-export function invalidResponse(status: number): ApiError {
-  return new ApiError({ status, message: 'El servidor respondió algo que no esperábamos. Intente de nuevo.' });
-}
+export const invalidResponse = (status: number): ApiError =>
+  new ApiError({ status, message: 'El servidor respondió algo que no esperábamos. Intente de nuevo.' });
 
 /** A waiting time in Spanish: `2 minutos`, `40 segundos`. */
 export function formatWait(seconds: number): string {

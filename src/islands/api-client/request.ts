@@ -21,10 +21,7 @@ export type RequestOptions = {
   keepalive?: boolean;
 };
 
-type ApiDeps = {
-  fetch: typeof fetch;
-  session: Pick<SessionStore, 'get' | 'clear'>;
-};
+type ApiDeps = { fetch: typeof fetch; session: Pick<SessionStore, 'get' | 'clear'> };
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'keepalive'>;
 type CallArgument<E extends Endpoint> = InputArgument<E, CallOptions>;

@@ -45,12 +45,7 @@ function ReplaceDialog({ file, chosen: { file: other, isNew }, onReplaced, onClo
   );
 }
 
-type Props = {
-  file: LibraryFile;
-  mayReplace: boolean;
-  mayDelete: boolean;
-  onReplaced: (news: string) => void;
-};
+type Props = { file: LibraryFile; mayReplace: boolean; mayDelete: boolean; onReplaced: (news: string) => void };
 
 /** The open dialog; the file chosen in the picker has to be confirmed. */
 type OpenDialog = 'picker' | 'deletion' | PickedFile | null;

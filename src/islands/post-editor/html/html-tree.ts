@@ -22,13 +22,11 @@ export function element(
   return { tag, attributes, children };
 }
 
-export function textOf(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join('');
-}
+export const textOf = (nodes: readonly HtmlNode[]): string =>
+  nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join('');
 
-export function containsTag(nodes: readonly HtmlNode[], tags: ReadonlySet<string>): boolean {
-  return nodes.some((node) => isElement(node) && (tags.has(node.tag) || containsTag(node.children, tags)));
-}
+export const containsTag = (nodes: readonly HtmlNode[], tags: ReadonlySet<string>): boolean =>
+  nodes.some((node) => isElement(node) && (tags.has(node.tag) || containsTag(node.children, tags)));
 
 export function findAll(nodes: readonly HtmlNode[], tag: string): HtmlElement[] {
   return nodes.flatMap((node) => {

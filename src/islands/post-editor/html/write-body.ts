@@ -49,9 +49,8 @@ const VOID = new Set(['br', 'hr', 'img']);
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function serializeHtml(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (isElement(node) ? serializeElement(node) : escapeText(node))).join('');
-}
+const serializeHtml = (nodes: readonly HtmlNode[]): string =>
+  nodes.map((node) => (isElement(node) ? serializeElement(node) : escapeText(node))).join('');
 
 function serializeElement({ tag, attributes, children }: HtmlElement): string {
   const listed = Object.entries(attributes).map(

@@ -10,9 +10,8 @@ export function alignmentAttributes(format: string): Record<string, string> {
   return format === 'right' || format === 'end' ? { class: 'align-right' } : {};
 }
 
-export function alignmentOf({ class: names = '' }: Readonly<Record<string, string>>): Alignment {
-  return ALIGNMENTS.find((place) => names.split(/\s+/).includes(`align-${place}`)) ?? 'left';
-}
+export const alignmentOf = ({ class: names = '' }: Readonly<Record<string, string>>): Alignment =>
+  ALIGNMENTS.find((place) => names.split(/\s+/).includes(`align-${place}`)) ?? 'left';
 
 const size = z.int().positive().nullable();
 

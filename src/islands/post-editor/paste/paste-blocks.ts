@@ -157,6 +157,5 @@ function listsOf(items: readonly HtmlElement[]): HtmlElement[] {
   return lists.map(({ tag, entries }) => element(tag, entries.map(itemOf)));
 }
 
-function itemOf({ words, inner }: Entry): HtmlElement {
-  return element('li', inner.length > 0 ? [...words, ...listsOf(inner)] : words);
-}
+const itemOf = ({ words, inner }: Entry): HtmlElement =>
+  element('li', inner.length > 0 ? [...words, ...listsOf(inner)] : words);
