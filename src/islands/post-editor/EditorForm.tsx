@@ -26,7 +26,6 @@ function savedMessage(server: EditablePost, act: SaveAction): string {
 }
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
-
 const NO_VALUES = {};
 
 type Props = { user: SessionUser; post: OpenPost; releaseRef: RefObject<() => void> };

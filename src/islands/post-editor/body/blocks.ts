@@ -1,5 +1,4 @@
 /** The types of block and their alignment. */
-
 import {
   $isListNode,
   INSERT_ORDERED_LIST_COMMAND,

@@ -3,7 +3,7 @@ import { COMMAND_PRIORITY_EDITOR } from 'lexical';
 import { type ComponentType, useEffect, useState } from 'react';
 import { ImageDialog } from '../images/ImageDialog.tsx';
 import { CaptionDialog, TableDialog } from '../tables/TableDialog.tsx';
-import { SHORTCUT_HELP } from '../toolbar/shortcuts.ts';
+import { SHORTCUT_HELP } from '../toolbar/text-tools.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 import { FileDialog, LinkDialog } from './LinkDialogs.tsx';
 import { type DialogProps, type DialogRequest, OPEN_DIALOG_COMMAND } from './open-dialog.ts';

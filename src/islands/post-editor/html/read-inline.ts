@@ -1,4 +1,4 @@
-import { $createLinkNode, type LinkNode } from '@lexical/link';
+import { $createLinkNode, $isLinkNode } from '@lexical/link';
 import { $createLineBreakNode, $createTextNode, type LexicalNode, type TextFormatType } from 'lexical';
 import { isAllowedLink } from '../body/links.ts';
 import { formatOfTag, type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
@@ -13,17 +13,16 @@ type InlineRun = {
 /** Inline HTML as text, formats, links and line breaks; white space as browsers collapse it. */
 export function $readInline(nodes: readonly HtmlNode[]): LexicalNode[] {
   const read: LexicalNode[] = [];
-  let link: { of: HtmlElement | null; node: LinkNode } | null = null;
+  let around: HtmlElement | null = null;
   for (const run of inlineRunsOf(nodes)) {
     const url = run.link?.attributes.href ?? '';
-    if (!isAllowedLink(url)) {
-      link = null;
-      read.push($textNodeOf(run));
-    } else if (link?.of === run.link) link.node.append($textNodeOf(run));
-    else {
-      link = { of: run.link, node: $createLinkNode(url).append($textNodeOf(run)) };
-      read.push(link.node);
-    }
+    const isLinked = isAllowedLink(url);
+    const last = read.at(-1);
+    const text = $textNodeOf(run);
+    if (!isLinked) read.push(text);
+    else if (around === run.link && $isLinkNode(last)) last.append(text);
+    else read.push($createLinkNode(url).append(text));
+    around = isLinked ? run.link : null;
   }
   return read;
 }

@@ -2,7 +2,6 @@
  * The local draft of one post: written after each change, newest last, and synchronously when the page closes. It
  * belongs to one user, so a shared computer never shows it to another account.
  */
-
 import { type AutosaveState, isUnsaved } from '../autosave/autosave-state.ts';
 import type { PostDraft } from '../post-draft.ts';
 import type {

@@ -17,8 +17,7 @@ import {
 } from 'lexical';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { findAll, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
-import { parseClipboardHtml } from '../html/parse-html.ts';
+import { findAll, type HtmlNode, isBlank, isElement, parseClipboardHtml, textOf } from '../html/html-tree.ts';
 import { $readPastedHtml, withoutTables } from '../html/read-body.ts';
 import { imageUploads } from '../images/image-uploads.ts';
 import { pendingSource } from '../nodes/body-image.ts';
