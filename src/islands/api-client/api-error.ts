@@ -48,7 +48,6 @@ const MESSAGES: Record<number, string> = {
 };
 const SERVER_ERROR_MESSAGE = 'Algo falló en el servidor. Intente de nuevo en unos minutos.';
 const UNEXPECTED_MESSAGE = 'No pudimos completar la operación. Intente de nuevo.';
-
 const messageFor = (status: number) => MESSAGES[status] ?? (status >= 500 ? SERVER_ERROR_MESSAGE : UNEXPECTED_MESSAGE);
 
 /** The error of a response that is not 2xx; a body that is not our envelope (a proxy's page) gets a message of ours. */

@@ -22,10 +22,8 @@ export type RequestOptions = {
 };
 
 type ApiDeps = { fetch: typeof fetch; session: Pick<SessionStore, 'get' | 'clear'> };
-
 type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'keepalive'>;
 type CallArgument<E extends Endpoint> = InputArgument<E, CallOptions>;
-
 export type Api = ReturnType<typeof createApi>;
 
 export function createApi(deps: ApiDeps) {

@@ -44,7 +44,6 @@ export function visibilityText(server: EditablePost | null): string | null {
 }
 
 const instantOf = (control: string): Date | null => parseTimestamp(`${control.replace('T', ' ')}:00`);
-
 const isFuture = (control: string, now: Date): boolean => (instantOf(control) ?? now) > now;
 
 /** A day ago or more: with that date the post appears below newer ones. */

@@ -50,7 +50,6 @@ const MAX_RESTARTS = 3;
 
 /** A longer name keeps its end, with the extension. */
 const MAX_NAME_LENGTH = 200;
-
 const startBodyOf = (file: File) => ({ name: file.name.slice(-MAX_NAME_LENGTH), bytes: file.size });
 
 /** Files of the media library. */

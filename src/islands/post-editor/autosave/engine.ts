@@ -45,7 +45,6 @@ export type SaveOutcome =
   | Exclude<SyncError, { kind: 'offline' | 'signed-out' }>;
 
 export type AutosaveView = { saving: AutosaveState; isOnDevice: boolean };
-
 export type AutosaveEngine = ReturnType<typeof createAutosaveEngine>;
 
 export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {

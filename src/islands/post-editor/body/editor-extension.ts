@@ -150,38 +150,29 @@ const ACCEPTED_TYPES = acceptAttribute('imagen').split(',');
 /** Uploads images that are dropped or pasted; Enter on a selected image opens its dialog. */
 function registerImageCommands(editor: LexicalEditor, announce: (message: string) => void): () => void {
   let announcedKey: string | null = null;
+  const $onFiles = (files: readonly File[]): boolean => {
+    const images = files.filter(({ type }) => ACCEPTED_TYPES.includes(type));
+    $insertBelow(images.map((file) => $createImageNode({ src: pendingSource(imageUploads.add(file)) })));
+    announce(insertedMessage(images.length, files.length));
+    return true;
+  };
+  const $onEnter = (event: KeyboardEvent | null): boolean => {
+    const image = $selectedImage();
+    if (!image) return false;
+    event?.preventDefault();
+    return editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'image', nodeKey: image.getKey() });
+  };
+  const $onSelect = (): boolean => {
+    const image = $selectedImage();
+    const key = image?.getKey() ?? null;
+    if (image && key !== announcedKey) announce(announcementOf(image));
+    announcedKey = key;
+    return false;
+  };
   return mergeRegister(
-    editor.registerCommand(
-      DRAG_DROP_PASTE,
-      (files) => {
-        const images = files.filter(({ type }) => ACCEPTED_TYPES.includes(type));
-        $insertBelow(images.map((file) => $createImageNode({ src: pendingSource(imageUploads.add(file)) })));
-        announce(insertedMessage(images.length, files.length));
-        return true;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
-    editor.registerCommand(
-      KEY_ENTER_COMMAND,
-      (event) => {
-        const image = $selectedImage();
-        if (!image) return false;
-        event?.preventDefault();
-        return editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'image', nodeKey: image.getKey() });
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
-    editor.registerCommand(
-      SELECTION_CHANGE_COMMAND,
-      () => {
-        const image = $selectedImage();
-        const key = image?.getKey() ?? null;
-        if (image && key !== announcedKey) announce(announcementOf(image));
-        announcedKey = key;
-        return false;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
+    editor.registerCommand(DRAG_DROP_PASTE, $onFiles, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(KEY_ENTER_COMMAND, $onEnter, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(SELECTION_CHANGE_COMMAND, $onSelect, COMMAND_PRIORITY_LOW),
   );
 }
 

@@ -44,7 +44,6 @@ export type HtmlElement = {
 export type HtmlNode = HtmlElement | string;
 
 export const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
-
 export const isCell = (node: HtmlNode): node is HtmlElement => isElement(node) && ['td', 'th'].includes(node.tag);
 
 export function element(

@@ -132,7 +132,6 @@ function $writeTable(table: TableNode): HtmlElement {
 }
 
 const $cellsOf = (row: TableRowNode): TableCellNode[] => row.getChildren().filter($isTableCellNode);
-
 const $writeRow = (row: TableRowNode): HtmlElement => element('tr', $cellsOf(row).map($writeCell));
 
 function $writeCell(cell: TableCellNode): HtmlElement {

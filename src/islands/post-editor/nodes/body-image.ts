@@ -14,7 +14,6 @@ export const alignmentOf = ({ class: names = '' }: Readonly<Record<string, strin
   ALIGNMENTS.find((place) => names.split(/\s+/).includes(`align-${place}`)) ?? 'left';
 
 const size = z.int().positive().nullable();
-
 export const NO_IMAGE: BodyImage = { src: '', alt: null, width: null, height: null, caption: [], align: 'left' };
 
 const image = z.object({
@@ -31,7 +30,6 @@ export type BodyImage = z.infer<typeof image>;
 
 /** Sanitizes data of the clipboard or the undo history. */
 export const bodyImage = image.catch(NO_IMAGE);
-
 const PENDING = 'pending:';
 export const pendingSource = (upload: string): string => PENDING + upload;
 

@@ -13,7 +13,6 @@ import { $captionOf, $setCaption } from './table-caption.ts';
 
 /** A larger table is a spreadsheet and does not fit a phone. */
 const MAXIMA = { 'tabla-filas': 50, 'tabla-columnas': 10 };
-
 const isCount = (text: string, most: number): boolean => /^[1-9]\d?$/.test(text.trim()) && Number(text) <= most;
 
 const checkSize = (values: FormValues): FieldErrors =>

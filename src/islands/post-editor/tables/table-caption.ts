@@ -3,7 +3,6 @@ import { TableNode } from '@lexical/table';
 import { $getNodeByKey, $getState, $setState, createState, type LexicalEditor, stringValue } from 'lexical';
 
 const captionState = createState('caption', { parse: stringValue() });
-
 export const $captionOf = (table: TableNode | null): string => (table ? $getState(table, captionState) : '');
 
 export function $setCaption(table: TableNode | null, caption: string): void {

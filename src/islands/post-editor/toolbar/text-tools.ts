@@ -122,18 +122,16 @@ function keysOf({ key, code, altKey, shiftKey }: KeyboardEvent): string {
   return ['Ctrl', altKey && 'Alt', shiftKey && !altKey && 'Mayús', name].filter(Boolean).join('+');
 }
 
-export const registerShortcuts = (editor: LexicalEditor): (() => void) =>
-  editor.registerCommand(
-    KEY_DOWN_COMMAND,
-    (event) => {
-      const $run = event.ctrlKey || event.metaKey ? ACTIONS.get(keysOf(event)) : undefined;
-      if (!$run) return false;
-      event.preventDefault();
-      $run(editor);
-      return true;
-    },
-    COMMAND_PRIORITY_NORMAL,
-  );
+export function registerShortcuts(editor: LexicalEditor): () => void {
+  const $onKeyDown = (event: KeyboardEvent): boolean => {
+    const $run = event.ctrlKey || event.metaKey ? ACTIONS.get(keysOf(event)) : undefined;
+    if (!$run) return false;
+    event.preventDefault();
+    $run(editor);
+    return true;
+  };
+  return editor.registerCommand(KEY_DOWN_COMMAND, $onKeyDown, COMMAND_PRIORITY_NORMAL);
+}
 
 /** Shortcuts with what they do. */
 export const SHORTCUT_HELP: readonly Pick<Tool, 'label' | 'keys'>[] = [
