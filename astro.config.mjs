@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { CATEGORY_PAGES } from './src/domain/site/category-pages.ts';
 import { readEnv } from './src/server/env.ts';
 import { cspHashOf } from './src/server/http-server/page-csp.ts';
 import { inlineScript } from './src/shared/html/inline-script.ts';
@@ -138,6 +139,12 @@ export default defineConfig({
             // The development server inlines styles and scripts that have no hash.
             updateConfig({ security: { csp: false } });
           }
+          for (const name of CATEGORY_PAGES)
+            injectRoute({
+              pattern: `/${name}`,
+              entrypoint: path('./src/pages/_category-page.astro'),
+              prerender: false,
+            });
           addClientDirective({ name: 'interaction', entrypoint: path('./src/islands/directives/interaction.ts') });
         },
       },
