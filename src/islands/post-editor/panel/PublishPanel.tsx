@@ -4,10 +4,10 @@ import { Notice } from '#components/form/Notice.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { STATUS_LABELS } from '#domain/posts/post.ts';
+import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useAction } from '#islands/api-client/use-action.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
 import type { SyncError } from '../autosave/autosave-state.ts';
@@ -90,8 +90,6 @@ function syncErrorText(syncError: SyncError, isPublishing: boolean): SyncErrorTe
 }
 
 function PreviewButton({ editing: { engine } }: { editing: PostEditing }) {
-  const { pending, failure, run } = useAction();
-
   async function show() {
     // Opened during the click: later the popup blocker would stop it.
     const tab = window.open('', '_blank');
@@ -107,16 +105,13 @@ function PreviewButton({ editing: { engine } }: { editing: PostEditing }) {
       throw thrown;
     }
   }
-
-  return (
+  const label = (
     <>
-      <Button kind="secondary" inactive={pending} onClick={() => void run(show)}>
-        {pending ? 'Preparando…' : 'Vista previa'}
-        <span className="visually-hidden"> (se abre en otra pestaña)</span>
-      </Button>
-      {failure && <FailureNotice failure={failure} title="No pudimos preparar la vista previa" />}
+      Vista previa<span className="visually-hidden"> (se abre en otra pestaña)</span>
     </>
   );
+  const failureTitle = 'No pudimos preparar la vista previa';
+  return <ActionButton label={label} pendingLabel="Preparando…" failureTitle={failureTitle} action={show} />;
 }
 
 type Props = { editing: PostEditing; onRestored: () => void };
