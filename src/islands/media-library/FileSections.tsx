@@ -102,7 +102,14 @@ export function AltTextForm({ file, mayChange }: { file: LibraryFile; mayChange:
       setMessage('Texto alternativo guardado');
     },
   });
-  if (!mayChange) return <AltText alt={file.alt} />;
+  if (!mayChange) {
+    return (
+      <section className="card office-facts" aria-label="Texto alternativo">
+        <h2>Texto alternativo</h2>
+        <p>{file.alt || 'Sin texto alternativo.'}</p>
+      </section>
+    );
+  }
   return (
     <form className="card stack" noValidate onSubmit={form.onSubmit} aria-label="Texto alternativo">
       <TextField
@@ -119,15 +126,6 @@ export function AltTextForm({ file, mayChange }: { file: LibraryFile; mayChange:
         <Toast text={message} onDone={clearMessage} />
       </div>
     </form>
-  );
-}
-
-function AltText({ alt }: { alt: string }) {
-  return (
-    <section className="card office-facts" aria-label="Texto alternativo">
-      <h2>Texto alternativo</h2>
-      <p>{alt || 'Sin texto alternativo.'}</p>
-    </section>
   );
 }
 

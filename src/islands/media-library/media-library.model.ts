@@ -40,10 +40,8 @@ export function thumbnailUrl(file: Pick<LibraryFile, 'name' | 'kind' | 'widths' 
 export const formatAndSize = ({ name, bytes }: Pick<LibraryFile, 'name' | 'bytes'>): string =>
   `${fileFormat(name)}, ${formatFileSize(bytes)}`;
 
-export type FileDetail = { term: string; value: string };
-
 /** Facts of a file, for its page. */
-export function fileDetails(file: LibraryFile): FileDetail[] {
+export function fileDetails(file: LibraryFile): { term: string; value: string }[] {
   const size = file.width && file.height ? [{ term: 'Medidas', value: `${file.width} × ${file.height} píxeles` }] : [];
   return [
     { term: 'Nombre', value: file.original_name },

@@ -35,11 +35,7 @@ const attributesOf = ({ attributes }: Element): Record<string, string> =>
     [...attributes].map(({ name, value }) => [name === STYLE_ATTRIBUTE ? 'style' : name.toLowerCase(), value]),
   );
 
-export type HtmlElement = {
-  tag: string;
-  attributes: Readonly<Record<string, string>>;
-  children: readonly HtmlNode[];
-};
+export type HtmlElement = { tag: string; attributes: Readonly<Record<string, string>>; children: readonly HtmlNode[] };
 
 export type HtmlNode = HtmlElement | string;
 

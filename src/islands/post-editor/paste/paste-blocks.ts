@@ -81,23 +81,18 @@ const alignment = ({ attributes }: HtmlElement, styles: Styles): Record<string, 
 const startOf = ({ attributes: { start = '' } }: HtmlElement): Record<string, string> =>
   /^(?:[2-9]|[1-9]\d{1,4})$/.test(start) ? { start } : {};
 
-function cellAttributes({ attributes }: HtmlElement): Record<string, string> {
-  const kept = ['scope', 'colspan', 'rowspan'].flatMap((name) => {
-    const value = attributes[name];
-    return value && value !== '1' ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(kept);
-}
+const CELL_ATTRIBUTES = ['scope', 'colspan', 'rowspan'];
+const cellAttributes = ({ attributes }: HtmlElement): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => CELL_ATTRIBUTES.includes(name) && value && value !== '1'),
+  );
 
 /** Neither a page break nor the newline that browsers append to a copy. */
 const isBreak = ({ attributes }: HtmlElement, styles: Styles): boolean =>
   attributes.class !== 'Apple-interchange-newline' && !('page-break-before' in styles);
 
 const linesOf = (text: string): HtmlNode[] =>
-  text
-    .split(/\r?\n/)
-    .filter((line) => !isBlank(line))
-    .map((line) => element('p', [line]));
+  text.split(/\r?\n/).flatMap((line) => (isBlank(line) ? [] : [element('p', [line])]));
 
 const ITEM = 'x-word-item';
 
