@@ -13,9 +13,9 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { Toast } from '#components/form/Toast.tsx';
 import { type Column, DataTable } from '#islands/back-office/DataTable.tsx';
 import { SearchBox, SelectFilter } from '#islands/back-office/filters.tsx';
+import { Notifications, notify } from '#islands/back-office/notifications.tsx';
 import { DescriptionList, Section } from '#islands/back-office/Section.tsx';
 
 const ERROR = ['Escriba un correo electrónico como nombre@dominio.co.'];
@@ -25,21 +25,28 @@ const OPTIONS = [
 ];
 const NOTICE_KINDS = ['ok', 'info', 'warn', 'danger'] as const;
 
-type Row = { id: number; name: string; state: string };
+type Row = { name: string; state: string };
 const COLUMNS: readonly Column<Row>[] = [
   { head: 'Nombre', cell: (row) => row.name, isName: true, text: 'free' },
   { head: 'Estado', cell: (row) => <span className="chip">{row.state}</span> },
 ];
 const ROWS: Row[] = [
-  { id: 1, name: 'Horarios de consulta externa', state: 'Publicado' },
-  { id: 2, name: 'Jornada de vacunación', state: 'Borrador' },
+  { name: 'Horarios de consulta externa', state: 'Publicado' },
+  { name: 'Jornada de vacunación', state: 'Borrador' },
 ];
-const page = (data: Row[]) => ({
-  status: 'ready' as const,
-  data: { data, meta: { page: 0, per_page: 20, total: data.length } },
-  error: null,
-  reload: () => {},
-});
+
+function TableExample({ rows }: { rows: Row[] }) {
+  const data = { data: rows, meta: { page: 0, per_page: 20, total: rows.length } };
+  return (
+    <DataTable
+      caption="Publicaciones"
+      columns={COLUMNS}
+      keyOf={(row) => row.name}
+      rows={{ status: 'ready', data, error: null, reload: () => {} }}
+      empty={<p>Todavía no hay publicaciones.</p>}
+    />
+  );
+}
 
 function Example({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -60,16 +67,6 @@ function DialogExample() {
           {(close) => <Button kind="primary" label="Entendido" onClick={close} />}
         </Dialog>
       )}
-    </>
-  );
-}
-
-function ToastExample() {
-  const [text, setText] = useState<string | null>(null);
-  return (
-    <>
-      <Button label="Mostrar el aviso" onClick={() => setText('Usuario creado correctamente')} />
-      <Toast text={text} onDone={() => setText(null)} />
     </>
   );
 }
@@ -106,21 +103,16 @@ export function Gallery() {
         <SubmitButton label="Enviar" pendingLabel="Enviando…" pending />
         <SubmitButton label="Eliminar" pendingLabel="Eliminando…" pending={false} kind="danger" />
       </Example>
-      <Example name="Dialog, Toast">
+      <Example name="Dialog, Notifications">
         <DialogExample />
-        <ToastExample />
+        <Button label="Mostrar el aviso" onClick={() => notify('Usuario creado correctamente')} />
+        <Notifications />
       </Example>
       <Example name="SearchBox, SelectFilter, DataTable">
         <SearchBox label="Buscar publicaciones" />
         <SelectFilter name="tipo" label="Tipo" all="Todos los tipos" options={OPTIONS} />
-        <DataTable caption="Publicaciones" columns={COLUMNS} keyOf={(row) => row.id} rows={page(ROWS)} empty={null} />
-        <DataTable
-          caption="Publicaciones"
-          columns={COLUMNS}
-          keyOf={(row) => row.id}
-          rows={page([])}
-          empty={<p>Todavía no hay publicaciones.</p>}
-        />
+        <TableExample rows={ROWS} />
+        <TableExample rows={[]} />
       </Example>
       <Section title="Section" help="Un asunto de la pantalla, con para qué sirve.">
         <DescriptionList title="DescriptionList" facts={[{ term: 'Radicado', value: 'RAD-2026-000001' }]} />

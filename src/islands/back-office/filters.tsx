@@ -4,7 +4,7 @@ import { Button } from '#components/form/Button.tsx';
 import type { Option } from '#components/form/SelectField.tsx';
 import { withFilter } from './back-office.model.ts';
 
-type FieldProps = { label: string; className?: string; children: (id: string) => ReactNode };
+type FieldProps = { label: ReactNode; className?: string; children: (id: string) => ReactNode };
 
 /** The label and the control of a filter. */
 export function FilterField({ label, className = 'field', children }: FieldProps) {

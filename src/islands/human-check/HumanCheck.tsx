@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { FieldError, fieldClass, useField } from '#components/form/Field.tsx';
+import { FieldError, FieldHint, fieldClass, useField } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import type { Challenge } from '#shared/fields/human-check.schema.ts';
 
@@ -8,7 +8,6 @@ type State = 'idle' | 'working' | 'done' | 'failed';
 
 type Props = {
   challenge: Challenge;
-  /** What a person can do without it. */
   fallbackHint: string;
 };
 
@@ -26,7 +25,6 @@ export function HumanCheck({ challenge, fallbackHint }: Props) {
   const [proof, setProof] = useState('');
   const isStarted = state === 'working' || state === 'done';
   const start = async () => {
-    if (isStarted) return;
     setState('working');
     try {
       setProof(await solve(challenge));
@@ -45,9 +43,7 @@ export function HumanCheck({ challenge, fallbackHint }: Props) {
         aria-describedby={`${fieldId('proof')}-ayuda`}
         onClick={start}
       />
-      <p className="field__hint" id={`${fieldId('proof')}-ayuda`}>
-        {fallbackHint}
-      </p>
+      <FieldHint name="proof" hint={fallbackHint} />
       <p role="status">{STATUS_TEXTS[state]}</p>
       <input type="hidden" name="proof" value={proof} />
     </div>

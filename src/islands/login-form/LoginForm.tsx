@@ -30,14 +30,14 @@ export function LoginForm() {
         <CredentialsForm ready={hydrated} onEnter={enter} />
       )}
       {!current && (
-        <p className="login__other">
-          <a href="/recuperar">¿Olvidó su contraseña?</a>
-        </p>
-      )}
-      {!current && (
-        <p>
-          ¿Trabaja en el hospital y no tiene cuenta? <a href="/signup">Pida una</a>.
-        </p>
+        <>
+          <p className="login__other">
+            <a href="/recuperar">¿Olvidó su contraseña?</a>
+          </p>
+          <p>
+            ¿Trabaja en el hospital y no tiene cuenta? <a href="/signup">Pida una</a>.
+          </p>
+        </>
       )}
     </div>
   );

@@ -1,18 +1,61 @@
-import { Button } from '#components/form/Button.tsx';
-import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
+import { PasswordField } from '#components/form/PasswordField.tsx';
+import { PasswordPair } from '#components/form/PasswordPair.tsx';
+import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
+import { TextField } from '#components/form/TextField.tsx';
 import { ROLE_LABELS, type SessionUser } from '#domain/users/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { api } from '#islands/api-client/request.ts';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { type Session, session, useSession } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { AccountRequestForm, ConfirmAccountForm } from './AccountRequestForm.tsx';
+import { SpamGuardFields } from '#islands/human-check/SpamGuardFields.tsx';
+import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
+import { signUpConfirmation, signUpInput } from '#shared/api/account.schema.ts';
+import { accountApi } from '#shared/api/endpoints/account.api.ts';
+import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { signUpTokenFrom } from './signup.model.ts';
 
-/** The state of an account that waits for a role. */
+/** Requests an account, confirms it by the mailed link, and shows that it waits for approval. */
+export function SignupForm() {
+  const hydrated = useHydrated();
+  const current = useSession();
+  // Approval ends the session; the page then still belongs to the pending account.
+  const [isPending, setIsPending] = useState(false);
+  if (current?.user.role === 'pendiente' && !isPending) setIsPending(true);
+
+  const [sentMessage, setSentMessage] = useState<string | null>(null);
+  const token = signUpTokenFrom(useLocationHash() ?? '');
+  const enter = (entered: Session) => {
+    session.save(entered);
+    // The token is used up: a reload must not send it again.
+    window.history.replaceState(null, '', window.location.pathname);
+  };
+  return (
+    <div className="signup" data-hydrated={hydrated}>
+      {isPending ? (
+        <PendingApproval user={current?.user ?? null} />
+      ) : current ? (
+        <p>
+          Ya tiene una cuenta y está como <strong>{current.user.name}</strong>.{' '}
+          <a href="/admin/account">Ver mi cuenta</a>
+        </p>
+      ) : sentMessage ? (
+        <MailSent message={sentMessage} />
+      ) : token ? (
+        <ConfirmAccountForm token={token} ready={hydrated} onEnter={enter} />
+      ) : (
+        <AccountRequestForm ready={hydrated} onEnter={enter} onMailSent={setSentMessage} />
+      )}
+    </div>
+  );
+}
+
 function PendingApproval({ user }: { user: SessionUser | null }) {
   const state = useEndpoint(user && sessionApi.user);
   if (!user) return <SignInAgain />;
@@ -51,47 +94,63 @@ function SignInAgain() {
   return (
     <Notice kind="info" title="Inicie sesión de nuevo">
       <p>Su sesión terminó. Si ya aprobaron su cuenta, al entrar podrá usarla.</p>
-      <p>
-        <a className="button button--primary" href="/login">
-          Iniciar sesión
-        </a>
-      </p>
+      <a className="button button--primary" href="/login">
+        Iniciar sesión
+      </a>
     </Notice>
   );
 }
 
-/** Requests an account, confirms it by the mailed link, and shows that it waits for approval. */
-export function SignupForm() {
-  const hydrated = useHydrated();
-  const current = useSession();
-  // Approval ends the session; the page then still belongs to the pending account.
-  const [isPending, setIsPending] = useState(false);
-  if (current?.user.role === 'pendiente' && !isPending) setIsPending(true);
+type FormProps = { ready: boolean; onEnter: (session: Session) => void };
 
-  const [sentMessage, setSentMessage] = useState<string | null>(null);
-  const token = signUpTokenFrom(useLocationHash() ?? '');
-  const enter = (entered: Session) => {
-    session.save(entered);
-    // The token is used up: a reload must not send it again.
-    window.history.replaceState(null, '', window.location.pathname);
+function AccountRequestForm({ ready, onEnter, onMailSent }: FormProps & { onMailSent: (message: string) => void }) {
+  const { offer, minimumDelay } = useFormOffer();
+  const request = async (body: object) => {
+    await minimumDelay();
+    const answer = await api.call(accountApi.signUp, { body });
+    // A portal without mail opens the session at once; otherwise a confirmation was mailed.
+    if ('token' in answer) onEnter(answer);
+    else onMailSent(answer.message);
   };
   return (
-    <div className="signup" data-hydrated={hydrated}>
-      {isPending ? (
-        <PendingApproval user={current?.user ?? null} />
-      ) : current ? (
-        <p>
-          Ya tiene una cuenta y está como <strong>{current.user.name}</strong>.{' '}
-          <a href="/admin/account">Ver mi cuenta</a>
-        </p>
-      ) : sentMessage ? (
-        <MailSent message={sentMessage} />
-      ) : token ? (
-        <ConfirmAccountForm token={token} ready={hydrated} onEnter={enter} />
-      ) : (
-        <AccountRequestForm ready={hydrated} onEnter={enter} onMailSent={setSentMessage} />
+    <SchemaForm
+      schema={signUpInput}
+      send={request}
+      failureTitle="No se creó la cuenta"
+      submit={['Pedir la cuenta', 'Enviando…']}
+      ready={ready}
+    >
+      <TextField name="name" label="Nombre completo" autoComplete="name" required />
+      <SignInEmailField hint="Con este correo va a entrar. Si tiene uno del hospital, use ese." />
+      <PasswordPair label="Contraseña" />
+      <SpamGuardFields offer={offer} />
+    </SchemaForm>
+  );
+}
+
+/** The target of the mailed link: the password chosen before confirms the account. */
+function ConfirmAccountForm({ token, ready, onEnter }: FormProps & { token: string }) {
+  return (
+    <SchemaForm
+      schema={signUpConfirmation}
+      bodyOf={(values) => ({ ...values, token })}
+      send={async (body) => onEnter(await api.call(accountApi.confirmSignUp, { body }))}
+      failureTitle="No se creó la cuenta"
+      submit={['Terminar', 'Un momento…']}
+      ready={ready}
+    >
+      {(errors) => (
+        <>
+          <p>Escriba la contraseña que eligió al pedir la cuenta. Así sabemos que fue usted.</p>
+          {errors.token && (
+            <p>
+              <a href="/login">Iniciar sesión</a> o <a href="/signup">pedir la cuenta otra vez</a>
+            </p>
+          )}
+          <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
+        </>
       )}
-    </div>
+    </SchemaForm>
   );
 }
 

@@ -72,7 +72,6 @@ export function AccountScreen() {
 
 const CLOSING_FAILED = 'No se cerró la sesión';
 
-/** The open sessions of the account, each with a button that closes it. */
 function SessionList() {
   const sessions = useEndpoint(sessionApi.list);
   const closed = (text: string) => {
@@ -97,9 +96,7 @@ function SessionList() {
             ))}
           </ul>
           {rows.length > 1 && (
-            <div>
-              <ActionButton label="Cerrar las demás" failureTitle={CLOSING_FAILED} action={closeOthers} />
-            </div>
+            <ActionButton label="Cerrar las demás" failureTitle={CLOSING_FAILED} action={closeOthers} />
           )}
         </>
       )}

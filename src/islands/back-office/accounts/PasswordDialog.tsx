@@ -16,7 +16,6 @@ type DialogProps = {
   /** Resolves when the change is done; what it throws is shown in the dialog. */
   send: (values: FormValues) => Promise<unknown>;
   onClose: () => void;
-  /** What the change does, and further fields. */
   children: ReactNode;
 };
 

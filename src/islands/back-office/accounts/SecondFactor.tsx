@@ -22,7 +22,6 @@ import {
 } from '#shared/api/second-factor.schema.ts';
 import { notify } from '../notifications.tsx';
 
-/** A stage that begins with the password. */
 type PasswordStage = 'beginning' | 'renewing' | 'dropping';
 /** Where the person is in setting the second factor up; null: its status is shown. */
 type Stage =
@@ -98,9 +97,7 @@ function Status({ state, onBegin }: { state: SecondFactorState; onBegin: (stage:
           una aplicación de su teléfono (por ejemplo Aegis, FreeOTP o Google Authenticator). Así, quien adivine su
           contraseña no puede entrar.
         </p>
-        <p>
-          <Button kind="primary" label="Activar el segundo factor" onClick={() => onBegin('beginning')} />
-        </p>
+        <Button kind="primary" label="Activar el segundo factor" onClick={() => onBegin('beginning')} />
       </>
     );
   }
@@ -176,7 +173,6 @@ const passwordSchema = z.object({ second_factor_password: currentPasswordField }
 
 type PasswordFormProps = { label: string; send: (proof: { password: string }) => Promise<void>; onCancel: () => void };
 
-/** Asks for the password before the protection of the account changes. */
 function PasswordForm({ label, send, onCancel }: PasswordFormProps) {
   const form = useApiForm({
     schema: passwordSchema,
@@ -203,7 +199,6 @@ function PasswordForm({ label, send, onCancel }: PasswordFormProps) {
   );
 }
 
-/** Shown once: the codes that replace the phone. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

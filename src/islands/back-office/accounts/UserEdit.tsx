@@ -19,13 +19,8 @@ import { applyToOwnSession } from './accounts.model.ts';
 import { PasswordDialog, usePasswordDialog } from './PasswordDialog.tsx';
 import { HandoverField, UserForm } from './UserForm.tsx';
 
-const BackToList = () => (
-  <p>
-    <Link to="/users">‹ Volver a los usuarios</Link>
-  </p>
-);
+const BackToList = () => <Link to="/users">‹ Volver a los usuarios</Link>;
 
-/** Shows the outcome on the list of accounts. */
 function useLeave(): (text: string) => void {
   const navigate = useNavigate();
   return (text) => {
@@ -121,9 +116,7 @@ function RecoveryLinkSection({ user }: { user: UserRow }) {
           <p className="account-link">{window.location.origin + path}</p>
         </Notice>
       ) : (
-        <div>
-          <ActionButton label="Crear enlace" failureTitle="No se creó el enlace" action={create} />
-        </div>
+        <ActionButton label="Crear enlace" failureTitle="No se creó el enlace" action={create} />
       )}
       {passwordDialog.dialog}
     </section>

@@ -7,7 +7,7 @@ import { formatMinute } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { SearchBox } from '../filters.tsx';
-import { parseUserView, toUserQuery, USER_VIEWS, type UserView } from './accounts.model.ts';
+import { parseUserView, toUserQuery, USER_VIEW_NAMES, USER_VIEWS, type UserView } from './accounts.model.ts';
 import { countPending } from './accounts-api.ts';
 
 const COLUMNS: readonly Column<UserRow>[] = [
@@ -70,14 +70,14 @@ function UserViews({ view }: { view: UserView }) {
   return (
     <nav aria-label="Qué usuarios ver">
       <ul className="list cluster">
-        {(Object.entries(USER_VIEWS) as [UserView, string][]).map(([name, label]) => (
+        {USER_VIEW_NAMES.map((name) => (
           <li key={name}>
             <Link
               className={`button ${name === view ? 'button--primary' : 'button--quiet'}`}
               to={name === 'todas' ? '/users' : `/users?ver=${name}`}
               aria-current={name === view ? 'page' : undefined}
             >
-              {label}
+              {USER_VIEWS[name].label}
               {name === 'pendientes' && count}
             </Link>
           </li>

@@ -1,4 +1,3 @@
-/** The texts, links and CSV export of the audit log. */
 import { AUDIT_SUBJECTS, type AuditRow, auditActionLabel } from '#shared/api/audit.schema.ts';
 import { type CsvColumn, toCsv } from '#shared/formats/csv.ts';
 import { mediaLink } from '../back-office.model.ts';

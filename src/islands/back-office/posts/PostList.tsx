@@ -20,11 +20,9 @@ const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LAB
 export function PostList() {
   return (
     <>
-      <p>
-        <a className="button button--primary" href="/write">
-          Escribir una publicación
-        </a>
-      </p>
+      <a className="button button--primary" href="/write">
+        Escribir una publicación
+      </a>
       <div className="toolbar office-tools">
         <SearchBox label="Buscar por título" />
         <SelectFilter name="shelf" label="Estado" all="Todos menos la papelera" options={SHELF_OPTIONS} />

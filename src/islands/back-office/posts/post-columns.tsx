@@ -101,7 +101,6 @@ function Actions({ post, onDone }: ActionProps) {
   );
 }
 
-/** The name of an action, with the post that it is about for screen readers. */
 const WithTitle = ({ text, title }: { text: string; title: string }) => (
   <>
     {text}

@@ -1,4 +1,3 @@
-/** The texts of the list of posts. */
 import { STATUS_LABELS } from '#domain/posts/post.ts';
 import { type BackOfficePost, BIN_DAYS, type DeskStatus } from '#shared/api/post-editing.schema.ts';
 import { plural } from '#shared/formats/count.ts';

@@ -69,22 +69,16 @@ function Quarter({ report, isOpen, onOpen, onSaved }: QuarterProps) {
   return (
     <section className="card stack" aria-label={title}>
       <h2>{title}</h2>
-      <p>
-        <span className={`chip chip--${tone}`}>{text}</span>
-      </p>
+      <p className={`chip chip--${tone}`}>{text}</p>
       <p className="muted">
         Cifras fijadas el {formatDay(report.frozen_at)}.
         {report.analysed_at && ` Análisis guardado el ${formatDay(report.analysed_at)}.`}
       </p>
-      <p>
-        <a href={publicAddress(report.quarter)}>Ver el informe del {title.toLowerCase()} como lo ve la gente</a>
-      </p>
+      <a href={publicAddress(report.quarter)}>Ver el informe del {title.toLowerCase()} como lo ve la gente</a>
       {isOpen ? (
         <AnalysisForm report={report} onSaved={onSaved} />
       ) : (
-        <p>
-          <Button onClick={onOpen}>Escribir el análisis del {title.toLowerCase()}</Button>
-        </p>
+        <Button onClick={onOpen}>Escribir el análisis del {title.toLowerCase()}</Button>
       )}
     </section>
   );

@@ -44,7 +44,6 @@ export function RetentionScreen() {
   );
 }
 
-/** The approved acts, newest first, each with the certificate of what was carried out. */
 function ActList({ acts }: { acts: EliminationAct[] }) {
   return (
     <Section
@@ -70,16 +69,14 @@ function Act({ number, approved_at, approved_by, basis, total, done_at }: Elimin
   return (
     <>
       <h3>{number}</h3>
-      <p>
-        <span className={`chip chip--${done_at ? 'ok' : 'warn'}`}>
-          {done_at ? `Terminada el ${formatDay(done_at)}` : 'En ejecución'}
-        </span>
+      <p className={`chip chip--${done_at ? 'ok' : 'warn'}`}>
+        {done_at ? `Terminada el ${formatDay(done_at)}` : 'En ejecución'}
       </p>
       <p className="office-free">
         {casesText(total)}. La aprobó {approved_by} el {formatDay(approved_at)}. {basis}
       </p>
       {done_at && (
-        <div>
+        <>
           {/* A page draws the certificate, because the PDF library does not belong in the bundle of the API. */}
           <DownloadButton
             path="/certificate"
@@ -88,7 +85,7 @@ function Act({ number, approved_at, approved_by, basis, total, done_at }: Elimin
           >
             Descargar el certificado {number}
           </DownloadButton>
-        </div>
+        </>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-/** The texts of the screen of retention. */
 import { PQRSD_TYPE_TEXTS, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { RetentionOverview } from '#shared/api/retention.schema.ts';
 import { plural } from '#shared/formats/count.ts';

@@ -43,17 +43,15 @@ function CurrentNotice({ notice: { level, text, until }, changed }: { notice: Ba
         <strong>{BANNER_LEVEL_LABELS[level]}:</strong> {text}
       </p>
       <p className="muted">Se quita solo: {formatLongDateTime(new Date(until))}</p>
-      <div>
-        <ConfirmButton
-          kind="secondary"
-          label="Quitar el aviso ahora"
-          title="¿Quitar el aviso de todas las páginas?"
-          confirmLabel="Quitar el aviso"
-          onConfirm={remove}
-        >
-          <p>«{text}» dejará de verse en el sitio.</p>
-        </ConfirmButton>
-      </div>
+      <ConfirmButton
+        kind="secondary"
+        label="Quitar el aviso ahora"
+        title="¿Quitar el aviso de todas las páginas?"
+        confirmLabel="Quitar el aviso"
+        onConfirm={remove}
+      >
+        <p>«{text}» dejará de verse en el sitio.</p>
+      </ConfirmButton>
     </div>
   );
 }

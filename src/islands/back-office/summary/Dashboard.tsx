@@ -38,7 +38,6 @@ export function Dashboard() {
   );
 }
 
-/** The figures of the desk, each with a link to its list, and the cases by state. */
 function DeskSummary() {
   return (
     <ResourceSection
@@ -121,7 +120,6 @@ function PostsPanel() {
   );
 }
 
-/** The visits of the last thirty days: as columns, as a sentence and as a table. */
 function VisitsPanel() {
   return (
     <ResourceSection

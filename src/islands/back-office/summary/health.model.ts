@@ -20,7 +20,6 @@ const CHECKS = {
   },
 } satisfies Record<string, { part: string } & Record<HealthState, string>>;
 
-/** The jobs by their name on the server. */
 const JOBS: Record<string, string> = {
   publicacion: 'Publicaciones programadas',
   correo: 'Envío del correo',

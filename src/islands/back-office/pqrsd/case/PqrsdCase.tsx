@@ -31,9 +31,7 @@ export function PqrsdCase() {
   useRecordTitle(found.data ? `PQRSD ${found.data.data.rad}` : undefined);
   return (
     <>
-      <p>
-        <Link to={`/pqrsd${state?.from ?? ''}`}>‹ Volver a la lista</Link>
-      </p>
+      <Link to={`/pqrsd${state?.from ?? ''}`}>‹ Volver a la lista</Link>
       <ResourceContent
         resource={found}
         failureTitle="No pudimos cargar la PQRSD"
@@ -134,7 +132,6 @@ const milestoneFact = ({ name, law, at }: PqrsdDetail['milestones'][number]) => 
   ),
 });
 
-/** State and due date, and how the due date was computed. */
 function CaseHead({ caseDetail }: { caseDetail: PqrsdDetail }) {
   const { state, working } = caseDetail;
   return (

@@ -15,7 +15,6 @@ const textOf = (value: RegistrationBody[string]): string => (typeof value === 's
 const labelIn = (options: readonly Option[], value: RegistrationBody[string]): string =>
   options.find((option) => option.value === textOf(value))?.label ?? '';
 
-/** The lines of the certificate, term by term. */
 function certificateLines({ receipt, registration, officer }: Registered): [string, string][] {
   const { anonymous, fullname, type_document, number_document, channel, files } = registration;
   const person = [textOf(fullname), [type_document, number_document].map(textOf).filter(Boolean).join(' ')];

@@ -50,7 +50,6 @@ export const answer: StepDescriptor = {
   }),
 };
 
-/** Warnings about an answer; none for an empty text. */
 const warningsOf = (values: FormValues, { type_pqrsd: type, risk }: PqrsdDetail, healthParagraph: string): string[] =>
   values.text?.trim() ? answerWarnings(values.text, { type, risk }, healthParagraph) : [];
 
