@@ -1,6 +1,7 @@
 /** Every page there is, read from the files that make them: a new one is under review by being there. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { CATEGORY_PAGES } from '#domain/site/category-pages.ts';
 import { SCREENS } from '#islands/back-office/screens.ts';
 import { ROOT } from '#server/node/paths.ts';
 
@@ -13,7 +14,7 @@ const ERROR_PAGE_ADDRESSES: Record<string, string[]> = { '/404': ['/no-existe'],
 
 const namesIn = (folder: string, ending: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending))
+    .filter((name) => name.endsWith(ending) && !name.startsWith('_'))
     .map((name) => `/${name.slice(0, -ending.length)}`)
     .map((route) => route.replace(/\/index$/, '') || '/');
 
@@ -25,7 +26,8 @@ export function publicRoutes(): string[] {
   const own = files.flatMap((route) => EXAMPLES[route] ?? ERROR_PAGE_ADDRESSES[route] ?? [route]);
   const strange = own.filter((route) => route.includes('['));
   if (strange.length > 0) throw new Error(`write in EXAMPLES which page stands for ${strange.join(', ')}`);
-  return [...new Set([...own, ...namesIn('content/pages', '.md')])].sort();
+  const categories = CATEGORY_PAGES.map((name) => `/${name}`);
+  return [...new Set([...own, ...categories, ...namesIn('content/pages', '.md')])].sort();
 }
 
 /** Patterns of the screens of the back office: `/admin/users/[id]`. */

@@ -10,8 +10,8 @@ import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
-import { ContactFields } from '#islands/pqrsd-form/fields/ContactFields.tsx';
-import { PersonFields } from '#islands/pqrsd-form/fields/PersonFields.tsx';
+
+import { ContactFields, PersonFields } from '#islands/pqrsd-form/fields/PersonFields.tsx';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { openDraft } from '../device-draft.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
