@@ -1,5 +1,5 @@
 /** The form and back-office components, each in its states; `npm run dev` shows them at /galeria. */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
 import { Checkbox } from '#components/form/Checkbox.tsx';
@@ -48,15 +48,6 @@ function TableExample({ rows }: { rows: Row[] }) {
   );
 }
 
-function Example({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section className="card stack">
-      <h2>{name}</h2>
-      {children}
-    </section>
-  );
-}
-
 function DialogExample() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -74,46 +65,46 @@ function DialogExample() {
 export function Gallery() {
   return (
     <MemoryRouter>
-      <Example name="TextField, CountedTextField, PasswordField">
+      <Section title="TextField, CountedTextField, PasswordField">
         <TextField name="nombre" label="Nombre completo" hint="Como está en su documento." required />
         <TextField name="correo" label="Correo electrónico" errors={ERROR} />
         <CountedTextField name="asunto" label="Asunto" limit={80} />
         <PasswordField name="clave" label="Contraseña" />
-      </Example>
-      <Example name="TextArea">
+      </Section>
+      <Section title="TextArea">
         <TextArea name="detalle" label="Cuéntenos qué pasó" limit={2000} required />
-      </Example>
-      <Example name="SelectField, RadioGroup, Checkbox">
+      </Section>
+      <Section title="SelectField, RadioGroup, Checkbox">
         <SelectField name="tipo" label="Tipo" options={OPTIONS} />
         <RadioGroup name="clase" label="Clase de solicitud" options={OPTIONS} defaultValue="queja" />
         <Checkbox name="politica" label="Autorizo el tratamiento de mis datos" required />
-      </Example>
-      <Example name="ErrorSummary">
+      </Section>
+      <Section title="ErrorSummary">
         <ErrorSummary errors={{ correo: ERROR }} order={['correo']} attempt={0} />
-      </Example>
-      <Example name="Notice">
+      </Section>
+      <Section title="Notice">
         {NOTICE_KINDS.map((kind) => (
           <Notice key={kind} kind={kind} title={`Aviso «${kind}»`}>
             <p>El texto dice qué pasó y qué puede hacer usted.</p>
           </Notice>
         ))}
-      </Example>
-      <Example name="SubmitButton">
+      </Section>
+      <Section title="SubmitButton">
         <SubmitButton label="Enviar" pendingLabel="Enviando…" pending={false} />
         <SubmitButton label="Enviar" pendingLabel="Enviando…" pending />
         <SubmitButton label="Eliminar" pendingLabel="Eliminando…" pending={false} kind="danger" />
-      </Example>
-      <Example name="Dialog, Notifications">
+      </Section>
+      <Section title="Dialog, Notifications">
         <DialogExample />
         <Button label="Mostrar el aviso" onClick={() => notify('Usuario creado correctamente')} />
         <Notifications />
-      </Example>
-      <Example name="SearchBox, SelectFilter, DataTable">
+      </Section>
+      <Section title="SearchBox, SelectFilter, DataTable">
         <SearchBox label="Buscar publicaciones" />
         <SelectFilter name="tipo" label="Tipo" all="Todos los tipos" options={OPTIONS} />
         <TableExample rows={ROWS} />
         <TableExample rows={[]} />
-      </Example>
+      </Section>
       <Section title="Section" help="Un asunto de la pantalla, con para qué sirve.">
         <DescriptionList title="DescriptionList" facts={[{ term: 'Radicado', value: 'RAD-2026-000001' }]} />
       </Section>

@@ -63,7 +63,7 @@ function ErrorScreen() {
       <FailureNotice failure={failure} title="No pudimos mostrar esta página">
         <div className="cluster">
           <Button kind="primary" label="Cargar de nuevo" onClick={() => window.location.reload()} />
-          <a className="button button--secondary" href="/admin/dashboard">
+          <a className="button" href="/admin/dashboard">
             Ir al tablero
           </a>
         </div>

@@ -9,7 +9,6 @@ import { formatRange, pageLink } from './back-office.model.ts';
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** A smaller line below the cell. */
   note?: (row: Row) => ReactNode;
   /** The row header, announced with each cell of its row. */
   isName?: boolean;

@@ -5,7 +5,6 @@ import { notify } from './notifications.tsx';
 
 type Props = {
   title: string;
-  /** A sentence on the purpose of the section. */
   help?: string;
   className?: string;
   /** For a heading that takes the focus. */

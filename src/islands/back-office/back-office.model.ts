@@ -46,7 +46,6 @@ export function withFilter(query: URLSearchParams, name: string, value: string):
 }
 
 export const mediaLink = (name: string): string => `/media/${name}`;
-
 export const formatDay = (iso: string): string => formatLongDate(new Date(iso));
 
 const ANONYMOUS = 'Anónimo';

@@ -57,7 +57,7 @@ export function SearchBox({ label }: { label: string }) {
             />
           )}
         </FilterField>
-        <button type="submit" className="button button--secondary">
+        <button type="submit" className="button">
           Buscar
         </button>
         {requested && <Button kind="quiet" label="Ver todos" onClick={() => setQuery(withFilter(query, 'q', ''))} />}

@@ -16,7 +16,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Shows the success of an action, also on the screen that follows it. */
 export const notify = (text: string): void => show(text);
-
 const clear = () => show(null);
 
 /** The toast of the back office. */

@@ -9,12 +9,7 @@ import { type Attachment, attachmentsText, statusText } from './case-files.model
 import type { Attachments } from './use-attachments.ts';
 import './case-files.css';
 
-type Props = {
-  attachments: Attachments;
-  label?: string;
-  /** The petitioner stays anonymous. */
-  anonymous?: boolean;
-};
+type Props = { attachments: Attachments; label?: string; anonymous?: boolean };
 
 /** Attaches files by choosing or dropping them, and lists the attachments. */
 export function AttachmentsField({ attachments, label = 'Adjuntar archivos', anonymous = false }: Props) {
@@ -129,7 +124,7 @@ function Line({ file, onRemove, onRetry }: { file: Attachment; onRemove: () => v
       )}
       <div className="cluster">
         {failure?.isTemporary && (
-          <Button kind="secondary" onClick={onRetry}>
+          <Button onClick={onRetry}>
             Intentar de nuevo<span className="visually-hidden"> con {name}</span>
           </Button>
         )}

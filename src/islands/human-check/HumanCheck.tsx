@@ -2,14 +2,10 @@ import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { FieldError, FieldHint, fieldClass, useField } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
-import type { Challenge } from '#shared/fields/human-check.schema.ts';
+import { Honeypot } from '#components/form/Honeypot.tsx';
+import type { Challenge, FormOffer } from '#shared/fields/human-check.schema.ts';
 
 type State = 'idle' | 'working' | 'done' | 'failed';
-
-type Props = {
-  challenge: Challenge;
-  fallbackHint: string;
-};
 
 const STATUS_TEXTS: Record<State, string> = {
   idle: '',
@@ -19,7 +15,7 @@ const STATUS_TEXTS: Record<State, string> = {
 };
 
 /** Proof of work in place of a CAPTCHA: one press, and the device computes for some seconds in a worker. */
-export function HumanCheck({ challenge, fallbackHint }: Props) {
+export function HumanCheck({ challenge, fallbackHint }: { challenge: Challenge; fallbackHint: string }) {
   const { errors } = useField({ name: 'proof', label: '' }).field;
   const [state, setState] = useState<State>('idle');
   const [proof, setProof] = useState('');
@@ -65,4 +61,21 @@ function solve(challenge: Challenge): Promise<string> {
     };
     worker.postMessage(challenge);
   });
+}
+
+/** The spam protection of a form about accounts: honeypot, form token and, where demanded, proof of work. */
+export function SpamGuardFields({ offer }: { offer: FormOffer | null }) {
+  return (
+    <>
+      <Honeypot />
+      <input type="hidden" name="form_token" value={offer?.form_token ?? ''} />
+      {offer?.challenge && (
+        <HumanCheck
+          key={offer.challenge.signature}
+          challenge={offer.challenge}
+          fallbackHint="Hace falta para enviar. Si no puede, pida ayuda a quien administra el portal."
+        />
+      )}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
@@ -52,11 +52,11 @@ export function CredentialsForm({ ready, onEnter }: { ready: boolean; onEnter: (
   );
 }
 
+const focusInput = (field: HTMLElement | null) => field?.querySelector('input')?.focus();
+
 function CodeField() {
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => container.current?.querySelector('input')?.focus(), []);
   return (
-    <div ref={container}>
+    <div ref={focusInput}>
       <TextField
         name="code"
         label="Código de su teléfono"

@@ -1,5 +1,5 @@
 /** The offline queue of the form: registers the service worker, sends what is queued, and follows the outcome. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { openQueue, type QueuedPqrsd } from './queue.ts';
 import { onQueueSent, sendQueuedExclusively } from './send-queued.ts';
 
@@ -34,18 +34,16 @@ export function usePqrsdQueue() {
     await sendQueuedExclusively(queue).catch(() => undefined);
     await read();
   };
-  const latest = useRef({ read, sendNow });
+  const sendAgain = useEffectEvent(() => void sendNow().catch(() => undefined));
+  const readAgain = useEffectEvent(() => void read().catch(() => undefined));
   useEffect(() => {
-    latest.current = { read, sendNow };
-  });
-  useEffect(() => {
-    const again = () => void latest.current.sendNow().catch(() => undefined);
+    const again = () => sendAgain();
     const seen = () => document.visibilityState === 'visible' && again();
     void registerFormWorker().catch(() => undefined);
     again();
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', seen);
-    const stopListening = onQueueSent(() => void latest.current.read().catch(() => undefined));
+    const stopListening = onQueueSent(() => readAgain());
     return () => {
       stopListening();
       window.removeEventListener('online', again);

@@ -6,12 +6,12 @@ import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { Loading, ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { session } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { SpamGuardFields } from '#islands/human-check/SpamGuardFields.tsx';
+import { SpamGuardFields } from '#islands/human-check/HumanCheck.tsx';
 import { useFormOffer, useProofOfWork } from '#islands/human-check/use-form-offer.ts';
 import { passwordRecoveryApi } from '#shared/api/endpoints/password-recovery.api.ts';
 import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
@@ -121,17 +121,11 @@ function NewPasswordForm({ token }: { token: string }) {
       doneTitle="Contraseña cambiada"
       doneText="Todas las sesiones de su cuenta quedaron cerradas. Entre con la contraseña nueva."
     >
-      {(errors) => (
-        <>
-          <p>Escriba la contraseña nueva de su cuenta.</p>
-          {errors.token && (
-            <p>
-              <a href="/recuperar">Pedir otro enlace</a>
-            </p>
-          )}
-          <PasswordPair label="Contraseña nueva" />
-        </>
-      )}
+      <p>Escriba la contraseña nueva de su cuenta.</p>
+      <WhenError field="token">
+        <a href="/recuperar">Pedir otro enlace</a>
+      </WhenError>
+      <PasswordPair label="Contraseña nueva" />
     </TokenForm>
   );
 }

@@ -9,12 +9,12 @@ import { TextField } from '#components/form/TextField.tsx';
 import { ROLE_LABELS, type SessionUser } from '#domain/users/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { type Session, session, useSession } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { SpamGuardFields } from '#islands/human-check/SpamGuardFields.tsx';
+import { SpamGuardFields } from '#islands/human-check/HumanCheck.tsx';
 import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
 import { signUpConfirmation, signUpInput } from '#shared/api/account.schema.ts';
 import { accountApi } from '#shared/api/endpoints/account.api.ts';
@@ -82,7 +82,7 @@ function PendingApproval({ user }: { user: SessionUser | null }) {
       </p>
       <p className="cluster">
         <Button kind="primary" label="Comprobar de nuevo" onClick={state.reload} />
-        <a className="button button--secondary" href="/">
+        <a className="button" href="/">
           Ir al inicio
         </a>
       </p>
@@ -139,17 +139,13 @@ function ConfirmAccountForm({ token, ready, onEnter }: FormProps & { token: stri
       submit={['Terminar', 'Un momento…']}
       ready={ready}
     >
-      {(errors) => (
-        <>
-          <p>Escriba la contraseña que eligió al pedir la cuenta. Así sabemos que fue usted.</p>
-          {errors.token && (
-            <p>
-              <a href="/login">Iniciar sesión</a> o <a href="/signup">pedir la cuenta otra vez</a>
-            </p>
-          )}
-          <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
-        </>
-      )}
+      <p>Escriba la contraseña que eligió al pedir la cuenta. Así sabemos que fue usted.</p>
+      <WhenError field="token">
+        <p>
+          <a href="/login">Iniciar sesión</a> o <a href="/signup">pedir la cuenta otra vez</a>
+        </p>
+      </WhenError>
+      <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
     </SchemaForm>
   );
 }

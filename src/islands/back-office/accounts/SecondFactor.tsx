@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import { Button } from '#components/form/Button.tsx';
+import { focusOnMount } from '#components/form/focus.ts';
 import { readFormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
@@ -107,7 +108,7 @@ function Status({ state, onBegin }: { state: SecondFactorState; onBegin: (stage:
         <span className="chip chip--ok">Activado</span> Le quedan {state.codes_left} códigos de recuperación.
       </p>
       <p className="cluster">
-        <Button kind="secondary" label="Crear códigos nuevos" onClick={() => onBegin('renewing')} />
+        <Button label="Crear códigos nuevos" onClick={() => onBegin('renewing')} />
         {!state.required && <Button kind="danger" label="Desactivar" onClick={() => onBegin('dropping')} />}
       </p>
     </>
@@ -200,10 +201,8 @@ function PasswordForm({ label, send, onCancel }: PasswordFormProps) {
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div className="stack" ref={box} tabIndex={-1}>
+    <div className="stack" ref={focusOnMount} tabIndex={-1}>
       <Notice kind="ok" title="Segundo factor activado: guarde estos códigos">
         <p>
           Si pierde el teléfono, cada uno sirve una vez en lugar del código. Imprímalos o anótelos y guárdelos lejos del
@@ -219,7 +218,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
       </ul>
       <p className="cluster">
         <Button kind="primary" label="Ya los guardé" onClick={onDone} />
-        <Button kind="secondary" label="Imprimir" onClick={() => window.print()} />
+        <Button label="Imprimir" onClick={() => window.print()} />
       </p>
     </div>
   );

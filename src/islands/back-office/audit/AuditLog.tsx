@@ -43,7 +43,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
         {textFilter('from', 'Desde', 'date')}
         {textFilter('to', 'Hasta', 'date')}
         {filter.actor && <input type="hidden" name="actor" value={filter.actor} />}
-        <button type="submit" className="button button--secondary">
+        <button type="submit" className="button">
           Filtrar
         </button>
       </form>

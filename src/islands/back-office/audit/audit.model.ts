@@ -69,5 +69,4 @@ const CSV_COLUMNS: readonly CsvColumn<AuditRow>[] = [
   { name: 'radicado', value: (row) => (row.entity === 'pqrsd' && row.entity_id !== null ? row.label : null) },
   { name: 'origen', value: (row) => row.place },
 ];
-
 export const auditCsv = (rows: readonly AuditRow[]): string => toCsv(CSV_COLUMNS, rows);

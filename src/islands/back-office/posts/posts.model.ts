@@ -14,7 +14,6 @@ export const SHELF_MARKS: Record<DeskStatus, { mark: string; chip: string }> = {
 };
 
 export const shelfOf = (post: BackOfficePost): DeskStatus => (post.deleted_at ? 'papelera' : post.status);
-
 export const displayTitle = (post: BackOfficePost): string => post.title || 'Sin título';
 
 /** The date or change that the status alone does not show. */

@@ -1,6 +1,7 @@
 /** Drafts of the desk, stored on the device until they are sent, so that an ended session or a closed window loses nothing. */
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import type { FormValues } from '#components/form/form-values.ts';
+import { type FormValues, readFormValues } from '#components/form/form-values.ts';
 import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
 import { newKey } from '#islands/pqrsd-form/draft/draft.ts';
 
@@ -44,4 +45,26 @@ export function openDraft(storage: DeviceStorage, name: string): DeviceDraft {
 export function readDraft(storage: DeviceStorage, name: string): StoredDraft | null {
   const draft = storedDraft.safeParse(readJson(storage, name));
   return draft.success ? draft.data : null;
+}
+
+/** The typed values of a form that is stored as a draft, and the props by which the form starts and follows them. */
+export function useDraftForm<Draft extends DeviceDraft>(
+  open: () => Draft,
+  initialOf: (draft: FormValues) => FormValues = (draft) => draft,
+) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [draft] = useState(open);
+  const [initial] = useState(() => initialOf(draft.values));
+  const [values, setValues] = useState(initial);
+  // The initial values of the controls also decide which fields are shown.
+  useEffect(() => {
+    if (ref.current) setValues(readFormValues(ref.current));
+  }, []);
+  const onInput = () => {
+    if (!ref.current) return;
+    const typed = readFormValues(ref.current);
+    setValues(typed);
+    draft.keep(typed);
+  };
+  return { draft, values, form: { ref, values: initial, onInput } };
 }

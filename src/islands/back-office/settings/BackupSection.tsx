@@ -58,10 +58,7 @@ function BackupStatus({ list: { data, policy }, changed }: { list: BackupList; c
 
 function ExpiredBackup({ backup, changed }: { backup: BackupRow; changed: Changed }) {
   const madeAt = formatMinute(backup.made_at);
-  const remove = async () => {
-    await api.call(backupsApi.remove, { params: { id: backup.id } });
-    changed('Anotado: esa copia ya no existe.');
-  };
+  const remove = () => api.call(backupsApi.remove, { params: { id: backup.id } });
   return (
     <li>
       <p className="settings-file">
@@ -70,11 +67,10 @@ function ExpiredBackup({ backup, changed }: { backup: BackupRow; changed: Change
         {madeAt}, {backupDetails(backup)}
       </p>
       <ConfirmButton
-        kind="secondary"
         label={`Ya borré la del ${madeAt}`}
         title="¿Ya borró esa copia?"
         confirmLabel="Sí, ya no existe"
-        onConfirm={remove}
+        onConfirm={() => remove().then(() => changed('Anotado: esa copia ya no existe.'))}
       >
         <p>
           El portal no borra «{backup.name}» por usted: solo deja de recordársela. Bórrela antes, también de discos y

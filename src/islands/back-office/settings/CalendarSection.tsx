@@ -42,21 +42,17 @@ export function CalendarSection() {
 
 function ExceptionItem({ exception, changed }: { exception: CalendarException; changed: Changed }) {
   const day = formatLongDate(exception.day);
-  const remove = async () => {
-    await api.call(calendarApi.remove, { params: { id: exception.id } });
-    changed('Excepción retirada.');
-  };
+  const remove = () => api.call(calendarApi.remove, { params: { id: exception.id } });
   return (
     <li>
       <p>
         <strong>{day}</strong>: {exception.working ? 'se trabaja' : 'no se trabaja'}. {exception.reason}
       </p>
       <ConfirmButton
-        kind="secondary"
         label={`Quitar el ${day}`}
         title="¿Quitar esta excepción?"
         confirmLabel="Quitar la excepción"
-        onConfirm={remove}
+        onConfirm={() => remove().then(() => changed('Excepción retirada.'))}
       >
         <p>El {day} volverá a contarse como dice la ley. Los vencimientos ya dados no cambian.</p>
       </ConfirmButton>

@@ -33,10 +33,6 @@ export function NoticeSection() {
 }
 
 function CurrentNotice({ notice: { level, text, until }, changed }: { notice: Banner; changed: Changed }) {
-  const remove = async () => {
-    await api.call(noticeApi.remove);
-    changed('Aviso retirado.');
-  };
   return (
     <div className="stack settings-standing">
       <p className={`notice-bar notice-bar--${level}`}>
@@ -44,11 +40,10 @@ function CurrentNotice({ notice: { level, text, until }, changed }: { notice: Ba
       </p>
       <p className="muted">Se quita solo: {formatLongDateTime(new Date(until))}</p>
       <ConfirmButton
-        kind="secondary"
         label="Quitar el aviso ahora"
         title="¿Quitar el aviso de todas las páginas?"
         confirmLabel="Quitar el aviso"
-        onConfirm={remove}
+        onConfirm={() => api.call(noticeApi.remove).then(() => changed('Aviso retirado.'))}
       >
         <p>«{text}» dejará de verse en el sitio.</p>
       </ConfirmButton>
@@ -57,14 +52,10 @@ function CurrentNotice({ notice: { level, text, until }, changed }: { notice: Ba
 }
 
 function NoticeForm({ changed }: { changed: Changed }) {
-  const publish = async (body: object) => {
-    await api.call(noticeApi.show, { body });
-    changed('Aviso publicado en todas las páginas.');
-  };
   return (
     <SchemaForm
       schema={bannerInput}
-      send={publish}
+      send={(body) => api.call(noticeApi.show, { body }).then(() => changed('Aviso publicado en todas las páginas.'))}
       failureTitle="El aviso no se publicó"
       submit={['Publicar el aviso', 'Publicando…']}
       aria-label="Aviso nuevo"

@@ -35,17 +35,13 @@ const HUMAN_CHECK: SwitchSetting = {
 
 function SwitchSection({ title, help, name, label, hint }: SwitchSetting) {
   const settings = useEndpoint(settingsApi.get);
-  const save = async (body: object) => {
-    await api.call(settingsApi.update, { body });
-    notify('Ajustes guardados.');
-  };
   return (
     <ResourceSection title={title} help={help} failureTitle="No pudimos cargar los ajustes" resource={settings}>
       {(current) => (
         <SchemaForm
           schema={settingsChange}
           bodyOf={(values) => ({ [name]: values[name] === 'on' })}
-          send={save}
+          send={(body) => api.call(settingsApi.update, { body }).then(() => notify('Ajustes guardados.'))}
           failureTitle="No se guardó"
           submit={['Guardar', 'Guardando…']}
         >

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { PqrsdSummary } from '#domain/pqrsd/summary.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
-import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { healthApi } from '#shared/api/endpoints/health.api.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { visitsApi } from '#shared/api/endpoints/visits.api.ts';
 import type { VisitDays } from '#shared/api/visits.schema.ts';
 import { formatCount } from '#shared/formats/count.ts';
-import { countPending } from '../accounts/accounts-api.ts';
 import { ResourceSection } from '../Section.tsx';
 import { healthLines } from './health.model.ts';
 import {
@@ -83,9 +83,9 @@ function AccountsPanel() {
       className="summary-panel"
       title="Cuentas por aprobar"
       failureTitle="No pudimos contar las cuentas"
-      resource={useResource('pending', countPending)}
+      resource={useEndpoint(usersApi.list, { query: { page: 0, role: 'pendiente' } })}
     >
-      {(pending) =>
+      {({ meta: { total: pending } }) =>
         pending === 0 ? (
           <p className="card">
             Nadie espera aprobación. <Link to="/users">Ver los usuarios</Link>

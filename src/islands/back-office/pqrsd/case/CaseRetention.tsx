@@ -27,7 +27,7 @@ export function CaseRetention({ caseDetail, onChanged }: Props) {
       <p>{retentionStageText(retention)}</p>
       <LegalHolds orders={retention.orders} />
       {can(isHeld ? 'pqrsd:lift-hold' : 'pqrsd:hold') && !anonymised_at && (
-        <Button kind="secondary" label={LEGAL_HOLD_COPY[action].action} onClick={() => setOpened(action)} />
+        <Button label={LEGAL_HOLD_COPY[action].action} onClick={() => setOpened(action)} />
       )}
       {opened && (
         <Dialog title={LEGAL_HOLD_COPY[opened].title} onClose={() => setOpened(null)}>

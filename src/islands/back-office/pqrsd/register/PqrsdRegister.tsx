@@ -13,11 +13,10 @@ import { useSession } from '#islands/api-client/session-store.ts';
 
 import { ContactFields, PersonFields } from '#islands/pqrsd-form/fields/PersonFields.tsx';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
-import { openDraft } from '../device-draft.ts';
+import { openDraft, useDraftForm } from '../device-draft.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import { filesIssues } from '../files/case-files-field.model.ts';
 import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
-import { useDraftForm } from '../use-draft-form.ts';
 import { type Registered, RegistrationReceipt } from './RegistrationReceipt.tsx';
 import { ARRIVAL_OPTIONS, minuteForControl, registrationOf, registrationSchema } from './register.model.ts';
 

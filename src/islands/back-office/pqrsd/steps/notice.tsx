@@ -17,7 +17,6 @@ export const notice: StepDescriptor = {
         name="evidence"
         label="Cómo se supo que no llegó"
         hint="Por ejemplo: devolución de la guía 900123 del 3 de noviembre de 2026."
-        autoComplete="off"
       />
     </>
   ),
