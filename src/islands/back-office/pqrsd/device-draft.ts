@@ -10,29 +10,27 @@ const storedDraft = z.object({
   /** The last body sent and its idempotency key: the same body is sent again under the same key. */
   sent: z.object({ key: z.string(), body: z.string() }).optional(),
 });
-type StoredDraft = z.infer<typeof storedDraft>;
-
-export type DeviceDraft = {
-  values: FormValues;
-  keep(values: FormValues): void;
-  /** The idempotency key of a body; another body gets another key. */
-  keyFor(body: object): string;
-  drop(): void;
-};
 
 /** A confirmation and a consent are given for what is on the screen, so they are not restored. */
 const NOT_STORED = ['confirmed', 'policy', 'files_fault'];
 
-export function openDraft(storage: DeviceStorage, name: string): DeviceDraft {
+export function readDraft(storage: DeviceStorage, name: string): z.infer<typeof storedDraft> | null {
+  const draft = storedDraft.safeParse(readJson(storage, name));
+  return draft.success ? draft.data : null;
+}
+
+/** The draft of one form, empty at first. */
+export function openDraft(storage: DeviceStorage, name: string) {
   const draft = readDraft(storage, name) ?? { values: {} };
   const write = () => storage.write(name, JSON.stringify(draft));
   return {
     values: draft.values,
-    keep(values) {
+    keep(values: FormValues) {
       draft.values = Object.fromEntries(Object.entries(values).filter(([field]) => !NOT_STORED.includes(field)));
       write();
     },
-    keyFor(value) {
+    /** The idempotency key of a body; another body gets another key. */
+    keyFor(value: object): string {
       const body = JSON.stringify(value);
       if (draft.sent?.body !== body) draft.sent = { key: newKey(), body };
       write();
@@ -42,13 +40,8 @@ export function openDraft(storage: DeviceStorage, name: string): DeviceDraft {
   };
 }
 
-export function readDraft(storage: DeviceStorage, name: string): StoredDraft | null {
-  const draft = storedDraft.safeParse(readJson(storage, name));
-  return draft.success ? draft.data : null;
-}
-
 /** The typed values of a form that is stored as a draft, and the props by which the form starts and follows them. */
-export function useDraftForm<Draft extends DeviceDraft>(
+export function useDraftForm<Draft extends ReturnType<typeof openDraft>>(
   open: () => Draft,
   initialOf: (draft: FormValues) => FormValues = (draft) => draft,
 ) {
