@@ -62,52 +62,50 @@ function DialogExample() {
   );
 }
 
-export function Gallery() {
-  return (
-    <MemoryRouter>
-      <Section title="TextField, CountedTextField, PasswordField">
-        <TextField name="nombre" label="Nombre completo" hint="Como está en su documento." required />
-        <TextField name="correo" label="Correo electrónico" errors={ERROR} />
-        <CountedTextField name="asunto" label="Asunto" limit={80} />
-        <PasswordField name="clave" label="Contraseña" />
-      </Section>
-      <Section title="TextArea">
-        <TextArea name="detalle" label="Cuéntenos qué pasó" limit={2000} required />
-      </Section>
-      <Section title="SelectField, RadioGroup, Checkbox">
-        <SelectField name="tipo" label="Tipo" options={OPTIONS} />
-        <RadioGroup name="clase" label="Clase de solicitud" options={OPTIONS} defaultValue="queja" />
-        <Checkbox name="politica" label="Autorizo el tratamiento de mis datos" required />
-      </Section>
-      <Section title="ErrorSummary">
-        <ErrorSummary errors={{ correo: ERROR }} order={['correo']} attempt={0} />
-      </Section>
-      <Section title="Notice">
-        {NOTICE_KINDS.map((kind) => (
-          <Notice key={kind} kind={kind} title={`Aviso «${kind}»`}>
-            <p>El texto dice qué pasó y qué puede hacer usted.</p>
-          </Notice>
-        ))}
-      </Section>
-      <Section title="SubmitButton">
-        <SubmitButton label="Enviar" pendingLabel="Enviando…" pending={false} />
-        <SubmitButton label="Enviar" pendingLabel="Enviando…" pending />
-        <SubmitButton label="Eliminar" pendingLabel="Eliminando…" pending={false} kind="danger" />
-      </Section>
-      <Section title="Dialog, Notifications">
-        <DialogExample />
-        <Button label="Mostrar el aviso" onClick={() => notify('Usuario creado correctamente')} />
-        <Notifications />
-      </Section>
-      <Section title="SearchBox, SelectFilter, DataTable">
-        <SearchBox label="Buscar publicaciones" />
-        <SelectFilter name="tipo" label="Tipo" all="Todos los tipos" options={OPTIONS} />
-        <TableExample rows={ROWS} />
-        <TableExample rows={[]} />
-      </Section>
-      <Section title="Section" help="Un asunto de la pantalla, con para qué sirve.">
-        <DescriptionList title="DescriptionList" facts={[{ term: 'Radicado', value: 'RAD-2026-000001' }]} />
-      </Section>
-    </MemoryRouter>
-  );
-}
+export const Gallery = () => (
+  <MemoryRouter>
+    <Section title="TextField, CountedTextField, PasswordField">
+      <TextField name="nombre" label="Nombre completo" hint="Como está en su documento." required />
+      <TextField name="correo" label="Correo electrónico" errors={ERROR} />
+      <CountedTextField name="asunto" label="Asunto" limit={80} />
+      <PasswordField name="clave" label="Contraseña" />
+    </Section>
+    <Section title="TextArea">
+      <TextArea name="detalle" label="Cuéntenos qué pasó" limit={2000} required />
+    </Section>
+    <Section title="SelectField, RadioGroup, Checkbox">
+      <SelectField name="tipo" label="Tipo" options={OPTIONS} />
+      <RadioGroup name="clase" label="Clase de solicitud" options={OPTIONS} defaultValue="queja" />
+      <Checkbox name="politica" label="Autorizo el tratamiento de mis datos" required />
+    </Section>
+    <Section title="ErrorSummary">
+      <ErrorSummary errors={{ correo: ERROR }} order={['correo']} attempt={0} />
+    </Section>
+    <Section title="Notice">
+      {NOTICE_KINDS.map((kind) => (
+        <Notice key={kind} kind={kind} title={`Aviso «${kind}»`}>
+          <p>El texto dice qué pasó y qué puede hacer usted.</p>
+        </Notice>
+      ))}
+    </Section>
+    <Section title="SubmitButton">
+      <SubmitButton label="Enviar" pendingLabel="Enviando…" pending={false} />
+      <SubmitButton label="Enviar" pendingLabel="Enviando…" pending />
+      <SubmitButton label="Eliminar" pendingLabel="Eliminando…" pending={false} kind="danger" />
+    </Section>
+    <Section title="Dialog, Notifications">
+      <DialogExample />
+      <Button label="Mostrar el aviso" onClick={() => notify('Usuario creado correctamente')} />
+      <Notifications />
+    </Section>
+    <Section title="SearchBox, SelectFilter, DataTable">
+      <SearchBox label="Buscar publicaciones" />
+      <SelectFilter name="tipo" label="Tipo" all="Todos los tipos" options={OPTIONS} />
+      <TableExample rows={ROWS} />
+      <TableExample rows={[]} />
+    </Section>
+    <Section title="Section" help="Un asunto de la pantalla, con para qué sirve.">
+      <DescriptionList title="DescriptionList" facts={[{ term: 'Radicado', value: 'RAD-2026-000001' }]} />
+    </Section>
+  </MemoryRouter>
+);

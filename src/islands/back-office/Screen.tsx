@@ -27,25 +27,21 @@ export function useRecordTitle(title: string | undefined): void {
   }, [title]);
 }
 
-function NoPermission() {
-  return (
-    <Notice kind="warn" title="No tiene permiso para ver esta página">
-      <p>Su cuenta no lo permite. Si lo necesita para su trabajo, pídalo a quien administra el portal.</p>
-      <p>
-        <a href="/">Volver al inicio</a>
-      </p>
-    </Notice>
-  );
-}
+const NoPermission = () => (
+  <Notice kind="warn" title="No tiene permiso para ver esta página">
+    <p>Su cuenta no lo permite. Si lo necesita para su trabajo, pídalo a quien administra el portal.</p>
+    <p>
+      <a href="/">Volver al inicio</a>
+    </p>
+  </Notice>
+);
 
 /** A path without a screen; the server answers it with 404. */
-export function UnknownScreen() {
-  return (
-    <Screen title="Esta página no existe">
-      <p>Revise la dirección o vuelva al tablero.</p>
-      <Link className="button button--primary" to="/dashboard">
-        Ir al tablero
-      </Link>
-    </Screen>
-  );
-}
+export const UnknownScreen = () => (
+  <Screen title="Esta página no existe">
+    <p>Revise la dirección o vuelva al tablero.</p>
+    <Link className="button button--primary" to="/dashboard">
+      Ir al tablero
+    </Link>
+  </Screen>
+);

@@ -54,23 +54,21 @@ export function ResourceSection<T>({ resource, failureTitle, children, footer, .
 }
 
 /** The facts of a record as a card with a description list. */
-export function DescriptionList({
+export const DescriptionList = ({
   title,
   facts,
 }: {
   title: string;
   facts: readonly { term: string; value: ReactNode }[];
-}) {
-  return (
-    <Section title={title} className="card office-facts">
-      <dl>
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  );
-}
+}) => (
+  <Section title={title} className="card office-facts">
+    <dl>
+      {facts.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Section>
+);

@@ -20,13 +20,12 @@ export function FilterField({ label, className = 'field', children }: FieldProps
 }
 
 /** The options of a select, after the one for no choice. */
-export function Options({ all, options }: { all: string; options: readonly Option[] }) {
-  return [{ value: '', label: all }, ...options].map(({ value, label }) => (
+export const Options = ({ all, options }: { all: string; options: readonly Option[] }) =>
+  [{ value: '', label: all }, ...options].map(({ value, label }) => (
     <option key={value} value={value}>
       {label}
     </option>
   ));
-}
 
 /** Sets `?q=`, so that the result has an address; always from the first page. */
 export function SearchBox({ label }: { label: string }) {

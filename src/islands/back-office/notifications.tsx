@@ -19,6 +19,4 @@ export const notify = (text: string): void => show(text);
 const clear = () => show(null);
 
 /** The toast of the back office. */
-export function Notifications() {
-  return <Toast text={useSyncExternalStore(subscribe, () => current)} onDone={clear} />;
-}
+export const Notifications = () => <Toast text={useSyncExternalStore(subscribe, () => current)} onDone={clear} />;

@@ -47,8 +47,8 @@ export function HumanCheck({ challenge, fallbackHint }: { challenge: Challenge; 
 }
 
 /** The proof for a challenge; rejects in a browser without the worker or its cryptography. */
-function solve(challenge: Challenge): Promise<string> {
-  return new Promise((resolve, reject) => {
+const solve = (challenge: Challenge): Promise<string> =>
+  new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<string | null>) => {
       worker.terminate();
@@ -61,21 +61,18 @@ function solve(challenge: Challenge): Promise<string> {
     };
     worker.postMessage(challenge);
   });
-}
 
 /** The spam protection of a form about accounts: honeypot, form token and, where demanded, proof of work. */
-export function SpamGuardFields({ offer }: { offer: FormOffer | null }) {
-  return (
-    <>
-      <Honeypot />
-      <input type="hidden" name="form_token" value={offer?.form_token ?? ''} />
-      {offer?.challenge && (
-        <HumanCheck
-          key={offer.challenge.signature}
-          challenge={offer.challenge}
-          fallbackHint="Hace falta para enviar. Si no puede, pida ayuda a quien administra el portal."
-        />
-      )}
-    </>
-  );
-}
+export const SpamGuardFields = ({ offer }: { offer: FormOffer | null }) => (
+  <>
+    <Honeypot />
+    <input type="hidden" name="form_token" value={offer?.form_token ?? ''} />
+    {offer?.challenge && (
+      <HumanCheck
+        key={offer.challenge.signature}
+        challenge={offer.challenge}
+        fallbackHint="Hace falta para enviar. Si no puede, pida ayuda a quien administra el portal."
+      />
+    )}
+  </>
+);

@@ -54,18 +54,16 @@ export function CredentialsForm({ ready, onEnter }: { ready: boolean; onEnter: (
 
 const focusInput = (field: HTMLElement | null) => field?.querySelector('input')?.focus();
 
-function CodeField() {
-  return (
-    <div ref={focusInput}>
-      <TextField
-        name="code"
-        label="Código de su teléfono"
-        hint="Las seis cifras de su aplicación de códigos. Si no tiene el teléfono, escriba un código de recuperación."
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-      />
-    </div>
-  );
-}
+const CodeField = () => (
+  <div ref={focusInput}>
+    <TextField
+      name="code"
+      label="Código de su teléfono"
+      hint="Las seis cifras de su aplicación de códigos. Si no tiene el teléfono, escriba un código de recuperación."
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+    />
+  </div>
+);

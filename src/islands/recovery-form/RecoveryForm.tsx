@@ -51,19 +51,17 @@ function RequestLink() {
   );
 }
 
-function ContactAdministrator() {
-  return (
-    <Notice kind="info" title="Pídala a quien administra el portal">
-      <p>
-        Este portal no envía correo, así que no puede mandarle un enlace. Quien lo administra le pone una contraseña
-        nueva; después cámbiela usted en «Mi cuenta».
-      </p>
-      <p>
-        <a href="/login">Volver a iniciar sesión</a>
-      </p>
-    </Notice>
-  );
-}
+const ContactAdministrator = () => (
+  <Notice kind="info" title="Pídala a quien administra el portal">
+    <p>
+      Este portal no envía correo, así que no puede mandarle un enlace. Quien lo administra le pone una contraseña
+      nueva; después cámbiela usted en «Mi cuenta».
+    </p>
+    <p>
+      <a href="/login">Volver a iniciar sesión</a>
+    </p>
+  </Notice>
+);
 
 function RequestLinkForm() {
   const [done, setDone] = useState(false);
@@ -90,19 +88,17 @@ function RequestLinkForm() {
 }
 
 /** The same text whether or not the account exists (no user enumeration). */
-function LinkSent() {
-  return (
-    <div role="status">
-      <Notice kind="ok" title="Revise su correo">
-        <p>
-          Si hay una cuenta activa con esa dirección, en unos minutos le llega un enlace que sirve una vez, durante una
-          hora. Mire también en el correo no deseado; si lo pidió hace poco, sirve también el que ya le llegó.
-        </p>
-        <p>¿No llega? Pida una contraseña nueva a quien administra el portal.</p>
-      </Notice>
-    </div>
-  );
-}
+const LinkSent = () => (
+  <div role="status">
+    <Notice kind="ok" title="Revise su correo">
+      <p>
+        Si hay una cuenta activa con esa dirección, en unos minutos le llega un enlace que sirve una vez, durante una
+        hora. Mire también en el correo no deseado; si lo pidió hace poco, sirve también el que ya le llegó.
+      </p>
+      <p>¿No llega? Pida una contraseña nueva a quien administra el portal.</p>
+    </Notice>
+  </div>
+);
 
 /** The target of the mailed link: sets a new password. */
 function NewPasswordForm({ token }: { token: string }) {
@@ -131,23 +127,21 @@ function NewPasswordForm({ token }: { token: string }) {
 }
 
 /** The target of an administrator's link: removes the second factor, with the password. */
-function SecondFactorResetForm({ token }: { token: string }) {
-  return (
-    <TokenForm
-      token={token}
-      schema={secondFactorReset}
-      send={(body) => api.call(secondFactorApi.reset, { body })}
-      failureTitle="No se retiró el segundo factor"
-      submit={['Quitar el segundo factor', 'Un momento…']}
-      doneTitle="Segundo factor retirado"
-      doneText="Entre con su correo y su contraseña, y actívelo de nuevo en «Mi cuenta» con su teléfono nuevo."
-    >
-      <p>Para quien perdió el teléfono y los códigos, y recibió un enlace de quien administra el portal.</p>
-      <SignInEmailField />
-      <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
-    </TokenForm>
-  );
-}
+const SecondFactorResetForm = ({ token }: { token: string }) => (
+  <TokenForm
+    token={token}
+    schema={secondFactorReset}
+    send={(body) => api.call(secondFactorApi.reset, { body })}
+    failureTitle="No se retiró el segundo factor"
+    submit={['Quitar el segundo factor', 'Un momento…']}
+    doneTitle="Segundo factor retirado"
+    doneText="Entre con su correo y su contraseña, y actívelo de nuevo en «Mi cuenta» con su teléfono nuevo."
+  >
+    <p>Para quien perdió el teléfono y los códigos, y recibió un enlace de quien administra el portal.</p>
+    <SignInEmailField />
+    <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
+  </TokenForm>
+);
 
 type TokenFormProps = ComponentProps<typeof SchemaForm> & { token: string; doneTitle: string; doneText: ReactNode };
 

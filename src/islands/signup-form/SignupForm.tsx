@@ -90,16 +90,14 @@ function PendingApproval({ user }: { user: SessionUser | null }) {
   );
 }
 
-function SignInAgain() {
-  return (
-    <Notice kind="info" title="Inicie sesión de nuevo">
-      <p>Su sesión terminó. Si ya aprobaron su cuenta, al entrar podrá usarla.</p>
-      <a className="button button--primary" href="/login">
-        Iniciar sesión
-      </a>
-    </Notice>
-  );
-}
+const SignInAgain = () => (
+  <Notice kind="info" title="Inicie sesión de nuevo">
+    <p>Su sesión terminó. Si ya aprobaron su cuenta, al entrar podrá usarla.</p>
+    <a className="button button--primary" href="/login">
+      Iniciar sesión
+    </a>
+  </Notice>
+);
 
 type FormProps = { ready: boolean; onEnter: (session: Session) => void };
 
@@ -129,35 +127,31 @@ function AccountRequestForm({ ready, onEnter, onMailSent }: FormProps & { onMail
 }
 
 /** The target of the mailed link: the password chosen before confirms the account. */
-function ConfirmAccountForm({ token, ready, onEnter }: FormProps & { token: string }) {
-  return (
-    <SchemaForm
-      schema={signUpConfirmation}
-      bodyOf={(values) => ({ ...values, token })}
-      send={async (body) => onEnter(await api.call(accountApi.confirmSignUp, { body }))}
-      failureTitle="No se creó la cuenta"
-      submit={['Terminar', 'Un momento…']}
-      ready={ready}
-    >
-      <p>Escriba la contraseña que eligió al pedir la cuenta. Así sabemos que fue usted.</p>
-      <WhenError field="token">
-        <p>
-          <a href="/login">Iniciar sesión</a> o <a href="/signup">pedir la cuenta otra vez</a>
-        </p>
-      </WhenError>
-      <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
-    </SchemaForm>
-  );
-}
+const ConfirmAccountForm = ({ token, ready, onEnter }: FormProps & { token: string }) => (
+  <SchemaForm
+    schema={signUpConfirmation}
+    bodyOf={(values) => ({ ...values, token })}
+    send={async (body) => onEnter(await api.call(accountApi.confirmSignUp, { body }))}
+    failureTitle="No se creó la cuenta"
+    submit={['Terminar', 'Un momento…']}
+    ready={ready}
+  >
+    <p>Escriba la contraseña que eligió al pedir la cuenta. Así sabemos que fue usted.</p>
+    <WhenError field="token">
+      <p>
+        <a href="/login">Iniciar sesión</a> o <a href="/signup">pedir la cuenta otra vez</a>
+      </p>
+    </WhenError>
+    <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
+  </SchemaForm>
+);
 
 /** The same text whether or not the address has an account (no user enumeration). */
-function MailSent({ message }: { message: string }) {
-  return (
-    <div role="status">
-      <Notice kind="ok" title="Revise su correo">
-        <p>{message}</p>
-        <p>¿No llega? Mire en el correo no deseado, y que la dirección esté bien escrita.</p>
-      </Notice>
-    </div>
-  );
-}
+const MailSent = ({ message }: { message: string }) => (
+  <div role="status">
+    <Notice kind="ok" title="Revise su correo">
+      <p>{message}</p>
+      <p>¿No llega? Mire en el correo no deseado, y que la dirección esté bien escrita.</p>
+    </Notice>
+  </div>
+);

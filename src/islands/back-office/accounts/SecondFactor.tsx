@@ -111,32 +111,30 @@ type ConfirmProps = {
 const groupInFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** Shows the TOTP secret as a QR code and as text, and confirms it with a code of the phone. */
-function ConfirmCode({ secret, onConfirmed, onCancel }: ConfirmProps) {
-  return (
-    <SchemaForm
-      schema={codeConfirmation}
-      send={async (body) => onConfirmed(await api.call(secondFactorApi.confirm, { body }))}
-      failureTitle="No se activó"
-      submit={['Activar', 'Comprobando…']}
-      onCancel={onCancel}
-    >
-      <ol className="stack">
-        <li>Instale en su teléfono una aplicación de códigos, si no la tiene.</li>
-        <li>
-          En ella agregue una cuenta y apunte la cámara a este cuadro:
-          <QrCode text={secret.address} label="Código QR para la aplicación de códigos" />
-          Si no puede, agréguela «con clave» y escriba esta (sin espacios también sirve):
-          <br />
-          <code className="account-secret">{groupInFours(secret.secret)}</code>
-          <br />
-          Si está en el mismo teléfono, basta con <a href={secret.address}>abrir la aplicación</a>.
-        </li>
-        <li>Escriba aquí el código de seis cifras que muestra.</li>
-      </ol>
-      <TextField name="code" label="Código" inputMode="numeric" autoComplete="one-time-code" maxLength={10} required />
-    </SchemaForm>
-  );
-}
+const ConfirmCode = ({ secret, onConfirmed, onCancel }: ConfirmProps) => (
+  <SchemaForm
+    schema={codeConfirmation}
+    send={async (body) => onConfirmed(await api.call(secondFactorApi.confirm, { body }))}
+    failureTitle="No se activó"
+    submit={['Activar', 'Comprobando…']}
+    onCancel={onCancel}
+  >
+    <ol className="stack">
+      <li>Instale en su teléfono una aplicación de códigos, si no la tiene.</li>
+      <li>
+        En ella agregue una cuenta y apunte la cámara a este cuadro:
+        <QrCode text={secret.address} label="Código QR para la aplicación de códigos" />
+        Si no puede, agréguela «con clave» y escriba esta (sin espacios también sirve):
+        <br />
+        <code className="account-secret">{groupInFours(secret.secret)}</code>
+        <br />
+        Si está en el mismo teléfono, basta con <a href={secret.address}>abrir la aplicación</a>.
+      </li>
+      <li>Escriba aquí el código de seis cifras que muestra.</li>
+    </ol>
+    <TextField name="code" label="Código" inputMode="numeric" autoComplete="one-time-code" maxLength={10} required />
+  </SchemaForm>
+);
 
 /** A QR code as SVG; dark on light in both themes, because readers need it so. */
 function QrCode({ text, label }: { text: string; label: string }) {
@@ -184,26 +182,24 @@ function PasswordForm({ label, send, onCancel }: { label: string; send: SendProo
   );
 }
 
-function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  return (
-    <div className="stack" ref={focusOnMount} tabIndex={-1}>
-      <Notice kind="ok" title="Segundo factor activado: guarde estos códigos">
-        <p>
-          Si pierde el teléfono, cada uno sirve una vez en lugar del código. Imprímalos o anótelos y guárdelos lejos del
-          computador: no se vuelven a mostrar.
-        </p>
-      </Notice>
-      <ul className="list account-codes" aria-label="Códigos de recuperación">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <p className="cluster">
-        <Button kind="primary" label="Ya los guardé" onClick={onDone} />
-        <Button label="Imprimir" onClick={() => window.print()} />
+const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
+  <div className="stack" ref={focusOnMount} tabIndex={-1}>
+    <Notice kind="ok" title="Segundo factor activado: guarde estos códigos">
+      <p>
+        Si pierde el teléfono, cada uno sirve una vez en lugar del código. Imprímalos o anótelos y guárdelos lejos del
+        computador: no se vuelven a mostrar.
       </p>
-    </div>
-  );
-}
+    </Notice>
+    <ul className="list account-codes" aria-label="Códigos de recuperación">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+    <p className="cluster">
+      <Button kind="primary" label="Ya los guardé" onClick={onDone} />
+      <Button label="Imprimir" onClick={() => window.print()} />
+    </p>
+  </div>
+);

@@ -37,9 +37,10 @@ export const toUserQuery = (view: UserView, page: number, q: string) => ({
 });
 
 /** The values of the form as PUT /users/{id} takes them; without the checkbox the state does not change. */
-export function toUserChange(values: FormValues, hasActiveBox: boolean) {
-  return { ...values, active: hasActiveBox ? values.active === 'on' : undefined };
-}
+export const toUserChange = (values: FormValues, hasActiveBox: boolean) => ({
+  ...values,
+  active: hasActiveBox ? values.active === 'on' : undefined,
+});
 
 /** Whether the API requires re-authentication for these values; invalid values need none. */
 export function requiresPassword(user: UserRow | null, values: object): boolean {

@@ -129,21 +129,19 @@ const SHELF_OPTIONS = DESK_STATUSES.map((value) => ({ value, label: SHELF_LABELS
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
 /** The posts that the user may edit, in every status and in the bin. */
-export function PostList() {
-  return (
-    <>
-      <a className="button button--primary" href="/write">
-        Escribir una publicación
-      </a>
-      <div className="toolbar office-tools">
-        <SearchBox label="Buscar por título" />
-        <SelectFilter name="shelf" label="Estado" all="Todos menos la papelera" options={SHELF_OPTIONS} />
-        <SelectFilter name="cat" label="Categoría" all="Todas" options={CATEGORY_OPTIONS} />
-      </div>
-      <PostTable />
-    </>
-  );
-}
+export const PostList = () => (
+  <>
+    <a className="button button--primary" href="/write">
+      Escribir una publicación
+    </a>
+    <div className="toolbar office-tools">
+      <SearchBox label="Buscar por título" />
+      <SelectFilter name="shelf" label="Estado" all="Todos menos la papelera" options={SHELF_OPTIONS} />
+      <SelectFilter name="cat" label="Categoría" all="Todas" options={CATEGORY_OPTIONS} />
+    </div>
+    <PostTable />
+  </>
+);
 
 function PostTable() {
   // Only a role that may update the posts of others withdraws several at once.

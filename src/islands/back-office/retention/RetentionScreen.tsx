@@ -17,22 +17,20 @@ import { CaseTable, HOLD_COLUMNS, TERM_COLUMNS, TermTables } from './retention-t
 type Props = { proposal: RetentionOverview['proposal']; onReload: () => void };
 
 /** The cases whose retention has ended, and the form that approves their anonymisation. */
-function ProposalSection({ proposal, onReload }: Props) {
-  return (
-    <Section
-      title="Terminaron su plazo"
-      help="Es la lista que se aprueba. Si alguna debe conservarse, ábrala y póngale la orden antes de aprobar."
-    >
-      <CaseTable
-        caption="Solicitudes que terminaron su plazo"
-        columns={TERM_COLUMNS}
-        list={proposal}
-        none="Ninguna solicitud ha terminado su plazo. Cuando termine alguna, aparece aquí y se avisa por correo."
-      />
-      {proposal.cases.length > 0 && <ApprovalForm key={proposal.sha256} proposal={proposal} onReload={onReload} />}
-    </Section>
-  );
-}
+const ProposalSection = ({ proposal, onReload }: Props) => (
+  <Section
+    title="Terminaron su plazo"
+    help="Es la lista que se aprueba. Si alguna debe conservarse, ábrala y póngale la orden antes de aprobar."
+  >
+    <CaseTable
+      caption="Solicitudes que terminaron su plazo"
+      columns={TERM_COLUMNS}
+      list={proposal}
+      none="Ninguna solicitud ha terminado su plazo. Cuando termine alguna, aparece aquí y se avisa por correo."
+    />
+    {proposal.cases.length > 0 && <ApprovalForm key={proposal.sha256} proposal={proposal} onReload={onReload} />}
+  </Section>
+);
 
 /** Asks for a confirmation after the form, because an approval cannot be undone. */
 function ApprovalForm({ proposal: { cases, sha256 }, onReload }: Props) {
@@ -118,49 +116,45 @@ export function RetentionScreen() {
   );
 }
 
-function ActList({ acts }: { acts: EliminationAct[] }) {
-  return (
-    <Section
-      title="Actas de eliminación"
-      help="Cada aprobación con su número. El certificado se puede pedir cuando ya no queda nada, tampoco archivos."
-    >
-      {acts.length === 0 ? (
-        <p>Todavía no hay ninguna.</p>
-      ) : (
-        <ul className="list stack">
-          {acts.map((act) => (
-            <li key={act.number} className="stack">
-              <Act {...act} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
-  );
-}
+const ActList = ({ acts }: { acts: EliminationAct[] }) => (
+  <Section
+    title="Actas de eliminación"
+    help="Cada aprobación con su número. El certificado se puede pedir cuando ya no queda nada, tampoco archivos."
+  >
+    {acts.length === 0 ? (
+      <p>Todavía no hay ninguna.</p>
+    ) : (
+      <ul className="list stack">
+        {acts.map((act) => (
+          <li key={act.number} className="stack">
+            <Act {...act} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+);
 
-function Act({ number, approved_at, approved_by, basis, total, done_at }: EliminationAct) {
-  return (
-    <>
-      <h3>{number}</h3>
-      <p className={`chip chip--${done_at ? 'ok' : 'warn'}`}>
-        {done_at ? `Terminada el ${formatDay(done_at)}` : 'En ejecución'}
-      </p>
-      <p className="office-free">
-        {casesText(total)}. La aprobó {approved_by} el {formatDay(approved_at)}. {basis}
-      </p>
-      {done_at && (
-        <>
-          {/* A page draws the certificate, because the PDF library does not belong in the bundle of the API. */}
-          <DownloadButton
-            path="/certificate"
-            name={`certificado-${number}.pdf`}
-            options={{ base: '/admin/retention', method: 'POST', body: { number } }}
-          >
-            Descargar el certificado {number}
-          </DownloadButton>
-        </>
-      )}
-    </>
-  );
-}
+const Act = ({ number, approved_at, approved_by, basis, total, done_at }: EliminationAct) => (
+  <>
+    <h3>{number}</h3>
+    <p className={`chip chip--${done_at ? 'ok' : 'warn'}`}>
+      {done_at ? `Terminada el ${formatDay(done_at)}` : 'En ejecución'}
+    </p>
+    <p className="office-free">
+      {casesText(total)}. La aprobó {approved_by} el {formatDay(approved_at)}. {basis}
+    </p>
+    {done_at && (
+      <>
+        {/* A page draws the certificate, because the PDF library does not belong in the bundle of the API. */}
+        <DownloadButton
+          path="/certificate"
+          name={`certificado-${number}.pdf`}
+          options={{ base: '/admin/retention', method: 'POST', body: { number } }}
+        >
+          Descargar el certificado {number}
+        </DownloadButton>
+      </>
+    )}
+  </>
+);

@@ -8,18 +8,16 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type Changed, ResourceSection } from '../Section.tsx';
 
 /** The recorded backups, and the expired ones that a person has to delete. */
-export function BackupSection() {
-  return (
-    <ResourceSection
-      title="Copias de seguridad"
-      help="Se hacen y se restauran en el servidor. Una copia guarda datos personales que el portal ya olvidó: por eso no se conservan para siempre."
-      failureTitle="No pudimos ver las copias"
-      resource={useEndpoint(backupsApi.list)}
-    >
-      {(list, changed) => <BackupStatus list={list} changed={changed} />}
-    </ResourceSection>
-  );
-}
+export const BackupSection = () => (
+  <ResourceSection
+    title="Copias de seguridad"
+    help="Se hacen y se restauran en el servidor. Una copia guarda datos personales que el portal ya olvidó: por eso no se conservan para siempre."
+    failureTitle="No pudimos ver las copias"
+    resource={useEndpoint(backupsApi.list)}
+  >
+    {(list, changed) => <BackupStatus list={list} changed={changed} />}
+  </ResourceSection>
+);
 
 function BackupStatus({ list: { data, policy }, changed }: { list: BackupList; changed: Changed }) {
   const [last] = data;

@@ -81,15 +81,13 @@ function MailTest() {
 }
 
 /** The settings of the portal, for administrators. */
-export function SettingsScreen() {
-  return (
-    <div className="settings">
-      <NoticeSection />
-      <CalendarSection />
-      <SwitchSection {...SECOND_FACTOR} />
-      <SwitchSection {...HUMAN_CHECK} />
-      <MailTest />
-      <BackupSection />
-    </div>
-  );
-}
+export const SettingsScreen = () => (
+  <div className="settings">
+    <NoticeSection />
+    <CalendarSection />
+    <SwitchSection {...SECOND_FACTOR} />
+    <SwitchSection {...HUMAN_CHECK} />
+    <MailTest />
+    <BackupSection />
+  </div>
+);

@@ -101,29 +101,27 @@ function ArrivalFields() {
   );
 }
 
-function CaseFields({ anonymous }: { anonymous: boolean }) {
-  return (
-    <fieldset className="fieldset">
-      <legend>La solicitud</legend>
-      <SelectField name="type_pqrsd" label="Tipo" options={TYPE_OPTIONS} required />
-      <TextField name="issue" label="Asunto" hint="En pocas palabras, de qué se trata." autoComplete="off" required />
-      <TextArea
-        name="description"
-        label="Descripción"
-        hint="Lo que pide y las razones que da, con sus palabras. Léaselo antes de radicar."
-        limit={PQRSD_LIMITS.description}
-        required
-      />
-      <CaseFilesField
-        label="Archivos"
-        hint="El papel escaneado o fotografiado, la grabación o lo que trajo la persona."
-        anonymous={anonymous}
-      />
-      <Checkbox
-        name="policy"
-        label="La persona autorizó el tratamiento de sus datos"
-        hint="De viva voz o firmando. Si no, deje la casilla vacía: se radica igual."
-      />
-    </fieldset>
-  );
-}
+const CaseFields = ({ anonymous }: { anonymous: boolean }) => (
+  <fieldset className="fieldset">
+    <legend>La solicitud</legend>
+    <SelectField name="type_pqrsd" label="Tipo" options={TYPE_OPTIONS} required />
+    <TextField name="issue" label="Asunto" hint="En pocas palabras, de qué se trata." autoComplete="off" required />
+    <TextArea
+      name="description"
+      label="Descripción"
+      hint="Lo que pide y las razones que da, con sus palabras. Léaselo antes de radicar."
+      limit={PQRSD_LIMITS.description}
+      required
+    />
+    <CaseFilesField
+      label="Archivos"
+      hint="El papel escaneado o fotografiado, la grabación o lo que trajo la persona."
+      anonymous={anonymous}
+    />
+    <Checkbox
+      name="policy"
+      label="La persona autorizó el tratamiento de sus datos"
+      hint="De viva voz o firmando. Si no, deje la casilla vacía: se radica igual."
+    />
+  </fieldset>
+);

@@ -18,9 +18,8 @@ export function openStepDraft(userId: number, caseId: number, kind: StepKind, st
 }
 
 /** The steps of a case for which the user has an unsent draft on this device. */
-export function draftedSteps(userId: number, caseId: number, storage = deviceStorage): StepKind[] {
-  return STEP_KINDS.filter((kind) => {
+export const draftedSteps = (userId: number, caseId: number, storage = deviceStorage): StepKind[] =>
+  STEP_KINDS.filter((kind) => {
     const draft = readDraft(storage, nameOf(userId, caseId, kind));
     return draft !== null && hasWrittenText(draft.values);
   });
-}
