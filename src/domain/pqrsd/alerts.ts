@@ -8,8 +8,7 @@ import { automaticMail } from '#shared/formats/mail.ts';
 import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf, endOfDay, formatLongDate, formatLongDateTime, hours, startOfDay } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../calendar/business-days.ts';
-import type { TermUnit } from './due-calculation.schema.ts';
-import { PQRSD_TYPE_TEXTS, type PqrsdType } from './pqrsd.ts';
+import { PQRSD_TYPE_TEXTS, type PqrsdType, type TermUnit } from './pqrsd.ts';
 
 /** Hour of Bogotá at which the desk reads its mail. */
 const ALERT_HOUR = 7;
