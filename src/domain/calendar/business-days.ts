@@ -1,7 +1,4 @@
-/**
- * Colombian business days: Monday to Friday except the holidays of Ley 51 de 1983 and Ley 2578 de 2026 and the day
- * exceptions. The rules are data (`content/data/festivos.yaml`), each with its law and its years. Pure.
- */
+/** Colombian business days (Ley 51 de 1983, Ley 2578 de 2026) by the rules of `content/data/festivos.yaml`. Pure. */
 import { z } from 'zod';
 import { addDays, toDay, weekdayNumber } from '#shared/time/days.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';

@@ -43,10 +43,7 @@ type AttemptedMail = {
   recipient: string;
 };
 
-/**
- * Whether an officer may retry now: not a mail that is due soon or being sent, which would go out twice, nor a
- * superseded one.
- */
+/** Whether an officer may retry now: not a mail due soon or being sent (it would go twice), nor a superseded one. */
 export function mayRetry({ sentAt, givenUpAt, nextTryAt, lastError, recipient }: AttemptedMail, now: Date): boolean {
   if (sentAt || recipient === '' || lastError === null || lastError === ('reemplazado' satisfies MailFailureCode))
     return false;

@@ -109,10 +109,7 @@ export const postQuery = z.object({
 });
 export type PostQuery = z.infer<typeof postQuery>;
 
-/**
- * The stored state: the requested one, by default published; a publication with a future date is scheduled, so that no
- * post appears early.
- */
+/** The state to store, by default published; a publication with a future date is scheduled. */
 export function statusToStore(asked: Status | undefined, date: Date, now: Date): Status {
   const status = asked ?? 'publicado';
   if (status === 'publicado' && date > now) return 'programado';

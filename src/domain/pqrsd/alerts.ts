@@ -1,7 +1,4 @@
-/**
- * The daily alert of the desk: overdue, due today and due soon. Pure. It contains number, type and date only, because
- * mail can be read by others.
- */
+/** The daily alert of the desk. It contains number, type and date only, because mail can be read by others. Pure. */
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { plural } from '#shared/formats/count.ts';
 import { automaticMail } from '#shared/formats/mail.ts';

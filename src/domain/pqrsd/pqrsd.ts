@@ -82,10 +82,7 @@ export const OCCUPATION_UNDISCLOSED = 'Prefiero no decirlo';
 /** Longest texts accepted. */
 export const PQRSD_LIMITS = { issue: 200, description: 10_000 } as const;
 
-/**
- * Stands for the person of an anonymous request in answers (docs/contract.md#decisions-on-the-specification); the
- * columns hold NULL.
- */
+/** The person of an anonymous request in answers (docs/contract.md#decisions-on-the-specification); stored as NULL. */
 export const ANONYMOUS_PERSON = {
   fullname: 'anonymous',
   address: 'anonymous',

@@ -1,7 +1,4 @@
-/**
- * The term clock of a case: due date, pauses and extension. Pure. A clock is an immutable value that stores its
- * results: a later correction of the calendar changes no due date (docs/law.md#computation).
- */
+/** The term clock of a case, an immutable value that stores its results (docs/law.md#computation). Pure. */
 import { addDays, toDay, toUtc } from '#shared/time/days.ts';
 import { type Day, dayOf, endOfDay, formatIso, hours } from '#shared/time/time.ts';
 import type { SkippedHoliday, WorkCalendar } from '../calendar/business-days.ts';

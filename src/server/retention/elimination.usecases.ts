@@ -1,7 +1,4 @@
-/**
- * The elimination job: one transaction per case, then the bytes of its files. An interrupted run leaves the rest to the
- * next.
- */
+/** The elimination job: a transaction per case, then the bytes of its files. The next run does what one leaves. */
 import { anonymousEvents } from '#domain/retention/anonymise.ts';
 import { stageOf } from '#domain/retention/retention.ts';
 import { seconds } from '#shared/time/time.ts';

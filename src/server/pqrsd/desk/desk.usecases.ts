@@ -61,12 +61,21 @@ export async function ensureReadable(deps: ReadingDeps, reader: SessionUser, id:
   return record;
 }
 
+/** Records that an officer sees a case or one of its files. */
+export async function recordView(
+  deps: Deps,
+  reader: SessionUser,
+  { id: caseId, rad }: PqrsdRecord,
+  action: 'pqrsd.opened' | 'pqrsd.file-read',
+): Promise<void> {
+  await recordReadEvent(deps, reader, { action, entity: 'pqrsd', entityId: caseId, label: rad });
+  await insertView(deps.database.db, { caseId, at: deps.clock(), userId: reader.id, userName: reader.name });
+}
+
 /** Opens a case and records the view. */
 export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdDetail> {
-  const { db } = deps.database;
   const record = await ensureReadable(deps, reader, id);
-  await recordReadEvent(deps, reader, { action: 'pqrsd.opened', entity: 'pqrsd', entityId: id, label: record.rad });
-  await insertView(db, { caseId: id, at: deps.clock(), userId: reader.id, userName: reader.name });
+  await recordView(deps, reader, record, 'pqrsd.opened');
   return readDetail(deps, record);
 }
 

@@ -13,9 +13,7 @@ import { listAssigned, lockAssigned, type PqrsdRecord } from '../pqrsd.store.ts'
 
 const OPEN = STEPS_FROM.assign;
 
-/**
- * Locks the open cases of an account, before the account itself: steps lock in this order too, which avoids deadlocks.
- */
+/** Locks the open cases of an account before the account: steps lock in this order too, which avoids deadlocks. */
 export const lockOpenCases = (tx: Queryable, accountId: number): Promise<PqrsdRecord[]> =>
   lockAssigned(tx, accountId, OPEN);
 
