@@ -8,6 +8,10 @@ export const text = (what: string) =>
     .trim()
     .min(1, `Falta ${what}.`);
 
+/** One of several values; `which` names them in the message. */
+export const oneOf = <const Values extends readonly string[]>(values: Values, which: string) =>
+  z.enum(values, { error: `Use ${which}: ${values.join(', ')}.` });
+
 /** A fact about the hospital; `demo: true` marks what the hospital must replace with its own. */
 export const fact = <Value extends z.ZodType>(value: Value) =>
   z.strictObject(
@@ -81,7 +85,7 @@ export const schedule = z.strictObject(
   {
     name: text('a qué corresponde el horario').describe('Qué abre en este horario.'),
     days: z
-      .array(z.enum(WEEKDAYS, { error: `Use los días así: ${WEEKDAYS.join(', ')}.` }))
+      .array(oneOf(WEEKDAYS, 'los días así'))
       .min(1, 'Escriba al menos un día.')
       .describe('Días de la semana, en orden.'),
     hours: z

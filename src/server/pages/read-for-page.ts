@@ -9,6 +9,9 @@ import { findNextChange } from '../posts/publish-job/publish-job.store.ts';
  */
 export const CACHE_SECONDS = { maxAge: 300, swr: 3600 } as const;
 
+/** What an on-demand page is read and cached with. */
+export type CachedPage = Pick<APIContext, 'locals' | 'cache'> & { response: { headers: Headers; status?: number } };
+
 type CacheRules<T> = {
   /** Seconds until something on the page must disappear, from stale pages too. */
   endsIn?: (found: T) => number | null;
@@ -23,7 +26,7 @@ type CacheRules<T> = {
  * withdrawal, so that a schedule is on time without any job.
  */
 export async function readForPage<T>(
-  { locals, cache, response }: Pick<APIContext, 'locals' | 'cache'> & { response: { headers: Headers } },
+  { locals, cache, response }: CachedPage,
   tags: string[],
   read: () => Promise<T>,
   { endsIn = () => null, isThere = () => true }: CacheRules<T> = {},

@@ -37,11 +37,11 @@ export const classify: StepDescriptor = {
   action: 'Clasificar',
   title: 'Clasificar la solicitud',
   done: 'Clasificada.',
-  fields: ['type', 'risk', 'matter', 'priority', 'reason'],
   Fields: ClassifyFields,
-  consequences: ({ caseDetail, previews, values }) => {
+  consequences: (caseDetail, values) => {
     const chosen = chosenClass(values, caseDetail);
-    const due = previews.classify && dueIfClassified(previews.classify, chosen);
+    const preview = caseDetail.previews.classify;
+    const due = preview && dueIfClassified(preview, chosen);
     return [
       due === caseDetail.due_at
         ? 'El vencimiento no cambia.'
