@@ -3,7 +3,7 @@ import { DUE_STATUSES, type DueStatus, RUNNING_STATES, WARNING_SHARE_OF_HOURS } 
 import type { PqrsdState } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { keysOf, recordOf } from '#shared/fields/keys-of.ts';
-import { firstRow, type Queryable } from '../db/database.ts';
+import { firstRow, listPage, type PageOf, type Queryable } from '../db/database.ts';
 import { contains } from '../db/like.ts';
 import { caseHolds } from '../retention/retention.table.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
@@ -148,17 +148,10 @@ const urgent = sql`${pqrsdCases.priority} and ${running}`;
 const BY_DUE = [desc(running), desc(urgent), asc(pqrsdCases.dueAt), asc(pqrsdCases.id)];
 
 /** A page of cases and their total; newest first unless sorted by due date. */
-export async function listPqrsdRecords(
+export const listPqrsdRecords = (
   db: Queryable,
-  { page, perPage, sort, ...filter }: { page: number; perPage: number; sort?: 'recibo' | 'vence' } & PqrsdFilter,
-) {
-  const found = matching(filter);
-  const rows = await db
-    .select()
-    .from(pqrsdCases)
-    .where(found)
-    .orderBy(...(sort === 'vence' ? BY_DUE : BY_RECEIPT))
-    .limit(perPage)
-    .offset(page * perPage);
-  return { rows, total: await db.$count(pqrsdCases, found) };
-}
+  { page, perPage, sort, ...filter }: PageOf & { sort?: 'recibo' | 'vence' } & PqrsdFilter,
+) => {
+  const orderBy = sort === 'vence' ? BY_DUE : BY_RECEIPT;
+  return listPage(db, pqrsdCases, { where: matching(filter), orderBy, page, perPage });
+};
