@@ -1,5 +1,5 @@
 import { visitsApi } from '#shared/api/endpoints/visits.api.ts';
-import { feedbackInput } from '#shared/api/feedback.schema.ts';
+import { feedbackInput } from '#shared/api/visits.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { publicRoute } from '../http/endpoint-route.ts';
 import { jsonBody } from '../http/route-definitions.ts';

@@ -1,4 +1,4 @@
-import type { FeedbackInput } from '#shared/api/feedback.schema.ts';
+import type { FeedbackInput } from '#shared/api/visits.schema.ts';
 import { dayOf, hours } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';

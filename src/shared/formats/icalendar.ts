@@ -84,7 +84,6 @@ function spanLines({ day, lastDay, from, until }: CalendarEvent): string[] {
 }
 
 const compact = (day: Day): string => day.replaceAll('-', '');
-
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /** Folds a long line; no character is split. */

@@ -4,7 +4,7 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useAction } from '#islands/api-client/use-action.ts';
 import type { ResponseOf } from '#shared/api/endpoint.ts';
-import { mailApi } from '#shared/api/endpoints/mail.api.ts';
+import { mailApi } from '#shared/api/endpoints/settings.api.ts';
 import { SectionCard } from '../SectionCard.tsx';
 
 /** Sends a test message to the signed-in user and shows whether it was sent. */

@@ -7,7 +7,7 @@ import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { type CalendarException, exceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
-import { calendarApi } from '#shared/api/endpoints/calendar.api.ts';
+import { calendarApi } from '#shared/api/endpoints/settings.api.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { type Changed, ConfirmButton, Section } from './Section.tsx';
 
