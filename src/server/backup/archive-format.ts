@@ -15,15 +15,8 @@ export const MANIFEST_ENTRY = 'manifest.json';
  * reopen access or outlive their retention. Uploads in progress, jobs and post counts rebuild themselves.
  */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
-  'sessions',
-  'password_links',
-  'recovery_links',
-  'sign_ups',
-  'throttles',
-  'uploads',
-  'upload_pieces',
-  'jobs',
-  'post_counts',
+  ...['sessions', 'password_links', 'recovery_links', 'sign_ups', 'throttles'],
+  ...['uploads', 'upload_pieces', 'jobs', 'post_counts'],
 ]);
 
 const table = z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) });
