@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import dayjs from 'dayjs';
 import { parse } from 'yaml';
 import { TEXT_SIZES, type Theme } from '#components/accessibility/preferences.ts';
+import { CATEGORY_PAGES } from '#domain/site/category-pages.ts';
 import { SCREENS } from '#islands/back-office/screens.ts';
 import { ROOT } from '#server/node/paths.ts';
 import type { Day } from '#shared/time/time.ts';
@@ -35,7 +36,7 @@ const EXAMPLES: Record<string, string[]> = {
 
 const namesIn = (folder: string, ending: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending))
+    .filter((name) => name.endsWith(ending) && !name.startsWith('_'))
     .map((name) => `/${name.slice(0, -ending.length)}`.replace(/\/index$/, '') || '/');
 
 /** Pages open to every visitor; /write shows its notice for visitors who are not signed in. */
@@ -44,7 +45,8 @@ export function publicRoutes(): string[] {
   const own = files.flatMap((route) => EXAMPLES[route] ?? [route]);
   const strange = own.filter((route) => route.includes('['));
   if (strange.length > 0) throw new Error(`write in EXAMPLES which page stands for ${strange.join(', ')}`);
-  return [...new Set([...own, ...namesIn('content/pages', '.md')])].sort();
+  const categories = CATEGORY_PAGES.map((name) => `/${name}`);
+  return [...new Set([...own, ...categories, ...namesIn('content/pages', '.md')])].sort();
 }
 
 /** Patterns of the screens of the back office: `/admin/users/[id]`. */

@@ -3,13 +3,15 @@
  * page exists, so adding a page is adding a file and no link is dead.
  */
 import { getCollection } from 'astro:content';
+import { CATEGORY_PAGES } from '#domain/site/category-pages.ts';
 
 // Vite turns this exact expression into a list of names, without loading any of the files.
-const ROUTE_FILES = Object.keys(import.meta.glob('../../pages/**/*.{astro,ts}'));
+const ROUTE_FILES = Object.keys(import.meta.glob('../../pages/**/[!_]*.{astro,ts}'));
 
 const STATIC_ROUTES = ROUTE_FILES.filter((file) => !file.includes('['))
   .map((file) => file.replace(/^\.\.\/\.\.\/pages/, '').replace(/\.(astro|ts)$/, ''))
-  .map((route) => route.replace(/\/index$/, '') || '/');
+  .map((route) => route.replace(/\/index$/, '') || '/')
+  .concat(CATEGORY_PAGES.map((name) => `/${name}`));
 
 /** Paths that have a file of their own under src/pages. */
 export const fileRoutes: ReadonlySet<string> = new Set(STATIC_ROUTES);
