@@ -1,8 +1,10 @@
 /** Delivery of the outbox: each mail is leased to one instance. */
+
 import { LEASE_MS, MAIL_RETENTION_DAYS, retryDelayAfter } from '#domain/operations/mail-delivery.ts';
 import { seconds, wholeDays } from '#shared/time/time.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { type Mailer, MailNotSentError } from './mailer.ts';
+import { isServerFailure, type Mailer, MailNotSentError } from './mailer.ts';
 import {
   blankOldMail,
   discardSealedMail,
@@ -10,12 +12,33 @@ import {
   markFailed,
   markSent,
   type OutboxRecord,
+  type QueuedMail,
+  queueMail,
 } from './outbox.store.ts';
-import { unsealBody } from './sealed-mail.ts';
-import { isServerFailure } from './smtp-errors.ts';
+
+/** Queues a mail with its body encrypted; after `secretUntil` it is no longer sent. */
+export async function queueSealedMail(
+  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
+  tx: Queryable,
+  mail: QueuedMail & { secretUntil: Date },
+): Promise<void> {
+  const body = await keys.encrypt(new TextEncoder().encode(mail.body));
+  await queueMail(tx, { ...mail, body }, clock());
+}
+
+/** The body to send; null when it was encrypted under another secret. */
+async function unsealBody(
+  { keys }: Pick<Deps, 'keys'>,
+  { body, secretUntil }: Pick<OutboxRecord, 'body' | 'secretUntil'>,
+): Promise<string | null> {
+  if (!secretUntil) return body;
+  const opened = await keys.decrypt(body);
+  return opened && new TextDecoder().decode(opened);
+}
 
 /** Limits of one run: a scheduled function of Netlify has 30 s, of which a slow mail server may take half. */
 const MAX_MAILS_PER_RUN = 50;
+
 const RUN_LIMIT_MS = seconds(15);
 
 /** Sends the due mail until none is left or the mail server itself fails. */

@@ -1,4 +1,5 @@
 /** The outbox as the back office sees it, and the test of the mail server. */
+
 import {
   type MailQuery,
   type MailRow,
@@ -14,11 +15,15 @@ import { formatIso, hours, minutes } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { toListResponse } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { defineError } from '../http/errors.ts';
 import { mayReadDenuncias } from '../pqrsd/case/read-access.ts';
 import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
-import { noMailServer, notRetriable } from './mail.errors.ts';
 import { MailNotSentError } from './mailer.ts';
 import { listMail, lockMail, type OutboxRecord, readMailBacklog, requeueMail } from './outbox.store.ts';
+
+const notRetriable = defineError(409, 'Ese mensaje ya salió, está por salir, o ya no se guarda a quién iba.');
+
+const noMailServer = defineError(409, 'No hay servidor de correo configurado. Póngalo en SMTP_URL.');
 
 /** Longer than the retries after an ordinary failure of a mail server. */
 const LATE_AFTER_MS = hours(1);

@@ -5,8 +5,7 @@
 import type { Credentials } from '#domain/users/user.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { proofNeeded } from '../human-check/human-check.errors.ts';
-import { isProofValid } from '../human-check/proof-of-work.ts';
+import { ensureProof } from '../human-check/proof-of-work.ts';
 import {
   countAttempt,
   databaseLimit,
@@ -17,7 +16,7 @@ import {
   secondsToWait,
 } from '../throttle/rate-limiter.ts';
 import type { ClientInfo } from './client-info.ts';
-import { findKnownDevice } from './known-device.ts';
+import { findKnownDevice } from './client-info.ts';
 
 /** Beyond these an attempt is refused. */
 const PER_DEVICE = databaseLimit('sign-in-device', 10, minutes(15));
@@ -54,12 +53,8 @@ export async function admitAttempt(
   await countAttempt(deps, PER_ACCOUNT_AND_ADDRESS, rateLimitSubject(email, address));
   const waits = [await secondsToWait(deps, PER_ACCOUNT, email)];
   if (address) waits.push(await secondsToWait(deps, PER_ADDRESS, rateLimitSubject('', address)));
-  const wait = Math.max(...waits);
-  const isTrusted =
-    wait === 0 ||
-    isKnownAddress(deps, email, address) ||
-    (proof !== undefined && (await isProofValid(deps, proof, PROOF_OF_WORK_USES)));
-  if (!isTrusted) throw proofNeeded(wait);
+  const wait = isKnownAddress(deps, email, address) ? 0 : Math.max(...waits);
+  await ensureProof(deps, wait, proof, PROOF_OF_WORK_USES);
   return { email, address, device: null };
 }
 

@@ -7,9 +7,16 @@ import type { Deps } from '#server/deps.ts';
 import { forbidden } from '#server/http/errors.ts';
 import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
-import { fileCacheTag } from '../file-cache-tag.ts';
 import { fileInUse, fileNotFound } from '../files.errors.ts';
-import { deleteFile, deleteVersions, type FileRecord, findFile, lockFile, updateFile } from '../files.store.ts';
+import {
+  deleteFile,
+  deleteVersions,
+  type FileRecord,
+  fileCacheTag,
+  findFile,
+  lockFile,
+  updateFile,
+} from '../files.store.ts';
 import { removeBytes } from '../files.usecases.ts';
 import { type FileUse, listFiles, listFileUses, listFileVersions } from './library.store.ts';
 

@@ -8,11 +8,11 @@ import { revisionRow } from '#server/posts/write/save-revision.ts';
 import { updatePostRow } from '#server/posts/write/write-posts.store.ts';
 import { fileFormat } from '#shared/formats/file-size.ts';
 import { excerptOf } from '#shared/formats/text.ts';
-import { fileCacheTag } from '../file-cache-tag.ts';
 import { replacementFormatMismatch, replacementSameFile, unknownReplacement } from '../files.errors.ts';
 import {
   deleteVersions,
   type FileRecord,
+  fileCacheTag,
   findFile,
   insertFile,
   lockFile,

@@ -1,4 +1,11 @@
-import { type Category, isPublic, type Post, type PostQuery, statusAt } from '#domain/posts/post.ts';
+import {
+  type Category,
+  DOCUMENTS_PER_PAGE,
+  isPublic,
+  type Post,
+  type PostQuery,
+  statusAt,
+} from '#domain/posts/post.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +16,42 @@ import { authorizePost } from '../authorize-post.ts';
 import { postNotFound } from '../posts.errors.ts';
 import { readHead } from '../revisions/read-revision.ts';
 import { toPostResponse } from './post-responses.ts';
-import { findPostRecord, listReadablePage, listReadablePostIds, listReadablePosts } from './read-posts.store.ts';
+import {
+  findPostRecord,
+  listReadablePage,
+  listReadablePostIds,
+  listReadablePosts,
+  listReadableYears,
+} from './read-posts.store.ts';
+
+/** One group of an accordion: the posts of a category, or those of one of its years. */
+export type PostGroup = { id: string; cat: Category; year?: number };
+
+/** The group with one page of its posts, newest first. */
+export type LoadedPostGroup = PostGroup & { page: number; rows: Post[]; total: number };
+
+/** The group and page that the visitor has selected; other groups show their first page. */
+export type GroupPage = { group: string | null; page: number };
+
+export async function loadPostGroups(
+  deps: Deps,
+  groups: readonly PostGroup[],
+  leaf: GroupPage,
+): Promise<LoadedPostGroup[]> {
+  const filled: LoadedPostGroup[] = [];
+  for (const group of groups) {
+    const page = group.id === leaf.group ? leaf.page : 0;
+    const query = { cat: group.cat, year: group.year, page, per_page: DOCUMENTS_PER_PAGE };
+    filled.push({ ...group, page, ...(await listPublicPosts(deps, query)) });
+  }
+  return filled;
+}
+
+/** One group per year: years with posts and those always shown, newest first. */
+export async function groupsByYear(deps: Deps, cat: Category, always: readonly number[]): Promise<PostGroup[]> {
+  const years = new Set([...(await listReadableYears(deps.database.db, { now: deps.clock(), cat })), ...always]);
+  return [...years].sort((a, b) => b - a).map((year) => ({ id: String(year), cat, year }));
+}
 
 /** One page of public posts, newest first, and the total. */
 export async function listPublicPosts(

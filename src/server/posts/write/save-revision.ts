@@ -2,6 +2,7 @@
  * Saves a post: every save becomes a revision, under a row lock and in one transaction with what readers get, with
  * optimistic locking, so that two users never overwrite each other unnoticed.
  */
+
 import { type RevisionKind, type Status, statusAt } from '#domain/posts/post.ts';
 import { coalescedRemoval } from '#domain/posts/revision-coalescing.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -16,7 +17,7 @@ import { excerptOf } from '#shared/formats/text.ts';
 import { authorizePost } from '../authorize-post.ts';
 import { invalidatePosts, mayBeCached } from '../post-cache-tags.ts';
 import { idempotencyKeyReused, staleRevision, unknownImage } from '../posts.errors.ts';
-import type { PostRecord } from '../read/read-posts.store.ts';
+import { findPostRecord, type PostRecord } from '../read/read-posts.store.ts';
 import { ensureRevision, readRevision } from '../revisions/read-revision.ts';
 import {
   findRevisionByKey,
@@ -25,7 +26,62 @@ import {
   replaceRevision,
 } from '../revisions/revisions.store.ts';
 import { type PostContent, referencedFiles } from './post-content.ts';
-import { lockPost, setPostFiles, updatePostRow } from './write-posts.store.ts';
+import { insertPostRow, lockPost, setPostFiles, updatePostRow } from './write-posts.store.ts';
+
+export type NewPost = Omit<SaveDecision, 'publicStatus' | 'auditAction'> & {
+  publicStatus: Exclude<SaveDecision['publicStatus'], 'unchanged'>;
+  demo?: boolean;
+};
+
+/** Stores a post of the author; a repeat of the key gives the stored post. */
+export async function createIdempotently(
+  deps: Pick<Deps, 'database' | 'clock' | 'invalidate'>,
+  author: SessionUser,
+  post: NewPost,
+  key: string | undefined,
+): Promise<EditablePost> {
+  const { db } = deps.database;
+  const now = deps.clock();
+  const findStored = async () => {
+    const first = key === undefined ? null : await findRevisionByKey(db, author.id, key);
+    const stored = first && (await findPostRecord(db, first.postId));
+    return first && stored && readRevision(db, stored, first.revision, now);
+  };
+  const insert = () =>
+    db.transaction(async (tx) => {
+      const save = { tx, editor: author, now, key };
+      const stored = await insertPost(save, post);
+      await recordSave(save, stored.id, { auditAction: 'post.created', override: post.override ?? null });
+      return readRevision(tx, stored, stored.revision, now);
+    });
+  const answer =
+    (await findStored()) ??
+    (await insert().catch(async (error: unknown) => {
+      // A concurrent repeat of the same save was first.
+      const stored = isUniqueViolation(error) ? await findStored() : null;
+      if (!stored) throw error;
+      return stored;
+    }));
+  if (answer.status === 'publicado') await invalidatePosts(deps, [answer.id]);
+  return answer;
+}
+
+/** Inserts a post and its first revision inside the caller's transaction. */
+export async function insertPost(save: SaveContext, { demo = false, ...post }: NewPost): Promise<PostRecord> {
+  const { tx, editor, now } = save;
+  await ensureImageExists(tx, post.content.image);
+  const stored = await insertPostRow(tx, {
+    ...publicColumns(post.content, post.publicStatus, 1),
+    authorId: editor.id,
+    authorName: editor.name,
+    demo,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await insertRevision(tx, revisionRow(save, { postId: stored.id, revision: stored.revision }, post));
+  await setPostFiles(tx, stored.id, referencedFiles(post.content));
+  return stored;
+}
 
 /** The state of a post when a save reaches it. */
 export type CurrentPost = { post: PostRecord; head: RevisionWithImage; state: Status; now: Date };

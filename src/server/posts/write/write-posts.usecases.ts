@@ -8,10 +8,46 @@ import type { Deps } from '#server/deps.ts';
 import type { Preconditions } from '#server/http/preconditions.ts';
 import type { DraftSave, EditablePost, PostSave } from '#shared/api/post-editing.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
-import { blockedByIssues, neverPublished, withdrawalTooSoon } from '../posts.errors.ts';
-import { createIdempotently, type NewPost } from './create-post.ts';
+import { authorizePost } from '../authorize-post.ts';
+import { invalidatePosts, mayBeCached } from '../post-cache-tags.ts';
+import { blockedByIssues, neverPublished, postNotFound, withdrawalTooSoon } from '../posts.errors.ts';
+import { readHead } from '../revisions/read-revision.ts';
 import { emptyContent, hasChosenDate, mergeContent, type PostContent } from './post-content.ts';
-import { type CurrentPost, type SaveDecision, saveRevision } from './save-revision.ts';
+import {
+  type CurrentPost,
+  createIdempotently,
+  type NewPost,
+  recordSave,
+  type SaveDecision,
+  saveRevision,
+} from './save-revision.ts';
+import { lockPost, markPostDeleted, unmarkPostDeleted } from './write-posts.store.ts';
+
+export async function moveToBin(deps: Deps, editor: SessionUser, id: number): Promise<void> {
+  const now = deps.clock();
+  const wasShown = await deps.database.db.transaction(async (tx) => {
+    const post = authorizePost(editor, 'post:delete', await lockPost(tx, id), now);
+    await markPostDeleted(tx, id, now);
+    await recordSave({ tx, editor, now }, id, { auditAction: 'post.deleted' });
+    return mayBeCached(post, now);
+  });
+  if (wasShown) await invalidatePosts(deps, [id]);
+}
+
+/** Restores as draft or withdrawn, so that nothing returns to readers unexpectedly; idempotent. */
+export async function restoreFromBin(deps: Deps, editor: SessionUser, id: number): Promise<EditablePost> {
+  const now = deps.clock();
+  return deps.database.db.transaction(async (tx) => {
+    const post = await lockPost(tx, id);
+    if (!post?.deletedAt) authorizePost(editor, 'post:delete', post, now);
+    else {
+      if (!can(editor, 'post:delete', { ownerId: post.authorId })) throw postNotFound();
+      await unmarkPostDeleted(tx, id, post.status === 'borrador' ? 'borrador' : 'retirado', now);
+      await recordSave({ tx, editor, now }, id, { auditAction: 'post.restored' });
+    }
+    return readHead(tx, id, now);
+  });
+}
 
 const NO_REASON = 'sin motivo';
 

@@ -3,7 +3,7 @@ import type { UploadState } from '#domain/files/file.ts';
 import { type CaseUploadStart, extensionOf, type UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import { recordReadEvent } from '#server/audit/read-events.ts';
+import { recordReadEvent } from '#server/audit/audit.usecases.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileNotFound } from '#server/files/files.errors.ts';
