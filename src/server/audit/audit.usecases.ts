@@ -1,6 +1,5 @@
 import type { SessionUser } from '#domain/users/user.ts';
 import type { AuditQuery, AuditRow } from '#shared/api/audit.schema.ts';
-import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import { formatIso, minutes } from '#shared/time/time.ts';
 import { toListResponse } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -28,8 +27,7 @@ export async function recordReadEvent({ database, clock }: Deps, reader: Session
   await recordAuditEvent(database.db, { at, actorId: reader.id, ...read });
 }
 
-/** A page of the log, newest first. */
-export async function readAuditLog(deps: Deps, query: AuditQuery): Promise<{ data: AuditRow[]; meta: PageMeta }> {
+export async function readAuditLog(deps: Deps, query: AuditQuery) {
   const page = { page: query.page, perPage: query.per_page };
   return toListResponse(await listEntries(deps.database.db, query), page, toRow);
 }

@@ -24,11 +24,9 @@ export const countEntriesBefore = (db: Queryable, id: number): Promise<number> =
 
 /** The cases that an approved elimination anonymised, according to the log. */
 export async function listAnonymised(db: Queryable, caseIds: readonly number[]): Promise<Set<number>> {
-  const anonymised = and(eq(auditLog.entity, 'pqrsd'), eq(auditLog.action, 'pqrsd.anonymised'));
-  const rows = await db
-    .select({ entityId: auditLog.entityId })
-    .from(auditLog)
-    .where(and(anonymised, inArray(auditLog.entityId, caseIds.map(String))));
+  const isOne = and(eq(auditLog.entity, 'pqrsd'), inArray(auditLog.entityId, caseIds.map(String)));
+  const entries = db.select({ entityId: auditLog.entityId }).from(auditLog);
+  const rows = await entries.where(and(isOne, eq(auditLog.action, 'pqrsd.anonymised')));
   return new Set(rows.map(({ entityId }) => Number(entityId)));
 }
 
@@ -53,7 +51,6 @@ export async function listUnknownEvents(db: Queryable, limit: number): Promise<{
 const concerns = (person: string): SQL | undefined =>
   or(contains(auditLog.actorName, person), and(eq(auditLog.entity, 'user'), contains(auditLog.label, person)));
 
-/** A page of entries, newest first, with the total. */
 export function listEntries(db: Queryable, query: AuditQuery): Promise<RowPage<AuditRecord>> {
   const where = and(
     query.subject && like(auditLog.action, `${query.subject}.%`),

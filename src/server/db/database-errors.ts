@@ -37,7 +37,6 @@ function hasState(error: unknown, state: string): boolean {
   return [...causeChain(error)].some((link) => link.code === state);
 }
 
-/** The SQLSTATE of a driver's error. */
 export function sqlStateOf(error: unknown): string | undefined {
   const { code } = [...causeChain(error)].find((link) => typeof link.code === 'string') ?? {};
   return code as string | undefined;

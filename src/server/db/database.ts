@@ -1,5 +1,4 @@
 /** The database type that stores know, common to the three drivers, and helpers over query results. */
-
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizzle-orm/pg-core';
 import type { PageMeta } from '#shared/fields/envelope.schema.ts';
@@ -21,7 +20,6 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** The database or a transaction: the parameter of every store function. */
 export type Queryable = Database | PgTransaction<PgQueryResultHKT, Record<string, never>>;
 
-/** An open database. */
 export type DatabaseHandle = {
   db: Database;
   driver: 'pglite' | 'postgres' | 'neon';
@@ -44,7 +42,6 @@ export async function onlyRow<Row>(query: PromiseLike<Row[]>): Promise<Row> {
 /** Whether a query, or the `returning` of a write, gives any row. */
 export const hasRows = async (query: PromiseLike<unknown[]>): Promise<boolean> => (await query).length > 0;
 
-/** A page, counted from 0. */
 export type PageOf = { page: number; perPage: number };
 
 /** The rows of a page, and how many there are on all pages. */

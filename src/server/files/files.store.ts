@@ -2,7 +2,6 @@ import { eq, inArray } from 'drizzle-orm';
 import { firstRow, type Queryable } from '../db/database.ts';
 import { files } from './files.table.ts';
 
-/** Cache tag of a stored file and its variants. */
 export const fileCacheTag = (name: string): string => `file:${name}`;
 
 export type FileRecord = typeof files.$inferSelect;

@@ -23,7 +23,6 @@ export const countUpload = (deps: Deps, userId: number): Promise<void> =>
 /** A file name as it may be stored and sent back. */
 export const sanitizeFileName = (name: string): string => tidyFileName(name, MAX_NAME_LENGTH);
 
-/** A file with the name that its owner gave it. */
 export type NamedBytes = { name: string; bytes: Uint8Array };
 
 /** Stores an upload and gives its stored name. A failure leaves neither bytes nor row. */
@@ -98,7 +97,6 @@ export async function copyBytes(deps: Deps, file: StoredBytes & { sha256: string
 
 type StoredBytes = Pick<FileRecord, 'name' | 'stored' | 'widths'>;
 
-/** Storage keys of a file and its variants. */
 const storageKeysOf = (key: string, widths: readonly number[]): string[] => [
   key,
   ...widths.flatMap((width) => [variantName(key, width, 'avif'), variantName(key, width, 'webp')]),

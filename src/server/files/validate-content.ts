@@ -28,7 +28,6 @@ export function isPlainText(bytes: Uint8Array): boolean {
   return !CONTROL_CHARACTERS.test(text) && !MARKUP.test(text);
 }
 
-/** Content as it is stored. */
 export type FileContent = Omit<ProcessedImage, 'width' | 'height'> & { width: number | null; height: number | null };
 
 /** The content of an upload, images re-encoded; throws why it is not accepted. */

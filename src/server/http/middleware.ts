@@ -18,10 +18,8 @@ export const readMonitoringCredentials = (c: Context<ApiEnv>): MonitoringCredent
 });
 
 /** With METRICS_TOKEN the token is required everywhere; without it only this machine has access. */
-export function mayMonitor(
-  { settings: { metricsToken } }: Pick<Deps, 'settings'>,
-  { token, isLocal }: MonitoringCredentials,
-): boolean {
+export function mayMonitor({ settings }: Deps, { token, isLocal }: MonitoringCredentials): boolean {
+  const { metricsToken } = settings;
   if (metricsToken === undefined) return isLocal;
   return token !== undefined && constantTimeEqual(token, metricsToken);
 }

@@ -14,7 +14,6 @@ const MAX_DIFFICULTY = 50_000;
 const CHALLENGE_TTL_MS = hours(24);
 /** A form with errors is sent again with the same proof. */
 const PROOFS_PER_FORM = memoryLimit('proof', 5, CHALLENGE_TTL_MS);
-
 const solution = z.object({ salt: z.string(), signature: z.string() });
 
 const keyOf = ({ keys }: Pick<Deps, 'keys'>): Promise<string> => keys.macText('form', 'proof');

@@ -1,5 +1,4 @@
 /** Delivery of the outbox: each mail is leased to one instance. */
-
 import { LEASE_MS, MAIL_RETENTION_DAYS, retryDelayAfter } from '#domain/operations/mail-delivery.ts';
 import { seconds, wholeDays } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
@@ -16,29 +15,24 @@ import {
   queueMail,
 } from './outbox.store.ts';
 
-/** Queues a mail with its body encrypted; after `secretUntil` it is no longer sent. */
-export async function queueSealedMail(
-  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
-  tx: Queryable,
-  mail: QueuedMail & { secretUntil: Date },
-): Promise<void> {
-  const body = await keys.encrypt(new TextEncoder().encode(mail.body));
-  await queueMail(tx, { ...mail, body }, clock());
+/**
+ * Queues a mail with a secret link, which is not sent after `secretUntil`. Its body is encrypted, so that a copy of the
+ * database or a backup leaks no link.
+ */
+export async function queueSealedMail(deps: Deps, tx: Queryable, mail: Required<QueuedMail>): Promise<void> {
+  const body = await deps.keys.encrypt(new TextEncoder().encode(mail.body));
+  await queueMail(tx, { ...mail, body }, deps.clock());
 }
 
 /** The body to send; null when it was encrypted under another secret. */
-async function unsealBody(
-  { keys }: Pick<Deps, 'keys'>,
-  { body, secretUntil }: Pick<OutboxRecord, 'body' | 'secretUntil'>,
-): Promise<string | null> {
+async function unsealBody(deps: Deps, { body, secretUntil }: OutboxRecord): Promise<string | null> {
   if (!secretUntil) return body;
-  const opened = await keys.decrypt(body);
+  const opened = await deps.keys.decrypt(body);
   return opened && new TextDecoder().decode(opened);
 }
 
 /** Limits of one run: a scheduled function of Netlify has 30 s, of which a slow mail server may take half. */
 const MAX_MAILS_PER_RUN = 50;
-
 const RUN_LIMIT_MS = seconds(15);
 
 /** Sends the due mail until none is left or the mail server itself fails. */

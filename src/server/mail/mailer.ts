@@ -1,11 +1,34 @@
 import type { MailFailureCode } from '#domain/operations/mail-delivery.ts';
 
+export type OutgoingMail = {
+  recipient: string;
+  subject: string;
+  /** Plain text: it reads the same everywhere and loads nothing remote. */
+  body: string;
+  /** The same at each attempt, so that mail servers recognise a repeat. */
+  id: string;
+};
+
+export type Mailer = {
+  /** Resolves when the mail server has accepted the mail; otherwise throws `MailNotSentError`. */
+  send(mail: OutgoingMail): Promise<void>;
+};
+
+export class MailNotSentError extends Error {
+  readonly failure: MailFailureCode;
+  /** A retry would fail the same way. */
+  readonly isFinal: boolean;
+  constructor(failure: MailFailureCode, isFinal: boolean) {
+    super(`mail not sent: ${failure}`);
+    this.failure = failure;
+    this.isFinal = isFinal;
+  }
+}
+
 /** The fields of nodemailer's errors that decide; the messages quote addresses and are dropped. */
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
-
 const PERMANENT = 500;
 
-/** The error of nodemailer as ours. */
 export function toMailNotSentError(error: unknown): MailNotSentError {
   const { code, command, responseCode } = (error ?? {}) as SmtpError;
   const isPermanent = typeof responseCode === 'number' && responseCode >= PERMANENT;
@@ -23,29 +46,3 @@ export function toMailNotSentError(error: unknown): MailNotSentError {
 /** Failures that the next mail would meet too: they end the run. */
 export const isServerFailure = (failure: MailFailureCode): boolean =>
   failure === 'sin_conexion' || failure === 'clave' || failure === 'remitente';
-
-export type OutgoingMail = {
-  recipient: string;
-  subject: string;
-  /** Plain text: it reads the same everywhere and loads nothing remote. */
-  body: string;
-  /** The same at each attempt, so that mail servers recognise a repeat. */
-  id: string;
-};
-
-export type Mailer = {
-  /** Resolves when the mail server has accepted the mail; otherwise throws `MailNotSentError`. */
-  send(mail: OutgoingMail): Promise<void>;
-};
-
-/** The mail server did not accept a mail. */
-export class MailNotSentError extends Error {
-  readonly failure: MailFailureCode;
-  /** A retry would fail the same way. */
-  readonly isFinal: boolean;
-  constructor(failure: MailFailureCode, isFinal: boolean) {
-    super(`mail not sent: ${failure}`);
-    this.failure = failure;
-    this.isFinal = isFinal;
-  }
-}

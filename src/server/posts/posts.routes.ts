@@ -36,7 +36,6 @@ function pageLinkHeader(requestUrl: string, page: number, pageCount: number): st
 }
 
 const params = z.object({ id: recordId });
-
 const revisionParams = z.object({ id: recordId, n: recordId });
 
 const draftQuery = z.object({

@@ -3,9 +3,7 @@ import type { Reauthentication } from '#shared/api/account.schema.ts';
 import {
   type NewRecoveryCodes,
   RECOVERY_LINK_HOURS,
-  type RecoveryLink,
   type SecondFactorReset,
-  type SecondFactorSecret,
   type SecondFactorState,
 } from '#shared/api/second-factor.schema.ts';
 import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
@@ -47,16 +45,10 @@ import { encodeBase32, otpauthUri, SECRET_BYTES } from './totp.ts';
 /** Per account and address, so that a stranger's attempts do not stop the owner's. */
 const RESET_ATTEMPTS = memoryLimit('second-factor-reset', 10, minutes(15));
 const CODE_CONFIRMATIONS = databaseLimit('second-factor-code', 10, minutes(15));
-/** The name that the authenticator app shows. */
 const ISSUER = 'Portal del hospital';
 
 /** Creates a link that removes the second factor. The token follows the `#`, so that it reaches no server and no log. */
-export async function createRecoveryLink(
-  deps: Deps,
-  actor: SessionUser,
-  id: number,
-  given: Reauthentication,
-): Promise<RecoveryLink> {
+export async function createRecoveryLink(deps: Deps, actor: SessionUser, id: number, given: Reauthentication) {
   const { db } = deps.database;
   const user = await findUser(db, id);
   if (!user) throw notFound();
@@ -100,11 +92,7 @@ export async function readSecondFactor(deps: Deps, user: SessionUser): Promise<S
 }
 
 /** Stores a secret, which counts only once a code of it is confirmed. */
-export async function beginSecondFactor(
-  deps: Deps,
-  { id }: SessionUser,
-  password: string,
-): Promise<SecondFactorSecret> {
+export async function beginSecondFactor(deps: Deps, { id }: SessionUser, password: string) {
   const account = await verifyOwnPassword(deps, id, password, 'password');
   if (account.secondFactorAt) throw secondFactorAlreadyOn();
   const secret = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
@@ -128,7 +116,6 @@ export async function confirmSecondFactor(deps: Deps, actor: SessionActor, code:
   });
 }
 
-/** Replaces the recovery codes. */
 export async function renewCodes(deps: Deps, user: SessionUser, password: string): Promise<NewRecoveryCodes> {
   await ensureOnWithPassword(deps, user, password);
   return deps.database.db.transaction(async (tx) => {

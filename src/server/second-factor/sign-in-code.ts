@@ -19,15 +19,8 @@ export const formatRecoveryCode = (code: string): string => `${code.slice(0, 4)}
 export const hashRecoveryCode = (keys: Keys, userId: number, code: string): Promise<string> =>
   keys.macText('recovery', `${userId}:${code}`);
 
-type CodeDeps = Pick<Deps, 'database' | 'keys' | 'clock' | 'memoryCounters'>;
-
 /** Consumes a code of the account's second factor, if it has one; throws without a valid, unused code. */
-export async function ensureSecondFactor(
-  deps: CodeDeps,
-  user: UserRecord,
-  code: string | undefined,
-  client: ClientInfo,
-) {
+export async function ensureSecondFactor(deps: Deps, user: UserRecord, code: string | undefined, client: ClientInfo) {
   const { id, secondFactorAt } = user;
   if (!secondFactorAt) return;
   if (!code) throw codeRequired();
@@ -38,7 +31,7 @@ export async function ensureSecondFactor(
 }
 
 /** Consumes a code of the user's authenticator app; false for a wrong or used one. */
-export async function consumeAppCode(deps: CodeDeps, userId: number, code: string): Promise<boolean> {
+export async function consumeAppCode(deps: Deps, userId: number, code: string): Promise<boolean> {
   const { db } = deps.database;
   const row = await findSecret(db, userId);
   const secret = row && (await deps.keys.decrypt(row.secret));
@@ -46,7 +39,7 @@ export async function consumeAppCode(deps: CodeDeps, userId: number, code: strin
   return step ? consumeTotpStep(db, userId, step) : false;
 }
 
-async function consumeSignInRecoveryCode({ database, keys, clock }: CodeDeps, id: number, code: string) {
+async function consumeSignInRecoveryCode({ database, keys, clock }: Deps, id: number, code: string) {
   const consumed = await consumeRecoveryCode(database.db, id, await hashRecoveryCode(keys, id, code));
   if (consumed) await recordUserEvent(database.db, { at: clock(), action: 'user.recovery-code-used', id });
   return consumed;

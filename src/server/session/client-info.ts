@@ -30,10 +30,7 @@ const ADDRESS_HASH_LENGTH = 6;
  * `Chrome en Windows · k3Jx9a`: the origin of a sign-in in the audit log, never an address. The hash is salted with a
  * value that is stored nowhere, so that neither a copy of the disk nor the secret reverses it.
  */
-export function clientLabel(
-  { memoryCounters, clock }: Pick<Deps, 'memoryCounters' | 'clock'>,
-  { device, address }: ClientInfo,
-): string {
+export function clientLabel({ memoryCounters, clock }: Deps, { device, address }: ClientInfo): string {
   if (!address) return device;
   const hash = memoryCounters.digest(`place:${dayOf(clock())}:${networkOf(address)}`);
   return `${device} · ${hash.slice(0, ADDRESS_HASH_LENGTH)}`;

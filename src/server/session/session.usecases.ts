@@ -33,7 +33,6 @@ const inactiveAccount = defineError(
   'Su cuenta está desactivada. Si la necesita, pídalo a quien administra el portal.',
 );
 
-/** Opens a session for an authenticated user; gives its token. */
 export async function openSession(deps: Deps, userId: number, client: ClientInfo): Promise<string> {
   const { db } = deps.database;
   const now = deps.clock();
@@ -61,7 +60,6 @@ export async function renewSession(deps: Deps, { user, sessionId }: SessionActor
 const expiryFrom = ({ settings }: Pick<Deps, 'settings'>, openedAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + settings.sessionIdleMs, openedAt.getTime() + MAX_SESSION_MS));
 
-/** The open sessions, last used first. */
 export async function listOwnSessions(deps: Deps, { user, sessionId }: SessionActor): Promise<OwnSession[]> {
   const rows = await listSessionsOf(deps.database.db, user.id, deps.clock());
   return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
@@ -88,7 +86,6 @@ export async function closeOwnSession(deps: Deps, id: string, user: SessionUser)
 const recordClosedSession = ({ database, clock }: Deps, { id }: SessionUser): Promise<void> =>
   recordUserEvent(database.db, { at: clock(), action: 'session.closed', id });
 
-/** A sign-in, and the token of a device that is new to the account. */
 export type SignedIn = { answer: SignInResponse; deviceToken: string | null };
 
 /**

@@ -42,11 +42,9 @@ const isKnownAddress = (deps: Deps, email: string, address: string | undefined):
 export type SignInAttempt = { email: string; address: string | undefined; device: string | null };
 
 /** Counts an attempt before its password is verified; throws 429 beyond the limits. */
-export async function admitAttempt(
-  deps: Deps,
-  { email, proof }: Credentials,
-  { address, deviceTokens = '' }: ClientInfo,
-): Promise<SignInAttempt> {
+export async function admitAttempt(deps: Deps, given: Credentials, client: ClientInfo): Promise<SignInAttempt> {
+  const { email, proof } = given;
+  const { address, deviceTokens = '' } = client;
   const device = await findKnownDevice(deps, email, deviceTokens);
   // A known device beyond its limit counts as a stranger.
   if (device && (await secondsToWait(deps, PER_DEVICE, device)) === 0) return { email, address, device };

@@ -36,7 +36,6 @@ export function databaseLimit(name: string, attempts: number, windowMs: number):
 
 type LimiterDeps = Pick<Deps, 'settings' | 'clock' | 'memoryCounters' | 'keys' | 'database'>;
 
-/** The key of the current window and when the window ends. */
 function windowOf({ name, windowMs }: RateLimit, subject: string, now: Date): { key: string; endsAt: number } {
   const endsAt = (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
   return { key: `${endsAt}:${name}:${subject}`, endsAt };

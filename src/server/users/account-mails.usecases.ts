@@ -67,10 +67,7 @@ export async function mailAccountCreated(change: AccountChange, created: UserRec
 }
 
 /** Mails the owner a new address, password, role or state; a new address is mailed to the old one as well. */
-export async function mailAccountChanged(
-  change: AccountChange,
-  { before, after }: { before: UserRecord; after: UserRecord },
-): Promise<void> {
+export async function mailAccountChanged(change: AccountChange, before: UserRecord, after: UserRecord): Promise<void> {
   const changes: [boolean, string][] = [
     [before.email !== after.email, `El correo con el que se entra es ahora ${maskAddress(after.email)}.`],
     [before.passwordHash !== after.passwordHash, 'La contraseña es otra.'],

@@ -1,4 +1,3 @@
-/** Routes of the own account: sign-up, password and its recovery. */
 import { signInResponse } from '#domain/users/user.ts';
 import { passwordChange, signUpAccepted, signUpConfirmation, signUpInput } from '#shared/api/account.schema.ts';
 import { accountApi } from '#shared/api/endpoints/account.api.ts';

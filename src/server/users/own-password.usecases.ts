@@ -40,16 +40,13 @@ export async function ensureReauthenticated(deps: Deps, actor: SessionUser, give
 }
 
 /** Changes the own password; every other session ends. */
-export async function changeOwnPassword(
-  deps: Deps,
-  { user: { id }, sessionId }: SessionActor,
-  given: PasswordChange,
-): Promise<void> {
+export async function changeOwnPassword(deps: Deps, actor: SessionActor, given: PasswordChange): Promise<void> {
+  const { id } = actor.user;
   const owner = await verifyOwnPassword(deps, id, given.current_password, 'current_password');
   const passwordHash = await hashNewPassword(deps, given.password, owner);
   await deps.database.db.transaction(async (tx) => {
     await updatePassword(tx, id, passwordHash);
-    await deleteSessionsOf(tx, id, sessionId);
+    await deleteSessionsOf(tx, id, actor.sessionId);
     await recordUserEvent(tx, { at: deps.clock(), action: 'user.password-changed', id });
   });
 }

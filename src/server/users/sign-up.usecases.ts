@@ -43,11 +43,7 @@ export async function requestAccount(deps: Deps, given: SignUp, client: ClientIn
 }
 
 /** Creates the account of a link, given the password chosen at sign-up, and signs in. */
-export async function confirmSignUp(
-  deps: Deps,
-  { token, password }: SignUpConfirmation,
-  client: ClientInfo,
-): Promise<SignInResponse> {
+export async function confirmSignUp(deps: Deps, { token, password }: SignUpConfirmation, client: ClientInfo) {
   await countFromAddress(deps, USES_PER_ADDRESS, client.address);
   const tokenHash = await deps.keys.macText('sign-up-link', token);
   await countAttempt(deps, TRIES_PER_LINK, tokenHash);

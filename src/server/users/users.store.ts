@@ -24,7 +24,6 @@ export const lockUser = (tx: Queryable, id: number): Promise<UserRecord | null> 
 export const insertUser = (db: Queryable, user: NewUser): Promise<UserRecord> =>
   mapUniqueViolation(onlyRow(db.insert(users).values(user).returning()), emailTaken);
 
-/** Fields that are undefined do not change. */
 type UserChanges = { [Field in keyof NewUser]?: NewUser[Field] | undefined };
 
 /** Updates an account; gives it as it is afterwards, or null when there is none. */
@@ -50,7 +49,6 @@ export async function lockAdmins(tx: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The addresses of the active administrators but one. */
 export async function listAdminAddresses(db: Queryable, withoutId: number): Promise<string[]> {
   const others = and(isActiveAdmin, ne(users.id, withoutId));
   const rows = await db.select({ email: users.email }).from(users).where(others).orderBy(asc(users.id));
@@ -74,7 +72,6 @@ export const hasAnySignIn = (db: Queryable): Promise<boolean> =>
 
 export type UserFilter = { q?: string | undefined; role?: Role | undefined; active?: boolean | undefined };
 
-/** A page of accounts by name, with the total. */
 export function listUsers(db: Queryable, query: UserFilter & PageOf): Promise<RowPage<UserRecord>> {
   const where = and(
     query.q ? or(ilike(users.name, containsPattern(query.q)), ilike(users.email, containsPattern(query.q))) : undefined,

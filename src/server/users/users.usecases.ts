@@ -52,14 +52,12 @@ function describeFilter({ q, role, active }: UserFilter): string {
   return [role && `rol ${ROLE_LABELS[role]}`, state, q && 'con búsqueda'].filter(Boolean).join(', ') || 'sin filtros';
 }
 
-/** A page of accounts for the back office. */
 export async function listAccounts(deps: Deps, reader: SessionUser, query: UserFilter & { page: number }) {
   await recordReadEvent(deps, reader, { action: 'user.listed', entity: 'user', label: describeFilter(query) });
   const page = { page: query.page, perPage: BACK_OFFICE_PAGE_SIZE };
   return toListResponse(await listUsers(deps.database.db, { ...query, ...page }), page, toUserRow);
 }
 
-/** One account; 404 when there is none. */
 export async function readAccount(deps: Deps, reader: SessionUser, id: number): Promise<UserRow> {
   const user = await findUser(deps.database.db, id);
   if (!user) throw notFound();

@@ -41,6 +41,8 @@ const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 /** The user an upload belongs to; null: it came without an account. */
 export type UploadOwner = { id: number | null };
 
+type ChunkKey = { id: string; n: number };
+
 /** What a complete upload becomes. */
 export type UploadTarget<T> = {
   /** The result of an upload that is complete already; null when it is not. */
@@ -82,12 +84,7 @@ export async function readUpload(deps: Deps, owner: UploadOwner, id: string): Pr
 }
 
 /** Stores chunk `n`; idempotent. Its body is read only after the upload and the size are known to be right. */
-export async function receiveChunk(
-  deps: Deps,
-  owner: UploadOwner,
-  { id, n }: { id: string; n: number },
-  chunk: IncomingChunk,
-): Promise<void> {
+export async function receiveChunk(deps: Deps, owner: UploadOwner, { id, n }: ChunkKey, chunk: IncomingChunk) {
   const expected = chunkSize(await ensureUpload(deps, owner, id), n);
   const isRight = expected !== null && (chunk.declaredBytes ?? expected) === expected;
   const bytes = isRight ? await chunk.read(expected) : null;
@@ -119,7 +116,7 @@ export async function receiveStream(
   }
 }
 
-async function storeChunk(deps: Deps, { id, n }: { id: string; n: number }, bytes: Uint8Array): Promise<void> {
+async function storeChunk(deps: Deps, { id, n }: ChunkKey, bytes: Uint8Array): Promise<void> {
   await putBytes(deps, chunkName(id, n), bytes);
   try {
     await insertChunk(deps.database.db, id, n, bytes.byteLength);
