@@ -5,7 +5,7 @@ import { type Env, readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
 import { prepareDatabase } from '#server/node/prepare-database.ts';
 import { runCommand } from '#server/node/run-command.ts';
-import type { FirstAdmin } from '#server/users/first-admin.ts';
+import type { FirstAdmin } from '#server/users/users.usecases.ts';
 
 /** Runs a command with the dependencies of the server, and closes them. */
 export function runWithDeps(command: (deps: Deps, env: Env) => Promise<void>): Promise<void> {

@@ -18,7 +18,7 @@ import { applyStepAsOfficer } from '../pqrsd/case/steps.usecases.ts';
 import { writeAsCitizen } from '../pqrsd/follow.usecases.ts';
 import { countPqrsds } from '../pqrsd/pqrsd.store.ts';
 import { filePqrsd, registerPqrsd } from '../pqrsd/pqrsd.usecases.ts';
-import { hashNewPassword } from '../users/new-password.ts';
+import { hashNewPassword } from '../users/own-password.usecases.ts';
 import { findUserByEmail, insertUser, type UserRecord } from '../users/users.store.ts';
 
 const FILE = join(ROOT, 'content/demo/cases.yaml');

@@ -10,7 +10,7 @@ import { removeUnclaimedFiles } from '../pqrsd/files/case-files.usecases.ts';
 import { freezeFinishedQuarters } from '../reports/reports.usecases.ts';
 import { eliminateApproved, endFinishedActs, removeEliminatedFiles } from '../retention/elimination.usecases.ts';
 import { warnOfExpiry } from '../retention/warning.usecases.ts';
-import { purgeExpiredSignUps } from '../users/sign-up-by-mail.usecases.ts';
+import { purgeExpiredSignUps } from '../users/sign-up.usecases.ts';
 import { listJobs } from './jobs.store.ts';
 import { createJob } from './run-job.ts';
 

@@ -6,8 +6,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seconds } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import type { FirstAdmin } from '../users/first-admin.ts';
 import { hasAnySignIn } from '../users/users.store.ts';
+import type { FirstAdmin } from '../users/users.usecases.ts';
 
 const CHECK_INTERVAL_MS = seconds(5);
 

@@ -3,7 +3,7 @@ import { migrate } from '../db/migrate.ts';
 import { addDemoPosts } from '../demo/demo-posts.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { ensureFirstAdmin, type FirstAdmin } from '../users/first-admin.ts';
+import { ensureFirstAdmin, type FirstAdmin } from '../users/users.usecases.ts';
 
 /**
  * Migrates a database; a new one gets an administrator and demonstration posts. `onAdmin` gets the generated password

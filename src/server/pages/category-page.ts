@@ -5,7 +5,7 @@ import {
   type LoadedPostGroup,
   loadPostGroups,
   type PostGroup,
-} from '../posts/read/post-groups.usecases.ts';
+} from '../posts/read/read-posts.usecases.ts';
 import { type RoutedUrl, readPageNumber, readParameter } from './page-parameters.ts';
 import { type CachedPage, readForPage } from './read-for-page.ts';
 
