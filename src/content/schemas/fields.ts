@@ -69,7 +69,6 @@ export const extension = z
   .regex(/^\d{2,5}$/, 'La extensión lleva de dos a cinco cifras, entre comillas.');
 
 export const day = z.coerce.date({ error: 'Escriba la fecha como AAAA-MM-DD.' });
-
 /** A quoted day, `AAAA-MM-DD`: YAML parses a bare date as midnight in UTC, the day before in Bogotá. */
 export const calendarDay = day.transform((date) => date.toISOString().slice(0, 10));
 

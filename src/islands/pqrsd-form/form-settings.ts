@@ -4,7 +4,6 @@ import type { pqrsdContact } from '../../content/contact.ts';
 
 /** The settings of the hospital that the form shows. */
 export type FormSettings = Pick<PqrsdSettings, 'required' | 'policy_version'> & {
-  /** The term of each type, as text. */
   terms: Record<PqrsdType, string>;
 };
 

@@ -10,9 +10,7 @@ import type { FirstAdmin } from '../users/first-admin.ts';
 import { hasAnySignIn } from '../users/users.store.ts';
 
 const CHECK_INTERVAL_MS = seconds(5);
-
 export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password');
-
 type ReportOptions = { dataDir: string; isTerminal: boolean; print: (line: string) => void };
 
 /** Prints the first administrator, and the password or its file. */

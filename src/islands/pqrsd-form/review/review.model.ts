@@ -6,7 +6,6 @@ import { type FormFields, pqrsdTypeLabel } from '#shared/forms/pqrsd-form.ts';
 /** One line of the review; `field` is the control that corrects it. */
 type ReviewLine = { field: string; term: string; value: string };
 type ReviewGroup = { title: string; lines: ReviewLine[] };
-
 const NOT_GIVEN = 'No lo dio';
 
 /** The groups of the form, with their values. */
