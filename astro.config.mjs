@@ -76,7 +76,7 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'island',
-    test: /node_modules\/zod\/|src\/(components\/form|islands\/(api-client|human-check)|domain\/users|shared\/(fields|time|formats\/count|api\/(session|account|second-factor)))/,
+    test: /node_modules\/zod\/|src\/(components\/form|islands\/(api-client|human-check)|domain\/users|shared\/(fields|time|formats\/count|api\/(endpoints\/)?(session|account|second-factor)))/,
     minShareCount: 2,
     priority: 3,
   },
@@ -88,7 +88,7 @@ const CHUNKS = [
   },
   {
     name: 'posts',
-    test: /src\/(islands\/media-library|domain\/posts|shared\/(html|api\/post-editing))/,
+    test: /src\/(islands\/media-library|domain\/posts|shared\/(html|api\/(post-editing|endpoints\/posts)))/,
     minShareCount: 2,
     priority: 2,
   },

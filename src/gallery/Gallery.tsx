@@ -1,6 +1,7 @@
 /** The form and back-office components, each in its states; `npm run dev` shows them at /galeria. */
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
+import { Button } from '#components/form/Button.tsx';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { CountedTextField } from '#components/form/CountedTextField.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
@@ -14,10 +15,8 @@ import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { Toast } from '#components/form/Toast.tsx';
 import { type Column, DataTable } from '#islands/back-office/DataTable.tsx';
-import { DescriptionList } from '#islands/back-office/DescriptionList.tsx';
-import { SearchBox } from '#islands/back-office/SearchBox.tsx';
-import { SectionCard } from '#islands/back-office/SectionCard.tsx';
-import { SelectFilter } from '#islands/back-office/SelectFilter.tsx';
+import { SearchBox, SelectFilter } from '#islands/back-office/filters.tsx';
+import { DescriptionList, Section } from '#islands/back-office/Section.tsx';
 
 const ERROR = ['Escriba un correo electrónico como nombre@dominio.co.'];
 const OPTIONS = [
@@ -55,16 +54,10 @@ function DialogExample() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        Abrir el diálogo
-      </button>
+      <Button label="Abrir el diálogo" onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog title="Retirar la publicación" canClose onClose={() => setOpen(false)}>
-          {(close) => (
-            <button type="button" className="button button--primary" onClick={close}>
-              Entendido
-            </button>
-          )}
+          {(close) => <Button kind="primary" label="Entendido" onClick={close} />}
         </Dialog>
       )}
     </>
@@ -75,9 +68,7 @@ function ToastExample() {
   const [text, setText] = useState<string | null>(null);
   return (
     <>
-      <button type="button" className="button" onClick={() => setText('Usuario creado correctamente')}>
-        Mostrar el aviso
-      </button>
+      <Button label="Mostrar el aviso" onClick={() => setText('Usuario creado correctamente')} />
       <Toast text={text} onDone={() => setText(null)} />
     </>
   );
@@ -131,9 +122,9 @@ export function Gallery() {
           empty={<p>Todavía no hay publicaciones.</p>}
         />
       </Example>
-      <SectionCard title="SectionCard" help="Un asunto de la pantalla, con para qué sirve.">
+      <Section title="Section" help="Un asunto de la pantalla, con para qué sirve.">
         <DescriptionList title="DescriptionList" facts={[{ term: 'Radicado', value: 'RAD-2026-000001' }]} />
-      </SectionCard>
+      </Section>
     </MemoryRouter>
   );
 }

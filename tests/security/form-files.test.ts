@@ -1,4 +1,6 @@
 /** Forms with files from visitors: rate-limited before they are read, and bounded by the body budget in memory. */
+
+import { desc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { MAX_CASE_FILE_BYTES } from '#domain/pqrsd/case-files.ts';
 import { uploads } from '#server/files/files.table.ts';
@@ -71,7 +73,7 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
     expect(page).toMatchObject({ status: 200, stage: 'review', errors: {}, failure: null });
     expect(page.values).toMatchObject(WRITTEN);
     expect(JSON.parse(page.values.adjuntos ?? '')).toMatchObject([{ name: 'grande.pdf' }, { name: 'nota.txt' }]);
-    const rows = await portal().deps.database.db.select().from(pqrsdFiles).orderBy(pqrsdFiles.id);
+    const rows = await portal().deps.database.db.select().from(pqrsdFiles).orderBy(desc(pqrsdFiles.bytes));
     expect(rows.map(({ bytes, mime }) => [bytes, mime])).toEqual([
       [MAX_CASE_FILE_BYTES, 'application/pdf'],
       [4, 'text/plain'],

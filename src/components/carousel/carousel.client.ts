@@ -65,6 +65,7 @@ function initCarousel(carousel: HTMLElement): void {
 function createDot(index: number, count: number, one: string): HTMLButtonElement {
   const dot = document.createElement('button');
   dot.type = 'button';
+  dot.className = 'icon-button';
   dot.ariaLabel = `${one} ${index + 1} de ${count}`;
   return dot;
 }

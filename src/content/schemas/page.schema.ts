@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { CATEGORIES } from '#domain/posts/post.ts';
 import { CONTENT_STATES } from '#domain/site/transparency.ts';
 import { BLOCK_NAMES } from '../blocks.ts';
-import { day, oneOf, text } from './fields.ts';
+import { calendarDay, oneOf, text } from './fields.ts';
 import { scheduleName } from './schedule-name.ts';
 
 const PHONES = ['switchboard', 'emergency', 'tollFree', 'antiCorruption'] as const;
@@ -52,10 +52,10 @@ const frontMatter = z.strictObject({
     .max(160, 'Use una descripción de 160 caracteres o menos.')
     .describe('Una frase para los buscadores y para quien comparte el enlace.'),
   section: z.string().optional().describe('Sección a la que pertenece; se lee sobre el título.'),
-  published: day.describe('Fecha de publicación.'),
-  updated: day.optional().describe('Fecha de la última actualización de fondo.'),
+  published: calendarDay.describe('Fecha de publicación.'),
+  updated: calendarDay.optional().describe('Fecha de la última actualización de fondo.'),
   owner: text('el responsable (owner)').describe('Dependencia que responde por el contenido.'),
-  review: day.optional().describe('Fecha en que se debe volver a revisar.'),
+  review: calendarDay.optional().describe('Fecha en que se debe volver a revisar.'),
   layout: oneOf(LAYOUTS, 'una de estas plantillas en layout')
     .default('contenido')
     .describe('«servicio» muestra primero los datos de facts; «datos», los bloques de blocks.'),

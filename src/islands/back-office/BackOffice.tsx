@@ -2,6 +2,7 @@ import '#islands/api-client/zod-without-eval.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { createBrowserRouter, useRouteError } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { Button } from '#components/form/Button.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { Loading } from '#islands/api-client/ResourceContent.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
@@ -55,9 +56,7 @@ function ErrorScreen() {
     <Screen title="Algo salió mal">
       <FailureNotice failure={failure} title="No pudimos mostrar esta página">
         <div className="cluster">
-          <button type="button" className="button button--primary" onClick={() => window.location.reload()}>
-            Cargar de nuevo
-          </button>
+          <Button kind="primary" label="Cargar de nuevo" onClick={() => window.location.reload()} />
           <a className="button button--secondary" href="/admin/dashboard">
             Ir al tablero
           </a>

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '#components/form/Notice.tsx';
-import { can, type Permission } from '#domain/users/permissions.ts';
-import { useSession } from '#islands/api-client/session-store.ts';
+import type { Permission } from '#domain/users/permissions.ts';
+import { useCan } from '#islands/api-client/use-can.ts';
 import { showTitle } from './shell-dom.ts';
 
 type Props = {
@@ -16,11 +16,11 @@ const RecordTitle = createContext<(title: string | null) => void>(() => {});
 
 /** A screen with its title; an account without permission gets a notice, and nothing of the screen is loaded. */
 export function Screen({ title, permissions, children }: Props) {
-  const user = useSession()?.user ?? null;
+  const can = useCan();
   const [recordTitle, setRecordTitle] = useState<string | null>(null);
   const shown = recordTitle ?? title;
   useLayoutEffect(() => showTitle(shown), [shown]);
-  const isAllowed = !permissions || permissions.some((permission) => can(user, permission));
+  const isAllowed = !permissions || permissions.some((permission) => can(permission));
   return isAllowed ? <RecordTitle value={setRecordTitle}>{children}</RecordTitle> : <NoPermission />;
 }
 

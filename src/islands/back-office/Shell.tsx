@@ -9,6 +9,7 @@ import { useResource } from '#islands/api-client/use-resource.ts';
 import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
 import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import { BASENAME } from './back-office.model.ts';
+import { Notifications } from './notifications.tsx';
 import { focusTitle, interceptShellLinks, markCurrentLink } from './shell-dom.ts';
 
 /** The only screen for an account whose required second factor is not set up. */
@@ -54,5 +55,10 @@ export function Shell() {
 
   if (!session) return <p role="status">Lo llevamos a iniciar sesión…</p>;
   if (requirement === 'owed') return <Navigate to={ACCOUNT_PATH} replace state={{ next: pathname + search }} />;
-  return requirement === 'unknown' ? <Loading /> : <Outlet />;
+  return (
+    <>
+      <Notifications />
+      {requirement === 'unknown' ? <Loading /> : <Outlet />}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { formatFileSize } from '#shared/formats/file-size.ts';
 import { type Attachment, attachmentsText, statusText } from './case-files.model.ts';
 import type { Attachments } from './use-attachments.ts';
@@ -47,9 +48,9 @@ function Line({ file, onRemove, onRetry }: { file: Attachment; onRemove: () => v
       )}
       <div className="cluster">
         {failure?.isTemporary && (
-          <button type="button" className="button button--secondary" onClick={onRetry}>
+          <Button kind="secondary" onClick={onRetry}>
             Intentar de nuevo<span className="visually-hidden"> con {name}</span>
-          </button>
+          </Button>
         )}
         <button type="button" className="button button--quiet case-files__remove" onClick={onRemove}>
           Quitar<span className="visually-hidden"> {name}</span>

@@ -1,3 +1,4 @@
+import { Button } from '#components/form/Button.tsx';
 import { formatFileSize } from '#shared/formats/file-size.ts';
 import type { UploadedFile } from './case-files.model.ts';
 
@@ -17,9 +18,9 @@ export function AttachmentReview({ files, onCorrect }: Props) {
         ))}
       </ul>
       {onCorrect && (
-        <button type="button" className="button button--quiet" onClick={onCorrect}>
+        <Button kind="quiet" onClick={onCorrect}>
           Corregir<span className="visually-hidden"> los archivos</span>
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { FieldError, fieldClass, useField } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import type { Challenge } from '#shared/fields/human-check.schema.ts';
@@ -37,16 +38,13 @@ export function HumanCheck({ challenge, fallbackHint }: Props) {
   return (
     <div className={fieldClass(errors)}>
       <FieldError name="proof" errors={errors} />
-      <button
-        type="button"
+      <Button
+        label={state === 'done' ? 'Confirmado' : 'Confirmar que no soy un programa'}
         id={fieldId('proof')}
-        className="button"
-        aria-disabled={isStarted}
+        inactive={isStarted}
         aria-describedby={`${fieldId('proof')}-ayuda`}
         onClick={start}
-      >
-        {state === 'done' ? 'Confirmado' : 'Confirmar que no soy un programa'}
-      </button>
+      />
       <p className="field__hint" id={`${fieldId('proof')}-ayuda`}>
         {fallbackHint}
       </p>

@@ -1,5 +1,6 @@
 import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { type Session, session, useSession } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
@@ -66,10 +67,7 @@ function AlreadySignedIn({ session: { user } }: { session: Session }) {
         ))}
       </ul>
       <p>
-        ¿No es usted?{' '}
-        <button type="button" className="button button--quiet" onClick={signOut}>
-          Entrar con otra cuenta
-        </button>
+        ¿No es usted? <Button kind="quiet" label="Entrar con otra cuenta" onClick={signOut} />
       </p>
     </div>
   );

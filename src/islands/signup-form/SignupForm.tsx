@@ -1,3 +1,4 @@
+import { Button } from '#components/form/Button.tsx';
 import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
@@ -37,9 +38,7 @@ function PendingApproval({ user }: { user: SessionUser | null }) {
         {state.status === 'ready' && `Estado: ${ROLE_LABELS[state.data.role].toLowerCase()}.`}
       </p>
       <p className="cluster">
-        <button type="button" className="button button--primary" onClick={state.reload}>
-          Comprobar de nuevo
-        </button>
+        <Button kind="primary" label="Comprobar de nuevo" onClick={state.reload} />
         <a className="button button--secondary" href="/">
           Ir al inicio
         </a>

@@ -2,6 +2,8 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { CalendarException, ExceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
 import { weekdayNumber } from '#shared/time/days.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
+import type { AuditEvent } from '../audit/chain.store.ts';
+import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { defineError, notFound, validationFailed } from '../http/errors.ts';
@@ -36,40 +38,38 @@ export async function addDayException(
   given: ExceptionInput,
 ): Promise<CalendarException> {
   ensureChangesDay(deps, given);
-  const at = deps.clock();
-  const record = await deps.database.db
-    .transaction(async (tx) => {
-      const inserted = await insertException(tx, { ...given, createdAt: at });
-      await recordCalendarAudit(tx, actor, at, 'setting.day-excepted', given.day);
-      return inserted;
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? dayAlreadyExcepted() : error;
-    });
-  await refreshCalendar(deps);
-  await deps.invalidate([CALENDAR_TAG]);
-  if (!record) throw notFound();
+  const createdAt = deps.clock();
+  const event = { action: 'setting.day-excepted', entityId: given.day } as const;
+  const insert = (tx: Queryable) => insertException(tx, { ...given, createdAt });
+  const record = await changeCalendar(deps, actor, event, insert).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? dayAlreadyExcepted() : error;
+  });
   return toAnswer(record);
 }
 
 /** Withdraws an exception. */
 export async function removeDayException(deps: Deps, actor: SessionUser, id: number): Promise<void> {
-  const at = deps.clock();
-  await deps.database.db.transaction(async (tx) => {
-    if (!(await removeException(tx, id, at))) throw notFound();
-    await recordCalendarAudit(tx, actor, at, 'setting.day-restored', id);
+  const event = { action: 'setting.day-restored', entityId: id } as const;
+  await changeCalendar(deps, actor, event, (tx) => removeException(tx, id, deps.clock()));
+}
+
+/** Records a change of the exceptions and applies it on every instance; throws 404 when it changes nothing. */
+async function changeCalendar<Changed>(
+  deps: Deps,
+  actor: SessionUser,
+  event: Pick<AuditEvent, 'action' | 'entityId'>,
+  change: (tx: Queryable) => Promise<Changed>,
+): Promise<NonNullable<Changed>> {
+  const changed = await deps.database.db.transaction(async (tx) => {
+    const result = await change(tx);
+    if (!result) throw notFound();
+    await recordAuditEvent(tx, { at: deps.clock(), actorId: actor.id, entity: 'calendar', ...event });
+    return result;
   });
   await refreshCalendar(deps);
   await deps.invalidate([CALENDAR_TAG]);
+  return changed;
 }
-
-const recordCalendarAudit = (
-  tx: Parameters<typeof recordAuditEvent>[0],
-  actor: SessionUser,
-  at: Date,
-  action: `setting.${string}`,
-  entityId: string | number,
-) => recordAuditEvent(tx, { at, actorId: actor.id, action, entity: 'calendar', entityId });
 
 /** An exception without effect is a mistyped day. */
 function ensureChangesDay({ calendar }: Pick<Deps, 'calendar'>, { day, working }: ExceptionInput): void {

@@ -4,10 +4,9 @@ import type { Deps } from '../deps.ts';
 import { removeStaleUploads } from '../files/uploads/uploads.usecases.ts';
 import { blankExpiredMail, discardExpiredMail, sendDueMail } from '../mail/delivery.usecases.ts';
 import { emptyBin, publishDuePosts, withdrawDuePosts } from '../posts/publish-job/publish-job.usecases.ts';
-import { keyClaveHashes } from '../pqrsd/clave/clave-upgrade.usecases.ts';
 import { ALERTS_MAIL, alertDesk } from '../pqrsd/desk/alerts.usecases.ts';
 import { removeUnclaimedFiles } from '../pqrsd/files/case-files.usecases.ts';
-import { freezeFinishedQuarters } from '../reports/freezing.usecases.ts';
+import { freezeFinishedQuarters } from '../reports/reports.usecases.ts';
 import { eliminateApproved, endFinishedActs, removeEliminatedFiles } from '../retention/elimination.usecases.ts';
 import { warnOfExpiry } from '../retention/warning.usecases.ts';
 import { purgeExpiredSignUps } from '../users/sign-up-by-mail.usecases.ts';
@@ -31,7 +30,6 @@ export const runMail = createJob(MAIL_JOB, sendDueMail, discardExpiredMail, blan
 export const runReports = createJob(REPORTS_JOB, freezeFinishedQuarters);
 export const runRetention = createJob(
   RETENTION_JOB,
-  keyClaveHashes,
   warnOfExpiry,
   eliminateApproved,
   removeEliminatedFiles,

@@ -13,7 +13,7 @@ import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.sc
 import { formatIso, hours, minutes } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
-import { mayReadDenuncias } from '../pqrsd/case/read-access.ts';
+import { mayReadDenuncias } from '../pqrsd/case/loaded-case.ts';
 import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
 import { noMailServer, notRetriable } from './mail.errors.ts';
 import { MailNotSentError } from './mailer.ts';

@@ -2,8 +2,7 @@
 import { type Quarter, quarterOf } from '#domain/calendar/quarter.ts';
 import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
 import type { Deps } from '../deps.ts';
-import { REPORTS_TAG } from '../reports/freezing.usecases.ts';
-import { listQuarters, type PublicReport, readReport } from '../reports/reports.usecases.ts';
+import { listQuarters, type PublicReport, REPORTS_TAG, readReport } from '../reports/reports.usecases.ts';
 import { type RoutedUrl, readParameter } from './page-parameters.ts';
 import { unavailable } from './page-responses.ts';
 import { type CachedPage, readForPage } from './read-for-page.ts';

@@ -5,7 +5,7 @@ import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
 import type { ApiApp } from '../app.ts';
 import { guardedRoute } from '../http/endpoint-route.ts';
 import { jsonBody } from '../http/route-definitions.ts';
-import { listDeskReports, saveAnalysis } from './analysis.usecases.ts';
+import { listDeskReports, saveAnalysis } from './reports.usecases.ts';
 
 const list = guardedRoute(reportsApi.list, 'report:update', {
   summary: 'Los informes de los trimestres terminados, con su análisis',

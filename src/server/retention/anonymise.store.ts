@@ -21,10 +21,8 @@ export async function allowElimination(tx: Queryable, caseId: number): Promise<v
 
 /** Rewrites an event, without its idempotency key. */
 export async function rewriteEvent(tx: Queryable, caseId: number, seq: number, event: CaseEvent): Promise<void> {
-  await tx
-    .update(pqrsdEvents)
-    .set({ event })
-    .where(and(eq(pqrsdEvents.caseId, caseId), eq(pqrsdEvents.seq, seq)));
+  const isEvent = and(eq(pqrsdEvents.caseId, caseId), eq(pqrsdEvents.seq, seq));
+  await tx.update(pqrsdEvents).set({ event }).where(isEvent);
 }
 
 /** The columns that remain for reports, lists and counts. */
@@ -74,11 +72,9 @@ const ERASED_COLUMNS: {
   suspicion: null,
 };
 
-export async function eraseCase(tx: Queryable, caseId: number, at: Date): Promise<void> {
-  await tx
-    .update(pqrsdCases)
-    .set({ ...ERASED_COLUMNS, anonymisedAt: at })
-    .where(eq(pqrsdCases.id, caseId));
+export async function eraseCase(tx: Queryable, caseId: number, anonymisedAt: Date): Promise<void> {
+  const erased = { ...ERASED_COLUMNS, anonymisedAt };
+  await tx.update(pqrsdCases).set(erased).where(eq(pqrsdCases.id, caseId));
 }
 
 /** Erases everything beside the row: messages, notices, file names, hold reasons, mail. */

@@ -8,8 +8,7 @@ import { seconds } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { insertEvent, lockPqrsd } from '../pqrsd/case/history.store.ts';
-import { loadCase } from '../pqrsd/case/loaded-case.ts';
+import { listEvents, lockPqrsd } from '../pqrsd/case/history.store.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { type ActCaseRecord, endActs, listPending, settleCase } from './acts.store.ts';
 import {
@@ -57,20 +56,13 @@ async function eliminateCase(deps: Deps, tx: Queryable, one: ActCaseRecord): Pro
   const held = (await findLegalHold(tx, record.id)) !== null;
   const stage = stageOf(deps.retention, { ...record, held }, at);
   if (stage !== 'terminada') return settleCase(tx, one, { skippedAt: at });
-  await anonymise(deps, tx, record, at);
+  await anonymise(tx, record, at);
   await settleCase(tx, one, { anonymisedAt: at });
   await recordAuditEvent(tx, { at, actorId: null, action: 'pqrsd.anonymised', entity: 'pqrsd', entityId: record.id });
 }
 
-async function anonymise(
-  deps: Pick<Deps, 'calendar' | 'pqrsd'>,
-  tx: Queryable,
-  record: PqrsdRecord,
-  at: Date,
-): Promise<void> {
-  const { events, unstoredFiling } = await loadCase(deps, tx, record);
-  // Without contact data the filed event could not be rebuilt any more.
-  if (unstoredFiling) await insertEvent(tx, record.id, { ...unstoredFiling, actor: null });
+async function anonymise(tx: Queryable, record: PqrsdRecord, at: Date): Promise<void> {
+  const events = await listEvents(tx, record.id);
   await allowElimination(tx, record.id);
   const left = anonymousEvents(events.map(({ event }) => event));
   for (const [index, { seq }] of events.entries()) {
@@ -94,6 +86,6 @@ export async function removeEliminatedFiles(deps: Pick<Deps, 'database' | 'files
 
 /** Ends the acts that are done to the last byte; vacuums PGlite, which does not by itself. */
 export async function endFinishedActs({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  const count = await endActs(database.db, clock());
-  if (count > 0 && database.driver === 'pglite') await vacuumTables(database.db);
+  const isAnyDone = await endActs(database.db, clock());
+  if (isAnyDone && database.driver === 'pglite') await vacuumTables(database.db);
 }

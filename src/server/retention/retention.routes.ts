@@ -6,9 +6,8 @@ import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { guardedRoute } from '../http/endpoint-route.ts';
 import { jsonBody } from '../http/route-definitions.ts';
-import { approveElimination, readAct } from './acts.usecases.ts';
 import { liftLegalHold, placeLegalHold } from './holds.usecases.ts';
-import { readRetention } from './proposal.usecases.ts';
+import { approveElimination, readAct, readRetention } from './retention.usecases.ts';
 
 const params = z.object({ id: recordId });
 

@@ -1,7 +1,7 @@
 /** Copy of the reports: headings, figures and summary. */
 import { boundsOfQuarter } from '#domain/calendar/quarter.ts';
 import { CASE_CHANNEL_LABELS, type CaseChannel, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
-import { DIMENSION_COLUMNS } from '#domain/pqrsd/report/all-cases.ts';
+import { DIMENSION_COLUMNS } from '#domain/pqrsd/report/count-quarter.ts';
 import {
   type AccessFigures,
   type AllFigures,

@@ -5,10 +5,6 @@ import { formatMinute } from '#shared/time/time.ts';
 
 export const STATE_CHIP_KINDS: Record<MailState, string> = { espera: 'info', enviado: 'ok', abandonado: 'danger' };
 
-/** `?state=`; null, which is all of them, for any other value. */
-export const parseMailState = (query: URLSearchParams): MailState | null =>
-  MAIL_STATES.find((state) => state === query.get('state')) ?? null;
-
 export const STATE_OPTIONS = MAIL_STATES.map((value) => ({ value, label: MAIL_STATE_LABELS[value] }));
 
 /** Messages that are not about one case. */

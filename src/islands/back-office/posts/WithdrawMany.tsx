@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
@@ -29,12 +30,8 @@ export function WithdrawMany({ ids, onDone, onClear }: Props) {
         {ids.length > 0 && (
           <>
             <span>{formatPostCount(ids.length)} en la selección</span>
-            <button type="button" className="button button--danger" onClick={() => setOpen(true)}>
-              Retirar
-            </button>
-            <button type="button" className="button button--quiet" onClick={onClear}>
-              Quitar la selección
-            </button>
+            <Button kind="danger" label="Retirar" onClick={() => setOpen(true)} />
+            <Button kind="quiet" label="Quitar la selección" onClick={onClear} />
           </>
         )}
       </div>

@@ -1,16 +1,19 @@
+import { useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { ApiForm } from '#islands/api-client/ApiForm.tsx';
+import { Notice } from '#components/form/Notice.tsx';
+import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import type { ResponseOf } from '#shared/api/endpoint.ts';
+import { mailApi } from '#shared/api/endpoints/mail.api.ts';
 import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
 import { type PortalSettings, settingsChange } from '#shared/api/settings.schema.ts';
-import { MailTest } from '../mail/MailTest.tsx';
-import { useToast } from '../use-toast.tsx';
+import { notify } from '../notifications.tsx';
+import { ResourceSection, Section } from '../Section.tsx';
 import { BackupSection } from './BackupSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { NoticeSection } from './NoticeSection.tsx';
-import { Section } from './Section.tsx';
 
 type SwitchSetting = { name: keyof PortalSettings; title: string; help: string; label: string; hint: string };
 
@@ -32,51 +35,71 @@ const HUMAN_CHECK: SwitchSetting = {
   hint: 'Un botón, sin acertijos ni imágenes, al presentar una PQRSD, pedir una cuenta o recuperar la contraseña.',
 };
 
-type Props = { setting: SwitchSetting; onNotify: (text: string) => void };
-
 /** A setting that is on or off. */
-function SwitchSection({ setting, onNotify }: Props) {
+function SwitchSection({ title, help, name, label, hint }: SwitchSetting) {
+  const settings = useEndpoint(settingsApi.get);
+  const save = async (body: object) => {
+    await api.call(settingsApi.update, { body });
+    notify('Ajustes guardados.');
+  };
   return (
-    <Section
-      title={setting.title}
-      help={setting.help}
-      failureTitle="No pudimos cargar los ajustes"
-      setting={useEndpoint(settingsApi.get)}
-      onNotify={onNotify}
-    >
-      {(settings) => <SwitchForm setting={setting} onNotify={onNotify} isOn={settings[setting.name]} />}
-    </Section>
+    <ResourceSection title={title} help={help} failureTitle="No pudimos cargar los ajustes" resource={settings}>
+      {(current) => (
+        <SchemaForm
+          schema={settingsChange}
+          bodyOf={(values) => ({ [name]: values[name] === 'on' })}
+          send={save}
+          failureTitle="No se guardó"
+          submit={['Guardar', 'Guardando…']}
+        >
+          <Checkbox name={name} label={label} hint={hint} defaultChecked={current[name]} />
+        </SchemaForm>
+      )}
+    </ResourceSection>
   );
 }
 
-function SwitchForm({ setting: { name, label, hint }, isOn, onNotify }: Props & { isOn: boolean }) {
-  const form = useApiForm({
-    schema: settingsChange,
-    read: (element) => ({ [name]: new FormData(element).has(name) }),
-    send: async (body) => {
-      await api.call(settingsApi.update, { body });
-      onNotify('Ajustes guardados.');
-    },
-  });
+/** Sends a test message to the signed-in user and shows whether it was sent. */
+function MailTest() {
+  const [outcome, setOutcome] = useState<ResponseOf<typeof mailApi.test> | null>(null);
+  const test = async () => {
+    setOutcome(null);
+    setOutcome(await api.call(mailApi.test));
+  };
   return (
-    <ApiForm form={form} order={[name]} failureTitle="No se guardó" submit={['Guardar', 'Guardando…']}>
-      <Checkbox name={name} label={label} hint={hint} defaultChecked={isOn} />
-    </ApiForm>
+    <Section
+      title="Correo"
+      help="Envíe un mensaje de prueba a su propia dirección para saber si el portal puede enviar correo."
+    >
+      <div>
+        <ActionButton
+          label="Enviar un mensaje de prueba"
+          pendingLabel="Enviando…"
+          failureTitle="No se pudo probar"
+          action={test}
+        />
+      </div>
+      <div role="status">
+        {outcome && (
+          <Notice kind={outcome.sent ? 'ok' : 'warn'} title={outcome.sent ? 'El mensaje salió' : 'El mensaje no salió'}>
+            <p>{outcome.message}</p>
+          </Notice>
+        )}
+      </div>
+    </Section>
   );
 }
 
 /** The settings of the portal, for administrators. */
 export function SettingsScreen() {
-  const { toast, notify } = useToast();
   return (
     <div className="settings">
-      {toast}
-      <NoticeSection onNotify={notify} />
-      <CalendarSection onNotify={notify} />
-      <SwitchSection setting={SECOND_FACTOR} onNotify={notify} />
-      <SwitchSection setting={HUMAN_CHECK} onNotify={notify} />
+      <NoticeSection />
+      <CalendarSection />
+      <SwitchSection {...SECOND_FACTOR} />
+      <SwitchSection {...HUMAN_CHECK} />
       <MailTest />
-      <BackupSection onNotify={notify} />
+      <BackupSection />
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
 import type { PqrsdSummary } from '#domain/pqrsd/summary.ts';
-import { can } from '#domain/users/permissions.ts';
-import { countPending } from '#islands/accounts/accounts-api.ts';
-import { useSession } from '#islands/api-client/session-store.ts';
+import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
 import { healthApi } from '#shared/api/endpoints/health.api.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
@@ -10,77 +8,43 @@ import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { visitsApi } from '#shared/api/endpoints/visits.api.ts';
 import type { VisitDays } from '#shared/api/visits.schema.ts';
 import { formatCount } from '#shared/formats/count.ts';
-import { BarTable } from './BarTable.tsx';
-import { type HealthLine, healthLines } from './health.model.ts';
-import { SummaryPanel } from './SummaryPanel.tsx';
-import { caseBars, FIGURES, listAddress, postBars, shareOf, visitBars, visitsSentence } from './summary.model.ts';
+import { countPending } from '../accounts/accounts-api.ts';
+import { ResourceSection } from '../Section.tsx';
+import { healthLines } from './health.model.ts';
+import {
+  type Bar,
+  caseBars,
+  FIGURES,
+  listAddress,
+  postBars,
+  shareOf,
+  visitBars,
+  visitsSentence,
+} from './summary.model.ts';
 
-/** The visits of the last thirty days: as columns, as a sentence and as a table. */
-function VisitsPanel() {
+/** The dashboard: one panel for each subject that the user may read. */
+export function Dashboard() {
+  const can = useCan();
   return (
-    <SummaryPanel title="Visitas" failed="No pudimos cargar las visitas" resource={useEndpoint(visitsApi.days)}>
-      {(visits) => (
-        <div className="card visits-card">
-          <p>{visitsSentence(visits)}</p>
-          <Columns visits={visits} />
-          <details className="visits-days">
-            <summary>Ver cada día en una tabla</summary>
-            <BarTable caption="Visitas por día" heads={['Día', 'Visitas']} rows={visitBars(visits)} />
-          </details>
-        </div>
-      )}
-    </SummaryPanel>
-  );
-}
-
-/** Decorative: the sentence and the table give the same figures. */
-function Columns({ visits: { days } }: { visits: VisitDays }) {
-  const most = Math.max(...days.map(({ count }) => count));
-  return (
-    <div className="visits-columns" aria-hidden="true">
-      {days.map(({ day, count }) => (
-        <span key={day} style={{ blockSize: `${shareOf(count, most) * 100}%` }} />
-      ))}
-    </div>
-  );
-}
-
-/** The health of each part of the portal. */
-function HealthPanel() {
-  return (
-    <SummaryPanel
-      title="Salud del portal"
-      failed="No pudimos saber cómo está el portal"
-      resource={useEndpoint(healthApi.get)}
-    >
-      {(report) => (
-        <dl className="card health-lines">
-          {healthLines(report).map((line) => (
-            <Line key={line.part} line={line} />
-          ))}
-        </dl>
-      )}
-    </SummaryPanel>
-  );
-}
-
-function Line({ line: { part, isHealthy, text } }: { line: HealthLine }) {
-  return (
-    <div>
-      <dt>
-        {part} <span className={`chip chip--${isHealthy ? 'ok' : 'warn'}`}>{isHealthy ? '✓ Bien' : '▲ Revisar'}</span>
-      </dt>
-      <dd>{text}</dd>
-    </div>
+    <>
+      {can('pqrsd:read') && <DeskSummary />}
+      <div className="summary-panels">
+        {can('user:update') && <AccountsPanel />}
+        {can('post:read-hidden') && <PostsPanel />}
+        {can('visit:read') && <VisitsPanel />}
+        {can('setting:update') && <HealthPanel />}
+      </div>
+    </>
   );
 }
 
 /** The figures of the desk, each with a link to its list, and the cases by state. */
 function DeskSummary() {
   return (
-    <SummaryPanel
+    <ResourceSection
+      className="summary-panel"
       title="PQRSD"
-      failed="No pudimos cargar las cifras de las PQRSD"
+      failureTitle="No pudimos cargar las cifras de las PQRSD"
       resource={useEndpoint(pqrsdDeskApi.summary)}
     >
       {(summary) => (
@@ -91,7 +55,7 @@ function DeskSummary() {
           </div>
         </>
       )}
-    </SummaryPanel>
+    </ResourceSection>
   );
 }
 
@@ -114,27 +78,12 @@ function Figures({ summary }: { summary: PqrsdSummary }) {
   );
 }
 
-/** The dashboard: one panel for each subject that the user may read. */
-export function Dashboard() {
-  const user = useSession()?.user ?? null;
-  return (
-    <>
-      {can(user, 'pqrsd:read') && <DeskSummary />}
-      <div className="summary-panels">
-        {can(user, 'user:update') && <AccountsPanel />}
-        {can(user, 'post:read-hidden') && <PostsPanel />}
-        {can(user, 'visit:read') && <VisitsPanel />}
-        {can(user, 'setting:update') && <HealthPanel />}
-      </div>
-    </>
-  );
-}
-
 function AccountsPanel() {
   return (
-    <SummaryPanel
+    <ResourceSection
+      className="summary-panel"
       title="Cuentas por aprobar"
-      failed="No pudimos contar las cuentas"
+      failureTitle="No pudimos contar las cuentas"
       resource={useResource('pending', countPending)}
     >
       {(pending) =>
@@ -151,15 +100,16 @@ function AccountsPanel() {
           </p>
         )
       }
-    </SummaryPanel>
+    </ResourceSection>
   );
 }
 
 function PostsPanel() {
   return (
-    <SummaryPanel
+    <ResourceSection
+      className="summary-panel"
       title="Publicaciones"
-      failed="No pudimos cargar las cifras de las publicaciones"
+      failureTitle="No pudimos cargar las cifras de las publicaciones"
       resource={useEndpoint(postsApi.summary)}
     >
       {(summary) => (
@@ -167,6 +117,102 @@ function PostsPanel() {
           <BarTable caption="Por estado" heads={['Estado', 'Cuántas']} rows={postBars(summary)} />
         </div>
       )}
-    </SummaryPanel>
+    </ResourceSection>
+  );
+}
+
+/** The visits of the last thirty days: as columns, as a sentence and as a table. */
+function VisitsPanel() {
+  return (
+    <ResourceSection
+      className="summary-panel"
+      title="Visitas"
+      failureTitle="No pudimos cargar las visitas"
+      resource={useEndpoint(visitsApi.days)}
+    >
+      {(visits) => (
+        <div className="card visits-card">
+          <p>{visitsSentence(visits)}</p>
+          <Columns visits={visits} />
+          <details className="visits-days">
+            <summary>Ver cada día en una tabla</summary>
+            <BarTable caption="Visitas por día" heads={['Día', 'Visitas']} rows={visitBars(visits)} />
+          </details>
+        </div>
+      )}
+    </ResourceSection>
+  );
+}
+
+/** Decorative: the sentence and the table give the same figures. */
+function Columns({ visits: { days } }: { visits: VisitDays }) {
+  const most = Math.max(...days.map(({ count }) => count));
+  return (
+    <div className="visits-columns" aria-hidden="true">
+      {days.map(({ day, count }) => (
+        <span key={day} style={{ blockSize: `${shareOf(count, most) * 100}%` }} />
+      ))}
+    </div>
+  );
+}
+
+function HealthPanel() {
+  return (
+    <ResourceSection
+      className="summary-panel"
+      title="Salud del portal"
+      failureTitle="No pudimos saber cómo está el portal"
+      resource={useEndpoint(healthApi.get)}
+    >
+      {(report) => (
+        <dl className="card health-lines">
+          {healthLines(report).map(({ part, isHealthy, text }) => (
+            <div key={part}>
+              <dt>
+                {part}{' '}
+                <span className={`chip chip--${isHealthy ? 'ok' : 'warn'}`}>{isHealthy ? '✓ Bien' : '▲ Revisar'}</span>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </ResourceSection>
+  );
+}
+
+/** A bar chart as a table: each row draws its own bar. */
+function BarTable({ caption, heads, rows }: { caption: string; heads: readonly string[]; rows: readonly Bar[] }) {
+  const most = Math.max(...rows.map(({ count }) => count));
+  return (
+    <table className="bar-table">
+      <caption>{caption}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, count, to }) => (
+          <tr key={label}>
+            <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
+            <td>
+              <span className="bar-table__row">
+                <span
+                  className="bar-table__bar"
+                  style={{ inlineSize: `${shareOf(count, most) * 100}%` }}
+                  aria-hidden="true"
+                />
+                <span className="tabular">{formatCount(count)}</span>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

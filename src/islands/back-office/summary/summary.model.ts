@@ -7,6 +7,9 @@ import { formatCount, plural } from '#shared/formats/count.ts';
 import { formatDayAndMonth } from '#shared/time/time.ts';
 import { SHELF_LABELS } from '../posts/posts.model.ts';
 
+/** One bar: what it counts, and the link to the list where there is one. */
+export type Bar = { label: string; count: number; to?: string };
+
 type Single = Exclude<keyof PqrsdSummary, 'by_state' | 'by_light'>;
 
 /** The most urgent first; a figure with `urgent` is marked when it is not zero. */

@@ -7,8 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { validationFailed } from '#server/http/errors.ts';
 import { applyStep } from '../case/apply-step.ts';
 import { findAccount } from '../case/history.store.ts';
-import { loadCase } from '../case/loaded-case.ts';
-import { mayRead } from '../case/read-access.ts';
+import { loadCase, mayRead } from '../case/loaded-case.ts';
 import { assignedConcurrently, openCasesToHandOver } from '../pqrsd.errors.ts';
 import { listAssigned, lockAssigned, type PqrsdRecord } from '../pqrsd.store.ts';
 
@@ -38,7 +37,7 @@ export async function handOver(
   if (to === undefined) throw openCasesToHandOver(cases.length);
   const name = await ensureTakesAll(deps, tx, { from, cases, to });
   for (const record of cases)
-    await applyStep(deps, tx, await loadCase(deps, tx, record), { kind: 'assign', to, name }, actor);
+    await applyStep(deps, tx, await loadCase(tx, record), { kind: 'assign', to, name }, actor);
 }
 
 /** Throws unless the colleague works at the desk and may read every case; gives the name. */

@@ -35,7 +35,7 @@ export type ExportRow = Omit<PqrsdRecord, 'description'> & {
 };
 
 export type ExportValue = string | number | Date | null;
-export type ExportColumn = { name: string; value: (row: ExportRow) => ExportValue; width: number };
+type ExportColumn = { name: string; value: (row: ExportRow) => ExportValue; width: number };
 
 const UNIT_LABELS: Record<TermUnit, string> = { dias_habiles: 'días hábiles', horas: 'horas corridas', meses: 'meses' };
 const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
@@ -65,11 +65,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'Asunto', value: ({ issue }) => issue, width: 40 },
   { name: 'Anónima', value: ({ anonymous }) => yesOrNo(anonymous), width: 9 },
   { name: 'Solicitante', value: ({ fullname }) => fullname, width: 28 },
-  {
-    name: 'Tipo de documento',
-    value: ({ typeDocument }) => typeDocument && DOCUMENT_TYPE_LABELS[typeDocument],
-    width: 24,
-  },
+  { name: 'Tipo de documento', value: (row) => row.typeDocument && DOCUMENT_TYPE_LABELS[row.typeDocument], width: 24 },
   { name: 'Número de documento', value: ({ numberDocument }) => numberDocument, width: 20 },
   { name: 'Correo electrónico', value: ({ email }) => email, width: 28 },
   { name: 'Teléfono', value: ({ telephone }) => telephone, width: 16 },

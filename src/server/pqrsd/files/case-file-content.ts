@@ -36,7 +36,7 @@ const SERVED_AS: Partial<Record<CaseFileExtension, string>> = {
   txt: 'text/plain',
 };
 
-export type CaseContent = { bytes: Uint8Array; mime: string; extension: string };
+type CaseContent = { bytes: Uint8Array; mime: string; extension: string };
 
 const refused = (status: 415 | 422, message: string) => new AppError(status, message, { errors: { file: [message] } });
 

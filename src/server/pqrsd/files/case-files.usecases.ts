@@ -16,7 +16,7 @@ import {
   type UploadOwner,
   type UploadTarget,
 } from '#server/files/uploads/uploads.usecases.ts';
-import { countFromAddress, type MemoryRateLimit } from '#server/throttle/rate-limiter.ts';
+import { countFromAddress, memoryLimit } from '#server/throttle/rate-limiter.ts';
 import type { CaseCredentials } from '#shared/api/pqrsd-follow.schema.ts';
 import { minutes } from '#shared/time/time.ts';
 import { insertView } from '../case/history.store.ts';
@@ -36,12 +36,7 @@ import {
 
 const ANONYMOUS_OWNER: UploadOwner = { id: null };
 /** A family or a library shares an address; a program exceeds this. */
-const UPLOADS_PER_ADDRESS: MemoryRateLimit = {
-  name: 'case-upload',
-  attempts: 60,
-  windowMs: minutes(60),
-  storage: 'memory',
-};
+const UPLOADS_PER_ADDRESS = memoryLimit('case-upload', 60, minutes(60));
 /** Files removed per job run: a scheduled function of Netlify has 30 seconds. */
 const MAX_REMOVED_AT_ONCE = 100;
 /** Quota of unclaimed anonymous uploads; beyond it requests are filed without files. */
@@ -73,16 +68,10 @@ export async function receiveCaseFile(
 export const completeCaseFile = (deps: Deps, id: string): Promise<UploadedCaseFile> =>
   completeUpload(deps, ANONYMOUS_OWNER, id, CASE_FILE_TARGET);
 
-const toUploadedCaseFile = ({ id, bytes, mime }: Pick<CaseFileRecord, keyof UploadedCaseFile>): UploadedCaseFile => ({
-  id,
-  bytes,
-  mime,
-});
-
 export const CASE_FILE_TARGET: UploadTarget<UploadedCaseFile> = {
   async find({ database }, _owner, id) {
     const waiting = await findUnclaimedFile(database.db, id);
-    return waiting && toUploadedCaseFile(waiting);
+    return waiting && { id, bytes: waiting.bytes, mime: waiting.mime };
   },
   async store(deps, upload, bytes) {
     const content = await caseContent(deps, extensionOf(upload.name) ?? 'txt', bytes);
@@ -103,7 +92,7 @@ export const CASE_FILE_TARGET: UploadTarget<UploadedCaseFile> = {
       if (!isUniqueViolation(error)) await deps.files.remove(file.stored);
       throw error;
     }
-    return toUploadedCaseFile(file);
+    return { id: file.id, bytes: file.bytes, mime: file.mime };
   },
 };
 
@@ -118,12 +107,7 @@ export async function removeUnclaimedFiles(deps: Deps): Promise<number> {
 }
 
 /** A file for an officer; records a view. */
-export async function readFileAsOfficer(
-  deps: Deps,
-  reader: SessionUser,
-  caseId: number,
-  id: string,
-): Promise<Response> {
+export async function readFileAsOfficer(deps: Deps, reader: SessionUser, caseId: number, id: string) {
   const { db } = deps.database;
   const { rad } = await ensureReadable(deps, reader, caseId);
   const file = await findCaseFile(db, caseId, id);
@@ -138,7 +122,7 @@ export async function readFileAsHolder(
   deps: Deps,
   { file: id, ...credentials }: CaseCredentials & { file: string },
   address: string | undefined,
-): Promise<Response> {
+) {
   const record = await ensureHolder(deps, credentials, address);
   const file = await findCaseFile(deps.database.db, record.id, id);
   if (!file || !isVisibleToHolder(file)) throw fileNotFound();

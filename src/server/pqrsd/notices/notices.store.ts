@@ -3,10 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { pqrsdCases } from '../pqrsd.table.ts';
 import { pqrsdNotices } from './notices.table.ts';
 
-export async function insertNotice(
-  tx: Queryable,
-  notice: { caseId: number; text: string; publishedAt: Date; until: Date },
-): Promise<void> {
+export async function insertNotice(tx: Queryable, notice: typeof pqrsdNotices.$inferInsert): Promise<void> {
   await tx.insert(pqrsdNotices).values(notice);
 }
 
@@ -36,11 +33,7 @@ export async function listArchivedNotices(db: Queryable, now: Date, limit: numbe
 }
 
 /** The notices of a case with their texts. */
-export async function listNoticesOf(db: Queryable, caseId: number) {
-  const { text, publishedAt, until } = pqrsdNotices;
-  return db
-    .select({ text, publishedAt, until })
-    .from(pqrsdNotices)
-    .where(eq(pqrsdNotices.caseId, caseId))
-    .orderBy(asc(pqrsdNotices.id));
+export async function listNoticesOf(db: Queryable, of: number) {
+  const { id, caseId, text, publishedAt, until } = pqrsdNotices;
+  return db.select({ text, publishedAt, until }).from(pqrsdNotices).where(eq(caseId, of)).orderBy(asc(id));
 }

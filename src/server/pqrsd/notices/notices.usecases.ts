@@ -40,10 +40,9 @@ export function ensurePublishable(step: Step, { numberDocument, ...record }: Pqr
   if (!('notice' in step) || !step.notice) return;
   const found = personalDataIn(step.notice, { ...record, number_document: numberDocument });
   if (found.length === 0) return;
-  throw validationFailed({ notice: [`El aviso lo lee todo el mundo: quite ${joinNames(found)} de la persona.`] });
+  const what = new Intl.ListFormat('es').format(found);
+  throw validationFailed({ notice: [`El aviso lo lee todo el mundo: quite ${what} de la persona.`] });
 }
-
-const joinNames = (names: string[]): string => new Intl.ListFormat('es').format(names);
 
 /** Publishes the notice of a step, if it has one. */
 export async function publishNotice(

@@ -1,29 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { readFormValues } from '#components/form/form-values.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { api } from '#islands/api-client/request.ts';
-import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { ContactFields, PersonFields } from '#islands/pqrsd-form/fields/PersonFields.tsx';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { openDraft } from '../device-draft.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import { filesIssues } from '../files/case-files-field.model.ts';
 import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
+import { useDraftForm } from '../use-draft-form.ts';
 import type { Registered } from './RegistrationReceipt.tsx';
-import {
-  ARRIVAL_OPTIONS,
-  minuteForControl,
-  REGISTER_ORDER,
-  registrationOf,
-  registrationSchema,
-} from './register.model.ts';
+import { ARRIVAL_OPTIONS, minuteForControl, registrationOf, registrationSchema } from './register.model.ts';
 
 type Props = { officer: SessionUser; onRegistered: (registered: Registered) => void };
 
@@ -31,41 +24,23 @@ type Props = { officer: SessionUser; onRegistered: (registered: Registered) => v
 const isRequired = (field: string): boolean => field === 'fullname' || field === 'type_pqrsd';
 
 export function RegisterForm({ officer, onRegistered }: Props) {
-  const element = useRef<HTMLFormElement>(null);
-  const [draft] = useState(() => openDraft(deviceStorage, `pqrsd-register:${officer.id}`));
-  const [initial] = useState(draft.values);
-  const [typed, setTyped] = useState(initial);
-  useEffect(() => {
-    if (element.current) setTyped(readFormValues(element.current));
-  }, []);
-
-  const form = useApiForm({
-    schema: registrationSchema,
-    read: (controls) => registrationOf(readFormValues(controls)),
-    check: () => (element.current ? filesIssues(readFormValues(element.current)) : {}),
-    send: async (registration) => {
-      const body = { ...registration, rad: draft.keyFor(registration) };
-      const { data: receipt } = await api.call(pqrsdDeskApi.register, { body });
-      draft.drop();
-      onRegistered({ receipt, registration, officer: officer.name });
-    },
-  });
-  const follow = () => {
-    if (!element.current) return;
-    const values = readFormValues(element.current);
-    setTyped(values);
-    draft.keep(values);
+  const { draft, values, form } = useDraftForm(() => openDraft(deviceStorage, `pqrsd-register:${officer.id}`));
+  const register = async (body: object, typed: typeof values) => {
+    const rad = draft.keyFor(body);
+    const { data: receipt } = await api.call(pqrsdDeskApi.register, { body: { ...body, rad } });
+    draft.drop();
+    onRegistered({ receipt, registration: registrationOf(typed), officer: officer.name });
   };
-  const isAnonymous = typed.anonymous === 'on';
+  const isAnonymous = values.anonymous === 'on';
   return (
-    <ApiForm
-      form={form}
-      order={REGISTER_ORDER}
+    <SchemaForm
+      {...form}
+      schema={registrationSchema}
+      bodyOf={registrationOf}
+      check={filesIssues}
+      send={register}
       failureTitle="Todavía no está radicada"
       submit={['Radicar', 'Radicando…']}
-      values={initial}
-      ref={element}
-      onInput={follow}
     >
       <p className="muted">
         Recibe: <strong>{officer.name}</strong>. Escriba lo que la persona dice o lo que llegó, sin cambiarlo; no se le
@@ -80,10 +55,10 @@ export function RegisterForm({ officer, onRegistered }: Props) {
       <fieldset className="fieldset" disabled={isAnonymous} hidden={isAnonymous}>
         <legend>Datos de la persona</legend>
         <PersonFields isRequired={isRequired} />
-        <ContactFields isRequired={isRequired} noEmail={typed.no_email === 'on'} />
+        <ContactFields isRequired={isRequired} noEmail={values.no_email === 'on'} />
       </fieldset>
       <CaseFields anonymous={isAnonymous} />
-    </ApiForm>
+    </SchemaForm>
   );
 }
 

@@ -9,14 +9,6 @@ import { FILES_FIELD, FILES_ISSUE_FIELD, namedFilesIn } from '../files/case-file
 /** The server sets the version of the privacy policy. */
 export const registrationSchema = registrationInput({ policy_version: '' });
 
-/** The fields in the order of the screen, for the summary of errors. */
-export const REGISTER_ORDER = [
-  ...['channel', 'received_at', 'anonymous'],
-  ...['fullname', 'type_document', 'number_document', 'gender', 'ocupation'],
-  ...['email', 'no_email', 'telephone', 'address'],
-  ...['type_pqrsd', 'issue', 'description', 'files', 'policy'],
-];
-
 export const ARRIVAL_OPTIONS = CASE_CHANNELS.filter((channel) => channel !== 'web').map((value) => ({
   value,
   label: CASE_CHANNEL_LABELS[value],

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import {
@@ -13,7 +14,7 @@ import { useSession } from '#islands/api-client/session-store.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { formatDay } from '../../back-office.model.ts';
-import { previewsOf, type StepFieldsProps } from './step-descriptor.tsx';
+import type { StepFieldsProps } from './step-descriptor.tsx';
 
 type Props = Pick<StepFieldsProps, 'caseDetail' | 'templates' | 'values'> & { step: TemplateStep; field: string };
 
@@ -50,15 +51,9 @@ export function TemplatePicker({ caseDetail, templates, values, step, field }: P
           ))}
         </select>
         {template && (
-          <button type="button" className="button" onClick={() => put('instead')}>
-            {isEmpty ? 'Usar la plantilla' : 'Reemplazar el texto'}
-          </button>
+          <Button label={isEmpty ? 'Usar la plantilla' : 'Reemplazar el texto'} onClick={() => put('instead')} />
         )}
-        {template && !isEmpty && (
-          <button type="button" className="button" onClick={() => put('after')}>
-            Agregar al final
-          </button>
-        )}
+        {template && !isEmpty && <Button label="Agregar al final" onClick={() => put('after')} />}
       </div>
       <Unfilled text={written} />
     </div>
@@ -112,7 +107,7 @@ type FactsSource = Pick<StepFieldsProps, 'caseDetail' | 'values'> & { officer: s
 /** The values of the placeholders of a template. */
 function templateFacts({ caseDetail, values, officer, healthParagraph }: FactsSource): TemplateFacts {
   const named = !caseDetail.anonymous && caseDetail.fullname;
-  const insistUntil = previewsOf(caseDetail).answer?.insist_until;
+  const insistUntil = caseDetail.previews.answer?.insist_until;
   return {
     saludo: named ? `Señor(a) ${caseDetail.fullname}` : 'Señor(a) usuario(a)',
     radicado: caseDetail.rad,

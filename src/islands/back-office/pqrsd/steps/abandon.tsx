@@ -6,7 +6,6 @@ export const abandon: StepDescriptor = {
   send: 'Archivar por desistimiento',
   done: 'Archivada por desistimiento.',
   isDestructive: true,
-  fields: ['act', 'reason'],
   Fields: () => (
     <>
       <TextField

@@ -30,9 +30,8 @@ export const answer: StepDescriptor = {
   title: 'Responder la solicitud',
   send: 'Enviar la respuesta',
   done: 'Respuesta enviada.',
-  fields: ['outcome', 'ground', 'text', 'channel', 'notice', 'evidence', 'files', 'confirmed'],
   Fields: AnswerFields,
-  consequences: ({ previews: { answer: dates }, values: { channel = '', outcome } }) => [
+  consequences: ({ previews: { answer: dates } }, { channel = '', outcome }) => [
     'El término deja de correr y la respuesta ya no se puede cambiar.',
     channel === PUBLIC_NOTICE
       ? dates &&

@@ -5,8 +5,7 @@ import type { StepDescriptor } from './step-descriptor.tsx';
 export const close: StepDescriptor = {
   action: 'Cerrar el caso',
   done: 'Caso cerrado.',
-  fields: ['evidence', 'files'],
-  Fields: ({ caseDetail: { transfer }, previews }) => (
+  Fields: ({ caseDetail: { transfer, previews } }) => (
     <>
       <TextField
         name="evidence"

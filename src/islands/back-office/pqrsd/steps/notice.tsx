@@ -10,7 +10,6 @@ export const notice: StepDescriptor = {
   title: 'Publicar la respuesta como aviso',
   send: 'Publicar el aviso',
   done: 'Aviso publicado.',
-  fields: ['notice', 'evidence'],
   Fields: (props) => (
     <>
       <NoticeField {...props} />

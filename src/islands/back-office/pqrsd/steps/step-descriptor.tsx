@@ -7,13 +7,8 @@ import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 
-/** What each step would do now (dry run), as the API gives it with the case. */
-export type StepPreviews = PqrsdDetail['previews'];
-export const previewsOf = ({ previews }: Pick<PqrsdDetail, 'previews'>): StepPreviews => previews;
-
 export type StepFieldsProps = {
   caseDetail: PqrsdDetail;
-  previews: StepPreviews;
   officers: readonly { id: number; name: string }[];
   /** null when they could not be loaded: the form works without them. */
   templates: PqrsdTemplates | null;
@@ -34,15 +29,11 @@ export type StepDescriptor = {
   done: string;
   /** A step that ends the case without an answer. */
   isDestructive?: true;
-  /** Names of the fields in the order of the screen, for the summary of errors. */
-  fields: readonly string[];
   Fields: (props: StepFieldsProps) => ReactNode;
   /** Sentences on what the step will do; falsy ones are dropped. */
-  consequences: (
-    context: Pick<StepFieldsProps, 'caseDetail' | 'previews' | 'values'>,
-  ) => (string | null | false | undefined)[];
+  consequences: (caseDetail: PqrsdDetail, values: FormValues) => (string | null | false | undefined)[];
   /** Why the rules refuse a step that the state admits. */
-  refusal?: (previews: StepPreviews) => string | null | undefined;
+  refusal?: (previews: PqrsdDetail['previews']) => string | null | undefined;
   /** The values that differ from the text of their controls, as the API takes them. */
   input?: (values: FormValues, caseDetail: PqrsdDetail) => object;
   /** Initial values, from the draft. */

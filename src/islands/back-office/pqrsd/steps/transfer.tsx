@@ -10,7 +10,6 @@ export const transfer: StepDescriptor = {
   action: 'Trasladar a otra entidad',
   send: 'Trasladar',
   done: 'Solicitud trasladada.',
-  fields: ['entity', 'reason', 'late', 'files'],
   Fields: TransferFields,
   consequences: ({ previews }) => [
     'El término del hospital deja de correr: le responde la otra entidad.',
@@ -45,7 +44,7 @@ function TransferFields(props: StepFieldsProps) {
       <TemplatePicker {...props} step="transfer" field="reason" />
       <ReasonField label="Por qué no le corresponde al hospital" hint="La persona lo lee." />
       <CaseFilesField label="Oficio con que se traslada" hint="La persona lo puede descargar." />
-      {props.previews.transfer?.late && (
+      {props.caseDetail.previews.transfer?.late && (
         <TextField
           name="late"
           label="Por qué se traslada tarde"
