@@ -5,9 +5,9 @@ import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { environmentFor, readEnv } from '#server/env.ts';
-import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
+import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
+import { prepareNewPortal } from '../scripts/lib/with-deps.ts';
 import { freePort, startPostgres } from '../tests/support/database/postgres-server.ts';
 import { insertPosts } from './fixtures/posts.ts';
 import type { Bench } from './run.ts';
@@ -62,12 +62,10 @@ export async function startPortalWithPosts(
   bench: Bench,
   { posts, ...options }: PortalOptions & { posts: number },
 ): Promise<Server> {
-  const env = readEnv({ DATA_DIR: join(bench.folder, options.name), ...ACCOUNT, ...options.variables });
-  const deps = await createNodeDeps(env, async () => undefined);
-  const admin = await prepareDatabase(deps, env);
-  if (!admin) throw new Error('the database is not empty');
-  await insertPosts(deps.database.db, { count: posts, author: admin.user, now: deps.clock() });
-  await deps.database.close();
+  const variables = { DATA_DIR: join(bench.folder, options.name), ...ACCOUNT, ...options.variables };
+  await prepareNewPortal(variables, ({ database, clock }, { user }) =>
+    insertPosts(database.db, { count: posts, author: user, now: clock() }),
+  );
   bench.say(`${options.name}: ${posts} publicaciones`);
   return startPortal(bench, options);
 }

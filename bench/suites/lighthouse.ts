@@ -48,8 +48,7 @@ export const suite: Suite = {
 
 /** Runs Lighthouse on a page; that a hidden page is closed to search engines costs it no points. */
 async function visit(address: string, { path, hidden }: PageKind, file: string): Promise<Report> {
-  const browser = ensureBrowser();
-  const env = environmentFor(browser ? { CHROME_PATH: browser } : {});
+  const env = environmentFor({ CHROME_PATH: ensureBrowser().CHROMIUM_PATH });
   const categories = `--only-categories=performance,${STATIC_CATEGORIES}`;
   const flags = `--chrome-flags=--headless=new ${BROWSER_ARGUMENTS.join(' ')}`;
   const options = ['--quiet', '--output=json', `--output-path=${file}`, categories, flags];

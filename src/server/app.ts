@@ -6,7 +6,6 @@ import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerBackupRoutes } from './backup/backup.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import type { Deps } from './deps.ts';
-import { registerFeedbackRoutes } from './feedback/feedback.routes.ts';
 import { registerFileRoutes } from './files/files.routes.ts';
 import { registerLibraryRoutes } from './files/library/library.routes.ts';
 import { registerUploadRoutes } from './files/uploads/uploads.routes.ts';
@@ -21,18 +20,14 @@ import { registerHumanCheckRoutes } from './human-check/human-check.routes.ts';
 import { registerMailRoutes } from './mail/mail.routes.ts';
 import { registerMetricRoutes } from './metrics/metrics.routes.ts';
 import { registerNoticeRoutes } from './notice/notice.routes.ts';
-import { registerBackOfficePostRoutes } from './posts/back-office-posts.routes.ts';
 import { registerPostRoutes } from './posts/posts.routes.ts';
-import { registerRevisionRoutes } from './posts/revisions/revisions.routes.ts';
 import { registerPqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import { registerRetentionRoutes } from './retention/retention.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
-import { registerOwnSessionRoutes } from './session/own-sessions.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerSettingRoutes } from './settings/settings.routes.ts';
 import { registerOwnAccountRoutes } from './users/own-account.routes.ts';
-import { registerPasswordRecoveryRoutes } from './users/password-recovery.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
 import { registerVisitRoutes } from './visits/visits.routes.ts';
 
@@ -63,9 +58,7 @@ export function createApp(deps: Deps): ApiApp {
   app.use(authenticate);
 
   registerSessionRoutes(app);
-  registerOwnSessionRoutes(app);
   registerOwnAccountRoutes(app);
-  registerPasswordRecoveryRoutes(app);
   registerSecondFactorRoutes(app);
   registerSettingRoutes(app);
   registerMailRoutes(app);
@@ -74,9 +67,7 @@ export function createApp(deps: Deps): ApiApp {
   registerBackupRoutes(app);
   registerAuditRoutes(app);
   registerUserRoutes(app);
-  registerBackOfficePostRoutes(app);
   registerPostRoutes(app);
-  registerRevisionRoutes(app);
   registerFileRoutes(app);
   registerUploadRoutes(app);
   registerLibraryRoutes(app);
@@ -84,7 +75,6 @@ export function createApp(deps: Deps): ApiApp {
   registerReportRoutes(app);
   registerRetentionRoutes(app);
   registerVisitRoutes(app);
-  registerFeedbackRoutes(app);
   registerHumanCheckRoutes(app);
   registerOpenApi(app);
   return app;

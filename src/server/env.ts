@@ -140,6 +140,6 @@ export function databaseDriverOf(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DRIVE
 }
 
 /** The environment of a child process, with some variables set. */
-export function environmentFor(variables: Record<string, string>): Record<string, string | undefined> {
+export function environmentFor(variables: Record<string, string | undefined>): Record<string, string | undefined> {
   return { ...process.env, ...variables };
 }

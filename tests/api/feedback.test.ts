@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedback } from '#server/feedback/feedback.table.ts';
+import { feedback } from '#server/visits/visits.table.ts';
 import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 
 describeOn(API_DRIVERS, 'whether a page was useful', (portal) => {

@@ -6,17 +6,14 @@ import {
   findFiles,
   insertFile,
   lockFile,
-  updateFileContent,
+  updateFile,
 } from '#server/files/files.store.ts';
 import {
-  countFiles,
   listCurrentRevisions,
   listFiles,
   listFileUses,
   listFileVersions,
   lockPostsUsing,
-  updateAltText,
-  updatePostBody,
   updateRevisionBody,
 } from '#server/files/library/library.store.ts';
 import {
@@ -29,6 +26,7 @@ import {
   listUploadsBefore,
   listUploadsOfOwner,
 } from '#server/files/uploads/uploads.store.ts';
+import { updatePostRow } from '#server/posts/write/write-posts.store.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { ALL_DRIVERS, describeOn, START } from '../support/api/portal.ts';
 import { illustratedPost } from '../support/files/uploads.ts';
@@ -64,14 +62,14 @@ describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
   it('the library: newest first, by words without accents and by kind', async () => {
     await insertFile(db(), { ...file('a.pdf', 'Plan de acción.pdf'), widths: [] });
     await insertFile(db(), { ...file('b.webp', 'IMG_1.jpg', 'image/webp', later(1)), widths: [480, 960] });
-    await updateAltText(db(), 'b.webp', 'El río');
+    await updateFile(db(), 'b.webp', { alt: 'El río' });
     const names = async (query: Parameters<typeof listFiles>[1]) =>
-      (await listFiles(db(), query)).map(({ name }) => name);
+      (await listFiles(db(), query)).rows.map(({ name }) => name);
     expect(await names({ page: 0, perPage: 24 })).toEqual(['b.webp', 'a.pdf']);
     expect(await names({ page: 1, perPage: 1 })).toEqual(['a.pdf']);
     expect(await names({ page: 0, perPage: 24, q: 'ACCION' })).toEqual(['a.pdf']);
     expect(await names({ page: 0, perPage: 24, q: 'rio', kind: 'imagen' })).toEqual(['b.webp']);
-    expect(await countFiles(db(), { kind: 'documento' })).toBe(1);
+    expect(await listFiles(db(), { page: 1, perPage: 24, kind: 'documento' })).toEqual({ rows: [], total: 1 });
     expect(await findFiles(db(), ['b.webp', 'c'])).toMatchObject([{ alt: 'El río', widths: [480, 960] }]);
     expect(await findFiles(db(), [])).toEqual([]);
     const removed = await db().transaction(async (tx) => {
@@ -92,7 +90,7 @@ describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
       expect([post, others]).toEqual([{ id, body: '1', revision: 2, liveRevision: 1 }, []]);
       const revisions = await listCurrentRevisions(tx, post);
       expect(revisions.map(({ body }) => body).sort()).toEqual(['1', '2']);
-      await updatePostBody(tx, id, { body: '3', excerpt: '', revision: 2, liveRevision: 1, updatedAt: START });
+      await updatePostRow(tx, id, { body: '3', excerpt: '', revision: 2, liveRevision: 1, updatedAt: START });
       for (const revision of revisions) await updateRevisionBody(tx, revision, '3');
     });
     expect(await lockPostsUsing(db(), 'b.pdf')).toEqual([]);
@@ -107,12 +105,12 @@ describeOn(ALL_DRIVERS, 'the stores of files', (portal) => {
     const before = (name: string, replacedAt: Date) => ({ ...file(name, 'Plan.pdf'), versionOf: 'a.pdf', replacedAt });
     await insertFile(db(), before('b.pdf', START));
     await insertFile(db(), before('c.pdf', later(1)));
-    expect((await listFiles(db(), { page: 0, perPage: 24 })).map(({ name }) => name)).toEqual(['a.pdf']);
+    expect((await listFiles(db(), { page: 0, perPage: 24 })).rows.map(({ name }) => name)).toEqual(['a.pdf']);
     expect((await listFileVersions(db(), ['a.pdf'])).map(({ name }) => name)).toEqual(['c.pdf', 'b.pdf']);
     expect(await listFileVersions(db(), [])).toEqual([]);
     const row = await findFile(db(), 'a.pdf');
     if (!row) throw new Error('the file is gone');
-    await updateFileContent(db(), 'a.pdf', { ...row, stored: 'k.pdf', originalName: 'Plan 3.pdf', bytes: 7 });
+    await updateFile(db(), 'a.pdf', { ...row, stored: 'k.pdf', originalName: 'Plan 3.pdf', bytes: 7 });
     expect(await findFile(db(), 'a.pdf')).toMatchObject({ name: 'a.pdf', stored: 'k.pdf', bytes: 7 });
     expect((await deleteVersions(db(), 'a.pdf')).map(({ name }) => name).sort()).toEqual(['b.pdf', 'c.pdf']);
     expect(await listFileVersions(db(), ['a.pdf'])).toEqual([]);

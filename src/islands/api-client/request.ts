@@ -21,9 +21,6 @@ export type RequestOptions = {
   keepalive?: boolean;
 };
 
-export type ApiResponse<T> = { data: T; headers: Headers };
-export type DownloadedFile = { blob: Blob; name: string | null };
-
 type ApiDeps = {
   fetch: typeof fetch;
   session: Pick<SessionStore, 'get' | 'clear'>;
@@ -32,19 +29,9 @@ type ApiDeps = {
 type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'keepalive'>;
 type CallArgument<E extends Endpoint> = InputArgument<E, CallOptions>;
 
-export type Api = {
-  /** Calls an endpoint and validates the response against its schema; throws an `ApiError`. */
-  call<const E extends Endpoint>(endpoint: E, ...input: CallArgument<E>): Promise<ResponseOf<E>>;
-  /** The same with the response headers. */
-  callWithHeaders<const E extends Endpoint>(
-    endpoint: E,
-    ...input: CallArgument<E>
-  ): Promise<ApiResponse<ResponseOf<E>>>;
-  /** A file with the name that the server gives it. */
-  requestFile(path: string, options?: RequestOptions): Promise<DownloadedFile>;
-};
+export type Api = ReturnType<typeof createApi>;
 
-export function createApi(deps: ApiDeps): Api {
+export function createApi(deps: ApiDeps) {
   /** The response of a call that succeeds; `accepted` is a further status that does. */
   async function fetchOk(path: string, options: RequestOptions, accepted?: number) {
     const token = deps.session.get()?.token;
@@ -55,10 +42,9 @@ export function createApi(deps: ApiDeps): Api {
     if (response.status === 401 && deps.session.get()?.token === token) deps.session.clear();
     throw responseError(response.status, body, response.headers);
   }
-  async function callWithHeaders<E extends Endpoint>(
-    endpoint: E,
-    { params = {}, query, ...options }: CallInput & CallOptions = {},
-  ) {
+  /** Calls an endpoint, validates the response and gives it with its headers; throws an `ApiError`. */
+  async function callWithHeaders<const E extends Endpoint>(endpoint: E, ...[input]: CallArgument<E>) {
+    const { params = {}, query, ...options }: CallInput & CallOptions = input ?? {};
     const address = addressOf<Endpoint>(endpoint, { params, query });
     const method = endpoint.method.toUpperCase();
     const response = await fetchOk(address, { ...options, method }, endpoint.failure);
@@ -68,8 +54,11 @@ export function createApi(deps: ApiDeps): Api {
   }
   return {
     callWithHeaders,
-    call: async (endpoint, ...input) => (await callWithHeaders(endpoint, ...input)).data,
-    requestFile: async (path, options = {}) => {
+    /** The same without the headers. */
+    call: async <const E extends Endpoint>(endpoint: E, ...input: CallArgument<E>): Promise<ResponseOf<E>> =>
+      (await callWithHeaders(endpoint, ...input)).data,
+    /** A file with the name that the server gives it. */
+    requestFile: async (path: string, options: RequestOptions = {}) => {
       const response = await fetchOk(path, options);
       return { blob: await response.blob(), name: fileNameFrom(response.headers) };
     },

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { fileQuery } from '#domain/files/file.ts';
 import { mailQuery } from '#domain/operations/mail-delivery.ts';
 import { ANONYMOUS_PERSON, type Pqrsd } from '#domain/pqrsd/pqrsd.ts';
-import { signInUrl } from '#islands/api-client/sign-in-url.ts';
+import { signInUrl } from '#islands/api-client/session-store.ts';
 import { auditQuery } from '#shared/api/audit.schema.ts';
 import { backOfficePostQuery } from '#shared/api/post-editing.schema.ts';
 import {

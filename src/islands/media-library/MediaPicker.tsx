@@ -2,16 +2,16 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
 import type { FileKind, LibraryFile } from '#domain/files/file.ts';
-import type { ApiError } from '#islands/api-client/api-error.ts';
-import { api, asApiError } from '#islands/api-client/request.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { api } from '#islands/api-client/request.ts';
+import { useAction } from '#islands/api-client/use-action.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
-import { UploadField } from './UploadField.tsx';
-import './media-library.css';
-import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import { KindFilter } from './KindFilter.tsx';
+import { UploadField } from './UploadField.tsx';
+import './media-library.css';
 
 type PickerSearchProps = {
   kind: FileKind | null;
@@ -56,18 +56,8 @@ function PickerPagination({ meta, onPage }: PickerPaginationProps) {
         Página {meta.page + 1} de {last + 1}
       </p>
       <div className="cluster toolbar__end">
-        <Button
-          kind="quiet"
-          label={'< Anterior'}
-          inactive={meta.page === 0}
-          onClick={() => meta.page > 0 && onPage(meta.page - 1)}
-        />
-        <Button
-          kind="quiet"
-          label={'Siguiente >'}
-          inactive={meta.page >= last}
-          onClick={() => meta.page < last && onPage(meta.page + 1)}
-        />
+        <Button kind="quiet" label="< Anterior" inactive={meta.page === 0} onClick={() => onPage(meta.page - 1)} />
+        <Button kind="quiet" label="Siguiente >" inactive={meta.page >= last} onClick={() => onPage(meta.page + 1)} />
       </div>
     </nav>
   );
@@ -83,7 +73,15 @@ function PickerGrid({ query, onPage, onChoose }: PickerGridProps) {
   return (
     <ResourceContent resource={useEndpoint(filesApi.list, { query })} failureTitle="No pudimos cargar la biblioteca">
       {({ data, meta }) => {
-        if (data.length === 0) return <NoFiles q={query.q} />;
+        if (data.length === 0) {
+          return (
+            <p className="empty" role="status">
+              {query.q
+                ? `Ningún archivo coincide con «${query.q}». Pruebe con otra palabra o suba uno nuevo.`
+                : 'La biblioteca está vacía: suba el primer archivo.'}
+            </p>
+          );
+        }
         return (
           <>
             <p className="muted" role="status">
@@ -106,16 +104,6 @@ function PickerGrid({ query, onPage, onChoose }: PickerGridProps) {
   );
 }
 
-function NoFiles({ q }: { q: string }) {
-  return (
-    <p className="empty" role="status">
-      {q
-        ? `Ningún archivo coincide con «${q}». Pruebe con otra palabra o suba uno nuevo.`
-        : 'La biblioteca está vacía: suba el primer archivo.'}
-    </p>
-  );
-}
-
 type Props = {
   /** Kind that may be chosen; null: any. */
   kind: FileKind | null;
@@ -131,13 +119,15 @@ export type PickedFile = { file: LibraryFile; isNew: boolean };
 export function MediaPicker({ kind, onChoose, onClose }: Props) {
   return (
     <Dialog title="Elegir de la biblioteca" className="media-picker" canClose onClose={onClose}>
-      {(close) => {
-        const choose: Props['onChoose'] = (file, isNew) => {
-          close();
-          onChoose(file, isNew);
-        };
-        return <PickerBody kind={kind} onChoose={choose} />;
-      }}
+      {(close) => (
+        <PickerBody
+          kind={kind}
+          onChoose={(file, isNew) => {
+            close();
+            onChoose(file, isNew);
+          }}
+        />
+      )}
     </Dialog>
   );
 }
@@ -145,14 +135,9 @@ export function MediaPicker({ kind, onChoose, onClose }: Props) {
 function PickerBody({ kind, onChoose }: Omit<Props, 'onClose'>) {
   const id = useId();
   const [query, setQuery] = useState<LibraryQuery>({ q: '', kind, page: 0 });
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const loadStored = (name: string) => {
-    setFailure(null);
-    api.call(filesApi.get, { params: { name } }).then(
-      (file) => onChoose(file, true),
-      (thrown) => setFailure(asApiError(thrown)),
-    );
-  };
+  const { failure, run } = useAction();
+  const loadStored = (name: string) =>
+    void run(async () => onChoose(await api.call(filesApi.get, { params: { name } }), true));
   return (
     <div className="stack media-picker__body">
       <UploadField

@@ -1,14 +1,15 @@
 import type { AuditQuery, AuditRow } from '#shared/api/audit.schema.ts';
 import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
+import { toListResponse } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { AuditRecord } from './chain.ts';
 import { listEntries } from './entries.store.ts';
 
 /** A page of the log, newest first. */
 export async function readAuditLog(deps: Deps, query: AuditQuery): Promise<{ data: AuditRow[]; meta: PageMeta }> {
-  const { rows, total } = await listEntries(deps.database.db, query);
-  return { data: rows.map(toRow), meta: { page: query.page, per_page: query.per_page, total } };
+  const page = { page: query.page, perPage: query.per_page };
+  return toListResponse(await listEntries(deps.database.db, query), page, toRow);
 }
 
 const toRow = (entry: AuditRecord): AuditRow => ({

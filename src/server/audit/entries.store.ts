@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, like, lte, or, type SQL } from 'drizzle-orm';
 import type { AuditQuery } from '#shared/api/audit.schema.ts';
-import { hasRows, type Queryable } from '../db/database.ts';
+import { hasRows, listPage, type Queryable, type RowPage } from '../db/database.ts';
 import { contains } from '../db/like.ts';
 import { auditLog } from './audit.table.ts';
 import type { AuditRecord } from './chain.ts';
@@ -10,8 +10,8 @@ const concerns = (person: string): SQL | undefined =>
   or(contains(auditLog.actorName, person), and(eq(auditLog.entity, 'user'), contains(auditLog.label, person)));
 
 /** A page of entries, newest first, with the total. */
-export async function listEntries(db: Queryable, query: AuditQuery): Promise<{ rows: AuditRecord[]; total: number }> {
-  const found = and(
+export function listEntries(db: Queryable, query: AuditQuery): Promise<RowPage<AuditRecord>> {
+  const where = and(
     query.subject && like(auditLog.action, `${query.subject}.%`),
     query.actor === undefined ? undefined : eq(auditLog.actorId, query.actor),
     query.person ? concerns(query.person) : undefined,
@@ -19,14 +19,8 @@ export async function listEntries(db: Queryable, query: AuditQuery): Promise<{ r
     query.from && gte(auditLog.at, query.from),
     query.to && lte(auditLog.at, query.to),
   );
-  const rows = await db
-    .select()
-    .from(auditLog)
-    .where(found)
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(query.per_page)
-    .offset(query.page * query.per_page);
-  return { rows, total: await db.$count(auditLog, found) };
+  const orderBy = [desc(auditLog.at), desc(auditLog.id)];
+  return listPage(db, auditLog, { where, orderBy, page: query.page, perPage: query.per_page });
 }
 
 /** Whether the same read of the same person is already on record since a moment. */

@@ -1,37 +1,31 @@
 import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import type { ApiApp } from '../app.ts';
-import { guardedRoute } from '../http/endpoint-route.ts';
 import { readMultipart } from '../http/multipart.ts';
+import { type RawBody, registerEndpoint } from '../http/register-endpoint.ts';
 import { fileTooLarge, noFile } from './files.errors.ts';
 import { countUpload, type NamedBytes, storeUpload } from './files.usecases.ts';
 
-const upload = guardedRoute(filesApi.upload, 'file:create', {
-  summary: 'Subir un archivo',
-  request: {
-    body: {
-      required: true,
-      // Not a zod schema: it would read the whole form before the rate limit is checked.
-      content: {
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            properties: { file: { type: 'string', format: 'binary' } },
-            required: ['file'],
-          },
-        },
-      },
+/** Not a zod schema: it would read the whole form before the rate limit is checked. */
+const fileForm: RawBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
     },
   },
-  response: 'Nombre con el que quedó guardado.',
-  errors: [413, 415, 422, 429],
-});
+};
 
 export function registerFileRoutes(app: ApiApp): void {
-  app.openapi(upload, async (c) => {
-    const deps = c.get('deps');
-    await countUpload(deps, c.get('user').id);
-    return c.json(await storeUpload(deps, c.get('user'), await readUploadedFile(c.req.raw)), 201);
+  registerEndpoint(app, filesApi.upload, 'file:create', {
+    summary: 'Subir un archivo',
+    request: { body: fileForm },
+    response: 'Nombre con el que quedó guardado.',
+    errors: [413, 415, 422, 429],
+    async handle({ deps, user, c }) {
+      await countUpload(deps, user.id);
+      return storeUpload(deps, user, await readUploadedFile(c.req.raw));
+    },
   });
 }
 

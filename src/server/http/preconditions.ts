@@ -27,12 +27,14 @@ const ifMatch = z
   .optional()
   .openapi({ type: 'string', description: 'Revisión sobre la que se escribió; si ya hay otra, 409.' });
 
-/** For a new post. */
-export const createPreconditions = z.object({ 'idempotency-key': idempotencyKey });
-/** For a revision of a post. */
-export const savePreconditions = z.object({ 'if-match': ifMatch, 'idempotency-key': idempotencyKey });
+const idempotencyHeaders = z.object({ 'idempotency-key': idempotencyKey });
 
-export const readPreconditions = (headers: z.output<typeof savePreconditions>): Preconditions => ({
-  ifMatch: headers['if-match'],
-  idempotencyKey: headers['idempotency-key'],
-});
+/** The idempotency key of a new post. */
+export const createPreconditions = idempotencyHeaders.transform((headers) => headers['idempotency-key']);
+/** The preconditions of a revision of a post or of a step of a case. */
+export const savePreconditions = z.object({ 'if-match': ifMatch, ...idempotencyHeaders.shape }).transform(
+  (headers): Preconditions => ({
+    ifMatch: headers['if-match'],
+    idempotencyKey: headers['idempotency-key'],
+  }),
+);

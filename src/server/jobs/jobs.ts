@@ -1,5 +1,7 @@
 /** The jobs: what each does, how often it runs and after how long it counts as late. */
-import { hours, seconds } from '#shared/time/time.ts';
+
+import type { HealthReport } from '#shared/api/health.schema.ts';
+import { formatIso, hours, seconds } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { removeStaleUploads } from '../files/uploads/uploads.usecases.ts';
 import { blankExpiredMail, discardExpiredMail, sendDueMail } from '../mail/delivery.usecases.ts';
@@ -10,11 +12,65 @@ import { freezeFinishedQuarters } from '../reports/reports.usecases.ts';
 import { eliminateApproved, endFinishedActs, removeEliminatedFiles } from '../retention/elimination.usecases.ts';
 import { warnOfExpiry } from '../retention/warning.usecases.ts';
 import { purgeExpiredSignUps } from '../users/sign-up-by-mail.usecases.ts';
+import { listJobs } from './jobs.store.ts';
 import { createJob } from './run-job.ts';
 
+/** Two periods of the frequent jobs and some margin: a missed run shows before the third. */
+export const JOBS_LATE_AFTER_MS = seconds(40);
+
+/** Runs every job now and at its period; gives how to stop, which waits for the runs in progress. */
+export function startJobs(deps: Deps): () => Promise<void> {
+  const stopFunctions = JOBS.map(({ run, periodMs }) => runEvery(() => run(deps), periodMs));
+  return async () => {
+    await Promise.all(stopFunctions.map((stop) => stop()));
+  };
+}
+
+function runEvery(run: () => Promise<unknown>, periodMs: number): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  const tick = () => {
+    running ??= run().then(() => {
+      running = null;
+    });
+  };
+  tick();
+  const timer = setInterval(tick, periodMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/**
+ * A job is unhealthy when its last success is too old, or when it failed without ever succeeding. A job that was
+ * neither registered nor run yet is healthy: the database is new.
+ */
+export async function readJobsHealth({
+  database,
+  clock,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'settings'>): Promise<HealthReport['jobs']> {
+  const now = clock().getTime();
+  const isRecent = (job: string, instant: Date | null) => {
+    const lateAfterMs = JOBS.find(({ name }) => name === job)?.lateAfterMs ?? settings.jobsLateAfterMs;
+    return instant !== null && now - instant.getTime() <= lateAfterMs;
+  };
+  const rows = await listJobs(database.db);
+  return rows.map(({ name, startedAt, finishedAt, lockedUntil, error }) => {
+    // A long run counts as running until its lock expires.
+    const isRunning = lockedUntil !== null && lockedUntil.getTime() > now && error === null;
+    const isOnTime = finishedAt ? isRecent(name, finishedAt) : error === null && isRecent(name, startedAt);
+    return { name, state: isRunning || isOnTime ? 'ok' : 'falla', last_run: startedAt && formatIso(startedAt) };
+  });
+}
+
 export const PUBLICATION_JOB = 'publicacion';
+
 export const MAIL_JOB = 'correo';
+
 export const REPORTS_JOB = 'informes';
+
 export const RETENTION_JOB = 'retencion';
 
 export const runPublication = createJob(
@@ -25,9 +81,13 @@ export const runPublication = createJob(
   removeStaleUploads,
   removeUnclaimedFiles,
 );
+
 export const runAlerts = createJob(ALERTS_MAIL, alertDesk);
+
 export const runMail = createJob(MAIL_JOB, sendDueMail, discardExpiredMail, blankExpiredMail, purgeExpiredSignUps);
+
 export const runReports = createJob(REPORTS_JOB, freezeFinishedQuarters);
+
 export const runRetention = createJob(
   RETENTION_JOB,
   warnOfExpiry,

@@ -12,6 +12,7 @@ import type { HealthReport } from '#shared/api/health.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
 import { formatIso, hours, minutes } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
+import { toListResponse } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { mayReadDenuncias } from '../pqrsd/case/loaded-case.ts';
 import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
@@ -42,17 +43,9 @@ export async function readOutbox(
   reader: SessionUser,
   { page, state }: MailQuery,
 ): Promise<{ data: MailRow[]; meta: PageMeta; server: boolean }> {
-  const { rows, total } = await listMail(deps.database.db, {
-    page,
-    state,
-    perPage: BACK_OFFICE_PAGE_SIZE,
-    withoutDenuncias: !mayReadDenuncias(deps, reader),
-  });
-  return {
-    data: rows.map((mail) => toMailRow(mail, deps.clock())),
-    meta: { page, per_page: BACK_OFFICE_PAGE_SIZE, total },
-    server: deps.mailer !== null,
-  };
+  const query = { page, perPage: BACK_OFFICE_PAGE_SIZE, state, withoutDenuncias: !mayReadDenuncias(deps, reader) };
+  const found = await listMail(deps.database.db, query);
+  return { ...toListResponse(found, query, (mail) => toMailRow(mail, deps.clock())), server: deps.mailer !== null };
 }
 
 /** Gives a mail all its attempts again; 409 when it cannot be retried. */

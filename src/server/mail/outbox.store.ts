@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailFailureCode, MailState } from '#domain/operations/mail-delivery.ts';
-import { firstRow, type Queryable } from '../db/database.ts';
+import { firstRow, listPage, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { outbox } from './outbox.table.ts';
 
@@ -127,19 +127,9 @@ const notOfDenuncia = sql`not exists (select 1 from ${pqrsdCases} where ${pqrsdC
 export type MailFilter = { state?: MailState | undefined; withoutDenuncias: boolean };
 
 /** A page of mail, newest first, with the total. */
-export async function listMail(
-  db: Queryable,
-  { page, perPage, state, withoutDenuncias }: MailFilter & { page: number; perPage: number },
-): Promise<{ rows: OutboxRecord[]; total: number }> {
-  const found = and(state ? IN_STATE[state] : undefined, withoutDenuncias ? notOfDenuncia : undefined);
-  const rows = await db
-    .select()
-    .from(outbox)
-    .where(found)
-    .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(perPage)
-    .offset(page * perPage);
-  return { rows, total: await db.$count(outbox, found) };
+export function listMail(db: Queryable, query: MailFilter & PageOf): Promise<RowPage<OutboxRecord>> {
+  const where = and(query.state && IN_STATE[query.state], query.withoutDenuncias ? notOfDenuncia : undefined);
+  return listPage(db, outbox, { ...query, where, orderBy: [desc(outbox.createdAt), desc(outbox.id)] });
 }
 
 /** When the last mail about a case was given up; null when it was sent, waits, or there was none. */

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { healthApi } from '#shared/api/endpoints/health.api.ts';
 import type { ApiApp } from '../app.ts';
 import { readMonitoringCredentials } from '../http/monitoring-access.ts';
-import { errorResponses } from '../http/route-definitions.ts';
+import { errorResponses } from '../http/register-endpoint.ts';
 import { readMetrics } from './metrics.usecases.ts';
 
 /** The Prometheus text format. */

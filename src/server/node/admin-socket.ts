@@ -11,12 +11,12 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { backupList } from '#domain/operations/backup.ts';
 import { type AuditVerdict, auditVerdict, type VerifyInput, verifyInput } from '#shared/api/audit-verdict.schema.ts';
-import type { BackupSource } from '../backup/backup-source.ts';
+import type { BackupSource } from '../backup/write-archive.ts';
 import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** The commands that need the database. */
-export type AdminCommands = Omit<BackupSource, 'close'> & { verify(options: VerifyInput): Promise<AuditVerdict> };
+export type AdminCommands = BackupSource & { verify(options: VerifyInput): Promise<AuditVerdict> };
 const madeBackup = z.strictObject({ name: z.string(), bytes: z.int(), encrypted: z.boolean() });
 const removedBackup = z.strictObject({ name: z.string() });
 export const adminSocketPath = (dataDir: string): string => join(dataDir, 'admin', 'socket');

@@ -1,97 +1,148 @@
-/** The calls on posts of docs/contract.md#api; back-office-posts.routes.ts has the others. */
 import { z } from '@hono/zod-openapi';
 import { postQuery } from '#domain/posts/post.ts';
 import { can } from '#domain/users/permissions.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
-import { postSave } from '#shared/api/post-editing.schema.ts';
+import { backOfficePostQuery, draftSave, postSave } from '#shared/api/post-editing.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import { minutes } from '#shared/time/time.ts';
 import type { ApiApp } from '../app.ts';
-import { guardedRoute, publicRoute } from '../http/endpoint-route.ts';
 import { pageLinkHeader } from '../http/page-links.ts';
-import { createPreconditions, readPreconditions, savePreconditions } from '../http/preconditions.ts';
-import { jsonBody } from '../http/route-definitions.ts';
-import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
+import { createPreconditions, savePreconditions } from '../http/preconditions.ts';
+import { registerEndpoint } from '../http/register-endpoint.ts';
+import { countFromAddress, memoryLimit } from '../throttle/rate-limiter.ts';
+import { listBackOfficePosts, summarizePosts } from './read/back-office-posts.usecases.ts';
+import { createPreview } from './read/preview.usecases.ts';
 import { listPublicPosts, readDraft, readPost } from './read/read-posts.usecases.ts';
-import { moveToBin } from './write/bin.usecases.ts';
-import { createPost, updatePost } from './write/write-posts.usecases.ts';
+import { listPostRevisions, readPostRevision, restoreRevision } from './revisions/revisions.usecases.ts';
+import { moveToBin, restoreFromBin } from './write/bin.usecases.ts';
+import { createDraft, createPost, saveDraft, updatePost } from './write/write-posts.usecases.ts';
 
 const params = z.object({ id: recordId });
+const revisionParams = z.object({ id: recordId, n: recordId });
+const draftQuery = z.object({
+  draft: z
+    .enum(['0', '1'], { error: 'draft es 0 o 1.' })
+    .optional()
+    .describe('Con 1, el texto más nuevo, para quien puede cambiarla (401 sin sesión).'),
+});
+const pageHeaders = z.object({
+  'X-Total-Count': z.string().describe('Cuántas hay en total.'),
+  Link: z.string().optional().describe('Páginas anterior y siguiente (RFC 8288).'),
+});
 /** A search reads every post; people type less often. */
-const SEARCH_LIMIT: MemoryRateLimit = { name: 'search', attempts: 120, windowMs: minutes(10), storage: 'memory' };
-
-const list = publicRoute(postsApi.list, {
-  summary: 'Publicaciones públicas, de la más nueva a la más antigua',
-  request: { query: postQuery },
-  response: 'Las publicaciones de la página.',
-  responseHeaders: z.object({
-    'X-Total-Count': z.string().describe('Cuántas hay en total.'),
-    Link: z.string().optional().describe('Páginas anterior y siguiente (RFC 8288).'),
-  }),
-  errors: [422, 429],
-});
-
-const one = publicRoute(postsApi.get, {
-  summary: 'Una publicación',
-  request: {
-    params,
-    query: z.object({
-      draft: z
-        .enum(['0', '1'], { error: 'draft es 0 o 1.' })
-        .optional()
-        .describe('Con 1, el texto más nuevo, para quien puede cambiarla (401 sin sesión).'),
-    }),
-  },
-  response: 'La publicación; con draft=1 o en borrador, como la reciben quienes la escriben.',
-  errors: [401, 403, 404, 422],
-});
-
-const create = guardedRoute(postsApi.create, 'post:create', {
-  summary: 'Crear una publicación',
-  request: { headers: createPreconditions, body: jsonBody(postSave) },
-  response: 'La publicación creada.',
-  errors: [400, 409, 413, 422],
-});
-
-const update = guardedRoute(postsApi.update, 'post:update', {
-  summary: 'Cambiar, publicar, programar o retirar una publicación',
-  request: { params, headers: savePreconditions, body: jsonBody(postSave) },
-  response: 'Lo que se guardó.',
-  errors: [400, 404, 409, 413, 422],
-});
-
-const remove = guardedRoute(postsApi.remove, 'post:delete', {
-  summary: 'Enviar una publicación a la papelera',
-  request: { params },
-  response: 'Está en la papelera.',
-  errors: [404, 422],
-});
+const SEARCH_LIMIT = memoryLimit('search', 120, minutes(10));
 
 export function registerPostRoutes(app: ApiApp): void {
-  app.openapi(list, async (c) => {
-    const query = c.req.valid('query');
-    if (query.q && !can(c.get('user'), 'post:create')) {
-      await countFromAddress(c.get('deps'), SEARCH_LIMIT, c.env?.address);
-    }
-    const { rows, total } = await listPublicPosts(c.get('deps'), query);
-    const link = pageLinkHeader(c.req.url, query.page, Math.ceil(total / query.per_page));
-    return c.json(rows, 200, { 'X-Total-Count': String(total), ...(link && { Link: link }) });
+  // Before those of one post, which would take `/posts/all` for an id.
+  registerDraftRoutes(app);
+  registerEndpoint(app, postsApi.list, 'public', {
+    summary: 'Publicaciones públicas, de la más nueva a la más antigua',
+    request: { query: postQuery },
+    response: 'Las publicaciones de la página.',
+    responseHeaders: pageHeaders,
+    errors: [422, 429],
+    async handle({ deps, user, query, client, c }) {
+      if (query.q && !can(user, 'post:create')) await countFromAddress(deps, SEARCH_LIMIT, client.address);
+      const { rows, total } = await listPublicPosts(deps, query);
+      c.header('X-Total-Count', String(total));
+      c.header('Link', pageLinkHeader(c.req.url, query.page, Math.ceil(total / query.per_page)));
+      return rows;
+    },
   });
-  app.openapi(one, async (c) => {
-    const read = c.req.valid('query').draft === '1' ? readDraft : readPost;
-    return c.json(await read(c.get('deps'), c.req.valid('param').id, c.get('user')), 200);
+  registerEndpoint(app, postsApi.get, 'public', {
+    summary: 'Una publicación',
+    request: { params, query: draftQuery },
+    response: 'La publicación; con draft=1 o en borrador, como la reciben quienes la escriben.',
+    errors: [401, 403, 404, 422],
+    handle: ({ deps, user, params: { id }, query }) => (query.draft === '1' ? readDraft : readPost)(deps, id, user),
   });
-  app.openapi(create, async (c) => {
-    const { idempotencyKey } = readPreconditions(c.req.valid('header'));
-    return c.json(await createPost(c.get('deps'), c.get('user'), c.req.valid('json'), idempotencyKey), 201);
+  registerEndpoint(app, postsApi.create, 'post:create', {
+    summary: 'Crear una publicación',
+    request: { headers: createPreconditions, body: postSave },
+    response: 'La publicación creada.',
+    errors: [400, 409, 413, 422],
+    handle: ({ deps, user, headers, body }) => createPost(deps, user, body, headers),
   });
-  app.openapi(update, async (c) => {
-    const { id } = c.req.valid('param');
-    const terms = readPreconditions(c.req.valid('header'));
-    return c.json(await updatePost(c.get('deps'), c.get('user'), id, c.req.valid('json'), terms), 200);
+  registerEndpoint(app, postsApi.update, 'post:update', {
+    summary: 'Cambiar, publicar, programar o retirar una publicación',
+    request: { params, headers: savePreconditions, body: postSave },
+    response: 'Lo que se guardó.',
+    errors: [400, 404, 409, 413, 422],
+    handle: ({ deps, user, params: { id }, headers, body }) => updatePost(deps, user, id, body, headers),
   });
-  app.openapi(remove, async (c) => {
-    await moveToBin(c.get('deps'), c.get('user'), c.req.valid('param').id);
-    return c.body(null, 204);
+  registerEndpoint(app, postsApi.remove, 'post:delete', {
+    summary: 'Enviar una publicación a la papelera',
+    request: { params },
+    response: 'Está en la papelera.',
+    errors: [404, 422],
+    handle: ({ deps, user, params: { id } }) => moveToBin(deps, user, id),
+  });
+  registerRevisionRoutes(app);
+}
+
+function registerDraftRoutes(app: ApiApp): void {
+  registerEndpoint(app, postsApi.listAll, 'post:read-hidden', {
+    summary: 'Las publicaciones de quien escribe, o todas, con lo tocado hace menos primero',
+    request: { query: backOfficePostQuery },
+    response: 'Una página de ellas.',
+    errors: [422],
+    handle: ({ deps, user, query }) => listBackOfficePosts(deps, user, query),
+  });
+  registerEndpoint(app, postsApi.summary, 'post:read-hidden', {
+    summary: 'Cuántas de ellas hay en cada estado',
+    response: 'Las cuentas.',
+    handle: ({ deps, user }) => summarizePosts(deps, user),
+  });
+  registerEndpoint(app, postsApi.createDraft, 'post:create', {
+    summary: 'Comenzar un borrador con lo que haya escrito',
+    request: { headers: createPreconditions, body: draftSave },
+    response: 'El borrador.',
+    errors: [400, 409, 413, 422],
+    handle: ({ deps, user, headers, body }) => createDraft(deps, user, body, headers),
+  });
+  registerEndpoint(app, postsApi.saveDraft, 'post:update', {
+    summary: 'Guardado automático: los lectores no ven el cambio',
+    request: { params, headers: savePreconditions, body: draftSave },
+    response: 'Lo que se guardó.',
+    errors: [400, 404, 409, 413, 422],
+    handle: ({ deps, user, params: { id }, headers, body }) => saveDraft(deps, user, id, body, headers),
+  });
+  registerEndpoint(app, postsApi.restore, 'post:delete', {
+    summary: 'Sacar una publicación de la papelera',
+    request: { params },
+    response: 'En borrador, o retirada si fue pública.',
+    errors: [404, 422],
+    handle: ({ deps, user, params: { id } }) => restoreFromBin(deps, user, id),
+  });
+  registerEndpoint(app, postsApi.createPreview, 'post:update', {
+    summary: 'Enlace a la vista previa del texto más nuevo',
+    request: { params },
+    response: 'El enlace y hasta cuándo sirve.',
+    errors: [404, 422],
+    handle: ({ deps, user, params: { id } }) => createPreview(deps, user, id),
+  });
+}
+
+function registerRevisionRoutes(app: ApiApp): void {
+  registerEndpoint(app, postsApi.listRevisions, 'post:update', {
+    summary: 'Versiones de una publicación, de la más nueva a la más antigua',
+    request: { params },
+    response: 'Las últimas 200.',
+    errors: [404, 422],
+    handle: ({ deps, user, params: { id } }) => listPostRevisions(deps, user, id),
+  });
+  registerEndpoint(app, postsApi.getRevision, 'post:update', {
+    summary: 'El contenido de una versión',
+    request: { params: revisionParams },
+    response: 'La versión.',
+    errors: [404, 422],
+    handle: ({ deps, user, params: { id, n } }) => readPostRevision(deps, user, id, n),
+  });
+  registerEndpoint(app, postsApi.restoreRevision, 'post:update', {
+    summary: 'Hacer de una versión el borrador más nuevo',
+    request: { params: revisionParams, headers: savePreconditions },
+    response: 'El borrador.',
+    errors: [404, 409, 422],
+    handle: ({ deps, user, params: { id, n }, headers }) => restoreRevision(deps, user, id, n, headers),
   });
 }

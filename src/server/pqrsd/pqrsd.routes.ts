@@ -4,47 +4,38 @@ import { pqrsdFollowApi } from '#shared/api/endpoints/pqrsd-follow.api.ts';
 import { followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { publicRoute } from '../http/endpoint-route.ts';
-import { jsonBody } from '../http/route-definitions.ts';
+import { registerEndpoint } from '../http/register-endpoint.ts';
 import { registerDeskRoutes } from './desk/desk.routes.ts';
 import { registerExportRoutes } from './export/export.routes.ts';
 import { registerCaseFileRoutes } from './files/case-files.routes.ts';
 import { followPqrsd, writeAsCitizen } from './follow.usecases.ts';
 import { countFiling, filePqrsd } from './pqrsd.usecases.ts';
 
-const file = (settings: PqrsdSettings) =>
-  publicRoute(pqrsdApi.file, {
+export function registerPqrsdRoutes(app: ApiApp, settings: PqrsdSettings): void {
+  registerEndpoint(app, pqrsdApi.file, 'public', {
     summary: 'Presentar una PQRSD',
-    request: { body: jsonBody(pqrsdInput(settings)) },
+    request: { body: pqrsdInput(settings) },
     response: 'Radicada.',
     errors: [400, 413, 422, 429],
+    async handle({ deps, body, client }) {
+      await countFiling(deps, client.address);
+      return { data: await filePqrsd(deps, body) };
+    },
   });
-
-const follow = publicRoute(pqrsdFollowApi.get, {
-  summary: 'Seguir una PQRSD con su número y su clave; nunca dice quién la presentó',
-  request: { body: jsonBody(followInput) },
-  response: 'El caso.',
-  errors: [400, 404, 413, 422, 429],
-});
-
-const write = publicRoute(pqrsdFollowApi.write, {
-  summary: 'Escribir al hospital en un caso, o completar lo que pidió',
-  request: { body: jsonBody(followMessage) },
-  response: 'El caso con el mensaje.',
-  errors: [400, 404, 409, 413, 422, 429],
-});
-
-export function registerPqrsdRoutes(app: ApiApp, settings: PqrsdSettings): void {
-  app.openapi(file(settings), async (c) => {
-    await countFiling(c.get('deps'), c.env?.address);
-    return c.json({ data: await filePqrsd(c.get('deps'), c.req.valid('json')) }, 201);
+  registerEndpoint(app, pqrsdFollowApi.get, 'public', {
+    summary: 'Seguir una PQRSD con su número y su clave; nunca dice quién la presentó',
+    request: { body: followInput },
+    response: 'El caso.',
+    errors: [400, 404, 413, 422, 429],
+    handle: async ({ deps, body, client }) => ({ data: await followPqrsd(deps, body, client.address) }),
   });
-  app.openapi(follow, async (c) =>
-    c.json({ data: await followPqrsd(c.get('deps'), c.req.valid('json'), c.env?.address) }, 200),
-  );
-  app.openapi(write, async (c) =>
-    c.json({ data: await writeAsCitizen(c.get('deps'), c.req.valid('json'), c.env?.address) }, 201),
-  );
+  registerEndpoint(app, pqrsdFollowApi.write, 'public', {
+    summary: 'Escribir al hospital en un caso, o completar lo que pidió',
+    request: { body: followMessage },
+    response: 'El caso con el mensaje.',
+    errors: [400, 404, 409, 413, 422, 429],
+    handle: async ({ deps, body, client }) => ({ data: await writeAsCitizen(deps, body, client.address) }),
+  });
   registerCaseFileRoutes(app);
   registerExportRoutes(app);
   registerDeskRoutes(app, settings);

@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts';
 import type { SessionActor } from '../http/api-env.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 import { randomToken } from '../keys.ts';
+import { signToken } from '../signed-token.ts';
 import { recordLastAccess } from '../users/users.store.ts';
 import { type ClientInfo, clientLabel } from './client-info.ts';
-import { signToken } from './session-token.ts';
 import {
   deleteSessionOf,
   deleteSessionsOf,
@@ -31,7 +31,7 @@ export async function openSession(deps: Deps, userId: number, client: ClientInfo
   await insertSession(db, { id, userId, device: client.device, createdAt: now, lastUsedAt: now, expiresAt });
   await recordLastAccess(db, userId, now);
   await recordUserEvent(db, { at: now, action: 'session.opened', id: userId, place: clientLabel(deps, client) });
-  return signToken(deps, id, expiresAt);
+  return signToken(deps, deps.keys.session, id, expiresAt);
 }
 
 /** Extends a session in use; gives its new token. */
@@ -43,7 +43,7 @@ export async function renewSession(deps: Deps, { user, sessionId }: SessionActor
   const expiresAt = expiryFrom(deps, row.createdAt, now);
   await updateSessionExpiry(db, sessionId, { lastUsedAt: now, expiresAt });
   await recordLastAccess(db, user.id, now);
-  return { token: await signToken(deps, sessionId, expiresAt), expires_at: formatIso(expiresAt) };
+  return { token: await signToken(deps, deps.keys.session, sessionId, expiresAt), expires_at: formatIso(expiresAt) };
 }
 
 /** A session ends after idle time, and after its longest duration. */

@@ -4,62 +4,64 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { DEVICE_TOKEN_HEADER } from '#shared/api/session.schema.ts';
 import type { ApiApp } from '../app.ts';
-import { guardedRoute, publicRoute } from '../http/endpoint-route.ts';
-import { jsonBody } from '../http/route-definitions.ts';
-import { readClientInfo } from './client-info.ts';
-import { closeOwnSession } from './own-sessions.usecases.ts';
+import { registerEndpoint } from '../http/register-endpoint.ts';
+import { closeOtherSessions, closeOwnSession, listOwnSessions, renewSession } from './own-sessions.usecases.ts';
 import { signIn } from './session.usecases.ts';
 
-/** Both paths give the same response (docs/contract.md#api). */
-const PREFIXES = ['', '/auth'] as const;
-
-const withPrefix = <E extends Endpoint>(prefix: string, endpoint: E) => ({
-  ...endpoint,
-  path: prefix + endpoint.path,
-});
-
-const deviceHeaders = z.object({
-  [DEVICE_TOKEN_HEADER]: z
-    .string()
-    .optional()
-    .describe(
-      'El que este equipo recibió al entrar antes, o varios separados por espacios: sus intentos se cuentan aparte.',
-    ),
-});
-const newDeviceHeaders = z.object({
-  [DEVICE_TOKEN_HEADER]: z.string().optional().describe('Guárdelo y envíelo al entrar de nuevo desde este equipo.'),
-});
-
-const login = (prefix: string) =>
-  publicRoute(withPrefix(prefix, sessionApi.login), {
-    summary: 'Iniciar sesión',
-    request: { headers: deviceHeaders, body: jsonBody(credentials) },
-    response: 'Sesión abierta.',
-    responseHeaders: newDeviceHeaders,
-    errors: [400, 413, 422, 429],
-  });
-
-const logout = (prefix: string) =>
-  guardedRoute(withPrefix(prefix, sessionApi.logout), null, {
-    summary: 'Cerrar la sesión',
-    response: 'Sesión cerrada.',
-  });
-
-const currentUser = guardedRoute(sessionApi.user, null, {
-  summary: 'Quién tiene la sesión',
-  response: 'La persona de la sesión.',
-});
+const TOKEN_HELP =
+  'El que este equipo recibió al entrar antes, o varios separados por espacios: sus intentos se cuentan aparte.';
+const NEW_TOKEN_HELP = 'Guárdelo y envíelo al entrar de nuevo desde este equipo.';
+const deviceHeaders = (help: string) => z.object({ [DEVICE_TOKEN_HEADER]: z.string().optional().describe(help) });
 
 export function registerSessionRoutes(app: ApiApp): void {
-  for (const prefix of PREFIXES) {
-    app.openapi(login(prefix), async (c) => {
-      const { answer: body, deviceToken } = await signIn(c.get('deps'), c.req.valid('json'), readClientInfo(c));
-      return c.json(body, 200, deviceToken ? { [DEVICE_TOKEN_HEADER]: deviceToken } : {});
-    });
-    app.openapi(logout(prefix), async (c) => {
-      await closeOwnSession(c.get('deps'), c.get('sessionId'), c.get('user'));
-      return c.body(null, 204);
-    });
-  }
-  app.openapi(currentUser, (c) => c.json(c.get('user'), 200));
+  // Both paths give the same response (docs/contract.md#api).
+  for (const prefix of ['', '/auth']) registerSignIn(app, prefix);
+  registerEndpoint(app, sessionApi.user, 'session', {
+    summary: 'Quién tiene la sesión',
+    response: 'La persona de la sesión.',
+    handle: ({ user }) => user,
+  });
+  registerEndpoint(app, sessionApi.renew, 'session', {
+    summary: 'Seguir trabajando: un testigo nuevo y un final más tarde',
+    response: 'El testigo nuevo.',
+    handle: ({ deps, actor }) => renewSession(deps, actor),
+  });
+  registerEndpoint(app, sessionApi.list, 'session', {
+    summary: 'Mis sesiones abiertas',
+    response: 'La usada hace menos, primero.',
+    handle: ({ deps, actor }) => listOwnSessions(deps, actor),
+  });
+  registerEndpoint(app, sessionApi.closeOthers, 'session', {
+    summary: 'Cerrar las demás',
+    response: 'Cerradas; queda la de esta petición.',
+    handle: ({ deps, actor }) => closeOtherSessions(deps, actor),
+  });
+  registerEndpoint(app, sessionApi.close, 'session', {
+    summary: 'Cerrar una de mis sesiones',
+    request: { params: z.object({ id: z.string().max(64) }) },
+    response: 'Cerrada.',
+    errors: [404, 422],
+    handle: ({ deps, user, params }) => closeOwnSession(deps, params.id, user),
+  });
+}
+
+function registerSignIn(app: ApiApp, prefix: string): void {
+  const below = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, path: prefix + endpoint.path });
+  registerEndpoint(app, below(sessionApi.login), 'public', {
+    summary: 'Iniciar sesión',
+    request: { headers: deviceHeaders(TOKEN_HELP), body: credentials },
+    response: 'Sesión abierta.',
+    responseHeaders: deviceHeaders(NEW_TOKEN_HELP),
+    errors: [400, 413, 422, 429],
+    async handle({ deps, body, client, c }) {
+      const { answer, deviceToken } = await signIn(deps, body, client);
+      if (deviceToken) c.header(DEVICE_TOKEN_HEADER, deviceToken);
+      return answer;
+    },
+  });
+  registerEndpoint(app, below(sessionApi.logout), 'session', {
+    summary: 'Cerrar la sesión',
+    response: 'Sesión cerrada.',
+    handle: ({ deps, actor: { user, sessionId } }) => closeOwnSession(deps, sessionId, user),
+  });
 }

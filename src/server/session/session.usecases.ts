@@ -3,13 +3,13 @@ import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import type { SessionActor } from '../http/api-env.ts';
 import { ensureSecondFactor } from '../second-factor/sign-in-code.ts';
+import { verifyToken } from '../signed-token.ts';
 import { findUserByEmail, type UserRecord } from '../users/users.store.ts';
 import { toSessionUser } from '../users/users.usecases.ts';
 import { type ClientInfo, clientLabel } from './client-info.ts';
 import { createDeviceToken } from './known-device.ts';
 import { openSession } from './own-sessions.usecases.ts';
 import { inactiveAccount, wrongCredentials } from './session.errors.ts';
-import { verifyToken } from './session-token.ts';
 import { deleteExpiredSessions, findSessionUser } from './sessions.store.ts';
 import { admitAttempt, countCode, recordSignInSuccess, refundSignInAttempt } from './sign-in-limits.ts';
 
@@ -48,8 +48,7 @@ export type LiveSession = SessionActor & { mustSetUpSecondFactor: boolean };
 
 /** The session of a token; null when the token is forged or expired, or its session ended. */
 export async function readSession(deps: Deps, token: string): Promise<LiveSession | null> {
-  const sessionId = await verifyToken(deps, token);
-  if (!sessionId) return null;
-  const found = await findSessionUser(deps.database.db, sessionId, deps.clock());
-  return found && { sessionId, ...found };
+  const session = await verifyToken(deps, deps.keys.session, token);
+  const found = session && (await findSessionUser(deps.database.db, session.id, deps.clock()));
+  return found && { sessionId: session.id, ...found };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, isNotNull, ne, or } from 'drizzle-orm';
 import type { Role } from '#domain/users/user.ts';
-import { firstRow, hasRows, type Queryable } from '../db/database.ts';
+import { firstRow, hasRows, listPage, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import { containsPattern } from '../db/like.ts';
 import { deletePasswordLinks } from './password-links.store.ts';
@@ -91,21 +91,11 @@ export const hasAnySignIn = (db: Queryable): Promise<boolean> =>
 export type UserFilter = { q?: string | undefined; role?: Role | undefined; active?: boolean | undefined };
 
 /** A page of accounts by name, with the total. */
-export async function listUsers(
-  db: Queryable,
-  query: UserFilter & { page: number; perPage: number },
-): Promise<{ rows: UserRecord[]; total: number }> {
-  const found = and(
+export function listUsers(db: Queryable, query: UserFilter & PageOf): Promise<RowPage<UserRecord>> {
+  const where = and(
     query.q ? or(ilike(users.name, containsPattern(query.q)), ilike(users.email, containsPattern(query.q))) : undefined,
     query.role ? eq(users.role, query.role) : undefined,
     query.active === undefined ? undefined : eq(users.active, query.active),
   );
-  const rows = await db
-    .select()
-    .from(users)
-    .where(found)
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(query.perPage)
-    .offset(query.page * query.perPage);
-  return { rows, total: await db.$count(users, found) };
+  return listPage(db, users, { ...query, where, orderBy: [asc(users.name), asc(users.id)] });
 }

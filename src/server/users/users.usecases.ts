@@ -2,6 +2,7 @@ import { ROLE_LABELS, type SessionUser, type UserRow } from '#domain/users/user.
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { recordReadEvent } from '../audit/read-events.ts';
+import { toListResponse } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { findUser, listUsers, type UserFilter, type UserRecord } from './users.store.ts';
@@ -35,8 +36,8 @@ export async function listAccounts(
   query: UserFilter & { page: number },
 ): Promise<{ data: UserRow[]; meta: PageMeta }> {
   await recordReadEvent(deps, reader, { action: 'user.listed', entity: 'user', label: describeFilter(query) });
-  const { rows, total } = await listUsers(deps.database.db, { ...query, perPage: BACK_OFFICE_PAGE_SIZE });
-  return { data: rows.map(toUserRow), meta: { page: query.page, per_page: BACK_OFFICE_PAGE_SIZE, total } };
+  const page = { page: query.page, perPage: BACK_OFFICE_PAGE_SIZE };
+  return toListResponse(await listUsers(deps.database.db, { ...query, ...page }), page, toUserRow);
 }
 
 /** One account; 404 when there is none. */

@@ -1,7 +1,7 @@
 import { and, between, eq, sql } from 'drizzle-orm';
 import type { Day } from '#shared/time/time.ts';
 import { firstRow, hasRows, type Queryable } from '../db/database.ts';
-import { visits } from './visits.table.ts';
+import { feedback, visits } from './visits.table.ts';
 
 type PageDay = { path: string; day: Day };
 const increment = { count: sql`${visits.count} + 1` };
@@ -34,4 +34,15 @@ export async function countVisitsByDay(db: Queryable, from: Day, to: Day): Promi
     .where(between(visits.day, from, to))
     .groupBy(visits.day);
   return new Map(rows.map(({ day, count }) => [day, count]));
+}
+
+/** Counts an answer about a page on a day. */
+export async function countFeedback(db: Queryable, answer: { path: string; day: Day; useful: boolean }): Promise<void> {
+  await db
+    .insert(feedback)
+    .values({ ...answer, count: 1 })
+    .onConflictDoUpdate({
+      target: [feedback.path, feedback.day, feedback.useful],
+      set: { count: sql`${feedback.count} + 1` },
+    });
 }

@@ -1,9 +1,10 @@
+import type { FeedbackInput } from '#shared/api/feedback.schema.ts';
 import { VISIT_DAYS, type VisitCount, type VisitDays } from '#shared/api/visits.schema.ts';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf, hours } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
-import { addFirstVisit, addVisit, countVisits, countVisitsByDay } from './visits.store.ts';
+import { countAttempt, countFromAddress, databaseLimit, memoryLimit } from '../throttle/rate-limiter.ts';
+import { addFirstVisit, addVisit, countFeedback, countVisits, countVisitsByDay } from './visits.store.ts';
 
 /** Declared bots get a response and are not counted. */
 const BOTS = /bot\b|crawl|spider|slurp|preview|lighthouse|monitor|curl|wget|python/i;
@@ -32,4 +33,17 @@ export async function readVisitDays(deps: Deps): Promise<VisitDays> {
   const counts = await countVisitsByDay(deps.database.db, all[0] ?? today, today);
   const days = all.map((day) => ({ day, count: counts.get(day) ?? 0 }));
   return { days, total: days.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** More than one reader gives. */
+const FEEDBACK_LIMIT = memoryLimit('feedback', 30, hours(1));
+
+/** Counts an answer about a page; nothing about the reader is stored. */
+export async function recordFeedback(
+  deps: Deps,
+  { path, useful }: FeedbackInput,
+  address: string | undefined,
+): Promise<void> {
+  await countFromAddress(deps, FEEDBACK_LIMIT, address);
+  await countFeedback(deps.database.db, { path, useful, day: dayOf(deps.clock()) });
 }

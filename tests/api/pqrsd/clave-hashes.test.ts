@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { secretMatchesClaves } from '#server/backup/secret-check.ts';
+import { keysMatchClaves } from '#server/backup/secret-check.ts';
 import { createKeys } from '#server/keys.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { API_DRIVERS, describeOn, SECRET } from '../../support/api/portal.ts';
@@ -43,7 +43,9 @@ describeOn(API_DRIVERS, 'what is stored of a clave', (portal) => {
   it('tells whether a secret is the one of the portal', async () => {
     const { db } = portal().deps.database;
     await file(portal());
-    expect(await secretMatchesClaves(db, SECRET)).toBe(true);
-    expect(await secretMatchesClaves(db, 'otro secreto de prueba de más de treinta y dos letras')).toBe(false);
+    expect(await keysMatchClaves(db, await createKeys(SECRET))).toBe(true);
+    expect(await keysMatchClaves(db, await createKeys('otro secreto de prueba de más de treinta y dos letras'))).toBe(
+      false,
+    );
   });
 });

@@ -13,7 +13,6 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import { openNeon } from '#server/db/drivers/neon.ts';
 import { openPgliteCopy } from '#server/db/drivers/pglite.ts';
 import { openPostgres } from '#server/db/drivers/postgres.ts';
-import { feedback } from '#server/feedback/feedback.table.ts';
 import { files } from '#server/files/files.table.ts';
 import { dailyRuns, jobs } from '#server/jobs/jobs.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
@@ -27,7 +26,7 @@ import { sessions } from '#server/session/sessions.table.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { throttles } from '#server/throttle/throttles.table.ts';
 import { users } from '#server/users/users.table.ts';
-import { visits } from '#server/visits/visits.table.ts';
+import { feedback, visits } from '#server/visits/visits.table.ts';
 
 export type Driver = DatabaseHandle['driver'];
 
@@ -103,7 +102,7 @@ export async function emptyDatabase(database: DatabaseHandle): Promise<void> {
 }
 
 /** Tests may delete append-only rows: as a superuser, past the triggers that protect them. */
-export async function forgetKept({ db }: DatabaseHandle, tables: PgTable[]): Promise<void> {
+async function forgetKept({ db }: DatabaseHandle, tables: PgTable[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const table of tables) await tx.delete(table);

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { readFormValues } from '#components/form/form-values.ts';
 import { ROLE_LABELS } from '#domain/users/user.ts';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
-import { downloadBlob } from '#islands/api-client/download-blob.ts';
+import { downloadBlob } from '#islands/api-client/DownloadButton.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { AUDIT_EXPORT_SIZE, type AuditRow, auditActionLabel, auditQuery } from '#shared/api/audit.schema.ts';

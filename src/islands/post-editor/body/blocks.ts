@@ -9,28 +9,12 @@ import {
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
 import { $getNearestNodeOfType } from '@lexical/utils';
-import {
-  $createParagraphNode,
-  $getSelection,
-  type ElementNode,
-  type LexicalEditor,
-  type RangeSelection,
-} from 'lexical';
+import { $createParagraphNode, $getSelection, $isRangeSelection, type LexicalEditor, type LexicalNode } from 'lexical';
 
 export type BlockType = 'paragraph' | 'h2' | 'h3' | 'h4' | 'quote' | 'bullet' | 'number';
-type PlainBlockType = Exclude<BlockType, 'bullet' | 'number'>;
 
-const CREATE_BLOCK: Record<PlainBlockType, () => ElementNode> = {
-  paragraph: () => $createParagraphNode(),
-  h2: () => $createHeadingNode('h2'),
-  h3: () => $createHeadingNode('h3'),
-  h4: () => $createHeadingNode('h4'),
-  quote: () => $createQuoteNode(),
-};
-
-/** Type of the block at the caret. */
-export function $blockTypeAt(selection: RangeSelection): BlockType {
-  const node = selection.anchor.getNode();
+/** Type of the block around a node. */
+export function $blockTypeOf(node: LexicalNode): BlockType {
   const list = $getNearestNodeOfType(node, ListNode);
   if ($isListNode(list)) return list.getListType() === 'number' ? 'number' : 'bullet';
   const block = node.getTopLevelElement();
@@ -39,13 +23,13 @@ export function $blockTypeAt(selection: RangeSelection): BlockType {
   return tag === 'h2' || tag === 'h3' || tag === 'h4' ? tag : 'paragraph';
 }
 
-/** Turns the selected blocks into `wanted`, or back into paragraphs. */
-export function toggleBlock(editor: LexicalEditor, current: BlockType, wanted: BlockType): void {
+/** Turns the selected blocks into `wanted`, or back into paragraphs. Inside an update. */
+export function $toggleBlock(editor: LexicalEditor, wanted: BlockType): void {
+  const selection = $getSelection();
+  const isThere = $isRangeSelection(selection) && $blockTypeOf(selection.anchor.getNode()) === wanted;
   if (wanted === 'bullet' || wanted === 'number') {
     const insert = wanted === 'bullet' ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND;
-    editor.dispatchCommand(current === wanted ? REMOVE_LIST_COMMAND : insert, undefined);
-    return;
-  }
-  const create = CREATE_BLOCK[current === wanted ? 'paragraph' : wanted];
-  editor.update(() => $setBlocksType($getSelection(), create));
+    editor.dispatchCommand(isThere ? REMOVE_LIST_COMMAND : insert, undefined);
+  } else if (isThere || wanted === 'paragraph') $setBlocksType(selection, $createParagraphNode);
+  else $setBlocksType(selection, () => (wanted === 'quote' ? $createQuoteNode() : $createHeadingNode(wanted)));
 }

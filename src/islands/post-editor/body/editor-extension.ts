@@ -1,5 +1,10 @@
 /** Configuration of the rich text editor: nodes, classes and announcements. */
-import { AriaLiveRegionExtension, FocusManagerExtension, HistoryAnnounceExtension } from '@lexical/a11y';
+import {
+  AriaLiveRegionExtension,
+  FocusManagerExtension,
+  HistoryAnnounceExtension,
+  RovingTabIndexExtension,
+} from '@lexical/a11y';
 import { ClickAfterLastBlockExtension, HorizontalRuleExtension } from '@lexical/extension';
 import { HistoryExtension } from '@lexical/history';
 import { LinkExtension } from '@lexical/link';
@@ -24,6 +29,7 @@ export const editorExtension = defineExtension({
     configExtension(LinkExtension, { validateUrl: isAbsoluteLink }),
     AriaLiveRegionExtension,
     FocusManagerExtension,
+    RovingTabIndexExtension,
     configExtension(HistoryAnnounceExtension, { undone: 'Deshecho', redone: 'Rehecho' }),
   ],
   nodes: [ImageNode, OpaqueNode],

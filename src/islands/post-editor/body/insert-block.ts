@@ -8,6 +8,8 @@ import {
   type LexicalNode,
 } from 'lexical';
 
+const $isEmptyLine = (line: LexicalNode | null | undefined): boolean => $isParagraphNode(line) && line.isEmpty();
+
 /** Inserts a block at the caret or at the end, followed by a line to continue writing. Inside an update. */
 export function $insertBlock(block: LexicalNode): void {
   if (!$getSelection()) $getRoot().selectEnd();
@@ -16,8 +18,7 @@ export function $insertBlock(block: LexicalNode): void {
   $insertNodeToNearestRoot(block);
   if (!block.getNextSibling()) block.insertAfter($createParagraphNode());
   // The block replaces an empty line.
-  if ($isParagraphNode(line) && line.isEmpty() && line.isAttached() && line.is(block.getPreviousSibling()))
-    line.remove();
+  if ($isEmptyLine(line) && line?.isAttached() && line.is(block.getPreviousSibling())) line.remove();
 }
 
 /** Inserts blocks below the line of the caret. Inside an update. */
@@ -25,10 +26,9 @@ export function $insertBelow(blocks: readonly LexicalNode[]): void {
   if (!$getSelection()) $getRoot().selectEnd();
   const line = $getSelection()?.getNodes()[0]?.getTopLevelElement();
   if (!line) return;
-  let last: LexicalNode = line;
-  for (const block of blocks) last = last.insertAfter(block);
+  const last = blocks.reduce<LexicalNode>((above, block) => above.insertAfter(block), line);
   if (!last.getNextSibling()) last.insertAfter($createParagraphNode());
-  if ($isParagraphNode(line) && line.isEmpty() && blocks.length > 0) {
+  if ($isEmptyLine(line) && blocks.length > 0) {
     last.getNextSibling()?.selectStart();
     line.remove();
   }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
-import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
-import { PageDialog } from '../dialogs/PageDialog.tsx';
-import { type PostDraft, toDraft } from '../post-draft.ts';
+import { PageDialog } from '../dialogs/EditorDialog.tsx';
+import { toDraft } from '../post-draft.ts';
 import { formatMoment } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { DiffParts } from './DiffView.tsx';
-import { diffDrafts, oneSide } from './diff.ts';
+import { DiffTexts } from './DiffView.tsx';
+import { diffDrafts, oneSide, type PostDiff } from './diff.ts';
 
 type Props = { editing: PostEditing; onTaken: () => void };
 
@@ -18,6 +17,7 @@ export function ConflictNotice({ editing, onTaken }: Props) {
   const [isClosed, setClosed] = useState(false);
   if (syncError?.kind !== 'conflict') return null;
   const { theirs } = syncError;
+  const difference = isClosed ? null : diffDrafts(toDraft(theirs), editing.draft);
   const keepMine = () => {
     setClosed(false);
     editing.engine.keepLocal();
@@ -39,82 +39,50 @@ export function ConflictNotice({ editing, onTaken }: Props) {
           <Button kind="primary" label="Ver las dos versiones" onClick={() => setClosed(false)} />
         </p>
       </Notice>
-      {!isClosed && (
-        <ConflictDialog
-          mine={editing.draft}
-          theirs={theirs}
-          onKeepMine={keepMine}
-          onTakeTheirs={takeTheirs}
+      {difference && (
+        <PageDialog
+          title="Dos versiones de esta publicación"
+          className="writing-dialog--wide"
           onClose={() => setClosed(true)}
-        />
+        >
+          <p>Lo marcado es lo que cambia. Ninguna se pierde: la que no elija queda guardada.</p>
+          <div className="writing-sides">
+            <VersionColumn title="La suya" note="En este equipo" difference={difference} side="after" />
+            <VersionColumn
+              title={`La de ${theirs.saved_by}`}
+              note={`Guardada el ${formatMoment(formatTimestamp(new Date(theirs.saved_at)))}`}
+              difference={difference}
+              side="before"
+            />
+          </div>
+          {difference.fields.length > 0 && (
+            <ul>
+              {difference.fields.map(({ label, before, after }) => (
+                <li key={label}>
+                  {label}: la suya dice «{after}»; la otra, «{before}».
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="dialog__actions">
+            <Button kind="quiet" label="Decidir después" onClick={() => setClosed(true)} />
+            <Button kind="secondary" label="Usar la otra versión" onClick={takeTheirs} />
+            <Button kind="primary" label="Quedarme con lo mío" onClick={keepMine} />
+          </div>
+        </PageDialog>
       )}
     </>
   );
 }
 
-type DialogProps = {
-  mine: PostDraft;
-  theirs: EditablePost;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
-  onClose: () => void;
-};
+type VersionColumnProps = { title: string; note: string; difference: PostDiff; side: 'before' | 'after' };
 
-function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: DialogProps) {
-  const difference = diffDrafts(toDraft(theirs), mine);
-  return (
-    <PageDialog title="Dos versiones de esta publicación" isWide onClose={onClose}>
-      <p>Lo marcado es lo que cambia. Ninguna se pierde: la que no elija queda guardada.</p>
-      <div className="writing-sides">
-        <VersionColumn
-          title="La suya"
-          note="En este equipo"
-          heading={oneSide(difference.title, 'after')}
-          body={oneSide(difference.body, 'after')}
-        />
-        <VersionColumn
-          title={`La de ${theirs.saved_by}`}
-          note={`Guardada el ${formatMoment(formatTimestamp(new Date(theirs.saved_at)))}`}
-          heading={oneSide(difference.title, 'before')}
-          body={oneSide(difference.body, 'before')}
-        />
-      </div>
-      {difference.fields.length > 0 && (
-        <ul>
-          {difference.fields.map(({ label, before, after }) => (
-            <li key={label}>
-              {label}: la suya dice «{after}»; la otra, «{before}».
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="dialog__actions">
-        <Button kind="quiet" label="Decidir después" onClick={onClose} />
-        <Button kind="secondary" label="Usar la otra versión" onClick={onTakeTheirs} />
-        <Button kind="primary" label="Quedarme con lo mío" onClick={onKeepMine} />
-      </div>
-    </PageDialog>
-  );
-}
-
-type VersionColumnProps = {
-  title: string;
-  note: string;
-  heading: ReturnType<typeof oneSide>;
-  body: ReturnType<typeof oneSide>;
-};
-
-function VersionColumn({ title, note, heading, body }: VersionColumnProps) {
+function VersionColumn({ title, note, difference, side }: VersionColumnProps) {
   return (
     <section className="card stack writing-difference" aria-label={title}>
       <h3>{title}</h3>
       <p className="field__hint">{note}</p>
-      <p className="writing-difference__title">
-        <DiffParts parts={heading} />
-      </p>
-      <p className="writing-difference__body">
-        <DiffParts parts={body} />
-      </p>
+      <DiffTexts title={oneSide(difference.title, side)} body={oneSide(difference.body, side)} />
     </section>
   );
 }

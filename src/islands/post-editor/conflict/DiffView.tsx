@@ -7,7 +7,7 @@ const MARKS = {
 } as const;
 
 /** Differences marked by line style and announced in words. */
-export function DiffParts({ parts }: { parts: readonly DiffPart[] }) {
+function DiffParts({ parts }: { parts: readonly DiffPart[] }) {
   return parts.map(({ kind, text }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
     if (kind === 'same') return <span key={index}>{text}</span>;
@@ -23,17 +23,26 @@ export function DiffParts({ parts }: { parts: readonly DiffPart[] }) {
   });
 }
 
+/** Title and text of a diff. */
+export function DiffTexts({ title, body }: Pick<PostDiff, 'title' | 'body'>) {
+  return (
+    <>
+      <p className="writing-difference__title">
+        <DiffParts parts={title} />
+      </p>
+      <p className="writing-difference__body">
+        <DiffParts parts={body} />
+      </p>
+    </>
+  );
+}
+
 /** A whole diff: title, text and the other fields. */
 export function DiffView({ difference }: { difference: PostDiff }) {
   if (difference.isSame) return <p className="muted">No hay diferencias.</p>;
   return (
     <div className="stack writing-difference">
-      <p className="writing-difference__title">
-        <DiffParts parts={difference.title} />
-      </p>
-      <p className="writing-difference__body">
-        <DiffParts parts={difference.body} />
-      </p>
+      <DiffTexts {...difference} />
       {difference.fields.length > 0 && (
         <ul>
           {difference.fields.map(({ label, before, after }) => (

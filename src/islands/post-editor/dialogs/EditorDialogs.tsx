@@ -1,16 +1,13 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { COMMAND_PRIORITY_EDITOR } from 'lexical';
 import { useCallback, useEffect, useState } from 'react';
-import { OTHER_SHORTCUTS, SHORTCUTS } from '../body/shortcuts.ts';
-import { FileDialog } from '../files/FileDialog.tsx';
 import { ImageDialog } from '../images/ImageDialog.tsx';
-import { CaptionDialog } from '../tables/CaptionDialog.tsx';
-import { TableDialog } from '../tables/TableDialog.tsx';
+import { CaptionDialog, TableDialog } from '../tables/TableDialog.tsx';
+import { SHORTCUT_HELP } from '../toolbar/shortcuts.ts';
 import { EditorDialog } from './EditorDialog.tsx';
+import { FileDialog } from './FileDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { type DialogRequest, OPEN_DIALOG_COMMAND } from './open-dialog.ts';
-
-const ROWS = [...Object.values(SHORTCUTS), ...OTHER_SHORTCUTS];
 
 /** Help of the keyboard shortcuts. */
 function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +15,7 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <EditorDialog title="Atajos de teclado" onClose={onClose}>
       <p>En un Mac use ⌘ en lugar de Ctrl.</p>
       <dl className="post-editor__shortcuts">
-        {ROWS.map(({ keys, label }) => (
+        {SHORTCUT_HELP.map(({ keys, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

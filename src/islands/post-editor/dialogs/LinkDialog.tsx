@@ -3,34 +3,33 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection } from 'lexical';
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import type { FieldErrors } from '#components/form/form-errors.ts';
+import type { FormValues } from '#components/form/form-values.ts';
 import { TextField } from '#components/form/TextField.tsx';
 import { isAllowedLink, normalizeLink } from '../body/links.ts';
 import { $linkUrlOf } from '../toolbar/toolbar-state.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 
-type Props = { onClose: () => void };
-
 const INVALID_LINK = 'Escriba una dirección web, un correo o un teléfono; por ejemplo https://www.gov.co.';
 const MISSING_TEXT = 'Escriba las palabras del enlace: deben decir a dónde lleva.';
 
 /** Sets, changes or removes the link of the selection. */
-export function LinkDialog({ onClose }: Props) {
+export function LinkDialog({ onClose }: { onClose: () => void }) {
   const [editor] = useLexicalComposerContext();
-  const [{ url: current, needsWords }] = useState(() => editor.getEditorState().read($linkAtCaret));
-  const [typed, setTyped] = useState(current ?? '');
-  const [words, setWords] = useState('');
-  const [tried, setTried] = useState(false);
-  const link = normalizeTarget(typed);
+  const [{ url, needsWords }] = useState(() => editor.getEditorState().read($linkAtCaret));
 
-  const remove = () => {
-    editor.dispatchCommand(TOGGLE_LINK_COMMAND, null);
-    onClose();
+  const check = ({ enlace = '', 'enlace-texto': words }: FormValues): FieldErrors => ({
+    ...(!linkOf(enlace) && { enlace: [INVALID_LINK] }),
+    ...(needsWords && !words?.trim() && { 'enlace-texto': [MISSING_TEXT] }),
+  });
+  const link = (to: string | null) => editor.dispatchCommand(TOGGLE_LINK_COMMAND, to);
+  const accept = ({ enlace = '', 'enlace-texto': words = '' }: FormValues) => {
+    const to = linkOf(enlace) ?? '';
+    if (needsWords) editor.update(() => $insertNodes([$createLinkNode(to).append($createTextNode(words.trim()))]));
+    else link(to);
   };
-  const accept = () => {
-    setTried(true);
-    if (!link || (needsWords && words.trim() === '')) return;
-    if (needsWords) editor.update(() => $insertNodes([$createLinkNode(link).append($createTextNode(words.trim()))]));
-    else editor.dispatchCommand(TOGGLE_LINK_COMMAND, link);
+  const remove = () => {
+    link(null);
     onClose();
   };
 
@@ -38,9 +37,11 @@ export function LinkDialog({ onClose }: Props) {
     <EditorDialog
       title="Enlace"
       action="Poner enlace"
+      values={{ enlace: url ?? '' }}
+      check={check}
       onAccept={accept}
       onClose={onClose}
-      others={current && <Button kind="secondary" label="Quitar enlace" onClick={remove} />}
+      others={url && <Button kind="secondary" label="Quitar enlace" onClick={remove} />}
     >
       {needsWords && (
         <TextField
@@ -48,9 +49,6 @@ export function LinkDialog({ onClose }: Props) {
           label="Texto del enlace"
           hint="Diga a dónde lleva; evite «clic aquí»."
           required
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          errors={tried && words.trim() === '' ? [MISSING_TEXT] : undefined}
         />
       )}
       <TextField
@@ -59,16 +57,13 @@ export function LinkDialog({ onClose }: Props) {
         hint="Página web, correo electrónico o teléfono."
         inputMode="url"
         required
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        errors={tried && !link ? [INVALID_LINK] : undefined}
       />
     </EditorDialog>
   );
 }
 
 /** A path of this site is a link too when it is typed as one. */
-function normalizeTarget(typed: string): string | null {
+function linkOf(typed: string): string | null {
   const text = typed.trim();
   return /^[/#]/.test(text) && isAllowedLink(text) ? text : normalizeLink(text);
 }
@@ -76,7 +71,6 @@ function normalizeTarget(typed: string): string | null {
 /** The link to change, if any; without a selection its text is asked for. */
 function $linkAtCaret(): { url: string | null; needsWords: boolean } {
   const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return { url: null, needsWords: true };
-  const url = $linkUrlOf(selection);
-  return { url, needsWords: url === null && selection.isCollapsed() };
+  const url = $isRangeSelection(selection) ? $linkUrlOf(selection) : null;
+  return { url, needsWords: url === null && (!$isRangeSelection(selection) || selection.isCollapsed()) };
 }

@@ -4,9 +4,8 @@ import type { RevisionKind } from '#domain/posts/post.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
-import type { RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { PageDialog } from '../dialogs/PageDialog.tsx';
+import { PageDialog } from '../dialogs/EditorDialog.tsx';
 import type { PostEditing } from '../use-post-editing.ts';
 import { RevisionView } from './RevisionView.tsx';
 
@@ -31,18 +30,27 @@ export function HistoryDialog({ editing, onClose, onRestored }: Props) {
     onClose();
   };
   return (
-    <PageDialog title="Historial" isWide onClose={onClose}>
+    <PageDialog title="Historial" className="writing-dialog--wide" onClose={onClose}>
       <ResourceContent resource={revisions} failureTitle="No pudimos cargar el historial">
         {(list) => (
           <div className="writing-history">
             <ol className="list writing-history__list" aria-label="Versiones, la más nueva primero">
-              {list.map((row) => (
-                <RevisionButton
-                  key={row.revision}
-                  row={row}
-                  isSelected={chosen === row.revision}
-                  onChoose={() => setChosen(row.revision)}
-                />
+              {list.map(({ revision, saved_at, name, kind, is_live, override }) => (
+                <li key={revision}>
+                  <button
+                    type="button"
+                    className="writing-history__row"
+                    aria-pressed={chosen === revision}
+                    onClick={() => setChosen(revision)}
+                  >
+                    <strong className="tabular">{formatMinute(saved_at)}</strong>
+                    <span>
+                      {name} · {KIND_LABELS[kind]}
+                    </span>
+                    {is_live && <span className="chip chip--ok">✓ Es la que ven los lectores</span>}
+                    {override && <span className="chip chip--warn">! Publicada con faltas</span>}
+                  </button>
+                </li>
               ))}
             </ol>
             {chosen === null ? (
@@ -64,22 +72,5 @@ export function HistoryDialog({ editing, onClose, onRestored }: Props) {
         <Button label="Cerrar" onClick={onClose} />
       </div>
     </PageDialog>
-  );
-}
-
-type RowProps = { row: RevisionSummary; isSelected: boolean; onChoose: () => void };
-
-function RevisionButton({ row, isSelected, onChoose }: RowProps) {
-  return (
-    <li>
-      <button type="button" className="writing-history__row" aria-pressed={isSelected} onClick={onChoose}>
-        <strong className="tabular">{formatMinute(row.saved_at)}</strong>
-        <span>
-          {row.name} · {KIND_LABELS[row.kind]}
-        </span>
-        {row.is_live && <span className="chip chip--ok">✓ Es la que ven los lectores</span>}
-        {row.override && <span className="chip chip--warn">! Publicada con faltas</span>}
-      </button>
-    </li>
   );
 }

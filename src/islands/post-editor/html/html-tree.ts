@@ -1,4 +1,5 @@
 /** HTML as plain objects: reading, cleaning and serializing need no browser. */
+import type { TextFormatType } from 'lexical';
 import { z } from 'zod';
 
 export type HtmlElement = {
@@ -47,3 +48,24 @@ const htmlNode: z.ZodType<HtmlNode> = z.lazy(() =>
   ]),
 );
 export const htmlNodes = z.array(htmlNode).catch([]);
+
+/** Inline formats, outermost first when two cover the same text. */
+export const FORMAT_TAGS = [
+  ['bold', 'strong'],
+  ['italic', 'em'],
+  ['underline', 'u'],
+  ['strikethrough', 's'],
+  ['subscript', 'sub'],
+  ['superscript', 'sup'],
+] as const satisfies readonly (readonly [TextFormatType, string])[];
+
+export type MarkTag = (typeof FORMAT_TAGS)[number][1];
+export const MARK_TAGS: readonly MarkTag[] = FORMAT_TAGS.map(([, tag]) => tag);
+
+/** Format of a tag in stored or pasted HTML. */
+export const MARK_ALIASES: Readonly<Record<string, MarkTag>> = {
+  ...Object.fromEntries(MARK_TAGS.map((tag) => [tag, tag])),
+  ...({ b: 'strong', i: 'em', strike: 's', del: 's' } as const),
+};
+export const formatOfTag = (tag: string): TextFormatType | undefined =>
+  FORMAT_TAGS.find(([, mark]) => mark === MARK_ALIASES[tag])?.[0];

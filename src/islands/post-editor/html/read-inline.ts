@@ -3,8 +3,7 @@
 import { $createLinkNode } from '@lexical/link';
 import { $createLineBreakNode, $createTextNode, type LexicalNode, type TextFormatType } from 'lexical';
 import { isAllowedLink } from '../body/links.ts';
-import { formatOfTag } from './format-tags.ts';
-import { type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
+import { formatOfTag, type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
 
 type InlineRun = {
   /** Null for a line break. */

@@ -6,7 +6,7 @@ import {
   type TableCellNode,
 } from '@lexical/table';
 import { $createParagraphNode, type LexicalNode } from 'lexical';
-import { $setCaption } from '../nodes/table-caption.ts';
+import { $setCaption } from '../tables/table-caption.ts';
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from './html-tree.ts';
 
 type ReadBlocks = (nodes: readonly HtmlNode[]) => LexicalNode[];

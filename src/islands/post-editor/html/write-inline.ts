@@ -3,8 +3,7 @@
 import { $isLinkNode } from '@lexical/link';
 import { $isElementNode, $isLineBreakNode, $isTextNode, type LexicalNode } from 'lexical';
 import { isAllowedLink } from '../body/links.ts';
-import { FORMAT_TAGS, MARK_TAGS, type MarkTag } from './format-tags.ts';
-import { element, type HtmlNode } from './html-tree.ts';
+import { element, FORMAT_TAGS, type HtmlNode, MARK_TAGS, type MarkTag } from './html-tree.ts';
 
 /** Documents of the library, whose links have the class `file-link`. */
 const OWN_DOCUMENT = /^\/uploads\/[\w.-]+\.(?:pdf|docx|xlsx|odt|ods|csv)$/i;

@@ -8,7 +8,7 @@ import {
   type TableRowNode,
 } from '@lexical/table';
 import { $isParagraphNode, type LexicalNode } from 'lexical';
-import { $captionOf } from '../nodes/table-caption.ts';
+import { $captionOf } from '../tables/table-caption.ts';
 import { element, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { $writeInline } from './write-inline.ts';
 

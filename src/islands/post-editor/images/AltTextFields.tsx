@@ -7,11 +7,10 @@ type Props = AltText & {
   names: { alt: string; decorative: string };
   maxLength?: number;
   onChange: (part: Partial<AltText>) => void;
-  errors: string[] | undefined;
 };
 
 /** Alternative text, or the mark of a decorative image: one of the two is required. */
-export function AltTextFields({ names, alt, decorative, maxLength, onChange, errors }: Props) {
+export function AltTextFields({ names, alt, decorative, maxLength, onChange }: Props) {
   return (
     <>
       <TextField
@@ -23,7 +22,6 @@ export function AltTextFields({ names, alt, decorative, maxLength, onChange, err
         maxLength={maxLength}
         value={alt}
         onChange={(event) => onChange({ alt: event.target.value })}
-        errors={errors}
       />
       <Checkbox
         name={names.decorative}

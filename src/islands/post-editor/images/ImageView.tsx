@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection';
 import type { NodeKey } from 'lexical';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import type { Upload } from '#islands/uploads/upload-store.ts';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
@@ -24,12 +24,9 @@ export function ImageView({ nodeKey, image, onInfo }: Props) {
   const isWaiting = upload !== null;
   useEffect(() => (isWaiting ? trackUnfinishedImage() : undefined), [isWaiting]);
   const stored = upload?.result;
-  const latestOnInfo = useRef(onInfo);
+  const keepName = useEffectEvent((name: string) => onInfo({ src: `/uploads/${name}` }));
   useEffect(() => {
-    latestOnInfo.current = onInfo;
-  });
-  useEffect(() => {
-    if (stored) latestOnInfo.current({ src: `/uploads/${stored}` });
+    if (stored) keepName(stored);
   }, [stored]);
 
   const keepSize = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {

@@ -2,19 +2,19 @@ import { useReducer, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { formatTimestamp } from '#shared/time/time.ts';
-import type { SyncedPost } from '../autosave/autosave-state.ts';
+import type { PostDraft } from '../post-draft.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import type { SetAsideText } from './local-draft.schema.ts';
+import type { SetAsideText } from './local-draft-storage.ts';
 
-/** `before`: the server's version. */
-type RecoveredNoticeProps = { editing: PostEditing; before: SyncedPost; onDiscarded: () => void };
+/** `before`: the draft of the server's version. */
+type RecoveredNoticeProps = { editing: PostEditing; before: PostDraft; onDiscarded: () => void };
 
 /** Tells that the text comes from this device, because it never reached the server. */
 export function RecoveredNotice({ editing, before, onDiscarded }: RecoveredNoticeProps) {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
   const discard = () => {
-    editing.change(before.draft);
+    editing.change(before);
     setOpen(false);
     onDiscarded();
   };

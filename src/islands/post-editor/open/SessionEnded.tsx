@@ -4,7 +4,7 @@ import { Notice } from '#components/form/Notice.tsx';
 import type { SessionUser } from '#domain/users/user.ts';
 import { type Session, session } from '#islands/api-client/session-store.ts';
 import { CredentialsForm } from '#islands/login-form/CredentialsForm.tsx';
-import { PageDialog } from '../dialogs/PageDialog.tsx';
+import { PageDialog } from '../dialogs/EditorDialog.tsx';
 
 /** Asks for a new sign-in while the text stays on the screen and the device. */
 export function SessionEnded({ writer }: { writer: SessionUser }) {

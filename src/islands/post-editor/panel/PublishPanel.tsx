@@ -44,31 +44,6 @@ function PreviewButton({ editing: { engine } }: { editing: PostEditing }) {
   );
 }
 
-type WithdrawDialogsProps = { editing: PostEditing; onClose: () => void };
-
-/** Closes at once; the result of the save appears in the status. */
-function WithdrawDialog({ editing, onClose }: WithdrawDialogsProps) {
-  const withdraw = async () => void editing.ask({ status: 'retirado' });
-  return (
-    <ConfirmDialog title="¿Retirar esta publicación?" confirmLabel="Sí, retirar" onConfirm={withdraw} onClose={onClose}>
-      <p>Dejará de verse en el sitio. Su dirección se conserva con un aviso y podrá publicarla de nuevo.</p>
-    </ConfirmDialog>
-  );
-}
-
-function BinDialog({ editing: { engine }, id, onClose }: WithdrawDialogsProps & { id: number }) {
-  const remove = async () => {
-    await api.call(postsApi.remove, { params: { id } });
-    engine.dispose();
-    window.location.assign('/admin/posts');
-  };
-  return (
-    <ConfirmDialog title="¿Eliminar esta publicación?" confirmLabel="Sí, eliminar" onConfirm={remove} onClose={onClose}>
-      <p>Irá a la papelera y dejará de verse en el sitio. Durante {BIN_DAYS} días podrá recuperarla desde allí.</p>
-    </ConfirmDialog>
-  );
-}
-
 type Props = { editing: PostEditing; onRestored: () => void };
 
 /** Status, visibility and actions of the post. */
@@ -90,7 +65,6 @@ export function PublishPanel({ editing, onRestored }: Props) {
         type="datetime-local"
         value={draft.withdrawAt}
         onChange={(event) => change({ withdrawAt: event.target.value })}
-        errors={form.errors.withdraw_at}
       />
       <div className="form__actions">
         <SubmitButton
@@ -122,14 +96,39 @@ function MoreActions({ editing, onRestored }: Props) {
   const close = () => setOpen(null);
   if (!server) return null;
   const isOut = server.status === 'publicado' || server.status === 'programado';
+  // The dialog closes at once; the result of the save appears in the status.
+  const withdraw = async () => void editing.ask({ status: 'retirado' });
+  const remove = async () => {
+    await api.call(postsApi.remove, { params: { id: server.id } });
+    editing.engine.dispose();
+    window.location.assign('/admin/posts');
+  };
   return (
     <div className="cluster">
       <Button kind="quiet" label="Historial" onClick={() => setOpen('historial')} />
       {isOut && <Button kind="quiet" label="Retirar" onClick={() => setOpen('retirar')} />}
       {editing.mayDelete && <Button kind="quiet" label="Eliminar" onClick={() => setOpen('eliminar')} />}
       {open === 'historial' && <HistoryDialog editing={editing} onClose={close} onRestored={onRestored} />}
-      {open === 'retirar' && <WithdrawDialog editing={editing} onClose={close} />}
-      {open === 'eliminar' && <BinDialog editing={editing} id={server.id} onClose={close} />}
+      {open === 'retirar' && (
+        <ConfirmDialog
+          title="¿Retirar esta publicación?"
+          confirmLabel="Sí, retirar"
+          onConfirm={withdraw}
+          onClose={close}
+        >
+          <p>Dejará de verse en el sitio. Su dirección se conserva con un aviso y podrá publicarla de nuevo.</p>
+        </ConfirmDialog>
+      )}
+      {open === 'eliminar' && (
+        <ConfirmDialog
+          title="¿Eliminar esta publicación?"
+          confirmLabel="Sí, eliminar"
+          onConfirm={remove}
+          onClose={close}
+        >
+          <p>Irá a la papelera y dejará de verse en el sitio. Durante {BIN_DAYS} días podrá recuperarla desde allí.</p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

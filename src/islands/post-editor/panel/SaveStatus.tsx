@@ -9,7 +9,7 @@ export function SaveStatus({ editing: { saving, view, device } }: { editing: Pos
   const { server } = saving.known;
   const readers = visibilityText(server);
   const saved = savedText(saving);
-  const isLive = server?.live_revision != null && (server.status === 'publicado' || server.status === 'programado');
+  const trouble = saving.syncError && syncErrorText(saving.syncError, saving.pending?.act.status === 'publicado');
   return (
     <div className="stack writing-state">
       <p>
@@ -21,14 +21,21 @@ export function SaveStatus({ editing: { saving, view, device } }: { editing: Pos
       {saved && <p className="field__hint">{saved}</p>}
       {readers && (
         <p className="field__hint">
-          {readers} {isLive && server?.status === 'publicado' && <a href={`/post/${server.id}`}>Ver lo publicado</a>}
+          {readers}{' '}
+          {server?.live_revision != null && server.status === 'publicado' && (
+            <a href={`/post/${server.id}`}>Ver lo publicado</a>
+          )}
         </p>
       )}
+      {/* Announces a lost connection; ordinary saves are not announced. */}
       <p className="visually-hidden" role="status">
-        {errorAnnouncement(saving.syncError)}
+        {saving.syncError?.kind === 'offline' &&
+          'Sin conexión con el servidor. Lo que escribe se guarda en este equipo.'}
       </p>
-      {saving.syncError && (
-        <SyncErrorNotice syncError={saving.syncError} isAsked={saving.pending?.act.status === 'publicado'} />
+      {trouble && (
+        <Notice kind={trouble.kind} title={trouble.title}>
+          <p>{trouble.text}</p>
+        </Notice>
       )}
       {!view.isOnDevice && (
         <Notice kind="warn" title="Este equipo no guarda copias">
@@ -45,39 +52,29 @@ export function SaveStatus({ editing: { saving, view, device } }: { editing: Pos
   );
 }
 
-/** Announced when a connection is lost; ordinary saves are not announced. */
-const errorAnnouncement = (syncError: SyncError | null): string =>
-  syncError?.kind === 'offline' ? 'Sin conexión con el servidor. Lo que escribe se guarda en este equipo.' : '';
+type SyncErrorText = { kind: 'warn' | 'danger'; title: string; text: string };
 
-function SyncErrorNotice({ syncError, isAsked }: { syncError: SyncError; isAsked: boolean }) {
-  if (syncError.kind === 'offline') {
-    return (
-      <Notice kind="warn" title={isAsked ? 'Se publicará cuando vuelva la conexión' : 'Sin conexión'}>
-        <p>{syncError.error.message} Lo intentamos de nuevo solos; nada se pierde.</p>
-      </Notice>
-    );
+/** Null for errors that have a notice of their own. */
+function syncErrorText(syncError: SyncError, isPublishing: boolean): SyncErrorText | null {
+  switch (syncError.kind) {
+    case 'offline': {
+      const title = isPublishing ? 'Se publicará cuando vuelva la conexión' : 'Sin conexión';
+      return { kind: 'warn', title, text: `${syncError.error.message} Lo intentamos de nuevo solos; nada se pierde.` };
+    }
+    case 'refused': {
+      const text = `${syncError.error.message} Sigue guardado en este equipo: corríjalo y se guardará.`;
+      return { kind: 'danger', title: 'El servidor no aceptó el texto', text };
+    }
+    case 'stopped': {
+      const text = `${syncError.error.message} Su texto sigue en esta pantalla y en este equipo: cópielo si lo necesita.`;
+      return { kind: 'danger', title: 'Ya no se puede guardar aquí', text };
+    }
+    case 'status-changed': {
+      const now = STATUS_LABELS[syncError.theirs.status];
+      const text = `Otra persona dejó esta publicación como «${now}». Mire si todavía quiere hacer el cambio y repítalo.`;
+      return { kind: 'warn', title: 'El estado cambió', text };
+    }
+    default:
+      return null;
   }
-  if (syncError.kind === 'refused') {
-    return (
-      <Notice kind="danger" title="El servidor no aceptó el texto">
-        <p>{syncError.error.message} Sigue guardado en este equipo: corríjalo y se guardará.</p>
-      </Notice>
-    );
-  }
-  if (syncError.kind === 'stopped') {
-    return (
-      <Notice kind="danger" title="Ya no se puede guardar aquí">
-        <p>{syncError.error.message} Su texto sigue en esta pantalla y en este equipo: cópielo si lo necesita.</p>
-      </Notice>
-    );
-  }
-  if (syncError.kind !== 'status-changed') return null;
-  return (
-    <Notice kind="warn" title="El estado cambió">
-      <p>
-        Otra persona dejó esta publicación como «{STATUS_LABELS[syncError.theirs.status]}». Mire si todavía quiere hacer
-        el cambio y repítalo.
-      </p>
-    </Notice>
-  );
 }

@@ -1,12 +1,31 @@
+import { $insertGeneratedNodes } from '@lexical/clipboard';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { COMMAND_PRIORITY_HIGH, PASTE_COMMAND } from 'lexical';
+import { $findCellNode, $isTableNode, $isTableSelection } from '@lexical/table';
+import {
+  $addUpdateTag,
+  $createParagraphNode,
+  $getSelection,
+  $isElementNode,
+  $isNodeSelection,
+  $isRangeSelection,
+  type BaseSelection,
+  COMMAND_PRIORITY_HIGH,
+  type LexicalEditor,
+  type LexicalNode,
+  PASTE_COMMAND,
+  PASTE_TAG,
+} from 'lexical';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { findAll, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
+import { findAll, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
 import { parseClipboardHtml } from '../html/parse-html.ts';
+import { $readPastedHtml } from '../html/read-body.ts';
+import { withoutTables } from '../html/read-table.ts';
+import { imageUploads } from '../images/image-uploads.ts';
+import { pendingSource } from '../nodes/body-image.ts';
+import { $isImageNode } from '../nodes/image-node.tsx';
 import { cleanPaste } from './clean-paste.ts';
 import { droppedMessage } from './dropped-content.ts';
-import { $insertPasted } from './insert-pasted.ts';
 import { parsePlainText } from './plain-text.ts';
 
 type Pasted = { nodes: readonly HtmlNode[]; message: string | null };
@@ -64,4 +83,56 @@ export function PastePlugin() {
       )}
     </div>
   );
+}
+
+/** Inside an update. */
+function $insertPasted(editor: LexicalEditor, nodes: readonly HtmlNode[]): void {
+  const selection = $pasteSelection();
+  const blocks = $readPastedHtml($isInCell(selection) && !isOnlyTable(nodes) ? nodes.flatMap(withoutTables) : nodes);
+  if (!selection || blocks.length === 0) return;
+  $addUpdateTag(PASTE_TAG);
+  for (const block of blocks) {
+    if (!$isImageNode(block)) continue;
+    const file = fileFromDataUrl(block.getImage().src);
+    if (file) block.change({ src: pendingSource(imageUploads.add(file)) });
+  }
+  $insertGeneratedNodes(editor, blocks, selection);
+  $moveCaretBelow(blocks.at(-1));
+}
+
+/**
+ * A lone table goes cell by cell into another table; with other content it becomes lines, because tables cannot nest.
+ */
+const isOnlyTable = (nodes: readonly HtmlNode[]): boolean =>
+  nodes.every((node) => (isElement(node) ? node.tag === 'table' : isBlank(node)));
+
+const $isInCell = (selection: BaseSelection | null): boolean =>
+  $isTableSelection(selection) || ($isRangeSelection(selection) && $findCellNode(selection.anchor.getNode()) !== null);
+
+/** Otherwise the caret stays in the last cell, and further text goes there. */
+function $moveCaretBelow(last: LexicalNode | undefined): void {
+  if (!$isTableNode(last) || !last.isAttached()) return;
+  const below = last.getNextSibling() ?? last.insertAfter($createParagraphNode());
+  if ($isElementNode(below)) below.selectStart();
+}
+
+/** With an image selected, content is inserted below it. */
+function $pasteSelection(): BaseSelection | null {
+  const selection = $getSelection();
+  if (!$isNodeSelection(selection)) return selection;
+  const last = selection.getNodes().at(-1);
+  const below = last?.selectNext() ?? null;
+  return $isRangeSelection(below) ? below : null;
+}
+
+/** The image of a `data:` URL as a file to upload; null for other URLs. */
+function fileFromDataUrl(src: string): File | null {
+  const [, type, ending, base64] = /^data:(image\/(\w+));base64,(.*)$/is.exec(src) ?? [];
+  if (!type || !ending || !base64) return null;
+  try {
+    const bytes = Uint8Array.from(atob(base64.replace(/\s+/g, '')), (character) => character.charCodeAt(0));
+    return new File([bytes], `imagen-pegada.${ending.toLowerCase()}`, { type: type.toLowerCase() });
+  } catch {
+    return null;
+  }
 }

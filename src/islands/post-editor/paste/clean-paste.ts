@@ -3,14 +3,20 @@
  * tree to a tree and a list of what was dropped.
  */
 
+import { isAbsoluteLink } from '../body/links.ts';
 import { element, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
-import { type DroppedContent, emptyDropped } from './dropped-content.ts';
-import { type Marks, marksOfElement, wrapInMarks } from './marks.ts';
+import { type DroppedContent, emptyDropped, reasonToDrop } from './dropped-content.ts';
+import {
+  classStyles,
+  type Marks,
+  marksOfElement,
+  type Styles,
+  stylesOf,
+  unwrapTag,
+  wrapInMarks,
+} from './formatting.ts';
 import { headingShift, pasteBlock } from './paste-blocks.ts';
-import { onThisSite, pasteLink } from './paste-links.ts';
 import { withHeaders } from './paste-tables.ts';
-import { reasonToDrop } from './reason-to-drop.ts';
-import { classStyles, type Styles, stylesOf } from './styles.ts';
 import { groupWordLists } from './word-lists.ts';
 
 /** Context of the cleaning functions. */
@@ -40,24 +46,32 @@ function pasteImage({ attributes }: HtmlElement, { origin, dropped }: PasteConte
   return [];
 }
 
+/** Keeps links to pages, mailboxes and telephones; of others only the text. */
+function pasteLink(node: HtmlElement, context: PasteContext): HtmlNode[] {
+  const address = (node.attributes.href ?? '').trim();
+  const url = onThisSite(address, context.origin);
+  // Links are underlined by themselves.
+  const children = unwrapTag(context.clean(node.children, context), 'u');
+  if (isBlank(textOf(children))) return children;
+  if (/^\/(?![/\\])/.test(url) || isAbsoluteLink(url)) return [element('a', children, { href: url })];
+  // A fragment link needs no notice: its target was not copied.
+  if (address && !address.startsWith('#')) context.dropped.kinds.add('enlaces que no llevan a ninguna parte');
+  return children;
+}
+
+/** Links to this site become relative, because its domain may change. */
+function onThisSite(address: string, origin: string): string {
+  if (address === origin) return '/';
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+}
+
 /** Colours that programs write by default. */
-const DEFAULT_COLOUR_NAMES = [
-  'black',
-  'white',
-  'windowtext',
-  'auto',
-  'inherit',
-  'initial',
-  'currentcolor',
-  'transparent',
-  'none',
-];
-const DEFAULT_COLOUR_CODES =
-  /^(?:#000|#fff|#000000|#ffffff|rgba?\((?:0, ?0, ?0|255, ?255, ?255)(?:, ?[01](?:\.0)?)?\))$/;
+const DEFAULT_COLOUR =
+  /^(?:black|white|windowtext|auto|inherit|initial|currentcolor|transparent|none|#0{3}(?:0{3})?|#f{3}(?:f{3})?|rgba?\((?:0, ?0, ?0|255, ?255, ?255)(?:, ?[01](?:\.0)?)?\))$/;
 
 function isDeliberateColour(colour: string | undefined): boolean {
-  const text = colour?.trim().toLowerCase() ?? '';
-  return text !== '' && !DEFAULT_COLOUR_NAMES.includes(text) && !DEFAULT_COLOUR_CODES.test(text);
+  const text = colour?.trim().toLowerCase();
+  return !!text && !DEFAULT_COLOUR.test(text);
 }
 
 /** Records that colours or fonts were dropped; links have their own colour everywhere. */

@@ -3,8 +3,7 @@
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
 import { alignmentAttributes } from '../nodes/body-image.ts';
 import type { PasteContext } from './clean-paste.ts';
-import { withoutBold } from './marks.ts';
-import { classesOf, type Styles } from './styles.ts';
+import { classesOf, type Styles, withoutBold } from './formatting.ts';
 import { parseWordItem } from './word-lists.ts';
 
 /** Documents with an h1 move down one level, so that no two levels collapse. */
@@ -32,23 +31,25 @@ function levelOf(node: HtmlElement, styles: Styles): number | null {
   return /^[1-6]$/.test(outline) ? Number(outline) : null;
 }
 
-/** Tag mapping; other tags count only for their content. */
-const TAG_MAP = new Map<string, string>([
-  ...['ul', 'li', 'table', 'caption', 'thead', 'tbody', 'tr', 'figure', 'figcaption', 'blockquote'].map(
-    (tag) => [tag, tag] as const,
-  ),
-  ['tfoot', 'tbody'],
-  ...['dt', 'dd', 'summary', 'legend'].map((tag) => [tag, 'p'] as const),
-  ...['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'address', 'center'].map(
-    (tag) => [tag, 'div'] as const,
-  ),
-  ...['form', 'fieldset', 'dl', 'details'].map((tag) => [tag, 'div'] as const),
-]);
+const SAME_TAGS = ['ul', 'li', 'table', 'caption', 'thead', 'tbody', 'tr', 'figure', 'figcaption', 'blockquote'];
+const PARAGRAPHS = ['dt', 'dd', 'summary', 'legend'];
+const BOXES = [
+  ...['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'address', 'center'],
+  ...['form', 'fieldset', 'dl', 'details'],
+];
+
+/** The tag that stands for another; other tags count only for their content. */
+function standInTag(tag: string): string | null {
+  if (SAME_TAGS.includes(tag)) return tag;
+  if (PARAGRAPHS.includes(tag)) return 'p';
+  if (BOXES.includes(tag)) return 'div';
+  return tag === 'tfoot' ? 'tbody' : null;
+}
 
 /** Null: only the content of the element counts. */
 export function pasteBlock(node: HtmlElement, styles: Styles, context: PasteContext): HtmlNode[] | null {
   const inside = () => context.clean(node.children, context);
-  const tag = TAG_MAP.get(node.tag);
+  const tag = standInTag(node.tag);
   if (tag) return [element(tag, inside())];
   switch (node.tag) {
     case 'br':

@@ -1,6 +1,6 @@
 /** Restores header cells of tables where their formatting shows them. */
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
-import { withoutBold } from './marks.ts';
+import { withoutBold } from './formatting.ts';
 
 export function withHeaders(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {

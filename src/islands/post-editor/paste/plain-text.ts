@@ -8,22 +8,14 @@ type Line = { tag: 'p' | 'ul' | 'ol'; words: string };
 
 export function parsePlainText(text: string): HtmlElement[] {
   const blocks: { tag: Line['tag']; lines: string[] }[] = [];
-  for (const { tag, words } of text
-    .split(/\r\n?|\n/)
-    .filter((line) => !isBlank(line))
-    .map(readLine)) {
+  for (const line of text.split(/\r\n?|\n/)) {
+    if (isBlank(line)) continue;
+    const { tag, words } = readLine(line);
     const last = blocks.at(-1);
     if (tag !== 'p' && last?.tag === tag) last.lines.push(words);
     else blocks.push({ tag, lines: [words] });
   }
-  return blocks.map(({ tag, lines }) =>
-    tag === 'p'
-      ? element('p', lines)
-      : element(
-          tag,
-          lines.map((line) => element('li', [line])),
-        ),
-  );
+  return blocks.map(({ tag, lines }) => element(tag, tag === 'p' ? lines : lines.map((line) => element('li', [line]))));
 }
 
 function readLine(line: string): Line {

@@ -1,6 +1,6 @@
 /** Word writes lists as paragraphs with a level; this turns them back into lists. */
 import { element, findAll, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
-import { declarationsOf, type Styles } from './styles.ts';
+import { declarationsOf, type Styles } from './formatting.ts';
 
 /** Temporary tag of an item. */
 const ITEM = 'x-word-item';

@@ -6,49 +6,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import PQueue from 'p-queue';
 import { environmentFor } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import type { ImageProcessor, ReencodeResult, ToJpegResult } from './image-processor.ts';
 import type { ImageTask } from './image-worker.ts';
-
-/** A bounded queue with priority lanes and concurrency 1. */
-
-type PriorityQueue<Lane extends string> = {
-  /** Runs `work` in its turn; 'full' when the lane has reached its limit. */
-  run<T>(lane: Lane, work: () => Promise<T>): Promise<T | 'full'>;
-};
-
-/** `maxQueued` names the lanes by priority. */
-function createPriorityQueue<Lane extends string>(maxQueued: Record<Lane, number>): PriorityQueue<Lane> {
-  const waiting = new Map<string, (() => void)[]>(Object.keys(maxQueued).map((lane) => [lane, []]));
-  let isBusy = false;
-
-  async function waitForTurn(lane: Lane): Promise<boolean> {
-    const line = waiting.get(lane) ?? [];
-    if (isBusy && line.length >= maxQueued[lane]) return false;
-    // The turn passes on directly, so that no new task comes between.
-    if (isBusy) await new Promise<void>((resolve) => line.push(resolve));
-    isBusy = true;
-    return true;
-  }
-
-  function startNext(): void {
-    const next = [...waiting.values()].find((line) => line.length > 0)?.shift();
-    if (next) next();
-    else isBusy = false;
-  }
-
-  return {
-    async run(lane, work) {
-      if (!(await waitForTurn(lane))) return 'full';
-      try {
-        return await work();
-      } finally {
-        startNext();
-      }
-    },
-  };
-}
 
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 type PerTaskNumber = Record<ImageTask['work'], number>;
@@ -57,6 +19,7 @@ type PerTaskNumber = Record<ImageTask['work'], number>;
 const TIMEOUT_MS: PerTaskNumber = { rewrite: 60_000, clean: 20_000 };
 
 /** Staff images come first, so that anonymous uploads cannot delay them. */
+const PRIORITY: PerTaskNumber = { rewrite: 1, clean: 0 };
 const MAX_QUEUED: PerTaskNumber = { rewrite: 20, clean: 6 };
 
 /** An author often uploads several photographs in a row. */
@@ -74,7 +37,7 @@ export function createImageWorkerProcess({
   maxQueued = MAX_QUEUED,
   idleMs = IDLE_MS,
 }: Options): ImageProcessor {
-  const queue = createPriorityQueue(maxQueued);
+  const queue = new PQueue({ concurrency: 1 });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -111,13 +74,18 @@ export function createImageWorkerProcess({
     }
   }
 
-  const work = (task: ImageTask): Promise<unknown> =>
-    queue.run(task.work, () =>
-      runTask(task).catch((error: unknown) => {
-        log.error('image processing failed', error, { bytes: task.bytes.byteLength });
-        return null;
-      }),
+  async function work(task: ImageTask): Promise<unknown> {
+    const priority = PRIORITY[task.work];
+    if (queue.pending > 0 && queue.sizeBy({ priority }) >= maxQueued[task.work]) return 'full';
+    return queue.add(
+      () =>
+        runTask(task).catch((error: unknown) => {
+          log.error('image processing failed', error, { bytes: task.bytes.byteLength });
+          return null;
+        }),
+      { priority },
     );
+  }
 
   return {
     rewrite: (bytes) => work({ work: 'rewrite', bytes }) as Promise<ReencodeResult>,

@@ -1,8 +1,6 @@
-/** The media library: files with the posts that use them. */
-
-import { and, asc, count, desc, eq, inArray, isNull, like, notLike, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, notLike, or, type SQL } from 'drizzle-orm';
 import type { FileKind } from '#domain/files/file.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { listPage, type PageOf, type Queryable, type RowPage } from '#server/db/database.ts';
 import { contains } from '#server/db/like.ts';
 import { postFiles, postRevisions, posts } from '#server/posts/posts.table.ts';
 import type { FileRecord } from '../files.store.ts';
@@ -14,42 +12,22 @@ type RevisionUsingFile = typeof postRevisions.$inferSelect;
 
 /** Locks the posts that use a file until the transaction ends, in id order, which prevents deadlocks. */
 export async function lockPostsUsing(db: Queryable, name: string): Promise<PostUsingFile[]> {
+  const { id, body, revision, liveRevision } = posts;
   const using = db.select({ id: postFiles.postId }).from(postFiles).where(eq(postFiles.fileName, name));
-  return db
-    .select({
-      id: posts.id,
-      body: posts.body,
-      revision: posts.revision,
-      liveRevision: posts.liveRevision,
-    })
-    .from(posts)
-    .where(inArray(posts.id, using))
-    .orderBy(asc(posts.id))
-    .for('update');
+  const found = db.select({ id, body, revision, liveRevision }).from(posts).where(inArray(id, using));
+  return found.orderBy(asc(id)).for('update');
 }
 
 /** The newest and the live revision of a post. */
 export async function listCurrentRevisions(db: Queryable, post: PostUsingFile): Promise<RevisionUsingFile[]> {
-  const current = post.liveRevision === null ? [post.revision] : [post.revision, post.liveRevision];
-  return db
-    .select()
-    .from(postRevisions)
-    .where(and(eq(postRevisions.postId, post.id), inArray(postRevisions.revision, current)));
-}
-
-export async function updatePostBody(
-  db: Queryable,
-  id: number,
-  to: { body: string; excerpt: string; revision: number; liveRevision: number | null; updatedAt: Date },
-): Promise<void> {
-  await db.update(posts).set(to).where(eq(posts.id, id));
+  const current = [post.revision, ...(post.liveRevision === null ? [] : [post.liveRevision])];
+  const isCurrent = and(eq(postRevisions.postId, post.id), inArray(postRevisions.revision, current));
+  return db.select().from(postRevisions).where(isCurrent);
 }
 
 export async function updateRevisionBody(db: Queryable, of: RevisionUsingFile, body: string): Promise<void> {
-  await db
-    .update(postRevisions)
-    .set({ body })
-    .where(and(eq(postRevisions.postId, of.postId), eq(postRevisions.revision, of.revision)));
+  const isThis = and(eq(postRevisions.postId, of.postId), eq(postRevisions.revision, of.revision));
+  await db.update(postRevisions).set({ body }).where(isThis);
 }
 
 type LibraryFilter = { kind?: FileKind | undefined; q?: string | undefined };
@@ -66,61 +44,27 @@ function matching({ kind, q }: LibraryFilter): SQL | undefined {
 }
 
 /** One page of the library, newest first. */
-export async function listFiles(
-  db: Queryable,
-  query: LibraryFilter & { page: number; perPage: number },
-): Promise<FileRecord[]> {
-  return db
-    .select()
-    .from(files)
-    .where(matching(query))
-    .orderBy(desc(files.createdAt), asc(files.name))
-    .limit(query.perPage)
-    .offset(query.page * query.perPage);
-}
+export const listFiles = (db: Queryable, query: LibraryFilter & PageOf): Promise<RowPage<FileRecord>> =>
+  listPage(db, files, {
+    ...query,
+    where: matching(query),
+    orderBy: [desc(files.createdAt), asc(files.name)],
+  });
 
-export async function countFiles(db: Queryable, query: LibraryFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(files).where(matching(query));
-  return row?.total ?? 0;
-}
-
-export type FileUse = Pick<
-  typeof posts.$inferSelect,
-  'id' | 'title' | 'status' | 'date' | 'withdrawAt' | 'authorId' | 'deletedAt'
-> & {
+const { id, title, status, date, withdrawAt, authorId, deletedAt } = posts;
+const useColumns = { fileName: postFiles.fileName, id, title, status, date, withdrawAt, authorId, deletedAt };
+export type FileUse = Pick<typeof posts.$inferSelect, Exclude<keyof typeof useColumns, 'fileName'>> & {
   fileName: string;
 };
 
 /** Posts that use the files, including drafts and deleted ones, oldest first. */
-export async function listFileUses(db: Queryable, names: readonly string[]): Promise<FileUse[]> {
-  if (names.length === 0) return [];
-  return db
-    .select({
-      fileName: postFiles.fileName,
-      id: posts.id,
-      title: posts.title,
-      status: posts.status,
-      date: posts.date,
-      withdrawAt: posts.withdrawAt,
-      authorId: posts.authorId,
-      deletedAt: posts.deletedAt,
-    })
-    .from(postFiles)
-    .innerJoin(posts, eq(posts.id, postFiles.postId))
-    .where(inArray(postFiles.fileName, [...names]))
-    .orderBy(asc(posts.id));
+export function listFileUses(db: Queryable, names: string[]): Promise<FileUse[]> {
+  const query = db.select(useColumns).from(postFiles).innerJoin(posts, eq(id, postFiles.postId));
+  return query.where(inArray(postFiles.fileName, names)).orderBy(asc(id));
 }
 
 /** Earlier versions of files, newest first. */
-export async function listFileVersions(db: Queryable, names: readonly string[]): Promise<FileRecord[]> {
-  if (names.length === 0) return [];
-  return db
-    .select()
-    .from(files)
-    .where(inArray(files.versionOf, [...names]))
-    .orderBy(desc(files.replacedAt), asc(files.name));
-}
-
-export async function updateAltText(db: Queryable, name: string, alt: string): Promise<void> {
-  await db.update(files).set({ alt }).where(eq(files.name, name));
+export function listFileVersions(db: Queryable, names: string[]): Promise<FileRecord[]> {
+  const query = db.select().from(files).where(inArray(files.versionOf, names));
+  return query.orderBy(desc(files.replacedAt), asc(files.name));
 }

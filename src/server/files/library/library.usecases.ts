@@ -3,16 +3,15 @@ import { isPublic } from '#domain/posts/post.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
-import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { forbidden } from '#server/http/errors.ts';
 import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { fileCacheTag } from '../file-cache-tag.ts';
 import { fileInUse, fileNotFound } from '../files.errors.ts';
-import { deleteFile, deleteVersions, type FileRecord, findFile, lockFile } from '../files.store.ts';
+import { deleteFile, deleteVersions, type FileRecord, findFile, lockFile, updateFile } from '../files.store.ts';
 import { removeBytes } from '../files.usecases.ts';
-import { countFiles, type FileUse, listFiles, listFileUses, listFileVersions, updateAltText } from './library.store.ts';
+import { type FileUse, listFiles, listFileUses, listFileVersions } from './library.store.ts';
 
 /** Enough of a digest to distinguish two contents of one file. */
 const VERSION_LENGTH = 12;
@@ -22,10 +21,9 @@ export async function listLibrary(
   viewer: SessionUser,
   query: FileQuery,
 ): Promise<{ data: LibraryFile[]; meta: PageMeta }> {
-  const { db } = deps.database;
-  const rows = await listFiles(db, { ...query, perPage: FILES_PER_PAGE });
+  const { rows, total } = await listFiles(deps.database.db, { ...query, perPage: FILES_PER_PAGE });
   const data = await toLibraryFiles(deps, viewer, rows);
-  return { data, meta: { page: query.page, per_page: FILES_PER_PAGE, total: await countFiles(db, query) } };
+  return { data, meta: { page: query.page, per_page: FILES_PER_PAGE, total } };
 }
 
 export async function readLibraryFile(deps: Deps, viewer: SessionUser, name: string): Promise<LibraryFile> {
@@ -40,7 +38,7 @@ export async function changeAltText(deps: Deps, editor: SessionUser, name: strin
   const { db } = deps.database;
   const file = authorizeFile(await findFile(db, name), editor, 'file:update');
   await db.transaction(async (tx) => {
-    await updateAltText(tx, file.name, alt);
+    await updateFile(tx, file.name, { alt });
     await recordAuditEvent(tx, auditEventOf(deps, editor, 'file.updated', name));
   });
   return readLibraryFile(deps, editor, name);
@@ -50,18 +48,14 @@ export async function changeAltText(deps: Deps, editor: SessionUser, name: strin
 export async function removeFile(deps: Deps, editor: SessionUser, name: string): Promise<void> {
   const removed = await deps.database.db.transaction(async (tx) => {
     authorizeFile(await lockFile(tx, name), editor, 'file:delete');
-    await ensureUnused(deps, tx, editor, name);
+    const uses = await listFileUses(tx, [name]);
+    if (uses.length > 0) throw fileInUse(uses.map((use) => titleFor(deps, editor, use)));
     await recordAuditEvent(tx, auditEventOf(deps, editor, 'file.deleted', name));
     const versions = await deleteVersions(tx, name);
     return [await deleteFile(tx, name), ...versions].filter((file) => file !== null);
   });
   for (const file of removed) await removeBytes(deps, file);
   await deps.invalidate([fileCacheTag(name)]);
-}
-
-async function ensureUnused(deps: Deps, db: Queryable, viewer: SessionUser, name: string): Promise<void> {
-  const uses = await listFileUses(db, [name]);
-  if (uses.length > 0) throw fileInUse(uses.map((use) => titleFor(deps, viewer, use)));
 }
 
 /** The single authorization check for changes to a file. */
@@ -88,11 +82,25 @@ async function toLibraryFiles(deps: Deps, viewer: SessionUser, rows: readonly Fi
   const names = rows.map(({ name }) => name);
   const uses = await listFileUses(deps.database.db, names);
   const versions = await listFileVersions(deps.database.db, names);
+  const toUse = (use: FileUse) => ({
+    id: use.id,
+    title: titleFor(deps, viewer, use),
+    is_public: isPublicUse(deps, use),
+  });
   return rows.map((row) => ({
-    ...toLibraryFile(row),
-    used_in: uses
-      .filter(({ fileName }) => fileName === row.name)
-      .map((use) => ({ id: use.id, title: titleFor(deps, viewer, use), is_public: isPublicUse(deps, use) })),
+    name: row.name,
+    original_name: row.originalName,
+    kind: fileKindOfMime(row.mime),
+    mime: row.mime,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    widths: row.widths,
+    alt: row.alt,
+    uid: row.ownerId,
+    created_at: formatIso(row.createdAt),
+    version: row.sha256.slice(0, VERSION_LENGTH),
+    used_in: uses.filter(({ fileName }) => fileName === row.name).map(toUse),
     versions: versions.filter(({ versionOf }) => versionOf === row.name).map(toFileVersion),
   }));
 }
@@ -111,19 +119,4 @@ const toFileVersion = (row: FileRecord): LibraryFile['versions'][number] => ({
   original_name: row.originalName,
   bytes: row.bytes,
   replaced_at: formatIso(row.replacedAt ?? row.createdAt),
-});
-
-const toLibraryFile = (row: FileRecord): Omit<LibraryFile, 'used_in' | 'versions'> => ({
-  name: row.name,
-  original_name: row.originalName,
-  kind: fileKindOfMime(row.mime),
-  mime: row.mime,
-  bytes: row.bytes,
-  width: row.width,
-  height: row.height,
-  widths: row.widths,
-  alt: row.alt,
-  uid: row.ownerId,
-  created_at: formatIso(row.createdAt),
-  version: row.sha256.slice(0, VERSION_LENGTH),
 });

@@ -4,6 +4,8 @@ import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertRevision } from '#server/posts/revisions/revisions.store.ts';
+import { revisionRow } from '#server/posts/write/save-revision.ts';
+import { updatePostRow } from '#server/posts/write/write-posts.store.ts';
 import { fileFormat } from '#shared/formats/file-size.ts';
 import { excerptOf } from '#shared/formats/text.ts';
 import { fileCacheTag } from '../file-cache-tag.ts';
@@ -15,16 +17,10 @@ import {
   insertFile,
   lockFile,
   storageKey,
-  updateFileContent,
+  updateFile,
 } from '../files.store.ts';
 import { copyBytes, removeBytes } from '../files.usecases.ts';
-import {
-  listCurrentRevisions,
-  lockPostsUsing,
-  type PostUsingFile,
-  updatePostBody,
-  updateRevisionBody,
-} from './library.store.ts';
+import { listCurrentRevisions, lockPostsUsing, type PostUsingFile, updateRevisionBody } from './library.store.ts';
 import { auditEventOf, authorizeFile, readLibraryFile } from './library.usecases.ts';
 import { updateBodySizes } from './update-body-sizes.ts';
 
@@ -49,10 +45,18 @@ async function replaceInPost(db: Queryable, post: PostUsingFile, { to, editor, n
   for (const revision of revisions) {
     const body = replaced(revision.body);
     if (revision.revision !== post.revision) await updateRevisionBody(db, revision, body);
-    else await insertRevision(db, { ...revision, body, ...revisionAuthor(editor, now), revision: next });
+    else {
+      const save = { tx: db, editor, now };
+      const row = revisionRow(
+        save,
+        { postId: post.id, revision: next },
+        { kind: revision.kind, content: { ...revision, body } },
+      );
+      await insertRevision(db, row);
+    }
   }
   const body = replaced(post.body);
-  await updatePostBody(db, post.id, {
+  await updatePostRow(db, post.id, {
     body,
     excerpt: excerptOf(body),
     revision: next,
@@ -60,18 +64,6 @@ async function replaceInPost(db: Queryable, post: PostUsingFile, { to, editor, n
     updatedAt: now,
   });
 }
-
-/** The new revision's author; key, override and visit belong to the save before it. */
-const revisionAuthor = (editor: SessionUser, now: Date) => ({
-  editorId: editor.id,
-  editorName: editor.name,
-  startedAt: now,
-  savedAt: now,
-  saveKey: null,
-  override: null,
-  visit: null,
-  removedChars: 0,
-});
 
 /**
  * Replaces the content of a file with that of another under the same address, and updates its size in every post that
@@ -107,7 +99,8 @@ async function applyReplacement(
   { editor, to, isPersonal }: FileReplacementPlan,
 ): Promise<string[]> {
   const from = authorizeFile(await lockFile(tx, to.name), editor, 'file:update');
-  await updateFileContent(tx, to.name, contentColumns(to));
+  const { ownerId, createdAt, versionOf, replacedAt } = from;
+  await updateFile(tx, to.name, { ...to, ownerId, createdAt, versionOf, replacedAt });
   const posts = await replaceInPosts(tx, { to, editor, now: deps.clock() });
   const action = isPersonal ? 'file.purged-personal-data' : 'file.replaced';
   await recordAuditEvent(tx, auditEventOf(deps, editor, action, to.name));
@@ -133,18 +126,6 @@ const formatLabel = ({ name, mime }: FileRecord): string =>
   fileKindOfMime(mime) === 'imagen' ? 'una imagen' : fileFormat(name);
 
 const newStorageName = (name: string): string => `${crypto.randomUUID()}.${name.split('.').at(-1)}`;
-
-const contentColumns = ({ stored, originalName, mime, bytes, width, height, alt, widths, sha256 }: FileRecord) => ({
-  stored,
-  originalName,
-  mime,
-  bytes,
-  width,
-  height,
-  alt,
-  widths,
-  sha256,
-});
 
 /** Stores the previous content under an unguessable name. */
 async function storePreviousVersion(deps: Deps, tx: Queryable, from: FileRecord): Promise<string[]> {

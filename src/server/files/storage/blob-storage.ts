@@ -1,25 +1,5 @@
 import { getStore } from '@netlify/blobs';
-import type { ByteRange } from '#server/http/range.ts';
 import type { FileStorage } from './file-storage.ts';
-
-/** Passes the bytes of a range, ends included, and stops reading after it. */
-function sliceStream(
-  whole: ReadableStream<Uint8Array>,
-  { from, to }: ByteRange,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let at = 0;
-  return whole.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        const begins = at;
-        at += chunk.byteLength;
-        const slice = chunk.slice(Math.max(0, from - begins), Math.max(0, to + 1 - begins));
-        if (slice.byteLength > 0) controller.enqueue(slice);
-        if (at > to) controller.terminate();
-      },
-    }),
-  );
-}
 
 /** Access from outside the platform, such as the operator's machine. */
 export type BlobAccess = { siteID: string; token: string; apiURL?: string };
@@ -39,8 +19,9 @@ export function createBlobStorage({
   return {
     put: async (name, bytes) => void (await uploads().set(name, new Blob([new Uint8Array(bytes)]))),
     async get(name, part) {
-      const whole = await uploads().get(name, { type: 'stream' });
-      return whole && part ? sliceStream(whole, part) : whole;
+      if (!part) return uploads().get(name, { type: 'stream' });
+      const whole = await uploads().get(name, { type: 'blob' });
+      return whole?.slice(part.from, part.to + 1).stream() ?? null;
     },
     remove: (name) => uploads().delete(name),
     list: async () => (await uploads().list()).blobs.map(({ key }) => key),

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, isNull, like, lt } from 'drizzle-orm';
-import type { Queryable } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
 import { files, uploadChunks, uploads } from '../files.table.ts';
 
 export type UploadRecord = typeof uploads.$inferSelect;
@@ -12,23 +12,17 @@ export async function setUploadBytes(db: Queryable, id: string, bytes: number): 
   await db.update(uploads).set({ bytes }).where(eq(uploads.id, id));
 }
 
-export async function findUpload(db: Queryable, id: string): Promise<UploadRecord | null> {
-  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
-  return row ?? null;
-}
+export const findUpload = (db: Queryable, id: string): Promise<UploadRecord | null> =>
+  firstRow(db.select().from(uploads).where(eq(uploads.id, id)));
 
 /** Unfinished uploads of a user (null: without an account), newest first. */
-export async function listUploadsOfOwner(db: Queryable, ownerId: number | null): Promise<UploadRecord[]> {
-  return db
-    .select()
-    .from(uploads)
-    .where(ownerId === null ? isNull(uploads.ownerId) : eq(uploads.ownerId, ownerId))
-    .orderBy(desc(uploads.createdAt), desc(uploads.id));
+export function listUploadsOfOwner(db: Queryable, ownerId: number | null): Promise<UploadRecord[]> {
+  const isOwn = ownerId === null ? isNull(uploads.ownerId) : eq(uploads.ownerId, ownerId);
+  return db.select().from(uploads).where(isOwn).orderBy(desc(uploads.createdAt), desc(uploads.id));
 }
 
-export async function listUploadsBefore(db: Queryable, moment: Date, most: number): Promise<UploadRecord[]> {
-  return db.select().from(uploads).where(lt(uploads.createdAt, moment)).orderBy(asc(uploads.createdAt)).limit(most);
-}
+export const listUploadsBefore = (db: Queryable, moment: Date, most: number): Promise<UploadRecord[]> =>
+  db.select().from(uploads).where(lt(uploads.createdAt, moment)).orderBy(asc(uploads.createdAt)).limit(most);
 
 /** Deletes uploads and their chunks; the caller deletes the bytes. */
 export async function deleteUploads(db: Queryable, ids: readonly string[]): Promise<void> {
@@ -41,19 +35,12 @@ export async function insertChunk(db: Queryable, uploadId: string, piece: number
 }
 
 export async function listChunks(db: Queryable, uploadId: string): Promise<number[]> {
-  const rows = await db
-    .select({ piece: uploadChunks.piece })
-    .from(uploadChunks)
-    .where(eq(uploadChunks.uploadId, uploadId))
-    .orderBy(asc(uploadChunks.piece));
-  return rows.map(({ piece }) => piece);
+  const rows = db.select().from(uploadChunks).where(eq(uploadChunks.uploadId, uploadId));
+  return (await rows.orderBy(asc(uploadChunks.piece))).map(({ piece }) => piece);
 }
 
 /** The file of a completed upload: its name starts with the upload's id. */
-export async function findFileOfUpload(db: Queryable, id: string): Promise<typeof files.$inferSelect | null> {
-  const [row] = await db
-    .select()
-    .from(files)
-    .where(like(files.name, `${id}.%`));
-  return row ?? null;
+export function findFileOfUpload(db: Queryable, id: string): Promise<typeof files.$inferSelect | null> {
+  const isNamedAfter = like(files.name, `${id}.%`);
+  return firstRow(db.select().from(files).where(isNamedAfter));
 }

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type CaseUploadStart, caseUploadStart, type UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import type { ApiApp } from '#server/app.ts';
 import { registerChunkedUpload, type UploadPolicy } from '#server/files/uploads/uploads.routes.ts';
-import { errorResponses, jsonBody, withPermission } from '#server/http/route-definitions.ts';
+import { registerEndpoint } from '#server/http/register-endpoint.ts';
 import { caseFilesApi, caseUploadsApi } from '#shared/api/endpoints/case-files.api.ts';
 import { pqrsdFollowApi } from '#shared/api/endpoints/pqrsd-follow.api.ts';
 import { followFile } from '#shared/api/pqrsd-follow.schema.ts';
@@ -17,6 +17,7 @@ const download = {
 
 const CASE_FILE_POLICY: UploadPolicy<CaseUploadStart, UploadedCaseFile> = {
   endpoints: caseUploadsApi,
+  access: 'public',
   summaries: {
     start: 'Anunciar un archivo para una PQRSD, un mensaje o una respuesta; sin nombre y sin cuenta',
     read: 'Qué partes de un archivo han llegado',
@@ -29,27 +30,21 @@ const CASE_FILE_POLICY: UploadPolicy<CaseUploadStart, UploadedCaseFile> = {
   target: CASE_FILE_TARGET,
 };
 
-const ofCase = createRoute({
-  ...caseFilesApi.download,
-  summary: 'Descargar un archivo de un caso; queda escrito quién lo vio',
-  ...withPermission('pqrsd:read'),
-  request: { params: z.object({ id: recordId, file: z.string().max(100) }) },
-  responses: { 200: download, ...errorResponses(401, 403, 404, 422) },
-});
-
-const ofFollowed = createRoute({
-  ...pqrsdFollowApi.downloadFile,
-  summary: 'Descargar un archivo de un caso con su número y su clave',
-  request: { body: jsonBody(followFile) },
-  responses: { 200: download, ...errorResponses(400, 404, 413, 422, 429) },
-});
-
 /** Registered before /pqrsd/{id}, which would match the word. */
 export function registerCaseFileRoutes(app: ApiApp): void {
   registerChunkedUpload(app, CASE_FILE_POLICY);
-  app.openapi(ofCase, async (c) => {
-    const { id: caseId, file } = c.req.valid('param');
-    return readFileAsOfficer(c.get('deps'), c.get('user'), caseId, file);
+  registerEndpoint(app, caseFilesApi.download, 'pqrsd:read', {
+    summary: 'Descargar un archivo de un caso; queda escrito quién lo vio',
+    request: { params: z.object({ id: recordId, file: z.string().max(100) }) },
+    response: { 200: download },
+    errors: [404, 422],
+    handle: ({ deps, user, params: { id, file } }) => readFileAsOfficer(deps, user, id, file),
   });
-  app.openapi(ofFollowed, async (c) => readFileAsHolder(c.get('deps'), c.req.valid('json'), c.env?.address));
+  registerEndpoint(app, pqrsdFollowApi.downloadFile, 'public', {
+    summary: 'Descargar un archivo de un caso con su número y su clave',
+    request: { body: followFile },
+    response: { 200: download },
+    errors: [400, 404, 413, 422, 429],
+    handle: ({ deps, body, client }) => readFileAsHolder(deps, body, client.address),
+  });
 }

@@ -1,6 +1,13 @@
+/** Caption of a table as plain text. */
 import { $isTableNode, TableNode } from '@lexical/table';
-import { $getNodeByKey, type LexicalEditor } from 'lexical';
-import { $captionOf } from '../nodes/table-caption.ts';
+import { $getNodeByKey, $getState, $setState, createState, type LexicalEditor, stringValue } from 'lexical';
+
+const captionState = createState('caption', { parse: stringValue() });
+
+/** Empty for none. */
+export const $captionOf = (table: TableNode | null): string => (table ? $getState(table, captionState) : '');
+export const $setCaption = (table: TableNode, caption: string): TableNode =>
+  $setState(table, captionState, caption.trim());
 
 /** Shows the caption of a table above it and makes it the table's accessible name. */
 export const registerTableCaptions = (editor: LexicalEditor): (() => void) =>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { LibraryFile } from '#domain/files/file.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
@@ -12,7 +11,8 @@ import {
 } from '#islands/media-library/media-library.model.ts';
 import { UploadField } from '#islands/media-library/UploadField.tsx';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
-import { AltTextFields } from '../images/AltTextFields.tsx';
+import type { PostEditing } from '../use-post-editing.ts';
+import { AltTextFields } from './AltTextFields.tsx';
 
 type SelectedFileProps = { name: string; onRemove: () => void };
 
@@ -36,21 +36,8 @@ function SelectedFile({ name, onRemove }: SelectedFileProps) {
   );
 }
 
-type ImageDraft = { img: string | null; alt: string; decorative: boolean };
-
-/** The part of the post's state that this field needs. */
-type Props = {
-  editing: {
-    draft: ImageDraft;
-    change(part: Partial<ImageDraft>): void;
-    form: { errors: FieldErrors };
-    /** Called when an upload starts and ends: a post is not published before its image is uploaded. */
-    setUploading?(uploading: boolean): void;
-  };
-};
-
 /** The image or document of the post, with the alternative text of an image. */
-export function FileField({ editing }: Props) {
+export function FileField({ editing }: { editing: PostEditing }) {
   const { draft, change, form, setUploading } = editing;
   const [choosing, setChoosing] = useState(false);
   const take = (img: string | null, alt = '') => change({ img, alt, decorative: false });
@@ -77,7 +64,6 @@ export function FileField({ editing }: Props) {
           alt={draft.alt}
           decorative={draft.decorative}
           onChange={change}
-          errors={form.errors.alt}
         />
       )}
     </>
