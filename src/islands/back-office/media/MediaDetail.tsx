@@ -20,9 +20,7 @@ export function MediaDetail() {
   };
   return (
     <>
-      <p>
-        <Link to="/media">‹ Volver a los archivos</Link>
-      </p>
+      <Link to="/media">‹ Volver a los archivos</Link>
       <ResourceContent
         resource={found}
         failureTitle="No pudimos cargar el archivo"
