@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { CountedTextField } from '#components/form/CountedTextField.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { Notice } from '#components/form/Notice.tsx';
@@ -64,10 +63,10 @@ function DialogExample() {
 
 export const Gallery = () => (
   <MemoryRouter>
-    <Section title="TextField, CountedTextField, PasswordField">
+    <Section title="TextField, PasswordField">
       <TextField name="nombre" label="Nombre completo" hint="Como está en su documento." required />
       <TextField name="correo" label="Correo electrónico" errors={ERROR} />
-      <CountedTextField name="asunto" label="Asunto" limit={80} />
+      <TextField name="asunto" label="Asunto" limit={80} />
       <PasswordField name="clave" label="Contraseña" />
     </Section>
     <Section title="TextArea">

@@ -1,7 +1,7 @@
 import type { BackupList, BackupRow } from '#domain/operations/backup.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { backupsApi } from '#shared/api/endpoints/backups.api.ts';
+import { backupsApi } from '#shared/api/endpoints/settings.api.ts';
 import { formatFileSize } from '#shared/formats/file-size.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';

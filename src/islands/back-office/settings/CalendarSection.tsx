@@ -4,7 +4,7 @@ import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { type CalendarException, exceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
-import { calendarApi } from '#shared/api/endpoints/calendar.api.ts';
+import { calendarApi } from '#shared/api/endpoints/settings.api.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type Changed, ResourceSection } from '../Section.tsx';

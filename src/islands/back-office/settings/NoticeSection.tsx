@@ -5,7 +5,7 @@ import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { bannerInput, MAX_BANNER_LENGTH } from '#shared/api/banner.schema.ts';
-import { noticeApi } from '#shared/api/endpoints/notice.api.ts';
+import { noticeApi } from '#shared/api/endpoints/settings.api.ts';
 import { BANNER_LEVEL_LABELS, type Banner } from '#shared/html/banner.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
