@@ -53,14 +53,10 @@ export function ResourceSection<T>({ resource, failureTitle, children, footer, .
   );
 }
 
+type Fact = { term: string; value: ReactNode };
+
 /** The facts of a record as a card with a description list. */
-export const DescriptionList = ({
-  title,
-  facts,
-}: {
-  title: string;
-  facts: readonly { term: string; value: ReactNode }[];
-}) => (
+export const DescriptionList = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   <Section title={title} className="card office-facts">
     <dl>
       {facts.map(({ term, value }) => (

@@ -42,14 +42,14 @@ function RecoveryStep({ hash }: { hash: string }) {
   }
 }
 
-function RequestLink() {
-  const options = useEndpoint(passwordRecoveryApi.options);
-  return (
-    <ResourceContent resource={options} failureTitle="No pudimos saber cómo recuperar su contraseña">
-      {({ by_mail }) => (by_mail ? <RequestLinkForm /> : <ContactAdministrator />)}
-    </ResourceContent>
-  );
-}
+const RequestLink = () => (
+  <ResourceContent
+    resource={useEndpoint(passwordRecoveryApi.options)}
+    failureTitle="No pudimos saber cómo recuperar su contraseña"
+  >
+    {({ by_mail }) => (by_mail ? <RequestLinkForm /> : <ContactAdministrator />)}
+  </ResourceContent>
+);
 
 const ContactAdministrator = () => (
   <Notice kind="info" title="Pídala a quien administra el portal">
