@@ -177,7 +177,6 @@ export type AskCause = (typeof ASK_CAUSES)[number];
 
 /** Outcome of an answer; a denial needs its legal ground. */
 export const OUTCOME_LABELS = { resuelta: 'Resuelta', negada: 'Negada', parcial: 'Negada en parte' };
-export type Outcome = keyof typeof OUTCOME_LABELS;
 export const OUTCOMES = keysOf(OUTCOME_LABELS);
 
 /** A PQRSD in the answers of the desk (docs/contract.md#pqrsd). */
