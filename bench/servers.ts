@@ -17,8 +17,14 @@ const ADMIN = { email: 'admin@example.org', password: 'clave-larga-de-prueba' };
 const ACCOUNT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
 export type Server = { address: string; pid: number; stop: () => Promise<void> };
-type Variables = Record<string, string | undefined>;
-type Launch = { name: string; command: string[]; port: number; readyPath: string; cwd?: string; env?: Variables };
+type Launch = {
+  name: string;
+  command: string[];
+  port: number;
+  readyPath: string;
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+};
 
 /** Starts a process and waits until it answers 2xx; it stops with the suite. Throws its log when it exits first. */
 async function launch(

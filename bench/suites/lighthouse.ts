@@ -19,7 +19,6 @@ const TRIES = 3;
 const TOOLS = join(ROOT, 'bench/tools');
 const CLI = join(TOOLS, 'node_modules/lighthouse/cli/index.js');
 const STATIC_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
-
 const execute = promisify(execFile);
 
 /** The part of Lighthouse's JSON that is read. */

@@ -40,4 +40,3 @@ export const participationSchema = z.strictObject({
   sections: z.array(section).length(6, 'La guía de la Función Pública pide seis secciones.'),
 });
 export type Participation = z.infer<typeof participationSchema>;
-export type ParticipationState = (typeof STATES)[number];

@@ -1,6 +1,6 @@
 /** Restores a backup into an empty portal of any driver, in one transaction. */
 import { appendEvents } from '../audit/chain.store.ts';
-import { findInChain } from '../audit/verify.store.ts';
+import { findInChain } from '../audit/entries.store.ts';
 import { findNonEmptyTable, insertRows, listTables, setSequences, type Table } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
 import { isDatabaseUnavailable, sqlStateOf } from '../db/database-errors.ts';

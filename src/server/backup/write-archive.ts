@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { type Pack, pack } from 'tar-stream';
 import { formatIso } from '#shared/time/time.ts';
 import pkg from '../../../package.json' with { type: 'json' };
-import { readHead } from '../audit/verify.store.ts';
+import { readHead } from '../audit/entries.store.ts';
 import { listSequences } from '../db/catalog.ts';
 import type { Queryable } from '../db/database.ts';
 import { knownVersions, readSchemaVersion } from '../db/migrate.ts';

@@ -57,15 +57,9 @@ export type PqrsdQuery = z.infer<typeof pqrsdQuery>;
 
 /** Personal data that only an opened case shows. */
 const DETAIL_ONLY_FIELDS = {
-  address: true,
-  email: true,
-  telephone: true,
-  gender: true,
-  ocupation: true,
-  type_document: true,
-  number_document: true,
-  description: true,
-} as const;
+  ...({ address: true, email: true, telephone: true, gender: true, ocupation: true } as const),
+  ...({ type_document: true, number_document: true, description: true } as const),
+};
 
 /** A row of GET /pqrsd. */
 export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({

@@ -37,7 +37,6 @@ function namePreparedStatements(pool: pg.Pool): void {
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Opens a pool on a PostgreSQL server. */
 export function openPostgres(url: string): DatabaseHandle {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   ignoreConnectionErrors(pool);

@@ -43,7 +43,6 @@ function matching({ kind, q }: LibraryFilter): SQL | undefined {
   );
 }
 
-/** One page of the library, newest first. */
 export const listFiles = (db: Queryable, query: LibraryFilter & PageOf): Promise<RowPage<FileRecord>> =>
   listPage(db, files, {
     ...query,
@@ -63,7 +62,6 @@ export function listFileUses(db: Queryable, names: string[]): Promise<FileUse[]>
   return query.where(inArray(postFiles.fileName, names)).orderBy(asc(id));
 }
 
-/** Earlier versions of files, newest first. */
 export function listFileVersions(db: Queryable, names: string[]): Promise<FileRecord[]> {
   const query = db.select().from(files).where(inArray(files.versionOf, names));
   return query.orderBy(desc(files.replacedAt), asc(files.name));

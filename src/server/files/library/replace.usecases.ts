@@ -1,4 +1,4 @@
-import { type FileReplacement, fileKindOfMime, type LibraryFile } from '#domain/files/file.ts';
+import { type FileReplacement, fileKindOfMime } from '#domain/files/file.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -8,11 +8,11 @@ import { revisionRow } from '#server/posts/write/save-revision.ts';
 import { updatePostRow } from '#server/posts/write/write-posts.store.ts';
 import { fileFormat } from '#shared/formats/file-size.ts';
 import { excerptOf } from '#shared/formats/text.ts';
-import { fileCacheTag } from '../file-cache-tag.ts';
 import { replacementFormatMismatch, replacementSameFile, unknownReplacement } from '../files.errors.ts';
 import {
   deleteVersions,
   type FileRecord,
+  fileCacheTag,
   findFile,
   insertFile,
   lockFile,
@@ -70,12 +70,8 @@ async function replaceInPost(db: Queryable, post: PostUsingFile, { to, editor, n
  * uses it. The previous content stays as a version, unless it has personal data: then it is deleted with all earlier
  * versions before the response.
  */
-export async function replaceFile(
-  deps: Deps,
-  editor: SessionUser,
-  name: string,
-  { with: otherName, personal_data: isPersonal }: FileReplacement,
-): Promise<LibraryFile> {
+export async function replaceFile(deps: Deps, editor: SessionUser, name: string, given: FileReplacement) {
+  const { with: otherName, personal_data: isPersonal } = given;
   const { db } = deps.database;
   const before = authorizeFile(await findFile(db, name), editor, 'file:update');
   const other = ensureReplacement(before, await findFile(db, otherName));
@@ -92,12 +88,7 @@ export async function replaceFile(
 
 type FileReplacementPlan = { editor: SessionUser; to: FileRecord; isPersonal: boolean };
 
-/** Gives the cache tags to invalidate. */
-async function applyReplacement(
-  deps: Deps,
-  tx: Queryable,
-  { editor, to, isPersonal }: FileReplacementPlan,
-): Promise<string[]> {
+async function applyReplacement(deps: Deps, tx: Queryable, { editor, to, isPersonal }: FileReplacementPlan) {
   const from = authorizeFile(await lockFile(tx, to.name), editor, 'file:update');
   const { ownerId, createdAt, versionOf, replacedAt } = from;
   await updateFile(tx, to.name, { ...to, ownerId, createdAt, versionOf, replacedAt });

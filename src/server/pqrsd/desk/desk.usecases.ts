@@ -2,7 +2,7 @@
 import { retainedUntil, seriesOf, stageOf } from '#domain/retention/retention.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import { recordReadEvent } from '#server/audit/read-events.ts';
+import { recordReadEvent } from '#server/audit/audit.usecases.ts';
 import { toListResponse } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { lastMailFailure } from '#server/mail/outbox.store.ts';

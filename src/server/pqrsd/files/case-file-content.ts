@@ -7,9 +7,8 @@ import {
   MAX_CASE_MEGAPIXELS,
 } from '#domain/pqrsd/case-files.ts';
 import type { Deps } from '#server/deps.ts';
-import { isPlainText } from '#server/files/detect-text.ts';
 import { imageQueueFull } from '#server/files/files.errors.ts';
-import { IMAGE_TYPES } from '#server/files/validate-content.ts';
+import { IMAGE_TYPES, isPlainText } from '#server/files/validate-content.ts';
 import { AppError } from '#server/http/errors.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
