@@ -138,7 +138,6 @@ export async function recordSave(
   if (override) await recordAuditEvent(tx, { ...about, action: 'post.published-over-faults' });
 }
 
-/** The columns of the post that mirror a content. */
 export const publicColumns = (content: PostContent, status: Status, revision: number) => ({
   ...content,
   excerpt: excerptOf(content.body),
@@ -151,7 +150,6 @@ export async function ensureImageExists(tx: Queryable, name: string | null): Pro
   if (name !== null && (await findFile(tx, name)) === null) throw unknownImage();
 }
 
-/** A new post; it has a status. */
 export type NewPost = Omit<SaveDecision, 'publicStatus' | 'auditAction'> & {
   publicStatus: Exclude<SaveDecision['publicStatus'], 'unchanged'>;
   demo?: boolean;
