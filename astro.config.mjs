@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { CATEGORY_PAGES } from './src/domain/site/category-pages.ts';
 import { readEnv } from './src/server/env.ts';
 import { cspHashOf } from './src/server/http-server/page-csp.ts';
 import { inlineScript } from './src/shared/html/inline-script.ts';
@@ -71,11 +72,15 @@ function withOwnServerEntry(adapter) {
  * islands load only the first four.
  */
 const CHUNKS = [
-  { name: 'shared', test: /session\.client|storage-keys|fold-for-search|formats\/count|time\/days/, priority: 5 },
+  {
+    name: 'shared',
+    test: /session\.client|device-storage|storage-keys|fold-for-search|formats\/count|time\/days/,
+    priority: 5,
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'island',
-    test: /node_modules\/zod\/|src\/(components\/form|islands\/(api-client|human-check)|domain\/users|shared\/(fields|time|formats\/count|api\/(session|account|second-factor)))/,
+    test: /node_modules\/zod\/|src\/(components\/form|islands\/(api-client|human-check)|domain\/users|shared\/(fields|time|formats\/count|api\/(endpoints\/)?(session|account|second-factor)))/,
     minShareCount: 2,
     priority: 3,
   },
@@ -87,7 +92,7 @@ const CHUNKS = [
   },
   {
     name: 'posts',
-    test: /src\/(islands\/media-library|domain\/posts|shared\/(html|api\/post-editing))/,
+    test: /src\/(islands\/media-library|domain\/posts|shared\/(html|api\/(post-editing|endpoints\/posts)))/,
     minShareCount: 2,
     priority: 2,
   },
@@ -138,6 +143,12 @@ export default defineConfig({
             // The development server inlines styles and scripts that have no hash.
             updateConfig({ security: { csp: false } });
           }
+          for (const name of CATEGORY_PAGES)
+            injectRoute({
+              pattern: `/${name}`,
+              entrypoint: path('./src/pages/_category-page.astro'),
+              prerender: false,
+            });
           addClientDirective({ name: 'interaction', entrypoint: path('./src/islands/directives/interaction.ts') });
         },
       },

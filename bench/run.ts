@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { buildSite, isBuilt } from '../scripts/build/build-site.ts';
+import { ensureBuilt } from '../scripts/build/build-site.ts';
 import { isMet, type Measure, tableOf } from './measure.ts';
 
 /** What a suite is given. */
@@ -34,7 +34,7 @@ await runCommand(async () => {
   const known = readdirSync(SUITES).map((file) => file.replace(/\.ts$/, ''));
   const unknown = positionals.find((name) => !known.includes(name));
   if (unknown) throw new OperatorError(`No hay una medición «${unknown}». Hay: ${known.join(', ')}.`);
-  if (!isBuilt()) await buildSite();
+  await ensureBuilt();
   const missed: string[] = [];
   for (const name of positionals.length > 0 ? positionals : known) {
     const { suite } = (await import(join(SUITES, `${name}.ts`))) as { suite: Suite };

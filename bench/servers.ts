@@ -5,10 +5,9 @@ import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { environmentFor, readEnv } from '#server/env.ts';
-import { createNodeDeps } from '#server/node/node-deps.ts';
+import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { prepareNewPortal } from '../scripts/lib/with-deps.ts';
 import { freePort, startPostgres } from '../tests/support/database/postgres-server.ts';
 import { insertPosts } from './fixtures/posts.ts';
 import type { Bench } from './run.ts';
@@ -18,8 +17,14 @@ const ADMIN = { email: 'admin@example.org', password: 'clave-larga-de-prueba' };
 const ACCOUNT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
 export type Server = { address: string; pid: number; stop: () => Promise<void> };
-type Variables = Record<string, string | undefined>;
-type Launch = { name: string; command: string[]; port: number; readyPath: string; cwd?: string; env?: Variables };
+type Launch = {
+  name: string;
+  command: string[];
+  port: number;
+  readyPath: string;
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+};
 
 /** Starts a process and waits until it answers 2xx; it stops with the suite. Throws its log when it exits first. */
 async function launch(
@@ -63,12 +68,10 @@ export async function startPortalWithPosts(
   bench: Bench,
   { posts, ...options }: PortalOptions & { posts: number },
 ): Promise<Server> {
-  const env = readEnv({ DATA_DIR: join(bench.folder, options.name), ...ACCOUNT, ...options.variables });
-  const deps = await createNodeDeps(env, async () => undefined);
-  const admin = await prepareDatabase(deps, env);
-  if (!admin) throw new Error('the database is not empty');
-  await insertPosts(deps.database.db, { count: posts, author: admin.user, now: deps.clock() });
-  await deps.database.close();
+  const variables = { DATA_DIR: join(bench.folder, options.name), ...ACCOUNT, ...options.variables };
+  await prepareNewPortal(variables, ({ database, clock }, { user }) =>
+    insertPosts(database.db, { count: posts, author: user, now: clock() }),
+  );
   bench.say(`${options.name}: ${posts} publicaciones`);
   return startPortal(bench, options);
 }

@@ -5,10 +5,9 @@ import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { buildFunctions } from './build/build-functions.ts';
 import { indexSite } from './build/search-index.ts';
-import { step } from './lib/progress.ts';
-import { runTool } from './lib/run-tool.ts';
-import { buildFunctions } from './netlify/build-functions.ts';
+import { runTool, step } from './lib/command.ts';
 
 await runCommand(async () => {
   const env = readEnv();

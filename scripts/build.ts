@@ -1,5 +1,5 @@
 import { runCommand } from '#server/node/run-command.ts';
 import { buildSite } from './build/build-site.ts';
-import { step } from './lib/progress.ts';
+import { step } from './lib/command.ts';
 
 await runCommand(() => step('Construyendo el sitio', buildSite));

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { migrate } from '#server/db/migrate.ts';
 import { addDemoCases, describeAccount } from '#server/demo/demo-cases.ts';
 import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
@@ -14,34 +13,34 @@ const USAGE = `Uso:
   npm run demo -- add     (las publicaciones de demostración; un portal nuevo ya las trae)
   npm run demo -- remove  (retira esas publicaciones; las PQRSD y las cuentas quedan)`;
 
-const ACTIONS: Record<string, (deps: Deps, env: Env) => Promise<string>> = {
-  async cases(deps, env) {
-    await prepare(deps, env);
-    const { accounts, cases } = await addDemoCases(deps);
-    const lines = accounts.map(describeAccount).join('\n');
-    return `PQRSD de demostración radicadas: ${cases}.\nCuentas (las contraseñas no se vuelven a mostrar):\n${lines}`;
-  },
-  async add(deps) {
-    const { rows } = await listUsers(deps.database.db, { page: 0, perPage: 100 });
-    const author = rows.find((user) => user.role === 'admin');
-    if (!author) throw new OperatorError('No hay un administrador. Cree uno con «npm run user -- create».');
-    return `Publicaciones de demostración añadidas: ${await addDemoPosts(deps, author)}.`;
-  },
-  remove: async (deps) => `Publicaciones de demostración retiradas: ${await removeDemoPosts(deps)}.`,
-};
+const ACTIONS = new Map<string, (deps: Deps, env: Env) => Promise<string>>([
+  ['cases', addCases],
+  ['add', addPosts],
+  ['remove', async (deps) => `Publicaciones de demostración retiradas: ${await removeDemoPosts(deps)}.`],
+]);
 
 await runWithDeps(async (deps, env) => {
-  const [action = 'cases'] = parseArgs({ allowPositionals: true }).positionals;
-  const perform = Object.hasOwn(ACTIONS, action) && ACTIONS[action];
+  const perform = ACTIONS.get(process.argv[2] ?? 'cases');
   if (!perform) throw new OperatorError(USAGE);
   await migrate(deps.database);
   console.log(await perform(deps, env));
 });
 
-/** An empty database first gets what its first start would give it: an administrator and the demonstration posts. */
-async function prepare(deps: Deps, env: Env): Promise<void> {
+async function addCases(deps: Deps, env: Env): Promise<string> {
+  // An empty database first gets what its first start would give it: an administrator and the demonstration posts.
   const admin = await prepareDatabase(deps, env);
-  if (!admin) return;
-  const password = admin.generatedPassword ?? 'la de ADMIN_PASSWORD';
-  console.log(`Primer administrador: ${admin.user.email}, contraseña ${password}`);
+  if (admin) {
+    const password = admin.generatedPassword ?? 'la de ADMIN_PASSWORD';
+    console.log(`Primer administrador: ${admin.user.email}, contraseña ${password}`);
+  }
+  const { accounts, cases } = await addDemoCases(deps);
+  const lines = accounts.map(describeAccount).join('\n');
+  return `PQRSD de demostración radicadas: ${cases}.\nCuentas (las contraseñas no se vuelven a mostrar):\n${lines}`;
+}
+
+async function addPosts(deps: Deps): Promise<string> {
+  const { rows } = await listUsers(deps.database.db, { page: 0, perPage: 100 });
+  const author = rows.find((user) => user.role === 'admin');
+  if (!author) throw new OperatorError('No hay un administrador. Cree uno con «npm run user -- create».');
+  return `Publicaciones de demostración añadidas: ${await addDemoPosts(deps, author)}.`;
 }

@@ -1,100 +1,88 @@
-/** Takes the screenshots of the guides from the built portal: `npm run docs:pictures`. */
+/** Takes the screenshots of docs/siau.md and docs/administracion.md over the demonstration data: `npm run docs:pictures`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Role } from '#domain/users/user.ts';
+import { addDemoCases, type DemoAccount } from '#server/demo/demo-cases.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
-import { formatTimestamp, hours } from '#shared/time/time.ts';
+import { signInByForm } from '../tests/support/browser/visit.ts';
 import { startServer } from '../tests/support/servers/processes.ts';
-import { ADMIN, ASPIRANT, CASES, LUZ } from './guide/people.ts';
-import { SHOTS } from './guide/shots.ts';
 import { launchBrowser } from './lib/browser.ts';
+import { prepareNewPortal } from './lib/with-deps.ts';
 
-const PICTURES = join(ROOT, 'docs/img');
-const WIDTH = 1200;
+type Shot = {
+  name: string;
+  as?: Role;
+  /** An address, or the issue of a case. */
+  of: string;
+  /** The button that opens the dialog of the picture. */
+  press?: string;
+  phone?: boolean;
+  height?: number;
+};
 
-type ApiCall = (path: string, body: object, token?: string) => Promise<Record<string, unknown>>;
+const CLAIM = 'Ambulancia que no llegó';
+const PETITION = 'Rampa de la entrada principal';
+const COPY = 'Copia del contrato de aseo';
+const SHOTS: readonly Shot[] = [
+  { name: 'siau-bandeja', as: 'siau', of: '/admin/pqrsd', height: 900 },
+  { name: 'siau-bandeja-celular', as: 'siau', of: '/admin/pqrsd', phone: true },
+  { name: 'siau-caso', as: 'siau', of: CLAIM, height: 1100 },
+  { name: 'siau-clasificar', as: 'siau', of: CLAIM, press: 'Clasificar', height: 900 },
+  { name: 'siau-completar', as: 'siau', of: COPY, press: 'Pedir que la complete' },
+  { name: 'siau-prorrogar', as: 'siau', of: PETITION, press: 'Prorrogar' },
+  { name: 'siau-trasladar', as: 'siau', of: COPY, press: 'Trasladar a otra entidad', height: 900 },
+  { name: 'siau-responder', as: 'siau', of: CLAIM, press: 'Responder', height: 1200 },
+  { name: 'siau-registrar', as: 'siau', of: '/admin/pqrsd/new', height: 1000 },
+  { name: 'siau-informes', as: 'siau', of: '/admin/pqrsd/reports' },
+  { name: 'siau-correo', as: 'admin', of: '/admin/mail' },
+  { name: 'siau-seguimiento', of: '/pqrsd/seguimiento', phone: true },
+  { name: 'admin-tablero', as: 'admin', of: '/admin/dashboard', height: 1400 },
+  { name: 'admin-usuarios', as: 'admin', of: '/admin/users' },
+  { name: 'admin-pendientes', as: 'admin', of: '/admin/users?ver=pendientes' },
+  { name: 'admin-usuario-nuevo', as: 'admin', of: '/admin/users/new', height: 900 },
+  { name: 'admin-auditoria', as: 'admin', of: '/admin/audit?subject=user' },
+  { name: 'admin-ajustes', as: 'admin', of: '/admin/settings', height: 2000 },
+  { name: 'admin-cuenta', as: 'admin', of: '/admin/account', height: 1350 },
+];
 
 await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-guide-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const { address, stop } = await startServer({
-    DATA_DIR: folder,
-    DATABASE_URL: '',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
-  const ids = await createCases(createApiCall(address));
+  const variables = { DATA_DIR: folder, DATABASE_URL: '' };
+  const { accounts } = await prepareNewPortal(variables, addDemoCases);
+  const { address, stop } = await startServer(variables);
   const browser = await launchBrowser();
-  for (const shot of SHOTS) {
-    const context = await browser.newContext({
-      baseURL: address,
-      locale: 'es-CO',
-      viewport: { width: shot.phone ? 390 : WIDTH, height: shot.height ?? 800 },
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    if (shot.as) await signIn(page, shot.as === 'admin' ? ADMIN : LUZ);
-    await page.goto(shot.path(ids));
-    await shot.prepare?.(page);
-    await takeScreenshot(page, shot.name);
-    await context.close();
-  }
+  for (const shot of SHOTS) await take(browser, address, shot, accounts);
   await browser.close();
   await stop();
   process.exit(0);
 });
 
-/** Saved as WebP, small enough for the repository. */
-async function takeScreenshot(page: Page, name: string): Promise<void> {
+/** Takes one picture; saved as WebP, small enough for the repository. */
+async function take(browser: Browser, baseURL: string, shot: Shot, accounts: readonly DemoAccount[]): Promise<void> {
+  const viewport = { width: shot.phone ? 390 : 1200, height: shot.height ?? 800 };
+  const context = await browser.newContext({ baseURL, locale: 'es-CO', viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const account = accounts.find(({ role }) => role === shot.as);
+  if (account) await signInByForm(page, account);
+  await open(page, shot);
   await page.waitForLoadState('networkidle');
-  const png = await page.screenshot();
-  await sharp(png)
+  const file = `docs/img/${shot.name}.webp`;
+  await sharp(await page.screenshot())
     .webp({ quality: 82, effort: 6 })
-    .toFile(join(PICTURES, `${name}.webp`));
-  console.log(`docs/img/${name}.webp`);
+    .toFile(join(ROOT, file));
+  console.log(file);
+  await context.close();
 }
 
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto('/login');
-  await page.locator('[data-hydrated="true"]').first().waitFor({ state: 'attached' });
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-}
-
-function createApiCall(address: string): ApiCall {
-  return async (path, body, token) => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Record<string, unknown>;
-  };
-}
-
-/** Creates the cases of an ordinary day; gives their ids, oldest first. */
-async function createCases(call: ApiCall): Promise<number[]> {
-  const { token: admin } = (await call('/login', ADMIN)) as { token: string };
-  const account = { ...LUZ, password_confirmation: LUZ.password, current_password: ADMIN.password };
-  const luz = (await call('/users', account, admin)) as { id: number };
-  await call('/signup', { ...ASPIRANT, password_confirmation: ASPIRANT.password });
-  const { token } = (await call('/login', LUZ)) as { token: string };
-  const ids: number[] = [];
-  for (const { daysAgo, ...given } of CASES) {
-    const received = { received_at: formatTimestamp(new Date(Date.now() - hours(24 * daysAgo))) };
-    const { data } = (await call('/pqrsd/register', { ...given, ...received }, token)) as { data: { id: number } };
-    ids.push(data.id);
-  }
-  for (const id of ids.slice(2, 6)) await call(`/pqrsd/${id}/steps`, { kind: 'assign', to: luz.id }, token);
-  const [, , , claim = 0, copy = 0] = ids;
-  await call(`/pqrsd/${claim}/steps`, { kind: 'note', text: 'Ya pregunté en la farmacia: llega el jueves.' }, token);
-  await call(
-    `/pqrsd/${copy}/steps`,
-    { kind: 'ask', cause: 'incompleta', text: '¿De qué año necesita el plan?' },
-    token,
-  );
-  return ids;
+async function open(page: Page, { of, press }: Shot): Promise<void> {
+  await page.goto(of.startsWith('/') ? of : `/admin/pqrsd?q=${encodeURIComponent(of)}`);
+  if (!of.startsWith('/')) await page.getByRole('row').getByRole('link').first().click();
+  if (!press) return;
+  await page.getByRole('button', { name: press }).first().click();
+  await page.getByRole('dialog').waitFor();
 }

@@ -6,17 +6,9 @@ import { ROOT } from '#server/node/paths.ts';
 import { judgeDependencies } from './lib/dependency-verdict.ts';
 
 const FOLDER = join(ROOT, 'test-results');
-const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 /** An unreachable registry must not block. */
-const REGISTRY_TIMEOUT_MS = 60_000;
-
-const npm = (...parameters: string[]): string =>
-  spawnSync('npm', parameters, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: MAX_OUTPUT_BYTES,
-    timeout: REGISTRY_TIMEOUT_MS,
-  }).stdout ?? '';
+const OPTIONS = { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, timeout: 60_000 } as const;
+const npm = (...parameters: string[]): string => spawnSync('npm', parameters, OPTIONS).stdout ?? '';
 
 const sbom = npm('sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev');
 const { components = [] } = JSON.parse(sbom || '{}') as { components?: unknown[] };

@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import type { z } from 'zod';
 import { emailField, newPasswordField, ROLES } from '#domain/users/user.ts';
 import { recordUserEvent } from '#server/audit/audit.store.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors.ts';
+import { randomToken } from '#server/keys.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { deleteSecondFactor } from '#server/second-factor/second-factor.store.ts';
 import { deleteSessionsOf } from '#server/session/sessions.store.ts';
 import { hashNewPassword } from '#server/users/own-password.usecases.ts';
 import { findUserByEmail, insertUser, type UserRecord, updatePassword } from '#server/users/users.store.ts';
+import { readArguments } from './lib/command.ts';
 import { runWithDeps } from './lib/with-deps.ts';
 
 const USAGE = `Uso:
@@ -17,32 +18,29 @@ const USAGE = `Uso:
   npm run user -- password CORREO [--password CLAVE]
   npm run user -- second-factor CORREO   (lo quita, para quien perdió el teléfono y los códigos)
 Sin --password se genera una contraseña y se muestra una vez.`;
-
+const OPTIONS = { name: { type: 'string' }, role: { type: 'string' }, password: { type: 'string' } } as const;
 const PASSWORD_BYTES = 15;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { name: { type: 'string' }, role: { type: 'string' }, password: { type: 'string' } },
-});
-const [action, address] = positionals;
-
 await runWithDeps(async (deps) => {
-  if (!address || (action !== 'create' && action !== 'password' && action !== 'second-factor'))
-    throw new OperatorError(USAGE);
+  const { positionals, values } = readArguments(USAGE, OPTIONS);
+  const [action = '', address] = positionals;
+  if (!address || !['create', 'password', 'second-factor'].includes(action)) throw new OperatorError(USAGE);
   await migrate(deps.database);
-  const email = validate(emailField.safeParse(address));
+  const email = validate(emailField, address);
   if (action === 'second-factor') return removeSecondFactor(deps, email);
-  const password = validate(
-    newPasswordField.safeParse(values.password ?? randomBytes(PASSWORD_BYTES).toString('base64url')),
-  );
-  await (action === 'create' ? create(deps, email, password) : changePassword(deps, email, password));
+  const password = validate(newPasswordField, values.password ?? randomToken(PASSWORD_BYTES));
+  await (action === 'create' ? create(deps, email, password, values) : changePassword(deps, email, password));
   if (!values.password) console.log(`Contraseña (anótela, no se vuelve a mostrar): ${password}`);
 });
 
-async function create(deps: Deps, email: string, password: string): Promise<void> {
-  const role = ROLES.find((known) => known === (values.role ?? 'autor'));
+async function create(
+  deps: Deps,
+  email: string,
+  password: string,
+  { name = email, role: given = 'autor' }: { name?: string; role?: string },
+): Promise<void> {
+  const role = ROLES.find((known) => known === given);
   if (!role) throw new OperatorError(`El rol debe ser uno de: ${ROLES.join(', ')}.`);
-  const name = values.name ?? email;
   const passwordHash = await withExplanation(hashNewPassword(deps, password, { name, email }));
   const user = await withExplanation(insertUser(deps.database.db, { name, email, passwordHash, role }));
   await recordCommandEvent(deps, 'user.created', user.id);
@@ -65,14 +63,12 @@ async function removeSecondFactor(deps: Deps, email: string): Promise<void> {
   console.log(`${email} entra ahora solo con su contraseña; puede activar de nuevo el segundo factor en «Mi cuenta».`);
 }
 
-/** Runs work; an error of the API becomes one for the operator. */
-async function withExplanation<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
+/** Turns an error of the API into one for the operator. */
+function withExplanation<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     throw new OperatorError(Object.values(error.errors ?? {}).flat()[0] ?? error.message);
-  }
+  });
 }
 
 async function ensureUser({ database }: Deps, email: string): Promise<UserRecord> {
@@ -85,9 +81,8 @@ function recordCommandEvent({ database, clock }: Deps, action: `user.${string}`,
   return recordUserEvent(database.db, { at: clock(), actorId: null, action, id });
 }
 
-function validate<T>(
-  result: { success: true; data: T } | { success: false; error: { issues: { message: string }[] } },
-): T {
-  if (result.success) return result.data;
-  throw new OperatorError(result.error.issues.map((issue) => issue.message).join(' '));
+function validate<T>(field: z.ZodType<T>, value: string): T {
+  const { data, error } = field.safeParse(value);
+  if (error) throw new OperatorError(error.issues.map((issue) => issue.message).join(' '));
+  return data;
 }

@@ -6,21 +6,21 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { holidayTable } from '#domain/calendar/business-days.ts';
+import { bannerSchema } from './content/banner.ts';
 import { documentsLoader } from './content/documents-loader.ts';
 import { accessibilityReviewSchema } from './content/schemas/accessibility-review.schema.ts';
-import { bannerSchema } from './content/schemas/banner.schema.ts';
 import { calendarSchema } from './content/schemas/calendar.schema.ts';
-import { categoryPageSchema } from './content/schemas/category-page.schema.ts';
-import { entitiesSchema } from './content/schemas/entities.schema.ts';
-import { homeSchema } from './content/schemas/home.schema.ts';
-import { locationsSchema } from './content/schemas/locations.schema.ts';
+import { entitiesSchema, homeSchema } from './content/schemas/home.schema.ts';
 import { menuSchema } from './content/schemas/menu.schema.ts';
-import { orgChartSchema } from './content/schemas/org-chart.schema.ts';
+import {
+  locationsSchema,
+  orgChartSchema,
+  processMapSchema,
+  servantsSchema,
+} from './content/schemas/organization.schema.ts';
 import { oversightSchema } from './content/schemas/oversight.schema.ts';
-import { pageSchema } from './content/schemas/page.schema.ts';
+import { categoryPageSchema, pageSchema } from './content/schemas/page.schema.ts';
 import { participationSchema } from './content/schemas/participation.schema.ts';
-import { processMapSchema } from './content/schemas/process-map.schema.ts';
-import { servantsSchema } from './content/schemas/servants.schema.ts';
 import { siteSchema } from './content/schemas/site.schema.ts';
 import { transparencySchema } from './content/schemas/transparency.schema.ts';
 

@@ -3,7 +3,7 @@ import { finalizeResponse, getRuntime } from '#runtime';
 import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
 import { createRequestContext } from '#server/http/api-env.ts';
 import { hasUnambiguousQuery } from '#server/pages/page-parameters.ts';
-import { unavailable } from '#server/pages/unavailable.ts';
+import { unavailable } from '#server/pages/page-responses.ts';
 
 /** Routes that the framework adds for features that the portal does not use (`/_image`, `/_server-islands`). */
 const isOfTheFramework = (routePattern: string) => routePattern.startsWith('/_');

@@ -19,7 +19,6 @@ const TRIES = 3;
 const TOOLS = join(ROOT, 'bench/tools');
 const CLI = join(TOOLS, 'node_modules/lighthouse/cli/index.js');
 const STATIC_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
-
 const execute = promisify(execFile);
 
 /** The part of Lighthouse's JSON that is read. */
@@ -48,8 +47,7 @@ export const suite: Suite = {
 
 /** Runs Lighthouse on a page; that a hidden page is closed to search engines costs it no points. */
 async function visit(address: string, { path, hidden }: PageKind, file: string): Promise<Report> {
-  const browser = ensureBrowser();
-  const env = environmentFor(browser ? { CHROME_PATH: browser } : {});
+  const env = environmentFor({ CHROME_PATH: ensureBrowser().CHROMIUM_PATH });
   const categories = `--only-categories=performance,${STATIC_CATEGORIES}`;
   const flags = `--chrome-flags=--headless=new ${BROWSER_ARGUMENTS.join(' ')}`;
   const options = ['--quiet', '--output=json', `--output-path=${file}`, categories, flags];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCESSIBILITY_CHECKS } from '../../src/content/schemas/accessibility-review.schema.ts';
 import { OFFICE_SCREENS } from '../../tests/support/browser/office-paths.ts';
-import { currentScope, explainStaleReview, readReview } from './review.ts';
-import { backOfficePatterns, publicRoutes } from './routes.ts';
+import { backOfficePatterns, currentScope, explainStaleReview, publicRoutes, readReview } from './review.ts';
 
 describe('the review of accessibility that is committed', () => {
   it('covers every current page, screen, theme, size and width, and lists every open issue', () => {

@@ -1,21 +1,29 @@
-import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentFor } from '#server/env.ts';
+import { promisify } from 'node:util';
+import { environmentFor, readEnv } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { subStep } from '../lib/progress.ts';
+import { step, subStep } from '../lib/command.ts';
 import { explainContentError } from './explain-content.ts';
 import { precompress } from './precompress.ts';
 import { indexSite, SEARCH_FOLDER } from './search-index.ts';
-import { digestSources } from './source-digest.ts';
 
 const DIST = join(ROOT, 'dist');
 const STAMP_FILE = join(DIST, '.sources');
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+const SOURCE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const SOURCE_FOLDERS = ['src', 'content', 'public', 'scripts'];
 
-/** Whether dist/ was built from the sources as they are. */
-export function isBuilt(): boolean {
+/** Builds the site unless dist/ was built from the sources as they are. */
+export async function ensureBuilt(): Promise<void> {
+  if (!isBuilt()) await step('Construyendo el sitio', buildSite);
+}
+
+function isBuilt(): boolean {
   try {
     return readFileSync(STAMP_FILE, 'utf8') === digestSources();
   } catch {
@@ -39,21 +47,29 @@ export async function buildSite(): Promise<void> {
   writeFileSync(STAMP_FILE, sources);
 }
 
-function astroBuild(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [ASTRO, 'build', '--force'], {
-      cwd: ROOT,
-      env: environmentFor({ ASTRO_TELEMETRY_DISABLED: '1' }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    child.stdout.on('data', (chunk) => (said += chunk));
-    child.stderr.on('data', (chunk) => (said += chunk));
-    child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0
-        ? resolve()
-        : reject(new OperatorError(explainContentError(said, ROOT) ?? `La construcción falló:\n${said}`)),
-    );
-  });
+async function astroBuild(): Promise<void> {
+  const env = environmentFor({ ASTRO_TELEMETRY_DISABLED: '1' });
+  const options = { cwd: ROOT, env, maxBuffer: MAX_OUTPUT_BYTES };
+  try {
+    await promisify(execFile)(process.execPath, [ASTRO, 'build', '--force'], options);
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const output = stdout + stderr;
+    throw new OperatorError(explainContentError(output, ROOT) ?? `La construcción falló:\n${output}`);
+  }
 }
+
+/** One digest of everything that a build is made from: the same digest, the same site. */
+function digestSources(): string {
+  // What of the environment ends up in built pages.
+  const { SITE_URL, NETLIFY } = readEnv();
+  const digest = createHash('sha256').update(JSON.stringify([SITE_URL, NETLIFY]));
+  for (const file of [...SOURCE_FILES, ...SOURCE_FOLDERS.flatMap(filesUnder)].sort())
+    digest.update(`${file}\n`).update(readFileSync(join(ROOT, file)));
+  return digest.digest('hex');
+}
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(ROOT, file)).isFile());

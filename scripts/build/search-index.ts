@@ -42,7 +42,11 @@ export async function indexSite(published: string): Promise<boolean> {
     }
   }
   await Promise.all(pending);
-  for (const [url, document] of documents) await addDocument(index, url, document);
+  for (const [url, { title, page, kind }] of documents) {
+    const meta = { title: toIndexText(title), section: toIndexText(page), kind };
+    const content = toIndexText(`${title}. ${page}.`);
+    throwOnErrors(await index.addCustomRecord({ url, language: 'es', content, meta }));
+  }
   await writeIndexFiles(index, join(published, SEARCH_FOLDER));
   await close();
   return true;
@@ -73,15 +77,6 @@ function* pagesUnder(folder: string): Generator<{ address: string; html: string 
 /** The section of a page, given to the engine here so that the page does not contain it. */
 const withSearchSection = (html: string) =>
   html.replace('class="page-header__section"', '$& data-pagefind-meta="section" data-pagefind-filter="section"');
-
-async function addDocument(
-  index: PagefindIndex,
-  url: string,
-  { title, page, kind }: { title: string; page: string; kind: string },
-): Promise<void> {
-  const meta = { title: toIndexText(title), section: toIndexText(page), kind };
-  throwOnErrors(await index.addCustomRecord({ url, language: 'es', content: toIndexText(`${title}. ${page}.`), meta }));
-}
 
 function throwOnErrors({ errors }: { errors: string[] }): void {
   if (errors.length > 0) throw new Error(errors.join('\n'));

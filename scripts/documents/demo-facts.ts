@@ -4,24 +4,20 @@ import { parse } from 'yaml';
 import { ROOT } from '#server/node/paths.ts';
 import { parsePageFile } from '../../src/content/front-matter.ts';
 
-const DATA = 'content/data';
-const PAGES = 'content/pages';
-
 /** The demonstration values to replace: facts of `content/data/` (`file: path`) and pages with `demo: true`. */
-export function listDemoValues(): string[] {
-  const facts = filesOf(DATA, '.yaml').flatMap(({ name, text }) =>
-    demoPathsIn(parse(text), []).map((path) => `${name}: ${path.join('.') || '(todo el archivo)'}`),
-  );
-  const pages = filesOf(PAGES, '.md').flatMap(({ name, text }) =>
-    demoPathsIn(parsePageFile(text).data, []).map((path) => `${name}: ${path.join('.') || 'todo el texto'}`),
-  );
-  return [...facts, ...pages];
-}
+export const listDemoValues = (): string[] => [
+  ...listIn('content/data', '.yaml', parse, '(todo el archivo)'),
+  ...listIn('content/pages', '.md', (text) => parsePageFile(text).data, 'todo el texto'),
+];
 
-function filesOf(folder: string, ending: string): { name: string; text: string }[] {
+function listIn(folder: string, ending: string, read: (text: string) => unknown, whole: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
-    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(join(ROOT, folder, name), 'utf8') }));
+    .flatMap((name) =>
+      demoPathsIn(read(readFileSync(join(ROOT, folder, name), 'utf8')), []).map(
+        (path) => `${folder}/${name}: ${path.join('.') || whole}`,
+      ),
+    );
 }
 
 function demoPathsIn(value: unknown, path: string[]): string[][] {

@@ -3,20 +3,35 @@ import { isSharedDatabase } from '#server/cache-invalidation/shared-invalidation
 import type { Deps } from '#server/deps.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createNodeDeps } from '#server/node/node-deps.ts';
+import { prepareDatabase } from '#server/node/prepare-database.ts';
 import { runCommand } from '#server/node/run-command.ts';
+import type { FirstAdmin } from '#server/users/users.usecases.ts';
 
 /** Runs a command with the dependencies of the server, and closes them. */
 export function runWithDeps(command: (deps: Deps, env: Env) => Promise<void>): Promise<void> {
-  return runCommand(async () => {
-    const env = readEnv();
-    // Invalidates the pages of the servers on the same PostgreSQL.
-    const deps: Deps = await createNodeDeps(env, async (tags) => {
-      if (isSharedDatabase(deps.database)) await publishInvalidation(deps.database.db, tags);
-    });
-    try {
-      await command(deps, env);
-    } finally {
-      await deps.database.close();
-    }
+  return runCommand(() => withDeps(readEnv(), command));
+}
+
+async function withDeps<T>(env: Env, work: (deps: Deps, env: Env) => Promise<T>): Promise<T> {
+  // Invalidates the pages of the servers on the same PostgreSQL.
+  const deps: Deps = await createNodeDeps(env, async (tags) => {
+    if (isSharedDatabase(deps.database)) await publishInvalidation(deps.database.db, tags);
+  });
+  try {
+    return await work(deps, env);
+  } finally {
+    await deps.database.close();
+  }
+}
+
+/** Prepares a new portal and works on it before its server starts: the embedded database admits one process. */
+export function prepareNewPortal<T>(
+  variables: Record<string, string>,
+  work: (deps: Deps, admin: FirstAdmin) => Promise<T>,
+): Promise<T> {
+  return withDeps(readEnv(variables), async (deps, env) => {
+    const admin = await prepareDatabase(deps, env);
+    if (!admin) throw new Error('the database is not empty');
+    return work(deps, admin);
   });
 }

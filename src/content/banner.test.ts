@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bannerActiveUntil } from './banner.ts';
-import { bannerSchema } from './schemas/banner.schema.ts';
+import { bannerActiveUntil, bannerSchema } from './banner.ts';
 
 const notice = { active: true, level: 'warn', text: 'No hay consulta.', until: '2026-12-04 18:00' } as const;
 const END = new Date('2026-12-04T23:00:00Z');

@@ -1,22 +1,7 @@
 /** The parsed data files. */
-import { type CollectionEntry, getEntry } from 'astro:content';
+import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
 
-type DataFile =
-  | 'site'
-  | 'menu'
-  | 'home'
-  | 'entidades'
-  | 'aviso'
-  | 'festivos'
-  | 'servidores'
-  | 'sedes'
-  | 'organigrama'
-  | 'procesos'
-  | 'participa'
-  | 'vigilancia'
-  | 'transparencia'
-  | 'calendario'
-  | 'revision-accesibilidad';
+type DataFile = Exclude<CollectionKey, 'pages' | 'listas' | 'documents'>;
 
 async function ensureDataFile<Name extends DataFile>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, name);

@@ -1,6 +1,6 @@
 /** The facts of a page as text, with hours, phones and chats from site.yaml. */
 import { chatUrl, ensureSchedule, formatPhone, formatSchedule } from './contact.ts';
-import type { PageFact } from './schemas/page-fact.schema.ts';
+import type { PageFact } from './schemas/page.schema.ts';
 import type { Site } from './schemas/site.schema.ts';
 
 type ResolvedFact = { label: string; text: string; href?: string };

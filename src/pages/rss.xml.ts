@@ -1,7 +1,7 @@
 /** The news as an RSS feed (docs/law.md PUB-16). */
 import type { APIRoute } from 'astro';
+import { unavailable } from '#server/pages/page-responses.ts';
 import { readForPage } from '#server/pages/read-for-page.ts';
-import { unavailable } from '#server/pages/unavailable.ts';
 import { listPublicPosts } from '#server/posts/read/read-posts.usecases.ts';
 import { rssXml } from '#shared/formats/feeds.ts';
 import { parseTimestamp } from '#shared/time/time.ts';

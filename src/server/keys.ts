@@ -1,6 +1,6 @@
 /** Keys derived from AUTH_SECRET, one for each purpose. */
 import { createHmac } from 'node:crypto';
-import { base64url } from 'jose';
+import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
 
 export type KeyPurpose =
   | 'session'
@@ -29,7 +29,7 @@ export type Keys = {
   mac(purpose: KeyPurpose, text: string): Promise<Uint8Array>;
   /** The same, as base64url. */
   macText(purpose: KeyPurpose, text: string): Promise<string>;
-  /** AES-GCM, for values that must be read again but not in a copy of the database. */
+  /** Encrypts (JWE, AES-GCM) a value that must be read again, but not in a copy of the database. */
   encrypt(bytes: Uint8Array): Promise<string>;
   /** The decrypted value; null when it was encrypted under another secret. */
   decrypt(encrypted: string): Promise<Uint8Array | null>;
@@ -51,15 +51,18 @@ export async function createKeys(secret: string): Promise<Keys> {
     macKeys.set(purpose, key);
     return hmac(key, text);
   };
-  const raw = new Uint8Array(derived('seal'));
-  const encryptionKey = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const encryptionKey = derived('seal');
   return {
     session: derived('session'),
     preview: derived('preview'),
     mac,
     macText: async (purpose, text) => base64url.encode(await mac(purpose, text)),
-    encrypt: (bytes) => encrypt(encryptionKey, bytes),
-    decrypt: (encrypted) => decrypt(encryptionKey, encrypted),
+    encrypt: (bytes) =>
+      new CompactEncrypt(bytes).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(encryptionKey),
+    decrypt: async (encrypted) => {
+      const opened = await compactDecrypt(encrypted, encryptionKey).catch(() => null);
+      return opened?.plaintext ?? null;
+    },
   };
 }
 
@@ -73,27 +76,6 @@ export async function createLinkToken(
   lifetimeMs: number,
 ): Promise<{ token: string; tokenHash: string; expiresAt: Date }> {
   const token = randomToken();
-  return {
-    token,
-    tokenHash: await keys.macText(purpose, token),
-    expiresAt: new Date(clock().getTime() + lifetimeMs),
-  };
-}
-
-const IV_BYTES = 12;
-
-async function encrypt(key: CryptoKey, bytes: Uint8Array): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(bytes));
-  return `${base64url.encode(iv)}.${base64url.encode(new Uint8Array(ciphertext))}`;
-}
-
-async function decrypt(key: CryptoKey, encrypted: string): Promise<Uint8Array | null> {
-  const [iv, ciphertext] = encrypted.split('.').map((part) => new Uint8Array(base64url.decode(part)));
-  if (!iv || !ciphertext) return null;
-  try {
-    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, ciphertext));
-  } catch {
-    return null;
-  }
+  const expiresAt = new Date(clock().getTime() + lifetimeMs);
+  return { token, tokenHash: await keys.macText(purpose, token), expiresAt };
 }

@@ -1,7 +1,7 @@
 /** The dependencies under `astro dev`, which runs without the HTTP server. */
 import { createApp } from './app.ts';
 import { readEnv } from './env.ts';
-import { startJobs } from './jobs/job-scheduler.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { createNodeDeps } from './node/node-deps.ts';
 import { prepareDatabase } from './node/prepare-database.ts';
 

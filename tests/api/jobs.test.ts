@@ -3,10 +3,17 @@ import { expect, it } from 'vitest';
 import { UPLOAD_EXPIRY_HOURS } from '#domain/files/file.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { uploads } from '#server/files/files.table.ts';
-import { JOBS_LATE_AFTER_MS, startJobs } from '#server/jobs/job-scheduler.ts';
 import { registerJob } from '#server/jobs/jobs.store.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
-import { MAIL_JOB, PUBLICATION_JOB, REPORTS_JOB, RETENTION_JOB, runPublication } from '#server/jobs/jobs.ts';
+import {
+  JOBS_LATE_AFTER_MS,
+  MAIL_JOB,
+  PUBLICATION_JOB,
+  REPORTS_JOB,
+  RETENTION_JOB,
+  runPublication,
+  startJobs,
+} from '#server/jobs/jobs.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 import { postRevisions, posts } from '#server/posts/posts.table.ts';
 import { ALERTS_MAIL } from '#server/pqrsd/desk/alerts.usecases.ts';

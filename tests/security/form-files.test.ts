@@ -1,4 +1,6 @@
 /** Forms with files from visitors: rate-limited before they are read, and bounded by the body budget in memory. */
+
+import { desc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { MAX_CASE_FILE_BYTES } from '#domain/pqrsd/case-files.ts';
 import { uploads } from '#server/files/files.table.ts';
@@ -36,7 +38,13 @@ const send = (
   portal: Portal,
   sent: StreamedBody,
   { address = undefined as string | undefined, bytes = 50_000_000 } = {},
-) => readSendPage(portal.deps, requestOf('/pqrsd/enviar', sent, bytes), { address, reference: 'abc123' });
+) =>
+  readSendPage({
+    deps: portal.deps,
+    request: requestOf('/pqrsd/enviar', sent, bytes),
+    address,
+    reference: 'abc123',
+  });
 
 /** The most bytes that were put into the store at once, and how many in all. */
 function watchStore({ deps }: Portal): { largest: number; total: number } {
@@ -65,7 +73,7 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
     expect(page).toMatchObject({ status: 200, stage: 'review', errors: {}, failure: null });
     expect(page.values).toMatchObject(WRITTEN);
     expect(JSON.parse(page.values.adjuntos ?? '')).toMatchObject([{ name: 'grande.pdf' }, { name: 'nota.txt' }]);
-    const rows = await portal().deps.database.db.select().from(pqrsdFiles).orderBy(pqrsdFiles.id);
+    const rows = await portal().deps.database.db.select().from(pqrsdFiles).orderBy(desc(pqrsdFiles.bytes));
     expect(rows.map(({ bytes, mime }) => [bytes, mime])).toEqual([
       [MAX_CASE_FILE_BYTES, 'application/pdf'],
       [4, 'text/plain'],
@@ -110,7 +118,7 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
     expect(sent.read()).toBe(0);
     const followed = streamed(...filePart('a.exe', 'x'), LAST_PART);
     const request = requestOf('/pqrsd/seguimiento', followed, 1_000);
-    expect((await readFollowPage(portal().deps, request, { address, reference: 'x' })).status).toBe(429);
+    expect((await readFollowPage({ deps: portal().deps, request, address, reference: 'x' })).status).toBe(429);
     expect(followed.read()).toBe(0);
   });
 

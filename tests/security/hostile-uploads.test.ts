@@ -70,7 +70,9 @@ describeOn(API_DRIVERS, 'hostile files', (portal) => {
       await expectRefusedOrHarmless(`${what}, ${name}`, await sendFile(portal(), bytes, name.split('.').at(-1) ?? ''));
     }
     for (const { what, bytes, name } of corpus) {
-      const page = await readSendPage(portal().deps, plainForm(bytes, name), {
+      const page = await readSendPage({
+        deps: portal().deps,
+        request: plainForm(bytes, name),
         address: '203.0.113.7',
         reference: 'abc123',
       });

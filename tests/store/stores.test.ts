@@ -22,7 +22,7 @@ import {
   updatePostRow,
 } from '#server/posts/write/write-posts.store.ts';
 import {
-  insertEvent,
+  eventInsertion,
   insertMessage,
   insertView,
   listEvents,
@@ -193,7 +193,7 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
       db().transaction(async (tx) => {
         await lockPqrsd(tx, id);
         const seq = (await listEvents(tx, id)).length + 1;
-        await insertEvent(tx, id, { seq, at: later(seq), actor: seq === 1 ? null : { id: 7, name: 'Luz' }, event });
+        await eventInsertion(tx, id, { seq, at: later(seq), actor: seq === 1 ? null : { id: 7, name: 'Luz' }, event });
         await insertMessage(tx, id, { seq, by: 'hospital', visibility: 'interna', text: `Nota ñ ${seq}` });
       });
     await Promise.all([add(), add(), add()]);

@@ -4,6 +4,7 @@ import {
   compareText,
   countLabel,
   type DirectoryRow,
+  type Filters,
   matchesFilters,
   nextSortOrder,
   type SortOrder,
@@ -31,14 +32,9 @@ function initDirectory(directory: HTMLElement): void {
   let order: SortOrder = { key: 'name', direction: 'ascending' };
 
   const filter = () => {
-    const asked = new FormData(form);
-    const filters = { words: `${asked.get('words')}`, unit: `${asked.get('unit')}`, link: `${asked.get('link')}` };
-    let shown = 0;
-    for (const row of rows) {
-      const fits = matchesFilters(row, filters);
-      row.element.hidden = !fits;
-      if (fits) shown += 1;
-    }
+    const filters = Object.fromEntries(new FormData(form)) as Filters;
+    for (const row of rows) row.element.hidden = !matchesFilters(row, filters);
+    const shown = rows.filter(({ element }) => !element.hidden).length;
     count.textContent = countLabel(shown, rows.length);
     nothing.hidden = shown > 0;
   };

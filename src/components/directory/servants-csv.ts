@@ -1,7 +1,7 @@
 /** The directory of servants as open data (Anexo 4, Resolución 1519 de 2020). */
 import type { CsvColumn } from '#shared/formats/csv.ts';
 import { formatPhone } from '../../content/contact.ts';
-import type { PublicServant } from '../../content/schemas/servants.schema.ts';
+import type { PublicServant } from '../../content/schemas/organization.schema.ts';
 
 export const SERVANT_COLUMNS: CsvColumn<PublicServant>[] = [
   { name: 'Nombres y apellidos', value: ({ name }) => name },

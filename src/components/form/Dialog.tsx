@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 
 type Props = {
   title: string;
@@ -14,7 +6,6 @@ type Props = {
   /** Adds a close button beside the title, for long dialogs. */
   canClose?: boolean;
   onClose: () => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
   /** Children that receive a function that closes the dialog and restores the focus. */
   children: (close: () => void) => ReactNode;
 };
@@ -23,7 +14,7 @@ type Props = {
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** A modal dialog with its title; Escape closes it. It is not a form, so it may be inside one. */
-export function Dialog({ title, className = '', canClose = false, onClose, onKeyDown, children }: Props) {
+export function Dialog({ title, className = '', canClose = false, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -38,10 +29,7 @@ export function Dialog({ title, className = '', canClose = false, onClose, onKey
       className={`dialog ${className}`.trim()}
       ref={dialog}
       aria-labelledby={id}
-      onKeyDown={(event) => {
-        stop(event);
-        onKeyDown?.(event);
-      }}
+      onKeyDown={stop}
       onCancel={stop}
       onClose={(event) => {
         stop(event);

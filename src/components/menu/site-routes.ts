@@ -3,13 +3,18 @@
  * page exists, so adding a page is adding a file and no link is dead.
  */
 import { getCollection } from 'astro:content';
+import { CATEGORY_PAGES } from '#domain/site/category-pages.ts';
+import { getMenu } from '../../content/data-files.ts';
+import type { MenuEntry } from '../../content/schemas/menu.schema.ts';
+import { sectionPages } from './menu.ts';
 
 // Vite turns this exact expression into a list of names, without loading any of the files.
-const ROUTE_FILES = Object.keys(import.meta.glob('../../pages/**/*.{astro,ts}'));
+const ROUTE_FILES = Object.keys(import.meta.glob('../../pages/**/[!_]*.{astro,ts}'));
 
 const STATIC_ROUTES = ROUTE_FILES.filter((file) => !file.includes('['))
   .map((file) => file.replace(/^\.\.\/\.\.\/pages/, '').replace(/\.(astro|ts)$/, ''))
-  .map((route) => route.replace(/\/index$/, '') || '/');
+  .map((route) => route.replace(/\/index$/, '') || '/')
+  .concat(CATEGORY_PAGES.map((name) => `/${name}`));
 
 /** Paths that have a file of their own under src/pages. */
 export const fileRoutes: ReadonlySet<string> = new Set(STATIC_ROUTES);
@@ -27,4 +32,13 @@ const NOT_INDEXABLE =
 /** Paths of every page that a search engine should index; files such as `x.csv` are not pages. */
 export async function getIndexablePages(): Promise<string[]> {
   return [...(await getExistingPages())].filter((path) => !NOT_INDEXABLE.test(path) && !path.includes('.')).sort();
+}
+
+/** The sibling pages of a page: those of its menu item, or of the section it names. */
+export async function getSectionPages(pathname: string, section: string | undefined): Promise<MenuEntry[]> {
+  const pages = await getCollection('pages', ({ data }) => section !== undefined && data.section === section);
+  const same = pages
+    .map(({ id, data }) => ({ title: data.title, path: `/${id}` }))
+    .sort((a, b) => a.title.localeCompare(b.title, 'es'));
+  return sectionPages(pathname, (await getMenu()).main, same, await getExistingPages());
 }

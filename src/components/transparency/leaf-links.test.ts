@@ -4,7 +4,6 @@ import { findLeafIssues, type KnownPages, withPageMetadata } from './leaf-links.
 
 const PAGES: KnownPages = {
   existing: new Set(['/plan-accion', '/informes-empalme', '/instrumentos']),
-  upcoming: new Set(['/mipg']),
   texts: new Map([
     ['/informes-empalme', { state: 'pendiente', titles: [], published: '2026-01-15', owner: 'Gerencia' }],
     [
@@ -40,10 +39,6 @@ describe('links of the transparency index', () => {
     expect(findLeafIssues([leaf({ path: '/instrumentos#indice' })], PAGES)).toEqual([
       'contenido 4.3, path: /instrumentos no tiene el título «indice». Use uno de estos: registro, índice.',
     ]);
-  });
-
-  it('accepts pages that are announced', () => {
-    expect(findLeafIssues([leaf({ path: '/mipg' })], PAGES)).toEqual([]);
   });
 
   it('rejects the state «publicado» for a page that says «pendiente»', () => {

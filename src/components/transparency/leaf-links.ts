@@ -15,13 +15,8 @@ export type PageMetadata = {
 export type KnownPages = {
   /** Paths of this build. */
   existing: ReadonlySet<string>;
-  /** Paths that may be missing for now. */
-  upcoming: ReadonlySet<string>;
   texts: ReadonlyMap<string, PageMetadata>;
 };
-
-/** The page of a path, without its fragment. */
-export const pathOf = (path: string): string => path.replace(/#.*$/, '');
 
 /** Takes owner and dates from the page when the content is a whole Markdown page and has none of its own. */
 export function withPageMetadata(leaf: LeafData, texts: KnownPages['texts']): LeafData {
@@ -40,11 +35,10 @@ export function findLeafIssues(leaves: readonly LeafData[], pages: KnownPages): 
   });
 }
 
-function linkIssue({ path, state }: LeafData, { existing, upcoming, texts }: KnownPages): string | null {
+function linkIssue({ path, state }: LeafData, { existing, texts }: KnownPages): string | null {
   if (!path) return null;
-  const page = pathOf(path);
+  const page = path.replace(/#.*$/, '');
   if (!existing.has(page)) {
-    if (upcoming.has(page)) return null;
     return `path: la página ${page} no existe. Cree content/pages${page}.md o corrija la ruta.`;
   }
   const text = texts.get(page);

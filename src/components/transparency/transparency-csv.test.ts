@@ -13,7 +13,6 @@ const leaf = (fields: Partial<Leaf>): Leaf => ({
   frequency: 'anual',
   formats: ['HTML', 'PDF'],
   href: '/plan-accion',
-  external: false,
   ...fields,
 });
 const sectionOf = (...leaves: Leaf[]): Section => ({
@@ -37,7 +36,7 @@ describe('the transparency index as CSV', () => {
   });
 
   it('leaves external addresses as they are and missing ones empty, and escapes formulas', () => {
-    const external = leaf({ href: 'https://www.datos.gov.co', external: true });
+    const external = leaf({ href: 'https://www.datos.gov.co' });
     const pending = leaf({ state: 'pendiente', published: undefined, href: undefined, title: '=1+1' });
     const [, first, second] = lines(transparencyCsv([sectionOf(external, pending)], SITE));
     expect(first).toContain(',https://www.datos.gov.co/,');

@@ -4,11 +4,10 @@ import { type Completeness, measureCompleteness } from '#domain/site/transparenc
 import { getTransparencyData } from '../../content/data-files.ts';
 import type { LeafData } from '../../content/schemas/transparency.schema.ts';
 import { getExistingPages } from '../menu/site-routes.ts';
-import { findLeafIssues, type KnownPages, pathOf, withPageMetadata } from './leaf-links.ts';
-import { UPCOMING_PAGES } from './upcoming-pages.ts';
+import { findLeafIssues, type KnownPages, withPageMetadata } from './leaf-links.ts';
 
-/** A content of the index with its inherited fields; without `href` it has no page yet. */
-export type Leaf = LeafData & { href?: string | undefined; external: boolean };
+/** A content of the index with its inherited fields; without `href` it has no page. */
+export type Leaf = LeafData & { href?: string | undefined };
 export type Section = { number: number; title: string; leaves: Leaf[]; completeness: Completeness };
 export type TransparencyTree = { demo: boolean; sections: Section[]; completeness: Completeness; pending: Leaf[] };
 
@@ -20,13 +19,13 @@ export async function getTransparencyTree(): Promise<TransparencyTree> {
     getPageMetadata(),
   ]);
   const all = data.flatMap(({ leaves }) => leaves);
-  const issues = findLeafIssues(all, { existing, upcoming: UPCOMING_PAGES, texts });
+  const issues = findLeafIssues(all, { existing, texts });
   if (issues.length > 0) {
     throw new Error(`content/data/transparencia.yaml no es válido. Corrija:\n  ${issues.join('\n  ')}`);
   }
   const sections = data.map((section) => ({
     ...section,
-    leaves: section.leaves.map((leaf) => toLeaf(withPageMetadata(leaf, texts), existing)),
+    leaves: section.leaves.map((leaf) => ({ ...withPageMetadata(leaf, texts), href: leaf.url ?? leaf.path })),
     completeness: measureCompleteness(section.leaves),
   }));
   const pending = sections.flatMap(({ leaves }) => leaves).filter(({ state }) => state === 'pendiente');
@@ -37,22 +36,8 @@ export async function getTransparencyTree(): Promise<TransparencyTree> {
 async function getPageMetadata(): Promise<KnownPages['texts']> {
   const pages = await getCollection('pages');
   const texts = pages.map(async (page) => {
-    const { state, published, updated, owner } = page.data;
     const { headings } = await render(page);
-    const titles = headings.map(({ slug }) => slug);
-    return [`/${page.id}`, { state, titles, owner, published: toDay(published), updated: toDay(updated) }] as const;
+    return [`/${page.id}`, { ...page.data, titles: headings.map(({ slug }) => slug) }] as const;
   });
   return new Map(await Promise.all(texts));
-}
-
-// Front matter dates are days, parsed as midnight in UTC.
-function toDay(date: Date): string;
-function toDay(date: Date | undefined): string | undefined;
-function toDay(date: Date | undefined): string | undefined {
-  return date?.toISOString().slice(0, 10);
-}
-
-function toLeaf(leaf: LeafData, existing: ReadonlySet<string>): Leaf {
-  if (leaf.url) return { ...leaf, href: leaf.url, external: true };
-  return { ...leaf, href: leaf.path && existing.has(pathOf(leaf.path)) ? leaf.path : undefined, external: false };
 }

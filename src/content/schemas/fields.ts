@@ -8,6 +8,10 @@ export const text = (what: string) =>
     .trim()
     .min(1, `Falta ${what}.`);
 
+/** One of several values; `which` names them in the message. */
+export const oneOf = <const Values extends readonly string[]>(values: Values, which: string) =>
+  z.enum(values, { error: `Use ${which}: ${values.join(', ')}.` });
+
 /** A fact about the hospital; `demo: true` marks what the hospital must replace with its own. */
 export const fact = <Value extends z.ZodType>(value: Value) =>
   z.strictObject(
@@ -64,7 +68,7 @@ export const extension = z
   .string({ error: 'Escriba la extensión entre comillas.' })
   .regex(/^\d{2,5}$/, 'La extensión lleva de dos a cinco cifras, entre comillas.');
 
-export const day = z.coerce.date({ error: 'Escriba la fecha como AAAA-MM-DD.' });
+const day = z.coerce.date({ error: 'Escriba la fecha como AAAA-MM-DD.' });
 
 /** A quoted day, `AAAA-MM-DD`: YAML parses a bare date as midnight in UTC, the day before in Bogotá. */
 export const calendarDay = day.transform((date) => date.toISOString().slice(0, 10));
@@ -81,7 +85,7 @@ export const schedule = z.strictObject(
   {
     name: text('a qué corresponde el horario').describe('Qué abre en este horario.'),
     days: z
-      .array(z.enum(WEEKDAYS, { error: `Use los días así: ${WEEKDAYS.join(', ')}.` }))
+      .array(oneOf(WEEKDAYS, 'los días así'))
       .min(1, 'Escriba al menos un día.')
       .describe('Días de la semana, en orden.'),
     hours: z

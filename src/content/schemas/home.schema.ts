@@ -1,6 +1,6 @@
-/** content/data/home.yaml: the sentence, the four tasks and the services of the home page. */
+/** The data files of the home page (docs/contract.md#home-page). */
 import { z } from 'astro/zod';
-import { fact, pathname, text } from './fields.ts';
+import { fact, oneOf, pathname, text, webAddress } from './fields.ts';
 import { scheduleName } from './schedule-name.ts';
 
 const TARGETS = ['chat:consulta', 'chat:siau', 'chat:urgencias', 'tel:emergency', 'tel:switchboard'] as const;
@@ -17,7 +17,7 @@ const ICONS = [
   'jeringa',
 ] as const;
 
-const icon = z.enum(ICONS, { error: `Use uno de estos dibujos: ${ICONS.join(', ')}.` });
+const icon = oneOf(ICONS, 'uno de estos dibujos');
 
 const task = z.strictObject({
   title: text('el título de la tarea'),
@@ -51,8 +51,6 @@ const slide = z.strictObject({
   text: text('lo que muestra la imagen').describe('Se lee bajo los controles.'),
 });
 
-const program = z.strictObject({ title: text('el nombre del programa'), icon });
-
 const video = z.strictObject({
   title: text('el título del video'),
   own: z
@@ -74,6 +72,7 @@ const account = z
   .string({ error: 'Escriba el nombre de la cuenta.' })
   .regex(/^[\w.]+$/, 'Escriba solo el nombre de la cuenta, sin @ ni dirección.');
 
+/** content/data/home.yaml: the sentence, the four tasks and the services. */
 export const homeSchema = z.strictObject({
   sentence: text('la frase de bienvenida').describe('Una frase bajo el lema.'),
   tasks: z.array(task).length(4, 'La portada lleva cuatro tareas.'),
@@ -81,7 +80,7 @@ export const homeSchema = z.strictObject({
   slides: z.array(slide).length(3, 'La portada lleva tres imágenes.').describe('Las imágenes que rotan.'),
   servicesPicture: publicFile.describe('La imagen de los servicios.'),
   programs: z
-    .array(fact(program))
+    .array(fact(z.strictObject({ title: text('el nombre del programa'), icon })))
     .length(3, 'La imagen de los servicios lleva tres programas.')
     .describe('Los tres sellos sobre la imagen de los servicios.'),
   video: fact(
@@ -95,3 +94,17 @@ export const homeSchema = z.strictObject({
   }),
 });
 export type Home = z.infer<typeof homeSchema>;
+
+/** content/data/entidades.yaml: the carousel. */
+export const entitiesSchema = z.strictObject({
+  entities: z
+    .array(
+      z.strictObject({
+        short: text('el nombre corto').describe('Lo que se lee grande.'),
+        name: text('el nombre').describe('Qué es, en pocas palabras.'),
+        url: webAddress,
+      }),
+    )
+    .length(12, 'El carrusel lleva doce entidades.'),
+});
+export type Entities = z.infer<typeof entitiesSchema>['entities'];

@@ -1,9 +1,31 @@
-/** Front matter of the Markdown pages. */
+/** Front matter of the Markdown pages in content/pages and content/listas. */
 import { z } from 'astro/zod';
+import { CATEGORIES } from '#domain/posts/post.ts';
 import { CONTENT_STATES } from '#domain/site/transparency.ts';
 import { BLOCK_NAMES } from '../blocks.ts';
-import { day, text } from './fields.ts';
-import { findFactIssue, pageFact } from './page-fact.schema.ts';
+import { calendarDay, oneOf, text } from './fields.ts';
+import { scheduleName } from './schedule-name.ts';
+
+const PHONES = ['switchboard', 'emergency', 'tollFree', 'antiCorruption'] as const;
+const CHATS = ['consulta', 'siau', 'urgencias'] as const;
+const VALUE_FIELDS = ['value', 'hours', 'phone', 'chat'] as const;
+
+/** One line of `facts`: a label and exactly one source of its value. */
+const pageFact = z.strictObject(
+  {
+    label: text('el nombre del dato'),
+    value: text('el dato').optional().describe('El dato, escrito aquí.'),
+    hours: scheduleName.optional(),
+    phone: oneOf(PHONES, 'uno de los teléfonos de content/data/site.yaml')
+      .optional()
+      .describe('Nombre de un teléfono de content/data/site.yaml, sección phones.'),
+    chat: oneOf(CHATS, 'uno de los WhatsApp de content/data/site.yaml')
+      .optional()
+      .describe('Nombre de un WhatsApp de content/data/site.yaml, sección chats.'),
+  },
+  { error: `Un dato de facts lleva label y, en la línea siguiente, uno de estos: ${VALUE_FIELDS.join(', ')}.` },
+);
+export type PageFact = z.infer<typeof pageFact>;
 
 const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
 
@@ -31,16 +53,14 @@ const frontMatter = z.strictObject({
     .max(160, 'Use una descripción de 160 caracteres o menos.')
     .describe('Una frase para los buscadores y para quien comparte el enlace.'),
   section: z.string().optional().describe('Sección a la que pertenece; se lee sobre el título.'),
-  published: day.describe('Fecha de publicación.'),
-  updated: day.optional().describe('Fecha de la última actualización de fondo.'),
+  published: calendarDay.describe('Fecha de publicación.'),
+  updated: calendarDay.optional().describe('Fecha de la última actualización de fondo.'),
   owner: text('el responsable (owner)').describe('Dependencia que responde por el contenido.'),
-  review: day.optional().describe('Fecha en que se debe volver a revisar.'),
-  layout: z
-    .enum(LAYOUTS, { error: `Use una de estas plantillas en layout: ${LAYOUTS.join(', ')}.` })
+  review: calendarDay.optional().describe('Fecha en que se debe volver a revisar.'),
+  layout: oneOf(LAYOUTS, 'una de estas plantillas en layout')
     .default('contenido')
     .describe('«servicio» muestra primero los datos de facts; «datos», los bloques de blocks.'),
-  state: z
-    .enum(CONTENT_STATES, { error: `Use uno de estos estados en state: ${CONTENT_STATES.join(', ')}.` })
+  state: oneOf(CONTENT_STATES, 'uno de estos estados en state')
     .default('publicado')
     .describe('Estado del contenido frente a la ley de transparencia.'),
   legalReason: z.string().optional().describe('Razón legal por la que no aplica.'),
@@ -50,7 +70,7 @@ const frontMatter = z.strictObject({
     .describe('Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.'),
   document: documentBlock.optional().describe('Documento PDF que la página presenta.'),
   blocks: z
-    .array(z.enum(BLOCK_NAMES, { error: `Use uno de estos bloques en blocks: ${BLOCK_NAMES.join(', ')}.` }))
+    .array(oneOf(BLOCK_NAMES, 'uno de estos bloques en blocks'))
     .default([])
     .describe('Datos de content/data que se muestran después del texto, o antes si layout es «datos».'),
   demo: z
@@ -83,11 +103,23 @@ export const pageSchema = frontMatter.superRefine((page, context) => {
     complain('blocks', 'Una página de datos empieza por ellos: escriba al menos un bloque en blocks.');
   }
   for (const [index, fact] of page.facts.entries()) {
-    const fault = findFactIssue(fact);
-    if (fault) complain(`facts.${index}`, fault);
+    if (VALUE_FIELDS.filter((way) => fact[way] !== undefined).length === 1) continue;
+    complain(`facts.${index}`, `Escriba en «${fact.label}» uno solo de estos: ${VALUE_FIELDS.join(', ')}.`);
   }
   if (page.updated && page.updated < page.published) {
     complain('updated', 'La actualización no puede ser anterior a la publicación.');
   }
 });
 export type PageData = z.infer<typeof pageSchema>;
+
+const groupCopy = z.strictObject({
+  title: text('el título del grupo'),
+  empty: text('qué va en el grupo').describe('Lo que se lee mientras no hay publicaciones.'),
+});
+
+/** The introduction of a page that lists posts (docs/contract.md#category-pages). */
+export const categoryPageSchema = pageHead.extend({
+  groups: z
+    .partialRecord(z.enum(CATEGORIES), groupCopy)
+    .describe('Palabras de cada grupo, por la categoría de sus publicaciones.'),
+});

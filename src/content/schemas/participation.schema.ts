@@ -1,6 +1,6 @@
 /** content/data/participa.yaml: the four cards and the six sections of the Función Pública guideline. */
 import { z } from 'astro/zod';
-import { demo, internalUrl, link, text } from './fields.ts';
+import { demo, internalUrl, link, oneOf, text } from './fields.ts';
 import { pageHead } from './page.schema.ts';
 
 const STATES = ['publicado', 'en curso', 'pendiente', 'no aplica'] as const;
@@ -10,7 +10,7 @@ const card = z.strictObject({
   title: text('el título de la tarjeta'),
   text: text('la explicación de la tarjeta'),
   path: internalUrl,
-  icon: z.enum(ICONS, { error: `Use uno de estos dibujos: ${ICONS.join(', ')}.` }),
+  icon: oneOf(ICONS, 'uno de estos dibujos'),
 });
 
 const part = z.strictObject({
@@ -23,7 +23,7 @@ const part = z.strictObject({
 
 const section = part
   .extend({
-    state: z.enum(STATES, { error: `Use uno de estos estados: ${STATES.join(', ')}.` }),
+    state: oneOf(STATES, 'uno de estos estados'),
     legalReason: z.string().optional(),
     note: z.string().optional().describe('En qué va, en una frase.'),
   })
@@ -40,4 +40,3 @@ export const participationSchema = z.strictObject({
   sections: z.array(section).length(6, 'La guía de la Función Pública pide seis secciones.'),
 });
 export type Participation = z.infer<typeof participationSchema>;
-export type ParticipationState = (typeof STATES)[number];

@@ -1,7 +1,7 @@
 /** content/data/transparencia.yaml: the ten sections of the law and the required contents of each. */
 import { z } from 'astro/zod';
 import { CONTENT_STATES } from '#domain/site/transparency.ts';
-import { calendarDay, text, webAddress } from './fields.ts';
+import { calendarDay, oneOf, text, webAddress } from './fields.ts';
 
 const FREQUENCIES = ['diaria', 'mensual', 'trimestral', 'semestral', 'anual', 'cada vez que cambia'] as const;
 const FORMATS = ['HTML', 'PDF', 'CSV', 'ICS', 'XLSX', 'DOCX', 'ODS'] as const;
@@ -15,9 +15,7 @@ const number = z
 const leafFields = z.strictObject({
   number: number.describe('Numeral del contenido; el primero es el de su sección.'),
   title: text('el título del contenido'),
-  state: z
-    .enum(CONTENT_STATES, { error: `Use uno de estos estados en state: ${CONTENT_STATES.join(', ')}.` })
-    .describe('Si está publicado, si falta o si no aplica.'),
+  state: oneOf(CONTENT_STATES, 'uno de estos estados en state').describe('Si está publicado, si falta o si no aplica.'),
   legalReason: z.string().optional().describe('Razón legal por la que no aplica; se publica.'),
   path: z
     .string({ error: 'Escriba en path la ruta de la página, por ejemplo /plan-accion.' })
@@ -33,11 +31,9 @@ const leafFields = z.strictObject({
     .describe('Fecha de publicación. Si la página es un texto de content/pages, la suya.'),
   updated: calendarDay.optional().describe('Fecha de la última actualización.'),
   owner: text('el responsable (owner)').optional().describe('Dependencia que responde por la información.'),
-  frequency: z
-    .enum(FREQUENCIES, { error: `Use una de estas frecuencias en frequency: ${FREQUENCIES.join(', ')}.` })
-    .describe('Cada cuánto se actualiza.'),
+  frequency: oneOf(FREQUENCIES, 'una de estas frecuencias en frequency').describe('Cada cuánto se actualiza.'),
   formats: z
-    .array(z.enum(FORMATS, { error: `Use estos formatos en formats: ${FORMATS.join(', ')}.` }))
+    .array(oneOf(FORMATS, 'estos formatos en formats'))
     .min(1, 'Escriba al menos un formato.')
     .default(['HTML'])
     .describe('Formatos en que se puede consultar o descargar.'),

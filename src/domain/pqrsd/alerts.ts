@@ -1,13 +1,11 @@
-/**
- * The daily alert of the desk: overdue, due today and due soon. Pure. It contains number, type and date only, because
- * mail can be read by others.
- */
+/** The daily alert of the desk. It contains number, type and date only, because mail can be read by others. Pure. */
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { plural } from '#shared/formats/count.ts';
+import { automaticMail } from '#shared/formats/mail.ts';
 import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf, endOfDay, formatLongDate, formatLongDateTime, hours, startOfDay } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../calendar/business-days.ts';
-import type { TermUnit } from './due-calculation.schema.ts';
-import { PQRSD_TYPE_TEXTS, type PqrsdType } from './pqrsd.ts';
+import { PQRSD_TYPE_TEXTS, type PqrsdType, type TermUnit } from './pqrsd.ts';
 
 /** Hour of Bogotá at which the desk reads its mail. */
 const ALERT_HOUR = 7;
@@ -34,13 +32,12 @@ export const alertUntil = (calendar: WorkCalendar, now: Date): Date =>
   endOfDay(calendar.addBusinessDays(now, SOON_DAYS).day);
 
 export type AlertCase = { rad: string; type: PqrsdType; dueAt: Date; unit: TermUnit };
-export type AlertGroups = { overdue: AlertCase[]; today: AlertCase[]; soon: AlertCase[] };
 
 /**
  * Groups the cases due by `alertUntil`. Terms in hours run at night and on days off: one that ends before the next
  * alert counts as due today.
  */
-export function alertGroups(calendar: WorkCalendar, cases: readonly AlertCase[], now: Date): AlertGroups {
+export function alertGroups(calendar: WorkCalendar, cases: readonly AlertCase[], now: Date) {
   const next = nextAlert(calendar, now);
   const isToday = ({ dueAt, unit }: AlertCase) => dayOf(dueAt) === dayOf(now) || (unit === 'horas' && dueAt < next);
   const open = cases.filter(({ dueAt }) => dueAt >= now);
@@ -51,42 +48,23 @@ export function alertGroups(calendar: WorkCalendar, cases: readonly AlertCase[],
   };
 }
 
-const dueText = ({ dueAt, unit }: AlertCase): string =>
-  unit === 'horas' ? formatLongDateTime(dueAt) : formatLongDate(dueAt);
+const GROUP_TEXTS = {
+  overdue: { one: 'vencida', many: 'vencidas', title: 'Vencidas', verb: 'venció' },
+  today: { one: 'vence hoy', many: 'vencen hoy', title: 'Vencen hoy, o antes de la próxima alerta', verb: 'vence' },
+  soon: { one: 'por vencer', many: 'por vencer', title: `Vencen en ${SOON_DAYS} días hábiles o menos`, verb: 'vence' },
+};
 
-const GROUPS: readonly { name: keyof AlertGroups; one: string; many: string; title: string; verb: string }[] = [
-  { name: 'overdue', one: 'vencida', many: 'vencidas', title: 'Vencidas', verb: 'venció' },
-  {
-    name: 'today',
-    one: 'vence hoy',
-    many: 'vencen hoy',
-    title: 'Vencen hoy, o antes de la próxima alerta',
-    verb: 'vence',
-  },
-  {
-    name: 'soon',
-    one: 'por vencer',
-    many: 'por vencer',
-    title: `Vencen en ${SOON_DAYS} días hábiles o menos`,
-    verb: 'vence',
-  },
-];
+const caseLine = ({ rad, type, dueAt, unit }: AlertCase, verb: string): string =>
+  `- ${rad} · ${PQRSD_TYPE_TEXTS[type].label} · ${verb} el ${(unit === 'horas' ? formatLongDateTime : formatLongDate)(dueAt)}`;
 
 /** Subject and text of the alert; null when no case is due. */
-export function alertMail(groups: AlertGroups, desk: string): { subject: string; body: string } | null {
-  const filled = GROUPS.filter(({ name }) => groups[name].length > 0);
+export function alertMail(groups: ReturnType<typeof alertGroups>, desk: string) {
+  const filled = keysOf(GROUP_TEXTS).filter((name) => groups[name].length > 0);
   if (filled.length === 0) return null;
-  const counts = filled.map(({ name, one, many }) => plural(groups[name].length, one, many));
-  const sections = filled.map(({ name, title, verb }) =>
-    [
-      `${title}:`,
-      ...groups[name].map((one) => `- ${one.rad} · ${PQRSD_TYPE_TEXTS[one.type].label} · ${verb} el ${dueText(one)}`),
-    ].join('\n'),
-  );
-  return {
-    subject: `PQRSD: ${counts.join(', ')}`,
-    body: [...sections, `Para trabajar en ellas, abra ${desk}.`, 'Este mensaje es automático. No lo responda.'].join(
-      '\n\n',
-    ),
-  };
+  const counts = filled.map((name) => plural(groups[name].length, GROUP_TEXTS[name].one, GROUP_TEXTS[name].many));
+  const sections = filled.map((name) => {
+    const { title, verb } = GROUP_TEXTS[name];
+    return [`${title}:`, ...groups[name].map((one) => caseLine(one, verb))].join('\n');
+  });
+  return automaticMail(`PQRSD: ${counts.join(', ')}`, [...sections, `Para trabajar en ellas, abra ${desk}.`]);
 }

@@ -1,17 +1,17 @@
 /** Due status of a case: days left and traffic light, as text and not only as colour. */
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { dayOf, endOfDay, hours } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../calendar/business-days.ts';
-import type { TermUnit } from './due-calculation.schema.ts';
-import type { PqrsdState } from './pqrsd.ts';
+import type { PqrsdState, TermUnit } from './pqrsd.ts';
 
-export const DUE_STATUSES = ['a_tiempo', 'por_vencer', 'vence_hoy', 'vencida'] as const;
-export type DueStatus = (typeof DUE_STATUSES)[number];
-export const DUE_STATUS_LABELS: Record<DueStatus, string> = {
+export const DUE_STATUS_LABELS = {
   a_tiempo: 'A tiempo',
   por_vencer: 'Por vencer',
   vence_hoy: 'Vence hoy',
   vencida: 'Vencida',
 };
+export type DueStatus = keyof typeof DUE_STATUS_LABELS;
+export const DUE_STATUSES = keysOf(DUE_STATUS_LABELS);
 
 /** States in which the hospital's term runs; the others have no due status. */
 export const RUNNING_STATES = ['recibida', 'en_tramite', 'prorrogada'] as const satisfies readonly PqrsdState[];
@@ -20,26 +20,21 @@ export const isRunning = (state: PqrsdState): boolean => (RUNNING_STATES as read
 /** Last share of a term in hours that counts as due soon. */
 export const WARNING_SHARE_OF_HOURS = 0.25;
 
-export type Deadline = { dueAt: Date; unit: TermUnit; count: number };
+type Deadline = { dueAt: Date; unit: TermUnit; count: number };
 
 /** Business days until the due day; 0 on the day itself, negative afterwards. */
 export const daysLeft = (calendar: WorkCalendar, dueAt: Date, now: Date): number =>
   calendar.businessDaysBetween(dayOf(now), dayOf(dueAt));
 
 /** The due status of a running term. */
-export function dueStatusOf(calendar: WorkCalendar, deadline: Deadline, now: Date, warningDays: number): DueStatus {
-  if (now > deadline.dueAt) return 'vencida';
-  if (dayOf(now) === dayOf(deadline.dueAt)) return 'vence_hoy';
-  return deadline.dueAt <= warningUntil(calendar, deadline, now, warningDays) ? 'por_vencer' : 'a_tiempo';
+export function dueStatusOf(calendar: WorkCalendar, { dueAt, unit, count }: Deadline, now: Date, warningDays: number) {
+  if (now > dueAt) return 'vencida';
+  if (dayOf(now) === dayOf(dueAt)) return 'vence_hoy';
+  const lastShare = new Date(now.getTime() + hours(count * WARNING_SHARE_OF_HOURS));
+  const until = unit === 'horas' ? lastShare : warningUntil(calendar, now, warningDays);
+  return dueAt <= until ? 'por_vencer' : 'a_tiempo';
 }
 
-/** The instant until which a due date counts as due soon. */
-export function warningUntil(
-  calendar: WorkCalendar,
-  { unit, count }: Pick<Deadline, 'unit' | 'count'>,
-  now: Date,
-  warningDays: number,
-): Date {
-  if (unit === 'horas') return new Date(now.getTime() + hours(count * WARNING_SHARE_OF_HOURS));
-  return endOfDay(calendar.addBusinessDays(now, warningDays).day);
-}
+/** The instant until which a term in days counts as due soon. */
+export const warningUntil = (calendar: WorkCalendar, now: Date, warningDays: number): Date =>
+  endOfDay(calendar.addBusinessDays(now, warningDays).day);

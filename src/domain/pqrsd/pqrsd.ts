@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { instant, recordId } from '#shared/fields/envelope.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { dueCalculation } from './due-calculation.schema.ts';
 
 /** Label, one-line help and example of each type, as the form shows them (Resolución 1519 de 2020, anexo 2). */
 export const PQRSD_TYPE_TEXTS = {
@@ -60,17 +59,11 @@ export const PQRSD_TYPE_TEXTS = {
 export type PqrsdType = keyof typeof PQRSD_TYPE_TEXTS;
 export const PQRSD_TYPES = keysOf(PQRSD_TYPE_TEXTS);
 
-export const GENDERS = ['M', 'F', 'O'] as const;
-export type Gender = (typeof GENDERS)[number];
-export const GENDER_LABELS: Record<Gender, string> = {
-  F: 'Femenino',
-  M: 'Masculino',
-  O: 'Otro o prefiero no decirlo',
-};
+export const GENDER_LABELS = { F: 'Femenino', M: 'Masculino', O: 'Otro o prefiero no decirlo' };
+export type Gender = keyof typeof GENDER_LABELS;
+export const GENDERS = keysOf(GENDER_LABELS);
 
-export const DOCUMENT_TYPES = ['CC', 'NUIP', 'CE', 'NIT', 'PAS', 'TI', 'RC', 'PPT'] as const;
-export type DocumentType = (typeof DOCUMENT_TYPES)[number];
-export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
+export const DOCUMENT_TYPE_LABELS = {
   CC: 'Cédula de ciudadanía',
   NUIP: 'NUIP',
   CE: 'Cédula de extranjería',
@@ -80,6 +73,8 @@ export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
   RC: 'Registro civil',
   PPT: 'Permiso por Protección Temporal',
 };
+export type DocumentType = keyof typeof DOCUMENT_TYPE_LABELS;
+export const DOCUMENT_TYPES = keysOf(DOCUMENT_TYPE_LABELS);
 
 /** Occupation of those who prefer not to say it. */
 export const OCCUPATION_UNDISCLOSED = 'Prefiero no decirlo';
@@ -87,21 +82,42 @@ export const OCCUPATION_UNDISCLOSED = 'Prefiero no decirlo';
 /** Longest texts accepted. */
 export const PQRSD_LIMITS = { issue: 200, description: 10_000 } as const;
 
+/** The person of an anonymous request in answers (docs/contract.md#decisions-on-the-specification); stored as NULL. */
+export const ANONYMOUS_PERSON = {
+  fullname: 'anonymous',
+  address: 'anonymous',
+  email: 'anonymous@anonymous.invalid',
+  telephone: '0000000',
+  gender: 'A',
+  ocupation: 'anonymous',
+  type_document: 'CC',
+  number_document: '111111111',
+} as const;
+export type PersonalField = keyof typeof ANONYMOUS_PERSON;
 /** Fields that identify a person; an anonymous request stores none of them. */
-export const PERSONAL_FIELDS = [
-  'fullname',
-  'address',
-  'email',
-  'telephone',
-  'gender',
-  'ocupation',
-  'type_document',
-  'number_document',
-] as const;
-export type PersonalField = (typeof PERSONAL_FIELDS)[number];
-
+export const PERSONAL_FIELDS = keysOf(ANONYMOUS_PERSON);
 /** Fields that the settings may require. */
 export const REQUIRABLE_FIELDS = [...PERSONAL_FIELDS, 'type_pqrsd'] as const;
+
+export const TERM_UNIT_NAMES = { dias_habiles: 'días hábiles', horas: 'horas corridas', meses: 'meses' };
+export type TermUnit = keyof typeof TERM_UNIT_NAMES;
+export const TERM_UNITS = keysOf(TERM_UNIT_NAMES);
+
+/** A due date with its calculation, as receipt, desk and follow-up page answer it. */
+export const dueCalculation = z.object({
+  due_at: instant,
+  code: z.string(),
+  law: z.string(),
+  count: z.int(),
+  unit: z.enum(TERM_UNITS),
+  skipped: z
+    .array(z.object({ day: z.string(), name: z.string() }))
+    .describe('Festivos entre semana que no se contaron.'),
+  pauses: z.array(z.object({ from: z.string(), to: z.string() })),
+  extended_by: z.int().describe('Días hábiles de prórroga.'),
+  sentence: z.string().describe('La cuenta, en una frase.'),
+});
+export type DueCalculation = z.infer<typeof dueCalculation>;
 
 /** Answer of POST /pqrsd. `clave` is shown only here. */
 export const pqrsdReceipt = z.object({
@@ -129,9 +145,7 @@ export type PqrsdState = keyof typeof PQRSD_STATE_LABELS;
 export const PQRSD_STATES = keysOf(PQRSD_STATE_LABELS);
 
 /** How a request arrived; `web` is the form. */
-export const CASE_CHANNELS = ['web', 'presencial', 'telefono', 'papel', 'correo', 'buzon'] as const;
-export type CaseChannel = (typeof CASE_CHANNELS)[number];
-export const CASE_CHANNEL_LABELS: Record<CaseChannel, string> = {
+export const CASE_CHANNEL_LABELS = {
   web: 'Formulario web',
   presencial: 'Verbal, en persona',
   telefono: 'Verbal, por teléfono',
@@ -139,11 +153,11 @@ export const CASE_CHANNEL_LABELS: Record<CaseChannel, string> = {
   correo: 'Correo electrónico',
   buzon: 'Buzón de sugerencias',
 };
+export type CaseChannel = keyof typeof CASE_CHANNEL_LABELS;
+export const CASE_CHANNELS = keysOf(CASE_CHANNEL_LABELS);
 
 /** How an answer reaches the citizen; `aviso` is the public notice, when no other channel does. */
-export const ANSWER_CHANNELS = ['portal', 'correo', 'fisico', 'telefono', 'presencial', 'aviso'] as const;
-export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
-export const ANSWER_CHANNEL_LABELS: Record<AnswerChannel, string> = {
+export const ANSWER_CHANNEL_LABELS = {
   portal: 'Consulta en el portal con la clave',
   correo: 'Correo electrónico',
   fisico: 'Correo físico',
@@ -151,6 +165,8 @@ export const ANSWER_CHANNEL_LABELS: Record<AnswerChannel, string> = {
   presencial: 'En persona',
   aviso: 'Aviso público',
 };
+export type AnswerChannel = keyof typeof ANSWER_CHANNEL_LABELS;
+export const ANSWER_CHANNELS = keysOf(ANSWER_CHANNEL_LABELS);
 
 /** Who reads a message or file of a case: the citizen too, or only the hospital. */
 export const VISIBILITIES = ['publica', 'interna'] as const;
@@ -160,13 +176,8 @@ export const ASK_CAUSES = ['incompleta', 'no_se_entiende'] as const;
 export type AskCause = (typeof ASK_CAUSES)[number];
 
 /** Outcome of an answer; a denial needs its legal ground. */
-export const OUTCOMES = ['resuelta', 'negada', 'parcial'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-export const OUTCOME_LABELS: Record<Outcome, string> = {
-  resuelta: 'Resuelta',
-  negada: 'Negada',
-  parcial: 'Negada en parte',
-};
+export const OUTCOME_LABELS = { resuelta: 'Resuelta', negada: 'Negada', parcial: 'Negada en parte' };
+export const OUTCOMES = keysOf(OUTCOME_LABELS);
 
 /** A PQRSD in the answers of the desk (docs/contract.md#pqrsd). */
 export const pqrsd = z.object({
@@ -190,18 +201,3 @@ export const pqrsd = z.object({
   due_at: z.string().describe('Último segundo del término, ISO 8601.'),
 });
 export type Pqrsd = z.infer<typeof pqrsd>;
-
-/**
- * Stands for the person of an anonymous request in answers (docs/contract.md#decisions-on-the-specification); the
- * columns hold NULL.
- */
-export const ANONYMOUS_PERSON = {
-  fullname: 'anonymous',
-  address: 'anonymous',
-  email: 'anonymous@anonymous.invalid',
-  telephone: '0000000',
-  gender: 'A',
-  ocupation: 'anonymous',
-  type_document: 'CC',
-  number_document: '111111111',
-} as const satisfies Record<PersonalField, string>;

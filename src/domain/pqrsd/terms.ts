@@ -1,40 +1,36 @@
 /** The terms of the law as dated data (`content/data/pqrsd.yaml`): code, norm, length, unit and validity. */
 import { z } from 'zod';
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
-import { TERM_UNITS } from './due-calculation.schema.ts';
-import { PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
+import { PQRSD_TYPES, type PqrsdType, TERM_UNITS } from './pqrsd.ts';
 
 /** Terms to answer. */
 const ANSWER_CODES = ['T1', 'T2', 'T3', 'T8', 'T9', 'H1', 'H2', 'H3', 'D1', 'D2', 'S0', 'TU'] as const;
 /** Terms of steps: copies after silence, transfer, completion, clarification, insistence, notice. */
 const STEP_CODES = ['T2b', 'T5', 'T6', 'T6b', 'T7', 'T10', 'T11', 'AV'] as const;
-export type AnswerCode = (typeof ANSWER_CODES)[number];
+type AnswerCode = (typeof ANSWER_CODES)[number];
 export type StepCode = (typeof STEP_CODES)[number];
 export type TermCode = AnswerCode | StepCode;
 
 /** Risk of a health claim (Supersalud). */
-export const RISKS = ['vital', 'priorizado', 'simple'] as const;
-export type Risk = (typeof RISKS)[number];
-export const RISK_LABELS: Record<Risk, string> = {
-  vital: 'Riesgo vital',
-  priorizado: 'Riesgo priorizado',
-  simple: 'Riesgo simple',
-};
+export const RISK_LABELS = { vital: 'Riesgo vital', priorizado: 'Riesgo priorizado', simple: 'Riesgo simple' };
+export type Risk = keyof typeof RISK_LABELS;
+export const RISKS = keysOf(RISK_LABELS);
 
 /** Types whose term a risk turns into hours: the claim, and the clinical record that care waits for (H4). */
 const RISK_TYPES: readonly PqrsdType[] = ['reclamo', 'historia'];
 export const runsInHours = (type: PqrsdType): boolean => RISK_TYPES.includes(type);
 
 /** Matters with a term of their own, whatever the type. */
-export const MATTERS = ['autoridad', 'control_politico', 'datos_consulta', 'datos_reclamo', 'tutela'] as const;
-export type Matter = (typeof MATTERS)[number];
-export const MATTER_LABELS: Record<Matter, string> = {
+export const MATTER_LABELS = {
   autoridad: 'Petición de otra autoridad',
   control_politico: 'Petición del Congreso o de la Defensoría',
   datos_consulta: 'Consulta de datos personales',
   datos_reclamo: 'Reclamo por datos personales',
   tutela: 'Acción de tutela',
 };
+export type Matter = keyof typeof MATTER_LABELS;
+export const MATTERS = keysOf(MATTER_LABELS);
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Escriba la fecha como AAAA-MM-DD.');
 
@@ -58,8 +54,7 @@ export const termTable = {
   by_matter: z.record(z.enum(MATTERS), z.enum(ANSWER_CODES)).describe('Término de los asuntos con norma propia.'),
   health_hours: z.boolean().describe('Los reclamos en salud corren en horas (Supersalud).'),
 };
-const fullTable = z.object(termTable);
-export type TermTable = z.infer<typeof fullTable>;
+export type TermTable = { [Field in keyof typeof termTable]: z.infer<(typeof termTable)[Field]> };
 
 /** A term copied into a case, so that it is never looked up again. */
 export type Term = Pick<TermRule, 'code' | 'count' | 'unit' | 'extension' | 'law'>;

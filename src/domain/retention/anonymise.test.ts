@@ -4,10 +4,9 @@ import { rules } from '../../../tests/support/pqrsd/case-history.ts';
 import { denied, fullQuarter, historyOf } from '../../../tests/support/pqrsd/quarter.ts';
 import { lives, WRITTEN } from '../../../tests/support/pqrsd/random-case.ts';
 import { boundsOfQuarter, nextQuarter, type Quarter, quarterOf, quartersBetween } from '../calendar/quarter.ts';
-import { foldHistory, type RecordedEvent } from '../pqrsd/case/case.ts';
-import { describeEvent } from '../pqrsd/case/messages.ts';
+import { describeEvent, foldHistory, type RecordedEvent } from '../pqrsd/case/case.ts';
 import { countQuarter } from '../pqrsd/report/count-quarter.ts';
-import { periodOf } from '../pqrsd/report/period.ts';
+import { periodOf } from '../pqrsd/report/report-case.ts';
 import { isAccess } from '../pqrsd/report/row-grouping.ts';
 import { anonymousEvents } from './anonymise.ts';
 

@@ -22,3 +22,6 @@ export const CATEGORY_GROUPS = {
     { id: 'normatividad', cat: 'normatividad' },
   ],
 } as const satisfies Record<string, readonly { id: string; cat: Category }[]>;
+
+/** Names of the category pages, `/mipg` by year among them. */
+export const CATEGORY_PAGES: readonly string[] = [...Object.keys(CATEGORY_GROUPS), 'mipg'];

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { downloadBlob } from './download-blob.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { api, type RequestOptions } from './request.ts';
 import { useAction } from './use-action.ts';
+
+/** Saves bytes as a file through the browser. */
+export function downloadBlob(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 type Props = {
   path: string;

@@ -21,30 +21,12 @@ export type RequestOptions = {
   keepalive?: boolean;
 };
 
-export type ApiResponse<T> = { data: T; headers: Headers };
-export type DownloadedFile = { blob: Blob; name: string | null };
-
-type ApiDeps = {
-  fetch: typeof fetch;
-  session: Pick<SessionStore, 'get' | 'clear'>;
-};
-
+type ApiDeps = { fetch: typeof fetch; session: Pick<SessionStore, 'get' | 'clear'> };
 type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'keepalive'>;
 type CallArgument<E extends Endpoint> = InputArgument<E, CallOptions>;
+export type Api = ReturnType<typeof createApi>;
 
-export type Api = {
-  /** Calls an endpoint and validates the response against its schema; throws an `ApiError`. */
-  call<const E extends Endpoint>(endpoint: E, ...input: CallArgument<E>): Promise<ResponseOf<E>>;
-  /** The same with the response headers. */
-  callWithHeaders<const E extends Endpoint>(
-    endpoint: E,
-    ...input: CallArgument<E>
-  ): Promise<ApiResponse<ResponseOf<E>>>;
-  /** A file with the name that the server gives it. */
-  requestFile(path: string, options?: RequestOptions): Promise<DownloadedFile>;
-};
-
-export function createApi(deps: ApiDeps): Api {
+export function createApi(deps: ApiDeps) {
   /** The response of a call that succeeds; `accepted` is a further status that does. */
   async function fetchOk(path: string, options: RequestOptions, accepted?: number) {
     const token = deps.session.get()?.token;
@@ -55,10 +37,9 @@ export function createApi(deps: ApiDeps): Api {
     if (response.status === 401 && deps.session.get()?.token === token) deps.session.clear();
     throw responseError(response.status, body, response.headers);
   }
-  async function callWithHeaders<E extends Endpoint>(
-    endpoint: E,
-    { params = {}, query, ...options }: CallInput & CallOptions = {},
-  ) {
+  /** Calls an endpoint, validates the response and gives it with its headers; throws an `ApiError`. */
+  async function callWithHeaders<const E extends Endpoint>(endpoint: E, ...[input]: CallArgument<E>) {
+    const { params = {}, query, ...options }: CallInput & CallOptions = input ?? {};
     const address = addressOf<Endpoint>(endpoint, { params, query });
     const method = endpoint.method.toUpperCase();
     const response = await fetchOk(address, { ...options, method }, endpoint.failure);
@@ -68,36 +49,45 @@ export function createApi(deps: ApiDeps): Api {
   }
   return {
     callWithHeaders,
-    call: async (endpoint, ...input) => (await callWithHeaders(endpoint, ...input)).data,
-    requestFile: async (path, options = {}) => {
+    /** The same without the headers. */
+    call: async <const E extends Endpoint>(endpoint: E, ...input: CallArgument<E>): Promise<ResponseOf<E>> =>
+      (await callWithHeaders(endpoint, ...input)).data,
+    /** A file with the name that the server gives it. */
+    requestFile: async (path: string, options: RequestOptions = {}) => {
       const response = await fetchOk(path, options);
       return { blob: await response.blob(), name: fileNameFrom(response.headers) };
     },
   };
 }
 
+/** Aborts with the caller's signal or after a timeout. `AbortSignal.any` is missing on older phones. */
 async function send(deps: ApiDeps, path: string, options: RequestOptions): Promise<Response> {
-  const deadline = createDeadline(isRawBody(options.body) ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS, options.signal);
+  const { body, signal: outer } = options;
+  const deadline = new AbortController();
+  const stop = () => deadline.abort(outer?.reason);
+  const tooSlow = () => deadline.abort(new DOMException('too slow', 'TimeoutError'));
+  const timer = setTimeout(tooSlow, isRawBody(body) ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS);
+  if (outer?.aborted) stop();
+  outer?.addEventListener('abort', stop, { once: true });
   try {
     return await deps.fetch((options.base ?? BASE) + path, {
       method: options.method ?? 'GET',
-      headers: { ...headersFor(deps.session.get()?.token, options.body), ...options.headers },
+      headers: { ...headersFor(deps.session.get()?.token, body), ...options.headers },
       ...(options.keepalive && { keepalive: true }),
-      body: isRawBody(options.body) ? options.body : jsonTextOf(options.body),
+      body: isRawBody(body) ? body : body === undefined ? null : JSON.stringify(body),
       signal: deadline.signal,
     });
   } catch (cause) {
-    if (options.signal?.aborted) throw cause;
+    if (outer?.aborted) throw cause;
     throw networkError(deadline.signal.aborted ? deadline.signal.reason : cause);
   } finally {
-    deadline.clear();
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', stop);
   }
 }
 
 /** Bodies that fetch sends as they are; a form sets its own Content-Type. */
 const isRawBody = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
-
-const jsonTextOf = (body: unknown): string | null => (body === undefined ? null : JSON.stringify(body));
 
 function headersFor(token: string | undefined, body: unknown): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -114,30 +104,8 @@ function fileNameFrom(headers: Headers): string | null {
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition)?.[1] ?? null);
 }
 
-/** The JSON of a response; null when it is empty or something else. */
-async function parseJsonBody(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return null;
-  }
-}
-
-/** Aborts with the caller's signal or after a timeout. `AbortSignal.any` is missing on older phones. */
-function createDeadline(after: number, outer: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new DOMException('too slow', 'TimeoutError')), after);
-  const end = () => controller.abort(outer?.reason);
-  if (outer?.aborted) end();
-  outer?.addEventListener('abort', end, { once: true });
-  return {
-    signal: controller.signal,
-    clear() {
-      clearTimeout(timer);
-      outer?.removeEventListener('abort', end);
-    },
-  };
-}
+/** Null when the body is empty or something else. */
+const parseJsonBody = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
 /** An error that a screen can show, of whatever was thrown. */
 export function asApiError(thrown: unknown): ApiError {

@@ -8,18 +8,13 @@ import { TOKEN_KEY, USER_KEY } from '#shared/storage-keys.ts';
 import { type DeviceStorage, deviceStorage, readJson } from './device-storage.ts';
 
 export type Session = { user: SessionUser; token: string };
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Calls `onChange` when another tab changes a key; null means that everything was cleared. */
-type SubscribeToOtherTabs = (onChange: (key: string | null) => void) => () => void;
-
-export type SessionStore = {
-  get(): Session | null;
-  save(session: Session): void;
-  clear(): void;
-  subscribe(listener: () => void): () => void;
-};
-
-export function createSessionStore(storage: DeviceStorage, otherTabs: SubscribeToOtherTabs): SessionStore {
+/** `onOtherTabs` calls back with each key that another tab changes, null for all; it gives its unsubscription. */
+export function createSessionStore(
+  storage: DeviceStorage,
+  onOtherTabs: (onChange: (key: string | null) => void) => () => void,
+) {
   const listeners = new Set<() => void>();
   let current: Session | null | undefined;
   let unsubscribeFromTabs = () => {};
@@ -38,18 +33,18 @@ export function createSessionStore(storage: DeviceStorage, otherTabs: SubscribeT
 
   return {
     get,
-    save(session) {
+    save(session: Session): void {
       storage.write(TOKEN_KEY, session.token);
       storage.write(USER_KEY, JSON.stringify(session.user));
       change(session);
     },
-    clear() {
+    clear(): void {
       storage.remove(TOKEN_KEY);
       storage.remove(USER_KEY);
       change(null);
     },
-    subscribe(listener) {
-      if (listeners.size === 0) unsubscribeFromTabs = otherTabs(onStorageChange);
+    subscribe(listener: () => void): () => void {
+      if (listeners.size === 0) unsubscribeFromTabs = onOtherTabs(onStorageChange);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -65,17 +60,17 @@ function readSession(storage: DeviceStorage): Session | null {
   return token && user.success ? { token, user: user.data } : null;
 }
 
-const storageEvents: SubscribeToOtherTabs = (onChange) => {
+export const session = createSessionStore(deviceStorage, (onChange) => {
   const listen = (event: StorageEvent) => onChange(event.key);
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
-};
-
-export const session = createSessionStore(deviceStorage, storageEvents);
+});
 
 const serverSnapshot = () => null;
 
 /** The current session; null during hydration. */
-export function useSession(): Session | null {
-  return useSyncExternalStore(session.subscribe, session.get, serverSnapshot);
-}
+export const useSession = (): Session | null => useSyncExternalStore(session.subscribe, session.get, serverSnapshot);
+
+/** The sign-in page, which returns to `path` (default: the current page). */
+export const signInUrl = (path: string = window.location.pathname + window.location.search): string =>
+  `/login?next=${encodeURIComponent(path)}`;

@@ -1,5 +1,5 @@
 /** Data that a screen loads from the API. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { addressOf, type CallInput, type Endpoint, type InputArgument, type ResponseOf } from '#shared/api/endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import { api, asApiError } from './request.ts';
@@ -18,11 +18,7 @@ const LOADING = { status: 'loading', data: null, error: null } as const;
 export function useResource<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): ReloadableResource<T> {
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{ requestKey: string; resource: Resource<T> } | null>(null);
-  const latestLoad = useRef(load);
-  useEffect(() => {
-    latestLoad.current = load;
-  });
-
+  const loadNow = useEffectEvent(load);
   const requestKey = key === null ? null : `${attempt}:${key}`;
   useEffect(() => {
     if (requestKey === null) return;
@@ -30,7 +26,7 @@ export function useResource<T>(key: string | null, load: (signal: AbortSignal) =
     const settle = (resource: Resource<T>) => {
       if (!controller.signal.aborted) setSettled({ requestKey, resource });
     };
-    latestLoad.current(controller.signal).then(
+    loadNow(controller.signal).then(
       (data) => settle({ status: 'ready', data, error: null }),
       (thrown) => settle({ status: 'failed', data: null, error: asApiError(thrown) }),
     );

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { RetryNotice } from '#islands/api-client/ResourceContent.tsx';
 import type { ReloadableResource } from '#islands/api-client/use-resource.ts';
 import type { PageMeta } from '#shared/fields/envelope.schema.ts';
-import { ListPagination } from './ListPagination.tsx';
+import { paginate } from '#shared/html/pagination.ts';
+import { formatRange, pageLink } from './back-office.model.ts';
 
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
+  note?: (row: Row) => ReactNode;
   /** The row header, announced with each cell of its row. */
   isName?: boolean;
   /** 'free': text of any length, which breaks anywhere. 'short': stays on its line where there is room. */
@@ -38,19 +41,9 @@ export function Table<Row>({ caption, columns, keyOf, rows }: TableProps<Row>) {
       <tbody>
         {rows?.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ head, cell, isName, text }) => {
-              const Cell = isName ? 'th' : 'td';
-              return (
-                <Cell
-                  key={head}
-                  scope={isName ? 'row' : undefined}
-                  data-label={head}
-                  className={text && `office-${text}`}
-                >
-                  {cell(row)}
-                </Cell>
-              );
-            })}
+            {columns.map((column) => (
+              <Cell key={column.head} column={column} row={row} />
+            ))}
           </tr>
         )) ?? (
           <tr>
@@ -65,6 +58,24 @@ export function Table<Row>({ caption, columns, keyOf, rows }: TableProps<Row>) {
     </table>
   );
 }
+
+function Cell<Row>({ column: { head, cell, note, isName, text }, row }: { column: Column<Row>; row: Row }) {
+  const Tag = isName ? 'th' : 'td';
+  const small = note?.(row);
+  return (
+    <Tag scope={isName ? 'row' : undefined} data-label={head} className={text && `office-${text}`}>
+      {cell(row)}
+      {small && <span className="office-note">{small}</span>}
+    </Tag>
+  );
+}
+
+/** A chip with a shape and a word, so that colour is never its only sign (WCAG 1.4.1). */
+export const MarkChip = ({ chip, mark, text }: { chip: string; mark: string; text: string }) => (
+  <span className={`chip ${chip}`}>
+    <span aria-hidden="true">{mark}</span> {text}
+  </span>
+);
 
 type Props<Row> = Omit<TableProps<Row>, 'rows'> & {
   rows: ReloadableResource<{ data: Row[]; meta: PageMeta }>;
@@ -83,5 +94,43 @@ export function DataTable<Row>({ rows, empty, ...table }: Props<Row>) {
       <Table {...table} rows={rows.data?.data ?? null} />
       {rows.data && <ListPagination meta={rows.data.meta} label={table.caption} />}
     </>
+  );
+}
+
+/** Links to the pages of a list, numbered from 1; only the range when there is one page. */
+export function ListPagination({ meta, label }: { meta: PageMeta; label: string }) {
+  const [query] = useSearchParams();
+  const pages = paginate(meta.total, meta.per_page, meta.page);
+  const adjacent = (page: number, rel: 'prev' | 'next', text: string) => (
+    <li>
+      <Link className="button button--quiet" to={pageLink(query, page)} rel={rel}>
+        {text}
+      </Link>
+    </li>
+  );
+  return (
+    <nav className="toolbar" aria-label={`Páginas de ${label}`}>
+      <p className="muted tabular" role="status">
+        {formatRange(meta.page, meta.per_page, meta.total)}
+      </p>
+      {pages && (
+        <ul className="list cluster toolbar__end">
+          {pages.previous !== null && adjacent(pages.previous, 'prev', '< Anterior')}
+          {pages.links.map((page) => (
+            <li key={page}>
+              <Link
+                className={`button ${page === pages.page ? 'button--primary' : 'button--quiet'}`}
+                to={pageLink(query, page)}
+                aria-current={page === pages.page ? 'page' : undefined}
+                aria-label={`Página ${page + 1}`}
+              >
+                {page + 1}
+              </Link>
+            </li>
+          ))}
+          {pages.next !== null && adjacent(pages.next, 'next', 'Siguiente >')}
+        </ul>
+      )}
+    </nav>
   );
 }

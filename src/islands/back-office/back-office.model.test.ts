@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { ZodType } from 'zod';
+import { fileQuery } from '#domain/files/file.ts';
+import { mailQuery } from '#domain/operations/mail-delivery.ts';
 import { ANONYMOUS_PERSON, type Pqrsd } from '#domain/pqrsd/pqrsd.ts';
-import { signInUrl } from '#islands/api-client/sign-in-url.ts';
-import { formatRange, pageLink, parsePage, petitionerDetails, petitionerName } from './back-office.model.ts';
+import { signInUrl } from '#islands/api-client/session-store.ts';
+import { auditQuery } from '#shared/api/audit.schema.ts';
+import { backOfficePostQuery } from '#shared/api/post-editing.schema.ts';
+import {
+  formatRange,
+  pageLink,
+  parseListQuery,
+  parsePage,
+  petitionerDetails,
+  petitionerName,
+  withFilter,
+} from './back-office.model.ts';
 
 const request: Pqrsd = {
   id: 3,
@@ -55,6 +68,11 @@ describe('the page of a list', () => {
     expect(parsePage(new URLSearchParams(query))).toBe(page);
   });
 
+  it('starts at the first page after a change of a filter, and keeps the search', () => {
+    expect(String(withFilter(new URLSearchParams('q=acta&page=3'), 'shelf', 'borrador'))).toBe('q=acta&shelf=borrador');
+    expect(String(withFilter(new URLSearchParams('q=acta&cat=mipg'), 'cat', ''))).toBe('q=acta');
+  });
+
   it('keeps the search on another page', () => {
     const query = new URLSearchParams('q=ana&page=2');
     expect(pageLink(query, 3)).toBe('?q=ana&page=3');
@@ -65,6 +83,29 @@ describe('the page of a list', () => {
     expect(formatRange(0, 20, 45)).toBe('1 a 20 de 45');
     expect(formatRange(2, 20, 45)).toBe('41 a 45 de 45');
     expect(formatRange(9, 20, 45)).toBe('Hay 45 en total.');
+  });
+});
+
+describe('the query of a list', () => {
+  it.each<[string, { shape: Record<string, ZodType> }, string, object]>([
+    [
+      'posts',
+      backOfficePostQuery,
+      'shelf=papelera&cat=mipg&page=2&q=acta',
+      { shelf: 'papelera', cat: 'mipg', page: 2, q: 'acta' },
+    ],
+    ['posts', backOfficePostQuery, 'shelf=otra&cat=nada&page=x', { page: 0 }],
+    ['mail', mailQuery, 'state=enviado', { state: 'enviado', page: 0 }],
+    ['mail', mailQuery, 'state=x', { page: 0 }],
+    ['files', fileQuery, 'kind=video&q=acta', { q: 'acta', page: 0 }],
+    [
+      'audit',
+      auditQuery,
+      'subject=user&from=&to=2026-10-01&page=2&x=1',
+      { subject: 'user', to: '2026-10-01', page: 2 },
+    ],
+  ])('of %s drops empty, unknown and invalid values', (_, schema, address, query) => {
+    expect(parseListQuery(new URLSearchParams(address), schema)).toEqual(query);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Addresses, formats and texts that several screens of the back office share, without React. */
-import { FILE_KINDS, type FileKind } from '#domain/files/file.ts';
+import type { z } from 'zod';
 import {
   ANONYMOUS_PERSON,
   DOCUMENT_TYPE_LABELS,
@@ -17,10 +17,23 @@ export function parsePage(query: URLSearchParams): number {
   return Number.isInteger(page) && page >= 0 ? page : 0;
 }
 
-/** The link to a page of a list, with the other parameters of the query. */
-export function pageLink(query: URLSearchParams, page: number): string {
-  return `?${withFilter(query, 'page', page > 0 ? String(page) : '')}`;
+type ListQuery<Shape> = { page: number } & Partial<Record<Exclude<keyof Shape, 'page'>, string>>;
+
+/** The query of a list from the address, by the schema of its call; values that the API refuses are dropped. */
+export function parseListQuery<Shape extends Record<string, z.ZodType>>(
+  address: URLSearchParams,
+  { shape }: { shape: Shape },
+): ListQuery<Shape> {
+  const valid = Object.entries(shape).flatMap(([name, schema]) => {
+    const value = address.get(name);
+    return value && schema.safeParse(value).success ? [[name, value]] : [];
+  });
+  return { ...Object.fromEntries(valid), page: parsePage(address) };
 }
+
+/** The link to a page of a list, with the other parameters of the query. */
+export const pageLink = (query: URLSearchParams, page: number): string =>
+  `?${withFilter(query, 'page', page > 0 ? String(page) : '')}`;
 
 /** The query with another value of one filter, from the first page; an empty value removes the filter. */
 export function withFilter(query: URLSearchParams, name: string, value: string): URLSearchParams {
@@ -31,12 +44,7 @@ export function withFilter(query: URLSearchParams, name: string, value: string):
   return next;
 }
 
-/** `?kind=` of the files; null, which is all of them, for any other value. */
-export const parseFileKind = (query: URLSearchParams): FileKind | null =>
-  FILE_KINDS.find((kind) => kind === query.get('kind')) ?? null;
-
 export const mediaLink = (name: string): string => `/media/${name}`;
-
 export const formatDay = (iso: string): string => formatLongDate(new Date(iso));
 
 const ANONYMOUS = 'Anónimo';

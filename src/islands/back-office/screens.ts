@@ -41,9 +41,9 @@ export const SCREEN_LIST = Object.entries(SCREENS as Record<string, Screen>).map
 /** Each screen is a chunk of its own. Apart from SCREENS, so that the server's bundle holds no component. */
 export const SCREEN_COMPONENTS: Record<ScreenPath, () => Promise<ComponentType>> = {
   dashboard: async () => (await import('./summary/Dashboard.tsx')).Dashboard,
-  users: async () => (await import('./users/UserList.tsx')).UserList,
-  'users/new': async () => (await import('./users/UserEdit.tsx')).UserNew,
-  'users/:id': async () => (await import('./users/UserEdit.tsx')).UserEdit,
+  users: async () => (await import('./accounts/UserList.tsx')).UserList,
+  'users/new': async () => (await import('./accounts/UserEdit.tsx')).UserNew,
+  'users/:id': async () => (await import('./accounts/UserEdit.tsx')).UserEdit,
   pqrsd: async () => (await import('./pqrsd/inbox/PqrsdInbox.tsx')).PqrsdInbox,
   'pqrsd/new': async () => (await import('./pqrsd/register/PqrsdRegister.tsx')).PqrsdRegister,
   'pqrsd/reports': async () => (await import('./reports/ReportList.tsx')).ReportList,
@@ -55,5 +55,5 @@ export const SCREEN_COMPONENTS: Record<ScreenPath, () => Promise<ComponentType>>
   'media/:name': async () => (await import('./media/MediaDetail.tsx')).MediaDetail,
   audit: async () => (await import('./audit/AuditLog.tsx')).AuditLog,
   settings: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
-  account: async () => (await import('./account/AccountScreen.tsx')).AccountScreen,
+  account: async () => (await import('./accounts/AccountScreen.tsx')).AccountScreen,
 };

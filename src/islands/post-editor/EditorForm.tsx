@@ -1,5 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
+import { FormContext } from '#components/form/Field.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { Toast } from '#components/form/Toast.tsx';
@@ -8,17 +10,15 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import type { SaveAction } from './autosave/autosave-state.ts';
 import { BodyEditor } from './body/BodyEditor.tsx';
-import { ConflictNotice } from './conflict/ConflictNotice.tsx';
-import { DateField } from './fields/DateField.tsx';
-import { FileField } from './fields/FileField.tsx';
-import { RecoveredNotice, SetAsideNotice } from './local-draft/LocalDraftNotices.tsx';
+import { ConflictNotice, RecoveredNotice, SetAsideNotice } from './conflict/VersionNotices.tsx';
+import { FileField } from './images/FileField.tsx';
 import type { OpenPost } from './open/open-post.ts';
 import { CheckPanel } from './panel/CheckPanel.tsx';
 import { PublishPanel } from './panel/PublishPanel.tsx';
-import { FIELD_ORDER, formatMoment } from './post-editor.model.ts';
-import { usePostEditing } from './use-post-editing.ts';
+import { newDraft } from './post-draft.ts';
+import { FIELD_ORDER, formatMoment, isPastDate } from './post-editor.model.ts';
+import { type PostEditing, usePostEditing } from './use-post-editing.ts';
 
-/** Confirmation message of a save. */
 function savedMessage(server: EditablePost, act: SaveAction): string {
   if (act.status === 'publicado') return `Programada para el ${formatMoment(server.date)}`;
   if (act.status === 'retirado') return 'Publicación retirada: ya no se ve en el sitio';
@@ -26,6 +26,7 @@ function savedMessage(server: EditablePost, act: SaveAction): string {
 }
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const NO_VALUES = {};
 
 type Props = { user: SessionUser; post: OpenPost; releaseRef: RefObject<() => void> };
 
@@ -51,52 +52,86 @@ export function EditorForm({ user, post, releaseRef }: Props) {
   return (
     <div className="stack">
       <ConflictNotice editing={editing} onTaken={remountBody} />
-      {post.isRecovered && <RecoveredNotice editing={editing} before={post.saving.known} onDiscarded={remountBody} />}
+      {post.isRecovered && (
+        <RecoveredNotice editing={editing} before={post.saving.known.draft} onDiscarded={remountBody} />
+      )}
       <SetAsideNotice editing={editing} onBrought={remountBody} />
       <form className="post-editor__form" noValidate onSubmit={form.onSubmit}>
-        <div className="stack post-editor__main">
-          <ErrorSummary errors={form.errors} order={FIELD_ORDER} attempt={form.attempt} />
-          <TextField
-            name="title"
-            label="Título"
-            placeholder="Titulo *"
-            autoComplete="off"
-            required
-            value={draft.title}
-            onChange={(event) => change({ title: event.target.value })}
-            errors={form.errors.title}
-          />
-          <DateField editing={editing} />
-          <BodyEditor
-            key={bodyVersion}
-            initialHtml={draft.desc}
-            onReady={editing.settleBody}
-            onChange={(desc) => change({ desc })}
-            errors={form.errors.desc}
-          />
-        </div>
-        <div className="stack post-editor__side">
-          <div>
-            <PublishPanel editing={editing} onRestored={remountBody} />
-            <Toast text={message} onDone={clearMessage} />
-          </div>
-          <CheckPanel editing={editing} />
-          <section className="card stack" aria-label="Archivo">
-            <FileField editing={editing} />
-          </section>
-          <div className="card">
-            <RadioGroup
-              name="cat"
-              label="Categoría"
-              options={CATEGORY_OPTIONS}
+        <FormContext value={{ errors: form.errors, values: NO_VALUES }}>
+          <div className="stack post-editor__main">
+            <ErrorSummary errors={form.errors} order={FIELD_ORDER} attempt={form.attempt} />
+            <TextField
+              name="title"
+              label="Título"
+              placeholder="Titulo *"
+              autoComplete="off"
               required
-              value={draft.cat}
-              onChange={(event) => change({ cat: event.target.value as Category })}
-              errors={form.errors.cat}
+              value={draft.title}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+            <DateField editing={editing} />
+            <BodyEditor
+              key={bodyVersion}
+              initialHtml={draft.desc}
+              onReady={editing.settleBody}
+              onChange={(desc) => change({ desc })}
             />
           </div>
-        </div>
+          <div className="stack post-editor__side">
+            <div>
+              <PublishPanel editing={editing} onRestored={remountBody} />
+              <Toast text={message} onDone={clearMessage} />
+            </div>
+            <CheckPanel editing={editing} />
+            <section className="card stack" aria-label="Archivo">
+              <FileField editing={editing} />
+            </section>
+            <div className="card">
+              <RadioGroup
+                name="cat"
+                label="Categoría"
+                options={CATEGORY_OPTIONS}
+                required
+                value={draft.cat}
+                onChange={(event) => change({ cat: event.target.value as Category })}
+              />
+            </div>
+          </div>
+        </FormContext>
       </form>
+    </div>
+  );
+}
+
+const HINT = 'Hora de Colombia. Si es una fecha futura, se verá en el sitio desde entonces.';
+const HINT_DATED_ON_PUBLISH =
+  'Hora de Colombia. Si no la cambia, será la del momento en que publique. Puede ser una fecha futura.';
+
+/** Publication date. For a draft whose date has passed it offers today's. */
+function DateField({ editing: { draft, change, saving } }: { editing: PostEditing }) {
+  const { server, draft: savedDraft } = saving.known;
+  const isDatedOnPublish = !server?.is_dated && draft.date === savedDraft.date;
+  const isDatePast = !isDatedOnPublish && server?.status === 'borrador' && isPastDate(draft.date, new Date());
+  return (
+    <div className="stack writing-date">
+      <TextField
+        name="date"
+        label="Fecha"
+        type="datetime-local"
+        hint={isDatedOnPublish ? HINT_DATED_ON_PUBLISH : HINT}
+        value={draft.date}
+        onChange={(event) => change({ date: event.target.value })}
+      />
+      {isDatePast && (
+        <p className="cluster">
+          <span>Saldrá con esta fecha, que ya pasó.</span>
+          <Button
+            kind="secondary"
+            label="Poner la de hoy"
+            onClick={() => change({ date: newDraft(new Date()).date })}
+          />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,16 +1,48 @@
 import '#islands/api-client/zod-without-eval.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
+import { Notice } from '#components/form/Notice.tsx';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { RetryNotice } from '#islands/api-client/ResourceContent.tsx';
-import { useSession } from '#islands/api-client/session-store.ts';
-import { signInUrl } from '#islands/api-client/sign-in-url.ts';
+import { type Session, session, signInUrl, useSession } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
+import { CredentialsForm } from '#islands/login-form/CredentialsForm.tsx';
+import { PageDialog } from './dialogs/EditorDialog.tsx';
 import { EditorForm } from './EditorForm.tsx';
-import { NotAllowed, NotTheAuthor, OpenInAnotherTab, PostNotFound, SignInRequired } from './open/access-notices.tsx';
-import { SessionEnded } from './open/SessionEnded.tsx';
-import { useOpenPost } from './open/use-open-post.ts';
+import { useOpenPost } from './open/open-post.ts';
 import { parseEditId } from './post-editor.model.ts';
+
+/** Asks for a new sign-in while the text stays on the screen and the device. */
+function SessionEnded({ writer }: { writer: SessionUser }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isOther, setOther] = useState(false);
+  const enter = (entered: Session) => {
+    // Another account would remove this text from the screen.
+    if (entered.user.id !== writer.id) return setOther(true);
+    session.save(entered);
+  };
+  return (
+    <>
+      <Notice kind="danger" title="Su sesión terminó">
+        <p>Lo que escribió quedó guardado en este equipo. Inicie sesión y se guardará solo, sin perder una letra.</p>
+        <p>
+          <Button kind="primary" label="Iniciar sesión" onClick={() => setAsking(true)} />
+        </p>
+      </Notice>
+      {isAsking && (
+        <PageDialog title="Iniciar sesión" onClose={() => setAsking(false)}>
+          {isOther && (
+            <Notice kind="warn">
+              <p>Esa cuenta es de otra persona. Entre como {writer.name} para seguir con este texto.</p>
+            </Notice>
+          )}
+          <CredentialsForm ready onEnter={enter} />
+        </PageDialog>
+      )}
+    </>
+  );
+}
 
 /** The editor of posts, for users who may write them. */
 export function PostEditor() {
@@ -22,16 +54,22 @@ export function PostEditor() {
   return (
     <div className="post-editor" data-hydrated={hydrated}>
       {writer && !user && <SessionEnded writer={writer} />}
-      {writer ? <EditorRoute key={writer.id} user={writer} /> : <SignInRequired href={signInUrl()} />}
+      {writer ? <EditorRoute key={writer.id} user={writer} /> : <SignInRequired />}
     </div>
   );
 }
 
 function EditorRoute({ user }: { user: SessionUser }) {
   const [id] = useState(() => parseEditId(window.location.search));
-  if (!can(user, 'post:create')) return <NotAllowed />;
-  if (Number.isNaN(id)) return <PostNotFound />;
-  return <EditorScreen user={user} id={id} />;
+  if (!can(user, 'post:create')) {
+    return (
+      <Closed
+        title="Su cuenta no puede escribir publicaciones"
+        reason="Si lo necesita para su trabajo, pídalo a quien administra el portal."
+      />
+    );
+  }
+  return Number.isNaN(id) ? <PostNotFound /> : <EditorScreen user={user} id={id} />;
 }
 
 function EditorScreen({ user, id }: { user: SessionUser; id: number | null }) {
@@ -40,6 +78,51 @@ function EditorScreen({ user, id }: { user: SessionUser; id: number | null }) {
   if (screen.status === 'locked') return <OpenInAnotherTab onTake={() => again(true)} />;
   if (screen.status === 'ready') return <EditorForm user={user} post={screen.post} releaseRef={letGo} />;
   if (screen.error.status === 404) return <PostNotFound />;
-  if (screen.error.status === 403) return <NotTheAuthor />;
+  if (screen.error.status === 403) {
+    return (
+      <Closed
+        title="Esta publicación es de otra persona"
+        reason="Solo quien la escribió, un editor o un administrador pueden cambiarla."
+      />
+    );
+  }
   return <RetryNotice failure={screen.error} title="No pudimos abrir la publicación" onRetry={() => again(false)} />;
 }
+
+type ClosedProps = { title: string; reason: string; kind?: 'info' | 'warn'; children?: ReactNode };
+
+/** Why the editor does not open, and the way on. */
+const Closed = ({ title, reason, kind = 'warn', children = <a href="/">Volver al inicio</a> }: ClosedProps) => (
+  <Notice kind={kind} title={title}>
+    <p>{reason}</p>
+    <p>{children}</p>
+  </Notice>
+);
+
+const SignInRequired = () => (
+  <Closed
+    kind="info"
+    title="Inicie sesión para escribir"
+    reason="Solo el personal con una cuenta puede escribir publicaciones."
+  >
+    <a className="button button--primary" href={signInUrl()}>
+      Iniciar sesión
+    </a>
+  </Closed>
+);
+
+/** Two tabs on one text would overwrite each other. */
+const OpenInAnotherTab = ({ onTake }: { onTake: () => void }) => (
+  <Closed
+    title="Esta publicación está abierta en otra pestaña"
+    reason="Para que nada se pierda, se escribe en una sola pestaña a la vez. La otra guarda lo que tenga y se detiene."
+  >
+    <Button kind="primary" label="Seguir en esta pestaña" onClick={onTake} />
+  </Closed>
+);
+
+const PostNotFound = () => (
+  <Closed title="Esa publicación no existe" reason="Puede que la hayan eliminado o que la dirección esté mal escrita.">
+    <a href="/write">Escribir una nueva</a> · <a href="/noticias">Ver las noticias</a>
+  </Closed>
+);

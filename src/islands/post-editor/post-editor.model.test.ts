@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankPost, failure } from '../../../tests/support/islands/autosave-simulation.ts';
-import { type AutosaveState, applyEdit, stateOfPost } from './autosave/autosave-state.ts';
+import { applyEdit, stateOfDraft, stateOfPost } from './autosave/autosave-state.ts';
 import { newDraft } from './post-draft.ts';
 import {
   altTextErrors,
@@ -13,7 +13,7 @@ import {
 } from './post-editor.model.ts';
 
 const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
-const nothing: AutosaveState = { draft, known: { server: null, draft }, pending: null, asked: null, syncError: null };
+const nothing = stateOfDraft(null, draft);
 const scheduled = { ...blankPost, status: 'programado' as const, date: '2026-07-21 08:30:00' };
 const changed = { ...blankPost, status: 'publicado' as const, live_revision: 1, has_draft: true };
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { type FieldErrors, fieldId } from '#components/form/form-errors.ts';
@@ -15,27 +15,14 @@ import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
 import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import { pqrsdApi } from '#shared/api/endpoints/pqrsd.api.ts';
 import { pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
-import { FIELD_ORDER, type PqrsdPayload, payloadOf, typeFromQuery } from '#shared/forms/pqrsd-form.ts';
-import { useDraft } from './draft/use-draft.ts';
+import { FIELD_ORDER, type FormFields, type PqrsdPayload, payloadOf, typeFromQuery } from '#shared/forms/pqrsd-form.ts';
+import { useDraft } from './draft/draft.ts';
 import { PqrsdFields } from './fields/PqrsdFields.tsx';
 import { ALL_OFF, presetType, switchesOf } from './fields/switches.ts';
 import type { FormSettings, PqrsdContact } from './form-settings.ts';
 import { toQueued } from './queueing.model.ts';
 import type { SentPqrsd } from './receipt/receipt-memory.ts';
-import { ReviewStep } from './review/ReviewStep.tsx';
-import { useReviewStep } from './review/use-review-step.ts';
-
-/** Announces the restored draft and offers to delete it. */
-function RestoredNotice({ onRestart }: { onRestart: () => void }) {
-  return (
-    <Notice kind="info" title="Recuperamos lo que estaba escribiendo">
-      <p>Lo guardamos solo en este equipo y se borra al enviar. Si el equipo no es suyo, bórrelo.</p>
-      <button type="button" className="button button--secondary" onClick={onRestart}>
-        Borrar y empezar de nuevo
-      </button>
-    </Notice>
-  );
-}
+import { ReviewStep } from './review/Review.tsx';
 
 type Props = {
   facts: FormSettings;
@@ -104,7 +91,14 @@ export function FilingForm({ facts, contact, onSent, onOffline, onRestart }: Pro
       <input type="hidden" name="form_token" value={offer?.form_token ?? ''} />
       <div className="form" hidden={reviewed !== null}>
         <ErrorSummary errors={form.errors} order={FIELD_ORDER} attempt={form.attempt} />
-        {draft.restored && <RestoredNotice onRestart={onRestart} />}
+        {draft.restored && (
+          <Notice kind="info" title="Recuperamos lo que estaba escribiendo">
+            <p>Lo guardamos solo en este equipo y se borra al enviar. Si el equipo no es suyo, bórrelo.</p>
+            <button type="button" className="button button--secondary" onClick={onRestart}>
+              Borrar y empezar de nuevo
+            </button>
+          </Notice>
+        )}
         <PqrsdFields
           facts={facts}
           contact={contact}
@@ -157,3 +151,27 @@ const isNetworkFailure = (refusal: unknown): boolean => refusal instanceof ApiEr
 
 const isAboutFields = (refusal: unknown): boolean =>
   refusal instanceof ApiError && Object.keys(refusal.errors).length > 0;
+
+/** The review as an entry of the browser history, so that «back» returns to the form. */
+function useReviewStep() {
+  const [reviewed, setReviewed] = useState<FormFields | null>(null);
+  useEffect(() => {
+    const follow = ({ state }: PopStateEvent) => {
+      // Links to fragments fire popstate too, without a step.
+      if (stepOf(state) === 'write') setReviewed(null);
+    };
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+
+  const review = (values: FormFields) => {
+    if (stepOf(history.state) !== 'review') {
+      history.replaceState({ pqrsd: 'write' }, '');
+      history.pushState({ pqrsd: 'review' }, '');
+    }
+    setReviewed(values);
+  };
+  return { reviewed, review, leaveReview: () => setReviewed(null) };
+}
+
+const stepOf = (state: unknown): unknown => (state as { pqrsd?: unknown } | null)?.pqrsd;

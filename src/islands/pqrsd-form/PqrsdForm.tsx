@@ -1,19 +1,18 @@
 import '#islands/api-client/zod-without-eval.ts';
 import { useEffect, useState } from 'react';
+import { focusOnMount } from '#components/form/focus.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import { usePqrsdQueue } from '#islands/pqrsd-queue/use-queue.ts';
+import { pqrsdTypeLabel } from '#shared/forms/pqrsd-form.ts';
 import { deleteDraft, newKey, saveDraft } from './draft/draft.ts';
 import { FilingForm } from './FilingForm.tsx';
 import type { FormSettings, PqrsdContact } from './form-settings.ts';
-import { QueuedPqrsdCard } from './QueuedPqrsdCard.tsx';
 import { fieldsFromQueue, sentFromQueue } from './queueing.model.ts';
-import { Receipt } from './receipt/Receipt.tsx';
-import { ReceiptDismissed } from './receipt/ReceiptDismissed.tsx';
+import { Receipt, ReceiptDismissed, SentDialog } from './receipt/Receipt.tsx';
 import { deleteReceipt, readReceipt, type SentPqrsd, saveReceipt, tabStorage } from './receipt/receipt-memory.ts';
-import { SentDialog } from './receipt/SentDialog.tsx';
 
 type Props = { facts: FormSettings; contact: PqrsdContact };
 type Sent = SentPqrsd & { acknowledged: boolean };
@@ -96,5 +95,50 @@ export function PqrsdForm({ facts, contact }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+type QueuedProps = { queued: QueuedPqrsd; contact: PqrsdContact; onSendNow: () => Promise<void>; onCancel: () => void };
+
+/** A PQRSD that is in the offline queue and not filed yet. */
+function QueuedPqrsdCard({ queued, contact, onSendNow, onCancel }: QueuedProps) {
+  const [tried, setTried] = useState<'trying' | 'failed' | null>(null);
+  const { type_pqrsd: type, issue } = queued.payload;
+  const send = async () => {
+    setTried('trying');
+    await onSendNow();
+    setTried('failed');
+  };
+  return (
+    <section className="card receipt" aria-labelledby="en-espera">
+      <h2 id="en-espera" tabIndex={-1} ref={focusOnMount}>
+        Su solicitud espera en este equipo
+      </h2>
+      <p role="status">
+        <strong>
+          Sin señal: guardamos su solicitud en este equipo y la enviaremos cuando vuelva la conexión. Todavía no está
+          radicada.
+        </strong>
+      </p>
+      <p>
+        {pqrsdTypeLabel(type)}: «{String(issue ?? '')}»
+      </p>
+      <p>
+        Vuelva a esta página cuando tenga señal: aquí verá el radicado y la clave. Si es urgente, llame al{' '}
+        <a href={contact.phone.href}>{contact.phone.text}</a>.
+      </p>
+      <p role="status">
+        {tried === 'trying' && 'Enviando…'}
+        {tried === 'failed' && 'Todavía no hay conexión. La seguimos guardando.'}
+      </p>
+      <div className="form__actions">
+        <button type="button" className="button button--primary" onClick={() => void send()}>
+          Intentar ahora
+        </button>
+        <button type="button" className="button button--secondary" onClick={onCancel}>
+          Cancelar y borrarla de este equipo
+        </button>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
+import type { pqrsdContact } from '../../content/contact.ts';
 
 /** The settings of the hospital that the form shows. */
 export type FormSettings = Pick<PqrsdSettings, 'required' | 'policy_version'> & {
@@ -8,14 +9,7 @@ export type FormSettings = Pick<PqrsdSettings, 'required' | 'policy_version'> & 
 };
 
 /** The hospital's data for emergencies, failures and the privacy notice. */
-export type PqrsdContact = {
-  name: string;
-  nit: string;
-  emergency: { text: string; href: string };
-  phone: { text: string; href: string };
-  email: string;
-  address: string;
-};
+export type PqrsdContact = ReturnType<typeof pqrsdContact>;
 
 export type FieldGroupProps = {
   /** Whether the hospital requires the field (content/data/pqrsd.yaml). */

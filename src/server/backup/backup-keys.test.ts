@@ -1,6 +1,6 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { beforeAll, expect, it } from 'vitest';
-import { readIdentities, readRecipients } from './backup-keys.ts';
+import { readIdentities, readRecipients } from './encryption.ts';
 
 let identity: string;
 let recipient: string;

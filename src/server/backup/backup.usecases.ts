@@ -55,11 +55,8 @@ export async function readBackups({ database, clock, backupPolicy }: BackupDeps)
   const rows = await listBackups(database.db);
   return {
     policy: backupPolicy,
-    data: rows.map(({ id, name, madeAt, bytes, encrypted }) => ({
-      id,
-      name,
-      bytes,
-      encrypted,
+    data: rows.map(({ removedAt: _, madeAt, ...row }) => ({
+      ...row,
       made_at: formatIso(madeAt),
       expired: madeAt < cutoff,
     })),

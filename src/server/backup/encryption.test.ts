@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it } from 'vitest';
-import { CorruptArchive, WrongKey, WrongPassphrase } from './backup.errors.ts';
-import { decrypt, encrypt, withSelfCheck } from './encryption.ts';
+import { CorruptArchive, decrypt, encrypt, WrongKey, WrongPassphrase, withSelfCheck } from './encryption.ts';
 
 const PASSPHRASE = 'una frase que nadie adivina';
 const CHEAP = { passphrase: PASSPHRASE, workFactor: 1 };

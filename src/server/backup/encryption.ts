@@ -1,7 +1,17 @@
-/** Encryption of backups as streams in the age v1 format (https://age-encryption.org/v1), which `age` and `rage` open. */
+/** Encryption of backups as age v1 streams (https://age-encryption.org/v1), which `age` and `rage` open, and its keys. */
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { CorruptArchive, WrongKey, WrongPassphrase } from './backup.errors.ts';
+import { OperatorError } from '../operator-error.ts';
+
+export class WrongPassphrase extends OperatorError {
+  override message = 'La contraseña no es la de esta copia.';
+}
+export class WrongKey extends OperatorError {
+  override message = 'Ninguna de las claves dadas abre esta copia.';
+}
+export class CorruptArchive extends OperatorError {
+  override message = 'La copia está dañada o cortada: no se restaura nada. Use otra copia.';
+}
 
 /** The first bytes of every age file. */
 export const AGE_MAGIC = Buffer.from('age-encryption.org/v1\n');
@@ -68,4 +78,35 @@ function explainAgeError(error: unknown, { identities = [] }: DecryptWith): unkn
   if (code && syscall) return error;
   if (!message.startsWith('no identity matched')) return new CorruptArchive();
   return identities.length > 0 ? new WrongKey() : new WrongPassphrase();
+}
+
+/** The recipients in a list such as BACKUP_RECIPIENT; the error names an invalid one. */
+export function readRecipients(text: string): string[] {
+  const recipients = text.split(/[\s,]+/).filter(Boolean);
+  const wrong = recipients.find((recipient) => !isRecipient(recipient));
+  if (wrong === undefined && recipients.length > 0) return recipients;
+  throw new OperatorError(`BACKUP_RECIPIENT: «${wrong ?? text}» no es una clave pública de age (age1…).`);
+}
+
+/** The identities in a file of `age-keygen`; the error names its `origin`. */
+export function readIdentities(text: string, origin: string): string[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const identities = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  if (identities.length > 0 && identities.every(isIdentity)) return identities;
+  throw new OperatorError(`«${origin}» no lleva una clave privada de age: una línea AGE-SECRET-KEY-1…`);
+}
+
+// Only X25519: other keys need a newer `age` than servers have, and do not mix with it.
+const isRecipient = (text: string): boolean =>
+  /^age1[02-9ac-hj-np-z]{58}$/.test(text) && accepts(() => new Encrypter().addRecipient(text));
+const isIdentity = (text: string): boolean =>
+  text.startsWith('AGE-SECRET-KEY-1') && accepts(() => new Decrypter().addIdentity(text));
+
+function accepts(add: () => void): boolean {
+  try {
+    add();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
@@ -20,9 +21,7 @@ import {
   MANIFEST_ENTRY,
   SECRET_ENTRY,
 } from './archive-format.ts';
-import { CorruptArchive } from './backup.errors.ts';
-import { AGE_MAGIC, type DecryptWith, decrypt } from './encryption.ts';
-import { decryptLegacy, LEGACY_MAGIC } from './legacy-encryption.ts';
+import { AGE_MAGIC, CorruptArchive, type DecryptWith, decrypt } from './encryption.ts';
 
 /** Far more than a batch of rows or a file. */
 const MAX_ENTRY_BYTES = 512 * 1024 * 1024;
@@ -35,12 +34,11 @@ export type ArchiveContents = { about: ArchiveAbout; manifest: ArchiveManifest; 
 const MAGIC = {
   passphrase: Buffer.concat([AGE_MAGIC, Buffer.from('-> scrypt ')]),
   recipients: AGE_MAGIC,
-  legacy: LEGACY_MAGIC,
   plain: Buffer.from([0x1f, 0x8b]),
 };
 type ArchiveKind = keyof typeof MAGIC;
 
-/** How a backup is encrypted; `legacy` ones have a passphrase. Throws when the file is no backup. */
+/** How a backup is encrypted; throws when the file is no backup. */
 export async function detectKind(file: string): Promise<ArchiveKind> {
   const handle = await open(file).catch(() => {
     throw new OperatorError(`No se pudo leer «${file}». Revise el nombre y los permisos.`);
@@ -65,9 +63,7 @@ async function* readEntries(source: ArchiveFile): AsyncGenerator<Entry> {
   try {
     for await (const stream of tar) {
       if ((stream.header.size ?? 0) > MAX_ENTRY_BYTES) throw new CorruptArchive();
-      const parts: Buffer[] = [];
-      for await (const part of stream) parts.push(part as Buffer);
-      yield { name: stream.header.name, content: Buffer.concat(parts) };
+      yield { name: stream.header.name, content: await buffer(stream) };
     }
   } catch (error) {
     throw error instanceof OperatorError ? error : new CorruptArchive();
@@ -80,15 +76,14 @@ async function openDecrypted({ file, key }: ArchiveFile): Promise<Readable> {
   const kind = await detectKind(file);
   ensureKeyFor(kind, key);
   const bytes = createReadStream(file);
-  const decrypter = kind === 'legacy' ? decryptLegacy(key.passphrase ?? '') : decrypt(key);
   const plain = createGunzip();
   // Errors of the pipeline surface in `plain`.
-  pipeline(kind === 'plain' ? bytes : Readable.from(decrypter(bytes)), plain).catch(() => undefined);
+  pipeline(kind === 'plain' ? bytes : Readable.from(decrypt(key)(bytes)), plain).catch(() => undefined);
   return plain;
 }
 
 function ensureKeyFor(kind: ArchiveKind, { passphrase, identities = [] }: DecryptWith): void {
-  if ((kind === 'passphrase' || kind === 'legacy') && !passphrase)
+  if (kind === 'passphrase' && !passphrase)
     throw new OperatorError('Esta copia está cifrada: ponga su contraseña en BACKUP_PASSPHRASE.');
   if (kind === 'recipients' && identities.length === 0)
     throw new OperatorError(

@@ -10,9 +10,9 @@ import { createKeys } from '../keys.ts';
 import { discardSealedMail } from '../mail/outbox.store.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type ArchiveManifest, fileOfEntry, tableOfEntry } from './archive-format.ts';
-import { CorruptArchive } from './backup.errors.ts';
+import { CorruptArchive } from './encryption.ts';
 import { type ArchiveContents, type ArchiveFile, readChecked } from './read-archive.ts';
-import { secretMatchesClaves } from './secret-check.ts';
+import { keysMatchClaves } from './secret-check.ts';
 
 export type RestoreTarget = {
   database: DatabaseHandle;
@@ -52,9 +52,9 @@ export async function restoreArchive(
 /** Records the restoration, if the secret is known: an event under another one would break the audit chain. */
 async function recordRestoration(tx: Queryable, target: RestoreTarget, copied: string | null): Promise<boolean> {
   const secret = copied ?? target.ownSecret;
-  if (!secret || !(await secretMatchesClaves(tx, secret))) return false;
-  const event = { at: target.clock(), actorId: null, action: 'backup.restored', entity: 'backup' } as const;
-  await appendEvents(tx, await createKeys(secret), [event]);
+  const keys = secret ? await createKeys(secret) : null;
+  if (!keys || !(await keysMatchClaves(tx, keys))) return false;
+  await appendEvents(tx, keys, [{ at: target.clock(), actorId: null, action: 'backup.restored', entity: 'backup' }]);
   return true;
 }
 

@@ -1,19 +1,11 @@
 import type { Queryable } from '../db/database.ts';
-import { createKeys, type Keys } from '../keys.ts';
+import type { Keys } from '../keys.ts';
 import { claveFor, isClaveOf } from '../pqrsd/clave/clave.ts';
 import { listNewestClaves } from './backup.store.ts';
 
-/** Whether the claves of citizens were derived from a secret; without cases any secret fits. */
-export async function secretMatchesClaves(db: Queryable, secret: string): Promise<boolean> {
-  return keysMatchClaves(db, await createKeys(secret));
-}
-
-/** The same for derived keys. */
+/** Whether the claves of citizens were derived from the secret of these keys; without cases any secret fits. */
 export async function keysMatchClaves(db: Queryable, keys: Keys): Promise<boolean> {
   const newest = await listNewestClaves(db);
-  if (newest.length === 0) return true;
-  for (const { rad, claveHash } of newest) {
-    if (await isClaveOf(keys, await claveFor(keys, rad), claveHash)) return true;
-  }
-  return false;
+  const matches = newest.map(async ({ rad, claveHash }) => isClaveOf(keys, await claveFor(keys, rad), claveHash));
+  return newest.length === 0 || (await Promise.all(matches)).includes(true);
 }

@@ -1,14 +1,15 @@
-/** Writes a backup as a stream, with one batch of rows or one file in memory at a time. */
+/** The source of a backup: a stream of the portal, with one batch of rows or one file in memory at a time. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Pack, pack } from 'tar-stream';
 import { formatIso } from '#shared/time/time.ts';
 import pkg from '../../../package.json' with { type: 'json' };
 import { readHead } from '../audit/entries.store.ts';
-import { listSequences, type Sequence } from '../db/catalog.ts';
-import type { DatabaseHandle, Queryable } from '../db/database.ts';
-import { knownVersions, readSchemaVersion, type SchemaVersion } from '../db/migrate.ts';
+import { listSequences } from '../db/catalog.ts';
+import type { Queryable } from '../db/database.ts';
+import { knownVersions, readSchemaVersion } from '../db/migrate.ts';
 import { type Snapshot, withSnapshot } from '../db/snapshot.ts';
+import type { Deps } from '../deps.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
 import { OperatorError } from '../operator-error.ts';
 import {
@@ -23,27 +24,32 @@ import {
   SECRET_ENTRY,
 } from './archive-format.ts';
 import { listStoredNames } from './backup.store.ts';
+import { type MadeBackup, readBackups, recordBackup, recordRemoval } from './backup.usecases.ts';
 
-export type ArchiveParts = {
-  database: DatabaseHandle;
-  files: FileStorage;
-  clock: () => Date;
-  /** null: not in the backup. */
-  secret: string | null;
-};
+type SourceDeps = Pick<Deps, 'database' | 'files' | 'clock' | 'backupPolicy'>;
+type ArchiveParts = Pick<Deps, 'database' | 'files' | 'clock'> & { secret: string | null };
+
+/** A source over a database that this process has open; `secret` is null when unknown. */
+export const createLocalSource = (parts: SourceDeps, secret: string | null) => ({
+  /** The portal as a tar, with the secret only for an encrypted backup. */
+  archive: async (withSecret: boolean): Promise<Readable> =>
+    createArchiveStream({ ...parts, secret: withSecret ? secret : null }),
+  recordBackup: (made: MadeBackup) => recordBackup(parts, made),
+  list: () => readBackups(parts),
+  /** false: no backup of that name is on record. */
+  recordRemoval: (name: string) => recordRemoval(parts, { name }),
+});
+
+/** The source of a backup: the database itself, or the running server over the admin socket. */
+export type BackupSource = ReturnType<typeof createLocalSource>;
 
 /** Chunks of unfinished uploads. */
 const UPLOAD_CHUNK_FILE = /\.part$/;
 
-type SnapshotContext = {
-  version: SchemaVersion;
-  sequences: Sequence[];
-  storedNames: string[];
-  audit: ArchiveManifest['audit'];
-};
+type SnapshotContext = Awaited<ReturnType<typeof readSnapshotContext>>;
 
 /** The whole portal as a tar, with a consistent snapshot of its rows. */
-export function createArchiveStream(parts: ArchiveParts): Readable {
+function createArchiveStream(parts: ArchiveParts): Readable {
   const tar = pack();
   const fill = async () => {
     const writer = entryWriter(tar);
@@ -56,7 +62,7 @@ export function createArchiveStream(parts: ArchiveParts): Readable {
   return Readable.from(tar);
 }
 
-async function readSnapshotContext(db: Queryable): Promise<SnapshotContext> {
+async function readSnapshotContext(db: Queryable) {
   const version = await readSchemaVersion(db);
   if (!version) throw new OperatorError('La base de datos está vacía: no hay nada que copiar.');
   const sequences = await listSequences(db);

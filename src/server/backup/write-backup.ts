@@ -7,18 +7,15 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { formatTimestamp } from '#shared/time/time.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { BackupSource } from './backup-source.ts';
 import { type EncryptTo, encrypt, withSelfCheck } from './encryption.ts';
 import { type ArchiveContents, checkArchive } from './read-archive.ts';
+import type { BackupSource } from './write-archive.ts';
 
 /**
  * Deletes the expired backups on record from the folder of a new one; gives their names. Those that are elsewhere stay
  * on record until they are deleted there.
  */
-export async function pruneBackups(
-  source: Pick<BackupSource, 'list' | 'recordRemoval'>,
-  newest: string,
-): Promise<string[]> {
+export async function pruneBackups(source: BackupSource, newest: string): Promise<string[]> {
   const { data } = await source.list();
   const pruned: string[] = [];
   for (const { name } of data.filter(({ expired }) => expired)) {
@@ -30,8 +27,6 @@ export async function pruneBackups(
   }
   return pruned;
 }
-
-type WriteSource = Pick<BackupSource, 'archive' | 'recordBackup'>;
 
 export type BackupOptions = {
   target: string;
@@ -52,7 +47,7 @@ export type WrittenBackup = ArchiveContents & {
 };
 
 /** Writes a backup; a failure leaves no file behind. */
-export async function writeBackup(source: WriteSource, options: BackupOptions): Promise<WrittenBackup> {
+export async function writeBackup(source: BackupSource, options: BackupOptions): Promise<WrittenBackup> {
   const { target, encryptTo, now, signal, step } = options;
   const encrypted = encryptTo !== null;
   const file = backupFilePath(target, encrypted, now);
@@ -77,19 +72,11 @@ export async function writeBackup(source: WriteSource, options: BackupOptions): 
   }
 }
 
-async function copyToFile(
-  file: string,
-  source: WriteSource,
-  to: EncryptTo | null,
-  signal?: AbortSignal,
-): Promise<void> {
-  await pipeline(
-    await source.archive(to !== null),
-    createGzip(),
-    to ? encrypt(to) : new PassThrough(),
-    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
-    { signal },
-  );
+async function copyToFile(file: string, source: BackupSource, to: EncryptTo | null, signal?: AbortSignal) {
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(await source.archive(to !== null), createGzip(), to ? encrypt(to) : new PassThrough(), target, {
+    signal,
+  });
 }
 
 /** The file of a backup: a folder gets a file named after the moment. */

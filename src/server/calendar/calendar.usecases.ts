@@ -2,6 +2,8 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { CalendarException, ExceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
 import { weekdayNumber } from '#shared/time/days.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
+import type { AuditEvent } from '../audit/chain.store.ts';
+import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { defineError, notFound, validationFailed } from '../http/errors.ts';
@@ -13,63 +15,56 @@ export const CALENDAR_TAG = 'calendar';
 const dayAlreadyExcepted = defineError(409, 'Ese día ya tiene una excepción: quítela primero.');
 
 const toAnswer = ({ id, day, working, reason }: ExceptionRecord): CalendarException => ({ id, day, working, reason });
-
-const holding = (exceptions: ExceptionRecord[]): CalendarException[] =>
-  exceptions.filter(({ removedAt }) => removedAt === null).map(toAnswer);
+const inForce = (exceptions: ExceptionRecord[]) => exceptions.filter(({ removedAt }) => !removedAt).map(toAnswer);
 
 /** Loads the exceptions of the database into the calendar. */
 export async function refreshCalendar({ database, calendar }: Pick<Deps, 'database' | 'calendar'>): Promise<void> {
   const all = await listExceptions(database.db);
-  const held = holding(all);
+  const held = inForce(all);
   // Each exception is one change, and each withdrawn one a second change.
   calendar.applyExceptions(held, 2 * all.length - held.length);
 }
 
-export async function listDayExceptions(deps: Pick<Deps, 'database'>): Promise<CalendarException[]> {
-  return holding(await listExceptions(deps.database.db));
-}
+export const listDayExceptions = async ({ database }: Pick<Deps, 'database'>): Promise<CalendarException[]> =>
+  inForce(await listExceptions(database.db));
 
 /** Excepts a day from now on; existing due dates stay (docs/law.md#computation). */
-export async function addDayException(
+export async function addDayException(deps: Deps, actor: SessionUser, given: ExceptionInput) {
+  ensureChangesDay(deps, given);
+  const event = { action: 'setting.day-excepted', entityId: given.day } as const;
+  return toAnswer(
+    await changeCalendar(deps, actor, event, (tx, createdAt) => insertException(tx, { ...given, createdAt })),
+  );
+}
+
+/** Withdraws an exception. */
+export async function removeDayException(deps: Deps, actor: SessionUser, id: number): Promise<void> {
+  const event = { action: 'setting.day-restored', entityId: id } as const;
+  await changeCalendar(deps, actor, event, (tx, at) => removeException(tx, id, at));
+}
+
+/** Makes a change of the exceptions and applies it on every instance; throws 404 when it changes nothing. */
+async function changeCalendar<Changed>(
   deps: Deps,
   actor: SessionUser,
-  given: ExceptionInput,
-): Promise<CalendarException> {
-  ensureChangesDay(deps, given);
+  event: Pick<AuditEvent, 'action' | 'entityId'>,
+  change: (tx: Queryable, at: Date) => Promise<Changed>,
+): Promise<NonNullable<Changed>> {
   const at = deps.clock();
-  const record = await deps.database.db
+  const changed = await deps.database.db
     .transaction(async (tx) => {
-      const inserted = await insertException(tx, { ...given, createdAt: at });
-      await recordCalendarAudit(tx, actor, at, 'setting.day-excepted', given.day);
-      return inserted;
+      const result = await change(tx, at);
+      if (!result) throw notFound();
+      await recordAuditEvent(tx, { at, actorId: actor.id, entity: 'calendar', ...event });
+      return result;
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? dayAlreadyExcepted() : error;
     });
   await refreshCalendar(deps);
   await deps.invalidate([CALENDAR_TAG]);
-  if (!record) throw notFound();
-  return toAnswer(record);
+  return changed;
 }
-
-/** Withdraws an exception. */
-export async function removeDayException(deps: Deps, actor: SessionUser, id: number): Promise<void> {
-  const at = deps.clock();
-  await deps.database.db.transaction(async (tx) => {
-    if (!(await removeException(tx, id, at))) throw notFound();
-    await recordCalendarAudit(tx, actor, at, 'setting.day-restored', id);
-  });
-  await refreshCalendar(deps);
-  await deps.invalidate([CALENDAR_TAG]);
-}
-
-const recordCalendarAudit = (
-  tx: Parameters<typeof recordAuditEvent>[0],
-  actor: SessionUser,
-  at: Date,
-  action: `setting.${string}`,
-  entityId: string | number,
-) => recordAuditEvent(tx, { at, actorId: actor.id, action, entity: 'calendar', entityId });
 
 /** An exception without effect is a mistyped day. */
 function ensureChangesDay({ calendar }: Pick<Deps, 'calendar'>, { day, working }: ExceptionInput): void {

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { databaseHealth } from '../db/database-health.ts';
 import type { Deps } from '../deps.ts';
 import { type MonitoringCredentials, mayMonitor } from '../http/middleware.ts';
-import { readJobsHealth } from '../jobs/jobs-health.ts';
+import { readJobsHealth } from '../jobs/jobs.ts';
 import { readMailHealth } from '../mail/mail.usecases.ts';
 import { readSession } from '../session/session.usecases.ts';
 

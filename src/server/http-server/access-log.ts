@@ -12,13 +12,10 @@ export type AccessLogEntry = {
   cacheStatus: 'HIT' | 'STALE' | 'MISS' | null;
 };
 
-export type CompletedRequest = {
-  method: string;
-  route: string;
-  status: number;
-  ms: number;
-  cacheStatus: AccessLogEntry['cacheStatus'];
-};
+type CompletedRequest = { method: string; route: string; status: number; ms: number } & Pick<
+  AccessLogEntry,
+  'cacheStatus'
+>;
 export type RequestObserver = (completed: CompletedRequest) => void;
 
 /** Polled by monitoring programs: logged at level debug, like built files and cache hits. */
@@ -33,11 +30,8 @@ const CLIENT_CLOSED_REQUEST = 499;
 export function startAccessLog(
   req: IncomingMessage,
   res: ServerResponse,
-  {
-    requestContext,
-    log,
-    observeRequest,
-  }: { requestContext: RequestContext; log: Log; observeRequest: RequestObserver | undefined },
+  requestContext: RequestContext,
+  { log, observeRequest }: { log: Log; observeRequest: RequestObserver | undefined },
 ): AccessLogEntry {
   const startedAt = performance.now();
   const sentBefore = req.socket.bytesWritten;

@@ -3,14 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** The origin of requests whose real one must not be known. */
 const PLACEHOLDER_ORIGIN = 'http://localhost';
-const FORWARDING_HEADERS = [
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'x-forwarded-host',
-  'x-real-ip',
-  'forwarded',
-  'via',
-];
+const FORWARDING_HEADER = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
@@ -36,7 +29,7 @@ export const isLocal = (req: IncomingMessage, trustProxy: boolean): boolean =>
   !trustProxy &&
   LOOPBACK.test(req.socket.remoteAddress ?? '') &&
   LOOPBACK_HOST.test(req.headers.host ?? '') &&
-  FORWARDING_HEADERS.every((name) => req.headers[name] === undefined);
+  !Object.keys(req.headers).some((name) => FORWARDING_HEADER.test(name));
 
 /** The request id of the trusted proxy. */
 export const forwardedRequestId = (req: IncomingMessage, trustProxy: boolean): string =>
@@ -78,15 +71,11 @@ export const toPageRequest = (address: string): Request => new Request(PLACEHOLD
 export function toRequest(req: IncomingMessage, trustProxy: boolean, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
-    for (const item of Array.isArray(value) ? value : [value ?? '']) headers.append(name, item);
+    for (const item of [value ?? ''].flat()) headers.append(name, item);
   }
-  const method = req.method ?? 'GET';
-  const isRead = method === 'GET' || method === 'HEAD';
-  return new Request(new URL(requestOrigin(req, trustProxy) + (req.url ?? '/')), {
-    method,
-    headers,
-    signal,
-    // Node's fetch accepts a Readable; the types are the browser's.
-    ...(!isRead && { body: req as unknown as BodyInit, duplex: 'half' }),
-  } as RequestInit);
+  const { method = 'GET' } = req;
+  // Node's fetch accepts a Readable; the types are the browser's.
+  const body = method !== 'GET' && method !== 'HEAD' && { body: req as unknown as BodyInit, duplex: 'half' };
+  const url = new URL(requestOrigin(req, trustProxy) + (req.url ?? '/'));
+  return new Request(url, { method, headers, signal, ...body } as RequestInit);
 }

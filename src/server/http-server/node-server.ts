@@ -1,11 +1,14 @@
 /** The HTTP server of a plain Node host: built files, the page cache, and the framework for the rest. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { insertReference, REFERENCE_PLACEHOLDER } from '#shared/html/error-reference.ts';
 import type { ApiApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { createRequestContext } from '../http/api-env.ts';
 import { canonicalAddress } from '../pages/page-parameters.ts';
-import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/unavailable.ts';
+import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/page-responses.ts';
 import { type AccessLogEntry, type RequestObserver, startAccessLog } from './access-log.ts';
 import type { RenderPage } from './astro-entry.ts';
 import type { BannerInjector } from './banner.ts';
@@ -18,7 +21,6 @@ import {
   toPageRequest,
   toRequest,
 } from './node-request.ts';
-import { writeResponse } from './node-response.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import { sendPlainError } from './plain-errors.ts';
 import { toRenderedPage } from './rendered-page.ts';
@@ -47,7 +49,7 @@ export type NodeServerOptions = {
 };
 
 /** One request, its response and its log entry. */
-type Exchange = { req: IncomingMessage; res: ServerResponse; entry: AccessLogEntry };
+type Exchange = { options: NodeServerOptions; req: IncomingMessage; res: ServerResponse; entry: AccessLogEntry };
 
 /** Paths whose responses are never cached pages. */
 const NEVER_CACHED = /^\/(api|uploads)\//;
@@ -62,131 +64,138 @@ export function createNodeServer(options: NodeServerOptions): Server {
   const connectionsCheckingInterval = Math.min(CONNECTION_CHECK_MS, limits.headersMs);
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval }, (req, res) => {
     const requestContext = createRequestContext(forwardedRequestId(req, trustProxy));
-    const exchange = { req, res, entry: startAccessLog(req, res, { requestContext, log, observeRequest }) };
+    const exchange = { options, req, res, entry: startAccessLog(req, res, requestContext, { log, observeRequest }) };
     if (isTooLarge(req, limits)) return sendPlainError(req, res, 413);
-    handleRequest(options, exchange).catch((error: unknown) => sendErrorPage(options, exchange, error));
+    handleRequest(exchange).catch((error: unknown) => sendErrorPage(exchange, error));
   });
   applyServerLimits(server, limits);
   return server;
 }
 
-function sendErrorPage(options: NodeServerOptions, { req, res, entry }: Exchange, error: unknown): void {
+function sendErrorPage(exchange: Exchange, error: unknown): void {
+  const { options, req, res, entry } = exchange;
   const { id, route } = entry.requestContext;
   options.locals.deps.log.error('page failed', error, { reference: id, route });
   if (res.headersSent) res.destroy();
-  else sendRepresentation(req, res, errorPage(options, 500, id), perResponseHeaders(options, req, entry));
+  else sendRepresentation(req, res, errorPage(exchange, 500), perResponseHeaders(exchange));
 }
 
 /** A built error page with the reference of the failed request, where the page has a place for it. */
-function errorPage({ files }: NodeServerOptions, status: 404 | 500 | 503, reference: string): Representation {
-  const page = files.errorPage(status);
+function errorPage({ options, entry }: Exchange, status: 404 | 500 | 503): Representation {
+  const page = options.files.errorPage(status);
   const html = page.plain.toString();
   if (!html.includes(REFERENCE_PLACEHOLDER)) return page;
-  const plain = Buffer.from(insertReference(html, reference));
+  const plain = Buffer.from(insertReference(html, entry.requestContext.id));
   return { ...page, plain, br: null, gzip: null, etag: weakEtag(plain) };
 }
 
-async function handleRequest(options: NodeServerOptions, exchange: Exchange): Promise<void> {
+async function handleRequest(exchange: Exchange): Promise<void> {
   const { req, entry } = exchange;
-  if (!METHODS.has(req.method ?? '')) return rejectMethod(options, exchange);
+  const { files, pages } = exchange.options;
+  if (!METHODS.has(req.method ?? '')) return rejectMethod(exchange);
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   const target = parseRequestUrl(req);
-  if (!target) return sendPage(options, exchange, options.files.errorPage(404));
+  if (!target) return sendPage(exchange, files.errorPage(404));
   const { pathname } = target;
   if (isRead) {
-    const file = options.files.find(pathname);
+    const file = files.find(pathname);
     if (file) {
       entry.requestContext.route = pathname;
       entry.isStatic = true;
-      return sendPage(options, exchange, file);
+      return sendPage(exchange, file);
     }
-    if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(options, exchange, target);
+    if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(exchange, target);
   }
-  if (!isRead || NEVER_CACHED.test(pathname)) return respondUncached(options, exchange);
+  if (!isRead || NEVER_CACHED.test(pathname)) return respondUncached(exchange);
   // No page address has an escape; the framework would decode the remaining ones.
-  if (pathname.includes('%')) return sendPage(options, exchange, options.files.errorPage(404));
+  if (pathname.includes('%')) return sendPage(exchange, files.errorPage(404));
   const address = canonicalAddress(target);
-  const { item, from } = await options.pages.serve(address, () => renderPage(options, exchange, address));
+  const { item, from } = await pages.serve(address, () => renderPage(exchange, address));
   entry.requestContext.route = item.route ?? null;
   entry.cacheStatus = from;
-  return sendPage(options, exchange, item);
+  return sendPage(exchange, item);
 }
 
-function rejectMethod(options: NodeServerOptions, { req, res, entry }: Exchange): void {
+function rejectMethod(exchange: Exchange): void {
   const common = Object.entries(COMMON_HEADERS).flat();
-  res.writeHead(405, ['Allow', [...METHODS].join(', '), ...common, ...perResponseHeaders(options, req, entry)]).end();
+  exchange.res.writeHead(405, ['Allow', [...METHODS].join(', '), ...common, ...perResponseHeaders(exchange)]).end();
 }
 
 /** Sends a file or a page, with the current banner. */
-async function sendPage(
-  options: NodeServerOptions,
-  { req, res, entry }: Exchange,
-  item: Representation,
-): Promise<void> {
-  const variant = options.banner.applyTo(item);
+async function sendPage(exchange: Exchange, item: Representation): Promise<void> {
+  const variant = exchange.options.banner.applyTo(item);
   const page = variant instanceof Promise ? await variant : variant;
+  const { req, res } = exchange;
   // A limit may have responded to a slow client already.
-  if (!res.headersSent) sendRepresentation(req, res, page, perResponseHeaders(options, req, entry));
+  if (!res.headersSent) sendRepresentation(req, res, page, perResponseHeaders(exchange));
 }
 
 /** Renders a page for the cache, with its route. */
-async function renderPage(options: NodeServerOptions, exchange: Exchange, address: string): Promise<RenderedPage> {
-  const rendered = await toRenderedPage(await respond(options, exchange, toPageRequest(address)));
+async function renderPage(exchange: Exchange, address: string): Promise<RenderedPage> {
+  const rendered = await toRenderedPage(await respond(exchange, toPageRequest(address)));
   rendered.item.route = exchange.entry.requestContext.route;
   return rendered;
 }
 
 /** Sends an uncached response of the framework: the API, uploads and forms. */
-async function respondUncached(options: NodeServerOptions, exchange: Exchange): Promise<void> {
-  const { req, res, entry } = exchange;
+async function respondUncached(exchange: Exchange): Promise<void> {
+  const { options, req, res } = exchange;
   const clientGone = new AbortController();
   res.once('close', () => (res.writableFinished && req.complete) || clientGone.abort());
-  const response = await respond(options, exchange, toRequest(req, options.trustProxy, clientGone.signal));
+  const response = await respond(exchange, toRequest(req, options.trustProxy, clientGone.signal));
   if (res.headersSent) return response.body?.cancel();
   // The page that a form responds with is a page like the others.
-  if (isPage(response)) return sendPage(options, exchange, (await toRenderedPage(response)).item);
-  const extraHeaders = perResponseHeaders(options, req, entry);
-  for (let at = 0; at < extraHeaders.length; at += 2) res.setHeader(extraHeaders[at] ?? '', extraHeaders[at + 1] ?? '');
-  for (const [name, value] of Object.entries(COMMON_HEADERS)) {
-    if (!response.headers.has(name)) res.setHeader(name, value);
+  if (response.headers.get('content-type')?.startsWith('text/html'))
+    return sendPage(exchange, (await toRenderedPage(response)).item);
+  return writeResponse(response, res, perResponseHeaders(exchange));
+}
+
+/** Sends a response at the client's pace. A client that disconnects is no failure and cancels the body. */
+async function writeResponse({ status, headers, body }: Response, res: ServerResponse, own: string[]): Promise<void> {
+  if (res.destroyed) return body?.cancel();
+  const all = new Headers(COMMON_HEADERS);
+  for (let at = 0; at < own.length; at += 2) all.set(own[at] ?? '', own[at + 1] ?? '');
+  for (const name of headers.keys()) all.delete(name);
+  res.writeHead(status, [...all, ...headers].flat());
+  if (!body || res.req.method === 'HEAD') {
+    await body?.cancel();
+    res.end();
+    return;
   }
-  return writeResponse(response, res);
+  // A pipeline adds its own listeners to those of limits, log and shutdown.
+  res.setMaxListeners(0);
+  await pipeline(Readable.fromWeb(body as NodeReadableStream), res).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
 }
 
 /** The response of the framework; the error page 503 without a database. */
-async function respond(options: NodeServerOptions, { req, entry }: Exchange, request: Request): Promise<Response> {
-  const { render, locals, trustProxy } = options;
-  const { requestContext } = entry;
+async function respond(exchange: Exchange, request: Request): Promise<Response> {
+  const { req, entry } = exchange;
+  const { render, locals, trustProxy } = exchange.options;
   const response = await render(request, {
-    locals: { ...locals, requestContext, isLocal: isLocal(req, trustProxy) },
+    locals: { ...locals, requestContext: entry.requestContext, isLocal: isLocal(req, trustProxy) },
     clientAddress: clientAddressOf(req, trustProxy),
-    errorPage: (status) => asResponse(errorPage(options, status, requestContext.id)),
+    errorPage: (status) => asResponse(errorPage(exchange, status)),
   });
-  if (!isUnavailable(response)) return response;
-  return asResponse(errorPage(options, 503, requestContext.id), UNAVAILABLE_HEADERS);
+  return isUnavailable(response) ? asResponse(errorPage(exchange, 503), UNAVAILABLE_HEADERS) : response;
 }
 
 /**
  * The headers of one response, as a flat list for `writeHead`: a header that is set beforehand makes Node merge them
  * all, which costs a cache hit a fifth.
  */
-function perResponseHeaders(
-  { trustProxy, isHttps }: NodeServerOptions,
-  req: IncomingMessage,
-  { requestContext, cacheStatus }: AccessLogEntry,
-): string[] {
-  const list = ['X-Request-Id', requestContext.id];
-  if (cacheStatus) list.push('X-Cache', cacheStatus);
-  if (isHttps || isSecure(req, trustProxy)) list.push('Strict-Transport-Security', HSTS);
+function perResponseHeaders({ options, req, entry }: Exchange): string[] {
+  const list = ['X-Request-Id', entry.requestContext.id];
+  if (entry.cacheStatus) list.push('X-Cache', entry.cacheStatus);
+  if (options.isHttps || isSecure(req, options.trustProxy)) list.push('Strict-Transport-Security', HSTS);
   return list;
 }
 
-const isPage = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html');
-
-function redirectWithoutSlash(options: NodeServerOptions, { req, res, entry }: Exchange, target: URL): void {
+function redirectWithoutSlash(exchange: Exchange, { pathname, search }: URL): void {
   // Exactly one leading slash, so that «//elsewhere/» never redirects to another site.
-  const Location = `/${target.pathname.replace(/^[\\/]+|\/+$/g, '')}${target.search}`;
-  res.writeHead(308, ['Location', Location, ...perResponseHeaders(options, req, entry)]).end();
+  const location = `/${pathname.replace(/^[\\/]+|\/+$/g, '')}${search}`;
+  exchange.res.writeHead(308, ['Location', location, ...perResponseHeaders(exchange)]).end();
 }
 
 function asResponse({ plain, status, headers }: Representation, extra: Record<string, string> = {}): Response {

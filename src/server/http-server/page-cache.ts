@@ -5,18 +5,20 @@
  */
 import type { Representation } from './representation.ts';
 
-export type CachedPage = { representation: Representation; tags: string[]; maxAgeMs: number; staleMs: number };
-
-/** A rendered page, its cache entry if it may be cached, and whether it is degraded. */
-export type RenderedPage = { page: CachedPage | null; item: Representation; degraded: boolean };
-type CacheEntry = CachedPage & { storedAt: number; invalidated: boolean };
+/** A page as it was rendered: cached if it has an age; a stale one is better when it is degraded. */
+export type RenderedPage = {
+  item: Representation;
+  tags: string[];
+  maxAgeMs: number;
+  staleMs: number;
+  degraded: boolean;
+};
+type CacheEntry = RenderedPage & { storedAt: number; invalidated: boolean };
+type Served = { item: Representation; from: 'HIT' | 'STALE' | 'MISS' };
 
 export type PageCache = {
   /** The cached page, or the rendered one, which concurrent requests share. */
-  serve(
-    key: string,
-    render: () => Promise<RenderedPage>,
-  ): Promise<{ item: Representation; from: 'HIT' | 'STALE' | 'MISS' }>;
+  serve(key: string, render: () => Promise<RenderedPage>): Promise<Served>;
   /** From its return on no page with one of the tags that was rendered before is served as fresh; null: any page. */
   invalidate(tags: string[] | null): void;
 };
@@ -30,7 +32,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
   let allInvalidatedAt = 0;
   let epoch = 0;
 
-  function store(key: string, page: CachedPage, startedAt: number): void {
+  function store(key: string, page: RenderedPage, startedAt: number): void {
     const outdated = allInvalidatedAt > startedAt || page.tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > startedAt);
     // An outdated page serves as a fallback, but never replaces an entry.
     if (outdated && entries.has(key)) return;
@@ -55,7 +57,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     const startedAt = epoch;
     const rendering = render()
       .then((rendered) => {
-        if (rendered.page) store(key, rendered.page, startedAt);
+        if (rendered.maxAgeMs > 0) store(key, rendered, startedAt);
         return rendered;
       })
       .finally(() => {
@@ -65,31 +67,28 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     return rendering;
   }
 
-  async function renderOrStale(key: string, stale: CacheEntry | undefined, render: () => Promise<RenderedPage>) {
+  async function renderOrStale(key: string, render: () => Promise<RenderedPage>, stale?: CacheEntry): Promise<Served> {
     try {
-      const rendered = await renderOnce(key, render);
-      if (rendered.degraded && stale) return { item: stale.representation, from: 'STALE' as const };
-      return { item: rendered.item, from: 'MISS' as const };
+      const { item, degraded } = await renderOnce(key, render);
+      if (!degraded || !stale) return { item, from: 'MISS' };
     } catch (error) {
-      if (stale) return { item: stale.representation, from: 'STALE' as const };
-      throw error;
+      if (!stale) throw error;
     }
+    return { item: stale.item, from: 'STALE' };
   }
 
   return {
     async serve(key, render) {
       const entry = entries.get(key);
-      if (!entry) return renderOrStale(key, undefined, render);
+      if (!entry) return renderOrStale(key, render);
       entries.delete(key);
       entries.set(key, entry);
-      const age = now() - entry.storedAt;
-      if (!entry.invalidated && age < entry.maxAgeMs) return { item: entry.representation, from: 'HIT' };
-      if (!entry.invalidated && age < entry.maxAgeMs + entry.staleMs) {
-        // The renderer reports its own failures; the client already has a page.
-        renderOnce(key, render).catch(() => undefined);
-        return { item: entry.representation, from: 'STALE' };
-      }
-      return renderOrStale(key, entry, render);
+      const age = entry.invalidated ? Number.POSITIVE_INFINITY : now() - entry.storedAt;
+      if (age < entry.maxAgeMs) return { item: entry.item, from: 'HIT' };
+      if (age >= entry.maxAgeMs + entry.staleMs) return renderOrStale(key, render, entry);
+      // The renderer reports its own failures; the client already has a page.
+      renderOnce(key, render).catch(() => undefined);
+      return { item: entry.item, from: 'STALE' };
     },
     invalidate(tags) {
       epoch += 1;
@@ -105,5 +104,5 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
 }
 
 /** The approximate memory of a page: its encodings. */
-const memorySize = ({ representation: { plain, br, gzip } }: CachedPage): number =>
+const memorySize = ({ item: { plain, br, gzip } }: RenderedPage): number =>
   plain.byteLength + (br?.byteLength ?? 0) + (gzip?.byteLength ?? 0);

@@ -18,12 +18,9 @@ const HASH = / 'sha256-[^']+'/g;
 
 /** The policy with only the hashes that the page uses, and frame-ancestors. */
 export function cspForPage(policy: string, html: string): string {
-  const used = new Set(
-    [SPECULATION_RULES, ...[...html.matchAll(INLINE_ELEMENTS)].map(([, , content = '']) => content)].map(cspHashSource),
-  );
+  const inline = [...html.matchAll(INLINE_ELEMENTS)].map(([, , content = '']) => content);
+  const used = new Set([SPECULATION_RULES, ...inline].map((content) => `'${cspHashOf(content)}'`));
   const narrowed = policy.replace(HASH, (hash) => (used.has(hash.trim()) ? hash : ''));
   const rules = narrowed.split(';').map((rule) => rule.trim());
   return [...rules.filter((rule) => rule !== '' && rule !== FRAME_ANCESTORS_NONE), FRAME_ANCESTORS_NONE].join('; ');
 }
-
-const cspHashSource = (content: string): string => `'${cspHashOf(content)}'`;

@@ -1,5 +1,5 @@
 /** Plain responses where no page can be rendered: the request is too large, too slow or malformed. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { COMMON_HEADERS } from './response-headers.ts';
 
@@ -9,14 +9,7 @@ const MESSAGES = {
   413: 'Lo que envió es demasiado grande. Quite archivos o envíelos más livianos, e intente de nuevo.',
   431: 'La dirección o los datos que envió su navegador son demasiado largos. Borre las cookies de este sitio e intente de nuevo.',
 } as const;
-const REASONS = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  413: 'Content Too Large',
-  431: 'Request Header Fields Too Large',
-};
-
-export type PlainErrorStatus = keyof typeof MESSAGES;
+type PlainErrorStatus = keyof typeof MESSAGES;
 
 function plainErrorResponse(status: PlainErrorStatus, asJson: boolean) {
   const body = asJson ? JSON.stringify({ message: MESSAGES[status] }) : `${MESSAGES[status]}\n`;
@@ -30,11 +23,9 @@ function plainErrorResponse(status: PlainErrorStatus, asJson: boolean) {
   return { body, headers };
 }
 
-const isApiRequest = (req: IncomingMessage): boolean => req.url?.startsWith('/api/') ?? false;
-
 /** Refuses a request whose response has not begun, and closes the connection. */
 export function sendPlainError(req: IncomingMessage, res: ServerResponse, status: PlainErrorStatus): void {
-  const { body, headers } = plainErrorResponse(status, isApiRequest(req));
+  const { body, headers } = plainErrorResponse(status, req.url?.startsWith('/api/') ?? false);
   res.writeHead(status, headers).end(body);
 }
 
@@ -43,5 +34,5 @@ export function sendPlainErrorToSocket(socket: Duplex, status: PlainErrorStatus)
   if (!socket.writable) return;
   const { body, headers } = plainErrorResponse(status, false);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${REASONS[status]}`, ...lines, '', body].join('\r\n'));
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 }

@@ -19,39 +19,33 @@ const readDirectiveSeconds = (header: string, directive: string): number =>
 
 /** The cache entry of a rendered page, following its cache headers. */
 export async function toRenderedPage(response: Response): Promise<RenderedPage> {
-  const control = response.headers.get('cdn-cache-control') ?? '';
+  const { status, headers } = response;
+  const control = headers.get('cdn-cache-control') ?? '';
   const maxAgeMs = readDirectiveSeconds(control, 'max-age') * 1000;
   const plain = Buffer.from(await response.arrayBuffer());
   // No page is empty: an empty one is an error.
-  const cacheable = response.status === 200 && maxAgeMs > 0 && plain.byteLength > 0;
-  const item = await toRepresentation(response, plain, cacheable ? CACHE_REVALIDATE : 'no-store');
-  const tags = (response.headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim());
-  const page = {
-    representation: item,
-    tags,
-    maxAgeMs,
-    staleMs: readDirectiveSeconds(control, 'stale-while-revalidate') * 1000,
-  };
-  return {
-    item,
-    page: cacheable ? page : null,
-    degraded: response.status >= 500 || response.headers.has('x-degraded'),
-  };
-}
-
-async function toRepresentation(response: Response, plain: Buffer, cacheControl: string): Promise<Representation> {
-  const headers = [...response.headers]
-    .filter(([name]) => !INTERNAL_HEADERS.has(name))
-    .map(([name, value]): [string, string] => [name, value === 'text/html' ? 'text/html; charset=utf-8' : value]);
-  const policy = response.headers.get('content-security-policy');
-  return {
-    status: response.status,
+  const cacheable = status === 200 && maxAgeMs > 0 && plain.byteLength > 0;
+  const policy = headers.get('content-security-policy');
+  const item: Representation = {
+    status,
     headers: [
-      ...headers,
-      ['Cache-Control', cacheControl],
+      ...[...headers].filter(([name]) => !INTERNAL_HEADERS.has(name)).map(withCharset),
+      ['Cache-Control', cacheable ? CACHE_REVALIDATE : 'no-store'],
       ['Content-Security-Policy', policy ? cspForPage(policy, plain.toString()) : FRAME_ANCESTORS_NONE],
       ...Object.entries(COMMON_HEADERS),
     ],
     ...(await withEncodings(plain)),
   };
+  return {
+    item,
+    tags: (headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim()),
+    maxAgeMs: cacheable ? maxAgeMs : 0,
+    staleMs: readDirectiveSeconds(control, 'stale-while-revalidate') * 1000,
+    degraded: status >= 500 || headers.has('x-degraded'),
+  };
 }
+
+const withCharset = ([name, value]: [string, string]): [string, string] => [
+  name,
+  value === 'text/html' ? 'text/html; charset=utf-8' : value,
+];

@@ -72,25 +72,25 @@ export function sendRepresentation(
     res.writeHead(304, [...headers, ...own, 'ETag', item.etag]).end();
     return;
   }
-  if (item.acceptsRanges && req.headers.range) {
-    sendRange(req, res, item, own);
-    return;
-  }
-  const encoded = negotiateEncoding(String(req.headers['accept-encoding'] ?? ''), item);
-  res.writeHead(item.status, [...headerList(item, encoded), ...own]);
-  res.end(req.method === 'HEAD' ? undefined : encoded.body);
-}
-
-function sendRange(req: IncomingMessage, res: ServerResponse, item: Representation, own: string[]): void {
   const size = item.plain.byteLength;
-  const part = parseRange(req.headers.range, size);
+  const part = item.acceptsRanges ? parseRange(req.headers.range, size) : null;
   if (part === 'unsatisfiable') {
     res.writeHead(416, [...item.headers.flat(), ...own, 'Content-Range', `bytes */${size}`]).end();
-    return;
+  } else if (part) {
+    const { from, to } = part;
+    const headers = [
+      'ETag',
+      item.etag,
+      'Content-Length',
+      `${to - from + 1}`,
+      'Content-Range',
+      `bytes ${from}-${to}/${size}`,
+    ];
+    res.writeHead(206, [...item.headers.flat(), ...own, ...headers]);
+    res.end(req.method === 'HEAD' ? undefined : item.plain.subarray(from, to + 1));
+  } else {
+    const encoded = negotiateEncoding(String(req.headers['accept-encoding'] ?? ''), item);
+    res.writeHead(item.status, [...headerList(item, encoded), ...own]);
+    res.end(req.method === 'HEAD' ? undefined : encoded.body);
   }
-  const { from, to } = part ?? { from: 0, to: size - 1 };
-  const body = ['ETag', item.etag, 'Content-Length', String(to - from + 1)];
-  const range = part ? ['Content-Range', `bytes ${from}-${to}/${size}`] : [];
-  res.writeHead(part ? 206 : 200, [...item.headers.flat(), ...own, ...body, ...range]);
-  res.end(req.method === 'HEAD' ? undefined : item.plain.subarray(from, to + 1));
 }

@@ -1,5 +1,5 @@
 /** The built site, read into memory at the start (docs/decisions/03-serving.md#serving-from-memory). */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { cspForPage } from './page-csp.ts';
@@ -40,9 +40,9 @@ export function loadStaticFiles(folder: string, headersFile?: string): StaticFil
     const address = staticPath(path);
     byPath.set(address, readStaticFile(file, path, policies.get(address)));
   }
-  const failed = byPath.get('/500');
+  const [missing, failed] = [byPath.get('/404'), byPath.get('/500')];
   const errorPages = {
-    404: asErrorPage(byPath.get('/404'), 404),
+    404: asErrorPage(missing, 404),
     500: asErrorPage(failed, 500),
     503: asErrorPage(failed, 503),
   };
@@ -53,12 +53,9 @@ export function loadStaticFiles(folder: string, headersFile?: string): StaticFil
 
 function readPolicies(headersFile: string): Map<string, string> {
   const pages = JSON.parse(readFileSync(headersFile, 'utf8')) as StaticHeaders;
-  return new Map(
-    pages.map(({ pathname, headers }) => [
-      pathname,
-      headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '',
-    ]),
-  );
+  const policyOf = ({ headers }: StaticHeaders[number]) =>
+    headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+  return new Map(pages.map((page) => [page.pathname, policyOf(page)]));
 }
 
 function filesUnder(folder: string): string[] {
@@ -103,13 +100,7 @@ function mimeType(file: string): string {
 }
 
 /** A precompressed sibling; null where compression did not pay. */
-function readSibling(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch {
-    return null;
-  }
-}
+const readSibling = (file: string): Buffer | null => (existsSync(file) ? readFileSync(file) : null);
 
 function asErrorPage(page: Representation | undefined, status: ErrorStatus): Representation {
   if (!page) throw new Error(`the build has no ${status} page`);

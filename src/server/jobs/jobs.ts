@@ -1,16 +1,17 @@
-/** The jobs: what each does, how often it runs and after how long it counts as late. */
-import { hours, seconds } from '#shared/time/time.ts';
+/** The jobs: what each does, how often it runs, after how long it counts as late, and their timers on a Node host. */
+import type { HealthReport } from '#shared/api/health.schema.ts';
+import { formatIso, hours, seconds } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { removeStaleUploads } from '../files/uploads/uploads.usecases.ts';
 import { blankExpiredMail, discardExpiredMail, sendDueMail } from '../mail/delivery.usecases.ts';
 import { emptyBin, publishDuePosts, withdrawDuePosts } from '../posts/publish-job/publish-job.usecases.ts';
-import { keyClaveHashes } from '../pqrsd/clave/clave-upgrade.usecases.ts';
 import { ALERTS_MAIL, alertDesk } from '../pqrsd/desk/alerts.usecases.ts';
 import { removeUnclaimedFiles } from '../pqrsd/files/case-files.usecases.ts';
-import { freezeFinishedQuarters } from '../reports/freezing.usecases.ts';
+import { freezeFinishedQuarters } from '../reports/reports.usecases.ts';
 import { eliminateApproved, endFinishedActs, removeEliminatedFiles } from '../retention/elimination.usecases.ts';
 import { warnOfExpiry } from '../retention/warning.usecases.ts';
 import { purgeExpiredSignUps } from '../users/sign-up.usecases.ts';
+import { listJobs } from './jobs.store.ts';
 import { createJob } from './run-job.ts';
 
 export const PUBLICATION_JOB = 'publicacion';
@@ -20,22 +21,14 @@ export const RETENTION_JOB = 'retencion';
 
 export const runPublication = createJob(
   PUBLICATION_JOB,
-  publishDuePosts,
-  withdrawDuePosts,
-  emptyBin,
-  removeStaleUploads,
-  removeUnclaimedFiles,
+  ...[publishDuePosts, withdrawDuePosts, emptyBin, removeStaleUploads, removeUnclaimedFiles],
 );
 export const runAlerts = createJob(ALERTS_MAIL, alertDesk);
 export const runMail = createJob(MAIL_JOB, sendDueMail, discardExpiredMail, blankExpiredMail, purgeExpiredSignUps);
 export const runReports = createJob(REPORTS_JOB, freezeFinishedQuarters);
 export const runRetention = createJob(
   RETENTION_JOB,
-  keyClaveHashes,
-  warnOfExpiry,
-  eliminateApproved,
-  removeEliminatedFiles,
-  endFinishedActs,
+  ...[warnOfExpiry, eliminateApproved, removeEliminatedFiles, endFinishedActs],
 );
 
 /** `lateAfterMs` overrides `settings.jobsLateAfterMs`. */
@@ -43,6 +36,8 @@ type Job = { name: string; run: (deps: Deps) => Promise<unknown>; periodMs: numb
 
 /** So that a due publication shows, and mail leaves, within seconds. */
 const FREQUENT_MS = seconds(15);
+/** Two periods of the frequent jobs and some margin: a missed run shows before the third. */
+export const JOBS_LATE_AFTER_MS = seconds(40);
 
 export const JOBS: readonly Job[] = [
   { name: PUBLICATION_JOB, run: runPublication, periodMs: FREQUENT_MS },
@@ -52,3 +47,44 @@ export const JOBS: readonly Job[] = [
   { name: REPORTS_JOB, run: runReports, periodMs: hours(1), lateAfterMs: hours(26) },
   { name: RETENTION_JOB, run: runRetention, periodMs: hours(1), lateAfterMs: hours(3) },
 ];
+
+/** Runs every job now and at its period; gives how to stop, which waits for the runs in progress. */
+export function startJobs(deps: Deps): () => Promise<void> {
+  const stops = JOBS.map(({ run, periodMs }) => runEvery(() => run(deps), periodMs));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+function runEvery(run: () => Promise<unknown>, periodMs: number): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  const tick = () => {
+    running ??= run().then(() => {
+      running = null;
+    });
+  };
+  tick();
+  const timer = setInterval(tick, periodMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/**
+ * A job is unhealthy when its last success is too old, or when it failed without ever succeeding. A job that was
+ * neither registered nor run yet is healthy: the database is new.
+ */
+export async function readJobsHealth({ database, clock, settings }: Deps): Promise<HealthReport['jobs']> {
+  const now = clock().getTime();
+  const isRecent = (job: string, instant: Date | null) => {
+    const lateAfterMs = JOBS.find(({ name }) => name === job)?.lateAfterMs ?? settings.jobsLateAfterMs;
+    return instant !== null && now - instant.getTime() <= lateAfterMs;
+  };
+  const rows = await listJobs(database.db);
+  return rows.map(({ name, startedAt, finishedAt, lockedUntil, error }) => {
+    // A long run counts as running until its lock expires.
+    const isRunning = lockedUntil !== null && lockedUntil.getTime() > now && error === null;
+    const isOnTime = finishedAt ? isRecent(name, finishedAt) : error === null && isRecent(name, startedAt);
+    return { name, state: isRunning || isOnTime ? 'ok' : 'falla', last_run: startedAt && formatIso(startedAt) };
+  });
+}

@@ -14,7 +14,7 @@ import { recordAuditEvent } from '../audit/audit.store.ts';
 import { toListResponse } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { defineError } from '../http/errors.ts';
-import { mayReadDenuncias } from '../pqrsd/case/read-access.ts';
+import { mayReadDenuncias } from '../pqrsd/case/loaded-case.ts';
 import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
 import { MailNotSentError } from './mailer.ts';
 import { listMail, lockMail, type OutboxRecord, readMailBacklog, requeueMail } from './outbox.store.ts';

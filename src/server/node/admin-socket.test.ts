@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeBackup } from '../backup/write-backup.ts';
-import { type AdminCommands, adminSocketPath, openAdminSocket } from './admin-socket.ts';
-import { findRunningServer } from './admin-socket-client.ts';
+import { type AdminCommands, adminSocketPath, findRunningServer, openAdminSocket } from './admin-socket.ts';
 
 const LIST = { data: [], policy: { warn_after_days: 7, keep_days: 90 } };
 

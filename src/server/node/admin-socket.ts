@@ -2,18 +2,21 @@
  * The admin Unix socket, by which the operator's commands reach a running server: only one process can open the
  * embedded database. The socket has mode 0600, in a folder of DATA_DIR that only the server's user may enter.
  */
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { type AuditVerdict, type VerifyInput, verifyInput } from '#shared/api/audit-verdict.schema.ts';
-import type { BackupSource } from '../backup/backup-source.ts';
+import { backupList } from '#domain/operations/backup.ts';
+import { type AuditVerdict, auditVerdict, type VerifyInput, verifyInput } from '#shared/api/audit-verdict.schema.ts';
+import type { BackupSource } from '../backup/write-archive.ts';
 import type { Log } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** The commands that need the database. */
-export type AdminCommands = Omit<BackupSource, 'close'> & { verify(options: VerifyInput): Promise<AuditVerdict> };
+export type AdminCommands = BackupSource & { verify(options: VerifyInput): Promise<AuditVerdict> };
 const madeBackup = z.strictObject({ name: z.string(), bytes: z.int(), encrypted: z.boolean() });
 const removedBackup = z.strictObject({ name: z.string() });
 
@@ -70,27 +73,48 @@ function oneBackupAtATime(commands: AdminCommands): AdminCommands {
   };
 }
 
+/** The commands that answer JSON, by request line. */
+const JSON_COMMANDS: Record<string, (commands: AdminCommands, body: unknown) => Promise<unknown>> = {
+  'GET /backups': (commands) => commands.list(),
+  'POST /backups': (commands, body) => commands.recordBackup(madeBackup.parse(body)),
+  'POST /backups/removed': (commands, body) => commands.recordRemoval(removedBackup.parse(body).name),
+  'POST /audit/verify': (commands, body) => commands.verify(verifyInput.parse(body)),
+};
+
 async function handleCommand(commands: AdminCommands, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  switch (`${req.method} ${req.url}`) {
-    case 'GET /backups':
-      return sendJson(res, await commands.list());
-    case 'POST /backups':
-      return sendJson(res, await commands.recordBackup(madeBackup.parse(await json(req))));
-    case 'POST /backups/removed':
-      return sendJson(res, await commands.recordRemoval(removedBackup.parse(await json(req)).name));
-    case 'POST /audit/verify':
-      return sendJson(res, await commands.verify(verifyInput.parse(await json(req))));
-    case 'POST /archive':
-    case 'POST /archive?secret': {
-      const archive = await commands.archive(req.url === '/archive?secret');
-      res.writeHead(200, { 'Content-Type': 'application/x-tar' }).flushHeaders();
-      return pipeline(archive, res);
-    }
-    default:
-      res.writeHead(404).end();
+  if (req.method === 'POST' && (req.url === '/archive' || req.url === '/archive?secret')) {
+    const archive = await commands.archive(req.url === '/archive?secret');
+    res.writeHead(200, { 'Content-Type': 'application/x-tar' }).flushHeaders();
+    return pipeline(archive, res);
   }
+  const command = JSON_COMMANDS[`${req.method} ${req.url}`];
+  const value = await command?.(commands, req.method === 'POST' ? await json(req) : null);
+  res.writeHead(command ? 200 : 404, { 'Content-Type': 'application/json' }).end(JSON.stringify(value ?? null));
 }
 
-function sendJson(res: ServerResponse, value: unknown): void {
-  res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value ?? null));
+/** The commands of the server that runs over the folder; null when none runs. */
+export async function findRunningServer(dataDir: string): Promise<AdminCommands | null> {
+  const socketPath = adminSocketPath(dataDir);
+  const send = async (method: string, path: string, body?: unknown): Promise<IncomingMessage> => {
+    const req = request({ socketPath, method, path });
+    req.end(body === undefined ? undefined : JSON.stringify(body));
+    const [response] = (await once(req, 'response')) as [IncomingMessage];
+    if (response.statusCode === 200) return response;
+    if (response.statusCode === 409) throw new OperatorError('Ya se está haciendo otra copia: espere a que termine.');
+    throw new OperatorError('El servidor del portal no pudo hacerlo; mire su registro.');
+  };
+  const commands: AdminCommands = {
+    archive: (withSecret) => send('POST', withSecret ? '/archive?secret' : '/archive'),
+    recordBackup: async (made) => void (await json(await send('POST', '/backups', made))),
+    list: async () => backupList.parse(await json(await send('GET', '/backups'))),
+    recordRemoval: async (name) => z.boolean().parse(await json(await send('POST', '/backups/removed', { name }))),
+    verify: async (options) => auditVerdict.parse(await json(await send('POST', '/audit/verify', options))),
+  };
+  try {
+    await commands.list();
+    return commands;
+  } catch (error) {
+    if (['ENOENT', 'ECONNREFUSED', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { AuditVerdict, VerifyInput } from '#shared/api/audit-verdict.schema.ts';
 import { withAuditTrail } from '../audit/audit.store.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
-import { type BackupSource, createLocalSource } from '../backup/backup-source.ts';
-import { secretMatchesClaves } from '../backup/secret-check.ts';
+import { keysMatchClaves } from '../backup/secret-check.ts';
+import { type BackupSource, createLocalSource } from '../backup/write-archive.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { databaseDriverOf, type Env } from '../env.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
@@ -13,8 +13,7 @@ import { createFolderStorage } from '../files/storage/folder-storage.ts';
 import { readHospitalRules } from '../hospital-rules.ts';
 import { createKeys } from '../keys.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { AdminCommands } from './admin-socket.ts';
-import { findRunningServer } from './admin-socket-client.ts';
+import { type AdminCommands, findRunningServer } from './admin-socket.ts';
 import { readSecret } from './auth-secret.ts';
 import { restrictDataFolder } from './data-folder.ts';
 import { ROOT, uploadsFolder } from './paths.ts';
@@ -49,15 +48,19 @@ export async function fileStoreFor(env: Env): Promise<FileStorage> {
 }
 
 /** The source of a backup of the environment's portal; `encrypted` backups carry the secret, which must be known. */
-export async function backupSourceFor(env: Env, encrypted: boolean): Promise<BackupSource> {
+export async function backupSourceFor(
+  env: Env,
+  encrypted: boolean,
+): Promise<BackupSource & { close: () => Promise<void> }> {
   const running = await ensureAccess(env);
   if (running) return { ...running, close: async () => undefined };
   restrictDataFolder(env.DATA_DIR);
   const opened = await openDatabase(env);
   const secret = readSecret(env);
-  const fits = secret !== null && (await secretMatchesClaves(opened.db, secret).catch(() => false));
+  const keys = secret === null ? null : await createKeys(secret);
+  const fits = keys !== null && (await keysMatchClaves(opened.db, keys).catch(() => false));
   // An event under another secret would break the chain of the audit log: then the backup is not recorded.
-  const database = fits ? withAuditTrail(opened, await createKeys(secret)) : opened;
+  const database = fits ? withAuditTrail(opened, keys) : opened;
   if (encrypted && !fits) {
     await database.close();
     throw new OperatorError(
@@ -65,5 +68,6 @@ export async function backupSourceFor(env: Env, encrypted: boolean): Promise<Bac
     );
   }
   const { backupPolicy } = readHospitalRules(ROOT);
-  return createLocalSource({ database, files: await fileStoreFor(env), clock: () => new Date(), backupPolicy }, secret);
+  const parts = { database, files: await fileStoreFor(env), clock: () => new Date(), backupPolicy };
+  return { ...createLocalSource(parts, secret), close: () => database.close() };
 }

@@ -6,18 +6,17 @@ import { unavailableDatabase } from '../db/unavailable-database.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** Exponential back-off. */
 const FIRST_DELAY_MS = seconds(1);
 const MAX_DELAY_MS = seconds(10);
 
-export type StartupTasks = {
+type StartupTasks = {
   /** Prepares the database for service; retried after a failure. */
   prepare(deps: Deps): Promise<void>;
   /** Called once the database is ready. */
   start(): Promise<void>;
 };
 
-export type Startup = {
+type Startup = {
   /** Whether the server must listen before its database answers. */
   isPending: boolean;
   /** Resolves when service has started or was stopped; rejects with an error that no retry solves. */
@@ -38,7 +37,20 @@ export async function startWithDatabase(deps: Deps, service: StartupTasks): Prom
   const { database } = deps;
   deps.database = unavailableDatabase(database);
   const stopping = new AbortController();
-  const settled = retryUntilReady({ deps, database, service, signal: stopping.signal });
+  const { signal } = stopping;
+  const retryUntilReady = async () => {
+    for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, MAX_DELAY_MS)) {
+      await sleep(delayMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      // Requests must not meet a half-migrated database.
+      if (await tryPrepare({ ...deps, database }, service, { isRetry: true })) break;
+    }
+    if (signal.aborted) return;
+    deps.log.info('database available: service started');
+    deps.database = database;
+    await service.start();
+  };
+  const settled = retryUntilReady();
   return {
     isPending: true,
     settled,
@@ -47,21 +59,6 @@ export async function startWithDatabase(deps: Deps, service: StartupTasks): Prom
       await settled.catch(() => undefined);
     },
   };
-}
-
-type PendingStart = { deps: Deps; database: Deps['database']; service: StartupTasks; signal: AbortSignal };
-
-async function retryUntilReady({ deps, database, service, signal }: PendingStart): Promise<void> {
-  for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, MAX_DELAY_MS)) {
-    await sleep(delayMs, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) return;
-    // Requests must not meet a half-migrated database.
-    if (await tryPrepare({ ...deps, database }, service, { isRetry: true })) break;
-  }
-  if (signal.aborted) return;
-  deps.log.info('database available: service started');
-  deps.database = database;
-  await service.start();
 }
 
 /** Whether the database is prepared; false when it is unavailable. */

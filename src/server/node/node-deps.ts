@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { createImageWorkerProcess } from '../files/images/image-worker-process.ts';
 import { createFolderStorage } from '../files/storage/folder-storage.ts';
-import { JOBS_LATE_AFTER_MS } from '../jobs/job-scheduler.ts';
+import { JOBS_LATE_AFTER_MS } from '../jobs/jobs.ts';
 import { createKeys } from '../keys.ts';
 import { createMailerFromEnv } from '../mail/smtp-mailer.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';

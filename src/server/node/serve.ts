@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from '../app.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
-import { createLocalSource } from '../backup/backup-source.ts';
+import { createLocalSource } from '../backup/write-archive.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { removeAbandonedWrites } from '../files/storage/folder-storage.ts';
@@ -13,8 +15,7 @@ import { createNodeServer } from '../http-server/node-server.ts';
 import { createPageCache } from '../http-server/page-cache.ts';
 import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/server-limits.ts';
 import { loadStaticFiles } from '../http-server/static-files.ts';
-import { startJobs } from '../jobs/job-scheduler.ts';
-import type { Log } from '../log.ts';
+import { startJobs } from '../jobs/jobs.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import { OperatorError } from '../operator-error.ts';
 import { openAdminSocket } from './admin-socket.ts';
@@ -23,34 +24,25 @@ import { type ChangePolling, startChangePolling } from './change-polling.ts';
 import { startWithDatabase } from './database-startup.ts';
 import { removeFirstPasswordWhenUsed, reportFirstAdmin } from './first-password.ts';
 import { shutDownOnSignal, withGracefulShutdown } from './graceful-shutdown.ts';
-import { ensurePortIsFree, listen, serverUrl } from './listen.ts';
 import { createNodeDeps } from './node-deps.ts';
 import { ROOT, STATIC_HEADERS, uploadsFolder } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { exitWithError } from './run-command.ts';
 
-/** Logs an uncaught exception before the process ends; Node would print it with the personal data in it. */
-function installCrashLogger(log: Log): void {
-  process.on('uncaughtException', (error) => {
-    log.error('uncaught exception', error);
-    process.exit(1);
-  });
-}
-
 /** Some 60 pages in three encodings: those that visitors read, not the variants that a bot requests. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;
 
-type Print = (line: string) => void;
-
 /** The composition root of a plain Node host: serves the existing build; gives the address. `print` gets the progress. */
-export async function serve(env: Env, print: Print): Promise<string> {
+export async function serve(env: Env, print: (line: string) => void): Promise<string> {
   const client = join(ROOT, 'dist/client');
   if (!existsSync(client))
     throw new OperatorError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
   if (!env.RATE_LIMITS) print('ATENCIÓN: RATE_LIMITS=off; sin límites de intentos. Úselo solo en pruebas de carga.');
 
   // Before the database is opened: a second start by mistake fails on the port.
-  await ensurePortIsFree(env);
+  const probe = createServer();
+  await listen(probe, env);
+  await new Promise((resolve) => probe.close(resolve));
   const pages = createPageCache({ maxBytes: MAX_CACHE_BYTES, now: Date.now });
   const metrics = createProcessMetrics();
   print('Abriendo la base de datos…');
@@ -59,7 +51,11 @@ export async function serve(env: Env, print: Print): Promise<string> {
   const deps = await createNodeDeps(env, async (tags) => polling?.invalidate(tags));
   deps.log = metrics.withErrorCount(deps.log);
   deps.processMetrics = metrics.text;
-  installCrashLogger(deps.log);
+  // Node would print an uncaught exception with the personal data in it.
+  process.on('uncaughtException', (error) => {
+    deps.log.error('uncaught exception', error);
+    process.exit(1);
+  });
   await removeAbandonedWrites(uploadsFolder(env), deps.clock());
   const banner = createBannerInjector(deps.clock);
   print('Migrando…');
@@ -86,10 +82,7 @@ export async function serve(env: Env, print: Print): Promise<string> {
     locals: { deps, api: createApp(deps) },
     trustProxy: env.TRUST_PROXY,
     isHttps: env.SITE_URL?.startsWith('https:') ?? false,
-    limits: {
-      ...DEFAULT_SERVER_LIMITS,
-      ...(env.TRUST_PROXY && PROXY_SERVER_LIMITS),
-    },
+    limits: { ...DEFAULT_SERVER_LIMITS, ...(env.TRUST_PROXY && PROXY_SERVER_LIMITS) },
     observeRequest: metrics.observeRequest,
   });
   const graceful = withGracefulShutdown(server, deps.log);
@@ -102,7 +95,8 @@ export async function serve(env: Env, print: Print): Promise<string> {
     for (const cleanup of cleanups) await cleanup();
     await deps.database.close();
   });
-  return serverUrl(server, env);
+  const { port } = server.address() as AddressInfo;
+  return `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`;
 }
 
 /** Only for the embedded database, which no other process can open. */
@@ -110,4 +104,23 @@ async function openAdminSocketFor(env: Env, deps: Deps): Promise<() => Promise<v
   if (deps.database.driver !== 'pglite') return async () => undefined;
   const source = createLocalSource(deps, readSecret(env));
   return openAdminSocket(env.DATA_DIR, { ...source, verify: (options) => verifyAudit(deps, options) }, deps.log);
+}
+
+/** Throws an `OperatorError` when the port is not available. */
+function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, HOST, PORT)));
+    server.listen(PORT, HOST, resolve);
+  });
+}
+
+function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new OperatorError(
+      `El puerto ${port} ya está en uso. Cierre el otro programa o elija otro: PORT=4322 npm start`,
+    );
+  if (error.code === 'EACCES')
+    return new OperatorError(`No hay permiso para usar el puerto ${port}. Elija uno mayor que 1023.`);
+  if (error.code === 'EADDRNOTAVAIL') return new OperatorError(`HOST=${host} no es una dirección de esta máquina.`);
+  return error;
 }

@@ -3,13 +3,14 @@ import type { Deps } from '../deps.ts';
 import { acquireOrThrow, type BodyLease, type MeteredBody, meterBody } from '../http/body-budget.ts';
 import { type AppError, bodyTooLarge, ServerBusyError } from '../http/errors.ts';
 import { type FilePart, readMultipart } from '../http/multipart.ts';
+import type { FormPost } from './form-post.ts';
 
 /** More than any form without long texts needs. */
 const MAX_FORM_BYTES = 64 * 1024;
 /** Twice the fields of the longest form. */
 const MAX_FIELDS = 60;
 
-export type PostedForm = {
+type PostedForm = {
   fields: Record<string, string>;
   /** The error that stopped reading: the body budget is exhausted. */
   stopped: AppError | null;
@@ -30,11 +31,11 @@ export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
 /** The fields of a posted form; null when the body is no form or too large. */
-export async function readFormBody(
-  deps: BodyDeps,
-  request: Request,
-  address?: string,
-): Promise<Record<string, string> | null> {
+export async function readFormBody({
+  deps,
+  request,
+  address,
+}: Pick<FormPost, 'request' | 'address'> & { deps: BodyDeps }): Promise<Record<string, string> | null> {
   const form = await readPostedForm(deps, request, { text: MAX_FORM_BYTES, address });
   if (form?.stopped) throw form.stopped;
   return form?.fields ?? null;

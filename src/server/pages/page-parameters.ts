@@ -46,9 +46,6 @@ type Declared = typeof PAGE_PARAMETERS;
 type ParameterName = { [Route in keyof Declared]: keyof Declared[Route] }[keyof Declared];
 
 const BY_ROUTE = new Map<string, Record<string, Normalizer>>(Object.entries(PAGE_PARAMETERS));
-const DYNAMIC_ROUTES = [...BY_ROUTE.keys()]
-  .filter((route) => route.includes('['))
-  .map((route) => ({ route, pattern: new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`) }));
 const POST_PATH = /^(\/post\/)([^/]+)$/;
 
 const normalized = (given: string | null, normalize: Normalizer) => (given === null ? null : normalize(given));
@@ -79,9 +76,9 @@ const withCanonicalId = (pathname: string): string =>
 /** The canonical path and query of a page: its cache key, and the address it is rendered from. */
 export function canonicalAddress({ pathname: asked, searchParams }: URL): string {
   const pathname = withCanonicalId(asked);
-  const route = BY_ROUTE.has(pathname) ? pathname : DYNAMIC_ROUTES.find(({ pattern }) => pattern.test(pathname))?.route;
+  const route = POST_PATH.test(pathname) ? '/post/[id]' : pathname;
   const query = new URLSearchParams();
-  for (const [name, normalize] of Object.entries(BY_ROUTE.get(route ?? '') ?? {})) {
+  for (const [name, normalize] of Object.entries(BY_ROUTE.get(route) ?? {})) {
     const value = normalized(searchParams.get(name), normalize);
     if (value !== null) query.set(name, value);
   }

@@ -7,7 +7,10 @@ import { findNextChange } from '../posts/publish-job/publish-job.store.ts';
  * How stale «hace 3 horas» may be, and how long a stale page may be served while a new one is rendered
  * (stale-while-revalidate).
  */
-export const CACHE_SECONDS = { maxAge: 300, swr: 3600 } as const;
+const CACHE_SECONDS = { maxAge: 300, swr: 3600 } as const;
+
+/** What an on-demand page is read and cached with. */
+export type CachedPage = Pick<APIContext, 'locals' | 'cache'> & { response: { headers: Headers; status?: number } };
 
 type CacheRules<T> = {
   /** Seconds until something on the page must disappear, from stale pages too. */
@@ -23,7 +26,7 @@ type CacheRules<T> = {
  * withdrawal, so that a schedule is on time without any job.
  */
 export async function readForPage<T>(
-  { locals, cache, response }: Pick<APIContext, 'locals' | 'cache'> & { response: { headers: Headers } },
+  { locals, cache, response }: CachedPage,
   tags: string[],
   read: () => Promise<T>,
   { endsIn = () => null, isThere = () => true }: CacheRules<T> = {},

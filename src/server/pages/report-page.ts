@@ -1,14 +1,11 @@
 /** The data of the two report pages for a quarter, and their CSV files. */
-import type { APIContext } from 'astro';
 import { type Quarter, quarterOf } from '#domain/calendar/quarter.ts';
 import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
-import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { REPORTS_TAG } from '../reports/freezing.usecases.ts';
-import { listQuarters, type PublicReport, readReport } from '../reports/reports.usecases.ts';
+import { listQuarters, type PublicReport, REPORTS_TAG, readReport } from '../reports/reports.usecases.ts';
 import { type RoutedUrl, readParameter } from './page-parameters.ts';
-import { CACHE_SECONDS, readForPage } from './read-for-page.ts';
-import { unavailable } from './unavailable.ts';
+import { unavailable } from './page-responses.ts';
+import { type CachedPage, readForPage } from './read-for-page.ts';
 
 export type ReportPage = PublicReport & { quarters: Quarter[]; isRunning: boolean };
 
@@ -24,11 +21,8 @@ async function readReportPage(deps: Deps, asked: string | null): Promise<ReportP
   return { ...(await readReport(deps, quarter)), quarters, isRunning: quarter === running };
 }
 
-type Page = RoutedUrl & Pick<APIContext, 'locals' | 'cache'>;
-
-export async function findReportPage(
-  page: Page & { response: { headers: Headers; status?: number } },
-): Promise<FoundReport> {
+/** The report of the requested quarter; 404 without one. */
+export async function findReportPage(page: RoutedUrl & CachedPage): Promise<FoundReport> {
   const read = () => readReportPage(page.locals.deps, readParameter(page, 'trimestre'));
   const found = (await readForPage(page, [REPORTS_TAG], read)) ?? 'unavailable';
   if (found !== 'unavailable' && 'missing' in found) page.response.status = 404;
@@ -37,27 +31,15 @@ export async function findReportPage(
 
 /** A report as a CSV file, cached like its page. */
 export async function answerReportFile(
-  page: Page,
+  { url, routePattern, locals, cache }: RoutedUrl & Omit<CachedPage, 'response'>,
   name: string,
   write: (report: QuarterReport) => string,
 ): Promise<Response> {
-  const { locals, cache } = page;
-  try {
-    const found = await readReportPage(locals.deps, readParameter(page, 'trimestre'));
-    if ('missing' in found) return plainTextResponse(404, 'Ese trimestre no tiene informe en este sitio.');
-    cache.set({ ...CACHE_SECONDS, tags: [REPORTS_TAG] });
-    const { report, frozenAt } = found;
-    const file = `${name}-${report.quarter}${frozenAt ? '' : '-provisional'}.csv`;
-    const headers = {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${file}"`,
-    };
-    return new Response(write(report), { headers });
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return unavailable();
-  }
+  const found = await findReportPage({ url, routePattern, locals, cache, response: { headers: new Headers() } });
+  if (found === 'unavailable') return unavailable();
+  if ('missing' in found) return new Response('Ese trimestre no tiene informe en este sitio.', { status: 404 });
+  const file = `${name}-${found.report.quarter}${found.frozenAt ? '' : '-provisional'}.csv`;
+  return new Response(write(found.report), {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${file}"` },
+  });
 }
-
-const plainTextResponse = (status: number, text: string): Response =>
-  new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -1,5 +1,5 @@
 /** Following a case with number and clave, anonymous or not. */
-import { isPublicEvent } from '#domain/pqrsd/case/messages.ts';
+import { isPublicEvent } from '#domain/pqrsd/case/case.ts';
 import { STEPS_FROM, type Step } from '#domain/pqrsd/case/steps.ts';
 import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
 import { isRunning } from '#domain/pqrsd/due-status.ts';
@@ -7,59 +7,36 @@ import type { CaseCredentials, Followed, FollowMessage } from '#shared/api/pqrsd
 import { formatIso, minutes } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempt, countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
+import { countAttempt, countFromAddress, memoryLimit } from '../throttle/rate-limiter.ts';
 import { applyStep } from './case/apply-step.ts';
 import { historyOf, toCaseAttachment, toMessage } from './case/case-responses.ts';
 import { listMessages, lockPqrsd } from './case/history.store.ts';
 import { type LoadedCase, loadCase } from './case/loaded-case.ts';
-import { isClaveOf, KEYED_PREFIX } from './clave/clave.ts';
+import { DUMMY_HASH, isClaveOf } from './clave/clave.ts';
 import { type CaseFileRecord, listCaseFiles } from './files/case-files.store.ts';
 import { nothingToFollow } from './pqrsd.errors.ts';
 import { findPqrsdByRad, type PqrsdRecord } from './pqrsd.store.ts';
 
-/**
- * Counts wrong credentials only: 50 bits cannot be guessed at this rate
- * (docs/decisions/09-abuse-and-attacks.md#rate-limits).
- */
-const WRONG_CREDENTIALS: MemoryRateLimit = {
-  name: 'follow-address',
-  attempts: 60,
-  windowMs: minutes(15),
-  storage: 'memory',
-};
+/** 50 bits cannot be guessed at this rate (docs/decisions/09-abuse-and-attacks.md#rate-limits). */
+const WRONG_CREDENTIALS = memoryLimit('follow-address', 60, minutes(15));
 /** More than a person writes. */
-const MESSAGES_PER_CASE: MemoryRateLimit = {
-  name: 'follow-message',
-  attempts: 20,
-  windowMs: minutes(60),
-  storage: 'memory',
-};
-
-/** Hash for a missing case, so that both paths take the same time. */
-const DUMMY_HASH = KEYED_PREFIX + '0'.repeat(43);
+const MESSAGES_PER_CASE = memoryLimit('follow-message', 20, minutes(60));
 
 /** A case for the holder of its clave. */
-export async function followPqrsd(
-  deps: Deps,
-  credentials: CaseCredentials,
-  address: string | undefined,
-): Promise<Followed> {
-  const record = await ensureHolder(deps, credentials, address);
-  return toFollowed(deps, deps.database.db, record);
-}
+export const followPqrsd = async (deps: Deps, given: CaseCredentials, address?: string): Promise<Followed> =>
+  toFollowed(deps.database.db, await ensureHolder(deps, given, address));
 
 /** Writes as the holder: a message, the completion or a request for more time. */
-export async function writeAsCitizen(deps: Deps, given: FollowMessage, address: string | undefined): Promise<Followed> {
+export async function writeAsCitizen(deps: Deps, given: FollowMessage, address?: string): Promise<Followed> {
   const { id } = await ensureHolder(deps, given, address);
   await countAttempt(deps, MESSAGES_PER_CASE, given.rad);
   return deps.database.db.transaction(async (tx) => {
     const record = await lockPqrsd(tx, id);
     if (!record) throw nothingToFollow();
-    const loaded = await loadCase(deps, tx, record);
-    if (!(await isRepeated(tx, id, given))) {
+    const loaded = await loadCase(tx, record);
+    if (!(await isRepeated(tx, id, given)))
       await applyStep(deps, tx, loaded, stepFromMessage(given, loaded), null, { files: given.files });
-    }
-    return toFollowed(deps, tx, (await findPqrsdByRad(tx, record.rad)) ?? record);
+    return toFollowed(tx, record);
   });
 }
 
@@ -81,11 +58,7 @@ async function isRepeated(tx: Queryable, caseId: number, { text, files }: Follow
  * The case of the credentials. A wrong number and a wrong clave get the same answer after the same work; too many from
  * one address get 429. The right credentials always pass.
  */
-export async function ensureHolder(
-  deps: Deps,
-  { rad, clave }: CaseCredentials,
-  address: string | undefined,
-): Promise<PqrsdRecord> {
+export async function ensureHolder(deps: Deps, { rad, clave }: CaseCredentials, address?: string) {
   const record = await findPqrsdByRad(deps.database.db, rad);
   const fits = await isClaveOf(deps.keys, clave, record?.claveHash ?? DUMMY_HASH);
   if (record && fits) return record;
@@ -99,13 +72,13 @@ const FILING_SEQ = 1;
 export const isVisibleToHolder = ({ seq, visibility }: CaseFileRecord): boolean =>
   visibility === 'publica' && seq !== FILING_SEQ;
 
-async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<Followed> {
-  const { events, state } = await loadCase(deps, db, record);
+async function toFollowed(db: Queryable, record: PqrsdRecord): Promise<Followed> {
+  const { events, state } = await loadCase(db, record);
   const messages = (await listMessages(db, record.id))
     .filter(({ visibility }) => visibility === 'publica')
     .map((message) => toMessage(message, events));
   const files = await listCaseFiles(db, record.id);
-  const { completionRequest, answer } = state;
+  const { completionRequest, answer, transfer } = state;
   return {
     rad: record.rad,
     type_pqrsd: state.type,
@@ -118,7 +91,7 @@ async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promi
       respond_by: completionRequest.respondBy,
       may_ask_for_time: completionRequest.cause === 'incompleta' && !completionRequest.granted,
     },
-    transfer: state.transfer,
+    transfer,
     answer: answer && {
       at: answer.at,
       channel: answer.channel,

@@ -1,50 +1,42 @@
-import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+/** Filing: number, due date and clave of a request, from the form or registered by an officer. */
+import type { AnswerChannel, PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { startClock, type TermClock } from '#domain/pqrsd/term-clock.ts';
 import { termFor } from '#domain/pqrsd/terms.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { NewPqrsd } from '#shared/api/pqrsd-input.schema.ts';
 import type { Registration } from '#shared/api/pqrsd-step.schema.ts';
-import type { Suspicion } from '#shared/fields/human-check.schema.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { hours, parseTimestamp, yearOf } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { nextNumberWithId } from '../db/counters.store.ts';
-import type { Queryable } from '../db/database.ts';
-import { type Insertion, insertInOneStatement } from '../db/database.ts';
+import { insertInOneStatement } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { detectSuspicion } from '../human-check/human-check.usecases.ts';
 import { insertMailStatement } from '../mail/outbox.store.ts';
-import { countFromAddress, type MemoryRateLimit } from '../throttle/rate-limiter.ts';
+import { countFromAddress, memoryLimit } from '../throttle/rate-limiter.ts';
 import { acknowledgement } from './case/case-mail.ts';
-import { digestEvent, type EventContent } from './case/event-digest.ts';
+import { digestEvent } from './case/event-digest.ts';
 import { eventInsertion } from './case/history.store.ts';
-import { answerChannelsFor } from './case/loaded-case.ts';
 import { claveFor, hashClave } from './clave/clave.ts';
 import { claimFiles, lockFiles, unclaimedSince } from './files/case-files.store.ts';
 import { receiptOf, toReceipt } from './filing/receipt.ts';
-import { findPqrsdByRepeat, type NewPqrsdRecord, type PqrsdRecord, pqrsdInsertion } from './pqrsd.store.ts';
+import { findPqrsdByRepeat, type PqrsdRecord, pqrsdInsertion } from './pqrsd.store.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
 
 /** A village may share one address. */
-const FILINGS_PER_ADDRESS: MemoryRateLimit = { name: 'filing', attempts: 120, windowMs: hours(1), storage: 'memory' };
+const FILINGS_PER_ADDRESS = memoryLimit('filing', 120, hours(1));
 
 /** Counts a filing; throws 429 with the waiting time and the other channels. */
-export async function countFiling(deps: Deps, address: string | undefined): Promise<void> {
-  await countFromAddress(deps, FILINGS_PER_ADDRESS, address);
-}
+export const countFiling = (deps: Deps, address: string | undefined): Promise<void> =>
+  countFromAddress(deps, FILINGS_PER_ADDRESS, address);
 
 const SERIES = 'RAD';
-
 const FILING_SEQ = 1;
 
 /** How a request arrived. */
-type FilingContext = {
-  channel: PqrsdRecord['channel'];
-  receivedAt: Date;
-  officer: SessionUser | null;
-  suspicion: Suspicion | null;
-};
+type Arrival = Pick<PqrsdRecord, 'channel' | 'receivedAt' | 'suspicion'> & { officer: SessionUser | null };
 
 /**
  * Files a request: number, due date and clave in one transaction. A repeated idempotency key with the same content gets
@@ -71,7 +63,7 @@ export async function registerPqrsd(
   return fileOnce(deps, registration, { channel: registration.channel, receivedAt, officer, suspicion: null });
 }
 
-async function fileOnce(deps: Deps, submission: NewPqrsd, arrival: FilingContext): Promise<PqrsdReceipt> {
+async function fileOnce(deps: Deps, submission: NewPqrsd, arrival: Arrival): Promise<PqrsdReceipt> {
   const repeatHash = await repeatHashOf(deps, submission);
   try {
     return await storeFiling(deps, submission, repeatHash, arrival);
@@ -84,94 +76,68 @@ async function fileOnce(deps: Deps, submission: NewPqrsd, arrival: FilingContext
 }
 
 async function storeFiling(
-  deps: Deps,
+  { database, clock, calendar, pqrsd, keys, settings }: Deps,
   submission: NewPqrsd,
   repeatHash: string | null,
-  arrival: FilingContext,
+  { officer, ...arrival }: Arrival,
 ): Promise<PqrsdReceipt> {
-  const { channel, receivedAt, suspicion } = arrival;
-  const year = yearOf(deps.clock());
-  const clock = startClock(deps.calendar, termFor(deps.pqrsd, submission, receivedAt), receivedAt);
-  const content = { ...contentOf(submission), ...termColumns(clock), channel, receivedAt, suspicion, repeatHash };
-  return deps.database.db.transaction(async (tx) => {
+  const now = clock();
+  const { type, anonymous, files } = submission;
+  const term = startClock(calendar, termFor(pqrsd, submission, arrival.receivedAt), arrival.receivedAt);
+  const content = { ...contentOf(submission), ...termColumns(term), ...arrival, repeatHash };
+  return database.db.transaction(async (tx) => {
     // The counter serializes filings from here on: few queries.
-    const { number, id } = await nextNumberWithId(tx, SERIES, year, pqrsdCases);
-    const rad = `${SERIES}-${year}-${String(number).padStart(6, '0')}`;
-    const clave = await claveFor(deps.keys, rad);
-    const record = { ...content, id, rad, claveHash: await hashClave(deps.keys, clave) };
-    const lockedFiles = await lockFiles(tx, submission.files, unclaimedSince(deps));
-    const filing = await filingOf(deps, record, clock, { actor: arrival.officer, files: [...lockedFiles.values()] });
+    const { number, id } = await nextNumberWithId(tx, SERIES, yearOf(now), pqrsdCases);
+    const rad = `${SERIES}-${yearOf(now)}-${String(number).padStart(6, '0')}`;
+    const clave = await claveFor(keys, rad);
+    const record = { ...content, id, rad, claveHash: await hashClave(keys, clave) };
+    const lockedFiles = await lockFiles(tx, files, unclaimedSince({ clock }));
+    const event = {
+      kind: 'filed',
+      type,
+      channel: arrival.channel,
+      ways: answerChannelsFor(record),
+      clock: term,
+    } as const;
+    const filed = { seq: FILING_SEQ, at: now, actor: officer, event };
+    const covered = { ...filed, caseId: id, message: null, files: [...lockedFiles.values()], filed: record };
+    const digest = await digestEvent(keys, covered);
+    const mail = acknowledgement({ rad, siteUrl: settings.siteUrl });
     await insertInOneStatement(tx, [
       pqrsdInsertion(tx, record),
-      eventInsertion(tx, id, filing),
-      ...acknowledgementOf(deps, tx, record),
+      eventInsertion(tx, id, { ...filed, digest }),
+      ...(record.email ? [insertMailStatement(tx, { recipient: record.email, ...mail }, now)] : []),
     ]);
-    await claimFiles(
-      tx,
-      { caseId: id, seq: FILING_SEQ, visibility: 'publica', withoutName: submission.anonymous },
-      submission.files,
-      lockedFiles,
-    );
-    const about = { entity: 'pqrsd', entityId: id, label: rad, digest: filing.digest };
-    await recordAuditEvent(tx, {
-      at: filing.at,
-      actorId: arrival.officer?.id ?? null,
-      action: 'pqrsd.filed',
-      ...about,
-    });
-    return receiptOf(record, clave, clock);
+    const claim = { caseId: id, seq: FILING_SEQ, visibility: 'publica', withoutName: anonymous } as const;
+    await claimFiles(tx, claim, files, lockedFiles);
+    const about = { entity: 'pqrsd', entityId: id, label: rad, digest };
+    await recordAuditEvent(tx, { at: now, actorId: officer?.id ?? null, action: 'pqrsd.filed', ...about });
+    return receiptOf(record, clave, term);
   });
 }
 
-/** The filed event with its digest. */
-async function filingOf(
-  deps: Pick<Deps, 'clock' | 'keys'>,
-  record: NewPqrsdRecord & { id: number },
-  clock: TermClock,
-  { actor, files }: Required<Pick<EventContent, 'actor' | 'files'>>,
-) {
-  const { id, type, channel = 'web', anonymous, email = null, address = null, telephone = null } = record;
-  const ways = answerChannelsFor({ anonymous, email, address, telephone });
-  const event = { kind: 'filed', type, channel, ways, clock } as const;
-  const filing = { seq: FILING_SEQ, at: deps.clock(), actor, event };
-  return {
-    ...filing,
-    digest: await digestEvent(deps.keys, { ...filing, caseId: id, message: null, files, filed: record }),
-  };
-}
-
-/** The confirmation, if there is an address. */
-function acknowledgementOf(
-  deps: Pick<Deps, 'settings' | 'clock'>,
-  tx: Queryable,
-  { email, rad }: NewPqrsdRecord,
-): Insertion[] {
-  if (!email) return [];
-  const mail = acknowledgement({ rad, siteUrl: deps.settings.siteUrl });
-  return [insertMailStatement(tx, { recipient: email, ...mail }, deps.clock())];
+/** The answer channels that the contact data of a person allow. */
+function answerChannelsFor({ anonymous, email, address, telephone }: ReturnType<typeof contentOf>): AnswerChannel[] {
+  if (anonymous) return ['portal', 'aviso'];
+  const contact = { correo: email, fisico: address, telefono: telephone };
+  const reachable = keysOf(contact).filter((way) => contact[way]);
+  return ['portal', ...reachable, 'presencial', 'aviso'];
 }
 
 function contentOf({ person, type, issue, description, anonymous, policy, policyVersion }: NewPqrsd) {
   const { type_document: typeDocument, number_document: numberDocument, ...contact } = person;
   const content = { type, issue, description, anonymous, ...contact, typeDocument, numberDocument };
-  return { ...content, policyAccepted: policy, policyVersion } satisfies Partial<NewPqrsdRecord>;
+  return { ...content, policyAccepted: policy, policyVersion };
 }
 
 /** The due date and the rule and calendar behind it. */
-const termColumns = ({ dueAt, term, calendarVersion }: TermClock) => ({
-  dueAt: new Date(dueAt),
-  termCode: term.code,
-  termDays: term.count,
-  termUnit: term.unit,
-  calendarVersion,
-});
+function termColumns({ dueAt, term: { code, count, unit }, calendarVersion }: TermClock) {
+  return { dueAt: new Date(dueAt), termCode: code, termDays: count, termUnit: unit, calendarVersion };
+}
 
 /** Key and content together, so that two people with the same key never share a case. */
-async function repeatHashOf(
-  deps: Pick<Deps, 'keys'>,
-  { key, files, signs: _, ...content }: NewPqrsd,
-): Promise<string | null> {
+async function repeatHashOf({ keys }: Deps, { key, files, signs: _, ...content }: NewPqrsd): Promise<string | null> {
   if (key === null) return null;
   const covered = files.length > 0 ? { ...content, files } : content;
-  return deps.keys.macText('repeat', JSON.stringify([key, covered]));
+  return keys.macText('repeat', JSON.stringify([key, covered]));
 }

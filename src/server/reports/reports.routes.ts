@@ -4,7 +4,7 @@ import { reportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
 import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
 import type { ApiApp } from '../app.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';
-import { listDeskReports, saveAnalysis } from './analysis.usecases.ts';
+import { listDeskReports, saveAnalysis } from './reports.usecases.ts';
 
 export function registerReportRoutes(app: ApiApp): void {
   registerEndpoint(app, reportsApi.list, 'report:update', {

@@ -1,40 +1,64 @@
-import { desc, eq } from 'drizzle-orm';
+/** The frozen reports, and the histories that a report counts. */
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Quarter } from '#domain/calendar/quarter.ts';
-import type { ReportAnalysis } from '#domain/pqrsd/report/analysis.schema.ts';
 import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
-import type { Queryable } from '../db/database.ts';
+import type { Period } from '#domain/pqrsd/report/report-case.ts';
+import { firstRow, hasRows, type Queryable } from '../db/database.ts';
+import { pqrsdCases, pqrsdEvents } from '../pqrsd/pqrsd.table.ts';
 import { pqrsdReports } from './reports.table.ts';
 
 export type ReportRecord = typeof pqrsdReports.$inferSelect;
+export type ReportSummary = Omit<ReportRecord, 'figures'>;
 
 /** Stores the figures of a quarter unless another instance has. */
-export async function insertReport(db: Queryable, figures: QuarterReport, frozenAt: Date): Promise<boolean> {
-  const { quarter } = figures;
-  const rows = await db.insert(pqrsdReports).values({ quarter, frozenAt, figures }).onConflictDoNothing().returning();
-  return rows.length > 0;
-}
+export const insertReport = (db: Queryable, figures: QuarterReport, frozenAt: Date): Promise<boolean> => {
+  const report = { quarter: figures.quarter, frozenAt, figures };
+  return hasRows(db.insert(pqrsdReports).values(report).onConflictDoNothing().returning());
+};
 
-export async function findReport(db: Queryable, quarter: Quarter): Promise<ReportRecord | null> {
-  const [row] = await db.select().from(pqrsdReports).where(eq(pqrsdReports.quarter, quarter));
-  return row ?? null;
-}
+export const findReport = (db: Queryable, quarter: Quarter): Promise<ReportRecord | null> =>
+  firstRow(db.select().from(pqrsdReports).where(eq(pqrsdReports.quarter, quarter)));
 
 /** The frozen quarters without their figures, newest first. */
-export async function listReports(db: Queryable): Promise<Omit<ReportRecord, 'figures'>[]> {
+export async function listReports(db: Queryable): Promise<ReportSummary[]> {
   const { quarter, frozenAt, analysis, analysedAt } = pqrsdReports;
   return db.select({ quarter, frozenAt, analysis, analysedAt }).from(pqrsdReports).orderBy(desc(quarter));
 }
 
 /** Updates the analysis, never the figures; null when the quarter is not frozen. */
-export async function updateAnalysis(
+export const updateAnalysis = (
   db: Queryable,
   quarter: Quarter,
-  { analysis, analysedAt }: { analysis: ReportAnalysis; analysedAt: Date },
-): Promise<ReportRecord | null> {
-  const [row] = await db
-    .update(pqrsdReports)
-    .set({ analysis, analysedAt })
-    .where(eq(pqrsdReports.quarter, quarter))
-    .returning();
-  return row ?? null;
+  change: Pick<ReportRecord, 'analysis' | 'analysedAt'>,
+) => firstRow(db.update(pqrsdReports).set(change).where(eq(pqrsdReports.quarter, quarter)).returning());
+
+/** Received by the end of the period and not closed before it began; additional cases do no harm. */
+function overlapsPeriod({ from, until }: Period): SQL | undefined {
+  const { receivedAt, answeredAt, transferredAt, closedAt } = pqrsdCases;
+  const ends = [answeredAt, transferredAt, closedAt];
+  const isOpen = and(...ends.map((at) => isNull(at)));
+  return and(lte(receivedAt, until), or(gte(receivedAt, from), isOpen, ...ends.map((at) => gte(at, from))));
+}
+
+/** The histories of a period, without texts of citizens. */
+export async function listHistories(db: Queryable, period: Period) {
+  const { id, anonymous } = pqrsdCases;
+  const { caseId, seq, at, event } = pqrsdEvents;
+  const rows = await db
+    .select({ caseId, anonymous, at, event })
+    .from(pqrsdEvents)
+    .innerJoin(pqrsdCases, eq(id, caseId))
+    .where(overlapsPeriod(period))
+    .orderBy(asc(caseId), asc(seq));
+  const byCase = Map.groupBy(rows, (row) => row.caseId);
+  return [...byCase.values()].map((events) => ({ anonymous: events[0]?.anonymous ?? false, events }));
+}
+
+/** The filing of the first case, before which there are no reports. */
+export async function firstFiledAt(db: Queryable): Promise<Date | null> {
+  const { at, caseId } = pqrsdEvents;
+  const first = await firstRow(
+    db.select({ at }).from(pqrsdEvents).where(eq(pqrsdEvents.seq, 1)).orderBy(asc(caseId)).limit(1),
+  );
+  return first?.at ?? null;
 }

@@ -11,20 +11,15 @@ import { caseHolds } from './retention.table.ts';
 
 const ERASED = '';
 
-/**
- * Lets this transaction change the events of this case in spite of the trigger `refuse_event_change`, which still
- * requires an approved act and no legal hold.
- */
+/** Lets this transaction pass the trigger `refuse_event_change`, which still requires an act and no legal hold. */
 export async function allowElimination(tx: Queryable, caseId: number): Promise<void> {
   await tx.execute(sql`select set_config('portal.elimination', ${String(caseId)}, true)`);
 }
 
 /** Rewrites an event, without its idempotency key. */
 export async function rewriteEvent(tx: Queryable, caseId: number, seq: number, event: CaseEvent): Promise<void> {
-  await tx
-    .update(pqrsdEvents)
-    .set({ event })
-    .where(and(eq(pqrsdEvents.caseId, caseId), eq(pqrsdEvents.seq, seq)));
+  const isEvent = and(eq(pqrsdEvents.caseId, caseId), eq(pqrsdEvents.seq, seq));
+  await tx.update(pqrsdEvents).set({ event }).where(isEvent);
 }
 
 /** The columns that remain for reports, lists and counts. */
@@ -74,11 +69,9 @@ const ERASED_COLUMNS: {
   suspicion: null,
 };
 
-export async function eraseCase(tx: Queryable, caseId: number, at: Date): Promise<void> {
-  await tx
-    .update(pqrsdCases)
-    .set({ ...ERASED_COLUMNS, anonymisedAt: at })
-    .where(eq(pqrsdCases.id, caseId));
+export async function eraseCase(tx: Queryable, caseId: number, anonymisedAt: Date): Promise<void> {
+  const erased = { ...ERASED_COLUMNS, anonymisedAt };
+  await tx.update(pqrsdCases).set(erased).where(eq(pqrsdCases.id, caseId));
 }
 
 /** Erases everything beside the row: messages, notices, file names, hold reasons, mail. */
@@ -92,10 +85,7 @@ export async function eraseRelatedRows(tx: Queryable, { id, rad }: { id: number;
 
 const REWRITTEN = [pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdNotices, pqrsdFiles, caseHolds, outbox];
 
-/**
- * VACUUM FULL, which physically removes replaced values. It takes an exclusive lock, so it is only for the embedded
- * database with its single connection.
- */
+/** VACUUM FULL, which removes replaced values; its exclusive lock suits only the embedded database. */
 export async function vacuumTables(db: Queryable): Promise<void> {
   for (const table of REWRITTEN) await db.execute(sql`vacuum full ${table}`);
   // The old files leave the disk at the checkpoint.

@@ -5,11 +5,14 @@ import type { LegalHoldInput } from '#shared/api/retention.schema.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { defineError } from '../http/errors.ts';
 import { lockPqrsd } from '../pqrsd/case/history.store.ts';
 import { ensureReadable, readDetail } from '../pqrsd/desk/desk.usecases.ts';
 import { caseIsAnonymised, pqrsdNotFound } from '../pqrsd/pqrsd.errors.ts';
 import { findLegalHold, insertLegalHold, type LegalHoldOrder, liftLegalHoldRow } from './holds.store.ts';
-import { alreadyHeld, notHeld } from './retention.errors.ts';
+
+const alreadyHeld = defineError(409, 'Este caso ya se conserva por una orden.');
+const notHeld = defineError(409, 'Este caso no tiene una orden de conservación.');
 
 /** A change under the lock of the case, which waits for a running anonymisation; gives the case after it. */
 const legalHoldChange =

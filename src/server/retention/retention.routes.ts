@@ -5,9 +5,8 @@ import { approvalInput, legalHoldInput, legalHoldLiftInput } from '#shared/api/r
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';
-import { approveElimination, readAct } from './acts.usecases.ts';
 import { liftLegalHold, placeLegalHold } from './holds.usecases.ts';
-import { readRetention } from './proposal.usecases.ts';
+import { approveElimination, readAct, readRetention } from './retention.usecases.ts';
 
 const params = z.object({ id: recordId });
 

@@ -1,4 +1,4 @@
-import type { FeedbackInput } from '#shared/api/feedback.schema.ts';
+import type { FeedbackInput } from '#shared/api/visits.schema.ts';
 import { VISIT_DAYS, type VisitCount, type VisitDays } from '#shared/api/visits.schema.ts';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf, hours } from '#shared/time/time.ts';

@@ -118,6 +118,5 @@ export const backOfficePost = z.object({
 export type BackOfficePost = z.infer<typeof backOfficePost>;
 
 export const backOfficePosts = z.object({ data: z.array(backOfficePost), meta: pageMeta });
-
 /** A preview link and its expiry. */
 export const preview = z.object({ url: z.string(), expires_at: z.string() });

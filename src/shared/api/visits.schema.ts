@@ -1,4 +1,4 @@
-/** A page view, counted without any data of the visitor (docs/contract.md#visits). */
+/** Page views, counted without any data of the visitor (docs/contract.md#visits), and feedback (docs/law.md PUB-15). */
 import { z } from 'zod';
 
 const MAX_PATH_LENGTH = 120;
@@ -25,3 +25,10 @@ export const visitDays = z.object({
   total: z.int().nonnegative(),
 });
 export type VisitDays = z.infer<typeof visitDays>;
+
+/** «¿Le sirvió esta información?»: an anonymous yes or no about a page. */
+export const feedbackInput = z.object({
+  path: pagePath,
+  useful: z.boolean({ error: 'Diga si le sirvió: true o false.' }),
+});
+export type FeedbackInput = z.infer<typeof feedbackInput>;

@@ -1,6 +1,12 @@
 /** Model of the PQRSD form for browser and server: fields, payload, texts. */
 import { type NamedFile, withoutNames } from '#domain/pqrsd/case-files.ts';
-import { PERSONAL_FIELDS, PQRSD_TYPES, type PqrsdReceipt, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import {
+  PERSONAL_FIELDS,
+  PQRSD_TYPE_TEXTS,
+  PQRSD_TYPES,
+  type PqrsdReceipt,
+  type PqrsdType,
+} from '#domain/pqrsd/pqrsd.ts';
 import { formatLongDate, formatTimestamp } from '../time/time.ts';
 
 /** The fields in screen order, for the error summary. */
@@ -51,6 +57,10 @@ export function typeFromQuery(search: string): PqrsdType | null {
   const asked = new URLSearchParams(search).get('tipo')?.toLowerCase();
   return PQRSD_TYPES.find((type) => type === asked) ?? null;
 }
+
+/** The label of a type; without one the API files a suggestion. */
+export const pqrsdTypeLabel = (type: unknown): string =>
+  PQRSD_TYPE_TEXTS[PQRSD_TYPES.find((known) => known === type) ?? 'sugerencia'].label;
 
 /** The sentence of the dialog (docs/contract.md#messages). */
 export function sentSentence(receipt: PqrsdReceipt): string {

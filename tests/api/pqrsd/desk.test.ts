@@ -4,7 +4,6 @@ import { outbox } from '#server/mail/outbox.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
 import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
-import { forgetKept } from '../../support/database/databases.ts';
 import { ANONYMOUS, deskOf, file, PERSON, REQUEST } from '../../support/pqrsd/requests.ts';
 
 const days = (count: number) => hours(24 * count);
@@ -197,17 +196,6 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     await desk.step(receipt.id, { kind: 'assign', to: desk.user.id });
     await desk.step(receipt.id, { kind: 'extend', days: 3, reason: 'Falta.' });
     expect(await file(portal(), body)).toEqual(receipt);
-  });
-
-  it('a case older than the histories retains the due date it was given', async () => {
-    const desk = await deskOf(portal());
-    const { id } = await file(portal());
-    const { db } = portal().deps.database;
-    await forgetKept(portal().deps.database, [pqrsdEvents]);
-    await db.update(pqrsdCases).set({ dueAt: new Date('2026-10-22T23:59:59-05:00') });
-    expect(await desk.open(id)).toMatchObject({ due_at: '2026-10-22T23:59:59-05:00', history: [{ kind: 'filed' }] });
-    const assigned = await desk.step(id, { kind: 'assign', to: desk.user.id });
-    expect(assigned.history.map(({ kind }) => kind)).toEqual(['filed', 'assigned']);
   });
 });
 

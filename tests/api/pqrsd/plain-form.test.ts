@@ -12,7 +12,7 @@ const WRITTEN = { ...PERSON, type_pqrsd: 'queja', issue: 'Demora', description: 
 const VISITOR = { address: undefined, reference: 'abc123' };
 
 const post = (portal: Portal, fields: Record<string, string>): Promise<SendPage> =>
-  readSendPage(portal.deps, postedForm('/pqrsd/enviar', fields), VISITOR);
+  readSendPage({ ...VISITOR, deps: portal.deps, request: postedForm('/pqrsd/enviar', fields) });
 const rowsOf = (portal: Portal) => portal.deps.database.db.select().from(pqrsdCases);
 
 describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
@@ -89,7 +89,10 @@ describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
     const body = JSON.stringify(WRITTEN);
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
     const request = new Request('https://hospital.example/pqrsd/enviar', { method: 'POST', body, headers });
-    expect(await readSendPage(portal().deps, request, VISITOR)).toMatchObject({ status: 413, stage: 'write' });
+    expect(await readSendPage({ ...VISITOR, deps: portal().deps, request })).toMatchObject({
+      status: 413,
+      stage: 'write',
+    });
     expect(await rowsOf(portal())).toEqual([]);
   });
 
@@ -97,7 +100,8 @@ describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
     const { values } = await post(portal(), WRITTEN);
     const away = { ...portal().deps.database, db: failingDatabase() };
     const deps = { ...portal().deps, database: away };
-    const page = await readSendPage(deps, postedForm('/pqrsd/enviar', { ...values, accion: 'enviar' }), VISITOR);
+    const request = postedForm('/pqrsd/enviar', { ...values, accion: 'enviar' });
+    const page = await readSendPage({ ...VISITOR, deps, request });
     expect(page).toMatchObject({
       status: 503,
       stage: 'review',

@@ -14,10 +14,13 @@ const ISSUER = {
   phone: '+57 608 555 0100',
   email: 'contacto@sanisidro.example',
 };
-const PORTAL = { issuer: ISSUER, origin: 'https://hospital.example', reference: 'abc123' };
+const PORTAL = { issuer: ISSUER, origin: 'https://hospital.example' };
 
 const ask = async (portal: Portal, fields: Record<string, string>, address?: string) =>
-  readReceiptPage(portal.deps, postedForm('/pqrsd/comprobante', fields), address, PORTAL);
+  readReceiptPage(
+    { deps: portal.deps, request: postedForm('/pqrsd/comprobante', fields), address, reference: 'abc123' },
+    PORTAL,
+  );
 
 async function given(portal: Portal, fields: Record<string, string>): Promise<Response> {
   const answer = await ask(portal, fields);

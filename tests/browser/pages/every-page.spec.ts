@@ -1,6 +1,6 @@
 /** Every public page: one visit for its structure, axe under every look, reflow and forced colours. */
 import type { Page } from '@playwright/test';
-import { publicRoutes } from '../../../scripts/accessibility/routes.ts';
+import { publicRoutes } from '../../../scripts/accessibility/review.ts';
 import { examineLayout } from '../../support/browser/examine-layout.ts';
 import { expect, test } from '../../support/browser/visit.ts';
 

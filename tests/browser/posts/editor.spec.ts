@@ -253,6 +253,13 @@ test('the keyboard reaches the toolbar and leaves the text', async ({ page }) =>
   await expect(tool(page, 'Subtítulo')).toBeFocused();
   await page.keyboard.press('End');
   await expect(tool(page, 'Atajos de teclado')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tool(page, 'Título')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tool(page, 'Atajos de teclado')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(tool(page, 'Título')).toBeFocused();
+  await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('Esc y luego Tab');
   await page.keyboard.press('Escape');

@@ -9,7 +9,7 @@ import { HSTS } from '#server/http-server/response-headers.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { BUILT_FUNCTIONS, buildFunctions } from '../../../scripts/netlify/build-functions.ts';
+import { BUILT_FUNCTIONS, buildFunctions } from '../../../scripts/build/build-functions.ts';
 import { createEmptyPostgresDatabase, relay } from '../../support/database/databases.ts';
 import { PDF, photograph } from '../../support/files/uploads.ts';
 import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';

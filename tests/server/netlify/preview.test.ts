@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
-import { buildFunctions } from '../../../scripts/netlify/build-functions.ts';
+import { buildFunctions } from '../../../scripts/build/build-functions.ts';
 import { createEmptyPostgresDatabase, createPostgresDatabase, relay } from '../../support/database/databases.ts';
 import { contentsOf, countRows, tablesOf } from '../../support/database/whole-database.ts';
 import { PDF } from '../../support/files/uploads.ts';

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import type { FileStorage } from '#server/files/storage/file-storage.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '#server/http/body-budget.ts';
-import { JOBS_LATE_AFTER_MS } from '#server/jobs/job-scheduler.ts';
+import { JOBS_LATE_AFTER_MS } from '#server/jobs/jobs.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { createMemoryCounters } from '#server/throttle/memory-counters.ts';

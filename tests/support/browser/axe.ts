@@ -3,11 +3,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { APPEARANCES, AXE_TAGS, COLOR_RULES, WIDTHS } from '../../../scripts/accessibility/looks.ts';
+import { rootClasses, TEXT_SIZES, type Theme } from '#components/accessibility/preferences.ts';
+import { THEMES, WIDTHS } from '../../../scripts/accessibility/review.ts';
 
 type WithAxe = typeof globalThis & { axe?: typeof axe };
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe is asked: WCAG up to 2.2, levels A and AA, and its own good practices. */
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules of axe whose verdict depends on colours, or on sizes. Every other rule reads the document alone. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+const SIZE_RULES = ['target-size'];
 
 /** Every rule, or those that are named. */
 const optionsFor = (rules: string[] | null): axe.RunOptions => ({
@@ -17,11 +24,24 @@ const optionsFor = (rules: string[] | null): axe.RunOptions => ({
   preload: false,
 });
 
-const RUNS = APPEARANCES.map(({ name, classes, rules }) => ({
-  name,
-  classes,
-  options: rules?.length === 0 ? null : optionsFor(rules),
-}));
+/**
+ * The rules that a look can change, in the light of what the look before it has shown: the first look gets
+ * all of them (null). Larger text needs less contrast, so colours are examined at the smallest size alone.
+ */
+function rulesFor(theme: Theme, size: (typeof TEXT_SIZES)[number]): string[] | null {
+  const isSmallest = size === TEXT_SIZES[0];
+  if (theme === THEMES[0]) return isSmallest ? null : SIZE_RULES;
+  return isSmallest ? COLOR_RULES : [];
+}
+
+/** A theme and a size as classes of the root, the way the accessibility menu sets them. */
+const RUNS = THEMES.flatMap((theme) =>
+  TEXT_SIZES.map((size) => {
+    const rules = rulesFor(theme, size);
+    const options = rules?.length === 0 ? null : optionsFor(rules);
+    return { name: `${theme} ${size}`, classes: rootClasses(theme, size), options };
+  }),
+);
 
 async function injectAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);

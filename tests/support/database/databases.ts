@@ -102,7 +102,7 @@ export async function emptyDatabase(database: DatabaseHandle): Promise<void> {
 }
 
 /** Tests may delete append-only rows: as a superuser, past the triggers that protect them. */
-export async function forgetKept({ db }: DatabaseHandle, tables: PgTable[]): Promise<void> {
+async function forgetKept({ db }: DatabaseHandle, tables: PgTable[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const table of tables) await tx.delete(table);

@@ -1,4 +1,4 @@
-/** The real command line of Netlify, which scripts/netlify/netlify-tools.ts puts on the PATH. */
+/** The real command line of Netlify, which scripts/test-netlify.ts puts on the PATH. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

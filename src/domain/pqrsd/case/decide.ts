@@ -1,9 +1,11 @@
 /** The decider of a case: a step (command) becomes the event to record or a refusal in Spanish. Pure. */
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
+import { recordOf } from '#shared/fields/keys-of.ts';
 import type { TermTable } from '../terms.ts';
 import type { CaseEvent, CaseState } from './case.ts';
-import { ensure, StepRefusedError, type StepRules } from './step-rules.ts';
-import { STEP_RULES, type Step } from './steps.ts';
+import { type StepPreview, stepPreview } from './step-preview.schema.ts';
+import { ensure, ensureTexts, StepRefusedError } from './step-rules.ts';
+import { rulesOfStep, type Step } from './steps.ts';
 
 export type CaseRules = { calendar: WorkCalendar; terms: TermTable };
 
@@ -13,12 +15,29 @@ export type Decision = { event: CaseEvent } | { refusal: StepRefusal };
 
 /** Gives the event that a step becomes now, or its refusal. */
 export function decide(rules: CaseRules, state: CaseState, step: Step, now: Date): Decision {
-  const rule = STEP_RULES[step.kind] as StepRules<Step, CaseEvent>;
+  const rule = rulesOfStep(step.kind);
   try {
     ensure(rule.from.includes(state.state), null, rule.stateRefusal);
+    ensureTexts(rule.input, step);
     return { event: rule.decide({ rules, state, now }, step) };
   } catch (error) {
     if (error instanceof StepRefusedError) return { refusal: { field: error.field, message: error.message } };
     throw error;
   }
+}
+
+const PREVIEWED = Object.keys(stepPreview.shape) as (keyof StepPreview)[];
+
+/** Dry run: what each step that the state admits would lead to now. */
+export function previewSteps(rules: CaseRules, state: CaseState, now: Date): StepPreview {
+  const attempt = (step: Step) => {
+    const decision = decide(rules, state, step, now);
+    const event = 'event' in decision ? decision.event : null;
+    const { dueAt } = event && 'clock' in event ? event.clock : state.clock;
+    return { refusal: 'refusal' in decision ? decision.refusal.message : null, event, due_at: dueAt };
+  };
+  return recordOf(PREVIEWED, (kind) => {
+    const { from, preview } = rulesOfStep(kind);
+    return from.includes(state.state) ? preview?.({ rules, state, now, attempt, text: '…' }) : null;
+  }) as StepPreview;
 }

@@ -1,16 +1,15 @@
-/** Fields shared by the inputs and previews of the steps (`steps/`). */
+/** Fields shared by the inputs of the steps (`steps/`). */
 import { z } from 'zod';
-import { instant } from '#shared/fields/envelope.schema.ts';
 import { oneLineText } from '#shared/fields/one-line.schema.ts';
 import { storable } from '#shared/formats/text.ts';
 import { PQRSD_LIMITS } from '../pqrsd.ts';
 import { UNFILLED_MESSAGE, unfilledPlaceholders } from '../templates.ts';
 
 const LINE = 500;
+const lineField = (missing?: string) => oneLineText(missing).max(LINE, `Use ${LINE} caracteres o menos.`);
 /** One line of internal text; `missing` is the message when it is empty. */
-export const line = (missing: string) =>
-  oneLineText(missing).min(1, missing).max(LINE, `Use ${LINE} caracteres o menos.`);
-export const optionalLine = oneLineText().max(LINE, `Use ${LINE} caracteres o menos.`).optional();
+export const line = (missing: string) => lineField(missing).min(1, missing);
+export const optionalLine = lineField().optional();
 
 /** A long text of a citizen or an officer. */
 export const longText = (missing: string) =>
@@ -26,10 +25,3 @@ const isComplete = (text: string): boolean => unfilledPlaceholders(text).length 
 export const outgoing = (missing: string) => longText(missing).refine(isComplete, UNFILLED_MESSAGE);
 /** One line to the citizen, without placeholders. */
 export const outgoingLine = (missing: string) => line(missing).refine(isComplete, UNFILLED_MESSAGE);
-
-/** Why a step that the state admits cannot be taken now; null when it can. */
-export const refusal = z
-  .string()
-  .nullable()
-  .describe('Por qué no se puede, aunque el estado lo admita; null: se puede.');
-export const respondByPreview = z.object({ refusal, respond_by: instant.nullable() });

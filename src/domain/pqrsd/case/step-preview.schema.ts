@@ -1,27 +1,41 @@
 /** What each step would do to a case if it were taken now: dates and refusals that the desk shows beforehand. */
 import { z } from 'zod';
-import { abandonPreview } from './steps/abandon.ts';
-import { answerPreview } from './steps/answer.ts';
-import { askPreview } from './steps/ask.ts';
-import { classifyPreview } from './steps/classify.ts';
-import { closePreview } from './steps/close.ts';
-import { completePreview } from './steps/complete.ts';
-import { extendPreview } from './steps/extend.ts';
-import { grantPreview } from './steps/grant.ts';
-import { noticePreview } from './steps/notice.ts';
-import { transferPreview } from './steps/transfer.ts';
+import { instant } from '#shared/fields/envelope.schema.ts';
+import { PQRSD_TYPES } from '../pqrsd.ts';
+import { MATTERS, RISKS, runsInHours, type TermBasis } from '../terms.ts';
+
+const refusal = z.string().nullable().describe('Por qué no se puede, aunque el estado lo admita; null: se puede.');
+const respondBy = z.object({ refusal, respond_by: instant.nullable() });
+const classify = z.object({
+  by_type: z.record(z.enum(PQRSD_TYPES), instant),
+  by_risk: z.partialRecord(z.enum(RISKS), instant).describe('Vacío cuando el hospital no cuenta por horas.'),
+  by_matter: z.record(z.enum(MATTERS), instant),
+});
 
 /** By step; null when the state does not admit it. */
 export const stepPreview = z.object({
-  classify: classifyPreview,
-  ask: askPreview,
-  grant: grantPreview,
-  complete: completePreview,
-  extend: extendPreview,
-  transfer: transferPreview,
-  answer: answerPreview,
-  notice: noticePreview,
-  abandon: abandonPreview,
-  close: closePreview,
+  classify: classify.nullable().describe('Vencimiento según cómo se clasifique.'),
+  ask: z.object({ incompleta: respondBy, no_se_entiende: respondBy }).nullable(),
+  grant: respondBy.nullable(),
+  complete: z.object({ due_at: instant }).nullable(),
+  extend: z
+    .object({ refusal, due_after: z.array(instant).describe('Vencimiento con 1 día hábil de prórroga, con 2…') })
+    .nullable(),
+  transfer: z.object({ limit: instant, late: z.boolean() }).nullable(),
+  answer: z
+    .object({ insist_until: instant.describe('Si se niega.'), notice_until: instant.describe('Si es por aviso.') })
+    .nullable(),
+  notice: z.object({ refusal, until: instant.nullable() }).nullable(),
+  abandon: z.object({ refusal }).nullable(),
+  close: z.object({ refusal, needs_evidence: z.boolean() }).nullable(),
 });
 export type StepPreview = z.infer<typeof stepPreview>;
+
+/** The due date of a case under a classification, read from its preview. */
+export function dueIfClassified(
+  { by_type, by_risk, by_matter }: z.infer<typeof classify>,
+  { type, risk, matter }: TermBasis,
+): string {
+  if (matter) return by_matter[matter];
+  return (risk && runsInHours(type) && by_risk[risk]) || by_type[type];
+}

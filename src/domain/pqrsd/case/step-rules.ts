@@ -4,12 +4,9 @@ import { dayOf } from '#shared/time/time.ts';
 import type { PqrsdState } from '../pqrsd.ts';
 import { type TermClock, termEnd } from '../term-clock.ts';
 import { ruleOn, type StepCode } from '../terms.ts';
-import type { CaseState } from './case.ts';
+import type { CaseState, Side } from './case.ts';
 import type { CaseRules } from './decide.ts';
 import type { StepPreview } from './step-preview.schema.ts';
-
-/** A step as the rules take it: its input without the files, which the server claims apart. */
-export type StepFrom<Input extends z.ZodType> = Omit<z.infer<Input>, 'files'>;
 
 /** What an event does and says, whichever step recorded it. */
 export type EventRules<E extends { kind: string }> = {
@@ -30,9 +27,15 @@ export type StepContext = { rules: CaseRules; state: CaseState; now: Date };
 type Attempt<E> = { refusal: string | null; event: E | null; due_at: string };
 /** `text` stands for what the officer has not written yet. */
 type PreviewContext<S, E> = StepContext & { attempt: (step: S) => Attempt<E>; text: string };
-type PreviewOf<Kind> = Kind extends keyof StepPreview ? NonNullable<StepPreview[Kind]> : never;
+type PreviewOf<S> = S extends { kind: keyof StepPreview } ? NonNullable<StepPreview[S['kind']]> : never;
 
-export type StepRules<S extends { kind: string }, E extends { kind: string }> = EventRules<E> & {
+/** The rules of a step `S` that records an event `E`; `Input` is the schema of what an officer sends. */
+export type RulesOfStep<
+  S,
+  E extends { kind: string },
+  Input = z.ZodObject<Record<string, z.ZodType>>,
+> = EventRules<E> & {
+  input: Input;
   /** States that admit the step, and the refusal in any other state. */
   from: readonly PqrsdState[];
   stateRefusal: string;
@@ -41,8 +44,18 @@ export type StepRules<S extends { kind: string }, E extends { kind: string }> = 
   /** The text that the step leaves in the case, for the citizen too unless `visibility` says otherwise. */
   message?(step: S, event: E): string;
   visibility?: 'interna';
-  preview?(context: PreviewContext<S, E>): PreviewOf<S['kind']>;
+  preview?(context: PreviewContext<S, E>): PreviewOf<S>;
 };
+
+/** The same by its input; the server claims the files apart and adds the rest (`Added`). */
+export type StepRules<Input extends z.ZodType, E extends { kind: string }, Added = unknown> = RulesOfStep<
+  Omit<z.infer<Input>, 'files'> & Added,
+  E,
+  Input
+>;
+
+/** What the server adds to a step that both sides may take. */
+export type BySide = { by: Side };
 
 /** Thrown by the guard of a step; `field` is the input to correct, null when the case itself forbids it. */
 export class StepRefusedError extends Error {
@@ -62,10 +75,17 @@ export const trimmedOrNull = (text: string | null | undefined): string | null =>
 export const ensureText = (text: string | undefined, field: string, message: string): void =>
   ensure(trimmedOrNull(text) !== null, field, message);
 
-/** The end of one of the terms of the law, counted from an instant. */
-export function stepTermEnd({ calendar, terms }: CaseRules, code: StepCode, from: Date): Date {
-  return termEnd(calendar, ruleOn(terms, code, dayOf(from)), from).at;
+/** Throws `StepRefusedError` for a blank text that the input of the step requires, with its message there. */
+export function ensureTexts({ shape }: z.ZodObject<Record<string, z.ZodType>>, step: object): void {
+  for (const [field, text] of Object.entries(step)) {
+    const issue = typeof text === 'string' && !text.trim() && shape[field]?.safeParse(text).error?.issues[0];
+    if (issue) throw new StepRefusedError(field, issue.message);
+  }
 }
+
+/** The end of one of the terms of the law, counted from an instant. */
+export const stepTermEnd = ({ calendar, terms }: CaseRules, code: StepCode, from: Date): Date =>
+  termEnd(calendar, ruleOn(terms, code, dayOf(from)), from).at;
 
 /** The states in which a case has not ended. */
 export const OPEN_STATES = [
@@ -87,7 +107,3 @@ export const respondByOf = ({ refusal, event }: Attempt<{ respondBy: string }>) 
   refusal,
   respond_by: event?.respondBy ?? null,
 });
-
-/** A record with one value for each key. */
-export const recordOf = <K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> =>
-  Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;

@@ -1,11 +1,10 @@
 /** The analysis that the office adds to the figures of a quarter (Ley 190 de 1995, art. 54). */
 import { z } from 'zod';
 import { quarterText } from '#domain/calendar/quarter.ts';
+import { keysOf, recordOf } from '#shared/fields/keys-of.ts';
 import { storable } from '#shared/formats/text.ts';
 
-export const ANALYSIS_PARTS = ['services', 'causes', 'recommendations', 'actions', 'follow_up'] as const;
-export type AnalysisPart = (typeof ANALYSIS_PARTS)[number];
-export const ANALYSIS_TEXTS: Record<AnalysisPart, { title: string; hint: string }> = {
+export const ANALYSIS_TEXTS = {
   services: {
     title: 'Servicios con más quejas y reclamos',
     hint: 'Qué servicios recibieron más quejas y reclamos. No cuente casos de menos de cinco personas.',
@@ -21,6 +20,8 @@ export const ANALYSIS_TEXTS: Record<AnalysisPart, { title: string; hint: string 
     hint: 'Cada medida del informe anterior: si se cumplió, y si no, por qué.',
   },
 };
+export type AnalysisPart = keyof typeof ANALYSIS_TEXTS;
+export const ANALYSIS_PARTS = keysOf(ANALYSIS_TEXTS);
 
 export const ANALYSIS_LIMIT = 4000;
 const part = z
@@ -30,13 +31,7 @@ const part = z
   .max(ANALYSIS_LIMIT, `Use ${ANALYSIS_LIMIT} caracteres o menos.`)
   .default('');
 
-export const reportAnalysis = z.object({
-  services: part,
-  causes: part,
-  recommendations: part,
-  actions: part,
-  follow_up: part,
-});
+export const reportAnalysis = z.object(recordOf(ANALYSIS_PARTS, () => part));
 export type ReportAnalysis = z.infer<typeof reportAnalysis>;
 
 /** Parts of the analysis still missing. */

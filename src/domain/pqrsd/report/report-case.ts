@@ -1,11 +1,22 @@
 /** A request as a report counts it: its state at an instant, from its history alone. Pure. */
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
+import { boundsOfQuarter, type Quarter } from '#domain/calendar/quarter.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { type CaseState, foldHistory, type RecordedEvent } from '../case/case.ts';
-import type { CaseChannel, Outcome, PqrsdState, PqrsdType } from '../pqrsd.ts';
 import type { TermClock } from '../term-clock.ts';
-import type { Risk } from '../terms.ts';
+
+/** A quarter and the last instant that counts. */
+export type Period = { quarter: Quarter; from: Date; until: Date };
+
+/** The quarter up to now; a finished one ends with its last second. */
+export function periodOf(quarter: Quarter, now: Date): Period {
+  const { from, before } = boundsOfQuarter(quarter);
+  return { quarter, from, until: now < before ? now : new Date(before.getTime() - 1) };
+}
+
+export const isWithin = ({ from, until }: Pick<Period, 'from' | 'until'>, at: Date | null | undefined): boolean =>
+  at instanceof Date && from <= at && at <= until;
 
 /**
  * Status in the report, term included. The states of the desk are not published as well: two partitions of one total
@@ -23,11 +34,7 @@ export const REPORT_STATUS_LABELS = {
 export type ReportStatus = keyof typeof REPORT_STATUS_LABELS;
 export const REPORT_STATUSES = keysOf(REPORT_STATUS_LABELS);
 
-export type ReportCase = {
-  type: PqrsdType;
-  channel: CaseChannel;
-  state: PqrsdState;
-  risk: Risk | null;
+export type ReportCase = Pick<CaseState, 'type' | 'channel' | 'state' | 'risk'> & {
   anonymous: boolean;
   /** The instant of its number, which assigns it to a quarter; paper requests were received earlier. */
   filedAt: Date;
@@ -36,7 +43,7 @@ export type ReportCase = {
   standing: ReportStatus;
   /** Business days from receipt to answer, without pauses. */
   days: number | null;
-  answer: { at: Date; outcome: Outcome; ground: string | null } | null;
+  answer: (Pick<NonNullable<CaseState['answer']>, 'outcome' | 'ground'> & { at: Date }) | null;
   transfer: { at: Date; entity: string } | null;
   /** When the hospital had nothing more to answer; null before. */
   doneAt: Date | null;
@@ -57,31 +64,24 @@ export function reportCaseAt(
   const [filed] = past;
   if (!filed) return null;
   const state = foldHistory(past);
-  const { type, channel, clock } = state;
-  const doneAt = doneAtOf(state);
+  const { clock, answer, transfer, ending } = state;
+  // The answer, else the transfer, else the end.
+  const done = answer ?? transfer ?? ending;
+  const doneAt = done && new Date(done.at);
   const dueAt = new Date(clock.dueAt);
   return {
-    type,
-    channel,
-    state: state.state,
-    risk: state.risk,
+    ...state,
     anonymous,
     filedAt: new Date(filed.at),
     receivedAt: new Date(clock.receivedAt),
     dueAt,
     standing: reportStatusOf(state, until),
-    days: state.answer && daysTaken(calendar, clock, state.answer.at),
-    answer: state.answer && { ...state.answer, at: new Date(state.answer.at) },
-    transfer: state.transfer && { ...state.transfer, at: new Date(state.transfer.at) },
+    days: answer && daysTaken(calendar, clock, answer.at),
+    answer: answer && { ...answer, at: new Date(answer.at) },
+    transfer: transfer && { ...transfer, at: new Date(transfer.at) },
     doneAt,
     silent: clock.term.code === SILENCE_TERM && !clock.pausedOn && (doneAt ?? until) > dueAt,
   };
-}
-
-/** The answer, else the transfer, else the end. */
-function doneAtOf({ answer, transfer, ending }: CaseState): Date | null {
-  const at = answer?.at ?? transfer?.at ?? ending?.at;
-  return at === undefined ? null : new Date(at);
 }
 
 function reportStatusOf({ answer, transfer, ending, clock }: CaseState, until: Date): ReportStatus {

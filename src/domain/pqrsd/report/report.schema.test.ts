@@ -10,8 +10,8 @@ import {
 } from '../../../../tests/support/pqrsd/quarter.ts';
 import { PQRSD_TYPES } from '../pqrsd.ts';
 import { countQuarter } from './count-quarter.ts';
-import { periodOf } from './period.ts';
 import { quarterReport } from './report.schema.ts';
+import { periodOf } from './report-case.ts';
 
 const Q = '2026-T4';
 const afterwards = new Date('2027-02-01T12:00:00-05:00');

@@ -2,28 +2,18 @@ import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readFormValues } from '#components/form/form-values.ts';
 import { ROLE_LABELS } from '#domain/users/user.ts';
-import { downloadBlob } from '#islands/api-client/download-blob.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { ActionButton } from '#islands/api-client/ActionButton.tsx';
+import { downloadBlob } from '#islands/api-client/DownloadButton.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useAction } from '#islands/api-client/use-action.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { AUDIT_EXPORT_SIZE, type AuditRow, auditActionLabel } from '#shared/api/audit.schema.ts';
+import { AUDIT_EXPORT_SIZE, type AuditRow, auditActionLabel, auditQuery } from '#shared/api/audit.schema.ts';
 import { auditApi } from '#shared/api/endpoints/audit.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { parsePage } from '../back-office.model.ts';
+import { parseListQuery } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
-import {
-  type AuditFilter,
-  actorLabel,
-  actorLogLink,
-  auditCsv,
-  parseAuditFilter,
-  recordLabel,
-  recordLink,
-  SUBJECT_OPTIONS,
-} from './audit.model.ts';
+import { FilterField, Options } from '../filters.tsx';
+import { actorLabel, actorLogLink, auditCsv, recordLabel, recordLink, SUBJECT_OPTIONS } from './audit.model.ts';
 
-/** Filters by subject, person, case and days, and the CSV export of the filtered rows. */
 function AuditFilters({ filter }: { filter: AuditFilter }) {
   const [, setQuery] = useSearchParams();
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,28 +21,29 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
     const chosen = Object.entries(readFormValues(event.currentTarget)).filter(([, value]) => value !== '');
     setQuery(Object.fromEntries(chosen));
   };
+  const textFilter = (name: 'person' | 'rad' | 'from' | 'to', label: string, type = 'search') => (
+    <FilterField label={label}>
+      {(id) => (
+        <input className="input" type={type} id={id} name={name} defaultValue={filter[name]} autoComplete="off" />
+      )}
+    </FilterField>
+  );
   return (
     <>
       <form className="toolbar audit-filters" onSubmit={choose} aria-label="Filtrar">
-        <div className="field">
-          <label className="field__label" htmlFor="audit-subject">
-            Tema
-          </label>
-          <select className="select" id="audit-subject" name="subject" defaultValue={filter.subject ?? ''}>
-            <option value="">Todos</option>
-            {SUBJECT_OPTIONS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-        <TextFilter name="person" label="Persona" value={filter.person} />
-        <TextFilter name="rad" label="Radicado" value={filter.rad} />
-        <TextFilter name="from" label="Desde" type="date" value={filter.from} />
-        <TextFilter name="to" label="Hasta" type="date" value={filter.to} />
+        <FilterField label="Tema">
+          {(id) => (
+            <select className="select" id={id} name="subject" defaultValue={filter.subject ?? ''}>
+              <Options all="Todos" options={SUBJECT_OPTIONS} />
+            </select>
+          )}
+        </FilterField>
+        {textFilter('person', 'Persona')}
+        {textFilter('rad', 'Radicado')}
+        {textFilter('from', 'Desde', 'date')}
+        {textFilter('to', 'Hasta', 'date')}
         {filter.actor && <input type="hidden" name="actor" value={filter.actor} />}
-        <button type="submit" className="button button--secondary">
+        <button type="submit" className="button">
           Filtrar
         </button>
       </form>
@@ -61,30 +52,23 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
           Solo lo que hizo una cuenta. <Link to="?">Ver lo de todas las personas</Link>
         </p>
       )}
-      <ExportButton filter={filter} />
+      <ActionButton
+        label="Exportar lo filtrado (CSV)"
+        pendingLabel="Preparando…"
+        failureTitle="No se exportó"
+        action={() => exportAudit(filter)}
+      />
     </>
   );
 }
 
-type TextProps = { name: keyof AuditFilter; label: string; type?: 'date'; value: string | undefined };
-
-function TextFilter({ name, label, type, value }: TextProps) {
-  const id = `audit-${name}`;
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input className="input" type={type ?? 'search'} id={id} name={name} defaultValue={value} autoComplete="off" />
-    </div>
-  );
-}
+type AuditFilter = ReturnType<typeof parseListQuery<typeof auditQuery.shape>>;
 
 /** Bounds the export; a longer log is filtered by days. */
 const MAX_PAGES = 40;
 
-/** Every row that matches a filter, up to MAX_PAGES pages. */
-async function fetchAllAudit(filter: AuditFilter): Promise<AuditRow[]> {
+/** Downloads every row that matches a filter, up to MAX_PAGES pages. */
+async function exportAudit(filter: AuditFilter): Promise<void> {
   const rows: AuditRow[] = [];
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { ...filter, page, per_page: AUDIT_EXPORT_SIZE };
@@ -92,48 +76,22 @@ async function fetchAllAudit(filter: AuditFilter): Promise<AuditRow[]> {
     rows.push(...data);
     if (rows.length >= meta.total || data.length === 0) break;
   }
-  return rows;
-}
-
-function ExportButton({ filter }: { filter: AuditFilter }) {
-  const { pending, failure, run } = useAction();
-  const save = async () =>
-    downloadBlob(new Blob([auditCsv(await fetchAllAudit(filter))], { type: 'text/csv' }), 'auditoria.csv');
-  return (
-    <>
-      {failure && <FailureNotice failure={failure} title="No se exportó" />}
-      <p>
-        <button
-          type="button"
-          className="button button--secondary"
-          aria-disabled={pending}
-          onClick={() => void run(save)}
-        >
-          {pending ? 'Preparando…' : 'Exportar lo filtrado (CSV)'}
-        </button>
-      </p>
-    </>
-  );
+  downloadBlob(new Blob([auditCsv(rows)], { type: 'text/csv' }), 'auditoria.csv');
 }
 
 const COLUMNS: readonly Column<AuditRow>[] = [
   { head: 'Cuándo', cell: (row) => formatMinute(row.at), text: 'short' },
-  { head: 'Quién', cell: (row) => <ActorCell row={row} />, isName: true, text: 'free' },
+  {
+    head: 'Quién',
+    cell: (row) => (row.actor_id === null ? actorLabel(row) : <Link to={actorLogLink(row)}>{actorLabel(row)}</Link>),
+    note: ({ actor_id, actor_role: role }) => actor_id !== null && role && ROLE_LABELS[role],
+    isName: true,
+    text: 'free',
+  },
   { head: 'Qué hizo', cell: (row) => auditActionLabel(row.action), text: 'free' },
   { head: 'Sobre qué', cell: (row) => <RecordCell row={row} />, text: 'free' },
   { head: 'Desde dónde', cell: (row) => row.place ?? '—', text: 'free' },
 ];
-
-/** The actor, with a link to their log and the role they had at that time. */
-function ActorCell({ row }: { row: AuditRow }) {
-  if (row.actor_id === null) return actorLabel(row);
-  return (
-    <>
-      <Link to={actorLogLink(row)}>{actorLabel(row)}</Link>
-      {row.actor_role && <span className="office-note">{ROLE_LABELS[row.actor_role]}</span>}
-    </>
-  );
-}
 
 function RecordCell({ row }: { row: AuditRow }) {
   const place = recordLink(row);
@@ -145,9 +103,8 @@ function RecordCell({ row }: { row: AuditRow }) {
 /** The append-only audit log. */
 export function AuditLog() {
   const [query] = useSearchParams();
-  const page = parsePage(query);
-  const filter = parseAuditFilter(query);
-  const rows = useEndpoint(auditApi.list, { query: { ...filter, page } });
+  const filter = parseListQuery(query, auditQuery);
+  const rows = useEndpoint(auditApi.list, { query: filter });
   return (
     <>
       <AuditFilters key={query.toString()} filter={filter} />

@@ -1,20 +1,6 @@
-/** The filters, texts and CSV export of the audit log. */
 import { AUDIT_SUBJECTS, type AuditRow, auditActionLabel } from '#shared/api/audit.schema.ts';
 import { type CsvColumn, toCsv } from '#shared/formats/csv.ts';
 import { mediaLink } from '../back-office.model.ts';
-
-/** Names of the filters, in the address and in the API. */
-export const AUDIT_FILTERS = ['subject', 'person', 'rad', 'actor', 'from', 'to'] as const;
-export type AuditFilter = Partial<Record<(typeof AUDIT_FILTERS)[number], string>>;
-
-/** The filters of an address; empty ones are dropped. */
-export function parseAuditFilter(query: URLSearchParams): AuditFilter {
-  const set = AUDIT_FILTERS.flatMap((name) => {
-    const value = query.get(name);
-    return value ? [[name, value]] : [];
-  });
-  return Object.fromEntries(set) as AuditFilter;
-}
 
 export const SUBJECT_OPTIONS = Object.entries(AUDIT_SUBJECTS).map(([value, label]) => ({ value, label }));
 
@@ -83,5 +69,4 @@ const CSV_COLUMNS: readonly CsvColumn<AuditRow>[] = [
   { name: 'radicado', value: (row) => (row.entity === 'pqrsd' && row.entity_id !== null ? row.label : null) },
   { name: 'origen', value: (row) => row.place },
 ];
-
 export const auditCsv = (rows: readonly AuditRow[]): string => toCsv(CSV_COLUMNS, rows);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MailRow } from '#domain/operations/mail-delivery.ts';
-import { parseMailState, progressText, subjectLabel } from './mail.model.ts';
+import { progressText, subjectLabel } from './mail.model.ts';
 
 const row: MailRow = {
   id: 1,
@@ -35,10 +35,5 @@ describe('the progress of a mail', () => {
     expect(subjectLabel(row)).toBe('RAD-2026-000001');
     expect(subjectLabel({ about: 'alertas' })).toBe('Alerta diaria al SIAU');
     expect(subjectLabel({ about: null })).toBe('Otro');
-  });
-
-  it('is filtered only by existing states', () => {
-    expect(parseMailState(new URLSearchParams('state=enviado'))).toBe('enviado');
-    expect(parseMailState(new URLSearchParams('state=x'))).toBeNull();
   });
 });

@@ -1,13 +1,8 @@
-/** The filter and texts of the outbox. */
 import { MAIL_STATE_LABELS, MAIL_STATES, type MailRow, type MailState } from '#domain/operations/mail-delivery.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatMinute } from '#shared/time/time.ts';
 
 export const STATE_CHIP_KINDS: Record<MailState, string> = { espera: 'info', enviado: 'ok', abandonado: 'danger' };
-
-/** `?state=`; null, which is all of them, for any other value. */
-export const parseMailState = (query: URLSearchParams): MailState | null =>
-  MAIL_STATES.find((state) => state === query.get('state')) ?? null;
 
 export const STATE_OPTIONS = MAIL_STATES.map((value) => ({ value, label: MAIL_STATE_LABELS[value] }));
 

@@ -1,32 +1,26 @@
 import { Link, useParams } from 'react-router';
 import type { LibraryFile } from '#domain/files/file.ts';
-import { can } from '#domain/users/permissions.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
-import { useSession } from '#islands/api-client/session-store.ts';
+import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { AltTextForm } from '#islands/media-library/AltTextForm.tsx';
-import { FileActions } from '#islands/media-library/FileActions.tsx';
-import { FileUses, FileVersions } from '#islands/media-library/FileUses.tsx';
+import { AltTextForm, FileActions, FileUses, FileVersions } from '#islands/media-library/FileSections.tsx';
 import { fileDetails, versionedUrl } from '#islands/media-library/media-library.model.ts';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import { fileFormat } from '#shared/formats/file-size.ts';
-import { DescriptionList } from '../DescriptionList.tsx';
-import { useToast } from '../use-toast.tsx';
+import { notify } from '../notifications.tsx';
+import { DescriptionList } from '../Section.tsx';
 
 /** One file: its data, preview, uses, versions and actions. */
 export function MediaDetail() {
   const { name = '' } = useParams();
   const found = useEndpoint(filesApi.get, { params: { name } });
-  const { toast, notify } = useToast();
   const onReplaced = (text: string) => {
     found.reload();
     notify(text);
   };
   return (
     <>
-      <p>
-        <Link to="/media">‹ Volver a los archivos</Link>
-      </p>
+      <Link to="/media">‹ Volver a los archivos</Link>
       <ResourceContent
         resource={found}
         failureTitle="No pudimos cargar el archivo"
@@ -34,15 +28,14 @@ export function MediaDetail() {
       >
         {(file) => <FileDetail key={`${file.name} ${file.version}`} file={file} onReplaced={onReplaced} />}
       </ResourceContent>
-      {toast}
     </>
   );
 }
 
 function FileDetail({ file, onReplaced }: { file: LibraryFile; onReplaced: (text: string) => void }) {
-  const user = useSession()?.user ?? null;
+  const can = useCan();
   const resource = { ownerId: file.uid };
-  const mayChange = can(user, 'file:update', resource);
+  const mayChange = can('file:update', resource);
   return (
     <div className="office-file">
       <Preview file={file} />
@@ -54,7 +47,7 @@ function FileDetail({ file, onReplaced }: { file: LibraryFile; onReplaced: (text
         <FileActions
           file={file}
           mayReplace={mayChange}
-          mayDelete={can(user, 'file:delete', resource)}
+          mayDelete={can('file:delete', resource)}
           onReplaced={onReplaced}
         />
       </div>
@@ -63,22 +56,19 @@ function FileDetail({ file, onReplaced }: { file: LibraryFile; onReplaced: (text
 }
 
 function Preview({ file }: { file: LibraryFile }) {
+  const { name, kind, alt, width, height } = file;
+  const url = versionedUrl(name, file);
   return (
     <figure className="card office-file__view">
-      {file.kind === 'imagen' ? (
-        <img
-          src={versionedUrl(file.name, file)}
-          alt={file.alt}
-          width={file.width ?? undefined}
-          height={file.height ?? undefined}
-        />
+      {kind === 'imagen' ? (
+        <img src={url} alt={alt} width={width ?? undefined} height={height ?? undefined} />
       ) : (
         <span className="media-face__format" aria-hidden="true">
-          {fileFormat(file.name)}
+          {fileFormat(name)}
         </span>
       )}
       <figcaption>
-        <a href={versionedUrl(file.name, file)} target="_blank" rel="noreferrer">
+        <a href={url} target="_blank" rel="noreferrer">
           Abrir el archivo<span className="visually-hidden"> (en otra pestaña)</span>
         </a>
       </figcaption>

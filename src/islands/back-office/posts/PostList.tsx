@@ -1,53 +1,156 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/posts/post.ts';
-import { can } from '#domain/users/permissions.ts';
-import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useSession } from '#islands/api-client/session-store.ts';
+import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
-import { BIN_DAYS, DESK_STATUSES } from '#shared/api/post-editing.schema.ts';
-import { DataTable } from '../DataTable.tsx';
-import { SearchBox } from '../SearchBox.tsx';
-import { SelectFilter } from '../SelectFilter.tsx';
-import { useToast } from '../use-toast.tsx';
-import { type BinAction, postColumns } from './post-columns.tsx';
-import { displayTitle, formatPostCount, parsePostQuery, SHELF_LABELS } from './posts.model.ts';
+import { type BackOfficePost, BIN_DAYS, backOfficePostQuery, DESK_STATUSES } from '#shared/api/post-editing.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
+import { parseListQuery } from '../back-office.model.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
+import { SearchBox, SelectFilter } from '../filters.tsx';
+import { notify } from '../notifications.tsx';
+import {
+  displayTitle,
+  formatPostCount,
+  isPublicOrScheduled,
+  SHELF_LABELS,
+  SHELF_MARKS,
+  shelfOf,
+  statusNote,
+} from './posts.model.ts';
 import { WithdrawMany } from './WithdrawMany.tsx';
 
-const SHELF_OPTIONS = DESK_STATUSES.map((value) => ({ value, label: SHELF_LABELS[value] }));
-const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+type Options = {
+  /** null where rows cannot be selected. */
+  selection: { selected: ReadonlySet<number>; toggle: (id: number) => void } | null;
+  /** Called with the message to show after a post was moved to the bin or out of it. */
+  onDone: (text: string) => void;
+};
 
-/** The posts that the user may edit, in every status and in the bin. */
-export function PostList() {
-  const user = useSession()?.user ?? null;
+function postColumns({ selection, onDone }: Options): Column<BackOfficePost>[] {
+  const columns: Column<BackOfficePost>[] = [
+    {
+      head: 'Título',
+      cell: (post) =>
+        post.deleted_at ? displayTitle(post) : <a href={`/write?edit=${post.id}`}>{displayTitle(post)}</a>,
+      note: ({ cat, name }) => `${cat ? CATEGORY_LABELS[cat] : 'Sin categoría'} · ${name}`,
+      isName: true,
+      text: 'free',
+    },
+    {
+      head: 'Estado',
+      cell: (post) => <MarkChip {...SHELF_MARKS[shelfOf(post)]} text={SHELF_LABELS[shelfOf(post)]} />,
+      note: statusNote,
+    },
+    { head: 'Cambiada', cell: (post) => formatMinute(post.updated_at), text: 'short' },
+    {
+      head: 'Acciones',
+      cell: (post) =>
+        post.deleted_at ? <RestoreButton post={post} onDone={onDone} /> : <Actions post={post} onDone={onDone} />,
+    },
+  ];
+  if (!selection) return columns;
+  return [{ head: 'Elegir', cell: (post) => <SelectBox post={post} {...selection} />, text: 'short' }, ...columns];
+}
+
+function SelectBox({ post, selected, toggle }: { post: BackOfficePost } & NonNullable<Options['selection']>) {
+  if (!isPublicOrScheduled(post)) return null;
   return (
-    <>
-      <p>
-        <a className="button button--primary" href="/write">
-          Escribir una publicación
-        </a>
-      </p>
-      <div className="toolbar office-tools">
-        <SearchBox label="Buscar por título" />
-        <SelectFilter name="shelf" label="Estado" all="Todos menos la papelera" options={SHELF_OPTIONS} />
-        <SelectFilter name="cat" label="Categoría" all="Todas" options={CATEGORY_OPTIONS} />
-      </div>
-      {/* Only a role that may update the posts of others withdraws several at once. */}
-      <PostTable maySelect={can(user, 'post:update', { ownerId: null })} />
-    </>
+    <label className="office-choice">
+      <input type="checkbox" checked={selected.has(post.id)} onChange={() => toggle(post.id)} />
+      <span className="visually-hidden">Elegir «{displayTitle(post)}»</span>
+    </label>
   );
 }
 
-function PostTable({ maySelect }: { maySelect: boolean }) {
+type ActionProps = { post: BackOfficePost; onDone: Options['onDone'] };
+
+function RestoreButton({ post, onDone }: ActionProps) {
+  const title = `«${displayTitle(post)}»`;
+  const restore = async () => {
+    const { status } = await api.call(postsApi.restore, { params: { id: post.id } });
+    onDone(`${title} volvió como ${status === 'borrador' ? 'borrador' : 'retirada'}`);
+  };
+  return (
+    <ConfirmButton
+      label={<WithTitle text="Restaurar" title={title} />}
+      title="¿Sacar de la papelera?"
+      confirmLabel="Sí, restaurar"
+      onConfirm={restore}
+    >
+      <p>{title} vuelve a la lista, pero no al sitio: para eso publíquela de nuevo.</p>
+    </ConfirmButton>
+  );
+}
+
+function Actions({ post, onDone }: ActionProps) {
+  const title = `«${displayTitle(post)}»`;
+  const remove = async () => {
+    await api.call(postsApi.remove, { params: { id: post.id } });
+    onDone(`${title} está en la papelera`);
+  };
+  return (
+    <div className="office-actions">
+      {post.status === 'publicado' && (
+        <a className="button button--quiet" href={`/post/${post.id}`}>
+          <WithTitle text="Ver" title={title} />
+        </a>
+      )}
+      <a className="button button--quiet" href={`/write?edit=${post.id}#historial`}>
+        <WithTitle text="Historial" title={`de ${title}`} />
+      </a>
+      <ConfirmButton
+        kind="quiet"
+        label={<WithTitle text="Eliminar" title={title} />}
+        title="¿Eliminar esta publicación?"
+        confirmLabel="Sí, eliminar"
+        onConfirm={remove}
+      >
+        <p>
+          {title} irá a la papelera y dejará de verse en el sitio. Durante {BIN_DAYS} días podrá recuperarla.
+        </p>
+      </ConfirmButton>
+    </div>
+  );
+}
+
+const WithTitle = ({ text, title }: { text: string; title: string }) => (
+  <>
+    {text}
+    <span className="visually-hidden"> {title}</span>
+  </>
+);
+
+const SHELF_OPTIONS = DESK_STATUSES.map((value) => ({ value, label: SHELF_LABELS[value] }));
+
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+
+/** The posts that the user may edit, in every status and in the bin. */
+export const PostList = () => (
+  <>
+    <a className="button button--primary" href="/write">
+      Escribir una publicación
+    </a>
+    <div className="toolbar office-tools">
+      <SearchBox label="Buscar por título" />
+      <SelectFilter name="shelf" label="Estado" all="Todos menos la papelera" options={SHELF_OPTIONS} />
+      <SelectFilter name="cat" label="Categoría" all="Todas" options={CATEGORY_OPTIONS} />
+    </div>
+    <PostTable />
+  </>
+);
+
+function PostTable() {
+  // Only a role that may update the posts of others withdraws several at once.
+  const maySelect = useCan()('post:update', { ownerId: null });
   const [address] = useSearchParams();
-  const query = parsePostQuery(address);
+  const query = parseListQuery(address, backOfficePostQuery);
   const key = JSON.stringify(query);
   const posts = useEndpoint(postsApi.listAll, { query });
   const [selection, setSelection] = useState({ key, ids: new Set<number>() });
-  const [binAction, setBinAction] = useState<BinAction | null>(null);
-  const { toast, notify } = useToast();
 
   // The selection belongs to one page and filter: on another its rows are out of sight.
   const selected: ReadonlySet<number> = selection.key === key ? selection.ids : new Set();
@@ -61,7 +164,6 @@ function PostTable({ maySelect }: { maySelect: boolean }) {
   };
   return (
     <>
-      {toast}
       {maySelect && (
         <WithdrawMany
           ids={[...selected]}
@@ -71,53 +173,19 @@ function PostTable({ maySelect }: { maySelect: boolean }) {
       )}
       <DataTable
         caption="Publicaciones"
-        columns={postColumns({ selection: maySelect ? { selected, toggle } : null, onBinAction: setBinAction })}
+        columns={postColumns({ selection: maySelect ? { selected, toggle } : null, onDone: done })}
         keyOf={(post) => post.id}
         rows={posts}
-        empty={<EmptyList query={query} />}
+        empty={<EmptyList {...query} />}
       />
-      {binAction && <BinDialog {...binAction} onDone={done} onClose={() => setBinAction(null)} />}
     </>
   );
 }
 
-/** Confirms moving a post to the bin (soft delete) or restoring it. */
-function BinDialog({
-  task,
-  post,
-  onDone,
-  onClose,
-}: BinAction & { onDone: (text: string) => void; onClose: () => void }) {
-  const title = displayTitle(post);
-  if (task === 'restaurar') {
-    const restore = async () => {
-      const { status } = await api.call(postsApi.restore, { params: { id: post.id } });
-      onDone(status === 'borrador' ? `«${title}» volvió como borrador` : `«${title}» volvió como retirada`);
-    };
-    return (
-      <ConfirmDialog title="¿Sacar de la papelera?" confirmLabel="Sí, restaurar" onConfirm={restore} onClose={onClose}>
-        <p>«{title}» vuelve a la lista, pero no al sitio: para eso publíquela de nuevo.</p>
-      </ConfirmDialog>
-    );
-  }
-  const remove = async () => {
-    await api.call(postsApi.remove, { params: { id: post.id } });
-    onDone(`«${title}» está en la papelera`);
-  };
-  return (
-    <ConfirmDialog title="¿Eliminar esta publicación?" confirmLabel="Sí, eliminar" onConfirm={remove} onClose={onClose}>
-      <p>
-        «{title}» irá a la papelera y dejará de verse en el sitio. Durante {BIN_DAYS} días podrá recuperarla.
-      </p>
-    </ConfirmDialog>
-  );
-}
-
-function EmptyList({ query }: { query: ReturnType<typeof parsePostQuery> }) {
-  if (query.shelf === 'papelera' && !query.q && !query.cat) return <p>La papelera está vacía.</p>;
-  if (query.shelf || query.q || query.cat) {
+function EmptyList({ shelf, q, cat }: { shelf?: string; q?: string; cat?: string }) {
+  if (shelf === 'papelera' && !q && !cat) return <p>La papelera está vacía.</p>;
+  if (shelf || q || cat)
     return <p>Ninguna publicación coincide. Pruebe con otra palabra, otro estado u otra categoría.</p>;
-  }
   return (
     <p>
       Aquí aparecen sus publicaciones y borradores. <a href="/write">Escriba la primera</a>.

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BackOfficePost } from '#shared/api/post-editing.schema.ts';
-import { withFilter } from '../back-office.model.ts';
-import {
-  displayTitle,
-  formatPostCount,
-  isPublicOrScheduled,
-  parsePostQuery,
-  shelfOf,
-  statusNote,
-} from './posts.model.ts';
+import { displayTitle, formatPostCount, isPublicOrScheduled, shelfOf, statusNote } from './posts.model.ts';
 
 const post: BackOfficePost = {
   id: 1,
@@ -24,23 +16,6 @@ const post: BackOfficePost = {
   updated_at: '2026-07-21T08:30:00-05:00',
   deleted_at: null,
 };
-
-describe('the filters of the list', () => {
-  it('come from the address; invalid values are dropped', () => {
-    expect(parsePostQuery(new URLSearchParams('shelf=papelera&cat=mipg&page=2&q=acta'))).toEqual({
-      shelf: 'papelera',
-      cat: 'mipg',
-      page: 2,
-      q: 'acta',
-    });
-    expect(parsePostQuery(new URLSearchParams('shelf=otra&cat=nada&page=x'))).toEqual({ page: 0 });
-  });
-
-  it('start at the first page and keep the search', () => {
-    expect(String(withFilter(new URLSearchParams('q=acta&page=3'), 'shelf', 'borrador'))).toBe('q=acta&shelf=borrador');
-    expect(String(withFilter(new URLSearchParams('q=acta&cat=mipg'), 'cat', ''))).toBe('q=acta');
-  });
-});
 
 describe('a post in the list', () => {
   it('has the shelf of its status, or the bin until it is purged', () => {

@@ -1,19 +1,10 @@
-/** The filters and texts of the list of posts. */
-import { CATEGORIES, STATUS_LABELS } from '#domain/posts/post.ts';
-import {
-  type BackOfficePost,
-  type BackOfficePostQuery,
-  BIN_DAYS,
-  DESK_STATUSES,
-  type DeskStatus,
-} from '#shared/api/post-editing.schema.ts';
+import { STATUS_LABELS } from '#domain/posts/post.ts';
+import { type BackOfficePost, BIN_DAYS, type DeskStatus } from '#shared/api/post-editing.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
-import { parsePage } from '../back-office.model.ts';
 
 export const SHELF_LABELS: Record<DeskStatus, string> = { ...STATUS_LABELS, papelera: 'Papelera' };
 
-/** Each status has a shape and a word, so that colour is never its only sign (WCAG 1.4.1). */
 export const SHELF_MARKS: Record<DeskStatus, { mark: string; chip: string }> = {
   borrador: { mark: '○', chip: '' },
   programado: { mark: '◷', chip: 'chip--info' },
@@ -22,15 +13,7 @@ export const SHELF_MARKS: Record<DeskStatus, { mark: string; chip: string }> = {
   papelera: { mark: '✕', chip: 'chip--danger' },
 };
 
-/** The query of the address; invalid values are dropped. */
-export function parsePostQuery(query: URLSearchParams): BackOfficePostQuery {
-  const shelf = DESK_STATUSES.find((each) => each === query.get('shelf'));
-  const cat = CATEGORIES.find((each) => each === query.get('cat'));
-  return { page: parsePage(query), shelf, cat, q: query.get('q') || undefined };
-}
-
 export const shelfOf = (post: BackOfficePost): DeskStatus => (post.deleted_at ? 'papelera' : post.status);
-
 export const displayTitle = (post: BackOfficePost): string => post.title || 'Sin título';
 
 /** The date or change that the status alone does not show. */

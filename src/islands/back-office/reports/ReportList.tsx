@@ -1,35 +1,28 @@
 import { useState } from 'react';
-import { readFormValues } from '#components/form/form-values.ts';
+import { Button } from '#components/form/Button.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import {
   ANALYSIS_LIMIT,
   ANALYSIS_PARTS,
   ANALYSIS_TEXTS,
   type DeskReport,
-  type ReportAnalysis,
   reportAnalysis,
 } from '#domain/pqrsd/report/analysis.schema.ts';
-import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
 import { formatDay } from '../back-office.model.ts';
-import { useToast } from '../use-toast.tsx';
+import { notify } from '../notifications.tsx';
+import { Section } from '../Section.tsx';
 import { progressOf, publicAddress, titleOf } from './reports.model.ts';
 
 /** The reports of the finished quarters: fixed figures, and the analysis that the office writes. */
 export function ReportList() {
   const reports = useEndpoint(reportsApi.list);
-  const { toast, notify } = useToast();
-  const saved = (text: string) => {
-    notify(text);
-    reports.reload();
-  };
   return (
     <>
-      {toast}
       <p>
         Las cifras de cada trimestre se cuentan solas y quedan fijas al día siguiente de su último día. Aquí se escribe
         el análisis de las quejas y los reclamos, que la ley pide publicar con ellas (Ley 190 de 1995, art. 54). El
@@ -37,14 +30,14 @@ export function ReportList() {
         <a href="/informe-todas-las-solicitudes">informe público</a>.
       </p>
       <ResourceContent resource={reports} failureTitle="No pudimos cargar los informes">
-        {({ data }) => <Quarters reports={data} onSaved={saved} />}
+        {({ data }) => <Quarters reports={data} onSaved={reports.reload} />}
       </ResourceContent>
     </>
   );
 }
 
 /** The form of one quarter is open at a time. */
-function Quarters({ reports, onSaved }: { reports: DeskReport[]; onSaved: (text: string) => void }) {
+function Quarters({ reports, onSaved }: { reports: DeskReport[]; onSaved: () => void }) {
   const [open, setOpen] = useState(() => reports.find((one) => progressOf(one).tone === 'warn')?.quarter ?? null);
   if (reports.length === 0) {
     return (
@@ -69,51 +62,39 @@ function Quarters({ reports, onSaved }: { reports: DeskReport[]; onSaved: (text:
   );
 }
 
-type QuarterProps = { report: DeskReport; isOpen: boolean; onOpen: () => void; onSaved: (text: string) => void };
+type QuarterProps = { report: DeskReport; isOpen: boolean; onOpen: () => void; onSaved: () => void };
 
 function Quarter({ report, isOpen, onOpen, onSaved }: QuarterProps) {
   const title = titleOf(report);
   const { tone, text } = progressOf(report);
   return (
-    <section className="card stack" aria-label={title}>
-      <h2>{title}</h2>
-      <p>
-        <span className={`chip chip--${tone}`}>{text}</span>
-      </p>
+    <Section title={title}>
+      <p className={`chip chip--${tone}`}>{text}</p>
       <p className="muted">
         Cifras fijadas el {formatDay(report.frozen_at)}.
         {report.analysed_at && ` Análisis guardado el ${formatDay(report.analysed_at)}.`}
       </p>
-      <p>
-        <a href={publicAddress(report.quarter)}>Ver el informe del {title.toLowerCase()} como lo ve la gente</a>
-      </p>
+      <a href={publicAddress(report.quarter)}>Ver el informe del {title.toLowerCase()} como lo ve la gente</a>
       {isOpen ? (
-        <AnalysisForm report={report} onSaved={() => onSaved(`Análisis del ${title.toLowerCase()} guardado.`)} />
+        <AnalysisForm report={report} onSaved={onSaved} />
       ) : (
-        <p>
-          <button type="button" className="button" onClick={onOpen}>
-            Escribir el análisis del {title.toLowerCase()}
-          </button>
-        </p>
+        <Button onClick={onOpen}>Escribir el análisis del {title.toLowerCase()}</Button>
       )}
-    </section>
+    </Section>
   );
 }
 
 /** The five texts of the analysis; the public report leaves out the empty ones. */
 function AnalysisForm({ report, onSaved }: { report: DeskReport; onSaved: () => void }) {
-  const form = useApiForm({
-    schema: reportAnalysis,
-    read: (element) => readFormValues(element) as ReportAnalysis,
-    send: async (body) => {
-      await api.call(reportsApi.saveAnalysis, { params: { quarter: report.quarter }, body });
-      onSaved();
-    },
-  });
+  const save = async (body: object) => {
+    await api.call(reportsApi.saveAnalysis, { params: { quarter: report.quarter }, body });
+    notify(`Análisis del ${titleOf(report).toLowerCase()} guardado.`);
+    onSaved();
+  };
   return (
-    <ApiForm
-      form={form}
-      order={ANALYSIS_PARTS}
+    <SchemaForm
+      schema={reportAnalysis}
+      send={save}
       failureTitle="No se guardó; lo escrito sigue aquí"
       submit={['Guardar y publicar el análisis', 'Guardando…']}
     >
@@ -132,6 +113,6 @@ function AnalysisForm({ report, onSaved }: { report: DeskReport; onSaved: () => 
           defaultValue={report.analysis?.[part] ?? ''}
         />
       ))}
-    </ApiForm>
+    </SchemaForm>
   );
 }

@@ -1,15 +1,13 @@
-import { useState } from 'react';
-import { readFormValues } from '#components/form/form-values.ts';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { type CalendarException, exceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
-import { calendarApi } from '#shared/api/endpoints/calendar.api.ts';
+import { calendarApi } from '#shared/api/endpoints/settings.api.ts';
 import { formatLongDate } from '#shared/time/time.ts';
-import { type Changed, ConfirmButton, Section } from './Section.tsx';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { type Changed, ResourceSection } from '../Section.tsx';
 
 const NOT_WORKING = 'no';
 const WORKING_OPTIONS = [
@@ -18,43 +16,31 @@ const WORKING_OPTIONS = [
 ];
 
 /** The exceptions to the calendar of holidays by which the terms are counted. */
-export function CalendarSection({ onNotify }: { onNotify: (text: string) => void }) {
-  // A new key empties the form after each exception.
-  const [added, setAdded] = useState(0);
-  return (
-    <Section
-      title="Días hábiles"
-      help="Los festivos de ley ya están. Agregue aquí lo que cambie por un acto o una sentencia: cuenta para las solicitudes que lleguen desde ahora; los vencimientos ya dados no cambian."
-      failureTitle="No pudimos ver las excepciones"
-      setting={useEndpoint(calendarApi.list)}
-      onNotify={onNotify}
-      form={(changed) => (
-        <ExceptionForm
-          key={added}
-          onAdded={() => {
-            setAdded(added + 1);
-            changed('Excepción agregada.');
-          }}
-        />
-      )}
-    >
-      {({ data }, changed) =>
-        data.length === 0 ? (
-          <p>No hay excepciones.</p>
-        ) : (
-          <ul className="list settings-days">
-            {data.map((exception) => (
-              <ExceptionItem key={exception.id} exception={exception} changed={changed} />
-            ))}
-          </ul>
-        )
-      }
-    </Section>
-  );
-}
+export const CalendarSection = () => (
+  <ResourceSection
+    title="Días hábiles"
+    help="Los festivos de ley ya están. Agregue aquí lo que cambie por un acto o una sentencia: cuenta para las solicitudes que lleguen desde ahora; los vencimientos ya dados no cambian."
+    failureTitle="No pudimos ver las excepciones"
+    resource={useEndpoint(calendarApi.list)}
+    footer={(changed) => <ExceptionForm changed={changed} />}
+  >
+    {({ data }, changed) =>
+      data.length === 0 ? (
+        <p>No hay excepciones.</p>
+      ) : (
+        <ul className="list settings-days">
+          {data.map((exception) => (
+            <ExceptionItem key={exception.id} exception={exception} changed={changed} />
+          ))}
+        </ul>
+      )
+    }
+  </ResourceSection>
+);
 
 function ExceptionItem({ exception, changed }: { exception: CalendarException; changed: Changed }) {
   const day = formatLongDate(exception.day);
+  const remove = () => api.call(calendarApi.remove, { params: { id: exception.id } });
   return (
     <li>
       <p>
@@ -64,10 +50,7 @@ function ExceptionItem({ exception, changed }: { exception: CalendarException; c
         label={`Quitar el ${day}`}
         title="¿Quitar esta excepción?"
         confirmLabel="Quitar la excepción"
-        onConfirm={async () => {
-          await api.call(calendarApi.remove, { params: { id: exception.id } });
-          changed('Excepción retirada.');
-        }}
+        onConfirm={() => remove().then(() => changed('Excepción retirada.'))}
       >
         <p>El {day} volverá a contarse como dice la ley. Los vencimientos ya dados no cambian.</p>
       </ConfirmButton>
@@ -75,22 +58,17 @@ function ExceptionItem({ exception, changed }: { exception: CalendarException; c
   );
 }
 
-function ExceptionForm({ onAdded }: { onAdded: () => void }) {
-  const form = useApiForm({
-    schema: exceptionInput,
-    read: (element) => {
-      const { day = '', working, reason = '' } = readFormValues(element);
-      return { day, working: working !== NOT_WORKING, reason };
-    },
-    send: async (body) => {
-      await api.call(calendarApi.add, { body });
-      onAdded();
-    },
-  });
+function ExceptionForm({ changed }: { changed: Changed }) {
+  const add = async (body: object, _values: object, form: HTMLFormElement) => {
+    await api.call(calendarApi.add, { body });
+    form.reset();
+    changed('Excepción agregada.');
+  };
   return (
-    <ApiForm
-      form={form}
-      order={['day', 'working', 'reason']}
+    <SchemaForm
+      schema={exceptionInput}
+      bodyOf={({ working, ...values }) => ({ ...values, working: working !== NOT_WORKING })}
+      send={add}
       failureTitle="La excepción no se agregó"
       submit={['Agregar la excepción', 'Agregando…']}
       aria-label="Excepción nueva"
@@ -104,6 +82,6 @@ function ExceptionForm({ onAdded }: { onAdded: () => void }) {
         autoComplete="off"
         required
       />
-    </ApiForm>
+    </SchemaForm>
   );
 }

@@ -1,20 +1,21 @@
+import { useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { ApiForm } from '#islands/api-client/ApiForm.tsx';
+import { Notice } from '#components/form/Notice.tsx';
+import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
+import type { ResponseOf } from '#shared/api/endpoint.ts';
+import { mailApi, settingsApi } from '#shared/api/endpoints/settings.api.ts';
 import { type PortalSettings, settingsChange } from '#shared/api/settings.schema.ts';
-import { MailTest } from '../mail/MailTest.tsx';
-import { useToast } from '../use-toast.tsx';
+import { notify } from '../notifications.tsx';
+import { ResourceSection, Section } from '../Section.tsx';
 import { BackupSection } from './BackupSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { NoticeSection } from './NoticeSection.tsx';
-import { Section } from './Section.tsx';
 
 type SwitchSetting = { name: keyof PortalSettings; title: string; help: string; label: string; hint: string };
 
-/** Whether the roles that read personal data of citizens need a second factor. */
 const SECOND_FACTOR: SwitchSetting = {
   name: 'second_factor_required',
   title: 'Segundo factor',
@@ -23,7 +24,6 @@ const SECOND_FACTOR: SwitchSetting = {
   hint: 'Quien aún no lo tenga solo podrá entrar a «Mi cuenta» hasta que lo active. Active primero el suyo.',
 };
 
-/** Whether the forms without an account ask for a proof of work. */
 const HUMAN_CHECK: SwitchSetting = {
   name: 'human_check',
   title: 'Correo basura en los formularios',
@@ -32,51 +32,61 @@ const HUMAN_CHECK: SwitchSetting = {
   hint: 'Un botón, sin acertijos ni imágenes, al presentar una PQRSD, pedir una cuenta o recuperar la contraseña.',
 };
 
-type Props = { setting: SwitchSetting; onNotify: (text: string) => void };
+function SwitchSection({ title, help, name, label, hint }: SwitchSetting) {
+  const settings = useEndpoint(settingsApi.get);
+  return (
+    <ResourceSection title={title} help={help} failureTitle="No pudimos cargar los ajustes" resource={settings}>
+      {(current) => (
+        <SchemaForm
+          schema={settingsChange}
+          bodyOf={(values) => ({ [name]: values[name] === 'on' })}
+          send={(body) => api.call(settingsApi.update, { body }).then(() => notify('Ajustes guardados.'))}
+          failureTitle="No se guardó"
+          submit={['Guardar', 'Guardando…']}
+        >
+          <Checkbox name={name} label={label} hint={hint} defaultChecked={current[name]} />
+        </SchemaForm>
+      )}
+    </ResourceSection>
+  );
+}
 
-/** A setting that is on or off. */
-function SwitchSection({ setting, onNotify }: Props) {
+function MailTest() {
+  const [outcome, setOutcome] = useState<ResponseOf<typeof mailApi.test> | null>(null);
+  const test = async () => {
+    setOutcome(null);
+    setOutcome(await api.call(mailApi.test));
+  };
   return (
     <Section
-      title={setting.title}
-      help={setting.help}
-      failureTitle="No pudimos cargar los ajustes"
-      setting={useEndpoint(settingsApi.get)}
-      onNotify={onNotify}
+      title="Correo"
+      help="Envíe un mensaje de prueba a su propia dirección para saber si el portal puede enviar correo."
     >
-      {(settings) => <SwitchForm setting={setting} onNotify={onNotify} isOn={settings[setting.name]} />}
+      <ActionButton
+        label="Enviar un mensaje de prueba"
+        pendingLabel="Enviando…"
+        failureTitle="No se pudo probar"
+        action={test}
+      />
+      <div role="status">
+        {outcome && (
+          <Notice kind={outcome.sent ? 'ok' : 'warn'} title={outcome.sent ? 'El mensaje salió' : 'El mensaje no salió'}>
+            <p>{outcome.message}</p>
+          </Notice>
+        )}
+      </div>
     </Section>
   );
 }
 
-function SwitchForm({ setting: { name, label, hint }, isOn, onNotify }: Props & { isOn: boolean }) {
-  const form = useApiForm({
-    schema: settingsChange,
-    read: (element) => ({ [name]: new FormData(element).has(name) }),
-    send: async (body) => {
-      await api.call(settingsApi.update, { body });
-      onNotify('Ajustes guardados.');
-    },
-  });
-  return (
-    <ApiForm form={form} order={[name]} failureTitle="No se guardó" submit={['Guardar', 'Guardando…']}>
-      <Checkbox name={name} label={label} hint={hint} defaultChecked={isOn} />
-    </ApiForm>
-  );
-}
-
 /** The settings of the portal, for administrators. */
-export function SettingsScreen() {
-  const { toast, notify } = useToast();
-  return (
-    <div className="settings">
-      {toast}
-      <NoticeSection onNotify={notify} />
-      <CalendarSection onNotify={notify} />
-      <SwitchSection setting={SECOND_FACTOR} onNotify={notify} />
-      <SwitchSection setting={HUMAN_CHECK} onNotify={notify} />
-      <MailTest />
-      <BackupSection onNotify={notify} />
-    </div>
-  );
-}
+export const SettingsScreen = () => (
+  <div className="settings">
+    <NoticeSection />
+    <CalendarSection />
+    <SwitchSection {...SECOND_FACTOR} />
+    <SwitchSection {...HUMAN_CHECK} />
+    <MailTest />
+    <BackupSection />
+  </div>
+);

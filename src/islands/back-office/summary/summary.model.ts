@@ -1,4 +1,3 @@
-/** The figures of the dashboard: order, labels and bar lengths. */
 import { PQRSD_STATE_LABELS, PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/summary.ts';
 import { DESK_STATUSES, type PostSummary } from '#shared/api/post-editing.schema.ts';
@@ -6,6 +5,9 @@ import type { VisitDays } from '#shared/api/visits.schema.ts';
 import { formatCount, plural } from '#shared/formats/count.ts';
 import { formatDayAndMonth } from '#shared/time/time.ts';
 import { SHELF_LABELS } from '../posts/posts.model.ts';
+
+/** One bar: what it counts, and the link to the list where there is one. */
+export type Bar = { label: string; count: number; to?: string };
 
 type Single = Exclude<keyof PqrsdSummary, 'by_state' | 'by_light'>;
 

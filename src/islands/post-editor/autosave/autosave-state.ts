@@ -3,36 +3,47 @@
  * in flight at a time and is repeated under its own idempotency key until it is answered, so a lost response stores
  * nothing twice and a later text never overtakes an earlier one.
  */
-import type { Status } from '#domain/posts/post.ts';
+import { z } from 'zod';
 import type { ApiError } from '#islands/api-client/api-error.ts';
-import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { type EditablePost, editablePost } from '#shared/api/post-editing.schema.ts';
+import { recordId } from '#shared/fields/envelope.schema.ts';
 import {
   changedDates,
-  type DraftDates,
   hasSameContent,
   isAlreadySaved,
   isSameDraft,
   type PostDraft,
+  postDraft,
   toDraft,
 } from '../post-draft.ts';
 
 /** What a save does: an automatic save, which readers do not notice, or a requested status. */
-export type SaveAction = { status: 'automatico' | Exclude<Status, 'programado'>; override?: string | undefined };
+const saveAction = z.object({
+  status: z.enum(['automatico', 'borrador', 'publicado', 'retirado']),
+  override: z.string().optional(),
+});
+export type SaveAction = z.infer<typeof saveAction>;
 
-export type SaveRequest = {
+const saveRequest = z.object({
   /** Idempotency key: the same for every retry of this save. */
-  key: string;
+  key: z.string(),
   /** Null: the post does not exist yet. */
-  id: number | null;
+  id: recordId.nullable(),
   /** Revision that the edit is based on, for optimistic locking. */
-  revision: number | null;
-  act: SaveAction;
-  draft: PostDraft;
-  dates: DraftDates;
-};
+  revision: z.int().nullable(),
+  act: saveAction,
+  draft: postDraft,
+  dates: z.object({ date: z.string().nullish(), withdraw_at: z.string().nullish() }),
+});
+export type SaveRequest = z.infer<typeof saveRequest>;
 
-/** The server's version of the post and the draft that shows it. */
-export type SyncedPost = { server: EditablePost | null; draft: PostDraft };
+/** The part of the state that a device stores; an older version of the portal may have written it. */
+export const storedState = z.object({
+  draft: postDraft,
+  /** The server's version of the post and the draft that shows it. */
+  known: z.object({ server: editablePost.nullable(), draft: postDraft }),
+  pending: saveRequest.nullable(),
+});
 
 export type SyncError =
   /** No response, or a temporary error: it is retried. */
@@ -47,10 +58,7 @@ export type SyncError =
   /** Another user changed the status just before it was to be changed here. */
   | { kind: 'status-changed'; theirs: EditablePost };
 
-export type AutosaveState = {
-  draft: PostDraft;
-  known: SyncedPost;
-  pending: SaveRequest | null;
+export type AutosaveState = z.infer<typeof storedState> & {
   /** An action of the user whose save has not started. */
   asked: SaveAction | null;
   syncError: SyncError | null;
@@ -133,18 +141,17 @@ export function keepLocal(state: AutosaveState): AutosaveState {
   return { ...state, syncError: null, known: { server: theirs, draft: toDraft(theirs) } };
 }
 
-/** Resolves a conflict with the remote text; the caller keeps the local one. */
-export function acceptRemote(state: AutosaveState): AutosaveState {
-  return state.syncError?.kind === 'conflict' ? stateOfPost(state.syncError.theirs) : state;
-}
+/** The state of a post that was just opened. */
+export const openedState = (stored: z.infer<typeof storedState>): AutosaveState => ({
+  draft: stored.draft,
+  known: stored.known,
+  pending: stored.pending,
+  asked: null,
+  syncError: null,
+});
 
-/** A new sign-in: pending saves continue. */
-export function clearSignedOut(state: AutosaveState): AutosaveState {
-  return state.syncError?.kind === 'signed-out' ? { ...state, syncError: null } : state;
-}
+/** The state of a draft that the server has, or of a new one (null). */
+export const stateOfDraft = (server: EditablePost | null, draft: PostDraft): AutosaveState =>
+  openedState({ draft, known: { server, draft }, pending: null });
 
-/** The state of a stored post that was just opened. */
-export function stateOfPost(server: EditablePost): AutosaveState {
-  const draft = toDraft(server);
-  return { draft, known: { server, draft }, pending: null, asked: null, syncError: null };
-}
+export const stateOfPost = (server: EditablePost): AutosaveState => stateOfDraft(server, toDraft(server));

@@ -8,13 +8,17 @@ import {
   failure,
 } from '../../../../tests/support/islands/autosave-simulation.ts';
 import { newDraft } from '../post-draft.ts';
-import { type AutosaveState, isUnsaved, type SaveReply, type SaveRequest } from './autosave-state.ts';
+import {
+  type AutosaveState,
+  isUnsaved,
+  openedState,
+  type SaveReply,
+  type SaveRequest,
+  stateOfDraft,
+} from './autosave-state.ts';
 import { type AutosaveEngine, createAutosaveEngine } from './engine.ts';
 
-const nothingYet = (): AutosaveState => {
-  const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
-  return { draft, known: { server: null, draft }, pending: null, asked: null, syncError: null };
-};
+const nothingYet = () => stateOfDraft(null, newDraft(new Date('2026-06-25T13:00:00Z')));
 
 const WRITING_MS = 40;
 
@@ -58,7 +62,7 @@ function setUp(fates: CallFate[] = []) {
     };
   }
   const open = () =>
-    createAutosaveEngine(kept ? { ...kept, asked: null, syncError: null } : nothingYet(), {
+    createAutosaveEngine(kept ? openedState(kept) : nothingYet(), {
       send: (save) => {
         sent.push(save);
         return carry(() => respond?.(save) ?? server.store(save));

@@ -1,75 +1,101 @@
-import { AriaLiveRegionExtension } from '@lexical/a11y';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';
-import { defineExtension, mergeRegister } from 'lexical';
-import { FieldError, fieldClass } from '#components/form/Field.tsx';
-import { fieldId } from '#components/form/form-errors.ts';
+import {
+  $createParagraphNode,
+  $getRoot,
+  $isDecoratorNode,
+  $isElementNode,
+  $setSelection,
+  HISTORY_MERGE_TAG,
+  SKIP_DOM_SELECTION_TAG,
+} from 'lexical';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { FieldError, FieldHint, fieldClass, useField } from '#components/form/Field.tsx';
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx';
-import { registerImageCommands } from '../images/image-commands.ts';
+import { parseHtml } from '../html/html-tree.ts';
+import { $readStoredHtml } from '../html/read-body.ts';
+import { $writeBody } from '../html/write-body.ts';
 import { PastePlugin } from '../paste/PastePlugin.tsx';
-import { registerTableCaptions } from '../tables/table-captions.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
-import { editorExtension } from './editor-extension.ts';
-import { HtmlPlugin } from './html-plugin.ts';
-import { registerShortcuts } from './shortcut-keys.ts';
-import { registerTabKey } from './tab-key.ts';
-import { registerTransforms } from './transforms.ts';
+import { bodyExtension } from './editor-extension.ts';
 
 type Props = {
   initialHtml: string;
+  /** Called with the content as the editor serializes it: the baseline of an unedited text. */
   onReady: (html: string) => void;
   onChange: (html: string) => void;
-  errors?: string[] | undefined;
 };
 
-const ID = fieldId('desc');
-const LABEL_ID = `${ID}-nombre`;
-const HINT_ID = `${ID}-ayuda`;
-
-/** The editor with keyboard, commands and corrections of what is typed. */
-const bodyExtension = defineExtension({
-  name: 'portal/post-body-input',
-  dependencies: [editorExtension, AriaLiveRegionExtension],
-  register: (editor, _config, state) => {
-    const { announce } = state.getDependency(AriaLiveRegionExtension).output;
-    return mergeRegister(
-      registerTransforms(editor),
-      registerShortcuts(editor),
-      registerTabKey(editor, announce),
-      registerImageCommands(editor, announce),
-      registerTableCaptions(editor),
-    );
-  },
-});
+const HINT =
+  'Puede pegar desde Word o arrastrar imágenes. Con Alt+F10 llega a las herramientas; con Esc y luego Tab sale del ' +
+  'texto; con Ctrl+/ ve todos los atajos.';
 
 /** The rich text field of the post. */
-export function BodyEditor({ initialHtml, onReady, onChange, errors }: Props) {
+export function BodyEditor(props: Props) {
+  const { field, control } = useField({ name: 'desc', label: 'Texto', hint: HINT });
+  const labelId = `${control.id}-nombre`;
   return (
-    <div className={fieldClass(errors)}>
-      <span className="field__label" id={LABEL_ID}>
-        Texto
+    <div className={fieldClass(field.errors)}>
+      <span className="field__label" id={labelId}>
+        {field.label}
       </span>
-      <p className="field__hint" id={HINT_ID}>
-        Puede pegar desde Word o arrastrar imágenes. Con Alt+F10 llega a las herramientas; con Esc y luego Tab sale del
-        texto; con Ctrl+/ ve todos los atajos.
-      </p>
-      <FieldError name="desc" errors={errors} />
+      <FieldHint {...field} />
+      <FieldError {...field} />
       <div className="post-editor__body">
         <LexicalExtensionComposer extension={bodyExtension} contentEditable={null}>
-          <Toolbar controls={ID} />
+          <Toolbar controls={control.id} />
           <ContentEditable
-            id={ID}
+            id={control.id}
             className="post-editor__text prose"
-            ariaLabelledBy={LABEL_ID}
-            ariaDescribedBy={errors?.[0] ? `${HINT_ID} ${ID}-error` : HINT_ID}
+            ariaLabelledBy={labelId}
+            ariaDescribedBy={control['aria-describedby']}
             ariaMultiline
             spellCheck
           />
           <PastePlugin />
           <EditorDialogs />
-          <HtmlPlugin initialHtml={initialHtml} onReady={onReady} onChange={onChange} />
+          <HtmlPlugin {...props} />
         </LexicalExtensionComposer>
       </div>
     </div>
   );
+}
+
+/** Loads HTML when the editor mounts and reports HTML on every change. */
+function HtmlPlugin({ initialHtml, onReady, onChange }: Props): null {
+  const [editor] = useLexicalComposerContext();
+  const known = useRef('');
+  const load = useEffectEvent(() => {
+    editor.update(() => $loadHtml(initialHtml), { tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG], discrete: true });
+    known.current = editor.read($writeBody);
+    onReady(known.current);
+  });
+  const report = useEffectEvent(() => {
+    const now = editor.read($writeBody);
+    if (now !== known.current) onChange(now);
+    known.current = now;
+  });
+  useEffect(() => {
+    load();
+    return editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
+      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) report();
+    });
+  }, [editor]);
+  return null;
+}
+
+function $loadHtml(html: string): void {
+  // An empty text keeps the editor's initial empty paragraph.
+  const blocks = $readStoredHtml(parseHtml(html));
+  if (blocks.length === 0) return;
+  $getRoot()
+    .clear()
+    .append(...blocks);
+  const last = blocks.at(-1);
+  // A line after an image or a table, to continue writing.
+  if ($isDecoratorNode(last) || ($isElementNode(last) && last.isShadowRoot()))
+    $getRoot().append($createParagraphNode());
+  // Opening a post does not move the focus.
+  $setSelection(null);
 }

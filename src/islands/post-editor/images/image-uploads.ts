@@ -19,17 +19,18 @@ export function previewUrl(file: File): string {
 }
 
 /** Images in the text without a stored name; the HTML does not contain them yet. */
-const unfinished = new Set<object>();
+let unfinished = 0;
 
 /** Counts an image as unfinished; gives the function that ends it. */
 export function trackUnfinishedImage(): () => void {
-  const image = {};
-  unfinished.add(image);
-  return () => void unfinished.delete(image);
+  unfinished += 1;
+  return () => {
+    unfinished -= 1;
+  };
 }
 
 /** Why the text may not be published yet. */
-export function unfinishedImageErrors(): FieldErrors {
-  if (unfinished.size === 0) return {};
-  return { desc: ['Una imagen del texto no ha terminado de subir. Espere, inténtelo de nuevo o quítela.'] };
-}
+export const unfinishedImageErrors = (): FieldErrors =>
+  unfinished === 0
+    ? {}
+    : { desc: ['Una imagen del texto no ha terminado de subir. Espere, inténtelo de nuevo o quítela.'] };

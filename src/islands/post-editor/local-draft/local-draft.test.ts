@@ -3,22 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
 import { blankPost } from '../../../../tests/support/islands/autosave-simulation.ts';
 import { createMemoryStorage } from '../../../../tests/support/islands/memory-storage.ts';
-import { type AutosaveState, stateOfPost } from '../autosave/autosave-state.ts';
-import { newDraft, toDraft } from '../post-draft.ts';
-import { findLocalDraft } from './find-local-draft.ts';
-import { fromLocalDraft } from './local-draft.schema.ts';
+import { type AutosaveState, openedState, stateOfDraft, stateOfPost } from '../autosave/autosave-state.ts';
+import { newDraft } from '../post-draft.ts';
 import { createLocalDraftWriter } from './local-draft.ts';
-import { createIndexedDbStorage, createWebStorageFallback, type LocalDraftStorage } from './local-draft-storage.ts';
+import {
+  createIndexedDbStorage,
+  createWebStorageFallback,
+  findLocalDraft,
+  type LocalDraftStorage,
+} from './local-draft-storage.ts';
 
 const DAY_MS = 86_400_000;
 const started = newDraft(new Date('2026-06-25T13:00:00Z'));
-const nothing: AutosaveState = {
-  draft: started,
-  known: { server: null, draft: started },
-  pending: null,
-  asked: null,
-  syncError: null,
-};
+const nothing = stateOfDraft(null, started);
 const typed = (title: string, before: AutosaveState = nothing): AutosaveState => ({
   ...before,
   draft: { ...before.draft, title },
@@ -33,17 +30,12 @@ const brokenStore: LocalDraftStorage = {
   deleteBefore: () => Promise.reject(new Error('private window')),
 };
 
-function setUp(
-  store: LocalDraftStorage = createIndexedDbStorage(`prueba-${databases++}`),
-  old: Record<string, string> = {},
-) {
-  const memory = createMemoryStorage(old);
-  const storage = createDeviceStorage(() => memory);
+function setUp(store: LocalDraftStorage = createIndexedDbStorage(`prueba-${databases++}`)) {
+  const memory = createMemoryStorage();
   let now = 1000;
   const around = {
     store,
-    fallback: createWebStorageFallback(storage),
-    storage,
+    fallback: createWebStorageFallback(createDeviceStorage(() => memory)),
     now: () => now++,
     timer: (ms: number, then: () => void) => {
       const timer = setTimeout(then, ms / 20);
@@ -52,10 +44,8 @@ function setUp(
   };
   return {
     around,
-    memory,
     open: (userId = 1, slot = 'nueva') => createLocalDraftWriter({ userId, slot }, null, around),
-    find: (userId = 1, slot = 'nueva', server: typeof post | null = null) =>
-      findLocalDraft({ userId, slot }, server, around),
+    find: (userId = 1, slot = 'nueva') => findLocalDraft({ userId, slot }, around),
     daysPass: (days: number) => {
       now += days * DAY_MS;
     },
@@ -70,7 +60,7 @@ describe('a local draft', () => {
     void device.keep(typed('Jor'));
     await expect(device.keep(typed('Jornada'))).resolves.toBe(true);
     const copy = await find();
-    expect(copy && fromLocalDraft(copy)).toEqual(typed('Jornada'));
+    expect(copy && openedState(copy)).toEqual(typed('Jornada'));
   });
 
   it('stores a pending save with its key before it is sent', async () => {
@@ -177,28 +167,5 @@ describe('a browser without IndexedDB', () => {
     });
     await expect(device.keep(typed('Jornada'))).resolves.toBe(false);
     expect(device.keepNow(typed('Jornada d'))).toBe(false);
-  });
-});
-
-describe('local drafts of an older version', () => {
-  const { withdrawAt: _, ...oldDraft } = { ...started, title: 'De antes' };
-  const left = (revision: number | null) => JSON.stringify({ draft: oldDraft, revision });
-
-  it('are migrated', async () => {
-    const { find } = setUp(undefined, { 'post-draft-1-nueva': left(null) });
-    expect((await find())?.draft).toMatchObject({ title: 'De antes', withdrawAt: '' });
-  });
-
-  it('are set aside when the post has changed since', async () => {
-    const { find } = setUp(undefined, { 'post-draft-1-7': left(2) });
-    expect(await find(1, '7', post)).toMatchObject({
-      draft: toDraft(post),
-      aside: [{ draft: { title: 'De antes' } }],
-    });
-  });
-
-  it('are restored when it has not', async () => {
-    const { find } = setUp(undefined, { 'post-draft-1-7': left(3) });
-    expect((await find(1, '7', post))?.draft.title).toBe('De antes');
   });
 });

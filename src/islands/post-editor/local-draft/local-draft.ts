@@ -2,15 +2,19 @@
  * The local draft of one post: written after each change, newest last, and synchronously when the page closes. It
  * belongs to one user, so a shared computer never shows it to another account.
  */
-
-import type { AutosaveState } from '../autosave/autosave-state.ts';
+import { type AutosaveState, isUnsaved } from '../autosave/autosave-state.ts';
 import type { PostDraft } from '../post-draft.ts';
-import { addSetAside, type LocalDraft, type SetAsideText, toLocalDraft } from './local-draft.schema.ts';
-import type { LocalDraftKey, LocalDraftStorage, WebStorageFallback } from './local-draft-storage.ts';
+import type {
+  LocalDraft,
+  LocalDraftKey,
+  LocalDraftStorage,
+  SetAsideText,
+  WebStorageFallback,
+} from './local-draft-storage.ts';
 
-/** Debounce of writes while typing. */
 const DEBOUNCE_MS = 200;
 const STORAGE_TIMEOUT_MS = 1500;
+const MAX_SET_ASIDE = 5;
 
 type LocalDraftDeps = {
   store: LocalDraftStorage;
@@ -34,6 +38,13 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
   let pendingWrite: Promise<boolean> | null = null;
   let queue: Promise<boolean> = Promise.resolve(true);
 
+  /** What to store of a state; null when the server has everything. */
+  function copyOf(saving: AutosaveState): LocalDraft | null {
+    if (!isUnsaved(saving) && aside.length === 0) return null;
+    const { draft, known, pending } = saving;
+    return { draft, known, pending, aside, at: now() };
+  }
+
   /** Serializes writes; each writes the newest state. */
   const write = (): Promise<boolean> => {
     queue = queue.then(writeNewest);
@@ -44,7 +55,7 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
     const saving = newest;
     if (!saving || isClosed) return true;
     await moveSlot(saving);
-    const copy = toLocalDraft(saving, aside, now());
+    const copy = copyOf(saving);
     isLimited = !(await settlesInTime(store.write(key, copy)));
     const isKept = !isLimited || fallback.write(key, copy);
     if (!isLimited) fallback.write(key, null);
@@ -53,16 +64,16 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
   }
 
   /** A database that never answers counts as unavailable: saving does not wait for it. */
-  function settlesInTime(work: Promise<void>): Promise<boolean> {
-    return new Promise((resolve) => {
+  const settlesInTime = (work: Promise<void>): Promise<boolean> =>
+    new Promise((resolve) => {
       const giveUp = deps.timer(STORAGE_TIMEOUT_MS, () => resolve(false));
-      work.then(
-        () => resolve(true),
-        () => resolve(false),
-      );
-      void work.then(giveUp, giveUp);
+      work
+        .then(
+          () => resolve(true),
+          () => resolve(false),
+        )
+        .finally(giveUp);
     });
-  }
 
   /** Moves the draft of a new post to the slot of its id. */
   async function moveSlot({ known: { server } }: AutosaveState): Promise<void> {
@@ -97,11 +108,11 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
     keepNow(saving: AutosaveState): boolean {
       if (isPersisted && saving === newest) return true;
       newest = saving;
-      return fallback.write(key, toLocalDraft(saving, aside, now()));
+      return fallback.write(key, copyOf(saving));
     },
     /** Keeps a text that gives way to another. */
     setAside(draft: PostDraft): void {
-      aside = addSetAside(aside, { draft, at: now() });
+      aside = [{ draft, at: now() }, ...aside].slice(0, MAX_SET_ASIDE);
     },
     dropAside(text: SetAsideText): void {
       aside = aside.filter((other) => other !== text);

@@ -1,19 +1,28 @@
-/**
- * Cleans HTML of Word, LibreOffice, Google Docs, spreadsheets and web pages down to what a post may have. Pure: from a
- * tree to a tree and a list of what was dropped.
- */
+/** Cleans HTML of Word, LibreOffice, Google Docs, spreadsheets and web pages down to what a post may have. Pure. */
+import { isAbsoluteLink } from '../body/links.ts';
+import {
+  element,
+  findAll,
+  type HtmlElement,
+  type HtmlNode,
+  isBlank,
+  isCell,
+  isElement,
+  textOf,
+} from '../html/html-tree.ts';
+import { type DroppedContent, reasonToDrop } from './dropped-content.ts';
+import {
+  classStyles,
+  type Marks,
+  marksOfElement,
+  type Styles,
+  stylesOf,
+  unwrapTag,
+  withoutBold,
+  wrapInMarks,
+} from './formatting.ts';
+import { groupWordLists, headingShift, pasteBlock } from './paste-blocks.ts';
 
-import { element, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
-import { type DroppedContent, emptyDropped } from './dropped-content.ts';
-import { type Marks, marksOfElement, wrapInMarks } from './marks.ts';
-import { headingShift, pasteBlock } from './paste-blocks.ts';
-import { onThisSite, pasteLink } from './paste-links.ts';
-import { withHeaders } from './paste-tables.ts';
-import { reasonToDrop } from './reason-to-drop.ts';
-import { classStyles, type Styles, stylesOf } from './styles.ts';
-import { groupWordLists } from './word-lists.ts';
-
-/** Context of the cleaning functions. */
 export type PasteContext = {
   /** Origin of this site, whose own images and links are kept. */
   origin: string;
@@ -21,65 +30,20 @@ export type PasteContext = {
   sheet: ReadonlyMap<string, Styles>;
   /** How many levels headings move down. */
   shift: number;
-  /** Formats around the current node. */
   marks: Marks;
   clean: (nodes: readonly HtmlNode[], context: PasteContext) => HtmlNode[];
 };
 
-const INLINE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=\s]+$/i;
-const OWN = /^\/uploads\/[\w.-]+$/;
-
-/** Keeps images of this site and inline ones, which are uploaded later; counts the others. */
-function pasteImage({ attributes }: HtmlElement, { origin, dropped }: PasteContext): HtmlNode[] {
-  const src = onThisSite((attributes.src ?? '').trim(), origin);
-  if (OWN.test(src) || INLINE.test(src)) {
-    return [element('img', [], { src, ...(attributes.alt && { alt: attributes.alt }) })];
-  }
-  if (/^https?:|^\/\//i.test(src)) dropped.remoteImages += 1;
-  else dropped.localImages += 1;
-  return [];
-}
-
-/** Colours that programs write by default. */
-const DEFAULT_COLOUR_NAMES = [
-  'black',
-  'white',
-  'windowtext',
-  'auto',
-  'inherit',
-  'initial',
-  'currentcolor',
-  'transparent',
-  'none',
-];
-const DEFAULT_COLOUR_CODES =
-  /^(?:#000|#fff|#000000|#ffffff|rgba?\((?:0, ?0, ?0|255, ?255, ?255)(?:, ?[01](?:\.0)?)?\))$/;
-
-function isDeliberateColour(colour: string | undefined): boolean {
-  const text = colour?.trim().toLowerCase() ?? '';
-  return text !== '' && !DEFAULT_COLOUR_NAMES.includes(text) && !DEFAULT_COLOUR_CODES.test(text);
-}
-
-/** Records that colours or fonts were dropped; links have their own colour everywhere. */
-function recordStyling({ tag, attributes }: HtmlElement, styles: Styles, { kinds }: DroppedContent): void {
-  const colours = [styles.color ?? attributes.color, styles['background-color'] ?? styles.background];
-  if (tag !== 'a' && colours.some(isDeliberateColour)) kinds.add('colores');
-  const isFont = tag === 'font' && (attributes.face || attributes.size);
-  if (styles['font-family'] || styles['font-size'] || isFont) kinds.add('tipos de letra');
-}
-
-export type CleanedPaste = { nodes: HtmlNode[]; dropped: DroppedContent };
-
-export function cleanPaste(nodes: readonly HtmlNode[], origin: string): CleanedPaste {
-  const dropped = emptyDropped();
+/** The cleaned tree of a paste, and what was dropped. */
+export function cleanPaste(nodes: readonly HtmlNode[], origin: string) {
+  const dropped: DroppedContent = { kinds: new Set(), remoteImages: 0, localImages: 0 };
   const sheet = classStyles(nodes);
   const cleaned = clean(nodes, { origin, dropped, sheet, shift: headingShift(nodes), marks: new Set(), clean });
   return { nodes: withHeaders(groupWordLists(cleaned)), dropped };
 }
 
-function clean(nodes: readonly HtmlNode[], context: PasteContext): HtmlNode[] {
-  return nodes.flatMap((node) => (isElement(node) ? cleanElement(node, context) : cleanText(node, context.marks)));
-}
+const clean: PasteContext['clean'] = (nodes, context) =>
+  nodes.flatMap((node) => (isElement(node) ? cleanElement(node, context) : cleanText(node, context.marks)));
 
 /** Programs use runs of hard spaces for layout. */
 function cleanText(text: string, marks: Marks): HtmlNode[] {
@@ -100,4 +64,121 @@ function cleanElement(node: HtmlElement, around: PasteContext): HtmlNode[] {
   if (node.tag === 'img') return pasteImage(node, context);
   if (node.tag === 'a') return pasteLink(node, context);
   return pasteBlock(node, styles, context) ?? clean(node.children, context);
+}
+
+const INLINE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=\s]+$/i;
+const OWN = /^\/uploads\/[\w.-]+$/;
+
+/** Keeps images of this site and inline ones, which are uploaded later; counts the others. */
+function pasteImage({ attributes }: HtmlElement, { origin, dropped }: PasteContext): HtmlNode[] {
+  const src = onThisSite((attributes.src ?? '').trim(), origin);
+  if (OWN.test(src) || INLINE.test(src)) {
+    return [element('img', [], { src, ...(attributes.alt && { alt: attributes.alt }) })];
+  }
+  if (/^https?:|^\/\//i.test(src)) dropped.remoteImages += 1;
+  else dropped.localImages += 1;
+  return [];
+}
+
+/** Keeps links to pages, mailboxes and telephones; of others only the text. */
+function pasteLink(node: HtmlElement, context: PasteContext): HtmlNode[] {
+  const address = (node.attributes.href ?? '').trim();
+  const url = onThisSite(address, context.origin);
+  // Links are underlined by themselves.
+  const children = unwrapTag(context.clean(node.children, context), 'u');
+  if (isBlank(textOf(children))) return children;
+  if (/^\/(?![/\\])/.test(url) || isAbsoluteLink(url)) return [element('a', children, { href: url })];
+  // A fragment link needs no notice: its target was not copied.
+  if (address && !address.startsWith('#')) context.dropped.kinds.add('enlaces que no llevan a ninguna parte');
+  return children;
+}
+
+/** Links to this site become relative, because its domain may change. */
+function onThisSite(address: string, origin: string): string {
+  if (address === origin) return '/';
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+}
+
+/** Colours that programs write by default. */
+const DEFAULT_COLOUR =
+  /^(?:black|white|windowtext|auto|inherit|initial|currentcolor|transparent|none|#0{3}(?:0{3})?|#f{3}(?:f{3})?|rgba?\((?:0, ?0, ?0|255, ?255, ?255)(?:, ?[01](?:\.0)?)?\))$/;
+
+function isDeliberateColour(colour: string | undefined): boolean {
+  const text = colour?.trim().toLowerCase();
+  return !!text && !DEFAULT_COLOUR.test(text);
+}
+
+/** Records that colours or fonts were dropped; links have their own colour everywhere. */
+function recordStyling({ tag, attributes }: HtmlElement, styles: Styles, { kinds }: DroppedContent): void {
+  const colours = [styles.color ?? attributes.color, styles['background-color'] ?? styles.background];
+  if (tag !== 'a' && colours.some(isDeliberateColour)) kinds.add('colores');
+  const isFont = tag === 'font' && (attributes.face || attributes.size);
+  if (styles['font-family'] || styles['font-size'] || isFont) kinds.add('tipos de letra');
+}
+
+/** Restores header cells of tables where their formatting shows them. */
+function withHeaders(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.map((node) => {
+    if (!isElement(node)) return node;
+    return node.tag === 'table' ? tableWithHeaders(node) : { ...node, children: withHeaders(node.children) };
+  });
+}
+
+function tableWithHeaders(table: HtmlElement): HtmlElement {
+  const rows = findAll(table.children, 'tr');
+  const heads = headerRows(table, rows);
+  if (heads.length === 0 || findAll(table.children, 'th').length > 0) return table;
+  const body = rows.filter((row) => !heads.includes(row));
+  return element('table', [
+    ...findAll(table.children, 'caption'),
+    element('thead', heads.map(asHeaders)),
+    element('tbody', body),
+  ]);
+}
+
+/** Word marks the rows that repeat on each page; spreadsheets only make the first row bold. */
+function headerRows(table: HtmlElement, rows: readonly HtmlElement[]): readonly HtmlElement[] {
+  const named = findAll(table.children, 'thead').flatMap(({ children }) => findAll(children, 'tr'));
+  if (named.length > 0 && named.length < rows.length) return named;
+  const [first, ...others] = rows;
+  return first && isBold(first) && others.some((row) => !isBold(row)) ? [first] : [];
+}
+
+function isBold({ children }: HtmlElement): boolean {
+  const cells = children.filter(isCell).filter((cell) => !isBlank(textOf(cell.children)));
+  const isAllBold = (cell: HtmlElement) =>
+    textOf(findAll(cell.children, 'strong')).trim() === textOf(cell.children).trim();
+  return cells.length > 0 && cells.every(isAllBold);
+}
+
+const asHeaders = (row: HtmlElement): HtmlElement => ({
+  ...row,
+  children: row.children.map((cell) =>
+    isCell(cell) ? element('th', withoutBold(cell.children), { ...cell.attributes, scope: 'col' }) : cell,
+  ),
+});
+
+const BULLET = /^\s*[-*•–]\s+(.*)$/;
+const NUMBER = /^\s*\d{1,3}[.)]\s+(.*)$/;
+
+type Line = { tag: 'p' | 'ul' | 'ol'; words: string };
+
+/** Plain text as paragraphs, and as lists where lines begin with «- » or «1. ». */
+export function parsePlainText(text: string): HtmlElement[] {
+  const blocks: { tag: Line['tag']; lines: string[] }[] = [];
+  for (const line of text.split(/\r\n?|\n/)) {
+    if (isBlank(line)) continue;
+    const { tag, words } = readLine(line);
+    const last = blocks.at(-1);
+    if (tag !== 'p' && last?.tag === tag) last.lines.push(words);
+    else blocks.push({ tag, lines: [words] });
+  }
+  return blocks.map(({ tag, lines }) => element(tag, tag === 'p' ? lines : lines.map((line) => element('li', [line]))));
+}
+
+function readLine(line: string): Line {
+  const [, bullet] = BULLET.exec(line) ?? [];
+  if (bullet) return { tag: 'ul', words: bullet };
+  const [, numbered] = NUMBER.exec(line) ?? [];
+  return numbered ? { tag: 'ol', words: numbered } : { tag: 'p', words: line };
 }

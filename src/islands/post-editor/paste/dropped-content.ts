@@ -1,4 +1,7 @@
-/** What a paste drops, and the message about it. */
+/** What a paste drops and why, and the message about it. */
+import type { HtmlElement } from '../html/html-tree.ts';
+import { classesOf, type Styles } from './formatting.ts';
+import { isListMarker } from './paste-blocks.ts';
 
 const DROPPED_KINDS = [
   'colores',
@@ -11,7 +14,7 @@ const DROPPED_KINDS = [
   'contenido incrustado',
   'enlaces que no llevan a ninguna parte',
 ] as const;
-export type DroppedKind = (typeof DROPPED_KINDS)[number];
+type DroppedKind = (typeof DROPPED_KINDS)[number];
 
 export type DroppedContent = {
   kinds: Set<DroppedKind>;
@@ -20,8 +23,6 @@ export type DroppedContent = {
   /** Images that the source program does not put on the clipboard. */
   localImages: number;
 };
-
-export const emptyDropped = (): DroppedContent => ({ kinds: new Set(), remoteImages: 0, localImages: 0 });
 
 /** One sentence; null when nothing relevant was dropped. */
 export function droppedMessage({ kinds, remoteImages, localImages }: DroppedContent): string | null {
@@ -35,3 +36,38 @@ export function droppedMessage({ kinds, remoteImages, localImages }: DroppedCont
 }
 
 const formatImageCount = (images: number): string => (images === 1 ? '1 imagen' : `${images} imágenes`);
+
+type Reason = DroppedKind | 'silently';
+
+const REASONS: readonly (readonly [Reason, readonly string[]])[] = [
+  ['silently', ['head', 'meta', 'link', 'style', 'title', 'xml', 'colgroup']],
+  ['programas', ['script', 'noscript', 'template']],
+  ['contenido incrustado', ['iframe', 'object', 'embed', 'video', 'audio', 'svg', 'math', 'canvas']],
+  ['formularios', ['input', 'select', 'textarea', 'button']],
+];
+const COMMENT_CLASSES = ['msocomanchor', 'MsoCommentReference', 'MsoCommentText', 'msocomtxt'];
+const NOTE = /^(?:sdfootnote|sdendnote|ftnt|_?(?:ftn|edn)(?:ref)?\d)/i;
+
+/** Why an element is dropped with its content; null when it stays. */
+export function reasonToDrop(node: HtmlElement, styles: Styles): Reason | null {
+  const [known] = REASONS.find(([, tags]) => tags.includes(node.tag)) ?? [];
+  if (known) return known;
+  if (isComment(node, styles)) return 'comentarios';
+  if (isNote(node, styles)) return 'notas al pie';
+  // A deletion with a date or author is a tracked change.
+  if (node.tag === 'del' && (node.attributes.datetime || node.attributes.cite)) return 'cambios eliminados';
+  return isListMarker(node) || styles.display === 'none' || styles['mso-hide'] === 'all' ? 'silently' : null;
+}
+
+const isComment = (node: HtmlElement, styles: Styles): boolean =>
+  /^comment/.test(styles['mso-element'] ?? '') ||
+  classesOf(node).some((name) => COMMENT_CLASSES.includes(name)) ||
+  /^#?cmnt/.test(node.attributes.href ?? node.attributes.id ?? '');
+
+const isNote = (node: HtmlElement, styles: Styles): boolean =>
+  /^(?:foot|end)note/.test(styles['mso-element'] ?? '') ||
+  'mso-footnote-id' in styles ||
+  'mso-endnote-id' in styles ||
+  classesOf(node).some((name) => /^Mso(?:Footnote|Endnote)/.test(name)) ||
+  NOTE.test(node.attributes.id ?? '') ||
+  (node.tag === 'a' && NOTE.test((node.attributes.href ?? '').replace(/^#/, '')));

@@ -1,98 +1,78 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $createTableNodeWithDimensions } from '@lexical/table';
+import { $createTableNodeWithDimensions, type TableNode } from '@lexical/table';
+import { $getNodeByKey } from 'lexical';
 import { useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
+import type { FieldErrors } from '#components/form/form-errors.ts';
+import type { FormValues } from '#components/form/form-values.ts';
 import { TextField } from '#components/form/TextField.tsx';
-import { $insertBlock } from '../body/insert-block.ts';
+import { $insertBlock } from '../body/blocks.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
-import { $setCaption } from '../nodes/table-caption.ts';
+import type { DialogProps } from '../dialogs/open-dialog.ts';
+import { $captionOf, $setCaption } from './table-caption.ts';
 
 /** A larger table is a spreadsheet and does not fit a phone. */
-const MAX_ROWS = 50;
-const MAX_COLUMNS = 10;
+const MAXIMA = { 'tabla-filas': 50, 'tabla-columnas': 10 };
+const isCount = (text: string, most: number): boolean => /^[1-9]\d?$/.test(text.trim()) && Number(text) <= most;
 
-type Props = { onClose: () => void };
+const checkSize = (values: FormValues): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(MAXIMA).flatMap(([name, most]) =>
+      isCount(values[name] ?? '', most) ? [] : [[name, [`Escriba un número de 1 a ${most}.`]]],
+    ),
+  );
+
+function $insertTable(values: FormValues): void {
+  const table = $createTableNodeWithDimensions(Number(values['tabla-filas']), Number(values['tabla-columnas']), {
+    rows: values['tabla-encabezado-fila'] === 'on',
+    columns: values['tabla-encabezado-columna'] === 'on',
+  });
+  $setCaption(table, values['tabla-titulo'] ?? '');
+  $insertBlock(table);
+  table.selectStart();
+}
 
 /** Inserts a table: size, headers and caption. */
-export function TableDialog({ onClose }: Props) {
+export function TableDialog({ onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
-  const [rows, setRows] = useState('3');
-  const [columns, setColumns] = useState('3');
-  const [headerRow, setHeaderRow] = useState(true);
-  const [headerColumn, setHeaderColumn] = useState(false);
-  const [caption, setCaption] = useState('');
-  const [tried, setTried] = useState(false);
-  const isValid = isCount(rows, MAX_ROWS) && isCount(columns, MAX_COLUMNS);
-
-  const accept = () => {
-    setTried(true);
-    if (!isValid) return;
-    editor.update(() => {
-      const headers = { rows: headerRow, columns: headerColumn };
-      const table = $createTableNodeWithDimensions(Number(rows), Number(columns), headers);
-      $insertBlock($setCaption(table, caption));
-      table.selectStart();
-    });
-    onClose();
-  };
-
   return (
-    <EditorDialog title="Insertar tabla" action="Insertar tabla" onAccept={accept} onClose={onClose}>
+    <EditorDialog
+      title="Insertar tabla"
+      action="Insertar tabla"
+      values={{ 'tabla-filas': '3', 'tabla-columnas': '3', 'tabla-encabezado-fila': 'on' }}
+      check={checkSize}
+      onAccept={(values) => editor.update(() => $insertTable(values))}
+      onClose={onClose}
+    >
       <div className="post-editor__pair">
-        <CountField name="tabla-filas" label="Filas" max={MAX_ROWS} value={rows} onChange={setRows} tried={tried} />
-        <CountField
-          name="tabla-columnas"
-          label="Columnas"
-          max={MAX_COLUMNS}
-          value={columns}
-          onChange={setColumns}
-          tried={tried}
-        />
+        <TextField name="tabla-filas" label="Filas" inputMode="numeric" required />
+        <TextField name="tabla-columnas" label="Columnas" inputMode="numeric" required />
       </div>
       <Checkbox
         name="tabla-encabezado-fila"
         label="La primera fila es de encabezados"
         hint="Sin encabezados, quien escucha la tabla no sabe qué es cada dato."
-        checked={headerRow}
-        onChange={(event) => setHeaderRow(event.target.checked)}
       />
-      <Checkbox
-        name="tabla-encabezado-columna"
-        label="La primera columna es de encabezados"
-        checked={headerColumn}
-        onChange={(event) => setHeaderColumn(event.target.checked)}
-      />
-      <TextField
-        name="tabla-titulo"
-        label="Título de la tabla"
-        value={caption}
-        onChange={(event) => setCaption(event.target.value)}
-      />
+      <Checkbox name="tabla-encabezado-columna" label="La primera columna es de encabezados" />
+      <TextField name="tabla-titulo" label="Título de la tabla" />
     </EditorDialog>
   );
 }
 
-const isCount = (text: string, most: number): boolean => /^[1-9]\d?$/.test(text.trim()) && Number(text) <= most;
-
-type CountProps = {
-  name: string;
-  label: string;
-  max: number;
-  value: string;
-  onChange: (text: string) => void;
-  tried: boolean;
-};
-
-function CountField({ name, label, max, value, onChange, tried }: CountProps) {
+/** Edits the caption of a table. */
+export function CaptionDialog({ nodeKey = '', onClose }: DialogProps) {
+  const [editor] = useLexicalComposerContext();
+  const $table = () => $getNodeByKey<TableNode>(nodeKey);
+  const [before] = useState(() => editor.read(() => $captionOf($table())));
   return (
-    <TextField
-      name={name}
-      label={label}
-      inputMode="numeric"
-      required
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      errors={tried && !isCount(value, max) ? [`Escriba un número de 1 a ${max}.`] : undefined}
-    />
+    <EditorDialog
+      title="Título de la tabla"
+      action="Guardar"
+      values={{ 'tabla-titulo': before }}
+      onAccept={({ 'tabla-titulo': caption = '' }) => editor.update(() => void $setCaption($table(), caption))}
+      onClose={onClose}
+    >
+      <TextField name="tabla-titulo" label="Título" hint="Qué muestra la tabla, en una frase." />
+    </EditorDialog>
   );
 }

@@ -2,10 +2,12 @@
  * The draft of the form on this device. It does not store the consent, which is given on sending, and an anonymous
  * draft stores no personal field.
  */
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import type { FormValues } from '#components/form/form-values.ts';
+import { type FormValues, fillUntouched, readFormValues } from '#components/form/form-values.ts';
 import { PERSONAL_FIELDS } from '#domain/pqrsd/pqrsd.ts';
-import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
+import { type DeviceStorage, deviceStorage, readJson } from '#islands/api-client/device-storage.ts';
+import type { Attachments } from '#islands/case-files/use-attachments.ts';
 
 export const DRAFT_KEY = 'pqrsd-draft';
 
@@ -21,10 +23,8 @@ export type PqrsdDraft = z.infer<typeof storedDraft>;
 const NOT_STORED: readonly string[] = ['policy', 'web', 'form_token', 'proof'];
 const PERSONAL: readonly string[] = [...PERSONAL_FIELDS, 'no_email'];
 
-export function readDraft(storage: DeviceStorage): PqrsdDraft | null {
-  const draft = storedDraft.safeParse(readJson(storage, DRAFT_KEY));
-  return draft.success ? draft.data : null;
-}
+export const readDraft = (storage: DeviceStorage): PqrsdDraft | null =>
+  storedDraft.safeParse(readJson(storage, DRAFT_KEY)).data ?? null;
 
 export function saveDraft(storage: DeviceStorage, draft: PqrsdDraft): void {
   const values = storedValues(draft.values);
@@ -33,9 +33,7 @@ export function saveDraft(storage: DeviceStorage, draft: PqrsdDraft): void {
   storage.write(DRAFT_KEY, JSON.stringify({ key: draft.key, values, ...(files?.length && { files }) }));
 }
 
-export function deleteDraft(storage: DeviceStorage): void {
-  storage.remove(DRAFT_KEY);
-}
+export const deleteDraft = (storage: DeviceStorage): void => storage.remove(DRAFT_KEY);
 
 function storedValues(values: FormValues): FormValues {
   const dropped = values.anonymous === 'on' ? [...NOT_STORED, ...PERSONAL] : NOT_STORED;
@@ -50,4 +48,55 @@ export const hasText = (draft: PqrsdDraft): boolean =>
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
+}
+
+type Draft = {
+  /** Whether a draft was restored. */
+  restored: boolean;
+  /** Stores the current values. */
+  keep: () => void;
+  /** The idempotency key. */
+  key: () => string;
+};
+
+/** Restores the draft after hydration, and stores it on each change. */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  attachments: Pick<Attachments, 'uploaded' | 'restore'>,
+  onRestored: () => void,
+): Draft {
+  const draftKey = useRef<string | null>(null);
+  const [restored, setRestored] = useState(false);
+
+  const key = () => {
+    draftKey.current ??= newKey();
+    return draftKey.current;
+  };
+  const keep = () => {
+    if (form.current)
+      saveDraft(deviceStorage, { key: key(), values: readFormValues(form.current), files: attachments.uploaded });
+  };
+  const ids = attachments.uploaded.map(({ id }) => id).join();
+  const known = useRef(ids);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the files change
+  useEffect(() => {
+    if (known.current !== ids) keep();
+    known.current = ids;
+  }, [ids]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    const draft = readDraft(deviceStorage);
+    if (form.current && draft) {
+      draftKey.current = draft.key;
+      fillUntouched(form.current, draft.values);
+      setRestored(hasText(draft));
+      void attachments.restore(draft.files ?? []);
+    }
+    onRestored();
+    // Its files are restored asynchronously; the effect above stores them then.
+    if (draft && !draft.files) keep();
+  }, []);
+
+  return { restored, keep, key };
 }

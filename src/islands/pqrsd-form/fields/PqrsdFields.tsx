@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
+import { Checkbox } from '#components/form/Checkbox.tsx';
 import { FormContext } from '#components/form/Field.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import { Honeypot } from '#components/form/Honeypot.tsx';
+import { Notice } from '#components/form/Notice.tsx';
 import type { FormFields } from '#shared/forms/pqrsd-form.ts';
 import type { FormSettings, PqrsdContact } from '../form-settings.ts';
-import { AnonymousFields } from './AnonymousFields.tsx';
-import { ContactFields } from './ContactFields.tsx';
-import { PersonFields } from './PersonFields.tsx';
-import { PolicyField } from './PolicyField.tsx';
+import { ContactFields, PersonFields } from './PersonFields.tsx';
 import { SubjectFields } from './SubjectFields.tsx';
 import { ALL_OFF, type Switches } from './switches.ts';
 
@@ -46,5 +45,107 @@ export function PqrsdFields({ facts, contact, errors, values = {}, switches = AL
       <Honeypot />
       <PolicyField version={facts.policy_version} contact={contact} />
     </FormContext>
+  );
+}
+
+/** The procedure with reserved identity (Ley 1712 de 2014, art. 4). */
+const RESERVED_IDENTITY = 'https://www.procuraduria.gov.co';
+
+/** The checkbox of an anonymous request; the style sheet shows what depends on it, also without JavaScript. */
+function AnonymousFields() {
+  return (
+    <fieldset className="fieldset">
+      <legend>¿Quiere dar su nombre?</legend>
+      <div>
+        <Checkbox
+          name="anonymous"
+          label="Quiero que mi solicitud sea anónima"
+          hint="No le pediremos ni guardaremos sus datos, tampoco la dirección de su conexión."
+        />
+        <div role="status">
+          <div className="pqrsd__if-anonymous">
+            <AnonymousConditions />
+          </div>
+        </div>
+      </div>
+      <details>
+        <summary>¿Dar su nombre lo pone en riesgo?</summary>
+        <p>
+          Puede pedir información con identidad reservada: la presenta ante la{' '}
+          <a href={RESERVED_IDENTITY} target="_blank" rel="noopener noreferrer">
+            Procuraduría General de la Nación
+            <span className="visually-hidden"> (sitio externo, se abre en otra pestaña)</span>
+          </a>
+          , que nos la envía sin decir quién es (Ley 1712 de 2014, artículo 4).
+        </p>
+      </details>
+    </fieldset>
+  );
+}
+
+function AnonymousConditions() {
+  return (
+    <Notice kind="info" title="Así tramitamos una solicitud anónima">
+      <ul>
+        <li>
+          Como no sabremos quién es, conocerá la respuesta con el radicado y la clave. También podemos publicarla como
+          aviso en este portal, sin nada que diga quién es (Ley 1437 de 2011, artículo 69).
+        </li>
+        <li>Cuente los hechos con detalle: qué pasó, dónde, cuándo y quiénes participaron.</li>
+        <li>
+          Una queja o denuncia anónima se investiga cuando trae pruebas o datos suficientes para hacerlo (Ley 190 de
+          1995, artículo 38; Ley 962 de 2005, artículo 81).
+        </li>
+        <li>No sirve para pedir su historia clínica ni una cita: para eso necesitamos saber quién es.</li>
+      </ul>
+    </Notice>
+  );
+}
+
+/** The privacy notice (Ley 1581 de 2012, art. 12) and the consent to a version of the policy. */
+function PolicyField({ version, contact }: { version: string; contact: PqrsdContact }) {
+  return (
+    <fieldset className="fieldset">
+      <legend>Tratamiento de sus datos</legend>
+      <div className="stack">
+        <p>
+          Usamos los datos de este formulario solo para tramitar y responder su solicitud y para llevar estadísticas sin
+          nombres. Contestar sobre datos sensibles (como su salud) o de menores de edad es voluntario.
+        </p>
+        <details>
+          <summary>Aviso de privacidad: quién responde por sus datos y qué derechos tiene</summary>
+          <PrivacyNotice contact={contact} />
+        </details>
+        <p>
+          <a href="/politica-tratamiento-datos-personales">Lea la política de tratamiento de datos personales</a>
+        </p>
+      </div>
+      <Checkbox
+        name="policy"
+        label={`He leído el aviso y acepto la política de tratamiento de datos personales (versión ${version})`}
+        required
+      />
+    </fieldset>
+  );
+}
+
+function PrivacyNotice({ contact }: { contact: PqrsdContact }) {
+  return (
+    <dl className="pqrsd__help">
+      <dt>Responsable</dt>
+      <dd>{`${contact.name}, NIT ${contact.nit}`}</dd>
+      <dt>Dirección</dt>
+      <dd>{contact.address}</dd>
+      <dt>Correo y teléfono</dt>
+      <dd>
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>, <a href={contact.phone.href}>{contact.phone.text}</a>
+      </dd>
+      <dt>Sus derechos</dt>
+      <dd>
+        Conocer, actualizar y corregir sus datos; pedir prueba de su autorización y saber para qué los usamos; retirarla
+        o pedir que los borremos cuando la ley lo permita; consultarlos gratis, y quejarse ante la Superintendencia de
+        Industria y Comercio.
+      </dd>
+    </dl>
   );
 }

@@ -1,18 +1,21 @@
-import { CountedTextField } from '#components/form/CountedTextField.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
+import { TextField } from '#components/form/TextField.tsx';
+import { PQRSD_LIMITS, PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { FieldGroupProps, FormSettings } from '../form-settings.ts';
-import { TypeField } from './TypeField.tsx';
 
+const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TYPE_TEXTS[value].label }));
+
+/** `type` is the current type; empty before a choice. */
 type Props = FieldGroupProps & { terms: FormSettings['terms']; type: string };
 
 /** Type, subject and text of the request. */
-export function SubjectFields({ isRequired, terms, type }: Props) {
+export function SubjectFields(props: Props) {
   return (
     <fieldset className="fieldset">
       <legend>Su solicitud</legend>
-      <TypeField terms={terms} required={isRequired('type_pqrsd')} chosen={type} />
-      <CountedTextField
+      <TypeField {...props} />
+      <TextField
         name="issue"
         label="Asunto"
         hint="En pocas palabras, de qué se trata."
@@ -34,5 +37,47 @@ export function SubjectFields({ isRequired, terms, type }: Props) {
         required
       />
     </fieldset>
+  );
+}
+
+/** The type of the request, with help, an example and the term of each type. */
+function TypeField({ isRequired, terms, type: chosen }: Props) {
+  const known = PQRSD_TYPES.find((type) => type === chosen);
+  return (
+    <div className="stack">
+      <SelectField
+        name="type_pqrsd"
+        label="Tipo de solicitud"
+        options={TYPE_OPTIONS}
+        required={isRequired('type_pqrsd')}
+      />
+      <div className="field__hint" role="status">
+        {known && <TypeHelp type={known} term={terms[known]} />}
+      </div>
+      <details>
+        <summary>¿Cuál tipo debo elegir?</summary>
+        <dl className="pqrsd__help">
+          {PQRSD_TYPES.map((type) => (
+            <div key={type}>
+              <dt>{PQRSD_TYPE_TEXTS[type].label}</dt>
+              <dd>
+                <TypeHelp type={type} term={terms[type]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>Si se equivoca de tipo no pasa nada: la tramitamos igual.</p>
+      </details>
+    </div>
+  );
+}
+
+function TypeHelp({ type, term }: { type: PqrsdType; term: string }) {
+  const { help, example } = PQRSD_TYPE_TEXTS[type];
+  return (
+    <>
+      {`${help} Por ejemplo: «${example}» `}
+      <strong>{`Le respondemos en máximo ${term}.`}</strong>
+    </>
   );
 }

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { dueDateText, receiptAsText } from '#shared/forms/pqrsd-form.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { Dialog } from '#components/form/Dialog.tsx';
+import { focusOnMount } from '#components/form/focus.ts';
+import { Toast } from '#components/form/Toast.tsx';
+import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { dueDateText, pqrsdTypeLabel, receiptAsText, sentSentence } from '#shared/forms/pqrsd-form.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
-import { CopyButton } from './CopyButton.tsx';
 import type { SentPqrsd } from './receipt-memory.ts';
 
 type Props = {
@@ -16,20 +18,16 @@ type Props = {
 
 /** The receipt: number, clave, due date and its computation. Prints on one page. */
 export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFocus = false, onDismiss }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
   return (
     <section className="card receipt" aria-labelledby="comprobante">
-      <h2 id="comprobante" tabIndex={-1} ref={heading}>
+      <h2 id="comprobante" tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>
         Comprobante de su PQRSD
       </h2>
       <p className="receipt__hospital">{hospital}</p>
       <dl className="receipt__facts">
         <Fact term="Número de radicado" value={receipt.rad} large />
         <Fact term="Clave" value={receipt.clave} large />
-        <Fact term="Tipo" value={labelOf(type)} />
+        <Fact term="Tipo" value={pqrsdTypeLabel(type)} />
         <Fact term="Recibida" value={formatLongDateTime(new Date(receipt.created_at))} />
         <Fact term="Le responderemos a más tardar el" value={dueDateText(receipt)} />
       </dl>
@@ -76,11 +74,6 @@ export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFoc
   );
 }
 
-/** Without a type the API files a suggestion. */
-function labelOf(type: string): string {
-  return PQRSD_TYPE_TEXTS[PQRSD_TYPES.find((known) => known === type) ?? 'sugerencia'].label;
-}
-
 function Fact({ term, value, large = false }: { term: string; value: string; large?: boolean }) {
   return (
     <div className={large ? 'receipt__fact receipt__fact--large' : 'receipt__fact'}>
@@ -103,5 +96,83 @@ function ReceiptDocuments({ rad, clave }: PqrsdReceipt) {
         Agregar al calendario (.ics)
       </button>
     </form>
+  );
+}
+
+/** The confirmation (docs/contract.md#messages), with the number and the clave. */
+export function SentDialog({ sent: { receipt }, onClose }: { sent: SentPqrsd; onClose: () => void }) {
+  const [news, setNews] = useState<string | null>(null);
+  const endNews = useCallback(() => setNews(null), []);
+  useEffect(() => setNews('PQRSD enviada correctamente'), []);
+
+  return (
+    <Dialog title="El PQRSD Ha sido enviado correctamente" className="sent" onClose={onClose}>
+      {(close) => (
+        <>
+          <div className="stack">
+            <p>{sentSentence(receipt)}</p>
+            <p>
+              Su clave es <strong className="sent__clave">{receipt.clave}</strong>
+            </p>
+            <p>Guárdela: la necesitará, junto con el radicado, para consultar su caso.</p>
+            <CopyButton label="Copiar radicado y clave" text={receiptAsText(receipt)} />
+            <p>
+              Le responderemos a más tardar el <strong>{dueDateText(receipt)}</strong>.
+            </p>
+            <Toast text={news} onDone={endNews} />
+          </div>
+          <div className="dialog__actions">
+            <button type="button" className="button button--primary" onClick={close}>
+              OK
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Confirms that the clave is deleted from this device. */
+export function ReceiptDismissed({ onAnother }: { onAnother: () => void }) {
+  return (
+    <section className="card receipt" aria-labelledby="guardada">
+      <h2 id="guardada" tabIndex={-1} ref={focusOnMount}>
+        Listo: borramos la clave de este equipo
+      </h2>
+      <p>
+        Con el radicado y la clave que guardó puede <a href="/pqrsd/seguimiento">consultar su caso</a> cuando quiera.
+      </p>
+      <div className="form__actions">
+        <a className="button button--primary" href="/">
+          Volver al inicio
+        </a>
+        <button type="button" className="button button--secondary" onClick={onAnother}>
+          Presentar otra PQRSD
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const OUTCOME_TEXTS = { copied: 'Copiado.', failed: 'No se pudo copiar; anótelo, por favor.' };
+
+/** Copies a text to the clipboard and announces the outcome. */
+function CopyButton({ label, text }: { label: string; text: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOME_TEXTS | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return (
+    <span className="cluster">
+      <button type="button" className="button button--secondary" onClick={copy}>
+        {label}
+      </button>
+      <span role="status">{outcome && OUTCOME_TEXTS[outcome]}</span>
+    </span>
   );
 }

@@ -13,14 +13,8 @@ export type SentPqrsd = z.infer<typeof sentPqrsd>;
 
 export const tabStorage = createDeviceStorage(() => window.sessionStorage);
 
-export function saveReceipt(storage: DeviceStorage, sent: SentPqrsd): void {
+export const saveReceipt = (storage: DeviceStorage, sent: SentPqrsd): boolean =>
   storage.write(RECEIPT_KEY, JSON.stringify(sent));
-}
-
-export function readReceipt(storage: DeviceStorage): SentPqrsd | null {
-  return sentPqrsd.safeParse(readJson(storage, RECEIPT_KEY)).data ?? null;
-}
-
-export function deleteReceipt(storage: DeviceStorage): void {
-  storage.remove(RECEIPT_KEY);
-}
+export const readReceipt = (storage: DeviceStorage): SentPqrsd | null =>
+  sentPqrsd.safeParse(readJson(storage, RECEIPT_KEY)).data ?? null;
+export const deleteReceipt = (storage: DeviceStorage): void => storage.remove(RECEIPT_KEY);

@@ -1,8 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { focusOnMount } from '#components/form/focus.ts';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import type { ApiError } from '#islands/api-client/api-error.ts';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { HumanCheck } from '#islands/human-check/HumanCheck.tsx';
+import type { Challenge } from '#shared/fields/human-check.schema.ts';
 import type { FormFields } from '#shared/forms/pqrsd-form.ts';
-import { reviewOf } from './review.model.ts';
+import type { PqrsdContact } from '../form-settings.ts';
+import { failureTitle, reviewOf } from './review.model.ts';
 
-type Props = {
+type ReviewProps = {
   values: FormFields;
   /** Returns to a field; absent on the page without JavaScript, which has one button for all. */
   onCorrect?: (field: string) => void;
@@ -11,12 +18,10 @@ type Props = {
 };
 
 /** «Revise sus datos»: everything as it will be sent. Takes the focus when it appears. */
-export function Review({ values, onCorrect, files }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+export function Review({ values, onCorrect, files }: ReviewProps) {
   return (
     <section className="stack pqrsd-review" aria-labelledby="revise">
-      <h2 id="revise" tabIndex={-1} ref={heading}>
+      <h2 id="revise" tabIndex={-1} ref={focusOnMount}>
         Revise sus datos
       </h2>
       <p>Todavía no hemos recibido nada. Si todo está bien, envíela; si algo falta, corríjalo.</p>
@@ -42,5 +47,52 @@ export function Review({ values, onCorrect, files }: Props) {
       ))}
       {files}
     </section>
+  );
+}
+
+type ReviewStepProps = Omit<ReviewProps, 'onCorrect'> & {
+  failure: ApiError | null;
+  pending: boolean;
+  contact: PqrsdContact;
+  /** null unless the settings demand a proof of work. */
+  challenge: Challenge | null;
+  onCorrect: (field: string) => void;
+};
+
+/** The review, the proof of work where demanded, and the failure of a submission with other channels. */
+export function ReviewStep({ values, files, failure, pending, contact, challenge, onCorrect }: ReviewStepProps) {
+  return (
+    <div className="form">
+      <Review values={values} onCorrect={onCorrect} files={files} />
+      {challenge && (
+        <HumanCheck
+          challenge={challenge}
+          fallbackHint="Así su solicitud no se confunde con correo basura. Si no puede, envíela de todos modos: también la recibimos."
+        />
+      )}
+      {failure && (
+        <FailureNotice failure={failure} title={failureTitle(failure)}>
+          <p>
+            Conservamos todo lo que escribió: puede intentar de nuevo sin repetir nada ni quedar registrado dos veces.
+          </p>
+          <p>
+            También puede llamar al <a href={contact.phone.href}>{contact.phone.text}</a> o escribir a{' '}
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+          </p>
+        </FailureNotice>
+      )}
+      <div className="form__actions">
+        <SubmitButton
+          label={failure ? 'Intentar de nuevo' : 'Enviar mi PQRSD'}
+          pendingLabel="Enviando…"
+          pending={pending}
+          name="accion"
+          value="enviar"
+        />
+        <button type="button" className="button button--secondary" onClick={() => onCorrect('anonymous')}>
+          Volver al formulario
+        </button>
+      </div>
+    </div>
   );
 }

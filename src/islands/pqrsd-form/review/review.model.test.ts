@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reviewOf } from './review.model.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
+import { failureTitle, reviewOf } from './review.model.ts';
 
 const person = {
   fullname: 'Rosa Pérez',
@@ -46,4 +47,10 @@ describe('the review before sending', () => {
     expect(valuesOf({ ...request, no_email: 'on', address: 'Vereda' }).Teléfono).toBe('No lo dio');
     expect(valuesOf({ ...request, type_pqrsd: '', anonymous: 'on' }).Tipo).toBe('Sugerencia');
   });
+});
+
+it('the title of a failed submission distinguishes a network error from a refusal', () => {
+  expect(failureTitle(new ApiError({ status: 0, message: '' }))).toBe('Su PQRSD todavía no se ha enviado');
+  expect(failureTitle(new ApiError({ status: 503, message: '' }))).toBe('Su PQRSD todavía no se ha enviado');
+  expect(failureTitle(new ApiError({ status: 413, message: '' }))).toBe('No pudimos recibir su PQRSD');
 });

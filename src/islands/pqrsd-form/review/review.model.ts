@@ -1,17 +1,11 @@
 /** The values of the form as labelled groups, for the review. */
-import {
-  DOCUMENT_TYPE_LABELS,
-  type DocumentType,
-  GENDER_LABELS,
-  type Gender,
-  PQRSD_TYPE_TEXTS,
-  PQRSD_TYPES,
-} from '#domain/pqrsd/pqrsd.ts';
-import type { FormFields } from '#shared/forms/pqrsd-form.ts';
+import { DOCUMENT_TYPE_LABELS, type DocumentType, GENDER_LABELS, type Gender } from '#domain/pqrsd/pqrsd.ts';
+import type { ApiError } from '#islands/api-client/api-error.ts';
+import { type FormFields, pqrsdTypeLabel } from '#shared/forms/pqrsd-form.ts';
 
 /** One line of the review; `field` is the control that corrects it. */
-export type ReviewLine = { field: string; term: string; value: string };
-export type ReviewGroup = { title: string; lines: ReviewLine[] };
+type ReviewLine = { field: string; term: string; value: string };
+type ReviewGroup = { title: string; lines: ReviewLine[] };
 
 const NOT_GIVEN = 'No lo dio';
 
@@ -65,14 +59,16 @@ function contactOf(values: FormFields): ReviewGroup {
 }
 
 function requestOf(values: FormFields): ReviewGroup {
-  // Without a type the API files a suggestion.
-  const type = PQRSD_TYPES.find((known) => known === values.type_pqrsd) ?? 'sugerencia';
   return {
     title: 'Su solicitud',
     lines: [
-      line('type_pqrsd', 'Tipo', PQRSD_TYPE_TEXTS[type].label),
+      line('type_pqrsd', 'Tipo', pqrsdTypeLabel(values.type_pqrsd)),
       line('issue', 'Asunto', values.issue),
       line('description', 'Descripción', values.description),
     ],
   };
 }
+
+/** The title of a failed submission. */
+export const failureTitle = ({ isTemporary }: ApiError): string =>
+  isTemporary ? 'Su PQRSD todavía no se ha enviado' : 'No pudimos recibir su PQRSD';

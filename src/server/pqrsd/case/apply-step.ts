@@ -1,7 +1,6 @@
 /** Applies a step to a case: event, message, projection, audit event and mail are stored in one transaction. */
-import { applyEvent, type EventKind } from '#domain/pqrsd/case/case.ts';
+import { applyEvent, type EventKind, isPublicEvent, messageOf } from '#domain/pqrsd/case/case.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
-import { isPublicEvent, messageOf } from '#domain/pqrsd/case/messages.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
@@ -11,18 +10,17 @@ import { queueMail } from '#server/mail/outbox.store.ts';
 import { claimFiles, lockFiles, unclaimedSince } from '../files/case-files.store.ts';
 import { publishNotice } from '../notices/notices.usecases.ts';
 import { caseIsAnonymised, stepRefused } from '../pqrsd.errors.ts';
-import type { PqrsdRecord } from '../pqrsd.store.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
 import { updateMail } from './case-mail.ts';
 import { digestEvent } from './event-digest.ts';
-import { type CaseActor, insertEvent, insertMessage, updateProjection } from './history.store.ts';
+import { type CaseActor, eventInsertion, insertMessage, updateProjection } from './history.store.ts';
 import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
 
 /** Applies a step to a case whose row the transaction has locked; throws and stores nothing when it is refused. */
 export async function applyStep(
   deps: Deps,
   tx: Queryable,
-  { record, events, state, unstoredFiling }: LoadedCase,
+  { record, events, state }: LoadedCase,
   step: Step,
   actor: CaseActor,
   { idempotencyKey, files = [] }: { idempotencyKey?: IdempotencyKey | undefined; files?: readonly NamedFile[] } = {},
@@ -34,12 +32,11 @@ export async function applyStep(
   const { event } = decision;
 
   const seq = events.length + 1;
-  if (unstoredFiling) await insertEvent(tx, record.id, { ...unstoredFiling, actor: null });
   const message = messageOf(step, event);
   const lockedFiles = await lockFiles(tx, files, unclaimedSince(deps));
   const content = { caseId: record.id, seq, at: now, actor, event, message, files: [...lockedFiles.values()] };
   const digest = await digestEvent(deps.keys, content);
-  await insertEvent(tx, record.id, { seq, at: now, actor, event, idempotencyKey, digest });
+  await eventInsertion(tx, record.id, { seq, at: now, actor, event, idempotencyKey, digest });
   if (message) await insertMessage(tx, record.id, { seq, ...message });
   const nameless = record.anonymous && actor === null;
   const visibility = isForHospitalOnly(event.kind) ? 'interna' : 'publica';
@@ -50,21 +47,13 @@ export async function applyStep(
   const actorId = actor?.id ?? null;
   const about = { entity: 'pqrsd', entityId: record.id, label: record.rad };
   await recordAuditEvent(tx, { at: now, actorId, action: `pqrsd.${event.kind}`, ...about, digest });
-  if (actor) await notifyCitizen(deps, tx, record, event.kind, now);
+  if (actor && record.email && isNewsToCitizen(event.kind)) {
+    const mail = updateMail({ rad: record.rad, siteUrl: deps.settings.siteUrl });
+    await queueMail(tx, { recipient: record.email, ...mail }, now);
+  }
 }
 
 /** Files of notes and delivery proofs are internal. */
 const isForHospitalOnly = (kind: EventKind): boolean => kind === 'noted' || kind === 'closed';
 
-async function notifyCitizen(
-  deps: Deps,
-  tx: Queryable,
-  record: PqrsdRecord,
-  kind: EventKind,
-  now: Date,
-): Promise<void> {
-  const concerns = kind === 'wrote' || (isPublicEvent(kind) && kind !== 'completed');
-  if (!concerns || !record.email) return;
-  const mail = updateMail({ rad: record.rad, siteUrl: deps.settings.siteUrl });
-  await queueMail(tx, { recipient: record.email, ...mail }, now);
-}
+const isNewsToCitizen = (kind: EventKind): boolean => kind === 'wrote' || (isPublicEvent(kind) && kind !== 'completed');

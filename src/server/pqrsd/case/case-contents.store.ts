@@ -14,39 +14,25 @@ export type CaseContent = {
 
 /** The contents of some cases, consistent under a repeatable-read transaction. */
 export async function listCaseContents(tx: Queryable, ids: readonly number[]): Promise<CaseContent[]> {
-  const records = await tx
-    .select()
-    .from(pqrsdCases)
-    .where(inArray(pqrsdCases.id, [...ids]));
-  const events = await tx
-    .select()
-    .from(pqrsdEvents)
-    .where(inArray(pqrsdEvents.caseId, [...ids]))
-    .orderBy(asc(pqrsdEvents.seq));
-  const messages = await tx
-    .select()
-    .from(pqrsdMessages)
-    .where(inArray(pqrsdMessages.caseId, [...ids]));
-  const files = await tx
-    .select()
-    .from(pqrsdFiles)
-    .where(inArray(pqrsdFiles.caseId, [...ids]));
+  const ofEvents = inArray(pqrsdEvents.caseId, ids);
+  const records = await tx.select().from(pqrsdCases).where(inArray(pqrsdCases.id, ids));
+  const events = await tx.select().from(pqrsdEvents).where(ofEvents).orderBy(asc(pqrsdEvents.seq));
+  const messages = await tx.select().from(pqrsdMessages).where(inArray(pqrsdMessages.caseId, ids));
+  const files = await tx.select().from(pqrsdFiles).where(inArray(pqrsdFiles.caseId, ids));
+  const toContent = (record: PqrsdRecord, row: (typeof events)[number]): CaseContent['events'][number] => {
+    const { caseId, seq, at, actorId, actorName, event } = row;
+    const { key: _, digest, ...stored } = event;
+    const isOfEvent = (one: { caseId: number | null; seq: number | null }) => one.caseId === caseId && one.seq === seq;
+    return {
+      ...{ caseId, seq, at, event: stored as CaseEvent, digest: digest ?? null },
+      actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
+      message: messages.find(isOfEvent),
+      files: files.filter(isOfEvent),
+      filed: seq === 1 ? record : undefined,
+    };
+  };
   return records.map((record) => ({
     record,
-    events: events.flatMap(({ caseId, seq, at, actorId, actorName, event: { key: _, digest, ...event } }) =>
-      caseId !== record.id
-        ? []
-        : {
-            caseId,
-            seq,
-            at,
-            actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
-            event: event as CaseEvent,
-            digest: digest ?? null,
-            message: messages.find((one) => one.caseId === caseId && one.seq === seq),
-            files: files.filter((one) => one.caseId === caseId && one.seq === seq),
-            filed: seq === 1 ? record : undefined,
-          },
-    ),
+    events: events.filter(({ caseId }) => caseId === record.id).map((row) => toContent(record, row)),
   }));
 }

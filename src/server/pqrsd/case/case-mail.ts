@@ -3,32 +3,24 @@
  * because others may read it (docs/law.md HAB-09).
  */
 import type { QueuedMail } from '#server/mail/outbox.store.ts';
+import { automaticMail, pageAddress } from '#shared/formats/mail.ts';
 
-const FOLLOW_PATH = '/pqrsd/seguimiento';
-
+type CaseMail = Omit<QueuedMail, 'recipient'>;
 type CaseReference = { rad: string; siteUrl: string | undefined };
 
-const followPageUrl = (siteUrl: string | undefined): string =>
-  siteUrl ? new URL(FOLLOW_PATH, siteUrl).href : 'la página PQRSD del portal, en «Seguimiento»';
+function caseMail({ rad, siteUrl }: CaseReference, subject: string, [news, purpose]: [string, string]): CaseMail {
+  const page = pageAddress(siteUrl, '/pqrsd/seguimiento', 'la página PQRSD del portal, en «Seguimiento»');
+  const way = `Para ${purpose}, abra ${page} y escriba el número y la clave que le mostramos al enviarla.`;
+  return { about: rad, ...automaticMail(subject, [news, way]) };
+}
 
 /** Confirms the filing. */
-export const acknowledgement = ({ rad, siteUrl }: CaseReference): Omit<QueuedMail, 'recipient'> => ({
-  about: rad,
-  subject: `Recibimos su solicitud ${rad}`,
-  body: [
-    `Recibimos su solicitud. Su número de radicado es ${rad}.`,
-    `Para seguirla, abra ${followPageUrl(siteUrl)} y escriba el número y la clave que le mostramos al enviarla.`,
-    'Este mensaje es automático. No lo responda.',
-  ].join('\n\n'),
-});
+export const acknowledgement = (one: CaseReference): CaseMail =>
+  caseMail(one, `Recibimos su solicitud ${one.rad}`, [
+    `Recibimos su solicitud. Su número de radicado es ${one.rad}.`,
+    'seguirla',
+  ]);
 
 /** Announces news in a case without saying what. */
-export const updateMail = ({ rad, siteUrl }: CaseReference): Omit<QueuedMail, 'recipient'> => ({
-  about: rad,
-  subject: `Hay novedades en su solicitud ${rad}`,
-  body: [
-    `Hay novedades en su solicitud ${rad}.`,
-    `Para leerlas, abra ${followPageUrl(siteUrl)} y escriba el número y la clave que le mostramos al enviarla.`,
-    'Este mensaje es automático. No lo responda.',
-  ].join('\n\n'),
-});
+export const updateMail = (one: CaseReference): CaseMail =>
+  caseMail(one, `Hay novedades en su solicitud ${one.rad}`, [`Hay novedades en su solicitud ${one.rad}.`, 'leerlas']);

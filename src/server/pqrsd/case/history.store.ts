@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { CaseEvent, CaseState } from '#domain/pqrsd/case/case.ts';
-import type { MessageContent } from '#domain/pqrsd/case/messages.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { CaseEvent, CaseState, MessageContent } from '#domain/pqrsd/case/case.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
 import { users } from '#server/users/users.table.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { type IdempotencyKey, pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '../pqrsd.table.ts';
@@ -19,19 +18,14 @@ export type EventRecord = {
 export type MessageRecord = MessageContent & { seq: number };
 
 /** Locks the row of a case until the transaction ends. */
-export async function lockPqrsd(tx: Queryable, id: number): Promise<PqrsdRecord | null> {
-  const [row] = await tx.select().from(pqrsdCases).where(eq(pqrsdCases.id, id)).for('update');
-  return row ?? null;
-}
+export const lockPqrsd = (tx: Queryable, id: number): Promise<PqrsdRecord | null> =>
+  firstRow(tx.select().from(pqrsdCases).where(eq(pqrsdCases.id, id)).for('update'));
 
 /** The history of a case, in order. */
 export async function listEvents(db: Queryable, caseId: number): Promise<EventRecord[]> {
   const { seq, at, actorName, event } = pqrsdEvents;
-  const rows = await db
-    .select({ seq, at, actorName, event })
-    .from(pqrsdEvents)
-    .where(eq(pqrsdEvents.caseId, caseId))
-    .orderBy(asc(seq));
+  const ofCase = eq(pqrsdEvents.caseId, caseId);
+  const rows = await db.select({ seq, at, actorName, event }).from(pqrsdEvents).where(ofCase).orderBy(asc(seq));
   return rows.map(({ event: { key, keyDigest, digest: _, ...stored }, ...row }) => ({
     ...row,
     event: stored as CaseEvent,
@@ -41,25 +35,18 @@ export async function listEvents(db: Queryable, caseId: number): Promise<EventRe
 
 type NewEvent = Omit<EventRecord, 'actorName'> & { actor: CaseActor; digest?: string };
 
-export async function insertEvent(tx: Queryable, caseId: number, event: NewEvent): Promise<void> {
-  await eventInsertion(tx, caseId, event);
-}
-
-/** The insert statement, for a batch. */
-export function eventInsertion(tx: Queryable, caseId: number, { seq, at, actor, event, ...marks }: NewEvent) {
+/** The insert statement of an event, to await or to send in a batch. */
+export function eventInsertion(tx: Queryable, caseId: number, { actor, event, ...rest }: NewEvent) {
+  const { seq, at, idempotencyKey, digest } = rest;
   const by = { actorId: actor?.id ?? null, actorName: actor?.name ?? null };
-  const { idempotencyKey, digest } = marks;
   const stored = { ...event, ...idempotencyKey, ...(digest && { digest }) };
   return tx.insert(pqrsdEvents).values({ caseId, seq, at, ...by, event: stored });
 }
 
 export async function listMessages(db: Queryable, caseId: number): Promise<MessageRecord[]> {
   const { seq, by, visibility, text } = pqrsdMessages;
-  return db
-    .select({ seq, by, visibility, text })
-    .from(pqrsdMessages)
-    .where(eq(pqrsdMessages.caseId, caseId))
-    .orderBy(asc(seq));
+  const ofCase = eq(pqrsdMessages.caseId, caseId);
+  return db.select({ seq, by, visibility, text }).from(pqrsdMessages).where(ofCase).orderBy(asc(seq));
 }
 
 export async function insertMessage(tx: Queryable, caseId: number, message: MessageRecord): Promise<void> {
@@ -67,8 +54,7 @@ export async function insertMessage(tx: Queryable, caseId: number, message: Mess
 }
 
 /** The projection: columns of the row that lists are queried and sorted by. */
-export function projectionOf(state: CaseState) {
-  const { clock, answer, transfer, ending } = state;
+export function projectionOf({ clock, answer, transfer, ending, ...state }: CaseState) {
   const instant = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
   return {
     state: state.state,
@@ -94,10 +80,7 @@ export async function updateProjection(tx: Queryable, id: number, state: CaseSta
   await tx.update(pqrsdCases).set(projectionOf(state)).where(eq(pqrsdCases.id, id));
 }
 
-export async function insertView(
-  db: Queryable,
-  view: { caseId: number; at: Date; userId: number; userName: string },
-): Promise<void> {
+export async function insertView(db: Queryable, view: Omit<typeof pqrsdViews.$inferInsert, 'id'>): Promise<void> {
   await db.insert(pqrsdViews).values(view);
 }
 
@@ -106,26 +89,17 @@ const MAX_VIEWS = 500;
 /** The views of a case, newest first. */
 export async function listViews(db: Queryable, caseId: number) {
   const { at, userId, userName, id } = pqrsdViews;
-  return db
-    .select({ at, userId, userName })
-    .from(pqrsdViews)
-    .where(eq(pqrsdViews.caseId, caseId))
-    .orderBy(desc(id))
-    .limit(MAX_VIEWS);
+  const ofCase = eq(pqrsdViews.caseId, caseId);
+  return db.select({ at, userId, userName }).from(pqrsdViews).where(ofCase).orderBy(desc(id)).limit(MAX_VIEWS);
 }
 
 const officerFields = { id: users.id, name: users.name, email: users.email, role: users.role, active: users.active };
 
 /** Active accounts of the desk, by name. */
 export async function listDeskAccounts(db: Queryable) {
-  return db
-    .select(officerFields)
-    .from(users)
-    .where(and(inArray(users.role, ['siau', 'admin']), eq(users.active, true)))
-    .orderBy(asc(users.name));
+  const ofDesk = and(inArray(users.role, ['siau', 'admin']), eq(users.active, true));
+  return db.select(officerFields).from(users).where(ofDesk).orderBy(asc(users.name));
 }
 
-export async function findAccount(db: Queryable, id: number) {
-  const [row] = await db.select(officerFields).from(users).where(eq(users.id, id));
-  return row ?? null;
-}
+export const findAccount = (db: Queryable, id: number) =>
+  firstRow(db.select(officerFields).from(users).where(eq(users.id, id)));

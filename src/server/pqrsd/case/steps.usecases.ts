@@ -16,8 +16,7 @@ import { findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
 import { applyStep } from './apply-step.ts';
 import { findAccount, lockPqrsd } from './history.store.ts';
-import { type LoadedCase, loadCase } from './loaded-case.ts';
-import { mayRead } from './read-access.ts';
+import { type LoadedCase, loadCase, mayRead } from './loaded-case.ts';
 
 type AccessDeps = Pick<Deps, 'pqrsd'>;
 
@@ -33,12 +32,15 @@ export async function applyStepAsOfficer(
   terms: Preconditions = {},
 ): Promise<PqrsdDetail> {
   if (given.kind === 'annul' && !can(officer, 'pqrsd:annul')) throw forbidden();
-  const idempotencyKey = await idempotencyKeyOf(deps, officer, given, terms);
+  const idempotencyKey = await idempotencyKeyOf(deps, officer, given, terms.idempotencyKey);
   await deps.database.db.transaction(async (tx) => {
-    const record = await lockReadable(deps, tx, officer, id);
-    const loaded = await loadCase(deps, tx, record);
+    // The lock serializes officers.
+    const record = await lockPqrsd(tx, id);
+    if (!record || !mayRead(deps, officer, record)) throw pqrsdNotFound();
+    const loaded = await loadCase(tx, record);
     if (isKeyUsed(loaded, idempotencyKey)) return;
-    ensureCurrent(loaded, terms);
+    if (terms.ifMatch !== undefined && terms.ifMatch !== loaded.events.length)
+      throw caseChanged(loaded.events.slice(terms.ifMatch));
     const step = await stepFromInput(deps, tx, record, given);
     ensurePublishable(step, record);
     const files = 'files' in given ? given.files : [];
@@ -46,18 +48,17 @@ export async function applyStepAsOfficer(
   });
   // Before the answer, so that the officer finds the notice on the page.
   if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
-  return readUpdatedCase(deps, id);
+  // Even when the officer has just classified it as something they may not read.
+  const updated = await findPqrsdRecord(deps.database.db, id);
+  if (!updated) throw pqrsdNotFound();
+  return readDetail(deps, updated);
 }
 
 /** The digest binds the key to the officer and to the content. */
-async function idempotencyKeyOf(
-  { keys }: Pick<Deps, 'keys'>,
-  officer: SessionUser,
-  given: StepInput,
-  { idempotencyKey }: Preconditions,
-): Promise<IdempotencyKey | undefined> {
-  if (idempotencyKey === undefined) return undefined;
-  return { key: idempotencyKey, keyDigest: await keys.macText('step', JSON.stringify([officer.id, given])) };
+async function idempotencyKeyOf({ keys }: Pick<Deps, 'keys'>, officer: SessionUser, given: StepInput, key?: string) {
+  return key === undefined
+    ? undefined
+    : { key, keyDigest: await keys.macText('step', JSON.stringify([officer.id, given])) };
 }
 
 /** Whether this step was applied under its key; throws when the key belongs to another step. */
@@ -66,10 +67,6 @@ function isKeyUsed({ events }: LoadedCase, sent: IdempotencyKey | undefined): bo
   if (!first) return false;
   if (!constantTimeEqual(first.idempotencyKey?.keyDigest ?? '', sent.keyDigest)) throw stepKeyReused();
   return true;
-}
-
-function ensureCurrent({ events }: LoadedCase, { ifMatch }: Preconditions): void {
-  if (ifMatch !== undefined && ifMatch !== events.length) throw caseChanged(events.slice(ifMatch));
 }
 
 async function stepFromInput(deps: AccessDeps, tx: Queryable, record: PqrsdRecord, given: StepInput): Promise<Step> {
@@ -90,18 +87,4 @@ async function ensureAssignable(deps: AccessDeps, tx: Queryable, record: PqrsdRe
   const account = await findAccount(tx, to);
   if (account && can(account, 'pqrsd:update') && mayRead(deps, account, record)) return account.name;
   throw validationFailed({ to: ['Elija a una persona del SIAU que pueda ver este caso.'] });
-}
-
-/** Locks the case, which serializes officers. */
-async function lockReadable(deps: AccessDeps, tx: Queryable, officer: SessionUser, id: number): Promise<PqrsdRecord> {
-  const record = await lockPqrsd(tx, id);
-  if (!record || !mayRead(deps, officer, record)) throw pqrsdNotFound();
-  return record;
-}
-
-/** Even when the officer has just classified it as something they may not read. */
-async function readUpdatedCase(deps: Deps, id: number): Promise<PqrsdDetail> {
-  const record = await findPqrsdRecord(deps.database.db, id);
-  if (!record) throw pqrsdNotFound();
-  return readDetail(deps, record);
 }

@@ -7,27 +7,24 @@ import type { Keys } from '#server/keys.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 
-/**
- * `XXXXX-XXXXX`, 50 bits, derived from the server's secret and the case number, so that a repeated submission gets the
- * same one (docs/contract.md#idempotency).
- */
+/** `XXXXX-XXXXX`, 50 bits from secret and number: a repeated filing gets the same (docs/contract.md#idempotency). */
 export async function claveFor(keys: Keys, rad: string): Promise<string> {
   const bytes = await keys.mac('clave', rad);
   const letters = [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Prefix of a keyed hash; without it, the stored value is an unkeyed digest of an earlier version. */
-export const KEYED_PREFIX = 'k1.';
+/** Prefix of the stored form, which names the way it is made. */
+const KEYED_PREFIX = 'k1.';
+/** Hash of a missing case, so that both paths take the same time. */
+export const DUMMY_HASH = KEYED_PREFIX + '0'.repeat(43);
 
 /** The stored hash, keyed with the server's secret against offline guessing. */
-export const hashClave = (keys: Keys, clave: string): Promise<string> =>
-  keyedHash(keys, createHash('sha256').update(clave).digest('base64url'));
-
-/** The keyed form of a stored value, also of an unkeyed digest. */
-export const keyedHash = async (keys: Keys, stored: string): Promise<string> =>
-  stored.startsWith(KEYED_PREFIX) ? stored : `${KEYED_PREFIX}${await keys.macText('clave-hash', stored)}`;
+export async function hashClave(keys: Keys, clave: string): Promise<string> {
+  const digest = createHash('sha256').update(clave).digest('base64url');
+  return `${KEYED_PREFIX}${await keys.macText('clave-hash', digest)}`;
+}
 
 /** Whether a clave matches a stored hash, in constant time. */
 export const isClaveOf = async (keys: Keys, clave: string, stored: string): Promise<boolean> =>
-  constantTimeEqual(await hashClave(keys, clave), await keyedHash(keys, stored));
+  constantTimeEqual(await hashClave(keys, clave), stored);

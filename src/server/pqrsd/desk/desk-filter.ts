@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf, endOfDay, startOfDay } from '#shared/time/time.ts';
-import { mayReadDenuncias } from '../case/read-access.ts';
+import { mayReadDenuncias } from '../case/loaded-case.ts';
 import type { DueStatusBounds, PqrsdFilter } from '../pqrsd.store.ts';
 
 type FilterDeps = Pick<Deps, 'clock' | 'calendar' | 'pqrsd'>;
@@ -25,12 +25,8 @@ export function filterOf(deps: FilterDeps, reader: SessionUser, query: Omit<Pqrs
 }
 
 /** The instants that separate the due statuses now. */
-export function dueStatusBounds(deps: FilterDeps): DueStatusBounds {
-  const now = deps.clock();
-  const ofDays = { unit: 'dias_habiles', count: 0 } as const;
-  return {
-    now,
-    tomorrow: startOfDay(addDays(dayOf(now), 1)),
-    warnUntil: warningUntil(deps.calendar, ofDays, now, deps.pqrsd.warning_days),
-  };
+export function dueStatusBounds({ clock, calendar, pqrsd }: FilterDeps): DueStatusBounds {
+  const now = clock();
+  const tomorrow = startOfDay(addDays(dayOf(now), 1));
+  return { now, tomorrow, warnUntil: warningUntil(calendar, now, pqrsd.warning_days) };
 }

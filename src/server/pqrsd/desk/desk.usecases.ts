@@ -3,24 +3,17 @@ import { retainedUntil, seriesOf, stageOf } from '#domain/retention/retention.ts
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordReadEvent } from '#server/audit/audit.usecases.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { toListResponse } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { lastMailFailure } from '#server/mail/outbox.store.ts';
 import { filtersText } from '#server/pqrsd/desk/filter.copy.ts';
-import { type LegalHoldRecord, listLegalHolds } from '#server/retention/holds.store.ts';
-import type {
-  CaseRetention,
-  DeskPqrsd,
-  DueStatusCounts,
-  PqrsdDetail,
-  PqrsdQuery,
-} from '#shared/api/pqrsd-desk.schema.ts';
-import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
+import { listLegalHolds } from '#server/retention/holds.store.ts';
+import type { CaseRetention, PqrsdDetail, PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { toDeskPqrsd, toPqrsdDetail } from '../case/case-responses.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
-import { loadCase } from '../case/loaded-case.ts';
-import { mayRead } from '../case/read-access.ts';
+import { loadCase, mayRead } from '../case/loaded-case.ts';
 import { listCaseFiles } from '../files/case-files.store.ts';
 import { listNoticesOf } from '../notices/notices.store.ts';
 import { pqrsdNotFound } from '../pqrsd.errors.ts';
@@ -29,41 +22,33 @@ import { dueStatusBounds, filterOf } from './desk-filter.ts';
 
 type ReadingDeps = Pick<Deps, 'database' | 'pqrsd'>;
 
-async function caseRetentionOf(deps: Deps, record: PqrsdRecord): Promise<CaseRetention> {
-  const { retention, clock } = deps;
+async function caseRetentionOf({ retention, clock, database }: Deps, record: PqrsdRecord): Promise<CaseRetention> {
   const { type, closedAt } = record;
-  const orders = await listLegalHolds(deps.database.db, record.id);
+  const orders = await listLegalHolds(database.db, record.id);
   const held = orders.some(({ liftedAt }) => liftedAt === null);
   return {
     stage: stageOf(retention, { ...record, held }, clock()),
     series: seriesOf(retention, type).name,
     kept_until: closedAt && retainedUntil(retention, { type, closedAt }),
-    orders: orders.map(toLegalHold),
+    orders: orders.map(({ reason, placedAt, placedByName, liftedAt, liftedByName, liftReason }) => ({
+      reason,
+      at: formatIso(placedAt),
+      name: placedByName,
+      lifted: liftedAt && { reason: liftReason ?? '', at: formatIso(liftedAt), name: liftedByName ?? '' },
+    })),
   };
 }
 
-const toLegalHold = ({ reason, placedAt, placedByName, liftedAt, liftedByName, liftReason }: LegalHoldRecord) => ({
-  reason,
-  at: formatIso(placedAt),
-  name: placedByName,
-  lifted: liftedAt && { reason: liftReason ?? '', at: formatIso(liftedAt), name: liftedByName ?? '' },
-});
-
 /** A page of the cases that the reader may see. */
-export async function listPqrsd(
-  deps: Deps,
-  reader: SessionUser,
-  query: PqrsdQuery,
-): Promise<{ data: DeskPqrsd[]; meta: PageMeta; lights: DueStatusCounts }> {
+export async function listPqrsd(deps: Deps, reader: SessionUser, query: PqrsdQuery) {
   const { db } = deps.database;
-  const { page, sort } = query;
+  const { page: number, sort } = query;
+  const page = { page: number, perPage: BACK_OFFICE_PAGE_SIZE };
   const { dueStatus, ...filter } = filterOf(deps, reader, query);
-  const perPage = BACK_OFFICE_PAGE_SIZE;
   await recordReadEvent(deps, reader, { action: 'pqrsd.listed', entity: 'pqrsd', label: filtersText(query) });
-  const { rows, total } = await listPqrsdRecords(db, { ...filter, dueStatus, sort, page, perPage });
+  const found = await listPqrsdRecords(db, { ...filter, dueStatus, sort, ...page });
   return {
-    data: rows.map((record) => toDeskPqrsd(deps, record)),
-    meta: { page, per_page: perPage, total },
+    ...toListResponse(found, page, (record) => toDeskPqrsd(deps, record)),
     // Counted without the due-status filter, which these counts offer.
     lights: await countByDueStatus(db, filter, dueStatusBounds(deps)),
   };
@@ -76,41 +61,38 @@ export async function ensureReadable(deps: ReadingDeps, reader: SessionUser, id:
   return record;
 }
 
+/** Records that an officer sees a case or one of its files. */
+export async function recordView(
+  deps: Deps,
+  reader: SessionUser,
+  { id: caseId, rad }: PqrsdRecord,
+  action: 'pqrsd.opened' | 'pqrsd.file-read',
+): Promise<void> {
+  await recordReadEvent(deps, reader, { action, entity: 'pqrsd', entityId: caseId, label: rad });
+  await insertView(deps.database.db, { caseId, at: deps.clock(), userId: reader.id, userName: reader.name });
+}
+
 /** Opens a case and records the view. */
 export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdDetail> {
-  const { db } = deps.database;
   const record = await ensureReadable(deps, reader, id);
-  await recordReadEvent(deps, reader, { action: 'pqrsd.opened', entity: 'pqrsd', entityId: id, label: record.rad });
-  await insertView(db, { caseId: id, at: deps.clock(), userId: reader.id, userName: reader.name });
+  await recordView(deps, reader, record, 'pqrsd.opened');
   return readDetail(deps, record);
 }
 
 /** A case with its history. */
 export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<PqrsdDetail> {
   const { db } = deps.database;
-  const file = await loadCase(deps, db, record);
-  return {
-    ...toPqrsdDetail(deps, file, await listMessages(db, record.id), await listCaseFiles(db, record.id)),
-    ...(await deliveryOf(db, record)),
-    retention: await caseRetentionOf(deps, record),
-  };
-}
-
-/** Failed mail and notices of a case. */
-async function deliveryOf(
-  db: Queryable,
-  { id, rad }: PqrsdRecord,
-): Promise<Pick<PqrsdDetail, 'mail_failed_at' | 'notices'>> {
+  const { id, rad } = record;
+  const loaded = await loadCase(db, record);
+  const detail = toPqrsdDetail(deps, loaded, await listMessages(db, id), await listCaseFiles(db, id));
   const failedAt = await lastMailFailure(db, rad);
-  const notices = await listNoticesOf(db, id);
-  return {
-    mail_failed_at: failedAt && formatIso(failedAt),
-    notices: notices.map(({ text, publishedAt, until }) => ({
-      text,
-      published_at: formatIso(publishedAt),
-      until: formatIso(until),
-    })),
-  };
+  const notices = (await listNoticesOf(db, id)).map(({ text, publishedAt, until }) => ({
+    text,
+    published_at: formatIso(publishedAt),
+    until: formatIso(until),
+  }));
+  const retention = await caseRetentionOf(deps, record);
+  return { ...detail, mail_failed_at: failedAt && formatIso(failedAt), notices, retention };
 }
 
 /** The views of a case, newest first. */
@@ -123,7 +105,5 @@ export async function listCaseViews(deps: ReadingDeps, reader: SessionUser, id: 
 /** The accounts that a case can be assigned to. */
 export async function listOfficers(deps: Pick<Deps, 'database'>) {
   const accounts = await listDeskAccounts(deps.database.db);
-  return {
-    data: accounts.filter((account) => can(account, 'pqrsd:update')).map(({ id, name }) => ({ id, name })),
-  };
+  return { data: accounts.filter((one) => can(one, 'pqrsd:update')).map(({ id, name }) => ({ id, name })) };
 }

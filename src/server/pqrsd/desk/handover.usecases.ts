@@ -7,16 +7,13 @@ import type { Deps } from '#server/deps.ts';
 import { validationFailed } from '#server/http/errors.ts';
 import { applyStep } from '../case/apply-step.ts';
 import { findAccount } from '../case/history.store.ts';
-import { loadCase } from '../case/loaded-case.ts';
-import { mayRead } from '../case/read-access.ts';
+import { loadCase, mayRead } from '../case/loaded-case.ts';
 import { assignedConcurrently, openCasesToHandOver } from '../pqrsd.errors.ts';
 import { listAssigned, lockAssigned, type PqrsdRecord } from '../pqrsd.store.ts';
 
 const OPEN = STEPS_FROM.assign;
 
-/**
- * Locks the open cases of an account, before the account itself: steps lock in this order too, which avoids deadlocks.
- */
+/** Locks the open cases of an account before the account: steps lock in this order too, which avoids deadlocks. */
 export const lockOpenCases = (tx: Queryable, accountId: number): Promise<PqrsdRecord[]> =>
   lockAssigned(tx, accountId, OPEN);
 
@@ -26,27 +23,18 @@ export type Handover = { from: number; cases: readonly PqrsdRecord[]; to: number
  * Assigns the cases to a colleague, each with its event. The account is locked by now and gets no new cases. Throws 409
  * with their number when no colleague is given.
  */
-export async function handOver(
-  deps: Deps,
-  tx: Queryable,
-  actor: SessionUser,
-  { from, cases, to }: Handover,
-): Promise<void> {
+export async function handOver(deps: Deps, tx: Queryable, actor: SessionUser, { from, cases, to }: Handover) {
   const locked = new Set(cases.map(({ id }) => id));
   if ((await listAssigned(tx, from, OPEN)).some((id) => !locked.has(id))) throw assignedConcurrently();
   if (cases.length === 0) return;
   if (to === undefined) throw openCasesToHandOver(cases.length);
   const name = await ensureTakesAll(deps, tx, { from, cases, to });
   for (const record of cases)
-    await applyStep(deps, tx, await loadCase(deps, tx, record), { kind: 'assign', to, name }, actor);
+    await applyStep(deps, tx, await loadCase(tx, record), { kind: 'assign', to, name }, actor);
 }
 
 /** Throws unless the colleague works at the desk and may read every case; gives the name. */
-async function ensureTakesAll(
-  deps: Pick<Deps, 'pqrsd'>,
-  tx: Queryable,
-  { from, cases, to }: Handover & { to: number },
-): Promise<string> {
+async function ensureTakesAll(deps: Deps, tx: Queryable, { from, cases, to }: Handover & { to: number }) {
   const account = await findAccount(tx, to);
   if (!account?.active || to === from || !can(account, 'pqrsd:update'))
     throw validationFailed({ handover_to: ['Elija a otra persona del SIAU, con la cuenta activa.'] });

@@ -5,32 +5,21 @@ import { type PqrsdSummary, type SummaryFigure, summaryQueries } from '#domain/p
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
 import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { keysOf, recordOf } from '#shared/fields/keys-of.ts';
 import { countPqrsds } from '../pqrsd.store.ts';
 import { filterOf } from './desk-filter.ts';
 
 type Query = SummaryFigure['query'];
 
 /** Each count uses the filter of the list it links to, so that both agree. */
-export async function summarizePqrsds(
-  deps: Pick<Deps, 'database' | 'calendar' | 'clock' | 'pqrsd'>,
-  reader: SessionUser,
-): Promise<PqrsdSummary> {
+export async function summarizePqrsds(deps: Deps, reader: SessionUser): Promise<PqrsdSummary> {
   const single = summaryQueries(deps.calendar, deps.clock());
-  const states = queriesOf('state', PQRSD_STATES, { sort: 'vence' });
-  const lights = queriesOf('light', DUE_STATUSES, { sort: 'vence' });
+  const states = recordOf(PQRSD_STATES, (state): Query => ({ state, sort: 'vence' }));
+  const lights = recordOf(DUE_STATUSES, (light): Query => ({ light, sort: 'vence' }));
   const queries: Record<string, Query> = { ...single, ...states, ...lights };
-  const filters = mapValues(queries, (query) => filterOf(deps, reader, pqrsdQuery.parse(query)));
+  const filters = recordOf(keysOf(queries), (name) => filterOf(deps, reader, pqrsdQuery.parse(queries[name])));
   const counts = await countPqrsds(deps.database.db, filters);
   const figures = <Name extends string>(some: Record<Name, Query>) =>
-    mapValues(some, (query, name) => ({ count: counts[name] ?? 0, query }));
+    recordOf(keysOf(some), (name) => ({ count: counts[name] ?? 0, query: some[name] }));
   return { ...figures(single), by_state: figures(states), by_light: figures(lights) };
 }
-
-const queriesOf = <Name extends string>(filter: string, names: readonly Name[], rest: Query) =>
-  Object.fromEntries(names.map((name) => [name, { [filter]: name, ...rest }])) as Record<Name, Query>;
-
-const mapValues = <Name extends string, From, To>(from: Record<Name, From>, map: (value: From, name: Name) => To) =>
-  Object.fromEntries(Object.entries<From>(from).map(([name, value]) => [name, map(value, name as Name)])) as Record<
-    Name,
-    To
-  >;

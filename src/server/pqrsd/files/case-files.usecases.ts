@@ -3,7 +3,6 @@ import type { UploadState } from '#domain/files/file.ts';
 import { type CaseUploadStart, extensionOf, type UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import { recordReadEvent } from '#server/audit/audit.usecases.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileNotFound } from '#server/files/files.errors.ts';
@@ -16,11 +15,10 @@ import {
   type UploadOwner,
   type UploadTarget,
 } from '#server/files/uploads/uploads.usecases.ts';
-import { countFromAddress, type MemoryRateLimit } from '#server/throttle/rate-limiter.ts';
+import { countFromAddress, memoryLimit } from '#server/throttle/rate-limiter.ts';
 import type { CaseCredentials } from '#shared/api/pqrsd-follow.schema.ts';
 import { minutes } from '#shared/time/time.ts';
-import { insertView } from '../case/history.store.ts';
-import { ensureReadable } from '../desk/desk.usecases.ts';
+import { ensureReadable, recordView } from '../desk/desk.usecases.ts';
 import { ensureHolder, isVisibleToHolder } from '../follow.usecases.ts';
 import { caseFileTooLarge, uploadSpaceExhausted } from '../pqrsd.errors.ts';
 import { caseContent } from './case-file-content.ts';
@@ -36,12 +34,7 @@ import {
 
 const ANONYMOUS_OWNER: UploadOwner = { id: null };
 /** A family or a library shares an address; a program exceeds this. */
-const UPLOADS_PER_ADDRESS: MemoryRateLimit = {
-  name: 'case-upload',
-  attempts: 60,
-  windowMs: minutes(60),
-  storage: 'memory',
-};
+const UPLOADS_PER_ADDRESS = memoryLimit('case-upload', 60, minutes(60));
 /** Files removed per job run: a scheduled function of Netlify has 30 seconds. */
 const MAX_REMOVED_AT_ONCE = 100;
 /** Quota of unclaimed anonymous uploads; beyond it requests are filed without files. */
@@ -73,16 +66,10 @@ export async function receiveCaseFile(
 export const completeCaseFile = (deps: Deps, id: string): Promise<UploadedCaseFile> =>
   completeUpload(deps, ANONYMOUS_OWNER, id, CASE_FILE_TARGET);
 
-const toUploadedCaseFile = ({ id, bytes, mime }: Pick<CaseFileRecord, keyof UploadedCaseFile>): UploadedCaseFile => ({
-  id,
-  bytes,
-  mime,
-});
-
 export const CASE_FILE_TARGET: UploadTarget<UploadedCaseFile> = {
   async find({ database }, _owner, id) {
     const waiting = await findUnclaimedFile(database.db, id);
-    return waiting && toUploadedCaseFile(waiting);
+    return waiting && { id, bytes: waiting.bytes, mime: waiting.mime };
   },
   async store(deps, upload, bytes) {
     const content = await caseContent(deps, extensionOf(upload.name) ?? 'txt', bytes);
@@ -103,7 +90,7 @@ export const CASE_FILE_TARGET: UploadTarget<UploadedCaseFile> = {
       if (!isUniqueViolation(error)) await deps.files.remove(file.stored);
       throw error;
     }
-    return toUploadedCaseFile(file);
+    return { id: file.id, bytes: file.bytes, mime: file.mime };
   },
 };
 
@@ -118,18 +105,11 @@ export async function removeUnclaimedFiles(deps: Deps): Promise<number> {
 }
 
 /** A file for an officer; records a view. */
-export async function readFileAsOfficer(
-  deps: Deps,
-  reader: SessionUser,
-  caseId: number,
-  id: string,
-): Promise<Response> {
-  const { db } = deps.database;
-  const { rad } = await ensureReadable(deps, reader, caseId);
-  const file = await findCaseFile(db, caseId, id);
+export async function readFileAsOfficer(deps: Deps, reader: SessionUser, caseId: number, id: string) {
+  const record = await ensureReadable(deps, reader, caseId);
+  const file = await findCaseFile(deps.database.db, caseId, id);
   if (!file) throw fileNotFound();
-  await recordReadEvent(deps, reader, { action: 'pqrsd.file-read', entity: 'pqrsd', entityId: caseId, label: rad });
-  await insertView(db, { caseId, at: deps.clock(), userId: reader.id, userName: reader.name });
+  await recordView(deps, reader, record, 'pqrsd.file-read');
   return downloadOf(deps, file);
 }
 
@@ -138,7 +118,7 @@ export async function readFileAsHolder(
   deps: Deps,
   { file: id, ...credentials }: CaseCredentials & { file: string },
   address: string | undefined,
-): Promise<Response> {
+) {
   const record = await ensureHolder(deps, credentials, address);
   const file = await findCaseFile(deps.database.db, record.id, id);
   if (!file || !isVisibleToHolder(file)) throw fileNotFound();

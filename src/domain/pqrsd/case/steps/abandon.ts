@@ -1,26 +1,20 @@
 /** Decrees by a reasoned act that the citizen abandoned a request not completed in time (Ley 1755, art. 17). */
 import { z } from 'zod';
 import { formatLongDate } from '#shared/time/time.ts';
-import { line, refusal } from '../step-fields.schema.ts';
-import { ensure, ensureText, reasonText, type StepFrom, type StepRules } from '../step-rules.ts';
+import { line } from '../step-fields.schema.ts';
+import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 
-const ACT_MISSING = 'Escriba el número y la fecha del acto que decreta el desistimiento.';
-const REASON_MISSING = 'Escriba los motivos del acto.';
-
-export const abandonInput = z.object({
+const input = z.object({
   kind: z.literal('abandon'),
-  act: line(ACT_MISSING),
-  reason: line(REASON_MISSING),
+  act: line('Escriba el número y la fecha del acto que decreta el desistimiento.'),
+  reason: line('Escriba los motivos del acto.'),
 });
 
-export const abandonPreview = z.object({ refusal }).nullable();
-
-export const abandon: StepRules<StepFrom<typeof abandonInput>, { kind: 'abandoned'; act: string; reason: string }> = {
+export const abandon: StepRules<typeof input, { kind: 'abandoned'; act: string; reason: string }> = {
+  input,
   from: ['por_completar'],
   stateRefusal: 'El desistimiento se decreta en un caso que espera ser completado.',
   decide({ state, now }, { act, reason }) {
-    ensureText(act, 'act', ACT_MISSING);
-    ensureText(reason, 'reason', REASON_MISSING);
     const respondBy = new Date(state.completionRequest?.respondBy ?? now);
     ensure(now > respondBy, null, `La persona puede completarla hasta el ${formatLongDate(respondBy)}.`);
     return { kind: 'abandoned', act, reason };

@@ -1,19 +1,16 @@
 /** Annuls a case that was filed by mistake; its number is never used again. */
 import { z } from 'zod';
 import { line } from '../step-fields.schema.ts';
-import { ensureText, reasonText, type StepFrom, type StepRules } from '../step-rules.ts';
+import { reasonText, type StepRules } from '../step-rules.ts';
 
-const REASON_MISSING = 'Escriba por qué se anula; el número se conserva.';
+const reasonField = line('Escriba por qué se anula; el número se conserva.');
+const input = z.object({ kind: z.literal('annul'), reason: reasonField });
 
-export const annulInput = z.object({ kind: z.literal('annul'), reason: line(REASON_MISSING) });
-
-export const annul: StepRules<StepFrom<typeof annulInput>, { kind: 'annulled'; reason: string }> = {
+export const annul: StepRules<typeof input, { kind: 'annulled'; reason: string }> = {
+  input,
   from: ['recibida', 'en_tramite', 'por_completar', 'prorrogada'],
   stateRefusal: 'Este caso ya no se puede anular.',
-  decide(_context, { reason }) {
-    ensureText(reason, 'reason', REASON_MISSING);
-    return { kind: 'annulled', reason };
-  },
+  decide: (_context, { reason }) => ({ kind: 'annulled', reason }),
   event: 'annulled',
   isPublic: true,
   apply: (_state, { reason }, at) => ({

@@ -1,25 +1,14 @@
 /** Answers the case, which stops the term. A denial needs its legal ground and opens the term to insist. */
 import { z } from 'zod';
-import { instant } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import {
-  ANSWER_CHANNEL_LABELS,
-  ANSWER_CHANNELS,
-  type AnswerChannel,
-  OUTCOME_LABELS,
-  OUTCOMES,
-  type Outcome,
-} from '../../pqrsd.ts';
+import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, OUTCOME_LABELS, OUTCOMES } from '../../pqrsd.ts';
 import { optionalLine, outgoing } from '../step-fields.schema.ts';
-import { ensure, ensureText, type StepFrom, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
-import { NOTICE_MISSING } from './notice.ts';
+import { ensure, ensureText, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
 
-const TEXT_MISSING = 'Escriba la respuesta.';
-
-export const answerInput = z.object({
+const input = z.object({
   kind: z.literal('answer'),
-  text: outgoing(TEXT_MISSING),
+  text: outgoing('Escriba la respuesta.'),
   channel: z.enum(ANSWER_CHANNELS, { error: 'Elija por dónde se responde.' }),
   outcome: z.enum(OUTCOMES, { error: 'Elija si se resolvió o se negó.' }).default('resuelta'),
   ground: optionalLine.describe('Norma en que se apoya la negativa.'),
@@ -28,27 +17,21 @@ export const answerInput = z.object({
   files: caseFiles,
 });
 
-export const answerPreview = z
-  .object({ insist_until: instant.describe('Si se niega.'), notice_until: instant.describe('Si es por aviso.') })
-  .nullable();
-
-export type AnsweredEvent = {
+export type AnsweredEvent = Pick<z.infer<typeof input>, 'channel' | 'outcome'> & {
   kind: 'answered';
-  channel: AnswerChannel;
-  outcome: Outcome;
   ground: string | null;
   evidence: string | null;
   insistUntil: string | null;
   noticeUntil: string | null;
 };
 
-export const answer: StepRules<StepFrom<typeof answerInput>, AnsweredEvent> = {
+export const answer: StepRules<typeof input, AnsweredEvent> = {
+  input,
   from: ['en_tramite', 'prorrogada', 'trasladada'],
   stateRefusal: 'Para responder, el caso debe estar en trámite.',
-  decide({ rules, state, now }, { text, channel, outcome, ground, evidence, notice }) {
-    ensureText(text, 'text', TEXT_MISSING);
+  decide({ rules, state, now }, { channel, outcome, ground, evidence, notice }) {
     ensure(state.ways.includes(channel), 'channel', 'A esta persona no se le puede responder por ese medio.');
-    if (channel === 'aviso') ensureText(notice, 'notice', NOTICE_MISSING);
+    if (channel === 'aviso') ensureText(notice, 'notice', 'Escriba el aviso: es lo que todos leerán.');
     const denied = outcome !== 'resuelta';
     if (denied) ensureText(ground, 'ground', 'Escriba la norma en que se apoya la negativa.');
     return {

@@ -1,45 +1,28 @@
 /** Asks the citizen to complete or clarify the request, which pauses the term (Ley 1755, arts. 17 and 19). */
 import { z } from 'zod';
+import { recordOf } from '#shared/fields/keys-of.ts';
 import { dayOf, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { ASK_CAUSES, type AskCause } from '../../pqrsd.ts';
 import { canPause, pauseClock, type TermClock } from '../../term-clock.ts';
-import { outgoing, respondByPreview } from '../step-fields.schema.ts';
-import {
-  ensure,
-  ensureText,
-  recordOf,
-  respondByOf,
-  type StepFrom,
-  type StepRules,
-  stepTermEnd,
-} from '../step-rules.ts';
+import { outgoing } from '../step-fields.schema.ts';
+import { ensure, respondByOf, type StepRules, stepTermEnd } from '../step-rules.ts';
 
-const TEXT_MISSING = 'Escriba qué falta o qué no se entiende.';
-
-export const askInput = z.object({
+const input = z.object({
   kind: z.literal('ask'),
   cause: z.enum(ASK_CAUSES, { error: 'Elija si falta algo o no se entiende.' }),
-  text: outgoing(TEXT_MISSING),
+  text: outgoing('Escriba qué falta o qué no se entiende.'),
 });
 
-export const askPreview = z.object({ incompleta: respondByPreview, no_se_entiende: respondByPreview }).nullable();
-
-type AskedEvent = { kind: 'asked'; cause: AskCause; respondBy: string; clock: TermClock };
-
-export const ask: StepRules<StepFrom<typeof askInput>, AskedEvent> = {
+export const ask: StepRules<typeof input, { kind: 'asked'; cause: AskCause; respondBy: string; clock: TermClock }> = {
+  input,
   from: ['en_tramite', 'prorrogada'],
   stateRefusal: 'Para pedir que se complete, el caso debe estar en trámite.',
-  decide({ rules, state: { clock }, now }, { cause, text }) {
-    ensureText(text, 'text', TEXT_MISSING);
+  decide({ rules, state: { clock }, now }, { cause }) {
     ensure(canPause(clock), null, 'Las horas de un reclamo en salud no se suspenden. Escríbale un mensaje.');
     ensure(now <= new Date(clock.dueAt), null, 'El término ya venció: responda con lo que tiene.');
     const limit = stepTermEnd(rules, 'T6', new Date(clock.receivedAt));
-    const inTime = cause === 'no_se_entiende' || now <= limit;
-    ensure(
-      inTime,
-      null,
-      `Solo se podía pedir que la completara hasta el ${formatLongDate(limit)} (Ley 1755, art. 17).`,
-    );
+    const tooLate = `Solo se podía pedir que la completara hasta el ${formatLongDate(limit)} (Ley 1755, art. 17).`;
+    ensure(cause === 'no_se_entiende' || now <= limit, null, tooLate);
     return {
       kind: 'asked',
       cause,

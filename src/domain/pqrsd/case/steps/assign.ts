@@ -1,15 +1,13 @@
 /** Assigns a case to an officer, which takes it into work. */
 import { z } from 'zod';
 import { recordId } from '#shared/fields/envelope.schema.ts';
-import { OPEN_STATES, type StepFrom, type StepRules } from '../step-rules.ts';
+import { OPEN_STATES, type StepRules } from '../step-rules.ts';
 
-export const assignInput = z.object({ kind: z.literal('assign'), to: recordId });
+const input = z.object({ kind: z.literal('assign'), to: recordId });
 
 /** The server adds the officer's name. */
-type AssignStep = StepFrom<typeof assignInput> & { name: string };
-type AssignedEvent = { kind: 'assigned'; to: number; name: string };
-
-export const assign: StepRules<AssignStep, AssignedEvent> = {
+export const assign: StepRules<typeof input, { kind: 'assigned'; to: number; name: string }, { name: string }> = {
+  input,
   from: OPEN_STATES,
   stateRefusal: 'Este caso ya terminó: no se puede asignar.',
   decide: (_context, { to, name }) => ({ kind: 'assigned', to, name }),

@@ -1,61 +1,37 @@
 /** Classifies a case: another term counts anew from receipt, with the pauses so far and without the extension. */
 import { z } from 'zod';
-import { instant } from '#shared/fields/envelope.schema.ts';
-import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType } from '../../pqrsd.ts';
+import { recordOf } from '#shared/fields/keys-of.ts';
+import type { WorkCalendar } from '../../../calendar/business-days.ts';
+import { PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '../../pqrsd.ts';
 import { canPause, pauseClock, resumeClock, startClock, type TermClock } from '../../term-clock.ts';
-import {
-  MATTER_LABELS,
-  MATTERS,
-  type Matter,
-  RISK_LABELS,
-  RISKS,
-  type Risk,
-  runsInHours,
-  type Term,
-  termFor,
-} from '../../terms.ts';
-import type { CaseRules } from '../decide.ts';
+import { MATTER_LABELS, MATTERS, RISK_LABELS, RISKS, type Term, type TermBasis, termFor } from '../../terms.ts';
 import { line } from '../step-fields.schema.ts';
-import { ensureText, inProgressState, reasonText, recordOf, type StepFrom, type StepRules } from '../step-rules.ts';
+import { inProgressState, reasonText, type StepRules } from '../step-rules.ts';
 
-const REASON_MISSING = 'Escriba por qué se clasifica así.';
-
-export const classifyInput = z.object({
+const input = z.object({
   kind: z.literal('classify'),
   type: z.enum(PQRSD_TYPES, { error: 'Elija el tipo de solicitud.' }).optional(),
   risk: z.enum(RISKS, { error: 'Elija el riesgo.' }).nullish().describe('null: sin riesgo.'),
   matter: z.enum(MATTERS, { error: 'Elija el asunto.' }).nullish().describe('null: ninguno con norma propia.'),
   priority: z.boolean().optional().describe('Riesgo para la vida o la integridad: medidas de inmediato.'),
-  reason: line(REASON_MISSING),
+  reason: line('Escriba por qué se clasifica así.'),
 });
 
-export const classifyPreview = z
-  .object({
-    by_type: z.record(z.enum(PQRSD_TYPES), instant),
-    by_risk: z.partialRecord(z.enum(RISKS), instant).describe('Vacío cuando el hospital no cuenta por horas.'),
-    by_matter: z.record(z.enum(MATTERS), instant),
-  })
-  .nullable()
-  .describe('Vencimiento según cómo se clasifique.');
-
-type ClassifiedEvent = {
+type ClassifiedEvent = Required<TermBasis> & {
   kind: 'classified';
-  type: PqrsdType;
-  risk: Risk | null;
-  matter: Matter | null;
   priority: boolean;
   reason: string;
   clock: TermClock;
 };
 
-export const classify: StepRules<StepFrom<typeof classifyInput>, ClassifiedEvent> = {
+export const classify: StepRules<typeof input, ClassifiedEvent> = {
+  input,
   from: ['recibida', 'en_tramite', 'prorrogada'],
   stateRefusal: 'Un caso se clasifica mientras corre su término.',
   decide({ rules, state }, step) {
     const { reason, type = state.type, risk = state.risk, matter = state.matter, priority = state.priority } = step;
-    ensureText(reason, 'reason', REASON_MISSING);
     const term = termFor(rules.terms, { type, risk, matter }, new Date(state.clock.receivedAt));
-    const clock = term.code === state.clock.term.code ? state.clock : recountTerm(rules, state.clock, term);
+    const clock = term.code === state.clock.term.code ? state.clock : recountTerm(rules.calendar, state.clock, term);
     return { kind: 'classified', type, risk, matter, priority, reason, clock };
   },
   event: 'classified',
@@ -78,7 +54,7 @@ export const classify: StepRules<StepFrom<typeof classifyInput>, ClassifiedEvent
   ],
   anonymise: () => ({ reason: '' }),
   preview({ rules, attempt, text }) {
-    const due = (kind: { type?: PqrsdType; risk?: Risk; matter?: Matter }) =>
+    const due = (kind: Partial<TermBasis>) =>
       attempt({ kind: 'classify', reason: text, risk: null, matter: null, ...kind }).due_at;
     return {
       by_type: recordOf(PQRSD_TYPES, (type) => due({ type })),
@@ -88,7 +64,7 @@ export const classify: StepRules<StepFrom<typeof classifyInput>, ClassifiedEvent
   },
 };
 
-function recountTerm({ calendar }: CaseRules, { receivedAt, pauses }: TermClock, term: Term): TermClock {
+function recountTerm(calendar: WorkCalendar, { receivedAt, pauses }: TermClock, term: Term): TermClock {
   const fresh = startClock(calendar, term, new Date(receivedAt));
   if (!canPause(fresh)) return fresh;
   return pauses.reduce((clock, { from, to }) => {
@@ -96,13 +72,4 @@ function recountTerm({ calendar }: CaseRules, { receivedAt, pauses }: TermClock,
     if (from > clock.dueAt.slice(0, 'AAAA-MM-DD'.length)) return clock;
     return resumeClock(calendar, pauseClock(calendar, clock, from), to);
   }, fresh);
-}
-
-/** The due date of a case under a classification, read from its preview. */
-export function dueIfClassified(
-  { by_type, by_risk, by_matter }: NonNullable<z.infer<typeof classifyPreview>>,
-  { type, risk, matter }: { type: PqrsdType; risk: Risk | null; matter: Matter | null },
-): string {
-  if (matter) return by_matter[matter];
-  return (risk && runsInHours(type) && by_risk[risk]) || by_type[type];
 }

@@ -3,18 +3,17 @@ import { z } from 'zod';
 import { endOfDay, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import type { CaseRules } from '../decide.ts';
-import { optionalLine, refusal } from '../step-fields.schema.ts';
-import { ensure, type StepFrom, type StepRules, trimmedOrNull } from '../step-rules.ts';
+import { optionalLine } from '../step-fields.schema.ts';
+import { ensure, type StepRules, trimmedOrNull } from '../step-rules.ts';
 
-export const closeInput = z.object({
+const input = z.object({
   kind: z.literal('close'),
   evidence: optionalLine.describe('Constancia de entrega u oficio remisorio.'),
   files: caseFiles.describe('La constancia; solo la ve el hospital.'),
 });
 
-export const closePreview = z.object({ refusal, needs_evidence: z.boolean() }).nullable();
-
-export const close: StepRules<StepFrom<typeof closeInput>, { kind: 'closed'; evidence: string | null }> = {
+export const close: StepRules<typeof input, { kind: 'closed'; evidence: string | null }> = {
+  input,
   from: ['trasladada', 'respondida'],
   stateRefusal: 'Se cierra un caso respondido o trasladado.',
   decide({ rules, state: { answer }, now }, { evidence }) {

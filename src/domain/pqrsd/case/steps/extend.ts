@@ -1,37 +1,27 @@
 /** Extends the term once, before it expires and at most to its double (Ley 1755, art. 14, parágrafo). */
 import { z } from 'zod';
-import { instant } from '#shared/fields/envelope.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { extendClock, type TermClock } from '../../term-clock.ts';
-import { outgoingLine, refusal } from '../step-fields.schema.ts';
-import { ensure, ensureText, reasonText, type StepFrom, type StepRules } from '../step-rules.ts';
+import { outgoingLine } from '../step-fields.schema.ts';
+import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 
-const REASON_MISSING = 'Escriba por qué no se puede responder a tiempo: se le dirá a la persona.';
-
-export const extendInput = z.object({
+const input = z.object({
   kind: z.literal('extend'),
   days: z.int('Escriba cuántos días hábiles.'),
-  reason: outgoingLine(REASON_MISSING),
+  reason: outgoingLine('Escriba por qué no se puede responder a tiempo: se le dirá a la persona.'),
 });
 
-export const extendPreview = z
-  .object({ refusal, due_after: z.array(instant).describe('Vencimiento con 1 día hábil de prórroga, con 2…') })
-  .nullable();
-
-type ExtendedEvent = { kind: 'extended'; days: number; reason: string; clock: TermClock };
-
-export const extend: StepRules<StepFrom<typeof extendInput>, ExtendedEvent> = {
+export const extend: StepRules<typeof input, { kind: 'extended'; days: number; reason: string; clock: TermClock }> = {
+  input,
   from: ['en_tramite'],
   stateRefusal: 'Solo se prorroga una vez, y un caso que está en trámite.',
   decide({ rules, state: { clock }, now }, { days, reason }) {
     const most = clock.term.extension;
-    ensureText(reason, 'reason', REASON_MISSING);
     ensure(most > 0 && clock.term.unit === 'dias_habiles', null, 'Este término no admite prórroga.');
     ensure(clock.extendedBy === 0, null, 'Este término ya se prorrogó una vez.');
     ensure(now <= new Date(clock.dueAt), null, 'Solo se prorroga antes del vencimiento (Ley 1755, art. 14).');
-    const allowed = Number.isInteger(days) && days >= 1 && days <= most;
-    ensure(allowed, 'days', `Elija entre 1 y ${most} días hábiles.`);
+    ensure(days >= 1 && days <= most, 'days', `Elija entre 1 y ${most} días hábiles.`);
     return { kind: 'extended', days, reason, clock: extendClock(rules.calendar, clock, days) };
   },
   event: 'extended',

@@ -1,20 +1,16 @@
 /** Grants another month to complete the request, once (Ley 1755, art. 17). */
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
-import type { Side } from '../case.ts';
-import { outgoing, respondByPreview } from '../step-fields.schema.ts';
-import { ensure, ensureText, respondByOf, type StepFrom, type StepRules, stepTermEnd } from '../step-rules.ts';
+import { outgoing } from '../step-fields.schema.ts';
+import { type BySide, ensure, respondByOf, type StepRules, stepTermEnd } from '../step-rules.ts';
 
-const TEXT_MISSING = 'Escriba por qué necesita más plazo.';
+const input = z.object({ kind: z.literal('grant'), text: outgoing('Escriba por qué necesita más plazo.') });
 
-export const grantInput = z.object({ kind: z.literal('grant'), text: outgoing(TEXT_MISSING) });
-export const grantPreview = respondByPreview.nullable();
-
-export const grant: StepRules<StepFrom<typeof grantInput> & { by: Side }, { kind: 'granted'; respondBy: string }> = {
+export const grant: StepRules<typeof input, { kind: 'granted'; respondBy: string }, BySide> = {
+  input,
   from: ['por_completar'],
   stateRefusal: 'Este caso no está esperando que la persona lo complete.',
-  decide({ rules, state: { completionRequest }, now }, { text }) {
-    ensureText(text, 'text', TEXT_MISSING);
+  decide({ rules, state: { completionRequest }, now }) {
     ensure(completionRequest?.cause === 'incompleta', null, 'Este plazo no se puede ampliar.');
     ensure(completionRequest?.granted === false, null, 'El plazo para completarla ya se amplió una vez.');
     const respondBy = new Date(completionRequest?.respondBy ?? now);

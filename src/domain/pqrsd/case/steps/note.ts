@@ -2,19 +2,15 @@
 import { z } from 'zod';
 import { caseFiles } from '../../case-files.ts';
 import { longText } from '../step-fields.schema.ts';
-import { ensureText, OPEN_STATES, type StepFrom, type StepRules } from '../step-rules.ts';
+import { OPEN_STATES, type StepRules } from '../step-rules.ts';
 
-const TEXT_MISSING = 'Escriba la nota.';
+const input = z.object({ kind: z.literal('note'), text: longText('Escriba la nota.'), files: caseFiles });
 
-export const noteInput = z.object({ kind: z.literal('note'), text: longText(TEXT_MISSING), files: caseFiles });
-
-export const note: StepRules<StepFrom<typeof noteInput>, { kind: 'noted' }> = {
+export const note: StepRules<typeof input, { kind: 'noted' }> = {
+  input,
   from: [...OPEN_STATES, 'cerrada', 'anulada'],
   stateRefusal: 'Este caso no admite notas.',
-  decide(_context, { text }) {
-    ensureText(text, 'text', TEXT_MISSING);
-    return { kind: 'noted' };
-  },
+  decide: () => ({ kind: 'noted' }),
   event: 'noted',
   isPublic: false,
   apply: () => ({}),

@@ -1,42 +1,28 @@
 /** Transfers the case to the entity that must answer it, within 5 business days (Ley 1755, art. 21). */
 import { z } from 'zod';
-import { instant } from '#shared/fields/envelope.schema.ts';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { line, optionalLine, outgoingLine } from '../step-fields.schema.ts';
-import {
-  ensureText,
-  reasonText,
-  type StepContext,
-  type StepFrom,
-  type StepRules,
-  stepTermEnd,
-  trimmedOrNull,
-} from '../step-rules.ts';
+import { ensureText, reasonText, type StepContext, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
 
-const ENTITY_MISSING = 'Escriba a qué entidad se traslada.';
-const REASON_MISSING = 'Escriba por qué no le corresponde al hospital.';
-
-export const transferInput = z.object({
+const input = z.object({
   kind: z.literal('transfer'),
-  entity: line(ENTITY_MISSING),
-  reason: outgoingLine(REASON_MISSING),
+  entity: line('Escriba a qué entidad se traslada.'),
+  reason: outgoingLine('Escriba por qué no le corresponde al hospital.'),
   late: optionalLine.describe('Por qué se traslada después de 5 días hábiles.'),
   files: caseFiles.describe('El oficio con que se traslada.'),
 });
 
-export const transferPreview = z.object({ limit: instant, late: z.boolean() }).nullable();
-
-type TransferredEvent = { kind: 'transferred'; entity: string; reason: string; late: string | null };
-
 const limitOf = ({ rules, state }: StepContext): Date => stepTermEnd(rules, 'T5', new Date(state.clock.receivedAt));
 
-export const transfer: StepRules<StepFrom<typeof transferInput>, TransferredEvent> = {
+export const transfer: StepRules<
+  typeof input,
+  { kind: 'transferred'; entity: string; reason: string; late: string | null }
+> = {
+  input,
   from: ['en_tramite', 'prorrogada'],
   stateRefusal: 'Para trasladarlo, el caso debe estar en trámite.',
   decide(context, { entity, reason, late }) {
-    ensureText(entity, 'entity', ENTITY_MISSING);
-    ensureText(reason, 'reason', REASON_MISSING);
     const limit = limitOf(context);
     const isLate = context.now > limit;
     // A late transfer is still allowed, with its reason on record: refusing it would delay the answer further.

@@ -1,21 +1,16 @@
 /** Writes a message to the other side; the term runs on. */
 import { z } from 'zod';
 import { caseFiles } from '../../case-files.ts';
-import type { Side } from '../case.ts';
 import { outgoing } from '../step-fields.schema.ts';
-import { ensureText, OPEN_STATES, type StepFrom, type StepRules } from '../step-rules.ts';
+import { type BySide, OPEN_STATES, type StepRules } from '../step-rules.ts';
 
-const TEXT_MISSING = 'Escriba el mensaje.';
+const input = z.object({ kind: z.literal('write'), text: outgoing('Escriba el mensaje.'), files: caseFiles });
 
-export const writeInput = z.object({ kind: z.literal('write'), text: outgoing(TEXT_MISSING), files: caseFiles });
-
-export const write: StepRules<StepFrom<typeof writeInput> & { by: Side }, { kind: 'wrote'; by: Side }> = {
+export const write: StepRules<typeof input, { kind: 'wrote' } & BySide, BySide> = {
+  input,
   from: OPEN_STATES,
   stateRefusal: 'Este caso ya terminó. Presente una nueva solicitud y cite este número.',
-  decide(_context, { by, text }) {
-    ensureText(text, 'text', TEXT_MISSING);
-    return { kind: 'wrote', by };
-  },
+  decide: (_context, { by }) => ({ kind: 'wrote', by }),
   event: 'wrote',
   isPublic: false,
   apply: (_state, { by }) => ({ awaitsReply: by === 'ciudadano' }),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
-import { can } from '#domain/users/permissions.ts';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
-import { useAction } from '#islands/api-client/use-action.ts';
+import { useCan } from '#islands/api-client/use-can.ts';
 import { newKey } from '#islands/pqrsd-form/draft/draft.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { sendStep } from '../steps/send-step.ts';
@@ -20,90 +20,66 @@ type Props = {
 
 /** The steps that the user may take now, and why the others are refused. */
 export function NextSteps({ caseDetail, onOpen, onTaken, onConflict }: Props) {
-  const user = useSession()?.user ?? null;
-  if (!user || !can(user, 'pqrsd:update')) return <p className="muted">Su cuenta puede leer este caso.</p>;
-  if (caseDetail.anonymised_at) return <p className="muted">Nada: este caso ya no admite pasos.</p>;
-  const admitted = STEP_KINDS.filter((kind) => caseDetail.steps.includes(kind)).filter(
-    (kind) => kind !== 'annul' || can(user, 'pqrsd:annul'),
-  );
+  const user = useSession()?.user;
+  const can = useCan();
+  const [key] = useState(newKey);
+  if (!user || !can('pqrsd:update')) return <p className="muted">Su cuenta puede leer este caso.</p>;
+  const { id, state, steps, assigned_to, anonymised_at } = caseDetail;
+  if (anonymised_at) return <p className="muted">Nada: este caso ya no admite pasos.</p>;
+  const admitted = STEP_KINDS.filter((kind) => steps.includes(kind) && (kind !== 'annul' || can('pqrsd:annul')));
   const refused = admitted.filter((kind) => refusalOf(caseDetail, kind));
-  const drafted = draftedSteps(user.id, caseDetail.id);
+  const drafted = draftedSteps(user.id, id);
   const main = mainStep(caseDetail);
+  const assignToMe = async () => {
+    const step = { kind: 'assign', to: user.id };
+    onTaken(await sendStep({ caseDetail, step, key, onConflict }), 'Usted tiene este caso.');
+  };
   return (
     <>
-      {caseDetail.state === 'recibida' && (
+      {state === 'recibida' && (
         <p className="muted">Tome el caso o asígnelo: desde ahí se puede responder, prorrogar o trasladar.</p>
       )}
       <ul className="list desk-steps">
-        {admitted.includes('assign') && caseDetail.assigned_to !== user.id && (
+        {admitted.includes('assign') && assigned_to !== user.id && (
           <li>
-            <AssignToMeButton caseDetail={caseDetail} userId={user.id} onTaken={onTaken} onConflict={onConflict} />
+            <ActionButton
+              kind={state === 'recibida' ? 'primary' : 'secondary'}
+              label="Tomar el caso"
+              pendingLabel="Tomando…"
+              failureTitle="No lo pudo tomar"
+              action={assignToMe}
+            />
           </li>
         )}
         {admitted
           .filter((kind) => !refused.includes(kind))
           .map((kind) => (
             <li key={kind}>
-              <button
-                type="button"
-                className={`button button--${buttonVariant(kind, main)}`}
-                onClick={() => onOpen(kind)}
-              >
+              <Button kind={buttonKind(kind, main)} onClick={() => onOpen(kind)}>
                 {STEP_FORMS[kind].action}
                 {drafted.includes(kind) && ' (hay un borrador)'}
-              </button>
+              </Button>
             </li>
           ))}
       </ul>
-      <UnavailableReasons caseDetail={caseDetail} kinds={refused} />
+      {refused.length > 0 && (
+        <details>
+          <summary>Qué no se puede ahora, y por qué</summary>
+          <dl className="desk-refused">
+            {refused.map((kind) => (
+              <div key={kind}>
+                <dt>{STEP_FORMS[kind].action}</dt>
+                <dd>{refusalOf(caseDetail, kind)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </>
   );
 }
 
-function buttonVariant(kind: StepKind, main: StepKind | null): 'primary' | 'secondary' | 'danger' {
+function buttonKind(kind: StepKind, main: StepKind | null): 'primary' | 'secondary' | 'danger' {
   if (kind === main) return 'primary';
   return STEP_FORMS[kind].isDestructive ? 'danger' : 'secondary';
-}
-
-function UnavailableReasons({ caseDetail, kinds }: { caseDetail: PqrsdDetail; kinds: readonly StepKind[] }) {
-  const [isOpen, setOpen] = useState(false);
-  if (kinds.length === 0) return null;
-  return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Qué no se puede ahora, y por qué</summary>
-      <dl className="desk-refused">
-        {kinds.map((kind) => (
-          <div key={kind}>
-            <dt>{STEP_FORMS[kind].action}</dt>
-            <dd>{refusalOf(caseDetail, kind)}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
-type AssignProps = Omit<Props, 'onOpen'> & { userId: number };
-
-/** Assigns the case to the user in one press. */
-function AssignToMeButton({ caseDetail, userId, onTaken, onConflict }: AssignProps) {
-  const [key] = useState(newKey);
-  const { pending, failure, run } = useAction();
-  const assign = async () => {
-    const step = { kind: 'assign', to: userId };
-    onTaken(await sendStep({ caseDetail, step, key, onConflict }), 'Usted tiene este caso.');
-  };
-  return (
-    <>
-      <button
-        type="button"
-        className={`button button--${caseDetail.state === 'recibida' ? 'primary' : 'secondary'}`}
-        aria-disabled={pending}
-        onClick={() => void run(assign)}
-      >
-        {pending ? 'Tomando…' : 'Tomar el caso'}
-      </button>
-      {failure && <FailureNotice failure={failure} title="No lo pudo tomar" />}
-    </>
-  );
 }

@@ -1,28 +1,34 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { can } from '#domain/users/permissions.ts';
+import type { DueStatus } from '#domain/pqrsd/due-status.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
-import { useSession } from '#islands/api-client/session-store.ts';
+import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { withFilter } from '#islands/back-office/back-office.model.ts';
 import { DataTable } from '#islands/back-office/DataTable.tsx';
+import { SearchBox, SelectFilter } from '#islands/back-office/filters.tsx';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import type { DueStatusCounts } from '#shared/api/pqrsd-desk.schema.ts';
-import { InboxFilters } from './InboxFilters.tsx';
+import { plural } from '#shared/formats/count.ts';
+import { formatLongDate } from '#shared/time/time.ts';
 import {
+  CHANNEL_OPTIONS,
   countFilters,
   DUE_STATUS_MARKS,
-  DUE_STATUSES_BY_URGENCY,
   exportPath,
   inboxQueryOf,
+  STATE_OPTIONS,
+  TYPE_OPTIONS,
   withoutFilters,
 } from './inbox.model.ts';
 import { inboxColumns } from './inbox-columns.tsx';
 
+type Officers = readonly { id: number; name: string }[];
+
 /** The inbox of the desk, sorted by due date. */
 export function PqrsdInbox() {
-  const user = useSession()?.user ?? null;
+  const mayRegister = useCan()('pqrsd:create');
   const [address] = useSearchParams();
   const query = inboxQueryOf(address);
   const cases = useEndpoint(pqrsdDeskApi.list, { query });
@@ -32,15 +38,13 @@ export function PqrsdInbox() {
   if (cases.status === 'ready' && cases.data.lights !== counts) setCounts(cases.data.lights);
   return (
     <>
-      {can(user, 'pqrsd:create') && (
-        <p>
-          <Link className="button button--primary" to="/pqrsd/new">
-            Radicar lo que llegó por otro medio
-          </Link>
-        </p>
+      {mayRegister && (
+        <Link className="button button--primary" to="/pqrsd/new">
+          Radicar lo que llegó por otro medio
+        </Link>
       )}
       <DueStatusCountsBar counts={counts} />
-      <InboxFilters officers={officers ?? []} />
+      <InboxFilters officers={officers ?? []} dueBy={query.due_by} />
       <DataTable
         caption="PQRSD"
         columns={inboxColumns({ officers, from: `?${address}` })}
@@ -60,31 +64,13 @@ export function PqrsdInbox() {
   );
 }
 
-function EmptyInbox({ address }: { address: URLSearchParams }) {
-  if (countFilters(address) > 0) {
-    return (
-      <p>
-        Ninguna PQRSD coincide. Pruebe con otra palabra o{' '}
-        <Link to={`?${withoutFilters(address)}`}>quite los filtros</Link>.
-      </p>
-    );
-  }
-  return (
-    <p>
-      Aquí aparecen las PQRSD que la ciudadanía envía desde <a href="/pqrsd">el formulario</a> y las que se radican en
-      el SIAU. Por ahora no hay ninguna en esta página.
-    </p>
-  );
-}
-
-/** The number of cases of each due status, as links that filter by it. */
 function DueStatusCountsBar({ counts }: { counts: DueStatusCounts | null }) {
   const [address] = useSearchParams();
   const current = address.get('light');
   return (
     <nav aria-label="Ver por semáforo">
       <ul className="list desk-lights">
-        {DUE_STATUSES_BY_URGENCY.map((light) => (
+        {(Object.keys(DUE_STATUS_MARKS) as DueStatus[]).map((light) => (
           <li key={light}>
             <Link
               className={`desk-lights__one desk-lights__one--${light}`}
@@ -100,5 +86,83 @@ function DueStatusCountsBar({ counts }: { counts: DueStatusCounts | null }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+const ASSIGNEE_OPTIONS = [
+  { value: 'mias', label: 'A mí' },
+  { value: 'nadie', label: 'A nadie' },
+];
+const SUSPICION_OPTIONS = [
+  { value: 'sin', label: 'Sin las posibles' },
+  { value: 'solo', label: 'Solo las posibles' },
+];
+const BY_RECEIPT = [{ value: 'recibo', label: 'Lo último recibido' }];
+
+/** The search and the filters, which are collapsed on a small screen. The dashboard sets the filter by due date. */
+function InboxFilters({ officers, dueBy }: { officers: Officers; dueBy: string | undefined }) {
+  const [address] = useSearchParams();
+  const count = countFilters(address);
+  const [isOpen] = useState(() => count > 0 || window.matchMedia('(min-width: 48rem)').matches);
+  const assignees = [...ASSIGNEE_OPTIONS, ...officers.map(({ id, name }) => ({ value: String(id), label: name }))];
+  return (
+    <div className="stack">
+      <div className="office-tools">
+        <SearchBox label="Buscar por radicado, asunto, nombre o documento" />
+      </div>
+      <details className="desk-filters" open={isOpen}>
+        <summary>{count === 0 ? 'Filtros' : `Filtros (${plural(count, 'puesto', 'puestos')})`}</summary>
+        <div className="toolbar">
+          <SelectFilter name="state" label="Estado" all="Todos" options={STATE_OPTIONS} />
+          <SelectFilter name="type" label="Tipo" all="Todos" options={TYPE_OPTIONS} />
+          <SelectFilter name="channel" label="Cómo llegó" all="De cualquier forma" options={CHANNEL_OPTIONS} />
+          <SelectFilter name="assigned" label="Asignada a" all="Cualquiera" options={assignees} />
+          <SelectFilter name="suspicion" label="Correo basura" all="Con las posibles" options={SUSPICION_OPTIONS} />
+          <SelectFilter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
+          {dueBy && <p className="chip chip--info">Vencen de hoy al {formatLongDate(dueBy)}</p>}
+          <FilterCheckbox name="awaits_reply" label="Esperan respuesta a un mensaje" />
+          <FilterCheckbox name="running" label="Corre su término" />
+          <FilterCheckbox name="held" label="Se conservan por orden" />
+          {count > 0 && (
+            <Link className="button button--quiet" to={`?${withoutFilters(address)}`}>
+              Quitar los filtros
+            </Link>
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function FilterCheckbox({ name, label }: { name: string; label: string }) {
+  const id = useId();
+  const [address, setAddress] = useSearchParams();
+  return (
+    <label className="checkbox" htmlFor={id}>
+      <input
+        type="checkbox"
+        id={id}
+        checked={address.get(name) === '1'}
+        onChange={(event) => setAddress(withFilter(address, name, event.target.checked ? '1' : ''))}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+function EmptyInbox({ address }: { address: URLSearchParams }) {
+  if (countFilters(address) > 0) {
+    return (
+      <p>
+        Ninguna PQRSD coincide. Pruebe con otra palabra o{' '}
+        <Link to={`?${withoutFilters(address)}`}>quite los filtros</Link>.
+      </p>
+    );
+  }
+  return (
+    <p>
+      Aquí aparecen las PQRSD que la ciudadanía envía desde <a href="/pqrsd">el formulario</a> y las que se radican en
+      el SIAU. Por ahora no hay ninguna en esta página.
+    </p>
   );
 }

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { DUE_STATUS_LABELS } from '#domain/pqrsd/due-status.ts';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
+import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/terms.ts';
 import { formatDay, petitionerName, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
-import type { Column } from '#islands/back-office/DataTable.tsx';
+import { type Column, MarkChip } from '#islands/back-office/DataTable.tsx';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
-import { CaseMarks, DueStatusChip } from './CaseMarks.tsx';
-import { officerName } from './inbox.model.ts';
+import { DUE_STATUS_MARKS, officerName, timeLeft, type WithDueDate } from './inbox.model.ts';
 
 type Options = {
   officers: readonly { id: number; name: string }[] | null;
@@ -13,58 +14,73 @@ type Options = {
   from: string;
 };
 
-export function inboxColumns({ officers, from }: Options): Column<DeskPqrsd>[] {
-  return [
-    {
-      head: 'Radicado',
-      cell: (deskCase) => (
-        <>
-          <Link className="desk-line" to={`/pqrsd/${deskCase.id}`} state={{ from }}>
-            {deskCase.rad}
-          </Link>
-          <span className="office-note">{pqrsdTypeLabel(deskCase)}</span>
-        </>
-      ),
-      isName: true,
-      text: 'short',
-    },
-    {
-      head: 'Vencimiento',
-      cell: (deskCase) => (
-        <span className="desk-due">
-          <DueStatusChip deskCase={deskCase} />
-          {deskCase.light && <span className="office-note">{formatDay(deskCase.due_at)}</span>}
+export const inboxColumns = ({ officers, from }: Options): Column<DeskPqrsd>[] => [
+  {
+    head: 'Radicado',
+    cell: ({ id, rad }) => (
+      <Link className="desk-line" to={`/pqrsd/${id}`} state={{ from }}>
+        {rad}
+      </Link>
+    ),
+    note: pqrsdTypeLabel,
+    isName: true,
+    text: 'short',
+  },
+  {
+    head: 'Vencimiento',
+    cell: (deskCase) => (
+      <span className="desk-due">
+        <DueStatusChip deskCase={deskCase} />
+        {deskCase.light && <span className="office-note">{formatDay(deskCase.due_at)}</span>}
+      </span>
+    ),
+  },
+  {
+    head: 'Asunto',
+    cell: (deskCase) => (
+      <>
+        {deskCase.anonymised_at ? <span className="muted">Anonimizada</span> : deskCase.issue}
+        {!deskCase.anonymous && !deskCase.anonymised_at && (
+          <span className="office-note">{petitionerName(deskCase)}</span>
+        )}
+        <span className="desk-marks">
+          <CaseMarks deskCase={deskCase} />
         </span>
-      ),
-    },
-    {
-      head: 'Asunto',
-      cell: (deskCase) => (
-        <>
-          {deskCase.anonymised_at ? <span className="muted">Anonimizada</span> : deskCase.issue}
-          {!deskCase.anonymous && !deskCase.anonymised_at && (
-            <span className="office-note">{petitionerName(deskCase)}</span>
-          )}
-          <span className="desk-marks">
-            <CaseMarks deskCase={deskCase} />
-          </span>
-        </>
-      ),
-      text: 'free',
-    },
-    {
-      head: 'Estado',
-      cell: ({ state, assigned_to }) => (
-        <>
-          <span className="desk-line">{PQRSD_STATE_LABELS[state]}</span>
-          {officers && (
-            <span className="office-note">
-              {assigned_to === null ? 'Sin asignar' : `La tiene ${officerName(officers, assigned_to)}`}
-            </span>
-          )}
-        </>
-      ),
-    },
-    { head: 'Recibida', cell: (deskCase) => <span className="desk-line">{dayOf(new Date(deskCase.created_at))}</span> },
-  ];
+      </>
+    ),
+    text: 'free',
+  },
+  {
+    head: 'Estado',
+    cell: ({ state }) => <span className="desk-line">{PQRSD_STATE_LABELS[state]}</span>,
+    note: ({ assigned_to: id }) => officers && (id === null ? 'Sin asignar' : `La tiene ${officerName(officers, id)}`),
+  },
+  { head: 'Recibida', cell: ({ created_at }) => <span className="desk-line">{dayOf(new Date(created_at))}</span> },
+];
+
+type MarksProps = {
+  deskCase: Pick<DeskPqrsd, 'priority' | 'risk' | 'matter' | 'awaits_reply' | 'anonymous' | 'suspicion'>;
+};
+
+/** Chips for what sets a case apart: priority, risk, matter, an unread message, suspicion of spam, anonymity. */
+export const CaseMarks = ({ deskCase: { priority, risk, matter, awaits_reply, anonymous, suspicion } }: MarksProps) => (
+  <>
+    {priority && <MarkChip chip="chip--danger" mark="!" text="Atención prioritaria" />}
+    {risk && <span className="chip chip--danger">{RISK_LABELS[risk]}</span>}
+    {matter && <span className="chip chip--info">{MATTER_LABELS[matter]}</span>}
+    {awaits_reply && <MarkChip chip="chip--warn" mark="✉" text="La persona escribió" />}
+    {suspicion && <span className="chip chip--warn">Posible correo basura</span>}
+    {anonymous && <span className="chip">Anónima</span>}
+  </>
+);
+
+/** The due status as colour, shape and word, and the time that is left. */
+export function DueStatusChip({ deskCase }: { deskCase: WithDueDate }) {
+  const { light } = deskCase;
+  return (
+    <span className="desk-light">
+      {light && <MarkChip {...DUE_STATUS_MARKS[light]} text={DUE_STATUS_LABELS[light]} />}
+      <span className="office-note">{timeLeft(deskCase, new Date())}</span>
+    </span>
+  );
 }

@@ -1,4 +1,3 @@
-/** The filters and texts of the inbox of the desk. */
 import type { DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   CASE_CHANNEL_LABELS,
@@ -9,7 +8,7 @@ import {
   PQRSD_TYPES,
   type PqrsdState,
 } from '#domain/pqrsd/pqrsd.ts';
-import { parsePage } from '#islands/back-office/back-office.model.ts';
+import { parseListQuery } from '#islands/back-office/back-office.model.ts';
 import { addressOf } from '#shared/api/endpoint.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { type DeskPqrsd, pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
@@ -17,19 +16,15 @@ import { plural } from '#shared/formats/count.ts';
 import { hours } from '#shared/time/time.ts';
 
 type FilterName = Exclude<keyof typeof pqrsdQuery.shape, 'page' | 'sort'>;
-/** Names of the filters, in the address and in the API. */
 const INBOX_FILTERS = Object.keys(pqrsdQuery.omit({ page: true, sort: true }).shape) as FilterName[];
 
-type InboxQuery = { page: number; sort: string } & Partial<Record<FilterName, string>>;
+type InboxQuery = { sort: string } & ReturnType<typeof parseListQuery<typeof pqrsdQuery.shape>>;
 
-/** The query of the address; values that the API refuses are dropped. Sorted by due date by default. */
-export function inboxQueryOf(address: URLSearchParams): InboxQuery {
-  const valid = Object.entries(pqrsdQuery.shape).flatMap(([name, schema]) => {
-    const value = address.get(name);
-    return value && schema.safeParse(value).success ? [[name, value]] : [];
-  });
-  return { sort: 'vence', ...Object.fromEntries(valid), page: parsePage(address) };
-}
+/** The query of the address, sorted by due date by default. */
+export const inboxQueryOf = (address: URLSearchParams): InboxQuery => ({
+  sort: 'vence',
+  ...parseListQuery(address, pqrsdQuery),
+});
 
 /** The path of the export: the filters without the page. */
 export const exportPath = (query: InboxQuery, format: 'csv' | 'xlsx'): string => {
@@ -52,15 +47,13 @@ export const STATE_OPTIONS = PQRSD_STATES.map((value) => ({ value, label: PQRSD_
 export const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TYPE_TEXTS[value].label }));
 export const CHANNEL_OPTIONS = CASE_CHANNELS.map((value) => ({ value, label: CASE_CHANNEL_LABELS[value] }));
 
-/** Each due status has a shape and a word, so that colour is never its only sign (WCAG 1.4.1). */
+/** The most urgent first. */
 export const DUE_STATUS_MARKS: Record<DueStatus, { mark: string; chip: string; plural: string }> = {
   vencida: { mark: '■', chip: 'chip--danger', plural: 'Vencidas' },
   vence_hoy: { mark: '◆', chip: 'chip--sun', plural: 'Vencen hoy' },
   por_vencer: { mark: '▲', chip: 'chip--warn', plural: 'Por vencer' },
   a_tiempo: { mark: '●', chip: 'chip--ok', plural: 'A tiempo' },
 };
-/** The most urgent first. */
-export const DUE_STATUSES_BY_URGENCY = Object.keys(DUE_STATUS_MARKS) as DueStatus[];
 
 export type WithDueDate = Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'>;
 

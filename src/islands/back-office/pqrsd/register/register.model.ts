@@ -9,14 +9,6 @@ import { FILES_FIELD, FILES_ISSUE_FIELD, namedFilesIn } from '../files/case-file
 /** The server sets the version of the privacy policy. */
 export const registrationSchema = registrationInput({ policy_version: '' });
 
-/** The fields in the order of the screen, for the summary of errors. */
-export const REGISTER_ORDER = [
-  ...['channel', 'received_at', 'anonymous'],
-  ...['fullname', 'type_document', 'number_document', 'gender', 'ocupation'],
-  ...['email', 'no_email', 'telephone', 'address'],
-  ...['type_pqrsd', 'issue', 'description', 'files', 'policy'],
-];
-
 export const ARRIVAL_OPTIONS = CASE_CHANNELS.filter((channel) => channel !== 'web').map((value) => ({
   value,
   label: CASE_CHANNEL_LABELS[value],
@@ -25,10 +17,9 @@ export const ARRIVAL_OPTIONS = CASE_CHANNELS.filter((channel) => channel !== 'we
 /** Spoken petitions have their own certificate (Decreto 1166 de 2016). */
 export const isSpoken = (channel: string | undefined): boolean => channel === 'presencial' || channel === 'telefono';
 
-const MINUTE = 'AAAA-MM-DDTHH:mm'.length;
-
 /** `2026-10-01T09:30` in Bogotá time, the format of a datetime-local control. */
-export const minuteForControl = (instant: Date): string => formatTimestamp(instant).replace(' ', 'T').slice(0, MINUTE);
+export const minuteForControl = (instant: Date): string =>
+  formatTimestamp(instant).replace(' ', 'T').slice(0, 'AAAA-MM-DDTHH:mm'.length);
 
 export type RegistrationBody = Record<string, string | boolean | NamedFile[] | undefined>;
 

@@ -1,19 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#components/form/Dialog.tsx';
-import { readFormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
-import { ApiForm } from '#islands/api-client/ApiForm.tsx';
-import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { Loading } from '#islands/api-client/ResourceContent.tsx';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
-import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { stepInput } from '#shared/api/pqrsd-step.schema.ts';
+import { useDraftForm } from '../device-draft.ts';
 import { sendStep } from './send-step.ts';
-import { previewsOf } from './step-descriptor.tsx';
 import { openStepDraft } from './step-draft.ts';
 import { consequencesOf, initialStepValues, refusalOf, STEP_FORMS, stepFromValues, stepIssues } from './step-forms.ts';
 
@@ -28,23 +25,17 @@ type Props = {
 
 /** The form of a step in a dialog; closing it keeps the draft on the device. */
 export function StepDialog(props: Props) {
-  const { kind, onClose } = props;
-  const { action, title = action } = STEP_FORMS[kind];
+  const { action, title = action } = STEP_FORMS[props.kind];
   const user = useSession()?.user;
   const templates = useEndpoint(pqrsdDeskApi.templates);
   if (!user) return null;
-  const form = (close: () => void, loaded: PqrsdTemplates | null) => (
-    <StepForm {...props} userId={user.id} templates={loaded} onCancel={close} />
-  );
   return (
-    <Dialog title={title} className="desk-step" canClose onClose={onClose}>
+    <Dialog title={title} className="desk-step" canClose onClose={props.onClose}>
       {(close) =>
-        templates.status === 'failed' ? (
-          form(close, null)
+        templates.status === 'loading' ? (
+          <Loading />
         ) : (
-          <ResourceContent resource={templates} failureTitle="">
-            {({ data }) => form(close, data)}
-          </ResourceContent>
+          <StepForm {...props} userId={user.id} templates={templates.data?.data ?? null} onCancel={close} />
         )
       }
     </Dialog>
@@ -55,42 +46,28 @@ type FormProps = Props & { userId: number; templates: PqrsdTemplates | null; onC
 
 /** Fields, consequences and submission, with an idempotency key and against the history that was read. */
 function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onConflict, onCancel }: FormProps) {
-  const { action, send = action, done, fields, Fields } = STEP_FORMS[kind];
-  const [draft] = useState(() => openStepDraft(userId, caseDetail.id, kind));
-  const [initial] = useState(() => initialStepValues(kind, draft.values, caseDetail, templates));
-  const [values, setValues] = useState(initial);
-  const element = useRef<HTMLFormElement>(null);
-  const typed = () => (element.current ? readFormValues(element.current) : values);
-  // The initial values of the controls also decide which fields are shown.
-  useEffect(() => {
-    if (element.current) setValues(readFormValues(element.current));
-  }, []);
-
-  const form = useApiForm({
-    schema: stepInput,
-    read: (controls) => stepFromValues(kind, readFormValues(controls), caseDetail),
-    check: () => stepIssues(kind, typed(), caseDetail, templates?.health_paragraph ?? ''),
-    send: async (step) => {
-      const after = await sendStep({ caseDetail, step, key: draft.keyFor(step), onConflict });
-      draft.drop();
-      onTaken(after, done);
-    },
-  });
-  const follow = () => {
-    setValues(typed());
-    draft.keep(typed());
+  const { action, send = action, done, Fields } = STEP_FORMS[kind];
+  const { draft, values, form } = useDraftForm(
+    () => openStepDraft(userId, caseDetail.id, kind),
+    (drafted) => initialStepValues(kind, drafted, caseDetail, templates),
+  );
+  const submit = async (step: object) => {
+    const after = await sendStep({ caseDetail, step, key: draft.keyFor(step), onConflict });
+    draft.drop();
+    onTaken(after, done);
   };
   return (
-    <ApiForm
-      form={form}
-      order={fields}
+    <SchemaForm
+      {...form}
+      schema={stepInput}
+      bodyOf={(typed) => stepFromValues(kind, typed, caseDetail)}
+      check={(typed) => stepIssues(kind, typed, caseDetail, templates?.health_paragraph ?? '')}
+      send={submit}
       failureTitle="Todavía no se ha hecho"
       submit={[send, 'Enviando…']}
       onCancel={onCancel}
       cancelLabel="Dejarlo para después"
-      values={initial}
-      ref={element}
-      onInput={follow}
+      autoComplete="off"
     >
       <StepUnavailable caseDetail={caseDetail} kind={kind} />
       {draft.isRestored && (
@@ -98,7 +75,7 @@ function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onCo
           Recuperamos lo que había escrito en este equipo.
         </p>
       )}
-      <Fields {...{ caseDetail, officers, templates, values, errors: form.errors }} previews={previewsOf(caseDetail)} />
+      <Fields {...{ caseDetail, officers, templates, values }} />
       <div className="desk-consequences" role="status">
         <p className="desk-consequences__title">Qué va a pasar</p>
         <ul>
@@ -107,7 +84,7 @@ function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onCo
           ))}
         </ul>
       </div>
-    </ApiForm>
+    </SchemaForm>
   );
 }
 

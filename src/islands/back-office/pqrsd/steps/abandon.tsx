@@ -6,14 +6,12 @@ export const abandon: StepDescriptor = {
   send: 'Archivar por desistimiento',
   done: 'Archivada por desistimiento.',
   isDestructive: true,
-  fields: ['act', 'reason'],
   Fields: () => (
     <>
       <TextField
         name="act"
         label="Acto que lo decreta"
         hint="Número y fecha, por ejemplo «Resolución 45 del 3 de noviembre de 2026»."
-        autoComplete="off"
         required
       />
       <ReasonField label="Motivos del acto" hint="La persona los lee." />

@@ -5,7 +5,6 @@ export const annul: StepDescriptor = {
   title: 'Anular el radicado',
   done: 'Radicado anulado.',
   isDestructive: true,
-  fields: ['reason'],
   Fields: () => <ReasonField label="Por qué se anula" hint="Por ejemplo: radicada dos veces, vea RAD-2026-000012." />,
   consequences: () => [
     'El caso queda sin efecto y no se puede deshacer. El número se conserva y no se vuelve a usar.',

@@ -13,9 +13,8 @@ export const ask: StepDescriptor = {
   title: 'Pedir que complete la solicitud',
   send: 'Pedirlo y suspender el término',
   done: 'Se lo pedimos a la persona. El término quedó suspendido.',
-  fields: ['cause', 'text'],
   Fields: (props) => {
-    const refusal = props.previews.ask?.incompleta.refusal;
+    const refusal = props.caseDetail.previews.ask?.incompleta.refusal;
     return (
       <>
         <RadioGroup
@@ -34,8 +33,8 @@ export const ask: StepDescriptor = {
       </>
     );
   },
-  consequences: ({ caseDetail, previews, values: { cause } }) => {
-    const limit = previews.ask?.[cause === 'no_se_entiende' ? 'no_se_entiende' : 'incompleta'];
+  consequences: (caseDetail, { cause }) => {
+    const limit = caseDetail.previews.ask?.[cause === 'no_se_entiende' ? 'no_se_entiende' : 'incompleta'];
     return [
       limit?.respond_by && `La persona tiene hasta el ${dueText(limit.respond_by)}; esa fecha se agrega sola al texto.`,
       'El término se suspende desde hoy y sigue el día siguiente a que complete.',

@@ -6,7 +6,6 @@ export const assign: StepDescriptor = {
   title: 'Asignar el caso',
   send: 'Asignar',
   done: 'Caso asignado.',
-  fields: ['to'],
   Fields: ({ caseDetail, officers }) => (
     <SelectField
       name="to"
@@ -16,7 +15,7 @@ export const assign: StepDescriptor = {
       required
     />
   ),
-  consequences: ({ caseDetail }) => [
+  consequences: (caseDetail) => [
     caseDetail.state === 'recibida' && 'La solicitud pasa a «En trámite».',
     'Queda en la historia a quién se asignó y quién lo hizo.',
   ],

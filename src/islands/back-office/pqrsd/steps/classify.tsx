@@ -5,7 +5,7 @@ import type { FormValues } from '#components/form/form-values.ts';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { dueIfClassified } from '#domain/pqrsd/case/steps/classify.ts';
+import { dueIfClassified } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { MATTER_LABELS, MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
@@ -37,11 +37,11 @@ export const classify: StepDescriptor = {
   action: 'Clasificar',
   title: 'Clasificar la solicitud',
   done: 'Clasificada.',
-  fields: ['type', 'risk', 'matter', 'priority', 'reason'],
   Fields: ClassifyFields,
-  consequences: ({ caseDetail, previews, values }) => {
+  consequences: (caseDetail, values) => {
     const chosen = chosenClass(values, caseDetail);
-    const due = previews.classify && dueIfClassified(previews.classify, chosen);
+    const preview = caseDetail.previews.classify;
+    const due = preview && dueIfClassified(preview, chosen);
     return [
       due === caseDetail.due_at
         ? 'El vencimiento no cambia.'
@@ -82,7 +82,7 @@ function ClassifyFields({ caseDetail }: StepFieldsProps) {
         hint="Avise ya al servicio: las medidas de urgencia son inmediatas (Ley 1755 de 2015, artículo 20)."
         defaultChecked={!isDraft && caseDetail.priority}
       />
-      <TextField name="reason" label="Por qué se clasifica así" autoComplete="off" required />
+      <TextField name="reason" label="Por qué se clasifica así" required />
     </>
   );
 }

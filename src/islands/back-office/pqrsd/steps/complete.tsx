@@ -7,7 +7,6 @@ export const complete: StepDescriptor = {
   title: 'Registrar lo que la persona completó',
   send: 'Registrar y seguir el término',
   done: 'Completada. El término vuelve a correr.',
-  fields: ['text', 'files'],
   Fields: () => (
     <>
       <StepText

@@ -7,9 +7,8 @@ export const extend: StepDescriptor = {
   action: 'Prorrogar',
   title: 'Prorrogar el término',
   done: 'Término prorrogado.',
-  fields: ['days', 'reason'],
   Fields: (props) => {
-    const most = props.previews.extend?.due_after.length ?? 0;
+    const most = props.caseDetail.previews.extend?.due_after.length ?? 0;
     return (
       <>
         <TextField
@@ -28,8 +27,8 @@ export const extend: StepDescriptor = {
       </>
     );
   },
-  consequences: ({ caseDetail, previews, values: { days } }) => {
-    const due = previews.extend?.due_after[Number(days) - 1];
+  consequences: (caseDetail, { days }) => {
+    const due = caseDetail.previews.extend?.due_after[Number(days) - 1];
     return [
       due && `Al prorrogar, el nuevo vencimiento será el ${dueText(due)}; esa fecha se agrega sola al texto.`,
       'Un término se prorroga una sola vez.',

@@ -6,7 +6,6 @@ export const grant: StepDescriptor = {
   action: 'Dar más plazo para completar',
   send: 'Dar el plazo',
   done: 'Más plazo concedido.',
-  fields: ['text'],
   Fields: (props) => (
     <>
       <TemplatePicker {...props} step="grant" field="text" />

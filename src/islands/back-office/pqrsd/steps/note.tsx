@@ -6,7 +6,6 @@ export const note: StepDescriptor = {
   title: 'Nota interna',
   send: 'Guardar la nota',
   done: 'Nota guardada.',
-  fields: ['text', 'files'],
   Fields: () => (
     <>
       <StepText label="Nota" />

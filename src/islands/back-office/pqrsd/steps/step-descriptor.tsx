@@ -7,45 +7,31 @@ import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 
-/** What each step would do now (dry run), as the API gives it with the case. */
-export type StepPreviews = PqrsdDetail['previews'];
-export const previewsOf = ({ previews }: Pick<PqrsdDetail, 'previews'>): StepPreviews => previews;
-
 export type StepFieldsProps = {
   caseDetail: PqrsdDetail;
-  previews: StepPreviews;
   officers: readonly { id: number; name: string }[];
   /** null when they could not be loaded: the form works without them. */
   templates: PqrsdTemplates | null;
-  /** The current values of the form. */
   values: FormValues;
-  errors: FieldErrors;
 };
 
 /** One step as the desk shows it. To add a step, write a descriptor and list it in step-forms.ts. */
 export type StepDescriptor = {
-  /** Text of the button that opens the form. */
+  /** Text of the button that opens the form; also of the dialog and its submit button where they have none. */
   action: string;
-  /** Title of the dialog; `action` when it is left out. */
   title?: string;
-  /** Text of the submit button; `action` when it is left out. */
   send?: string;
   /** Toast after the step. */
   done: string;
   /** A step that ends the case without an answer. */
   isDestructive?: true;
-  /** Names of the fields in the order of the screen, for the summary of errors. */
-  fields: readonly string[];
   Fields: (props: StepFieldsProps) => ReactNode;
   /** Sentences on what the step will do; falsy ones are dropped. */
-  consequences: (
-    context: Pick<StepFieldsProps, 'caseDetail' | 'previews' | 'values'>,
-  ) => (string | null | false | undefined)[];
+  consequences: (caseDetail: PqrsdDetail, values: FormValues) => (string | null | false | undefined)[];
   /** Why the rules refuse a step that the state admits. */
-  refusal?: (previews: StepPreviews) => string | null | undefined;
+  refusal?: (previews: PqrsdDetail['previews']) => string | null | undefined;
   /** The values that differ from the text of their controls, as the API takes them. */
   input?: (values: FormValues, caseDetail: PqrsdDetail) => object;
-  /** Initial values, from the draft. */
   initial?: (
     draft: FormValues,
     caseDetail: Pick<PqrsdDetail, 'type_pqrsd' | 'risk'>,

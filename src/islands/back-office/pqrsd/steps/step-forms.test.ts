@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewSteps } from '#domain/pqrsd/case/step-preview.ts';
+import { previewSteps } from '#domain/pqrsd/case/decide.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { at, caseOf, rules, templates } from '../../../../../tests/support/pqrsd/case-history.ts';
 import { consequencesOf, initialStepValues, refusalOf, stepFromValues, stepIssues } from './step-forms.ts';

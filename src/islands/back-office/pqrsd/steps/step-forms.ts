@@ -17,7 +17,7 @@ import { extend } from './extend.tsx';
 import { grant } from './grant.tsx';
 import { note } from './note.tsx';
 import { notice } from './notice.tsx';
-import { previewsOf, type StepDescriptor } from './step-descriptor.tsx';
+import type { StepDescriptor } from './step-descriptor.tsx';
 import { transfer } from './transfer.tsx';
 import { write } from './write.tsx';
 
@@ -30,7 +30,7 @@ export const STEP_KINDS = Object.keys(STEP_FORMS) as StepKind[];
 
 /** Why the rules refuse a step that the state admits; null when it may be taken. */
 export const refusalOf = (caseDetail: PqrsdDetail, kind: StepKind): string | null =>
-  STEP_FORMS[kind].refusal?.(previewsOf(caseDetail)) ?? null;
+  STEP_FORMS[kind].refusal?.(caseDetail.previews) ?? null;
 
 /** The initial values of the form: the draft, completed by the step. */
 export const initialStepValues = (
@@ -57,6 +57,4 @@ export const stepIssues = (
 
 /** What the step will do, in sentences. */
 export const consequencesOf = (kind: StepKind, caseDetail: PqrsdDetail, values: FormValues): string[] =>
-  STEP_FORMS[kind]
-    .consequences({ caseDetail, previews: previewsOf(caseDetail), values })
-    .filter((text): text is string => Boolean(text));
+  STEP_FORMS[kind].consequences(caseDetail, values).filter((text) => typeof text === 'string');

@@ -10,7 +10,6 @@ export const transfer: StepDescriptor = {
   action: 'Trasladar a otra entidad',
   send: 'Trasladar',
   done: 'Solicitud trasladada.',
-  fields: ['entity', 'reason', 'late', 'files'],
   Fields: TransferFields,
   consequences: ({ previews }) => [
     'El término del hospital deja de correr: le responde la otra entidad.',
@@ -33,7 +32,7 @@ function TransferFields(props: StepFieldsProps) {
       >
         {(control, initial) => (
           <>
-            <input {...control} className="input" type="text" autoComplete="off" list={list} defaultValue={initial} />
+            <input {...control} className="input" type="text" list={list} defaultValue={initial} />
             <datalist id={list}>
               {props.templates?.entities.map((entity) => (
                 <option key={entity} value={entity} />
@@ -45,12 +44,11 @@ function TransferFields(props: StepFieldsProps) {
       <TemplatePicker {...props} step="transfer" field="reason" />
       <ReasonField label="Por qué no le corresponde al hospital" hint="La persona lo lee." />
       <CaseFilesField label="Oficio con que se traslada" hint="La persona lo puede descargar." />
-      {props.previews.transfer?.late && (
+      {props.caseDetail.previews.transfer?.late && (
         <TextField
           name="late"
           label="Por qué se traslada tarde"
           hint="Queda en la historia; la persona no lo lee."
-          autoComplete="off"
           required
         />
       )}

@@ -6,7 +6,6 @@ export const write: StepDescriptor = {
   action: 'Escribir a la persona',
   send: 'Enviar el mensaje',
   done: 'Mensaje enviado.',
-  fields: ['text', 'files'],
   Fields: (props) => (
     <>
       <TemplatePicker {...props} step="write" field="text" />
@@ -14,7 +13,7 @@ export const write: StepDescriptor = {
       <CaseFilesField label="Archivos" hint="La persona los puede descargar." />
     </>
   ),
-  consequences: ({ caseDetail }) => [
+  consequences: (caseDetail) => [
     notificationText(caseDetail),
     'El término sigue corriendo: un mensaje no es la respuesta.',
   ],

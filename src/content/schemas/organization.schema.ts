@@ -1,0 +1,152 @@
+/** The data files about the hospital itself: its sites, its units, its processes and its servants. */
+import { z } from 'astro/zod';
+import { demo, email, extension, oneOf, phone, quotedDay, text } from './fields.ts';
+import { pageHead } from './page.schema.ts';
+import { scheduleName } from './schedule-name.ts';
+
+const latitude = z.number({ error: 'Escriba la latitud en grados, por ejemplo 5.5353.' }).min(-4.3).max(13.6);
+const longitude = z.number({ error: 'Escriba la longitud en grados, por ejemplo -73.3678.' }).min(-82).max(-66.8);
+
+const timetable = z.strictObject({
+  name: text('a qué corresponde el horario').describe('Qué abre en este horario.'),
+  hours: scheduleName,
+  holidays: z.boolean().default(false).describe('true: también abre los festivos.'),
+});
+
+const hospitalLocation = z.strictObject({
+  demo,
+  name: text('el nombre de la sede'),
+  kind: text('qué es la sede').describe('Sede principal, puesto de salud…'),
+  address: z.strictObject({
+    street: text('la dirección'),
+    place: z.string().optional().describe('Barrio, corregimiento o vereda.'),
+    municipality: text('el municipio'),
+    department: text('el departamento'),
+  }),
+  coordinates: z
+    .strictObject({ latitude, longitude })
+    .describe('Punto de la puerta en el mapa: se toma de openstreetmap.org o de Google Maps.'),
+  phone,
+  extension: extension.optional(),
+  email: email.optional(),
+  timetables: z.array(timetable).min(1, 'Escriba al menos un horario.'),
+  arrival: z.array(text('cómo llegar')).min(1, 'Explique cómo llegar.').describe('Cómo llegar, un párrafo cada uno.'),
+  access: z.array(text('la entrada accesible')).describe('Entrada accesible, parqueadero, ayudas.'),
+});
+
+/** content/data/sedes.yaml: the sites of the hospital, their hours and directions. */
+export const locationsSchema = z.strictObject({
+  page: pageHead.describe('Encabezado de /directorio-institucional.'),
+  location: pageHead.describe('Encabezado de /ubicacion.'),
+  sites: z.array(hospitalLocation).min(1, 'Escriba al menos una sede.'),
+});
+export type HospitalLocation = z.infer<typeof hospitalLocation>;
+
+const unit = z.strictObject({
+  name: text('el nombre de la dependencia'),
+  text: text('qué hace la dependencia').describe('Qué hace, en una o dos frases.'),
+  email: email.optional(),
+  extension: extension.optional(),
+  head: z.string().optional().describe('Quién la dirige: el nombre como está en servidores.yaml.'),
+});
+
+const area = unit.extend({ units: z.array(unit).default([]).describe('Dependencias a su cargo.') });
+
+/** content/data/organigrama.yaml: the units of the hospital as a tree. */
+export const orgChartSchema = z.strictObject({
+  demo,
+  page: pageHead,
+  approved: text('el acto que aprueba la estructura').describe('Acuerdo o resolución que la adopta.'),
+  board: unit.describe('La máxima autoridad.'),
+  management: unit.describe('Quien dirige el hospital.'),
+  advisers: z
+    .array(unit)
+    .max(4, 'El organigrama tiene lugar para cuatro.')
+    .describe('Asesoría y control; dependen de la gerencia.'),
+  areas: z
+    .array(area)
+    .min(1)
+    .max(4, 'El organigrama tiene lugar para cuatro.')
+    .describe('Subgerencias y lo que depende de ellas.'),
+});
+export type OrgUnit = z.infer<typeof unit>;
+export type OrgChartData = z.infer<typeof orgChartSchema>;
+
+const process = z.strictObject({
+  name: text('el nombre del proceso'),
+  objective: text('el objetivo del proceso').describe('Para qué existe, en una frase.'),
+  inputs: text('lo que recibe el proceso'),
+  outputs: text('lo que entrega el proceso'),
+  owner: text('el responsable del proceso'),
+});
+
+const group = z.strictObject({
+  name: text('el nombre del grupo').describe('Estratégicos, misionales, de apoyo, de evaluación.'),
+  text: text('qué reúne el grupo'),
+  core: z.boolean().default(false).describe('true: los procesos que atienden a las personas; se destacan en el mapa.'),
+  processes: z.array(process).min(1, 'Escriba al menos un proceso.'),
+});
+
+/** content/data/procesos.yaml: the process map and the descriptive card of each process. */
+export const processMapSchema = z.strictObject({
+  demo,
+  page: pageHead,
+  needs: text('lo que entra al mapa').describe('Lo que necesitan las personas; a la izquierda del mapa.'),
+  results: text('lo que sale del mapa').describe('Lo que reciben las personas; a la derecha del mapa.'),
+  groups: z.array(group).min(1),
+});
+export type ProcessMap = z.infer<typeof processMapSchema>;
+
+const CONTRACT = 'Contrato de prestación de servicios';
+const LINKS = [
+  'Período fijo',
+  'Libre nombramiento y remoción',
+  'Carrera administrativa',
+  'Provisionalidad',
+  CONTRACT,
+] as const;
+
+const contract = z.strictObject({
+  object: text('el objeto del contrato'),
+  value: z.number({ error: 'Escriba el valor en pesos, sin puntos.' }).positive().describe('Valor total, en pesos.'),
+  from: quotedDay.describe('Fecha de inicio.'),
+  until: quotedDay.describe('Fecha de terminación.'),
+});
+
+const servant = z
+  .strictObject({
+    name: text('el nombre').describe('Nombres y apellidos.'),
+    birth: z
+      .strictObject({ country: text('el país'), department: text('el departamento'), city: text('el municipio') })
+      .describe('Lugar de nacimiento. La fecha no se publica.'),
+    education: text('la formación académica'),
+    experience: text('la experiencia'),
+    position: text('el cargo'),
+    unit: text('la dependencia').describe('Como se llama en organigrama.yaml.'),
+    link: oneOf(LINKS, 'una de estas vinculaciones en link'),
+    email: email.describe('Correo institucional.'),
+    phone: phone.describe('Teléfono institucional.'),
+    extension: extension.optional(),
+    salaryScale: z.string().optional().describe('Código, grado y asignación básica, según el tipo de cargo.'),
+    contract: contract.optional(),
+  })
+  .superRefine((person, context) => {
+    const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    const hired = person.link === CONTRACT;
+    if (hired && !person.contract) complain('contract', 'Escriba el contrato: objeto, valor, inicio y fin.');
+    if (!hired && !person.salaryScale) complain('salaryScale', 'Escriba la escala salarial del cargo.');
+    if (person.contract && person.contract.until < person.contract.from) {
+      complain('contract', 'El contrato no puede terminar antes de empezar.');
+    }
+  });
+
+/**
+ * content/data/servidores.yaml: public servants and contractors (Ley 1712 de 2014, art. 9 c; Decreto 103 de 2015, art.
+ * 5). The place of birth, never the date; no personal data beyond what the law names.
+ */
+export const servantsSchema = z.strictObject({
+  demo,
+  page: pageHead,
+  servers: z.array(servant).min(1, 'Escriba al menos una persona.'),
+});
+export type PublicServant = z.infer<typeof servant>;

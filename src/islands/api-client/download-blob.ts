@@ -1,8 +1,0 @@
-/** Saves bytes as a file through the browser. */
-export function downloadBlob(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

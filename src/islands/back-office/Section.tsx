@@ -1,0 +1,74 @@
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import type { ReloadableResource } from '#islands/api-client/use-resource.ts';
+import { notify } from './notifications.tsx';
+
+type Props = {
+  title: string;
+  help?: string;
+  className?: string;
+  /** For a heading that takes the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
+
+/** A part of a screen under its heading; a card by default. */
+export function Section({ title, help, className = 'card stack panel', headingRef, children }: Props) {
+  const id = useId();
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id} tabIndex={headingRef ? -1 : undefined} ref={headingRef}>
+        {title}
+      </h2>
+      {help && <p className="muted">{help}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Loads the section again and shows a toast. */
+export type Changed = (text: string) => void;
+
+type ResourceProps<T> = Omit<ComponentProps<typeof Section>, 'children'> & {
+  resource: ReloadableResource<T>;
+  failureTitle: string;
+  children: (data: T, changed: Changed) => ReactNode;
+  /** What stays on the screen while the section is loaded again. */
+  footer?: (changed: Changed) => ReactNode;
+};
+
+/** A section that is loaded by itself, so that its failure leaves the others untouched. */
+export function ResourceSection<T>({ resource, failureTitle, children, footer, ...section }: ResourceProps<T>) {
+  const changed: Changed = (text) => {
+    resource.reload();
+    notify(text);
+  };
+  return (
+    <Section {...section}>
+      <ResourceContent resource={resource} failureTitle={failureTitle}>
+        {(data) => children(data, changed)}
+      </ResourceContent>
+      {footer?.(changed)}
+    </Section>
+  );
+}
+
+/** The facts of a record as a card with a description list. */
+export const DescriptionList = ({
+  title,
+  facts,
+}: {
+  title: string;
+  facts: readonly { term: string; value: ReactNode }[];
+}) => (
+  <Section title={title} className="card office-facts">
+    <dl>
+      {facts.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Section>
+);

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { Dialog } from '#components/form/Dialog.tsx';
+import { hasErrors } from '#components/form/form-errors.ts';
+import type { FormValues } from '#components/form/form-values.ts';
+import { PasswordField } from '#components/form/PasswordField.tsx';
+import { currentPasswordField } from '#domain/users/user.ts';
+import type { ApiError } from '#islands/api-client/api-error.ts';
+import { asApiError } from '#islands/api-client/request.ts';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+
+type DialogProps = {
+  title: string;
+  submitLabel: string;
+  kind?: 'primary' | 'danger';
+  /** Resolves when the change is done; what it throws is shown in the dialog. */
+  send: (values: FormValues) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const passwordSchema = z.object({ current_password: currentPasswordField });
+
+/** A dialog that asks for the own password before a privileged change (re-authentication). */
+export const PasswordDialog = ({ title, submitLabel, kind, send, onClose, children }: DialogProps) => (
+  <Dialog title={title} onClose={onClose}>
+    {(close) => (
+      <SchemaForm
+        schema={passwordSchema}
+        send={(_body, values) => send(values).then(close)}
+        failureTitle="No se hizo el cambio"
+        submit={[submitLabel, 'Un momento…']}
+        kind={kind}
+        onCancel={close}
+        isDialog
+      >
+        {children}
+        <PasswordField
+          name="current_password"
+          label="Su contraseña"
+          hint="La de usted, que hace el cambio."
+          autoComplete="current-password"
+          required
+        />
+      </SchemaForm>
+    )}
+  </Dialog>
+);
+
+type ChangeWithPassword = (current_password: string) => Promise<unknown>;
+type Pending = { work: ChangeWithPassword; onFailure: (failure: ApiError) => void; onClose: () => void };
+
+/**
+ * Re-authentication as a promise: `ask` resolves when the change is done or cancelled and rejects with what the
+ * form has to show. `dialog` is rendered outside of any form.
+ */
+export function usePasswordDialog() {
+  const [pending, setPending] = useState<Pending | null>(null);
+  const ask = (work: ChangeWithPassword) =>
+    new Promise<void>((resolve, reject) => {
+      const onClose = () => {
+        setPending(null);
+        resolve();
+      };
+      setPending({ work, onFailure: reject, onClose });
+    });
+  const dialog = pending && (
+    <PasswordDialog
+      title="Confirme que es usted"
+      submitLabel="Continuar"
+      send={(values) => confirmWith(values, pending)}
+      onClose={pending.onClose}
+    >
+      <p>Este cambio da o quita el acceso de una persona al portal.</p>
+    </PasswordDialog>
+  );
+  return { ask, dialog };
+}
+
+/** A wrong password is shown in the dialog; any other field error closes it and goes to the form behind. */
+async function confirmWith({ current_password = '' }: FormValues, { work, onFailure }: Pending): Promise<void> {
+  try {
+    await work(current_password);
+  } catch (thrown) {
+    const failure = asApiError(thrown);
+    if (!hasErrors(failure.errors) || failure.errors.current_password) throw failure;
+    onFailure(failure);
+  }
+}

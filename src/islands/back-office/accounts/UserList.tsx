@@ -1,0 +1,92 @@
+import { Link, useSearchParams } from 'react-router';
+import { ROLE_LABELS, type UserRow } from '#domain/users/user.ts';
+import { useCan } from '#islands/api-client/use-can.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { usersApi } from '#shared/api/endpoints/users.api.ts';
+import { formatMinute } from '#shared/time/time.ts';
+import { parsePage } from '../back-office.model.ts';
+import { type Column, DataTable } from '../DataTable.tsx';
+import { SearchBox } from '../filters.tsx';
+import { parseUserView, toUserQuery, USER_VIEW_NAMES, USER_VIEWS, type UserView } from './accounts.model.ts';
+
+const COLUMNS: readonly Column<UserRow>[] = [
+  { head: 'Nombre', cell: (user) => <Link to={`/users/${user.id}`}>{user.name}</Link>, isName: true, text: 'free' },
+  { head: 'Correo electrónico', cell: (user) => <EmailCell user={user} />, text: 'free' },
+  { head: 'Rol', cell: (user) => <RoleCell user={user} /> },
+  { head: 'Creado', cell: (user) => formatMinute(user.created_at), text: 'short' },
+  { head: 'Último acceso', cell: (user) => (user.last_access_at ? formatMinute(user.last_access_at) : 'Nunca') },
+];
+
+/** A long address breaks at its @ sign. */
+function EmailCell({ user: { email, email_proved } }: { user: UserRow }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)} {!email_proved && <span className="chip chip--warn">Correo sin comprobar</span>}
+    </>
+  );
+}
+
+function RoleCell({ user }: { user: UserRow }) {
+  if (!user.active) return <span className="chip">Inactivo</span>;
+  if (user.role === 'pendiente') return <span className="chip chip--warn">{ROLE_LABELS.pendiente}</span>;
+  return ROLE_LABELS[user.role];
+}
+
+/** The accounts, with their views by state and a search. */
+export function UserList() {
+  const [query] = useSearchParams();
+  const q = query.get('q') ?? '';
+  const view = parseUserView(query);
+  const mayCreate = useCan()('user:create');
+  return (
+    <>
+      <div className="toolbar">
+        <UserViews view={view} />
+        {mayCreate && (
+          <Link className="button button--primary toolbar__end" to="/users/new">
+            Nuevo usuario
+          </Link>
+        )}
+      </div>
+      <SearchBox label="Buscar por nombre o correo" />
+      <DataTable
+        caption="Usuarios"
+        columns={COLUMNS}
+        keyOf={(user) => user.id}
+        rows={useEndpoint(usersApi.list, { query: toUserQuery(view, parsePage(query), q) })}
+        empty={<NoUsers q={q} pending={view === 'pendientes'} />}
+      />
+    </>
+  );
+}
+
+function UserViews({ view }: { view: UserView }) {
+  const pending = useEndpoint(usersApi.list, { query: toUserQuery('pendientes', 0, '') }).data?.meta.total;
+  const count = pending ? ` (${pending})` : '';
+  return (
+    <nav aria-label="Qué usuarios ver">
+      <ul className="list cluster">
+        {USER_VIEW_NAMES.map((name) => (
+          <li key={name}>
+            <Link
+              className={`button ${name === view ? 'button--primary' : 'button--quiet'}`}
+              to={name === 'todas' ? '/users' : `/users?ver=${name}`}
+              aria-current={name === view ? 'page' : undefined}
+            >
+              {USER_VIEWS[name].label}
+              {name === 'pendientes' && count}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NoUsers({ q, pending }: { q: string; pending: boolean }) {
+  if (q) return <p>Nadie coincide con «{q}». Pruebe con otra palabra.</p>;
+  return pending ? <p>Nadie espera aprobación.</p> : <p>En esta página no hay usuarios.</p>;
+}

@@ -1,0 +1,57 @@
+import type { FormValues } from '#components/form/form-values.ts';
+import { needsReauthentication } from '#domain/users/reauthentication.ts';
+import { ROLE_LABELS, ROLES, type Role, type SessionUser, type UserRow } from '#domain/users/user.ts';
+import { userChange, userCreation } from '#shared/api/account.schema.ts';
+
+const ROLE_DESCRIPTIONS: Record<Role, string> = {
+  pendiente: 'no puede hacer nada todavía',
+  autor: 'escribe y publica lo suyo',
+  editor: 'publica y corrige todas las publicaciones',
+  siau: 'atiende las PQRSD',
+  admin: 'puede todo, también manejar cuentas',
+};
+
+export const ROLE_OPTIONS = ROLES.map((role) => ({
+  value: role,
+  label: `${ROLE_LABELS[role]}: ${ROLE_DESCRIPTIONS[role]}`,
+}));
+
+/** The filtered views of the list, by the value of `?ver=`. */
+export const USER_VIEWS = {
+  todas: { label: 'Todos', filter: {} },
+  pendientes: { label: 'Pendientes', filter: { role: 'pendiente' } },
+  inactivas: { label: 'Inactivos', filter: { active: 'false' } },
+};
+export type UserView = keyof typeof USER_VIEWS;
+export const USER_VIEW_NAMES = Object.keys(USER_VIEWS) as UserView[];
+
+/** The view that `?ver=` names; all accounts for any other value. */
+export const parseUserView = (query: URLSearchParams): UserView =>
+  USER_VIEW_NAMES.find((view) => view === query.get('ver')) ?? 'todas';
+
+/** The query of the API for a view of the list. */
+export const toUserQuery = (view: UserView, page: number, q: string) => ({
+  page,
+  ...(q && { q }),
+  ...USER_VIEWS[view].filter,
+});
+
+/** The values of the form as PUT /users/{id} takes them; without the checkbox the state does not change. */
+export const toUserChange = (values: FormValues, hasActiveBox: boolean) => ({
+  ...values,
+  active: hasActiveBox ? values.active === 'on' : undefined,
+});
+
+/** Whether the API requires re-authentication for these values; invalid values need none. */
+export function requiresPassword(user: UserRow | null, values: object): boolean {
+  const parsed = (user ? userChange : userCreation).safeParse(values);
+  return parsed.success && needsReauthentication(user, parsed.data);
+}
+
+/** The session after a change of the own account; 'ended' after another role, null for another account. */
+export function applyToOwnSession(before: SessionUser, after: SessionUser): SessionUser | 'ended' | null {
+  if (before.id !== after.id) return null;
+  return before.role === after.role
+    ? { id: after.id, name: after.name, email: after.email, role: after.role }
+    : 'ended';
+}
