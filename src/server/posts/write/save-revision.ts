@@ -138,7 +138,7 @@ export async function recordSave(
   if (override) await recordAuditEvent(tx, { ...about, action: 'post.published-over-faults' });
 }
 
-export const publicColumns = (content: PostContent, status: Status, revision: number) => ({
+const publicColumns = (content: PostContent, status: Status, revision: number) => ({
   ...content,
   excerpt: excerptOf(content.body),
   status,
@@ -146,7 +146,7 @@ export const publicColumns = (content: PostContent, status: Status, revision: nu
 });
 
 /** 422 for an image that is not stored; revisions have no foreign key for it. */
-export async function ensureImageExists(tx: Queryable, name: string | null): Promise<void> {
+async function ensureImageExists(tx: Queryable, name: string | null): Promise<void> {
   if (name !== null && (await findFile(tx, name)) === null) throw unknownImage();
 }
 
