@@ -2,8 +2,7 @@ import { publishInvalidation } from '#server/cache-invalidation/cache-invalidati
 import { isSharedDatabase } from '#server/cache-invalidation/shared-invalidation.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { createNodeDeps } from '#server/node/node-deps.ts';
-import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import type { FirstAdmin } from '#server/users/users.usecases.ts';
 

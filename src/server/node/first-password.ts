@@ -10,9 +10,7 @@ import { hasAnySignIn } from '../users/users.store.ts';
 import type { FirstAdmin } from '../users/users.usecases.ts';
 
 const CHECK_INTERVAL_MS = seconds(5);
-
 export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password');
-
 type ReportOptions = { dataDir: string; isTerminal: boolean; print: (line: string) => void };
 
 /** Prints the first administrator, and the password or its file. */
