@@ -13,7 +13,6 @@ export const readHead = (db: Queryable): Promise<{ entries: number; hash: string
 export const listEntriesAfter = (db: Queryable, after: number, limit: number): Promise<AuditRecord[]> =>
   db.select().from(auditLog).where(gt(auditLog.id, after)).orderBy(asc(auditLog.id)).limit(limit);
 
-/** How many entries there are, and whether one of them has the hash. */
 export async function findInChain(db: Queryable, hash: string): Promise<{ entries: number; isThere: boolean }> {
   const isThere = await hasRows(db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.hash, hash)).limit(1));
   return { entries: await db.$count(auditLog), isThere };

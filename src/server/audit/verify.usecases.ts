@@ -46,7 +46,6 @@ export async function verifyAudit(deps: VerifyDeps, options: VerifyInput = {}): 
 
 type EntryCheckOptions = { options: VerifyInput; end: StoredHead; before: number };
 
-/** A function that verifies one entry after the other and counts the valid ones. */
 function createEntryChecker(deps: VerifyDeps, verdict: AuditVerdict, { options, end, before }: EntryCheckOptions) {
   const { from, noted } = options;
   let previous = from === undefined ? GENESIS : null;
@@ -105,7 +104,6 @@ function addCaseFault({ case_faults }: AuditVerdict, fault: CaseFault, isSameIss
   if (!isReported && case_faults.length < MAX_CASE_ISSUES) case_faults.push(fault);
 }
 
-/** Verifies the cases of some entries and adds the issues to the verdict. */
 async function verifyCases({ database, keys }: VerifyDeps, entries: readonly AuditRecord[], verdict: AuditVerdict) {
   const digested = entries.filter(({ digest, entity }) => digest !== null && entity === 'pqrsd');
   if (digested.length === 0) return;

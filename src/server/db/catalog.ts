@@ -23,9 +23,7 @@ export async function setSequences(tx: Queryable, sequences: readonly Sequence[]
 }
 
 export type Column = { name: string; type: string };
-
 export type Table = { name: string; columns: Column[] };
-
 export type Sequence = { table: string; column: string; last: string };
 type ForeignKey = { child: string; parent: string };
 

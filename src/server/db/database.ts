@@ -3,7 +3,6 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizzle-orm/pg-core';
 import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 
-/** A statement that has not been executed. */
 export type Insertion = SQLWrapper;
 
 /**

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
 import { variantName } from '#domain/files/file.ts';
+import type { ImagesByName } from '#domain/files/picture.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { tidyFileName } from '#shared/formats/text.ts';
 import { hours } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
+import { referencedFiles } from '../posts/write/post-content.ts';
 import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
 import { storageFull } from './files.errors.ts';
-import { type FileRecord, insertFile, storageKey } from './files.store.ts';
+import { type FileRecord, findFiles, insertFile, storageKey } from './files.store.ts';
 import { type FileContent, imageContent, validateContent } from './validate-content.ts';
 
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
 const MAX_NAME_LENGTH = 200;
+
 /** More than a day of photographs; it keeps a stolen session from filling the disk. */
 const UPLOAD_LIMIT = databaseLimit('upload', 300, hours(1));
 
-/** Rate limit of uploads by user. */
 export const countUpload = (deps: Deps, userId: number): Promise<void> =>
   countAttempt(deps, UPLOAD_LIMIT, String(userId));
 
@@ -103,3 +106,12 @@ const storageKeysOf = (key: string, widths: readonly number[]): string[] => [
 ];
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The stored images of a body, in one query. */
+export async function findBodyImages({ database }: Pick<Deps, 'database'>, body: string): Promise<ImagesByName> {
+  const rows = await findFiles(database.db, referencedFiles({ image: null, body }));
+  const images = rows.flatMap(({ name, width, height, widths }) =>
+    width !== null && height !== null ? [{ name, width, height, widths }] : [],
+  );
+  return new Map(images.map((image) => [image.name, image]));
+}

@@ -10,7 +10,6 @@ const IMAGE_EXTENSION = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 
 type FileRequest = Pick<Request, 'method' | 'headers'>;
 const WHOLE_FILE_REQUEST: FileRequest = { method: 'GET', headers: new Headers() };
-
 type ServedFile = { file: FileRecord; stored: string; mime: string; etag: string; bytes: number | null };
 
 /** The response for a stored file or an image variant, with conditional and range requests; null when there is none. */

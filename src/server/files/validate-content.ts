@@ -42,7 +42,6 @@ export async function validateContent(deps: Deps, name: string, bytes: Uint8Arra
   throw typeNotAccepted();
 }
 
-/** The content of an image, re-encoded. */
 export async function imageContent(deps: Deps, bytes: Uint8Array): Promise<FileContent> {
   const picture = await deps.images.rewrite(bytes);
   if (picture === 'full') throw imageQueueFull();

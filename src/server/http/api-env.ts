@@ -43,5 +43,4 @@ export type Variables = {
 
 /** The user of a request and the session it was made in. */
 export type SessionActor = { user: SessionUser; sessionId: string };
-
 export type ApiEnv = { Bindings: Bindings; Variables: Variables };

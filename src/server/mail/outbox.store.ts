@@ -76,7 +76,6 @@ export function blankOldMail(db: Queryable, before: Date): Promise<void> {
   return updateMail(db, and(ne(outbox.recipient, ''), isOld), BLANK_COLUMNS);
 }
 
-/** Locks a mail until the transaction ends. */
 export const lockMail = (tx: Queryable, id: number): Promise<OutboxRecord | null> =>
   firstRow(tx.select().from(outbox).where(eq(outbox.id, id)).for('update'));
 
@@ -86,7 +85,6 @@ export function requeueMail(tx: Queryable, id: number, at: Date): Promise<Outbox
   return firstRow(tx.update(outbox).set(fresh).where(eq(outbox.id, id)).returning());
 }
 
-/** How many mails wait, and since when the oldest does. */
 export function readMailBacklog(db: Queryable): Promise<{ waiting: number; since: Date | null }> {
   const columns = { waiting: count(), since: min(outbox.createdAt) };
   return onlyRow(db.select(columns).from(outbox).where(waiting));

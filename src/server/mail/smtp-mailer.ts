@@ -17,7 +17,6 @@ const signatory = z.object({
 
 type Sender = { name: string; address: string };
 
-/** The mailer of SMTP_URL; null without one. */
 export function createMailerFromEnv(smtpUrl: string | undefined, root: string): Mailer | null {
   if (!smtpUrl) return null;
   const { shortName, emails } = readContentData(root, 'site', signatory);

@@ -11,11 +11,8 @@ export const NOTICE_TAG = 'notice';
 
 /** The current banner; null when there is none or it has expired. */
 export async function readNotice(deps: Pick<Deps, 'database' | 'clock'>): Promise<Banner | null> {
-  const stored = bannerSchema
-    .nullable()
-    .catch(null)
-    .parse(await findSetting(deps.database.db, 'notice'));
-  return activeBanner(stored, deps.clock());
+  const stored = await findSetting(deps.database.db, 'notice');
+  return activeBanner(bannerSchema.nullable().catch(null).parse(stored), deps.clock());
 }
 
 /** Shows a banner on every page, in place of any other. */

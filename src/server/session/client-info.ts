@@ -8,7 +8,6 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { randomToken } from '../keys.ts';
 import { networkOf } from '../throttle/client-network.ts';
 
-/** Where a request comes from, as far as it is known. */
 export type ClientInfo = {
   address: string | undefined;
   device: string;

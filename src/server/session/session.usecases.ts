@@ -71,7 +71,6 @@ export async function listOwnSessions(deps: Deps, { user, sessionId }: SessionAc
   }));
 }
 
-/** Closes all sessions but that of the request. */
 export async function closeOtherSessions(deps: Deps, { user, sessionId }: SessionActor): Promise<void> {
   await deleteSessionsOf(deps.database.db, user.id, sessionId);
   await recordClosedSession(deps, user);

@@ -38,7 +38,6 @@ const knownAddressKey = (email: string, address: string): string =>
 const isKnownAddress = (deps: Deps, email: string, address: string | undefined): boolean =>
   address !== undefined && deps.memoryCounters.has(knownAddressKey(email, address), deps.clock().getTime());
 
-/** An attempt whose password may be verified. */
 export type SignInAttempt = { email: string; address: string | undefined; device: string | null };
 
 /** Counts an attempt before its password is verified; throws 429 beyond the limits. */
@@ -56,7 +55,6 @@ export async function admitAttempt(deps: Deps, given: Credentials, client: Clien
   return { email, address, device: null };
 }
 
-/** Counts a code of the second factor, from any address. */
 export async function countCode(deps: Deps, { email, device }: SignInAttempt): Promise<void> {
   if (!device) await countAttempt(deps, CODES_PER_ACCOUNT, email);
 }

@@ -24,12 +24,10 @@ export type RateLimit = {
 /** A limit whose subject may contain a network address. */
 export type MemoryRateLimit = RateLimit & { storage: 'memory' };
 
-/** Declares a limit counted in the memory of the process. */
 export function memoryLimit(name: string, attempts: number, windowMs: number): MemoryRateLimit {
   return { name, attempts, windowMs, storage: 'memory' };
 }
 
-/** Declares a limit counted in the database. */
 export function databaseLimit(name: string, attempts: number, windowMs: number): RateLimit {
   return { name, attempts, windowMs, storage: 'database' };
 }
@@ -59,7 +57,6 @@ export async function countAttempt(deps: LimiterDeps, limit: RateLimit, subject:
   if (wait > 0) throw tooManyAttempts(wait);
 }
 
-/** Counts one attempt from a network address, if it is known. */
 export async function countFromAddress(deps: LimiterDeps, limit: MemoryRateLimit, address: string | undefined) {
   if (address) await countAttempt(deps, limit, networkOf(address));
 }
@@ -85,10 +82,8 @@ export async function refundAttempt(deps: LimiterDeps, limit: RateLimit, subject
   const { key } = windowOf(limit, subject, deps.clock());
   if (limit.storage === 'memory') return deps.memoryCounters.decrement(key);
   const attempts = sql`greatest(${throttles.attempts} - 1, 0)`;
-  await deps.database.db
-    .update(throttles)
-    .set({ attempts })
-    .where(eq(throttles.key, await hashKey(deps, key)));
+  const isThis = eq(throttles.key, await hashKey(deps, key));
+  await deps.database.db.update(throttles).set({ attempts }).where(isThis);
 }
 
 const hashKey = ({ keys }: LimiterDeps, key: string): Promise<string> => keys.macText('throttle', key);

@@ -28,7 +28,6 @@ function linkMail({ recipient, expiresAt }: LinkMailTo, about: string, subject: 
   return { recipient, about, secretUntil: expiresAt, subject, body: [...text, AUTOMATIC].join('\n\n') };
 }
 
-/** The link that sets a new password. */
 export const recoveryMail = (to: LinkMailTo, token: string): LinkMail =>
   linkMail(to, 'acceso', 'Cambie la contraseña de su cuenta del portal', [
     'Alguien, ojalá usted, pidió cambiar la contraseña de su cuenta del portal.',
@@ -37,7 +36,6 @@ export const recoveryMail = (to: LinkMailTo, token: string): LinkMail =>
     'Si no fue usted, no haga nada: su contraseña sigue igual.',
   ]);
 
-/** The link that proves the address of a sign-up. */
 export const confirmationMail = (to: LinkMailTo, token: string): LinkMail =>
   linkMail(to, ABOUT, 'Termine de pedir su cuenta del portal', [
     'Alguien, ojalá usted, pidió una cuenta del portal con este correo.',
@@ -81,13 +79,11 @@ export async function mailAccountChanged(change: AccountChange, before: UserReco
   if (before.role !== 'admin' && after.role === 'admin') await mailNewAdmin(change, after);
 }
 
-/** Mails the owner that a link that removes the second factor was created. */
 export const mailRecoveryLinkCreated = (change: AccountChange, owner: UserRecord): Promise<void> =>
   queueAccountMail(change, [owner.email], 'Se creó un enlace para su cuenta del portal', [
     'Se creó un enlace para quitar el segundo factor de su cuenta. Para usarlo hace falta su contraseña.',
   ]);
 
-/** Mails the owner that the account was deleted. */
 export const mailAccountDeleted = (change: AccountChange, owner: UserRecord): Promise<void> =>
   queueAccountMail(change, [owner.email], 'Se eliminó su cuenta del portal', [
     'Se eliminó su cuenta del portal. Lo que publicó se queda en el sitio con su nombre.',

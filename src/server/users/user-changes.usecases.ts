@@ -28,12 +28,7 @@ export async function createAccount(deps: Deps, { user: actor }: SessionActor, g
   });
 }
 
-export async function changeAccount(
-  deps: Deps,
-  session: SessionActor,
-  id: number,
-  given: UserChange,
-): Promise<UserRow> {
+export async function changeAccount(deps: Deps, session: SessionActor, id: number, given: UserChange) {
   const actor = session.user;
   const { name, email, role, active, password } = given;
   const proved = needsReauthentication(await ensureUser(deps.database.db, id), given);
@@ -58,15 +53,12 @@ export async function changeAccount(
 
 /** Locks the account, its open cases and the administrators; refuses what one of them forbids. */
 async function lockForChange(deps: Deps, tx: Queryable, actor: SessionUser, id: number, given: UserChange) {
-  const leaves = leavesDesk(given);
-  const cases = leaves ? await lockOpenCases(tx, id) : [];
+  const cases = leavesDesk(given) ? await lockOpenCases(tx, id) : null;
   const admins = await lockAdmins(tx);
   const before = await ensureUser(tx, id);
   if (given.active === false && id === actor.id) throw ownAccount();
   if ((given.role ?? before.role) !== 'admin' || given.active === false) ensureAnotherAdmin(admins, id);
-  const handOverCases = async () => {
-    if (leaves) await handOver(deps, tx, actor, { from: id, cases, to: given.handover_to });
-  };
+  const handOverCases = async () => cases && handOver(deps, tx, actor, { from: id, cases, to: given.handover_to });
   return { before, handOverCases };
 }
 

@@ -66,7 +66,6 @@ export async function recordLastAccess(db: Queryable, id: number, at: Date): Pro
 
 export const hasUsers = (db: Queryable): Promise<boolean> => hasRows(db.select({ id: users.id }).from(users).limit(1));
 
-/** Whether any account has been signed in to. */
 export const hasAnySignIn = (db: Queryable): Promise<boolean> =>
   hasRows(db.select({ id: users.id }).from(users).where(isNotNull(users.lastAccessAt)).limit(1));
 

@@ -26,7 +26,6 @@ export async function recordVisit(deps: Deps, path: string, agent: string): Prom
   return { count: await countVisits(db, path) };
 }
 
-/** The visits of all pages on the last days, including today. */
 export async function readVisitDays(deps: Deps): Promise<VisitDays> {
   const today = dayOf(deps.clock());
   const all = Array.from({ length: VISIT_DAYS }, (_, index) => addDays(today, index + 1 - VISIT_DAYS));

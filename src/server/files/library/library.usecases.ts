@@ -67,7 +67,6 @@ export function authorizeFile(file: FileRecord | null, editor: SessionUser, perm
   return file;
 }
 
-/** Audit event of a change to a file. */
 export const auditEventOf = (deps: Deps, editor: SessionUser, action: `file.${string}`, name: string) => ({
   at: deps.clock(),
   actorId: editor.id,

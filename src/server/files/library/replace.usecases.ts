@@ -42,27 +42,15 @@ async function replaceInPost(db: Queryable, post: PostUsingFile, { to, editor, n
   if ([post, ...revisions].every(({ body }) => replaced(body) === body)) return;
   const next = post.revision + 1;
   const isHeadLive = post.liveRevision === post.revision;
-  for (const revision of revisions) {
-    const body = replaced(revision.body);
-    if (revision.revision !== post.revision) await updateRevisionBody(db, revision, body);
-    else {
-      const save = { tx: db, editor, now };
-      const row = revisionRow(
-        save,
-        { postId: post.id, revision: next },
-        { kind: revision.kind, content: { ...revision, body } },
-      );
-      await insertRevision(db, row);
-    }
+  for (const { kind, ...revision } of revisions) {
+    const content = { ...revision, body: replaced(revision.body) };
+    const row = revisionRow({ tx: db, editor, now }, { postId: post.id, revision: next }, { kind, content });
+    if (revision.revision === post.revision) await insertRevision(db, row);
+    else await updateRevisionBody(db, revision, content.body);
   }
   const body = replaced(post.body);
-  await updatePostRow(db, post.id, {
-    body,
-    excerpt: excerptOf(body),
-    revision: next,
-    liveRevision: isHeadLive ? next : post.liveRevision,
-    updatedAt: now,
-  });
+  const liveRevision = isHeadLive ? next : post.liveRevision;
+  await updatePostRow(db, post.id, { body, excerpt: excerptOf(body), revision: next, liveRevision, updatedAt: now });
 }
 
 /**
@@ -80,7 +68,8 @@ export async function replaceFile(deps: Deps, editor: SessionUser, name: string,
     if (!(await copyBytes(deps, other, to.stored))) throw unknownReplacement();
     await deps.invalidate(await db.transaction((tx) => applyReplacement(deps, tx, { editor, to, isPersonal })));
   } catch (error) {
-    await removeOrphanedBytes(deps, to);
+    // The copied bytes, unless the file refers to them after all.
+    if ((await findFile(db, name))?.stored !== to.stored) await removeBytes(deps, to);
     throw error;
   }
   return readLibraryFile(deps, editor, name);
@@ -98,12 +87,6 @@ async function applyReplacement(deps: Deps, tx: Queryable, { editor, to, isPerso
   const gone = isPersonal ? await purgeVersions(deps, tx, from) : await storePreviousVersion(deps, tx, from);
   const pages = posts.length > 0 ? ['posts', ...posts.map((id) => `post:${id}`)] : [];
   return [to.name, ...gone].map(fileCacheTag).concat(pages);
-}
-
-/** Deletes the copied bytes, unless the file refers to them after all. */
-async function removeOrphanedBytes(deps: Deps, to: FileRecord): Promise<void> {
-  const now = await findFile(deps.database.db, to.name);
-  if (now?.stored !== to.stored) await removeBytes(deps, to);
 }
 
 function ensureReplacement(from: FileRecord, to: FileRecord | null): FileRecord {

@@ -68,7 +68,6 @@ export const backOfficePostsQuery = (db: Queryable, query: BackOfficeFilter & Pa
 
 export type BackOfficePostRow = Awaited<ReturnType<typeof backOfficePostsQuery>>[number];
 
-/** The same page, with the total. */
 export async function listBackOfficePage(db: Queryable, query: BackOfficeFilter & PageOf) {
   const counted = db.select({ total: count() }).from(posts).innerJoin(postRevisions, head).where(matching(query));
   return { rows: await backOfficePostsQuery(db, query), ...(await onlyRow(counted)) };

@@ -13,7 +13,6 @@ import { hasDraft } from './post-responses.ts';
 const authorFilterFor = (user: SessionUser): number | null =>
   can(user, 'post:read-hidden', { ownerId: null }) ? null : user.id;
 
-/** A page of posts in any status. */
 export async function listBackOfficePosts(deps: Deps, user: SessionUser, filter: BackOfficePostQuery) {
   const now = deps.clock();
   const query = { ...filter, perPage: BACK_OFFICE_PAGE_SIZE, now, authorId: authorFilterFor(user) };

@@ -36,7 +36,6 @@ const isCounted = (cat: PublicPostsFilter['cat']): SQL | undefined =>
     cat ? eq(posts.category, cat) : undefined,
   );
 
-/** Columns of the image or document of a post. */
 export const fileColumns = {
   imageWidth: files.width,
   imageHeight: files.height,

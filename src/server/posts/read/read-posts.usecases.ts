@@ -48,7 +48,6 @@ export async function listPublicPosts(deps: Deps, query: PostQuery & { year?: nu
   return { rows: rows.map((row) => toPostResponse(row, now)), total };
 }
 
-/** The newest posts of a category. */
 export const listNewestPosts = async (deps: Deps, cat: Category, count: number): Promise<Post[]> =>
   (await listPublicPosts(deps, { cat, page: 0, per_page: count })).rows;
 

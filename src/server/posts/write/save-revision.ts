@@ -138,8 +138,7 @@ export async function recordSave(
   if (override) await recordAuditEvent(tx, { ...about, action: 'post.published-over-faults' });
 }
 
-/** The columns of the post that mirror a content. */
-export const publicColumns = (content: PostContent, status: Status, revision: number) => ({
+const publicColumns = (content: PostContent, status: Status, revision: number) => ({
   ...content,
   excerpt: excerptOf(content.body),
   status,
@@ -147,11 +146,10 @@ export const publicColumns = (content: PostContent, status: Status, revision: nu
 });
 
 /** 422 for an image that is not stored; revisions have no foreign key for it. */
-export async function ensureImageExists(tx: Queryable, name: string | null): Promise<void> {
+async function ensureImageExists(tx: Queryable, name: string | null): Promise<void> {
   if (name !== null && (await findFile(tx, name)) === null) throw unknownImage();
 }
 
-/** A new post; it has a status. */
 export type NewPost = Omit<SaveDecision, 'publicStatus' | 'auditAction'> & {
   publicStatus: Exclude<SaveDecision['publicStatus'], 'unchanged'>;
   demo?: boolean;

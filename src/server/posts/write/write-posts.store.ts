@@ -8,7 +8,6 @@ import type { PostRecord } from '../read/read-posts.store.ts';
 
 export type NewPostRow = Omit<typeof posts.$inferInsert, 'id' | 'deletedAt'>;
 
-/** Locks the post until the transaction ends. */
 export const lockPost = (tx: Queryable, id: number): Promise<PostRecord | null> =>
   firstRow(tx.select().from(posts).where(eq(posts.id, id)).for('update'));
 

@@ -118,13 +118,8 @@ export const createPost = (deps: Deps, author: SessionUser, input: PostSave, key
   createIdempotently(deps, author, decideCreate(author, input, deps.clock()), key);
 
 /** Saves over a post; its author and absent fields stay. */
-export const updatePost = (
-  deps: Deps,
-  editor: SessionUser,
-  id: number,
-  input: PostSave,
-  terms: Preconditions = {},
-): Promise<EditablePost> => saveRevision(deps, editor, id, terms, (standing) => decideUpdate(editor, input, standing));
+export const updatePost = (deps: Deps, editor: SessionUser, id: number, input: PostSave, terms: Preconditions) =>
+  saveRevision(deps, editor, id, terms, (current) => decideUpdate(editor, input, current));
 
 /** Creates a draft, which only its writers see. */
 export function createDraft(deps: Deps, author: SessionUser, input: DraftSave, key?: string): Promise<EditablePost> {
@@ -133,13 +128,7 @@ export function createDraft(deps: Deps, author: SessionUser, input: DraftSave, k
 }
 
 /** Automatic save: changes neither what readers get nor a schedule. */
-export const saveDraft = (
-  deps: Deps,
-  editor: SessionUser,
-  id: number,
-  input: DraftSave,
-  terms: Preconditions = {},
-): Promise<EditablePost> =>
+export const saveDraft = (deps: Deps, editor: SessionUser, id: number, input: DraftSave, terms: Preconditions) =>
   saveRevision(deps, editor, id, terms, ({ head, state }) => ({
     kind: 'automatico',
     content: mergeContent(input, head),
