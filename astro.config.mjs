@@ -72,7 +72,11 @@ function withOwnServerEntry(adapter) {
  * islands load only the first four.
  */
 const CHUNKS = [
-  { name: 'shared', test: /session\.client|storage-keys|fold-for-search|formats\/count|time\/days/, priority: 5 },
+  {
+    name: 'shared',
+    test: /session\.client|device-storage|storage-keys|fold-for-search|formats\/count|time\/days/,
+    priority: 5,
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: 'island',

@@ -1,4 +1,5 @@
 /** Behaviour of the accessibility menu; storage events apply a choice to the other tabs of the site. */
+import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { TEXT_SIZE_KEY, THEME_KEY } from '#shared/storage-keys.ts';
 import {
   isTextSize,
@@ -14,20 +15,8 @@ const WIDE_SCREEN_QUERY = '(min-width: 64rem)';
 const root = document.documentElement;
 
 function readStored<Value>(key: string, is: (value: unknown) => value is Value): Value | null {
-  try {
-    const stored = localStorage.getItem(key);
-    return is(stored) ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
-function writeStored(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is forbidden: the choice lasts as long as the page.
-  }
+  const stored = deviceStorage.read(key);
+  return is(stored) ? stored : null;
 }
 
 export function initAccessibilityMenu(menu: HTMLElement): void {
@@ -57,7 +46,7 @@ export function initAccessibilityMenu(menu: HTMLElement): void {
   };
   const resize = (step: 1 | -1) => {
     size = nextTextSize(size, step);
-    writeStored(TEXT_SIZE_KEY, size);
+    deviceStorage.write(TEXT_SIZE_KEY, size);
     status.textContent = `Tamaño de letra: ${TEXT_SIZE_LABELS[size]}.`;
   };
 
@@ -66,7 +55,7 @@ export function initAccessibilityMenu(menu: HTMLElement): void {
     if (pressed === opener) open(opener.ariaExpanded !== 'true');
     if (pressed === button('contrast')) {
       theme = isDark() ? 'light' : 'dark';
-      writeStored(THEME_KEY, theme);
+      deviceStorage.write(THEME_KEY, theme);
       status.textContent = theme === 'dark' ? 'Contraste: fondo oscuro.' : 'Contraste: fondo claro.';
     }
     if (pressed === button('larger')) resize(1);

@@ -2,8 +2,6 @@
  * A carousel that advances by itself. Its button stops it, the arrows and dots stop it for good, hover and focus pause
  * it. It starts stopped under `prefers-reduced-motion`.
  */
-import { fadePager, scrollPager } from './pagers.client.ts';
-
 const INTERVAL_MS = 6000;
 
 function initCarousel(carousel: HTMLElement): void {
@@ -68,6 +66,44 @@ function createDot(index: number, count: number, one: string): HTMLButtonElement
   dot.className = 'icon-button';
   dot.ariaLabel = `${one} ${index + 1} de ${count}`;
   return dot;
+}
+
+/** The two kinds of carousel: pictures that cross-fade, cards in a strip that scrolls. */
+type Pager = {
+  count(): number;
+  show(page: number): void;
+  /** Calls back with the page that came into view by other means, such as a swipe. */
+  onPageChange(tell: (page: number) => void): void;
+};
+
+function fadePager(track: Element): Pager {
+  return {
+    count: () => track.children.length,
+    show: (page) => {
+      for (const [index, item] of [...track.children].entries()) item.toggleAttribute('data-current', index === page);
+    },
+    onPageChange: () => undefined,
+  };
+}
+
+function scrollPager(track: HTMLElement): Pager {
+  const items = [...track.children] as HTMLElement[];
+  const perPage = () => Math.max(1, Math.floor(track.clientWidth / (items[0]?.offsetWidth || 1)));
+  const behavior = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
+  return {
+    count: () => Math.ceil(items.length / perPage()),
+    show: (page) => {
+      const first = items[Math.min(page * perPage(), items.length - 1)];
+      track.scrollTo({ left: first?.offsetLeft ?? 0, behavior: behavior() });
+    },
+    onPageChange: (tell) => {
+      track.addEventListener('scrollend', () => {
+        const atEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 1;
+        const first = items.findIndex(({ offsetLeft }) => offsetLeft >= track.scrollLeft - 1);
+        tell(atEnd ? Math.ceil(items.length / perPage()) - 1 : Math.round(first / perPage()));
+      });
+    },
+  };
 }
 
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) initCarousel(carousel);

@@ -4,6 +4,9 @@
  */
 import { getCollection } from 'astro:content';
 import { CATEGORY_PAGES } from '#domain/site/category-pages.ts';
+import { getMenu } from '../../content/data-files.ts';
+import type { MenuEntry } from '../../content/schemas/menu.schema.ts';
+import { sectionPages } from './menu.ts';
 
 // Vite turns this exact expression into a list of names, without loading any of the files.
 const ROUTE_FILES = Object.keys(import.meta.glob('../../pages/**/[!_]*.{astro,ts}'));
@@ -29,4 +32,13 @@ const NOT_INDEXABLE =
 /** Paths of every page that a search engine should index; files such as `x.csv` are not pages. */
 export async function getIndexablePages(): Promise<string[]> {
   return [...(await getExistingPages())].filter((path) => !NOT_INDEXABLE.test(path) && !path.includes('.')).sort();
+}
+
+/** The sibling pages of a page: those of its menu item, or of the section it names. */
+export async function getSectionPages(pathname: string, section: string | undefined): Promise<MenuEntry[]> {
+  const pages = await getCollection('pages', ({ data }) => section !== undefined && data.section === section);
+  const same = pages
+    .map(({ id, data }) => ({ title: data.title, path: `/${id}` }))
+    .sort((a, b) => a.title.localeCompare(b.title, 'es'));
+  return sectionPages(pathname, (await getMenu()).main, same, await getExistingPages());
 }

@@ -6,13 +6,14 @@ export type SearchResult = { title: string; href: string; where: string; excerpt
 export function createResultRow({ title, href, where, excerptHtml }: SearchResult): HTMLElement {
   const row = document.createElement('li');
   const heading = document.createElement('h3');
+  heading.className = 'text-l';
   const link = document.createElement('a');
   link.href = href;
   link.textContent = title;
   heading.append(link);
   row.append(heading);
-  if (where) row.append(paragraph('finder__where', where));
-  const excerpt = paragraph('finder__excerpt', '');
+  if (where) row.append(paragraph('finder__where meta', where));
+  const excerpt = paragraph('', '');
   for (const { text, isMatch } of excerptSegments(excerptHtml)) {
     const piece = isMatch ? document.createElement('mark') : document.createElement('span');
     piece.textContent = text;

@@ -16,24 +16,26 @@ const IDLE_TEXT =
 const LIMIT_TEXT =
   'Por seguridad, una sesión dura como máximo doce horas. La suya se cierra a las {hora}: guarde lo que está escribiendo y vuelva a entrar.';
 
+const DIALOG = `<dialog class="dialog" role="alertdialog" aria-labelledby="sesion-titulo" aria-describedby="sesion-texto">
+  <h2 class="dialog__title" id="sesion-titulo">Su sesión está por cerrarse</h2>
+  <p id="sesion-texto"></p>
+  <div class="dialog__actions">
+    <button class="button button--quiet" type="button" data-leave>Cerrar la sesión</button>
+    <button class="button button--primary" type="button" data-stay>Seguir trabajando</button>
+  </div>
+</dialog>`;
+
 const formatHour = (end: Date) => end.toLocaleTimeString('es-CO', { hour: 'numeric', minute: '2-digit' });
 
 export function createSessionWarning({ onStay, onLeave }: WarningHandlers): SessionWarning {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'dialog';
-  dialog.setAttribute('role', 'alertdialog');
-  dialog.setAttribute('aria-labelledby', 'sesion-titulo');
-  dialog.setAttribute('aria-describedby', 'sesion-texto');
-  const title = createTextElement('h2', 'dialog__title', 'Su sesión está por cerrarse');
-  title.id = 'sesion-titulo';
-  const text = createTextElement('p', '');
-  text.id = 'sesion-texto';
-  const actions = createTextElement('div', 'dialog__actions');
-  const leave = createButton('button--quiet', 'Cerrar la sesión', onLeave);
-  const stay = createButton('button--primary', 'Seguir trabajando', () => dialog.close());
-  actions.append(leave, stay);
-  dialog.append(title, text, actions);
+  const holder = document.createElement('template');
+  holder.innerHTML = DIALOG;
+  const find = <Part extends Element = HTMLElement>(selector: string) => holder.content.querySelector(selector) as Part;
+  const [dialog, text] = [find<HTMLDialogElement>('dialog'), find('p')];
+  const [leave, stay] = [find('[data-leave]'), find('[data-stay]')];
   let isFinal = false;
+  leave.addEventListener('click', onLeave);
+  stay.addEventListener('click', () => dialog.close());
   // Escape shows that the person is active, so it renews too.
   dialog.addEventListener('close', () => {
     if (!isFinal && dialog.returnValue !== 'silent') onStay();
@@ -50,8 +52,7 @@ export function createSessionWarning({ onStay, onLeave }: WarningHandlers): Sess
   return {
     isOpen: () => dialog.open,
     warnIdle(end) {
-      if (isFinal) return;
-      show(IDLE_TEXT, end);
+      if (!isFinal) show(IDLE_TEXT, end);
     },
     announceLimit(end) {
       if (isFinal) return;
@@ -64,20 +65,4 @@ export function createSessionWarning({ onStay, onLeave }: WarningHandlers): Sess
       if (dialog.open && !isFinal) dialog.close('silent');
     },
   };
-}
-
-function createTextElement(name: string, className: string, words = ''): HTMLElement {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = words;
-  return made;
-}
-
-function createButton(kind: string, words: string, onPress: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = `button ${kind}`;
-  made.textContent = words;
-  made.addEventListener('click', onPress);
-  return made;
 }

@@ -2,36 +2,22 @@
  * The session as the browser stores it (docs/contract.md#users-and-sessions). There is none where storage is forbidden.
  */
 import type { SessionUser } from '#domain/users/user.ts';
+import { deviceStorage, readJson } from '#islands/api-client/device-storage.ts';
 import { TOKEN_KEY, USER_KEY } from '#shared/storage-keys.ts';
 
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
 /** The stored token, or null. */
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY);
-  } catch {
-    return null;
-  }
-}
+export const readToken = (): string | null => deviceStorage.read(TOKEN_KEY);
 
 function readUser(): SessionUser | null {
-  try {
-    const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as SessionUser | null;
-    return user?.id && user.role ? user : null;
-  } catch {
-    return null;
-  }
+  const user = readJson(deviceStorage, USER_KEY) as SessionUser | null;
+  return user?.id && user.role ? user : null;
 }
 
 /** Removes the session from this browser. */
 export function clearSession(): void {
-  try {
-    localStorage.removeItem(TOKEN_KEY);
-    localStorage.removeItem(USER_KEY);
-  } catch {
-    // Storage is forbidden, so nothing was stored.
-  }
+  for (const key of [TOKEN_KEY, USER_KEY]) deviceStorage.remove(key);
 }
 
 /** Ends the session here whatever the server answers, and goes to the home page. */

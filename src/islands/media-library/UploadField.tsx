@@ -8,7 +8,6 @@ import { type Upload, useUploads } from '#islands/uploads/upload-store.ts';
 import { acceptAttribute, acceptedHint, percentOf } from './media-library.model.ts';
 
 type Props = {
-  /** Of the control; unique on the screen. */
   name: string;
   label: string;
   kind: FileKind | null;

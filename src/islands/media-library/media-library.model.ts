@@ -20,7 +20,6 @@ const ANY_FILE_HINT =
 export const acceptAttribute = (kind: FileKind | null): string =>
   kind ? ACCEPTED[kind] : FILE_KINDS.map((each) => ACCEPTED[each]).join(',');
 export const acceptedHint = (kind: FileKind | null): string => (kind ? ACCEPTED_HINTS[kind] : ANY_FILE_HINT);
-
 export const uploadUrl = (name: string): string => `/uploads/${name}`;
 /** The same with the version of the content: a browser may reuse a loaded image without revalidation. */
 export const versionedUrl = (name: string, { version }: Pick<LibraryFile, 'version'>): string =>

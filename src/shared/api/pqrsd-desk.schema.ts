@@ -3,16 +3,17 @@ import { z } from 'zod';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
 import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { caseFile } from '#domain/pqrsd/case-files.ts';
-import { dueCalculation, TERM_UNITS } from '#domain/pqrsd/due-calculation.schema.ts';
 import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
 import {
   ANSWER_CHANNELS,
   ASK_CAUSES,
   CASE_CHANNELS,
+  dueCalculation,
   OUTCOMES,
   PQRSD_STATES,
   PQRSD_TYPES,
   pqrsd,
+  TERM_UNITS,
 } from '#domain/pqrsd/pqrsd.ts';
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import { RETENTION_STAGES } from '#domain/retention/retention.ts';

@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
 import { longText } from '#domain/pqrsd/case/step-fields.schema.ts';
 import { caseFile, caseFiles } from '#domain/pqrsd/case-files.ts';
-import { dueCalculation } from '#domain/pqrsd/due-calculation.schema.ts';
-import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
+import {
+  ANSWER_CHANNELS,
+  ASK_CAUSES,
+  dueCalculation,
+  OUTCOMES,
+  PQRSD_STATES,
+  PQRSD_TYPES,
+} from '#domain/pqrsd/pqrsd.ts';
 import { instant } from '../fields/envelope.schema.ts';
 import { storable } from '../formats/text.ts';
 

@@ -215,7 +215,8 @@ for (const [path, name, word] of [
 
 test('Participa leads from four cards to the six sections of the guideline', async ({ page }) => {
   await page.goto('/participa');
-  await expect(page.getByRole('article').getByRole('link')).toHaveCount(4);
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(cards.getByRole('link')).toHaveCount(4);
   const sections = page.getByRole('region', { name: 'Seis maneras de participar' });
   await expect(sections.getByRole('heading', { level: 3 })).toHaveCount(6);
   await page.getByRole('link', { name: 'Estrategia de participación' }).click();

@@ -44,7 +44,7 @@ export function MailList() {
     mails.reload();
   };
   const retryButton = (mail: MailRow) => (
-    <Button kind="secondary" onClick={() => void retry(mail)}>
+    <Button onClick={() => void retry(mail)}>
       Intentar de nuevo<span className="visually-hidden">: {subjectLabel(mail)}</span>
     </Button>
   );

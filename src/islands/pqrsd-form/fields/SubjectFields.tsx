@@ -1,6 +1,6 @@
-import { CountedTextField } from '#components/form/CountedTextField.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
+import { TextField } from '#components/form/TextField.tsx';
 import { PQRSD_LIMITS, PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { FieldGroupProps, FormSettings } from '../form-settings.ts';
 
@@ -15,7 +15,7 @@ export function SubjectFields(props: Props) {
     <fieldset className="fieldset">
       <legend>Su solicitud</legend>
       <TypeField {...props} />
-      <CountedTextField
+      <TextField
         name="issue"
         label="Asunto"
         hint="En pocas palabras, de qué se trata."

@@ -23,17 +23,11 @@ export function CaseRetention({ caseDetail, onChanged }: Props) {
   const action: LegalHoldAction = isHeld ? 'lift' : 'hold';
   return (
     <Section title="Conservación">
-      {isHeld && (
-        <p>
-          <span className="chip chip--warn">Conservar por orden</span>
-        </p>
-      )}
+      {isHeld && <p className="chip chip--warn">Conservar por orden</p>}
       <p>{retentionStageText(retention)}</p>
       <LegalHolds orders={retention.orders} />
       {can(isHeld ? 'pqrsd:lift-hold' : 'pqrsd:hold') && !anonymised_at && (
-        <p>
-          <Button kind="secondary" label={LEGAL_HOLD_COPY[action].action} onClick={() => setOpened(action)} />
-        </p>
+        <Button label={LEGAL_HOLD_COPY[action].action} onClick={() => setOpened(action)} />
       )}
       {opened && (
         <Dialog title={LEGAL_HOLD_COPY[opened].title} onClose={() => setOpened(null)}>

@@ -1,4 +1,3 @@
-/** The texts on the retention of a case. */
 import type { CaseRetention } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 
