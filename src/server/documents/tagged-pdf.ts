@@ -17,8 +17,6 @@ const TABULAR_FIGURES = { features: ['tnum', 'kern'] } satisfies PDFKit.Mixins.T
 type PdfMetadata = { title: string; author: string; subject: string; date: Date };
 type LabelledValue = { term: string; value: string; large?: boolean };
 
-export type TaggedPdf = ReturnType<typeof createTaggedPdf>;
-
 /** Starts a letter-size document. */
 export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
   const doc = new PDFDocument({

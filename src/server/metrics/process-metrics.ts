@@ -10,8 +10,6 @@ const LATENCY_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 /** Other methods share one label, so that clients cannot create series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-export type ProcessMetrics = ReturnType<typeof createProcessMetrics>;
-
 /** Starts to count. Labels are routes and constants, never input. */
 export function createProcessMetrics() {
   const register = new Registry();
