@@ -6,8 +6,6 @@ import { listInvalidations, publishInvalidation } from './cache-invalidation.sto
 /** With more invalidations than this between two polls, the whole cache is dropped. */
 const MAX_LISTED = 200;
 
-export type SharedInvalidation = ReturnType<typeof createSharedInvalidation>;
-
 type InvalidationDeps = {
   database: DatabaseHandle;
   log: Log;

@@ -19,8 +19,8 @@ const normalizeClave = (typed: string): string => {
   const letters = typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 };
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const MAX_PATH_LENGTH = 120;
 
 /** The path of a page. */
-export const pagePath = z
+const pagePath = z
   .string({ error: 'Diga la ruta de la página.' })
   .max(MAX_PATH_LENGTH, 'Esa ruta no es de este sitio.')
   .regex(/^\/(?:[a-z0-9]+(?:[-/][a-z0-9]+)*)?$/, 'Esa ruta no es de este sitio.')
