@@ -22,10 +22,10 @@ export async function readRounds(
   for (let round = warmUp ? 0 : 1; round <= rounds; round += 1) {
     say(round === 0 ? 'calentando' : `vuelta ${round} de ${rounds}`);
     const figures = await read();
-    for (const { value, ...figure } of round === 0 ? [] : figures) {
-      const before = measures.get(figure.name);
-      const note = figure.note || before?.note;
-      measures.set(figure.name, { ...figure, note, values: [...(before?.values ?? []), value] });
+    if (round === 0) continue;
+    for (const { value, ...figure } of figures) {
+      const { note, values = [] } = measures.get(figure.name) ?? {};
+      measures.set(figure.name, { ...figure, note: figure.note || note, values: [...values, value] });
     }
   }
   return [...measures.values()];

@@ -13,15 +13,14 @@ import { OperatorError } from '#server/operator-error.ts';
 import { ensureBuilt } from '../scripts/build/build-site.ts';
 import { isMet, type Measure, tableOf } from './measure.ts';
 
-/** What a suite is given. */
+/**
+ * What a suite is given: an empty folder of its own, the root of the checkout to compare with, how to print progress,
+ * and how to register what is undone after the suite, last first.
+ */
 export type Bench = {
-  /** An empty folder of its own, deleted after the suite. */
   folder: string;
-  /** Root of the checkout to compare with, where one was given. */
   base: string | undefined;
-  /** Prints the progress. */
   say: (text: string) => void;
-  /** Registers what is undone after the suite, last first. */
   after: (undo: () => unknown) => void;
 };
 /** One file of `bench/suites/`, run by its name. */

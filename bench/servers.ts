@@ -1,8 +1,8 @@
-/** The servers of a suite, each in its own process: the portal as its service runs it, PostgreSQL and nginx. */
+/** The servers of a suite, each in its own process: the portal as its service runs it or in a copy, PostgreSQL and nginx. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, cpSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { environmentFor } from '#server/env.ts';
@@ -17,8 +17,14 @@ const ADMIN = { email: 'admin@example.org', password: 'clave-larga-de-prueba' };
 const ACCOUNT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
 export type Server = { address: string; pid: number; stop: () => Promise<void> };
-type Variables = Record<string, string | undefined>;
-type Launch = { name: string; command: string[]; port: number; readyPath: string; cwd?: string; env?: Variables };
+type Launch = {
+  name: string;
+  command: string[];
+  port: number;
+  readyPath: string;
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+};
 
 /** Starts a process and waits until it answers 2xx; it stops with the suite. Throws its log when it exits first. */
 async function launch(
@@ -122,4 +128,26 @@ export async function startNginx(bench: Bench): Promise<Server | null> {
   writeFileSync(join(prefix, 'nginx.conf'), configuration);
   const command = ['nginx', '-p', prefix, '-c', 'nginx.conf'];
   return launch(bench, { name: 'nginx', command, port, readyPath: '/servicios' });
+}
+
+const NOT_COPIED = new Set(['.git', '.astro', 'bench/tools', 'data', 'dist', 'node_modules', 'test-results']);
+
+/** Copies the sources as they are now and links the installed packages; gives the folder. */
+export function copyProject({ folder }: Bench): string {
+  const copy = join(folder, 'project');
+  cpSync(ROOT, copy, { recursive: true, filter: (path) => !NOT_COPIED.has(relative(ROOT, path)) });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'dir');
+  return copy;
+}
+
+/** Starts `npm …` in a copy, in a process group of its own; `read` gives what it has printed so far. */
+export function startNpm(cwd: string, parameters: string[], variables: Record<string, string> = {}) {
+  const child = spawn('npm', parameters, { cwd, detached: true, env: environmentFor(variables) });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return {
+    child,
+    exited: new Promise<number | null>((settle) => child.once('close', settle)),
+    read: () => `${Buffer.concat(chunks)}`,
+  };
 }

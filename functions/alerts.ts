@@ -4,5 +4,4 @@ import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
 /** The daily alert of the desk; the task itself decides when it is due. */
 export default createScheduledFunction(runAlerts);
-
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -4,5 +4,4 @@ import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
 /** Applies due publications and withdrawals; reads do not depend on it, because every query compares with the clock. */
 export default createScheduledFunction(runPublication);
-
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -4,5 +4,4 @@ import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
 /** Warns of expiring retention and executes approved eliminations, a bounded part per run. */
 export default createScheduledFunction(runRetention);
-
 export const config: Config = { schedule: '15 * * * *' };

@@ -1,9 +1,13 @@
 /** Every check that needs no running portal, quick ones first; ends with a line for each. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from '#server/node/paths.ts';
 import { dayOf } from '#shared/time/time.ts';
+import { parsePageFile } from '../src/content/front-matter.ts';
 import { explainStaleReview, readReview } from './accessibility/review.ts';
-import { listVocabularyIssues } from './check/vocabulary.ts';
 import { listDocumentIssues } from './documents/accessible-pdf.ts';
-import { listDemoValues } from './documents/demo-facts.ts';
 import { runTool } from './lib/command.ts';
 
 const DEPENDENCY_FOLDERS = ['src', 'functions', 'scripts', 'tests', 'bench', 'server.mjs'];
@@ -17,6 +21,24 @@ const TOOLS: [name: string, tool: string, ...parameters: string[]][] = [
   ],
   ['código sin uso (knip)', 'knip'],
 ];
+
+/** The banned words of docs/glossary.md, each as a part of a name or as a word of a sentence, and the term that belongs there. */
+const BANNED: readonly [words: RegExp, use: string][] = [
+  [/^doors?$/, 'HTTP server'],
+  [/^surroundings$/, 'deps'],
+  [/^(patience|lingering)$/, 'server limits, retry'],
+  [/^(whoever|whomever|somebody|nobody)$/, 'the role: visitor, citizen, officer, caller'],
+  [/^happenings?$/, 'recorded event'],
+  [/^chores?$/, 'task'],
+  [/^(foresight|outlook)$/, 'step preview'],
+  [/^sayings$/, 'copy, labels'],
+  [/^(awake|wakes)$/, 'hydrated, ready'],
+  [/^(hereby|thereof|meanwhile)$/, 'plain words'],
+];
+const READ = /^((src|functions|scripts|bench|tests|docs)\/.*|[\w.-]+)\.(ts|tsx|astro|mjs|js|css|md)$/;
+/** Spanish documents, generated files, and this list. */
+const LEFT_OUT =
+  /^(docs\/(administracion|contenido|despliegue|glosario|redaccion|rendimiento|seguridad|siau)\.md|docs\/glossary\.md|CHANGELOG\.md|scripts\/check\.ts)|\/(fixtures|migrations)\//;
 
 const results: [string, boolean][] = [];
 for (const [name, tool, ...parameters] of TOOLS) {
@@ -39,3 +61,51 @@ report('datos de demostración que el hospital debe reemplazar', listDemoValues(
 console.log('');
 for (const [name, passed] of results) console.log(`${passed ? '✓' : '✗'} ${name}`);
 process.exit(results.every(([, passed]) => passed) ? 0 : 1);
+
+/** The words of a line, names in camelCase and kebab-case taken apart. */
+function wordsOf(line: string): string[] {
+  return line
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+}
+
+/** The banned words of every tracked file of ours, and of its name, as `file:line: word → term`. */
+function listVocabularyIssues(): string[] {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
+  return files
+    .split('\n')
+    .filter((file) => READ.test(file) && !LEFT_OUT.test(file) && existsSync(file))
+    .flatMap((file) =>
+      [file, ...readFileSync(file, 'utf8').split('\n')].flatMap((line, index) =>
+        wordsOf(line).flatMap((word) => {
+          const [, use] = BANNED.find(([words]) => words.test(word)) ?? [];
+          return use ? `${file}:${index}: ${word} → ${use}` : [];
+        }),
+      ),
+    );
+}
+
+/** The demonstration values to replace: facts of `content/data/` (`file: path`) and pages with `demo: true`. */
+function listDemoValues(): string[] {
+  return [
+    ...listIn('content/data', '.yaml', parse, '(todo el archivo)'),
+    ...listIn('content/pages', '.md', (text) => parsePageFile(text).data, 'todo el texto'),
+  ];
+}
+
+function listIn(folder: string, ending: string, read: (text: string) => unknown, whole: string): string[] {
+  const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith(ending))
+    .flatMap((name) => {
+      const paths = demoPathsIn(read(readFileSync(join(ROOT, folder, name), 'utf8')), []);
+      return paths.map((path) => `${folder}/${name}: ${path.join('.') || whole}`);
+    });
+}
+
+function demoPathsIn(value: unknown, path: string[]): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([key, child]) => demoPathsIn(child, [...path, key]));
+  return 'demo' in value && value.demo === true ? [path, ...inside] : inside;
+}

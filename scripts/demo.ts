@@ -3,7 +3,7 @@ import { addDemoCases, describeAccount } from '#server/demo/demo-cases.ts';
 import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
-import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { prepareDatabase } from '#server/node/node-deps.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { listUsers } from '#server/users/users.store.ts';
 import { runWithDeps } from './lib/with-deps.ts';

@@ -55,11 +55,9 @@ async function isRegistryReachable() {
 /** @param {boolean} online whether it is worth trying again what fails */
 function install(online) {
   const start = Date.now();
-  console.log(
-    wanted === 'test'
-      ? 'Instalando dependencias y herramientas de prueba… (la primera vez, uno o dos minutos)'
-      : 'Instalando dependencias… (la primera vez, cerca de un minuto)',
-  );
+  const [what, lasting] =
+    wanted === 'test' ? [' y herramientas de prueba', 'uno o dos minutos'] : ['', 'cerca de un minuto'];
+  console.log(`Instalando dependencias${what}… (la primera vez, ${lasting})`);
   // Not `ci`: it refuses a lock without the builds of other platforms, and empties node_modules under the running node
   // (docs/decisions/01-tools-and-dependencies.md#installing).
   const retries = online ? [] : ['--fetch-retries=0', '--prefer-offline'];

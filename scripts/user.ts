@@ -8,7 +8,7 @@ import { randomToken } from '#server/keys.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { deleteSecondFactor } from '#server/second-factor/second-factor.store.ts';
 import { deleteSessionsOf } from '#server/session/sessions.store.ts';
-import { hashNewPassword } from '#server/users/new-password.ts';
+import { hashNewPassword } from '#server/users/own-password.usecases.ts';
 import { findUserByEmail, insertUser, type UserRecord, updatePassword } from '#server/users/users.store.ts';
 import { readArguments } from './lib/command.ts';
 import { runWithDeps } from './lib/with-deps.ts';

@@ -1,6 +1,6 @@
 import type { ApiApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
-import type { RequestContext } from '#server/http/request-context.ts';
+import type { RequestContext } from '#server/http/api-env.ts';
 
 declare global {
   namespace App {

@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { finalizeResponse, getRuntime } from '#runtime';
 import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
-import { createRequestContext } from '#server/http/request-context.ts';
+import { createRequestContext } from '#server/http/api-env.ts';
 import { hasUnambiguousQuery } from '#server/pages/page-parameters.ts';
 import { unavailable } from '#server/pages/page-responses.ts';
 

@@ -2,8 +2,8 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Figure, readRounds } from '../measure.ts';
-import { copyProject, startNpm } from '../project-copy.ts';
 import type { Suite } from '../run.ts';
+import { copyProject, startNpm } from '../servers.ts';
 
 const MORE_PAGES = 1000;
 

@@ -63,11 +63,8 @@ async function runVisitors(address: string, end: number): Promise<number> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
   const create = { width: 4_000, height: 3_000, channels: 3, background: '#0A5C63', noise } as const;
   const photograph = new Blob([new Uint8Array(await sharp({ create }).jpeg({ quality: 80 }).toBuffer())]);
-  const upload = () => {
-    const body = new FormData();
-    body.set('file', photograph, 'foto.jpg');
-    return { method: 'POST', headers, body };
-  };
+  const body = new FormData();
+  body.set('file', photograph, 'foto.jpg');
   const visitors: Visitor[] = [
     { everyMs: 10, request: (turn) => [PAGES[turn % PAGES.length] ?? '/'] },
     // New addresses: each is rendered, cached, and evicts another.
@@ -78,21 +75,22 @@ async function runVisitors(address: string, end: number): Promise<number> {
     { everyMs: 500, request: () => ['/api/pqrsd?page=0', { headers }] },
     { everyMs: 2_000, request: () => ['/api/posts', asJson(POST, headers)] },
     { everyMs: 5_000, request: () => ['/api/login', asJson(credentials)] },
-    { everyMs: 15_000, request: () => ['/api/file', upload()] },
+    { everyMs: 15_000, request: () => ['/api/file', { method: 'POST', headers, body }] },
   ];
-  const counts = visitors.map(async ({ everyMs, request }) => {
-    let turn = 0;
-    for (; Date.now() < end; await sleep(everyMs)) {
-      turn += 1;
+  let answered = 0;
+  const visit = async ({ everyMs, request }: Visitor) => {
+    for (let turn = 1; Date.now() < end; turn += 1) {
       const [path, init] = request(turn);
       const response = await fetch(address + path, init);
-      const body = await response.text();
+      const text = await response.text();
       const isExpected = response.ok || (response.status === 404 && path.startsWith('/no-hay'));
-      if (!isExpected) throw new Error(`${path} answered ${response.status}: ${body}`);
+      if (!isExpected) throw new Error(`${path} answered ${response.status}: ${text}`);
+      answered += 1;
+      await sleep(everyMs);
     }
-    return turn;
-  });
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  };
+  await Promise.all(visitors.map(visit));
+  return answered;
 }
 
 const asJson = (body: object, headers: Record<string, string> = {}): RequestInit => ({

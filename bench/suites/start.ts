@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tests/support/database/postgres-server.ts';
 import { type Figure, readRounds } from '../measure.ts';
-import { copyProject, startNpm } from '../project-copy.ts';
 import type { Suite } from '../run.ts';
-import { isUp } from '../servers.ts';
+import { copyProject, isUp, startNpm } from '../servers.ts';
 
 const POLL_MS = 10;
 

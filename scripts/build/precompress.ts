@@ -7,7 +7,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(html|css|js|json|svg|txt|xml|csv|ics|webmanifest|wasm)$/;
 /** Below this the headers outweigh what compression saves. */
 const MIN_BYTES = 256;
-
 /** Up to this number of pages all are compressed at the best quality; beyond it, only those where it matters. */
 const MAX_PAGES_AT_BEST = 300;
 /** Ten packets: the initial TCP congestion window. */
@@ -16,7 +15,6 @@ export const FIRST_ROUND_TRIP_BYTES = 14_600;
 const QUICK = 8;
 const BEST = constants.BROTLI_MAX_QUALITY;
 const BEST_SAVES = 0.09;
-
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

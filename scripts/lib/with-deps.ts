@@ -2,10 +2,9 @@ import { publishInvalidation } from '#server/cache-invalidation/cache-invalidati
 import { isSharedDatabase } from '#server/cache-invalidation/shared-invalidation.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { createNodeDeps } from '#server/node/node-deps.ts';
-import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
 import { runCommand } from '#server/node/run-command.ts';
-import type { FirstAdmin } from '#server/users/first-admin.ts';
+import type { FirstAdmin } from '#server/users/users.usecases.ts';
 
 /** Runs a command with the dependencies of the server, and closes them. */
 export function runWithDeps(command: (deps: Deps, env: Env) => Promise<void>): Promise<void> {

@@ -1,11 +1,7 @@
-/**
- * The data blocks that a page may name in `blocks`. A block is a component of components/blocks that shows data of
- * content/data; Blocks.astro renders it after the text, under this title.
- */
+/** The data blocks that a page may name in `blocks`: each a component of components/blocks under this title. */
 export const BLOCK_NAMES = ['contacto', 'canales', 'revision'] as const;
 export type BlockName = (typeof BLOCK_NAMES)[number];
 
-/** Title of each block, on the page and in «En esta página». */
 export const BLOCK_TITLES: Record<BlockName, string> = {
   contacto: 'Dirección, teléfonos y correos',
   canales: 'Todos los canales y sus horarios',

@@ -1,6 +1,7 @@
 /** Links and readable texts for contact details and opening hours. */
 import { formatClock, WEEKDAYS } from '#domain/calendar/opening-hours.ts';
 import type { Schedule } from './schemas/fields.ts';
+import type { PageFact } from './schemas/page.schema.ts';
 import type { ChatId, Site } from './schemas/site.schema.ts';
 
 /** A WhatsApp link with a prefilled message. */
@@ -79,4 +80,31 @@ export function ensureSchedule(hours: Site['hours'], key: string): Schedule {
   const schedule = hours[key];
   if (!schedule) throw new Error(`Falta el horario «${key}» en content/data/site.yaml, sección hours.`);
   return schedule;
+}
+
+type ResolvedFact = { label: string; text: string; href?: string };
+export type ResolvedFacts = {
+  facts: ResolvedFact[];
+  /** At least one phone is demo data. */
+  areDemo: boolean;
+};
+
+/** The facts of a page, with the hours, phones and chats that they name. */
+export function resolveFacts(facts: PageFact[], site: Site): ResolvedFacts {
+  const phones = facts.flatMap((fact) => phoneOf(fact, site) ?? []);
+  return { facts: facts.map((fact) => resolveFact(fact, site)), areDemo: phones.some(({ demo }) => demo) };
+}
+
+function resolveFact(fact: PageFact, site: Site): ResolvedFact {
+  const { label, value = '', hours, chat } = fact;
+  if (hours) return { label, text: formatSchedule(ensureSchedule(site.hours, hours)) };
+  const phone = phoneOf(fact, site);
+  if (!phone) return { label, text: value };
+  const href = chat ? chatUrl(site.chats, chat) : `tel:${phone.value.replace(/\s/g, '')}`;
+  return { label, text: formatPhone(phone.value), href };
+}
+
+function phoneOf({ phone, chat }: PageFact, site: Site) {
+  if (chat) return site.chats[chat].phone;
+  return phone ? site.phones[phone] : undefined;
 }

@@ -7,25 +7,19 @@ export type DataPage = { path: string; head: PageHead };
 
 export async function getDataPages(): Promise<DataPage[]> {
   const lists = await getCollection('listas');
-  const [servers, sites, chart, processes, participation, oversight] = await Promise.all([
-    getServants(),
-    getLocations(),
-    getOrgChart(),
-    getProcesses(),
-    getParticipation(),
-    getOversight(),
-  ]);
+  const sites = await getLocations();
+  const oversight = (await getOversight()).pages;
   return [
-    { path: '/directorio-servidores', head: servers.page },
+    { path: '/directorio-servidores', head: (await getServants()).page },
     { path: '/directorio-institucional', head: sites.page },
     { path: '/ubicacion', head: sites.location },
-    { path: '/estructura-organica', head: chart.page },
-    { path: '/mapa-procesos', head: processes.page },
-    { path: '/participa', head: participation.page },
-    { path: '/entes-autoridades-que-lo-vigilan', head: oversight.pages.bodies },
-    { path: '/entidades-vigilancia', head: oversight.pages.marks },
-    { path: '/directorio-entidades', head: oversight.pages.sector },
-    { path: '/directorio-agremiaciones', head: oversight.pages.associations },
+    { path: '/estructura-organica', head: (await getOrgChart()).page },
+    { path: '/mapa-procesos', head: (await getProcesses()).page },
+    { path: '/participa', head: (await getParticipation()).page },
+    { path: '/entes-autoridades-que-lo-vigilan', head: oversight.bodies },
+    { path: '/entidades-vigilancia', head: oversight.marks },
+    { path: '/directorio-entidades', head: oversight.sector },
+    { path: '/directorio-agremiaciones', head: oversight.associations },
     ...lists.map(({ id, data }) => ({ path: `/${id}`, head: data })),
   ];
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 
-/** Folder of the documents, from the root of the project. */
 export const DOCUMENTS_FOLDER = 'content/documents';
 
 export const documentsLoader: Loader = {

@@ -6,7 +6,6 @@ import { getHolidayTable } from './data-files.ts';
 
 /** How long a page has holidays after its build; after that it no longer shows whether a service is open. */
 const YEARS_AHEAD = 2;
-
 export type UpcomingHolidays = { days: Day[]; until: Day };
 
 export async function getUpcomingHolidays(now: Date): Promise<UpcomingHolidays> {

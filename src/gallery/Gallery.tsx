@@ -1,5 +1,5 @@
 /** The form and back-office components, each in its states; `npm run dev` shows them at /galeria. */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
 import { Checkbox } from '#components/form/Checkbox.tsx';
@@ -12,9 +12,9 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { Toast } from '#components/form/Toast.tsx';
 import { type Column, DataTable } from '#islands/back-office/DataTable.tsx';
 import { SearchBox, SelectFilter } from '#islands/back-office/filters.tsx';
+import { Notifications, notify } from '#islands/back-office/notifications.tsx';
 import { DescriptionList, Section } from '#islands/back-office/Section.tsx';
 
 const ERROR = ['Escriba un correo electrónico como nombre@dominio.co.'];
@@ -24,28 +24,26 @@ const OPTIONS = [
 ];
 const NOTICE_KINDS = ['ok', 'info', 'warn', 'danger'] as const;
 
-type Row = { id: number; name: string; state: string };
+type Row = { name: string; state: string };
 const COLUMNS: readonly Column<Row>[] = [
   { head: 'Nombre', cell: (row) => row.name, isName: true, text: 'free' },
   { head: 'Estado', cell: (row) => <span className="chip">{row.state}</span> },
 ];
 const ROWS: Row[] = [
-  { id: 1, name: 'Horarios de consulta externa', state: 'Publicado' },
-  { id: 2, name: 'Jornada de vacunación', state: 'Borrador' },
+  { name: 'Horarios de consulta externa', state: 'Publicado' },
+  { name: 'Jornada de vacunación', state: 'Borrador' },
 ];
-const page = (data: Row[]) => ({
-  status: 'ready' as const,
-  data: { data, meta: { page: 0, per_page: 20, total: data.length } },
-  error: null,
-  reload: () => {},
-});
 
-function Example({ name, children }: { name: string; children: ReactNode }) {
+function TableExample({ rows }: { rows: Row[] }) {
+  const data = { data: rows, meta: { page: 0, per_page: 20, total: rows.length } };
   return (
-    <section className="card stack">
-      <h2>{name}</h2>
-      {children}
-    </section>
+    <DataTable
+      caption="Publicaciones"
+      columns={COLUMNS}
+      keyOf={(row) => row.name}
+      rows={{ status: 'ready', data, error: null, reload: () => {} }}
+      empty={<p>Todavía no hay publicaciones.</p>}
+    />
   );
 }
 
@@ -63,67 +61,50 @@ function DialogExample() {
   );
 }
 
-function ToastExample() {
-  const [text, setText] = useState<string | null>(null);
-  return (
-    <>
-      <Button label="Mostrar el aviso" onClick={() => setText('Usuario creado correctamente')} />
-      <Toast text={text} onDone={() => setText(null)} />
-    </>
-  );
-}
-
-export function Gallery() {
-  return (
-    <MemoryRouter>
-      <Example name="TextField, PasswordField">
-        <TextField name="nombre" label="Nombre completo" hint="Como está en su documento." required />
-        <TextField name="correo" label="Correo electrónico" errors={ERROR} />
-        <TextField name="asunto" label="Asunto" limit={80} />
-        <PasswordField name="clave" label="Contraseña" />
-      </Example>
-      <Example name="TextArea">
-        <TextArea name="detalle" label="Cuéntenos qué pasó" limit={2000} required />
-      </Example>
-      <Example name="SelectField, RadioGroup, Checkbox">
-        <SelectField name="tipo" label="Tipo" options={OPTIONS} />
-        <RadioGroup name="clase" label="Clase de solicitud" options={OPTIONS} defaultValue="queja" />
-        <Checkbox name="politica" label="Autorizo el tratamiento de mis datos" required />
-      </Example>
-      <Example name="ErrorSummary">
-        <ErrorSummary errors={{ correo: ERROR }} order={['correo']} attempt={0} />
-      </Example>
-      <Example name="Notice">
-        {NOTICE_KINDS.map((kind) => (
-          <Notice key={kind} kind={kind} title={`Aviso «${kind}»`}>
-            <p>El texto dice qué pasó y qué puede hacer usted.</p>
-          </Notice>
-        ))}
-      </Example>
-      <Example name="SubmitButton">
-        <SubmitButton label="Enviar" pendingLabel="Enviando…" pending={false} />
-        <SubmitButton label="Enviar" pendingLabel="Enviando…" pending />
-        <SubmitButton label="Eliminar" pendingLabel="Eliminando…" pending={false} kind="danger" />
-      </Example>
-      <Example name="Dialog, Toast">
-        <DialogExample />
-        <ToastExample />
-      </Example>
-      <Example name="SearchBox, SelectFilter, DataTable">
-        <SearchBox label="Buscar publicaciones" />
-        <SelectFilter name="tipo" label="Tipo" all="Todos los tipos" options={OPTIONS} />
-        <DataTable caption="Publicaciones" columns={COLUMNS} keyOf={(row) => row.id} rows={page(ROWS)} empty={null} />
-        <DataTable
-          caption="Publicaciones"
-          columns={COLUMNS}
-          keyOf={(row) => row.id}
-          rows={page([])}
-          empty={<p>Todavía no hay publicaciones.</p>}
-        />
-      </Example>
-      <Section title="Section" help="Un asunto de la pantalla, con para qué sirve.">
-        <DescriptionList title="DescriptionList" facts={[{ term: 'Radicado', value: 'RAD-2026-000001' }]} />
-      </Section>
-    </MemoryRouter>
-  );
-}
+export const Gallery = () => (
+  <MemoryRouter>
+    <Section title="TextField, PasswordField">
+      <TextField name="nombre" label="Nombre completo" hint="Como está en su documento." required />
+      <TextField name="correo" label="Correo electrónico" errors={ERROR} />
+      <TextField name="asunto" label="Asunto" limit={80} />
+      <PasswordField name="clave" label="Contraseña" />
+    </Section>
+    <Section title="TextArea">
+      <TextArea name="detalle" label="Cuéntenos qué pasó" limit={2000} required />
+    </Section>
+    <Section title="SelectField, RadioGroup, Checkbox">
+      <SelectField name="tipo" label="Tipo" options={OPTIONS} />
+      <RadioGroup name="clase" label="Clase de solicitud" options={OPTIONS} defaultValue="queja" />
+      <Checkbox name="politica" label="Autorizo el tratamiento de mis datos" required />
+    </Section>
+    <Section title="ErrorSummary">
+      <ErrorSummary errors={{ correo: ERROR }} order={['correo']} attempt={0} />
+    </Section>
+    <Section title="Notice">
+      {NOTICE_KINDS.map((kind) => (
+        <Notice key={kind} kind={kind} title={`Aviso «${kind}»`}>
+          <p>El texto dice qué pasó y qué puede hacer usted.</p>
+        </Notice>
+      ))}
+    </Section>
+    <Section title="SubmitButton">
+      <SubmitButton label="Enviar" pendingLabel="Enviando…" pending={false} />
+      <SubmitButton label="Enviar" pendingLabel="Enviando…" pending />
+      <SubmitButton label="Eliminar" pendingLabel="Eliminando…" pending={false} kind="danger" />
+    </Section>
+    <Section title="Dialog, Notifications">
+      <DialogExample />
+      <Button label="Mostrar el aviso" onClick={() => notify('Usuario creado correctamente')} />
+      <Notifications />
+    </Section>
+    <Section title="SearchBox, SelectFilter, DataTable">
+      <SearchBox label="Buscar publicaciones" />
+      <SelectFilter name="tipo" label="Tipo" all="Todos los tipos" options={OPTIONS} />
+      <TableExample rows={ROWS} />
+      <TableExample rows={[]} />
+    </Section>
+    <Section title="Section" help="Un asunto de la pantalla, con para qué sirve.">
+      <DescriptionList title="DescriptionList" facts={[{ term: 'Radicado', value: 'RAD-2026-000001' }]} />
+    </Section>
+  </MemoryRouter>
+);

@@ -8,7 +8,6 @@ import { parseTimestamp } from '#shared/time/time.ts';
 import { getSite } from '../content/data-files.ts';
 
 export const prerender = false;
-
 const ITEMS = 20;
 
 export const GET: APIRoute = async ({ locals, cache, site, url }) => {

@@ -1,4 +1,5 @@
 /** The API as a Hono app over injected dependencies: Node, Netlify and the tests each give their own. */
+
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { config } from 'zod';
 import { es } from 'zod/locales';
@@ -15,7 +16,6 @@ import { bodyRules } from './http/body-rules.ts';
 import { onError } from './http/error-handler.ts';
 import { notFound, validationFailed } from './http/errors.ts';
 import { apiHeaders, authenticate, provideDeps } from './http/middleware.ts';
-import { registerOpenApi } from './http/openapi.routes.ts';
 import { registerHumanCheckRoutes } from './human-check/human-check.routes.ts';
 import { registerMailRoutes } from './mail/mail.routes.ts';
 import { registerMetricRoutes } from './metrics/metrics.routes.ts';
@@ -30,6 +30,19 @@ import { registerSettingRoutes } from './settings/settings.routes.ts';
 import { registerOwnAccountRoutes } from './users/own-account.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
 import { registerVisitRoutes } from './visits/visits.routes.ts';
+
+/** The OpenAPI document, generated from the schemas that validate the requests. */
+function registerOpenApi(app: ApiApp): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  });
+  app.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'API del portal', version: '1', description: 'Errores: { message, errors? } en español.' },
+  });
+}
 
 // Messages without a text of ours are in Spanish too.
 config(es());

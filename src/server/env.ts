@@ -36,6 +36,12 @@ const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: 'debe empezar por smtp:// o smtps://', abort: true })
   .refine((url) => isAddress(new URL(url).searchParams.get('from')), 'lleva en ?from= algo que no es un correo');
 
+/** Variables that only make sense together. */
+const PAIRS = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'],
+] as const;
+
 const environment = z
   .object({
     PORT: withDefault(integerBetween(0, 65_535, 'debe ser un número de puerto'), '4321').describe(
@@ -98,25 +104,15 @@ const environment = z
   .superRefine((env, context) => {
     const addIssue = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message, input: env });
-    if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
-      addIssue(env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'ADMIN_EMAIL y ADMIN_PASSWORD van juntas');
-    }
-    if ((env.NETLIFY_SITE_ID === undefined) !== (env.NETLIFY_AUTH_TOKEN === undefined)) {
-      addIssue(
-        env.NETLIFY_SITE_ID ? 'NETLIFY_AUTH_TOKEN' : 'NETLIFY_SITE_ID',
-        'NETLIFY_SITE_ID y NETLIFY_AUTH_TOKEN van juntas',
-      );
-    }
-    if (
-      env.PREVIEW_DATABASE_URL &&
-      env.DATABASE_URL &&
-      databaseLocation(env.PREVIEW_DATABASE_URL) === databaseLocation(env.DATABASE_URL)
-    ) {
+    for (const [one, other] of PAIRS)
+      if ((env[one] === undefined) !== (env[other] === undefined))
+        addIssue(env[one] ? other : one, `${one} y ${other} van juntas`);
+    const { DATABASE_DRIVER, DATABASE_URL, PREVIEW_DATABASE_URL } = env;
+    const location = DATABASE_URL && databaseLocation(DATABASE_URL);
+    if (location && PREVIEW_DATABASE_URL && databaseLocation(PREVIEW_DATABASE_URL) === location)
       addIssue('PREVIEW_DATABASE_URL', 'debe ser otra base que la de DATABASE_URL');
-    }
-    if (env.DATABASE_DRIVER && env.DATABASE_DRIVER !== 'pglite' && !env.DATABASE_URL) {
-      addIssue('DATABASE_URL', `hace falta con DATABASE_DRIVER=${env.DATABASE_DRIVER}`);
-    }
+    if (DATABASE_DRIVER && DATABASE_DRIVER !== 'pglite' && !DATABASE_URL)
+      addIssue('DATABASE_URL', `hace falta con DATABASE_DRIVER=${DATABASE_DRIVER}`);
   });
 
 export type Env = z.infer<typeof environment>;

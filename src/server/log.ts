@@ -2,23 +2,14 @@
 import { pino } from 'pino';
 
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
-
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-export type Log = {
-  /** For diagnosis. */
-  debug(message: string, fields?: LogFields): void;
-  info(message: string, fields?: LogFields): void;
-  warn(message: string, fields?: LogFields): void;
+type Write = (message: string, fields?: LogFields) => void;
+export type Log = Record<'debug' | 'info' | 'warn', Write> & {
   error(message: string, error: unknown, fields?: LogFields): void;
 };
-
-type Options = {
-  level?: LogLevel;
-  clock?: () => Date;
-  out?: { write(line: string): unknown };
-};
+type Options = { level?: LogLevel; clock?: () => Date; out?: { write(line: string): unknown } };
 
 /** A logger of JSON lines. Pino writes synchronously here: its worker needs files and time that a function lacks. */
 export function createLog({ level = 'info', clock = () => new Date(), out = process.stdout }: Options = {}): Log {
@@ -32,10 +23,14 @@ export function createLog({ level = 'info', clock = () => new Date(), out = proc
     },
     { write: (line) => void out.write(line) },
   );
+  const at =
+    (name: 'debug' | 'info' | 'warn'): Write =>
+    (message, fields) =>
+      lines[name](fields ?? {}, message);
   return {
-    debug: (message, fields) => lines.debug(fields ?? {}, message),
-    info: (message, fields) => lines.info(fields ?? {}, message),
-    warn: (message, fields) => lines.warn(fields ?? {}, message),
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
     error: (message, error, fields) => lines.error({ ...fields, error: describeError(error) }, message),
   };
 }
@@ -58,8 +53,5 @@ function describeError(error: unknown): string {
 /** The top stack frames, without the message that a stack begins with. */
 function stackFrames({ stack = '', message }: Error): string {
   const frames = stack.slice(Math.max(0, stack.indexOf(message)) + message.length).split('\n');
-  return frames
-    .slice(1, 4)
-    .map((frame) => frame.trim())
-    .join(' | ');
+  return Array.from(frames.slice(1, 4), (frame) => frame.trim()).join(' | ');
 }

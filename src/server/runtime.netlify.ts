@@ -2,8 +2,8 @@
 import type { Context } from '@netlify/functions';
 import { createApp } from './app.ts';
 import { sharpProcessor } from './files/images/sharp-processor.ts';
+import { flushMail } from './netlify/api-handler.ts';
 import { netlifyVary, withCommonHeaders } from './netlify/host-headers.ts';
-import { flushMail } from './netlify/mail-flush.ts';
 import { createDepsProvider } from './netlify/netlify-deps.ts';
 import { parametersOf } from './pages/page-parameters.ts';
 

@@ -2,8 +2,7 @@
 import { createApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { createNodeDeps } from './node/node-deps.ts';
-import { prepareDatabase } from './node/prepare-database.ts';
+import { createNodeDeps, prepareDatabase } from './node/node-deps.ts';
 
 type Runtime = Pick<App.Locals, 'deps' | 'api'>;
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { nextNumber, nextNumberWithId } from '#server/db/counters.store.ts';
+import { insertInOneStatement } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import { databaseHealth } from '#server/db/database-health.ts';
-import { insertInOneStatement } from '#server/db/insert-in-one-statement.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { deleteFile, findFile, insertFile } from '#server/files/files.store.ts';
 import { insertMailStatement, queueMail } from '#server/mail/outbox.store.ts';
@@ -12,15 +12,13 @@ import { outbox } from '#server/mail/outbox.table.ts';
 import {
   countReadablePosts,
   findPostRecord,
-  listReadablePosts,
+  listReadablePage,
   listReadableYears,
 } from '#server/posts/read/read-posts.store.ts';
 import {
   deleteDemoPosts,
   insertPostRow,
-  markPostDeleted,
   type NewPostRow,
-  unmarkPostDeleted,
   updatePostRow,
 } from '#server/posts/write/write-posts.store.ts';
 import {
@@ -128,7 +126,7 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     await insertPost(post({ date: later(5000), status: 'programado' }));
     await insertPost(post({ status: 'borrador' }));
     const list = async (now: Date, rest = {}) =>
-      (await listReadablePosts(db(), { now, page: 0, perPage: 10, ...rest })).map(({ id }) => id);
+      (await listReadablePage(db(), { now, page: 0, perPage: 10, ...rest })).rows.map(({ id }) => id);
     expect(await list(START)).toEqual([fresh, old]);
     expect(await list(START, { cat: 'informes' })).toEqual([fresh]);
     expect(await list(START, { page: 1, perPage: 1 })).toEqual([old]);
@@ -138,9 +136,9 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     expect(await list(START)).toEqual([fresh, old]);
     await updatePostRow(db(), old, { title: 'Cambiado', revision: 2 });
     expect(await findPostRecord(db(), old)).toMatchObject({ title: 'Cambiado', revision: 2, imageWidth: null });
-    await markPostDeleted(db(), old, START);
+    await updatePostRow(db(), old, { deletedAt: START });
     expect(await findPostRecord(db(), old)).toMatchObject({ deletedAt: START });
-    await unmarkPostDeleted(db(), old, 'retirado', later(1));
+    await updatePostRow(db(), old, { deletedAt: null, status: 'retirado', updatedAt: later(1) });
     expect(await findPostRecord(db(), old)).toMatchObject({ deletedAt: null, status: 'retirado' });
     await expect(insertPost(post({ image: 'nadie.webp' }))).rejects.toMatchObject({ status: 422 });
   });
@@ -155,7 +153,7 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     const query = { now: START, cat: 'mipg' } as const;
     expect(await listReadableYears(db(), query)).toEqual([2026, 2025, 2023]);
     const ids = async (year: number) =>
-      (await listReadablePosts(db(), { ...query, year, page: 0, perPage: 9 })).map(({ id }) => id);
+      (await listReadablePage(db(), { ...query, year, page: 0, perPage: 9 })).rows.map(({ id }) => id);
     expect(await ids(2026)).toEqual([first]);
     expect(await ids(2025)).toEqual([last]);
     expect(await countReadablePosts(db(), { ...query, year: 2024 })).toBe(0);
@@ -165,7 +163,7 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     await insertPost(post({ demo: true }));
     const own = await insertPost(post());
     expect(await deleteDemoPosts(db())).toEqual({ count: 1, files: [] });
-    expect((await listReadablePosts(db(), { now: START, page: 0, perPage: 9 })).map(({ id }) => id)).toEqual([own]);
+    expect((await listReadablePage(db(), { now: START, page: 0, perPage: 9 })).rows.map(({ id }) => id)).toEqual([own]);
   });
 
   it('files: stored, found, deleted', async () => {

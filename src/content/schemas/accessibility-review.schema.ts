@@ -5,7 +5,6 @@ import { calendarDay } from './fields.ts';
 /** Kinds of check, in the order of the page. */
 export const ACCESSIBILITY_CHECKS = ['axe', 'keyboard', 'reflow', 'preferences', 'html'] as const;
 export type AccessibilityCheck = (typeof ACCESSIBILITY_CHECKS)[number];
-
 const nonEmptyText = z.string().trim().min(1);
 
 export const openIssue = z.strictObject({

@@ -2,43 +2,43 @@
 import { z } from 'astro/zod';
 import { calendarDay, clock, text } from './fields.ts';
 
-const eventFields = z.strictObject({
-  id: z
-    .string({ error: 'Escriba un id para la actividad.' })
-    .regex(/^[a-z0-9-]+$/, 'El id va en minúsculas, con números y guiones: vacunacion-2026-02.')
-    .describe('No lo cambie después: con él los teléfonos reconocen la actividad.'),
-  title: text('el título de la actividad'),
-  day: calendarDay.describe('Día, o primer día si dura varios.'),
-  lastDay: calendarDay.optional().describe('Último día, si dura varios.'),
-  from: clock.optional().describe('Hora de inicio. Sin ella, todo el día.'),
-  until: clock.optional().describe('Hora de cierre.'),
-  place: text('el lugar'),
-  text: text('la explicación').describe('Qué es y a quién se espera, en una o dos frases.'),
-});
-
-const event = eventFields.superRefine(({ day, lastDay, from, until }, context) => {
-  const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-  if (lastDay && lastDay < day) complain('lastDay', 'El último día no puede ser anterior al primero.');
-  if (Boolean(from) !== Boolean(until)) {
-    complain(from ? 'until' : 'from', 'Escriba la hora de inicio (from) y la de cierre (until), o ninguna.');
-  }
-  if (from && until && !lastDay && until <= from) complain('until', 'La hora de cierre va después de la de inicio.');
-});
+const event = z
+  .strictObject({
+    id: z
+      .string({ error: 'Escriba un id para la actividad.' })
+      .regex(/^[a-z0-9-]+$/, 'El id va en minúsculas, con números y guiones: vacunacion-2026-02.')
+      .describe('No lo cambie después: con él los teléfonos reconocen la actividad.'),
+    title: text('el título de la actividad'),
+    day: calendarDay.describe('Día, o primer día si dura varios.'),
+    lastDay: calendarDay.optional().describe('Último día, si dura varios.'),
+    from: clock.optional().describe('Hora de inicio. Sin ella, todo el día.'),
+    until: clock.optional().describe('Hora de cierre.'),
+    place: text('el lugar'),
+    text: text('la explicación').describe('Qué es y a quién se espera, en una o dos frases.'),
+  })
+  .superRefine(({ day, lastDay, from, until }, context) => {
+    const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (lastDay && lastDay < day) complain('lastDay', 'El último día no puede ser anterior al primero.');
+    if (Boolean(from) !== Boolean(until)) {
+      complain(from ? 'until' : 'from', 'Escriba la hora de inicio (from) y la de cierre (until), o ninguna.');
+    }
+    if (from && until && !lastDay && until <= from) complain('until', 'La hora de cierre va después de la de inicio.');
+  });
 export type EventData = z.infer<typeof event>;
 
-const calendar = z.strictObject({
-  demo: z.boolean().default(false).describe('true: las actividades son de demostración.'),
-  updated: calendarDay.describe('Fecha de la última revisión del calendario.'),
-  events: z.array(event).describe('Actividades, en cualquier orden.'),
-});
-
-export const calendarSchema = calendar.superRefine(({ events }, context) => {
-  const seen = new Set<string>();
-  for (const [index, { id }] of events.entries()) {
-    if (seen.has(id)) {
-      context.addIssue({ code: 'custom', path: ['events', index, 'id'], message: `El id «${id}» está repetido.` });
+export const calendarSchema = z
+  .strictObject({
+    demo: z.boolean().default(false).describe('true: las actividades son de demostración.'),
+    updated: calendarDay.describe('Fecha de la última revisión del calendario.'),
+    events: z.array(event).describe('Actividades, en cualquier orden.'),
+  })
+  .superRefine(({ events }, context) => {
+    const seen = new Set<string>();
+    for (const [index, { id }] of events.entries()) {
+      if (seen.has(id)) {
+        context.addIssue({ code: 'custom', path: ['events', index, 'id'], message: `El id «${id}» está repetido.` });
+      }
+      seen.add(id);
     }
-    seen.add(id);
-  }
-});
+  });
 export type CalendarData = z.infer<typeof calendarSchema>;

@@ -68,10 +68,10 @@ export const extension = z
   .string({ error: 'Escriba la extensión entre comillas.' })
   .regex(/^\d{2,5}$/, 'La extensión lleva de dos a cinco cifras, entre comillas.');
 
-const day = z.coerce.date({ error: 'Escriba la fecha como AAAA-MM-DD.' });
-
 /** A quoted day, `AAAA-MM-DD`: YAML parses a bare date as midnight in UTC, the day before in Bogotá. */
-export const calendarDay = day.transform((date) => date.toISOString().slice(0, 10));
+export const calendarDay = z.coerce
+  .date({ error: 'Escriba la fecha como AAAA-MM-DD.' })
+  .transform((date) => date.toISOString().slice(0, 10));
 
 export const clock = z
   .string({ error: 'Escriba la hora entre comillas, por ejemplo "08:00".' })

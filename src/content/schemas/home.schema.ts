@@ -4,20 +4,10 @@ import { fact, oneOf, pathname, text, webAddress } from './fields.ts';
 import { scheduleName } from './schedule-name.ts';
 
 const TARGETS = ['chat:consulta', 'chat:siau', 'chat:urgencias', 'tel:emergency', 'tel:switchboard'] as const;
-const ICONS = [
-  'agenda',
-  'sirena',
-  'carta',
-  'lupa',
-  'estetoscopio',
-  'diente',
-  'cama',
-  'microscopio',
-  'hoja',
-  'jeringa',
-] as const;
-
-const icon = oneOf(ICONS, 'uno de estos dibujos');
+const icon = oneOf(
+  ['agenda', 'sirena', 'carta', 'lupa', 'estetoscopio', 'diente', 'cama', 'microscopio', 'hoja', 'jeringa'],
+  'uno de estos dibujos',
+);
 
 const task = z.strictObject({
   title: text('el título de la tarea'),

@@ -96,7 +96,6 @@ export const processMapSchema = z.strictObject({
   groups: z.array(group).min(1),
 });
 export type ProcessMap = z.infer<typeof processMapSchema>;
-
 const CONTRACT = 'Contrato de prestación de servicios';
 const LINKS = [
   'Período fijo',

@@ -26,7 +26,6 @@ const pageFact = z.strictObject(
   { error: `Un dato de facts lleva label y, en la línea siguiente, uno de estos: ${VALUE_FIELDS.join(', ')}.` },
 );
 export type PageFact = z.infer<typeof pageFact>;
-
 const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
 
 /** A PDF of content/documents on the page; the build reads its size and format. */

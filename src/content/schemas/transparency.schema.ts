@@ -12,54 +12,56 @@ const number = z
   .string({ error: 'Escriba el número entre comillas: sin ellas "1.10" se lee como 1.1.' })
   .regex(/^\d+(\.\d+)+$/, 'Escriba el número con puntos y entre comillas, por ejemplo "4.10.1".');
 
-const leafFields = z.strictObject({
-  number: number.describe('Numeral del contenido; el primero es el de su sección.'),
-  title: text('el título del contenido'),
-  state: oneOf(CONTENT_STATES, 'uno de estos estados en state').describe('Si está publicado, si falta o si no aplica.'),
-  legalReason: z.string().optional().describe('Razón legal por la que no aplica; se publica.'),
-  path: z
-    .string({ error: 'Escriba en path la ruta de la página, por ejemplo /plan-accion.' })
-    .regex(
-      /^\/[a-z0-9/-]*(#[\p{Ll}\d-]+)?$/u,
-      'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /plan-accion.',
-    )
-    .optional()
-    .describe('Página de este sitio donde está; puede terminar en #título.'),
-  url: webAddress.optional().describe('Sitio externo donde está.'),
-  published: calendarDay
-    .optional()
-    .describe('Fecha de publicación. Si la página es un texto de content/pages, la suya.'),
-  updated: calendarDay.optional().describe('Fecha de la última actualización.'),
-  owner: text('el responsable (owner)').optional().describe('Dependencia que responde por la información.'),
-  frequency: oneOf(FREQUENCIES, 'una de estas frecuencias en frequency').describe('Cada cuánto se actualiza.'),
-  formats: z
-    .array(oneOf(FORMATS, 'estos formatos en formats'))
-    .min(1, 'Escriba al menos un formato.')
-    .default(['HTML'])
-    .describe('Formatos en que se puede consultar o descargar.'),
-  law: z.string().optional().describe('Norma que manda publicarlo.'),
-});
-
-const leaf = leafFields.superRefine((data, context) => {
-  const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-  const where = `(contenido ${data.number})`;
-  if (data.state === 'publicado' && !data.path && !data.url) {
-    complain('path', `Lo publicado dice dónde está: escriba path o url ${where}.`);
-  }
-  if (data.state === 'no aplica' && !data.legalReason?.trim()) {
-    complain('legalReason', `Si el estado es «no aplica», escriba en legalReason la razón legal ${where}.`);
-  }
-  if (data.state !== 'no aplica' && data.legalReason) {
-    complain('legalReason', `La razón legal solo va con el estado «no aplica» ${where}.`);
-  }
-  if (data.state === 'pendiente' && (data.published || data.url)) {
-    complain('state', `Lo pendiente no lleva published ni url; si ya está, cambie el estado a «publicado» ${where}.`);
-  }
-  if (data.path && data.url) complain('url', `Escriba path o url, no los dos ${where}.`);
-  if (data.published && data.updated && data.updated < data.published) {
-    complain('updated', `La actualización no puede ser anterior a la publicación ${where}.`);
-  }
-});
+const leaf = z
+  .strictObject({
+    number: number.describe('Numeral del contenido; el primero es el de su sección.'),
+    title: text('el título del contenido'),
+    state: oneOf(CONTENT_STATES, 'uno de estos estados en state').describe(
+      'Si está publicado, si falta o si no aplica.',
+    ),
+    legalReason: z.string().optional().describe('Razón legal por la que no aplica; se publica.'),
+    path: z
+      .string({ error: 'Escriba en path la ruta de la página, por ejemplo /plan-accion.' })
+      .regex(
+        /^\/[a-z0-9/-]*(#[\p{Ll}\d-]+)?$/u,
+        'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /plan-accion.',
+      )
+      .optional()
+      .describe('Página de este sitio donde está; puede terminar en #título.'),
+    url: webAddress.optional().describe('Sitio externo donde está.'),
+    published: calendarDay
+      .optional()
+      .describe('Fecha de publicación. Si la página es un texto de content/pages, la suya.'),
+    updated: calendarDay.optional().describe('Fecha de la última actualización.'),
+    owner: text('el responsable (owner)').optional().describe('Dependencia que responde por la información.'),
+    frequency: oneOf(FREQUENCIES, 'una de estas frecuencias en frequency').describe('Cada cuánto se actualiza.'),
+    formats: z
+      .array(oneOf(FORMATS, 'estos formatos en formats'))
+      .min(1, 'Escriba al menos un formato.')
+      .default(['HTML'])
+      .describe('Formatos en que se puede consultar o descargar.'),
+    law: z.string().optional().describe('Norma que manda publicarlo.'),
+  })
+  .superRefine((data, context) => {
+    const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    const where = `(contenido ${data.number})`;
+    if (data.state === 'publicado' && !data.path && !data.url) {
+      complain('path', `Lo publicado dice dónde está: escriba path o url ${where}.`);
+    }
+    if (data.state === 'no aplica' && !data.legalReason?.trim()) {
+      complain('legalReason', `Si el estado es «no aplica», escriba en legalReason la razón legal ${where}.`);
+    }
+    if (data.state !== 'no aplica' && data.legalReason) {
+      complain('legalReason', `La razón legal solo va con el estado «no aplica» ${where}.`);
+    }
+    if (data.state === 'pendiente' && (data.published || data.url)) {
+      complain('state', `Lo pendiente no lleva published ni url; si ya está, cambie el estado a «publicado» ${where}.`);
+    }
+    if (data.path && data.url) complain('url', `Escriba path o url, no los dos ${where}.`);
+    if (data.published && data.updated && data.updated < data.published) {
+      complain('updated', `La actualización no puede ser anterior a la publicación ${where}.`);
+    }
+  });
 
 const section = z.strictObject({
   number: z.int({ error: 'Escriba el número de la sección, de 1 a 10.' }),
@@ -67,23 +69,23 @@ const section = z.strictObject({
   leaves: z.array(leaf).min(1, 'Una sección lleva al menos un contenido.').describe('Contenidos, en orden.'),
 });
 
-const tree = z.strictObject({
-  demo: z.boolean().default(false).describe('true: estados, fechas y responsables son de demostración.'),
-  sections: z.array(section).length(SECTION_COUNT, 'La ley pide diez secciones, numeradas de 1 a 10.'),
-});
-
-export const transparencySchema = tree.superRefine(({ sections }, context) => {
-  const seen = new Set<string>();
-  for (const [index, { number: own, leaves }] of sections.entries()) {
-    const complain = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path: ['sections', index, ...path], message });
-    if (own !== index + 1) complain(['number'], `Esta sección va en el puesto ${index + 1}: numérela así.`);
-    for (const [place, { number: leafNumber }] of leaves.entries()) {
-      const path = ['leaves', place, 'number'];
-      if (!leafNumber.startsWith(`${own}.`)) complain(path, `El contenido ${leafNumber} no es de la sección ${own}.`);
-      if (seen.has(leafNumber)) complain(path, `El número ${leafNumber} está repetido.`);
-      seen.add(leafNumber);
+export const transparencySchema = z
+  .strictObject({
+    demo: z.boolean().default(false).describe('true: estados, fechas y responsables son de demostración.'),
+    sections: z.array(section).length(SECTION_COUNT, 'La ley pide diez secciones, numeradas de 1 a 10.'),
+  })
+  .superRefine(({ sections }, context) => {
+    const seen = new Set<string>();
+    for (const [index, { number: own, leaves }] of sections.entries()) {
+      const complain = (path: (string | number)[], message: string) =>
+        context.addIssue({ code: 'custom', path: ['sections', index, ...path], message });
+      if (own !== index + 1) complain(['number'], `Esta sección va en el puesto ${index + 1}: numérela así.`);
+      for (const [place, { number: leafNumber }] of leaves.entries()) {
+        const path = ['leaves', place, 'number'];
+        if (!leafNumber.startsWith(`${own}.`)) complain(path, `El contenido ${leafNumber} no es de la sección ${own}.`);
+        if (seen.has(leafNumber)) complain(path, `El número ${leafNumber} está repetido.`);
+        seen.add(leafNumber);
+      }
     }
-  }
-});
+  });
 export type LeafData = z.infer<typeof leaf>;

@@ -1,7 +1,4 @@
-/**
- * Colombian business days: Monday to Friday except the holidays of Ley 51 de 1983 and Ley 2578 de 2026 and the day
- * exceptions. The rules are data (`content/data/festivos.yaml`), each with its law and its years. Pure.
- */
+/** Colombian business days (Ley 51 de 1983, Ley 2578 de 2026) by the rules of `content/data/festivos.yaml`. Pure. */
 import { z } from 'zod';
 import { addDays, toDay, weekdayNumber } from '#shared/time/days.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
@@ -52,29 +49,12 @@ export type HolidayTable = z.infer<typeof holidayTable>;
 /** A holiday that a count skipped, named in the due-date calculation. */
 export type SkippedHoliday = { day: Day; name: string };
 
-export type WorkCalendar = {
-  version: string;
-  covers: { from: number; until: number };
-  isBusinessDay(day: Day): boolean;
-  holidayName(day: Day): string | null;
-  holidaysOf(year: number): SkippedHoliday[];
-  /**
-   * The last day of a term of `count` business days, and the weekday holidays it skips. Day 1 is the business day after
-   * receipt (Ley 1755 de 2015, art. 14; Ley 4 de 1913, art. 62).
-   */
-  addBusinessDays(received: Date, count: number): { day: Day; skipped: SkippedHoliday[] };
-  /** Business days after `from` up to and including `to`; negative when `to` is earlier. */
-  businessDaysBetween(from: Day, to: Day): number;
-};
-
 /** The calendar of the running portal, which takes the day exceptions of the database on top of its table. */
-export type LiveCalendar = WorkCalendar & {
-  /** Replaces the exceptions. `changes` counts the changes so far and enters the version that each due date stores. */
-  applyExceptions(exceptions: readonly DayException[], changes: number): void;
-};
+export type LiveCalendar = ReturnType<typeof createWorkCalendar>;
+export type WorkCalendar = Omit<LiveCalendar, 'applyExceptions'>;
 
 /** Creates the calendar of a table; the days of each year are computed once. */
-export function createWorkCalendar(table: HolidayTable): LiveCalendar {
+export function createWorkCalendar(table: HolidayTable) {
   const years = new Map<number, Map<Day, string>>();
   const byDate = (list: readonly DayException[]) => new Map(list.map((exception) => [exception.day, exception]));
   let exceptions = byDate(table.exceptions);
@@ -95,17 +75,22 @@ export function createWorkCalendar(table: HolidayTable): LiveCalendar {
     return namesOf(Number(day.slice(0, 4))).get(day) ?? null;
   }
 
-  const isBusinessDay = (day: Day) => !isWeekend(day) && holidayName(day) === null;
+  const isBusinessDay = (day: Day): boolean => !isWeekend(day) && holidayName(day) === null;
 
   return {
-    get version() {
+    get version(): string {
       return version;
     },
     covers: table.covers,
     isBusinessDay,
     holidayName,
-    holidaysOf: (year) => [...namesOf(year)].map(([day, name]) => ({ day, name })).sort(byDay),
-    addBusinessDays(received, count) {
+    holidaysOf: (year: number): SkippedHoliday[] =>
+      [...namesOf(year)].map(([day, name]) => ({ day, name })).sort((a, b) => a.day.localeCompare(b.day)),
+    /**
+     * The last day of a term of `count` business days, and the weekday holidays it skips. Day 1 is the business day
+     * after receipt (Ley 1755 de 2015, art. 14; Ley 4 de 1913, art. 62).
+     */
+    addBusinessDays(received: Date, count: number): { day: Day; skipped: SkippedHoliday[] } {
       const skipped: SkippedHoliday[] = [];
       let day = dayOf(received);
       for (let left = count; left > 0; ) {
@@ -116,13 +101,15 @@ export function createWorkCalendar(table: HolidayTable): LiveCalendar {
       }
       return { day, skipped };
     },
-    businessDaysBetween(from, to) {
+    /** Business days after `from` up to and including `to`; negative when `to` is earlier. */
+    businessDaysBetween(from: Day, to: Day): number {
       const [first, last] = from <= to ? [from, to] : [to, from];
       let count = 0;
       for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) if (isBusinessDay(day)) count += 1;
       return from <= to ? count : 0 - count;
     },
-    applyExceptions(added, changes) {
+    /** Replaces the exceptions. `changes` counts the changes so far and enters the version that each due date stores. */
+    applyExceptions(added: readonly DayException[], changes: number): void {
       exceptions = byDate([...table.exceptions, ...added]);
       version = changes === 0 ? table.version : `${table.version}+${changes}`;
     },
@@ -160,4 +147,3 @@ export function easterSunday(year: number): Day {
 
 const isWeekend = (day: Day): boolean => weekdayNumber(day) === 0 || weekdayNumber(day) === 6;
 const nextMonday = (day: Day): Day => addDays(day, (MONDAY - weekdayNumber(day) + 7) % 7);
-const byDay = (a: SkippedHoliday, b: SkippedHoliday): number => a.day.localeCompare(b.day);

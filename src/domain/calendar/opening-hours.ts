@@ -1,7 +1,4 @@
-/**
- * Whether something is open at an instant, and its text. Bogotá time. Holidays are passed in as a function, so that
- * browsers load this module without the work calendar.
- */
+/** Whether something is open at an instant, and its text. Holidays are a parameter: browsers load no work calendar. */
 import { addDays, BOGOTA_OFFSET_MINUTES, toDay, toUtc, weekdayNumber } from '#shared/time/days.ts';
 import type { Day } from '#shared/time/time.ts';
 
@@ -44,12 +41,8 @@ export function openStateAt(timetable: OpeningHours, now: Date, isHoliday: IsHol
   const today = intervalsOf(timetable, day, isHoliday);
   const current = today.find(({ from, to }) => from <= clock && clock < to);
   if (current) return { open: true, until: nextClosing(timetable, day, current.to, isHoliday) };
-  const wouldOpen = timetable.days.includes(weekdayOf(day));
-  return {
-    open: false,
-    opens: nextOpening(timetable, day, clock, isHoliday),
-    holiday: wouldOpen && today.length === 0,
-  };
+  const holiday = timetable.days.includes(weekdayOf(day)) && today.length === 0;
+  return { open: false, opens: nextOpening(timetable, day, clock, isHoliday), holiday };
 }
 
 function intervalsOf({ days, hours, holidays }: OpeningHours, day: Day, isHoliday: IsHoliday): OpeningHours['hours'] {
@@ -57,9 +50,12 @@ function intervalsOf({ days, hours, holidays }: OpeningHours, day: Day, isHolida
   return hours.length === 0 ? WHOLE_DAY : hours;
 }
 
+/** The days from today, with their distance. */
+const daysFrom = (today: Day) =>
+  Array.from({ length: LOOKAHEAD_DAYS + 1 }, (_, daysAhead) => ({ day: addDays(today, daysAhead), daysAhead }));
+
 function nextOpening(timetable: OpeningHours, today: Day, clock: string, isHoliday: IsHoliday): OpeningChange | null {
-  for (let daysAhead = 0; daysAhead <= LOOKAHEAD_DAYS; daysAhead += 1) {
-    const day = addDays(today, daysAhead);
+  for (const { day, daysAhead } of daysFrom(today)) {
     const next = intervalsOf(timetable, day, isHoliday).find(({ from }) => daysAhead > 0 || from > clock);
     if (next) return { day, daysAhead, clock: next.from };
   }
@@ -68,12 +64,11 @@ function nextOpening(timetable: OpeningHours, today: Day, clock: string, isHolid
 
 /** A slot that ends at midnight and goes on at midnight does not close. */
 function nextClosing(timetable: OpeningHours, today: Day, to: string, isHoliday: IsHoliday): OpeningChange | null {
-  let closing = to;
-  for (let daysAhead = 0; daysAhead <= LOOKAHEAD_DAYS; daysAhead += 1) {
-    if (closing !== MIDNIGHT) return { day: addDays(today, daysAhead), daysAhead, clock: closing };
-    const [first] = intervalsOf(timetable, addDays(today, daysAhead + 1), isHoliday);
-    if (first?.from !== '00:00') return { day: addDays(today, daysAhead), daysAhead, clock: MIDNIGHT };
-    closing = first.to;
+  let clock = to;
+  for (const { day, daysAhead } of daysFrom(today)) {
+    const [first] = clock === MIDNIGHT ? intervalsOf(timetable, addDays(day, 1), isHoliday) : [];
+    if (first?.from !== '00:00') return { day, daysAhead, clock };
+    clock = first.to;
   }
   return null;
 }

@@ -1,6 +1,7 @@
 /** Delivery of queued mail: retry schedule with back-off, lease, dead letters, and its list in the back office. */
 import { z } from 'zod';
 import { instant, pageMeta, pageNumber } from '#shared/fields/envelope.schema.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 
 /** Why a delivery failed, as the back office shows it; never contains an address. */
@@ -14,7 +15,7 @@ export const MAIL_FAILURE_LABELS = {
   reemplazado: 'Salió otro mensaje más nuevo en su lugar.',
   vencido: 'El enlace que llevaba se venció antes de poder salir.',
   ilegible: 'Se guardó cifrado con otro AUTH_SECRET y ya no se puede leer.',
-} as const;
+};
 export type MailFailureCode = keyof typeof MAIL_FAILURE_LABELS;
 
 /** The label of a stored error; an unknown one reads as «other». */
@@ -42,10 +43,7 @@ type AttemptedMail = {
   recipient: string;
 };
 
-/**
- * Whether an officer may retry now: not a mail that is due soon or being sent, which would go out twice, nor a
- * superseded one.
- */
+/** Whether an officer may retry now: not a mail due soon or being sent (it would go twice), nor a superseded one. */
 export function mayRetry({ sentAt, givenUpAt, nextTryAt, lastError, recipient }: AttemptedMail, now: Date): boolean {
   if (sentAt || recipient === '' || lastError === null || lastError === ('reemplazado' satisfies MailFailureCode))
     return false;
@@ -61,13 +59,9 @@ export function maskAddress(address: string): string {
 /** Days after which recipient and text of a sent or given-up mail are erased. */
 export const MAIL_RETENTION_DAYS = 30;
 
-export const MAIL_STATES = ['espera', 'enviado', 'abandonado'] as const;
-export type MailState = (typeof MAIL_STATES)[number];
-export const MAIL_STATE_LABELS: Record<MailState, string> = {
-  espera: 'En espera',
-  enviado: 'Enviado',
-  abandonado: 'No llegó',
-};
+export const MAIL_STATE_LABELS = { espera: 'En espera', enviado: 'Enviado', abandonado: 'No llegó' };
+export type MailState = keyof typeof MAIL_STATE_LABELS;
+export const MAIL_STATES = keysOf(MAIL_STATE_LABELS);
 
 export const mailQuery = z.object({
   page: pageNumber,

@@ -15,12 +15,11 @@ export type BodyOutline = {
 type Tree = ReturnType<typeof parseDocument>;
 type Nodes = Tree['children'];
 
-const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const BLOCKS = new Set([...HEADINGS, 'p', 'li', 'blockquote', 'td', 'th', 'figcaption', 'caption']);
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const BLOCKS = [...HEADINGS, 'p', 'li', 'blockquote', 'td', 'th', 'figcaption', 'caption'];
 
-const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const findAllByName = (names: ReadonlySet<string>, nodes: Nodes) =>
-  DomUtils.findAll(({ name }) => names.has(name), nodes);
+const findAllByName = (names: readonly string[], nodes: Nodes) =>
+  DomUtils.findAll(({ name }) => names.includes(name), nodes);
 
 /** Parses the HTML of a body; malformed markup is repaired. */
 export function outlineOf(html: string): BodyOutline {
@@ -30,31 +29,25 @@ export function outlineOf(html: string): BodyOutline {
       level: Number(name[1]),
       text: textOf(children),
     })),
-    links: findAllByName(new Set(['a']), nodes).map(({ attribs, children }) => ({
-      href: attribs.href ?? '',
+    links: findAllByName(['a'], nodes).map(({ attribs: { href = '' }, children }) => ({
+      href,
       text: textOf(children),
     })),
-    pictures: findAllByName(new Set(['img']), nodes).map(({ attribs }) => ({
-      src: attribs.src ?? '',
-      alt: attribs.alt ?? null,
-    })),
-    tables: findAllByName(new Set(['table']), nodes).map(({ children }) => ({
-      hasHeaders: findAllByName(new Set(['th']), children).length > 0,
-      firstCell: textOf(findAllByName(new Set(['th', 'td']), children)[0]?.children ?? []),
+    pictures: findAllByName(['img'], nodes).map(({ attribs: { src = '', alt = null } }) => ({ src, alt })),
+    tables: findAllByName(['table'], nodes).map(({ children }) => ({
+      hasHeaders: findAllByName(['th'], children).length > 0,
+      firstCell: textOf(findAllByName(['th', 'td'], children)[0]?.children ?? []),
     })),
     blocks: findAllByName(BLOCKS, nodes).map(ownTextOf).filter(Boolean),
   };
 }
 
 /** Accessible text: pictures give their alternative text, line breaks separate words. */
-function textOf(nodes: Nodes): string {
-  return collapseWhitespace(nodes.map(accessibleTextOf).join(''));
-}
+const textOf = (nodes: Nodes): string => nodes.map(accessibleTextOf).join('').replace(/\s+/g, ' ').trim();
 
 /** Text without nested blocks, which have entries of their own. */
-function ownTextOf({ children }: { children: Nodes }): string {
-  return textOf(children.filter((node) => findAllByName(BLOCKS, [node]).length === 0));
-}
+const ownTextOf = ({ children }: { children: Nodes }): string =>
+  textOf(children.filter((node) => findAllByName(BLOCKS, [node]).length === 0));
 
 function accessibleTextOf(node: Nodes[number]): string {
   if ('data' in node) return node.type === ElementType.Text ? node.data : '';

@@ -22,15 +22,14 @@ export const CATEGORY_LABELS = {
 export type Category = keyof typeof CATEGORY_LABELS;
 export const CATEGORIES = keysOf(CATEGORY_LABELS);
 
-export const STATUSES = ['borrador', 'programado', 'publicado', 'retirado'] as const;
-export type Status = (typeof STATUSES)[number];
-
-export const STATUS_LABELS: Record<Status, string> = {
+export const STATUS_LABELS = {
   borrador: 'Borrador',
   programado: 'Programado',
   publicado: 'Publicado',
   retirado: 'Retirado',
 };
+export type Status = keyof typeof STATUS_LABELS;
+export const STATUSES = keysOf(STATUS_LABELS);
 
 /** How a revision was created: autosave, draft, publication or schedule. */
 export const REVISION_KINDS = ['automatico', 'borrador', 'publicado', 'programado', 'retirado', 'restaurado'] as const;
@@ -110,10 +109,7 @@ export const postQuery = z.object({
 });
 export type PostQuery = z.infer<typeof postQuery>;
 
-/**
- * The stored state: the requested one, by default published; a publication with a future date is scheduled, so that no
- * post appears early.
- */
+/** The state to store, by default published; a publication with a future date is scheduled. */
 export function statusToStore(asked: Status | undefined, date: Date, now: Date): Status {
   const status = asked ?? 'publicado';
   if (status === 'publicado' && date > now) return 'programado';

@@ -26,11 +26,9 @@ export type HeadRevision = RevisionText & {
 
 type AutomaticSave = RevisionText & { editorId: number; visit: string | null; now: Date };
 
-/**
- * Characters removed in all when an automatic save is coalesced with the head; null: it becomes a revision of its own.
- * The first revision is never coalesced: it holds the idempotency key of the creation.
- */
+/** Characters removed in all when an automatic save joins the head; null: it becomes a revision of its own. */
 export function coalescedRemoval(head: HeadRevision, save: AutomaticSave): number | null {
+  // The first revision holds the idempotency key of the creation.
   if (head.kind !== 'automatico' || head.revision === 1) return null;
   if (head.editorId !== save.editorId || head.visit !== save.visit) return null;
   const age = save.now.getTime() - head.startedAt.getTime();
@@ -48,10 +46,7 @@ const removedCharsOf = (before: RevisionText, after: RevisionText): number =>
   countRemoved(before.body, after.body) +
   countRemoved(before.imageAlt, after.imageAlt);
 
-/**
- * Upper bound, in linear time, of the characters that `after` lacks: all between the common prefix and the common
- * suffix of the two texts. Exact for a single edit.
- */
+/** Upper bound, in linear time, of the characters that `after` lacks: those between common prefix and suffix. */
 export function countRemoved(before: string, after: string): number {
   const most = Math.min(before.length, after.length);
   let start = 0;

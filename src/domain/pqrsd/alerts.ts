@@ -1,15 +1,11 @@
-/**
- * The daily alert of the desk: overdue, due today and due soon. Pure. It contains number, type and date only, because
- * mail can be read by others.
- */
+/** The daily alert of the desk. It contains number, type and date only, because mail can be read by others. Pure. */
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { plural } from '#shared/formats/count.ts';
 import { automaticMail } from '#shared/formats/mail.ts';
 import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf, endOfDay, formatLongDate, formatLongDateTime, hours, startOfDay } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../calendar/business-days.ts';
-import type { TermUnit } from './due-calculation.schema.ts';
-import { PQRSD_TYPE_TEXTS, type PqrsdType } from './pqrsd.ts';
+import { PQRSD_TYPE_TEXTS, type PqrsdType, type TermUnit } from './pqrsd.ts';
 
 /** Hour of Bogotá at which the desk reads its mail. */
 const ALERT_HOUR = 7;

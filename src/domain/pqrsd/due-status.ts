@@ -2,8 +2,7 @@
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { dayOf, endOfDay, hours } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../calendar/business-days.ts';
-import type { TermUnit } from './due-calculation.schema.ts';
-import type { PqrsdState } from './pqrsd.ts';
+import type { PqrsdState, TermUnit } from './pqrsd.ts';
 
 export const DUE_STATUS_LABELS = {
   a_tiempo: 'A tiempo',
@@ -28,12 +27,7 @@ export const daysLeft = (calendar: WorkCalendar, dueAt: Date, now: Date): number
   calendar.businessDaysBetween(dayOf(now), dayOf(dueAt));
 
 /** The due status of a running term. */
-export function dueStatusOf(
-  calendar: WorkCalendar,
-  { dueAt, unit, count }: Deadline,
-  now: Date,
-  warningDays: number,
-): DueStatus {
+export function dueStatusOf(calendar: WorkCalendar, { dueAt, unit, count }: Deadline, now: Date, warningDays: number) {
   if (now > dueAt) return 'vencida';
   if (dayOf(now) === dayOf(dueAt)) return 'vence_hoy';
   const lastShare = new Date(now.getTime() + hours(count * WARNING_SHARE_OF_HOURS));

@@ -1,9 +1,8 @@
 /** Personal data check of public notices, which search engines index (Ley 1581 de 2012, art. 4). */
+import { keysOf } from '#shared/fields/keys-of.ts';
 
 /** Data by which a person is reached or identified. */
-type PersonalData = Record<'email' | 'telephone' | 'address' | 'number_document', string | null>;
-
-const PERSONAL_DATA_LABELS: Record<keyof PersonalData, string> = {
+const PERSONAL_DATA_LABELS = {
   email: 'el correo',
   telephone: 'el teléfono',
   address: 'la dirección',
@@ -28,8 +27,7 @@ function isIn(text: string, datum: string): boolean {
 }
 
 /** Labels of the personal data that a notice would publish. */
-export const personalDataIn = (notice: string, person: PersonalData): string[] =>
-  (Object.keys(PERSONAL_DATA_LABELS) as (keyof PersonalData)[]).flatMap((field) => {
-    const datum = person[field];
-    return datum && isIn(notice, datum) ? [PERSONAL_DATA_LABELS[field]] : [];
-  });
+export const personalDataIn = (notice: string, person: Record<keyof typeof PERSONAL_DATA_LABELS, string | null>) =>
+  keysOf(PERSONAL_DATA_LABELS)
+    .filter((field) => person[field] && isIn(notice, person[field]))
+    .map((field) => PERSONAL_DATA_LABELS[field]);

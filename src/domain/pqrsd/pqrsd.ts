@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { instant, recordId } from '#shared/fields/envelope.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { dueCalculation } from './due-calculation.schema.ts';
 
 /** Label, one-line help and example of each type, as the form shows them (Resolución 1519 de 2020, anexo 2). */
 export const PQRSD_TYPE_TEXTS = {
@@ -83,10 +82,7 @@ export const OCCUPATION_UNDISCLOSED = 'Prefiero no decirlo';
 /** Longest texts accepted. */
 export const PQRSD_LIMITS = { issue: 200, description: 10_000 } as const;
 
-/**
- * Stands for the person of an anonymous request in answers (docs/contract.md#decisions-on-the-specification); the
- * columns hold NULL.
- */
+/** The person of an anonymous request in answers (docs/contract.md#decisions-on-the-specification); stored as NULL. */
 export const ANONYMOUS_PERSON = {
   fullname: 'anonymous',
   address: 'anonymous',
@@ -102,6 +98,26 @@ export type PersonalField = keyof typeof ANONYMOUS_PERSON;
 export const PERSONAL_FIELDS = keysOf(ANONYMOUS_PERSON);
 /** Fields that the settings may require. */
 export const REQUIRABLE_FIELDS = [...PERSONAL_FIELDS, 'type_pqrsd'] as const;
+
+export const TERM_UNIT_NAMES = { dias_habiles: 'días hábiles', horas: 'horas corridas', meses: 'meses' };
+export type TermUnit = keyof typeof TERM_UNIT_NAMES;
+export const TERM_UNITS = keysOf(TERM_UNIT_NAMES);
+
+/** A due date with its calculation, as receipt, desk and follow-up page answer it. */
+export const dueCalculation = z.object({
+  due_at: instant,
+  code: z.string(),
+  law: z.string(),
+  count: z.int(),
+  unit: z.enum(TERM_UNITS),
+  skipped: z
+    .array(z.object({ day: z.string(), name: z.string() }))
+    .describe('Festivos entre semana que no se contaron.'),
+  pauses: z.array(z.object({ from: z.string(), to: z.string() })),
+  extended_by: z.int().describe('Días hábiles de prórroga.'),
+  sentence: z.string().describe('La cuenta, en una frase.'),
+});
+export type DueCalculation = z.infer<typeof dueCalculation>;
 
 /** Answer of POST /pqrsd. `clave` is shown only here. */
 export const pqrsdReceipt = z.object({

@@ -1,7 +1,4 @@
-/**
- * Answer templates (`content/data/pqrsd-plantillas.yaml`). The case fills the placeholders in braces; a text with
- * unfilled placeholders cannot be sent.
- */
+/** Answer templates (`content/data/pqrsd-plantillas.yaml`): the case fills the placeholders in braces. */
 import { z } from 'zod';
 import { OUTCOMES, PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
 import type { Risk } from './terms.ts';
@@ -10,21 +7,12 @@ import type { Risk } from './terms.ts';
 const TEMPLATE_STEPS = ['answer', 'notice', 'ask', 'extend', 'transfer', 'write', 'grant'] as const;
 export type TemplateStep = (typeof TEMPLATE_STEPS)[number];
 
-/** Placeholders that the case fills. */
-const PLACEHOLDERS = [
-  'saludo',
-  'radicado',
-  'asunto',
-  'tipo',
-  'fecha',
-  'recibida',
-  'vencimiento',
-  'insistencia',
-  'entidad',
-  'funcionario',
-  'salud',
-] as const;
-export type TemplateFacts = Record<(typeof PLACEHOLDERS)[number], string | null>;
+type PlaceholderOfCase = 'saludo' | 'radicado' | 'asunto' | 'tipo' | 'fecha' | 'recibida' | 'vencimiento';
+/** What fills the placeholders. */
+export type TemplateFacts = Record<
+  PlaceholderOfCase | 'insistencia' | 'entidad' | 'funcionario' | 'salud',
+  string | null
+>;
 
 const template = z.strictObject({
   id: z
@@ -66,16 +54,15 @@ export function fillTemplate(text: string, facts: TemplateFacts): string {
   return filled.replace(/\n{3,}/g, '\n\n').trim();
 }
 
-const PLACEHOLDER_PATTERN = /\{[^{}]{1,200}\}/g;
 /** The placeholders still to be filled, braces included. */
-export const unfilledPlaceholders = (text: string): string[] => [...new Set(text.match(PLACEHOLDER_PATTERN) ?? [])];
+export const unfilledPlaceholders = (text: string): string[] => [...new Set(text.match(/\{[^{}]{1,200}\}/g) ?? [])];
 
 export const UNFILLED_MESSAGE = 'Complete o borre lo que quedó entre llaves { } antes de enviarlo.';
 
+type CaseKind = { type: PqrsdType; risk: Risk | null };
 /** Types that always concern health; any other type does when an officer set a risk. */
 const HEALTH_TYPES: readonly PqrsdType[] = ['queja', 'reclamo', 'cita', 'historia'];
-export const isAboutHealth = ({ type, risk }: { type: PqrsdType; risk: Risk | null }): boolean =>
-  risk !== null || HEALTH_TYPES.includes(type);
+export const isAboutHealth = ({ type, risk }: CaseKind): boolean => risk !== null || HEALTH_TYPES.includes(type);
 
 /** Whether a text names the authorities to complain to: health directorate and Supersalud. */
 const namesHealthAuthority = (text: string): boolean =>
@@ -86,18 +73,14 @@ const namesHealthAuthority = (text: string): boolean =>
 const MIN_ANSWER_WORDS = 25;
 
 /** Warnings before an answer is sent; the officer may confirm over them. */
-export function answerWarnings(
-  text: string,
-  kind: { type: PqrsdType; risk: Risk | null },
-  healthParagraph: string,
-): string[] {
+export function answerWarnings(text: string, kind: CaseKind, healthParagraph: string): string[] {
   const own = text.replace(healthParagraph.trim(), '');
-  const warnings: string[] = [];
-  if (own.split(/\s+/).filter(Boolean).length < MIN_ANSWER_WORDS) {
-    warnings.push('La respuesta es muy corta. Debe ser de fondo, clara y sobre todo lo que se preguntó.');
-  }
-  if (isAboutHealth(kind) && !namesHealthAuthority(text)) {
-    warnings.push('Falta decir que puede acudir a la Dirección de Salud y a la Supersalud si no está de acuerdo.');
-  }
-  return warnings;
+  const isShort = own.split(/\s+/).filter(Boolean).length < MIN_ANSWER_WORDS;
+  const hidesHealth = isAboutHealth(kind) && !namesHealthAuthority(text);
+  return [
+    ...(isShort ? ['La respuesta es muy corta. Debe ser de fondo, clara y sobre todo lo que se preguntó.'] : []),
+    ...(hidesHealth
+      ? ['Falta decir que puede acudir a la Dirección de Salud y a la Supersalud si no está de acuerdo.']
+      : []),
+  ];
 }

@@ -1,7 +1,4 @@
-/**
- * The term clock of a case: due date, pauses and extension. Pure. A clock is an immutable value that stores its
- * results: a later correction of the calendar changes no due date (docs/law.md#computation).
- */
+/** The term clock of a case, an immutable value that stores its results (docs/law.md#computation). Pure. */
 import { addDays, toDay, toUtc } from '#shared/time/days.ts';
 import { type Day, dayOf, endOfDay, formatIso, hours } from '#shared/time/time.ts';
 import type { SkippedHoliday, WorkCalendar } from '../calendar/business-days.ts';
@@ -26,14 +23,8 @@ export type TermClock = {
   calendarVersion: string;
 };
 
-type TermSpan = Pick<TermRule, 'count' | 'unit'>;
-
 /** The end of a span and the weekday holidays it skips. */
-export function termEnd(
-  calendar: WorkCalendar,
-  { count, unit }: TermSpan,
-  from: Date,
-): { at: Date; skipped: SkippedHoliday[] } {
+export function termEnd(calendar: WorkCalendar, { count, unit }: Pick<TermRule, 'count' | 'unit'>, from: Date) {
   if (unit === 'horas') return { at: new Date(from.getTime() + hours(count)), skipped: [] };
   if (unit === 'meses') return { at: endOfDay(firstBusinessDay(calendar, addMonths(dayOf(from), count))), skipped: [] };
   const { day, skipped } = calendar.addBusinessDays(from, count);
@@ -65,41 +56,28 @@ export const canPause = (clock: TermClock): boolean => clock.term.unit === 'dias
  * left, so that a resumed term ends on a working day.
  */
 export function pauseClock(calendar: WorkCalendar, clock: TermClock, on: Day): TermClock {
-  const spent = calendar.businessDaysBetween(clock.runFrom, on);
-  return {
-    ...clock,
-    left: Math.max(1, clock.left - spent),
-    skipped: clock.skipped.filter(({ day }) => day <= on),
-    pausedOn: on,
-  };
+  const left = Math.max(1, clock.left - calendar.businessDaysBetween(clock.runFrom, on));
+  return { ...clock, left, skipped: clock.skipped.filter(({ day }) => day <= on), pausedOn: on };
+}
+
+/** The clock that runs on for some business days after an instant. */
+function runOn(calendar: WorkCalendar, clock: TermClock, from: Date, days: number): TermClock {
+  const { day, skipped } = calendar.addBusinessDays(from, days);
+  const dueAt = formatIso(endOfDay(day));
+  return { ...clock, dueAt, skipped: [...clock.skipped, ...skipped], calendarVersion: calendar.version };
 }
 
 /** Resumes the clock: the day after completion is the next one that counts (Ley 1755, art. 17). */
 export function resumeClock(calendar: WorkCalendar, clock: TermClock, on: Day): TermClock {
   if (clock.pausedOn === null) return clock;
-  const { day, skipped } = calendar.addBusinessDays(endOfDay(on), clock.left);
-  return {
-    ...clock,
-    dueAt: formatIso(endOfDay(day)),
-    runFrom: on,
-    skipped: [...clock.skipped, ...skipped],
-    pausedOn: null,
-    pauses: [...clock.pauses, { from: clock.pausedOn, to: on }],
-    calendarVersion: calendar.version,
-  };
+  const pauses = [...clock.pauses, { from: clock.pausedOn, to: on }];
+  return { ...runOn(calendar, clock, endOfDay(on), clock.left), runFrom: on, pausedOn: null, pauses };
 }
 
 /** Moves the due day by a number of business days from the former due day. */
 export function extendClock(calendar: WorkCalendar, clock: TermClock, days: number): TermClock {
-  const { day, skipped } = calendar.addBusinessDays(new Date(clock.dueAt), days);
-  return {
-    ...clock,
-    dueAt: formatIso(endOfDay(day)),
-    left: clock.left + days,
-    skipped: [...clock.skipped, ...skipped],
-    extendedBy: clock.extendedBy + days,
-    calendarVersion: calendar.version,
-  };
+  const extended = runOn(calendar, clock, new Date(clock.dueAt), days);
+  return { ...extended, left: clock.left + days, extendedBy: clock.extendedBy + days };
 }
 
 /** The same day some months later, or the last day of a shorter month (Ley 4 de 1913, art. 59). */
@@ -111,6 +89,5 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 /** A term in months that ends on a day off ends on the next business day (Ley 4 de 1913, art. 62). */
-function firstBusinessDay(calendar: WorkCalendar, day: Day): Day {
-  return calendar.isBusinessDay(day) ? day : firstBusinessDay(calendar, addDays(day, 1));
-}
+const firstBusinessDay = (calendar: WorkCalendar, day: Day): Day =>
+  calendar.isBusinessDay(day) ? day : firstBusinessDay(calendar, addDays(day, 1));

@@ -1,7 +1,4 @@
-/**
- * Retention periods (`content/data/retencion.yaml`) and the stage of a case in them. Pure. A period is counted in
- * months from the close of the case and ends with its last day.
- */
+/** Retention periods (`content/data/retencion.yaml`), in months from the close of a case. Pure. */
 import { z } from 'zod';
 import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';

@@ -33,10 +33,7 @@ const withoutAccents = (text: string): string =>
 
 const undoSubstitutions = (text: string): string => text.replace(/[013457@$]/g, (sign) => SUBSTITUTIONS[sign] ?? sign);
 
-/**
- * Whether a password consists of common words, facts about its owner (`about`: name, e-mail), years, sequences and
- * signs only.
- */
+/** Whether a password has only common words, facts about its owner (`about`), years, sequences and signs. */
 export function isEasyToGuess(password: string, words: ReadonlySet<string>, about: readonly string[] = []): boolean {
   const text = withoutAccents(password);
   if (new Set(text).size < MIN_DISTINCT) return true;

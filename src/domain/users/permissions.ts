@@ -1,7 +1,4 @@
-/**
- * Authorization as data: role → `entity:action` with a scope. The same function hides a button in the browser and
- * guards a call on the server.
- */
+/** Authorization as data: role → `entity:action` with a scope, to hide buttons in the browser and guard calls. */
 import { keysOf } from '#shared/fields/keys-of.ts';
 import type { Role } from './user.ts';
 
@@ -89,10 +86,7 @@ export type Actor = { id: number; role: Role };
 /** The owner of a record, and whether it lists the actor among its readers. */
 export type ResourceAccess = { ownerId: number | null; listed?: boolean };
 
-/**
- * Whether the actor has the permission, on the `resource` when given, otherwise on any record (to show a menu, to admit
- * a call before its record is checked).
- */
+/** Whether the actor has the permission, on the `resource` when given, otherwise on any record (to show a menu). */
 export function can(actor: Actor | null, permission: Permission, resource?: ResourceAccess): boolean {
   const scope = actor ? GRANTS[actor.role][permission] : undefined;
   if (!actor || !scope) return false;

@@ -2,18 +2,18 @@
 import { z } from 'zod';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import { humanCheckFields } from '#shared/fields/human-check.schema.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
 
 /** Roles of docs/contract.md#who-uses-it, in order of privilege. */
-export const ROLES = ['pendiente', 'autor', 'editor', 'siau', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
-
-export const ROLE_LABELS: Record<Role, string> = {
+export const ROLE_LABELS = {
   pendiente: 'Pendiente de aprobación',
   autor: 'Autor',
   editor: 'Editor',
   siau: 'SIAU',
   admin: 'Administrador',
 };
+export type Role = keyof typeof ROLE_LABELS;
+export const ROLES = keysOf(ROLE_LABELS);
 
 const MIN_PASSWORD_LENGTH = 12;
 /** Longer ones only cost the server time. */

@@ -11,7 +11,7 @@ type Props = Pick<ComponentProps<typeof Button>, 'kind'> & {
 };
 
 /** A button that runs a call, one at a time, with the failure of the last one below. */
-export function ActionButton({ kind = 'secondary', label, pendingLabel, failureTitle, action }: Props) {
+export function ActionButton({ kind, label, pendingLabel, failureTitle, action }: Props) {
   const { pending, failure, run } = useAction();
   const text = (pending && pendingLabel) || label;
   return (

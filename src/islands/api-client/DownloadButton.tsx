@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/form/Button.tsx';
-import { FailureNotice } from './FailureNotice.tsx';
+import { ActionButton } from './ActionButton.tsx';
 import { api, type RequestOptions } from './request.ts';
-import { useAction } from './use-action.ts';
 
 /** Saves bytes as a file through the browser. */
 export function downloadBlob(file: Blob, name: string): void {
@@ -25,20 +23,17 @@ type Props = {
 
 /** Downloads a file with the session's token, which a plain link would not send. */
 export function DownloadButton({ path, options, name, kind = 'secondary', children }: Props) {
-  const { pending, failure, run } = useAction();
   const download = async () => {
     const file = await api.requestFile(path, options);
     downloadBlob(file.blob, file.name ?? name);
   };
   return (
-    <>
-      <Button
-        kind={kind}
-        label={pending ? 'Preparando…' : children}
-        inactive={pending}
-        onClick={() => void run(download)}
-      />
-      {failure && <FailureNotice failure={failure} title="No se descargó" />}
-    </>
+    <ActionButton
+      kind={kind}
+      label={children}
+      pendingLabel="Preparando…"
+      failureTitle="No se descargó"
+      action={download}
+    />
   );
 }

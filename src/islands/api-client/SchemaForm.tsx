@@ -1,22 +1,22 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { FormContext } from '#components/form/Field.tsx';
 import { type FieldErrors, fieldId, hasErrors } from '#components/form/form-errors.ts';
 import { type FormValues, readFormValues } from '#components/form/form-values.ts';
 import { ApiForm } from './ApiForm.tsx';
 import { useApiForm } from './use-api-form.ts';
 
-type Props = Omit<ComponentProps<typeof ApiForm>, 'form' | 'order' | 'children'> & {
+type Props = Omit<ComponentProps<typeof ApiForm>, 'form' | 'order'> & {
   schema: z.ZodType;
   /** The body of the request from the values of the controls; these values by default. */
   bodyOf?: (values: FormValues) => object;
   /** Rules of this screen that the schema does not have. */
   check?: (values: FormValues) => FieldErrors;
   send: (body: object, values: FormValues, form: HTMLFormElement) => Promise<unknown>;
-  children: ReactNode | ((errors: FieldErrors) => ReactNode);
 };
 
 /** An ApiForm with its state; the order of its fields in the summary of errors is that of the screen. */
-export function SchemaForm({ schema, bodyOf = (values) => values, check, send, children, ...form }: Props) {
+export function SchemaForm({ schema, bodyOf = (values) => values, check, send, ...form }: Props) {
   const submitted = useRef<HTMLFormElement>(null);
   const typed = () => (submitted.current ? readFormValues(submitted.current) : {});
   const state = useApiForm({
@@ -35,11 +35,12 @@ export function SchemaForm({ schema, bodyOf = (values) => values, check, send, c
   useLayoutEffect(() => {
     if (hasErrors(errors)) setOrder(fieldNames(submitted.current));
   }, [errors]);
-  return (
-    <ApiForm form={state} order={order} {...form}>
-      {typeof children === 'function' ? children(errors) : children}
-    </ApiForm>
-  );
+  return <ApiForm form={state} order={order} {...form} />;
+}
+
+/** Content of a form that belongs to an error: a field that the API asks for, a way out. */
+export function WhenError({ field, children }: { field: string; children: ReactNode }) {
+  return use(FormContext).errors[field] && children;
 }
 
 /** The names of the fields that a form shows. */

@@ -9,7 +9,6 @@ type ApiErrorInit = {
   retryAfter?: number | undefined;
 };
 
-/** Status of an error without a response. */
 const NO_RESPONSE = 0;
 
 export class ApiError extends Error {
@@ -49,7 +48,6 @@ const MESSAGES: Record<number, string> = {
 };
 const SERVER_ERROR_MESSAGE = 'Algo falló en el servidor. Intente de nuevo en unos minutos.';
 const UNEXPECTED_MESSAGE = 'No pudimos completar la operación. Intente de nuevo.';
-
 const messageFor = (status: number) => MESSAGES[status] ?? (status >= 500 ? SERVER_ERROR_MESSAGE : UNEXPECTED_MESSAGE);
 
 /** The error of a response that is not 2xx; a body that is not our envelope (a proxy's page) gets a message of ours. */
@@ -75,9 +73,8 @@ export function networkError(cause: unknown): ApiError {
 }
 
 /** The error of a response that does not match its schema. */
-export function invalidResponse(status: number): ApiError {
-  return new ApiError({ status, message: 'El servidor respondió algo que no esperábamos. Intente de nuevo.' });
-}
+export const invalidResponse = (status: number): ApiError =>
+  new ApiError({ status, message: 'El servidor respondió algo que no esperábamos. Intente de nuevo.' });
 
 /** A waiting time in Spanish: `2 minutos`, `40 segundos`. */
 export function formatWait(seconds: number): string {

@@ -21,14 +21,9 @@ export type RequestOptions = {
   keepalive?: boolean;
 };
 
-type ApiDeps = {
-  fetch: typeof fetch;
-  session: Pick<SessionStore, 'get' | 'clear'>;
-};
-
+type ApiDeps = { fetch: typeof fetch; session: Pick<SessionStore, 'get' | 'clear'> };
 type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'keepalive'>;
 type CallArgument<E extends Endpoint> = InputArgument<E, CallOptions>;
-
 export type Api = ReturnType<typeof createApi>;
 
 export function createApi(deps: ApiDeps) {
@@ -65,28 +60,34 @@ export function createApi(deps: ApiDeps) {
   };
 }
 
+/** Aborts with the caller's signal or after a timeout. `AbortSignal.any` is missing on older phones. */
 async function send(deps: ApiDeps, path: string, options: RequestOptions): Promise<Response> {
-  const deadline = createDeadline(isRawBody(options.body) ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS, options.signal);
+  const { body, signal: outer } = options;
+  const deadline = new AbortController();
+  const stop = () => deadline.abort(outer?.reason);
+  const tooSlow = () => deadline.abort(new DOMException('too slow', 'TimeoutError'));
+  const timer = setTimeout(tooSlow, isRawBody(body) ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS);
+  if (outer?.aborted) stop();
+  outer?.addEventListener('abort', stop, { once: true });
   try {
     return await deps.fetch((options.base ?? BASE) + path, {
       method: options.method ?? 'GET',
-      headers: { ...headersFor(deps.session.get()?.token, options.body), ...options.headers },
+      headers: { ...headersFor(deps.session.get()?.token, body), ...options.headers },
       ...(options.keepalive && { keepalive: true }),
-      body: isRawBody(options.body) ? options.body : jsonTextOf(options.body),
+      body: isRawBody(body) ? body : body === undefined ? null : JSON.stringify(body),
       signal: deadline.signal,
     });
   } catch (cause) {
-    if (options.signal?.aborted) throw cause;
+    if (outer?.aborted) throw cause;
     throw networkError(deadline.signal.aborted ? deadline.signal.reason : cause);
   } finally {
-    deadline.clear();
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', stop);
   }
 }
 
 /** Bodies that fetch sends as they are; a form sets its own Content-Type. */
 const isRawBody = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
-
-const jsonTextOf = (body: unknown): string | null => (body === undefined ? null : JSON.stringify(body));
 
 function headersFor(token: string | undefined, body: unknown): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -103,30 +104,8 @@ function fileNameFrom(headers: Headers): string | null {
   return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition)?.[1] ?? null);
 }
 
-/** The JSON of a response; null when it is empty or something else. */
-async function parseJsonBody(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return null;
-  }
-}
-
-/** Aborts with the caller's signal or after a timeout. `AbortSignal.any` is missing on older phones. */
-function createDeadline(after: number, outer: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new DOMException('too slow', 'TimeoutError')), after);
-  const end = () => controller.abort(outer?.reason);
-  if (outer?.aborted) end();
-  outer?.addEventListener('abort', end, { once: true });
-  return {
-    signal: controller.signal,
-    clear() {
-      clearTimeout(timer);
-      outer?.removeEventListener('abort', end);
-    },
-  };
-}
+/** Null when the body is empty or something else. */
+const parseJsonBody = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
 /** An error that a screen can show, of whatever was thrown. */
 export function asApiError(thrown: unknown): ApiError {

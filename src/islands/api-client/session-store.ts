@@ -8,7 +8,6 @@ import { TOKEN_KEY, USER_KEY } from '#shared/storage-keys.ts';
 import { type DeviceStorage, deviceStorage, readJson } from './device-storage.ts';
 
 export type Session = { user: SessionUser; token: string };
-
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** `onOtherTabs` calls back with each key that another tab changes, null for all; it gives its unsubscription. */

@@ -17,20 +17,13 @@ type ApiFormOptions<Values> = {
   send: (values: Values) => Promise<void>;
 };
 
-export type ApiFormState = {
-  errors: FieldErrors;
-  /** An error that belongs to no field. */
-  failure: ApiError | null;
-  pending: boolean;
-  /** Counts submissions with issues; the error summary takes focus on each. */
-  attempt: number;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-};
+export type ApiFormState = ReturnType<typeof useApiForm>;
 
+/** `failure` belongs to no field; `attempt` counts submissions with issues, as the error summary takes focus on each. */
 type SubmitOutcome = { errors: FieldErrors; failure: ApiError | null; attempt: number };
 const NO_OUTCOME: SubmitOutcome = { errors: {}, failure: null, attempt: 0 };
 
-export function useApiForm<Values>({ schema, read, check, send }: ApiFormOptions<Values>): ApiFormState {
+export function useApiForm<Values>({ schema, read, check, send }: ApiFormOptions<Values>) {
   const [outcome, setOutcome] = useState(NO_OUTCOME);
   const [pending, setPending] = useState(false);
   const sending = useRef(false);

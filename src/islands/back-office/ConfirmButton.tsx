@@ -3,15 +3,19 @@ import { Button } from '#components/form/Button.tsx';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 
 type Props = Omit<ComponentProps<typeof ConfirmDialog>, 'onClose'> &
-  Pick<ComponentProps<typeof Button>, 'kind'> & { label: ReactNode };
+  Pick<ComponentProps<typeof Button>, 'kind'> & { label: ReactNode; onClose?: () => void };
 
 /** A button that asks for confirmation before its action. */
-export function ConfirmButton({ label, kind, ...dialog }: Props) {
+export function ConfirmButton({ label, kind, onClose, ...dialog }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    onClose?.();
+  };
   return (
     <>
       <Button kind={kind} label={label} onClick={() => setIsOpen(true)} />
-      {isOpen && <ConfirmDialog {...dialog} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ConfirmDialog {...dialog} onClose={close} />}
     </>
   );
 }

@@ -9,7 +9,6 @@ import { formatRange, pageLink } from './back-office.model.ts';
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** A smaller line below the cell. */
   note?: (row: Row) => ReactNode;
   /** The row header, announced with each cell of its row. */
   isName?: boolean;
@@ -72,13 +71,11 @@ function Cell<Row>({ column: { head, cell, note, isName, text }, row }: { column
 }
 
 /** A chip with a shape and a word, so that colour is never its only sign (WCAG 1.4.1). */
-export function MarkChip({ chip, mark, text }: { chip: string; mark: string; text: string }) {
-  return (
-    <span className={`chip ${chip}`}>
-      <span aria-hidden="true">{mark}</span> {text}
-    </span>
-  );
-}
+export const MarkChip = ({ chip, mark, text }: { chip: string; mark: string; text: string }) => (
+  <span className={`chip ${chip}`}>
+    <span aria-hidden="true">{mark}</span> {text}
+  </span>
+);
 
 type Props<Row> = Omit<TableProps<Row>, 'rows'> & {
   rows: ReloadableResource<{ data: Row[]; meta: PageMeta }>;

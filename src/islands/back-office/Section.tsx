@@ -5,7 +5,6 @@ import { notify } from './notifications.tsx';
 
 type Props = {
   title: string;
-  /** A sentence on the purpose of the section. */
   help?: string;
   className?: string;
   /** For a heading that takes the focus. */
@@ -54,24 +53,18 @@ export function ResourceSection<T>({ resource, failureTitle, children, footer, .
   );
 }
 
+type Fact = { term: string; value: ReactNode };
+
 /** The facts of a record as a card with a description list. */
-export function DescriptionList({
-  title,
-  facts,
-}: {
-  title: string;
-  facts: readonly { term: string; value: ReactNode }[];
-}) {
-  return (
-    <Section title={title} className="card office-facts">
-      <dl>
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  );
-}
+export const DescriptionList = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
+  <Section title={title} className="card office-facts">
+    <dl>
+      {facts.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Section>
+);

@@ -32,9 +32,8 @@ export function parseListQuery<Shape extends Record<string, z.ZodType>>(
 }
 
 /** The link to a page of a list, with the other parameters of the query. */
-export function pageLink(query: URLSearchParams, page: number): string {
-  return `?${withFilter(query, 'page', page > 0 ? String(page) : '')}`;
-}
+export const pageLink = (query: URLSearchParams, page: number): string =>
+  `?${withFilter(query, 'page', page > 0 ? String(page) : '')}`;
 
 /** The query with another value of one filter, from the first page; an empty value removes the filter. */
 export function withFilter(query: URLSearchParams, name: string, value: string): URLSearchParams {
@@ -46,7 +45,6 @@ export function withFilter(query: URLSearchParams, name: string, value: string):
 }
 
 export const mediaLink = (name: string): string => `/media/${name}`;
-
 export const formatDay = (iso: string): string => formatLongDate(new Date(iso));
 
 const ANONYMOUS = 'Anónimo';

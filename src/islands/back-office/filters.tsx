@@ -4,7 +4,7 @@ import { Button } from '#components/form/Button.tsx';
 import type { Option } from '#components/form/SelectField.tsx';
 import { withFilter } from './back-office.model.ts';
 
-type FieldProps = { label: string; className?: string; children: (id: string) => ReactNode };
+type FieldProps = { label: ReactNode; className?: string; children: (id: string) => ReactNode };
 
 /** The label and the control of a filter. */
 export function FilterField({ label, className = 'field', children }: FieldProps) {
@@ -20,13 +20,12 @@ export function FilterField({ label, className = 'field', children }: FieldProps
 }
 
 /** The options of a select, after the one for no choice. */
-export function Options({ all, options }: { all: string; options: readonly Option[] }) {
-  return [{ value: '', label: all }, ...options].map(({ value, label }) => (
+export const Options = ({ all, options }: { all: string; options: readonly Option[] }) =>
+  [{ value: '', label: all }, ...options].map(({ value, label }) => (
     <option key={value} value={value}>
       {label}
     </option>
   ));
-}
 
 /** Sets `?q=`, so that the result has an address; always from the first page. */
 export function SearchBox({ label }: { label: string }) {
@@ -57,7 +56,7 @@ export function SearchBox({ label }: { label: string }) {
             />
           )}
         </FilterField>
-        <button type="submit" className="button button--secondary">
+        <button type="submit" className="button">
           Buscar
         </button>
         {requested && <Button kind="quiet" label="Ver todos" onClick={() => setQuery(withFilter(query, 'q', ''))} />}

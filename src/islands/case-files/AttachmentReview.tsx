@@ -2,10 +2,8 @@ import { Button } from '#components/form/Button.tsx';
 import { formatFileSize } from '#shared/formats/file-size.ts';
 import type { UploadedFile } from './case-files.model.ts';
 
-type Props = { files: readonly UploadedFile[]; onCorrect?: () => void };
-
 /** The attachments in the review before sending. */
-export function AttachmentReview({ files, onCorrect }: Props) {
+export function AttachmentReview({ files, onCorrect }: { files: readonly UploadedFile[]; onCorrect?: () => void }) {
   if (files.length === 0) return null;
   return (
     <section className="card pqrsd-review__group">

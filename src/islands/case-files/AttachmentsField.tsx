@@ -1,32 +1,26 @@
 import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { MAX_CASE_FILES } from '#domain/pqrsd/case-files.ts';
-import { AttachmentList } from './AttachmentList.tsx';
-import { ACCEPTED, AnonymousHint, attachmentsHint, PlainLimit } from './attachments.copy.tsx';
+import { formatFileSize } from '#shared/formats/file-size.ts';
+import { ACCEPTED, attachmentsHint, PlainLimit } from './attachments.copy.tsx';
+import { type Attachment, attachmentsText, statusText } from './case-files.model.ts';
 import type { Attachments } from './use-attachments.ts';
 import './case-files.css';
 
-type Props = {
-  attachments: Attachments;
-  label?: string;
-  /** The petitioner stays anonymous. */
-  anonymous?: boolean;
-};
+type Props = { attachments: Attachments; label?: string; anonymous?: boolean };
 
 /** Attaches files by choosing or dropping them, and lists the attachments. */
 export function AttachmentsField({ attachments, label = 'Adjuntar archivos', anonymous = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const drop = useDrop(attachments.add);
+  const { isOver, ...drop } = useDrop(attachments.add);
   const isFull = attachments.list.length >= MAX_CASE_FILES;
   return (
     <div className="case-files">
       <Field name="files" label={label} hint={attachmentsHint}>
         {(control) => (
-          <div
-            {...drop.handlers}
-            className={drop.isOver ? 'case-files__zone case-files__zone--over' : 'case-files__zone'}
-          >
+          <div {...drop} className={isOver ? 'case-files__zone case-files__zone--over' : 'case-files__zone'}>
             <input
               {...control}
               name="archivos"
@@ -50,7 +44,12 @@ export function AttachmentsField({ attachments, label = 'Adjuntar archivos', ano
       <noscript>
         <PlainLimit />
       </noscript>
-      {anonymous && <AnonymousHint />}
+      {anonymous && (
+        <p className="muted">
+          De las fotos quitamos el lugar y la cámara, y no guardamos los nombres de los archivos. Revise que un
+          documento no lleve su nombre por dentro.
+        </p>
+      )}
       {attachments.refused.length > 0 && (
         <Notice kind="danger" title="No adjuntamos">
           <ul>
@@ -67,20 +66,72 @@ export function AttachmentsField({ attachments, label = 'Adjuntar archivos', ano
   );
 }
 
-/** Drag and drop of files. */
 function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
+  const follow = (event: DragEvent, over: boolean) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => follow(event, true),
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
+      follow(event, false);
       onFiles([...event.dataTransfer.files]);
     },
   };
-  return { isOver, handlers };
+}
+
+function AttachmentList({ attachments, onEmptied }: { attachments: Attachments; onEmptied: () => void }) {
+  const element = useRef<HTMLUListElement>(null);
+  const { list, remove, retry } = attachments;
+  const removeAndFocus = (key: string) => {
+    remove(key);
+    // The focused button is removed with its row: focus moves to the next one, or to the control.
+    requestAnimationFrame(() => {
+      const next = element.current?.querySelector<HTMLButtonElement>('[data-remove]');
+      if (next) next.focus();
+      else onEmptied();
+    });
+  };
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {attachmentsText(list)}
+      </p>
+      {list.length > 0 && (
+        <ul className="list case-files__list" ref={element} aria-label="Archivos adjuntos">
+          {list.map((one) => (
+            <Line key={one.key} file={one} onRemove={() => removeAndFocus(one.key)} onRetry={() => retry(one.key)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Line({ file, onRemove, onRetry }: { file: Attachment; onRemove: () => void; onRetry: () => void }) {
+  const { name, bytes, status, fraction, failure } = file;
+  return (
+    <li className={`case-files__one case-files__one--${status}`}>
+      <p className="case-files__name">
+        <strong>{name}</strong> <span className="muted tabular">{formatFileSize(bytes)}</span>
+      </p>
+      <p className="case-files__status">{statusText(file)}</p>
+      {(status === 'sending' || status === 'offline') && (
+        <progress className="case-files__progress" aria-label={`Carga de ${name}`} max={1} value={fraction} />
+      )}
+      <div className="cluster">
+        {failure?.isTemporary && (
+          <Button onClick={onRetry}>
+            Intentar de nuevo<span className="visually-hidden"> con {name}</span>
+          </Button>
+        )}
+        <Button kind="quiet" data-remove onClick={onRemove}>
+          Quitar<span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
 }

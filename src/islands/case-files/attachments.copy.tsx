@@ -15,13 +15,3 @@ export function PlainLimit() {
     <p className="muted">{`Sin JavaScript, los archivos que envíe juntos no pueden pasar de ${most} MB en total.`}</p>
   ) : null;
 }
-
-/** Which metadata the portal removes from a file, and which it does not. */
-export function AnonymousHint() {
-  return (
-    <p className="muted">
-      De las fotos quitamos el lugar y la cámara, y no guardamos los nombres de los archivos. Revise que un documento no
-      lleve su nombre por dentro.
-    </p>
-  );
-}

@@ -1,4 +1,3 @@
-/** The list of attached files, as pure functions. */
 import { fileIssue, MAX_CASE_FILES, type NamedFile } from '#domain/pqrsd/case-files.ts';
 import type { Upload } from '#islands/uploads/upload-store.ts';
 import { plural } from '#shared/formats/count.ts';

@@ -6,27 +6,12 @@ import { createUploader } from '#islands/uploads/chunked-upload.ts';
 import { useUploads } from '#islands/uploads/upload-store.ts';
 import { caseUploadsApi } from '#shared/api/endpoints/case-files.api.ts';
 import {
-  type Attachment,
   attachmentOfUpload,
   partitionChosen,
   type RefusedFile,
   type UploadedFile,
   uploadedFilesOf,
 } from './case-files.model.ts';
-
-export type Attachments = {
-  list: readonly Attachment[];
-  /** Refused files, until others are chosen. */
-  refused: readonly RefusedFile[];
-  /** The uploaded files, which the form sends by id. */
-  uploaded: UploadedFile[];
-  add(files: readonly File[]): void;
-  retry(key: string): void;
-  remove(key: string): void;
-  /** Restores the files of a draft that the server still has. */
-  restore(files: readonly UploadedFile[]): Promise<void>;
-  clear(): void;
-};
 
 /** Neither the server nor the device storage learns the name of a file during its upload. */
 const uploadCaseFile = createUploader({
@@ -36,28 +21,28 @@ const uploadCaseFile = createUploader({
   resumeKey: (file) => `case-upload:${file.size}:${file.lastModified}`,
 });
 
-export function useAttachments(): Attachments {
+/** The attachments with their actions; the refused files stay until others are chosen. */
+export function useAttachments() {
   const { store, list } = useUploads<{ id: string }>(uploadCaseFile);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   return {
     list,
     refused,
     uploaded: uploadedFilesOf(list),
-    add(files) {
+    retry: store.retry,
+    add(files: readonly File[]) {
       const chosen = partitionChosen(store.list(), files);
       setRefused(chosen.refused);
       for (const file of chosen.accepted) store.add(file);
     },
-    retry: store.retry,
-    remove(key) {
+    remove(key: string) {
       store.remove(key);
       setRefused([]);
     },
-    async restore(files) {
-      const found = await Promise.all(
-        files.map(async (file) => ((await isStillUploaded(file.id)) ? [attachmentOfUpload(file)] : [])),
-      );
-      store.restore(found.flat());
+    /** Restores the files of a draft that the server still has. */
+    async restore(files: readonly UploadedFile[]) {
+      const stored = await Promise.all(files.map(({ id }) => isStillUploaded(id)));
+      store.restore(files.filter((_, at) => stored[at]).map(attachmentOfUpload));
     },
     clear() {
       store.clear();
@@ -66,12 +51,11 @@ export function useAttachments(): Attachments {
   };
 }
 
+export type Attachments = ReturnType<typeof useAttachments>;
+
 /** Completing an upload is idempotent; when the server does not answer, the file is assumed to be there. */
-async function isStillUploaded(id: string): Promise<boolean> {
-  try {
-    await api.call(caseUploadsApi.complete, { params: { id } });
-    return true;
-  } catch (thrown) {
-    return asApiError(thrown).isTemporary;
-  }
-}
+const isStillUploaded = (id: string): Promise<boolean> =>
+  api.call(caseUploadsApi.complete, { params: { id } }).then(
+    () => true,
+    (thrown) => asApiError(thrown).isTemporary,
+  );

@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { FieldError, fieldClass, useField } from '#components/form/Field.tsx';
+import { FieldError, FieldHint, fieldClass, useField } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
-import type { Challenge } from '#shared/fields/human-check.schema.ts';
+import { Honeypot } from '#components/form/Honeypot.tsx';
+import type { Challenge, FormOffer } from '#shared/fields/human-check.schema.ts';
 
 type State = 'idle' | 'working' | 'done' | 'failed';
-
-type Props = {
-  challenge: Challenge;
-  /** What a person can do without it. */
-  fallbackHint: string;
-};
 
 const STATUS_TEXTS: Record<State, string> = {
   idle: '',
@@ -20,13 +15,12 @@ const STATUS_TEXTS: Record<State, string> = {
 };
 
 /** Proof of work in place of a CAPTCHA: one press, and the device computes for some seconds in a worker. */
-export function HumanCheck({ challenge, fallbackHint }: Props) {
+export function HumanCheck({ challenge, fallbackHint }: { challenge: Challenge; fallbackHint: string }) {
   const { errors } = useField({ name: 'proof', label: '' }).field;
   const [state, setState] = useState<State>('idle');
   const [proof, setProof] = useState('');
   const isStarted = state === 'working' || state === 'done';
   const start = async () => {
-    if (isStarted) return;
     setState('working');
     try {
       setProof(await solve(challenge));
@@ -45,9 +39,7 @@ export function HumanCheck({ challenge, fallbackHint }: Props) {
         aria-describedby={`${fieldId('proof')}-ayuda`}
         onClick={start}
       />
-      <p className="field__hint" id={`${fieldId('proof')}-ayuda`}>
-        {fallbackHint}
-      </p>
+      <FieldHint name="proof" hint={fallbackHint} />
       <p role="status">{STATUS_TEXTS[state]}</p>
       <input type="hidden" name="proof" value={proof} />
     </div>
@@ -55,8 +47,8 @@ export function HumanCheck({ challenge, fallbackHint }: Props) {
 }
 
 /** The proof for a challenge; rejects in a browser without the worker or its cryptography. */
-function solve(challenge: Challenge): Promise<string> {
-  return new Promise((resolve, reject) => {
+const solve = (challenge: Challenge): Promise<string> =>
+  new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<string | null>) => {
       worker.terminate();
@@ -69,4 +61,18 @@ function solve(challenge: Challenge): Promise<string> {
     };
     worker.postMessage(challenge);
   });
-}
+
+/** The spam protection of a form about accounts: honeypot, form token and, where demanded, proof of work. */
+export const SpamGuardFields = ({ offer }: { offer: FormOffer | null }) => (
+  <>
+    <Honeypot />
+    <input type="hidden" name="form_token" value={offer?.form_token ?? ''} />
+    {offer?.challenge && (
+      <HumanCheck
+        key={offer.challenge.signature}
+        challenge={offer.challenge}
+        fallbackHint="Hace falta para enviar. Si no puede, pida ayuda a quien administra el portal."
+      />
+    )}
+  </>
+);

@@ -1,4 +1,3 @@
-/** Solves the challenge in a worker, off the main thread. */
 import { solveChallenge } from 'altcha-lib/v1';
 import type { Challenge } from '#shared/fields/human-check.schema.ts';
 

@@ -1,10 +1,9 @@
 /** The spam protection of a form without an account: its offer (token and challenge), and a proof of work on demand. */
 import { useState } from 'react';
-import { ApiError } from '#islands/api-client/api-error.ts';
-import { api } from '#islands/api-client/request.ts';
+import { api, asApiError } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { humanCheckApi } from '#shared/api/endpoints/human-check.api.ts';
-import { type FormOffer, MIN_FILL_MS } from '#shared/fields/human-check.schema.ts';
+import { MIN_FILL_MS } from '#shared/fields/human-check.schema.ts';
 
 /** Loads the offer after hydration; a form works without one. */
 export function useFormOffer() {
@@ -20,28 +19,20 @@ export function useFormOffer() {
   return { offer: data?.offer ?? null, minimumDelay };
 }
 
-type ProofOfWork = {
-  /** null until the server has asked for a proof of work, and while its challenge is being loaded. */
-  offer: FormOffer | null;
-  /** Makes a call; a refusal that needs a proof, or has used one up, loads a new challenge. */
-  withProofOfWork<T>(call: () => Promise<T>): Promise<T>;
-};
-
-const isProofRequired = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.errors.proof !== undefined;
-
-/** The challenge of a form that shows one only after the rate limit. */
-export function useProofOfWork(): ProofOfWork {
+/** The challenge of a form that shows one only once the server has asked for it. */
+export function useProofOfWork() {
   const [challengeCount, setChallengeCount] = useState(0);
   const { data } = useResource(challengeCount === 0 ? null : `proof ${challengeCount}`, (signal) =>
     api.call(humanCheckApi.offer, { query: { challenge: 1 }, signal }),
   );
-  const withProofOfWork: ProofOfWork['withProofOfWork'] = async (call) => {
+  /** Makes a call; a refusal that needs a proof, or has used one up, loads a new challenge. */
+  async function withProofOfWork<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (thrown) {
-      if (data || isProofRequired(thrown)) setChallengeCount((count) => count + 1);
+      if (data || asApiError(thrown).errors.proof) setChallengeCount((count) => count + 1);
       throw thrown;
     }
-  };
+  }
   return { offer: data, withProofOfWork };
 }

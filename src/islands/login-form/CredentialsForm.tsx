@@ -1,50 +1,39 @@
-import { useEffect, useRef, useState } from 'react';
-import { readFormValues } from '#components/form/form-values.ts';
+import { useState } from 'react';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { credentials } from '#domain/users/user.ts';
-import { ApiForm } from '#islands/api-client/ApiForm.tsx';
-import { ApiError } from '#islands/api-client/api-error.ts';
-import { api } from '#islands/api-client/request.ts';
+import { api, asApiError } from '#islands/api-client/request.ts';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import type { Session } from '#islands/api-client/session-store.ts';
-import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { HumanCheck } from '#islands/human-check/HumanCheck.tsx';
 import { useProofOfWork } from '#islands/human-check/use-form-offer.ts';
 import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { deviceHeaders, storeDeviceToken } from './device-tokens.ts';
 
-type Props = { ready: boolean; onEnter: (session: Session) => void };
-
-const isCodeRequired = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.errors.code !== undefined;
-
-async function signIn(body: unknown): Promise<Session> {
+async function signIn(body: object): Promise<Session> {
   const { data, headers } = await api.callWithHeaders(sessionApi.login, { body, headers: deviceHeaders() });
   storeDeviceToken(headers);
   return data;
 }
 
 /** E-mail and password, and then the code of an account with a second factor. */
-export function CredentialsForm({ ready, onEnter }: Props) {
+export function CredentialsForm({ ready, onEnter }: { ready: boolean; onEnter: (session: Session) => void }) {
   const [withCode, setWithCode] = useState(false);
   const { offer, withProofOfWork } = useProofOfWork();
-  const form = useApiForm({
-    schema: credentials,
-    read: readFormValues,
-    send: async (values) => {
-      try {
-        onEnter(await withProofOfWork(() => signIn(values)));
-      } catch (thrown) {
-        // The first demand for a code is not an error of the user.
-        if (withCode || !isCodeRequired(thrown)) throw thrown;
-        setWithCode(true);
-      }
-    },
-  });
+  const enter = async (body: object) => {
+    try {
+      onEnter(await withProofOfWork(() => signIn(body)));
+    } catch (thrown) {
+      // The first demand for a code is not an error of the user.
+      if (withCode || !asApiError(thrown).errors.code) throw thrown;
+      setWithCode(true);
+    }
+  };
   return (
-    <ApiForm
-      form={form}
-      order={['email', 'password', 'code', 'proof']}
+    <SchemaForm
+      schema={credentials}
+      send={enter}
       failureTitle="No pudo entrar"
       submit={['Entrar', 'Entrando…']}
       ready={ready}
@@ -59,25 +48,22 @@ export function CredentialsForm({ ready, onEnter }: Props) {
           fallbackHint="Alguien está probando contraseñas. Su equipo hace un cálculo de unos segundos y usted entra como siempre."
         />
       )}
-    </ApiForm>
+    </SchemaForm>
   );
 }
 
-/** Takes the focus when it appears. */
-function CodeField() {
-  const container = useRef<HTMLDivElement>(null);
-  useEffect(() => container.current?.querySelector('input')?.focus(), []);
-  return (
-    <div ref={container}>
-      <TextField
-        name="code"
-        label="Código de su teléfono"
-        hint="Las seis cifras de su aplicación de códigos. Si no tiene el teléfono, escriba un código de recuperación."
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-      />
-    </div>
-  );
-}
+const focusInput = (field: HTMLElement | null) => field?.querySelector('input')?.focus();
+
+const CodeField = () => (
+  <div ref={focusInput}>
+    <TextField
+      name="code"
+      label="Código de su teléfono"
+      hint="Las seis cifras de su aplicación de códigos. Si no tiene el teléfono, escriba un código de recuperación."
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+    />
+  </div>
+);

@@ -30,14 +30,14 @@ export function LoginForm() {
         <CredentialsForm ready={hydrated} onEnter={enter} />
       )}
       {!current && (
-        <p className="login__other">
-          <a href="/recuperar">¿Olvidó su contraseña?</a>
-        </p>
-      )}
-      {!current && (
-        <p>
-          ¿Trabaja en el hospital y no tiene cuenta? <a href="/signup">Pida una</a>.
-        </p>
+        <>
+          <p className="login__other">
+            <a href="/recuperar">¿Olvidó su contraseña?</a>
+          </p>
+          <p>
+            ¿Trabaja en el hospital y no tiene cuenta? <a href="/signup">Pida una</a>.
+          </p>
+        </>
       )}
     </div>
   );
@@ -50,25 +50,23 @@ async function signOut(): Promise<void> {
   session.clear();
 }
 
-function AlreadySignedIn({ session: { user } }: { session: Session }) {
-  return (
-    <div className="card stack">
-      <h2>Ya inició sesión</h2>
-      <p>
-        Está como <strong>{user.name}</strong>.
-      </p>
-      <ul className="list cluster">
-        {linksAfterSignIn(user.role, nextFromUrl()).map(({ href, label }, index) => (
-          <li key={href}>
-            <a className={`button button--${index === 0 ? 'primary' : 'secondary'}`} href={href}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p>
-        ¿No es usted? <Button kind="quiet" label="Entrar con otra cuenta" onClick={signOut} />
-      </p>
-    </div>
-  );
-}
+const AlreadySignedIn = ({ session: { user } }: { session: Session }) => (
+  <div className="card stack">
+    <h2>Ya inició sesión</h2>
+    <p>
+      Está como <strong>{user.name}</strong>.
+    </p>
+    <ul className="list cluster">
+      {linksAfterSignIn(user.role, nextFromUrl()).map(({ href, label }, index) => (
+        <li key={href}>
+          <a className={`button button--${index === 0 ? 'primary' : 'secondary'}`} href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+    <p>
+      ¿No es usted? <Button kind="quiet" label="Entrar con otra cuenta" onClick={signOut} />
+    </p>
+  </div>
+);

@@ -1,4 +1,3 @@
-/** The page after a sign-in. */
 import type { Role } from '#domain/users/user.ts';
 
 /** Browsers drop control characters from addresses, so one could hide a second slash. */

@@ -8,7 +8,6 @@ import { type Upload, useUploads } from '#islands/uploads/upload-store.ts';
 import { acceptAttribute, acceptedHint, percentOf } from './media-library.model.ts';
 
 type Props = {
-  /** Of the control; unique on the screen. */
   name: string;
   label: string;
   kind: FileKind | null;
@@ -54,7 +53,15 @@ export function UploadField({ kind, onStored, onBusy, ...field }: Props) {
       <p className="visually-hidden" role="status">
         {busy && progressText(upload)}
       </p>
-      {busy && <UploadProgress upload={upload} onCancel={store.clear} />}
+      {busy && (
+        <div className="media-progress">
+          <p className="media-progress__name">
+            {progressText(upload)} <span className="tabular">{percentOf(upload.fraction)} %</span>
+          </p>
+          <progress aria-label={`Subida de ${upload.name}`} max={1} value={upload.fraction} />
+          <Button kind="quiet" label="Cancelar la subida" onClick={store.clear} />
+        </div>
+      )}
       {upload?.failure && (
         <FailureNotice failure={upload.failure} title={`No se subió «${upload.name}»`}>
           {/* A session that ended can be renewed in another tab; a file that is not accepted stays so. */}
@@ -65,18 +72,6 @@ export function UploadField({ kind, onStored, onBusy, ...field }: Props) {
           )}
         </FailureNotice>
       )}
-    </div>
-  );
-}
-
-function UploadProgress({ upload, onCancel }: { upload: Upload<string>; onCancel: () => void }) {
-  return (
-    <div className="media-progress">
-      <p className="media-progress__name">
-        {progressText(upload)} <span className="tabular">{percentOf(upload.fraction)} %</span>
-      </p>
-      <progress aria-label={`Subida de ${upload.name}`} max={1} value={upload.fraction} />
-      <Button kind="quiet" label="Cancelar la subida" onClick={onCancel} />
     </div>
   );
 }

@@ -20,7 +20,6 @@ const ANY_FILE_HINT =
 export const acceptAttribute = (kind: FileKind | null): string =>
   kind ? ACCEPTED[kind] : FILE_KINDS.map((each) => ACCEPTED[each]).join(',');
 export const acceptedHint = (kind: FileKind | null): string => (kind ? ACCEPTED_HINTS[kind] : ANY_FILE_HINT);
-
 export const uploadUrl = (name: string): string => `/uploads/${name}`;
 /** The same with the version of the content: a browser may reuse a loaded image without revalidation. */
 export const versionedUrl = (name: string, { version }: Pick<LibraryFile, 'version'>): string =>
@@ -41,10 +40,8 @@ export function thumbnailUrl(file: Pick<LibraryFile, 'name' | 'kind' | 'widths' 
 export const formatAndSize = ({ name, bytes }: Pick<LibraryFile, 'name' | 'bytes'>): string =>
   `${fileFormat(name)}, ${formatFileSize(bytes)}`;
 
-export type FileDetail = { term: string; value: string };
-
 /** Facts of a file, for its page. */
-export function fileDetails(file: LibraryFile): FileDetail[] {
+export function fileDetails(file: LibraryFile): { term: string; value: string }[] {
   const size = file.width && file.height ? [{ term: 'Medidas', value: `${file.width} × ${file.height} píxeles` }] : [];
   return [
     { term: 'Nombre', value: file.original_name },

@@ -10,9 +10,8 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import type { SaveAction } from './autosave/autosave-state.ts';
 import { BodyEditor } from './body/BodyEditor.tsx';
-import { ConflictNotice } from './conflict/ConflictNotice.tsx';
+import { ConflictNotice, RecoveredNotice, SetAsideNotice } from './conflict/VersionNotices.tsx';
 import { FileField } from './images/FileField.tsx';
-import { RecoveredNotice, SetAsideNotice } from './local-draft/LocalDraftNotices.tsx';
 import type { OpenPost } from './open/open-post.ts';
 import { CheckPanel } from './panel/CheckPanel.tsx';
 import { PublishPanel } from './panel/PublishPanel.tsx';
@@ -20,7 +19,6 @@ import { newDraft } from './post-draft.ts';
 import { FIELD_ORDER, formatMoment, isPastDate } from './post-editor.model.ts';
 import { type PostEditing, usePostEditing } from './use-post-editing.ts';
 
-/** Confirmation message of a save. */
 function savedMessage(server: EditablePost, act: SaveAction): string {
   if (act.status === 'publicado') return `Programada para el ${formatMoment(server.date)}`;
   if (act.status === 'retirado') return 'Publicación retirada: ya no se ve en el sitio';
@@ -28,7 +26,6 @@ function savedMessage(server: EditablePost, act: SaveAction): string {
 }
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
-
 const NO_VALUES = {};
 
 type Props = { user: SessionUser; post: OpenPost; releaseRef: RefObject<() => void> };

@@ -72,16 +72,14 @@ export function toSaveBody(draft: PostDraft, dates: DraftDates): DraftSave {
   };
 }
 
-export function isSameDraft(a: PostDraft, b: PostDraft): boolean {
-  return (Object.keys(a) as (keyof PostDraft)[]).every((field) => a[field] === b[field]);
-}
+export const isSameDraft = (a: PostDraft, b: PostDraft): boolean =>
+  (Object.keys(a) as (keyof PostDraft)[]).every((field) => a[field] === b[field]);
 
 const CONTENT_FIELDS = ['title', 'desc', 'date', 'cat', 'img', 'alt', 'withdraw_at'] as const;
 
 /** Whether two versions have the same content, whatever their status and revision. */
-export function hasSameContent(a: EditablePost, b: EditablePost): boolean {
-  return CONTENT_FIELDS.every((field) => a[field] === b[field]);
-}
+export const hasSameContent = (a: EditablePost, b: EditablePost): boolean =>
+  CONTENT_FIELDS.every((field) => a[field] === b[field]);
 
 /** Whether the server has the draft's content. */
 export function isAlreadySaved(

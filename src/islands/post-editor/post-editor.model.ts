@@ -6,7 +6,6 @@ import { formatLongDate, formatTimestamp, hours, parseTimestamp } from '#shared/
 import { type AutosaveState, isUnsaved } from './autosave/autosave-state.ts';
 import type { DraftFileKind, PostDraft } from './post-draft.ts';
 
-/** Order of the fields, for the error summary. */
 export const FIELD_ORDER = ['title', 'date', 'desc', 'file', 'alt', 'cat', 'withdraw_at'] as const;
 
 /** «Estado»: «Editando» while something is unsaved, then the status (docs/contract.md#editor). */
@@ -45,7 +44,6 @@ export function visibilityText(server: EditablePost | null): string | null {
 }
 
 const instantOf = (control: string): Date | null => parseTimestamp(`${control.replace('T', ' ')}:00`);
-
 const isFuture = (control: string, now: Date): boolean => (instantOf(control) ?? now) > now;
 
 /** A day ago or more: with that date the post appears below newer ones. */

@@ -82,18 +82,11 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     settleBody: engine.settleBody,
     setUploading,
     issues,
-    issuesAttempt: feedback.issuesAttempt,
     mayOverride,
     mayDelete: known.server !== null && can(user, 'post:delete', { ownerId: known.server.uid }),
     ask: save,
     pending,
-    form: {
-      errors: feedback.errors,
-      failure: feedback.failure,
-      attempt: feedback.attempt,
-      pending: pending !== null,
-      onSubmit,
-    },
+    form: { ...feedback, pending: pending !== null, onSubmit },
   };
 }
 

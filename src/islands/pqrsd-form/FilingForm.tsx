@@ -61,15 +61,14 @@ export function FilingForm({ facts, contact, onSent, onOffline, onRestart }: Pro
         const receipt = await sendPqrsd(payload, attachments.list, onOffline);
         if (receipt) onSent({ receipt, anonymous: payload.anonymous, type: payload.type_pqrsd ?? '' });
       } catch (refusal) {
-        if (isAboutFields(refusal)) leaveReview();
+        if (refusal instanceof ApiError && Object.keys(refusal.errors).length > 0) leaveReview();
         throw refusal;
       }
     },
   });
 
   const follow = () => {
-    const now = switchesOf(element.current);
-    if (now.anonymous && !switches.anonymous) presetType(element.current, 'sugerencia');
+    if (switchesOf(element.current).anonymous && !switches.anonymous) presetType(element.current, 'sugerencia');
     setSwitches(switchesOf(element.current));
     draft.keep();
   };
@@ -137,7 +136,8 @@ async function sendPqrsd(payload: PqrsdPayload, list: readonly Attachment[], onO
   try {
     return (await api.call(pqrsdApi.file, { body: payload })).data;
   } catch (refusal) {
-    if (!isNetworkFailure(refusal)) throw refusal;
+    // With status 0 no answer came: the device is offline or the server is unreachable.
+    if (!(refusal instanceof ApiError && refusal.status === 0)) throw refusal;
     // Without device storage the network error is shown, and the form keeps its values.
     await onOffline(queued()).catch(() => {
       throw refusal;
@@ -145,12 +145,6 @@ async function sendPqrsd(payload: PqrsdPayload, list: readonly Attachment[], onO
     return null;
   }
 }
-
-/** No answer came: the device is offline or the server is unreachable. */
-const isNetworkFailure = (refusal: unknown): boolean => refusal instanceof ApiError && refusal.status === 0;
-
-const isAboutFields = (refusal: unknown): boolean =>
-  refusal instanceof ApiError && Object.keys(refusal.errors).length > 0;
 
 /** The review as an entry of the browser history, so that «back» returns to the form. */
 function useReviewStep() {

@@ -1,17 +1,17 @@
-import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { termTextByType } from '#shared/copy/term.copy.ts';
+import { dayOf } from '#shared/time/time.ts';
 import type { pqrsdContact } from '../../content/contact.ts';
 
-/** The settings of the hospital that the form shows. */
-export type FormSettings = Pick<PqrsdSettings, 'required' | 'policy_version'> & {
-  /** The term of each type, as text. */
-  terms: Record<PqrsdType, string>;
-};
-
+/** The settings of the hospital that the form shows, with the term of each type as text. */
+export const formSettingsOf = (settings: PqrsdSettings, now: Date) => ({
+  required: settings.required,
+  policy_version: settings.policy_version,
+  terms: termTextByType(settings, dayOf(now)),
+});
+export type FormSettings = ReturnType<typeof formSettingsOf>;
 /** The hospital's data for emergencies, failures and the privacy notice. */
 export type PqrsdContact = ReturnType<typeof pqrsdContact>;
 
-export type FieldGroupProps = {
-  /** Whether the hospital requires the field (content/data/pqrsd.yaml). */
-  isRequired: (field: FormSettings['required'][number]) => boolean;
-};
+/** Whether the hospital requires a field (content/data/pqrsd.yaml). */
+export type FieldGroupProps = { isRequired: (field: FormSettings['required'][number]) => boolean };

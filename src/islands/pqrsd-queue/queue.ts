@@ -20,18 +20,8 @@ export type QueuedPqrsd = {
 
 type Schema = DBSchema & { requests: { key: string; value: QueuedPqrsd } };
 
-export type Queue = {
-  list(): Promise<QueuedPqrsd[]>;
-  put(request: QueuedPqrsd): Promise<void>;
-  /** Updates an entry only while it exists, so that a cancelled one is not restored. */
-  update(request: QueuedPqrsd): Promise<boolean>;
-  remove(key: string): Promise<void>;
-};
-
-const NAME = 'pqrsd-queue';
-
 /** Opens the database for each operation, because page and worker are short-lived. */
-export function openQueue(name = NAME): Queue {
+export function openQueue(name = 'pqrsd-queue') {
   async function use<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     const database = await openDB<Schema>(name, 1, {
       upgrade: (fresh) => void fresh.createObjectStore('requests', { keyPath: 'key' }),
@@ -44,8 +34,9 @@ export function openQueue(name = NAME): Queue {
   }
   return {
     list: () => use((database) => database.getAll('requests')),
-    put: (request) => use(async (database) => void (await database.put('requests', request))),
-    update: (request) =>
+    put: (request: QueuedPqrsd) => use(async (database) => void (await database.put('requests', request))),
+    /** Updates an entry only while it exists, so that a cancelled one is not restored. */
+    update: (request: QueuedPqrsd) =>
       use(async (database) => {
         const change = database.transaction('requests', 'readwrite');
         const isThere = (await change.store.getKey(request.key)) !== undefined;
@@ -53,6 +44,8 @@ export function openQueue(name = NAME): Queue {
         await change.done;
         return isThere;
       }),
-    remove: (key) => use((database) => database.delete('requests', key)),
+    remove: (key: string) => use((database) => database.delete('requests', key)),
   };
 }
+
+export type Queue = ReturnType<typeof openQueue>;

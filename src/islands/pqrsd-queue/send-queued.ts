@@ -46,7 +46,6 @@ async function sendOne(queue: Queue, fetch: Fetch, request: QueuedPqrsd): Promis
   }
 }
 
-/** The fields that the receipt needs. */
 const receiptFields = ({ anonymous, type_pqrsd }: QueuedPqrsd['payload']) => ({ anonymous, type_pqrsd });
 
 /** The files with their ids on the server; null when the PQRSD was cancelled during the uploads. */

@@ -1,5 +1,5 @@
 /** The offline queue of the form: registers the service worker, sends what is queued, and follows the outcome. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { openQueue, type QueuedPqrsd } from './queue.ts';
 import { onQueueSent, sendQueuedExclusively } from './send-queued.ts';
 
@@ -11,14 +11,12 @@ async function registerFormWorker(): Promise<void> {
   active?.postMessage({ parts: pageAssets() });
 }
 
-/** The scripts, styles and web fonts that this page has loaded. */
 function pageAssets(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_astro/'));
   return [...new Set(own.map(({ pathname }) => pathname))];
 }
 
-/** Requests a Background Sync, in browsers that have it. */
 async function requestSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration('/pqrsd');
@@ -28,36 +26,24 @@ async function requestSync(): Promise<void> {
 
 const queue = openQueue();
 
-export type PqrsdQueue = {
-  /** The queued PQRSD, or one that was sent or refused since; null: none. */
-  current: QueuedPqrsd | null;
-  put(request: QueuedPqrsd): Promise<void>;
-  /** Tries to send now; what fails stays in the queue. */
-  sendNow(): Promise<void>;
-  /** Deletes it from this device. */
-  remove(key: string): Promise<void>;
-};
-
 /** Sends the queue on each visit and on the `online` event. */
-export function usePqrsdQueue(): PqrsdQueue {
+export function usePqrsdQueue() {
   const [current, setCurrent] = useState<QueuedPqrsd | null>(null);
   const read = async () => setCurrent((await queue.list())[0] ?? null);
   const sendNow = async () => {
     await sendQueuedExclusively(queue).catch(() => undefined);
     await read();
   };
-  const latest = useRef({ read, sendNow });
+  const sendAgain = useEffectEvent(() => void sendNow().catch(() => undefined));
+  const readAgain = useEffectEvent(() => void read().catch(() => undefined));
   useEffect(() => {
-    latest.current = { read, sendNow };
-  });
-  useEffect(() => {
-    const again = () => void latest.current.sendNow().catch(() => undefined);
+    const again = () => sendAgain();
     const seen = () => document.visibilityState === 'visible' && again();
     void registerFormWorker().catch(() => undefined);
     again();
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', seen);
-    const stopListening = onQueueSent(() => void latest.current.read().catch(() => undefined));
+    const stopListening = onQueueSent(() => readAgain());
     return () => {
       stopListening();
       window.removeEventListener('online', again);
@@ -65,14 +51,16 @@ export function usePqrsdQueue(): PqrsdQueue {
     };
   }, []);
   return {
+    /** The queued PQRSD, or one that was sent or refused since; null: none. */
     current,
+    /** Tries to send now; what fails stays in the queue. */
     sendNow,
-    async put(request) {
+    async put(request: QueuedPqrsd) {
       await queue.put(request);
       setCurrent(request);
       await requestSync();
     },
-    async remove(key) {
+    async remove(key: string) {
       await queue.remove(key);
       setCurrent(null);
     },

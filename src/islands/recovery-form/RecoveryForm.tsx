@@ -1,88 +1,23 @@
-import { passwordRecoveryApi } from '#shared/api/endpoints/password-recovery.api.ts';
 import '#islands/api-client/zod-without-eval.ts';
-import { useState } from 'react';
-import { readFormValues } from '#components/form/form-values.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
+import { PasswordField } from '#components/form/PasswordField.tsx';
+import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
-import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { Loading, ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
+import { session } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { SpamGuardFields } from '#islands/human-check/SpamGuardFields.tsx';
+import { SpamGuardFields } from '#islands/human-check/HumanCheck.tsx';
 import { useFormOffer, useProofOfWork } from '#islands/human-check/use-form-offer.ts';
-import { recoveryRequest } from '#shared/api/password-recovery.schema.ts';
-import { NewPasswordForm, SecondFactorResetForm } from './NewPasswordForm.tsx';
+import { passwordRecoveryApi } from '#shared/api/endpoints/password-recovery.api.ts';
+import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
+import { passwordReset, recoveryRequest } from '#shared/api/password-recovery.schema.ts';
+import { secondFactorReset } from '#shared/api/second-factor.schema.ts';
 import { parseRecoveryHash } from './recovery.model.ts';
-
-/** A forgotten password: a link by mail, or without mail the advice to ask an administrator. */
-function RequestLink() {
-  const options = useEndpoint(passwordRecoveryApi.options);
-  return (
-    <ResourceContent resource={options} failureTitle="No pudimos saber cómo recuperar su contraseña">
-      {({ by_mail }) => (by_mail ? <RequestLinkForm /> : <ContactAdministrator />)}
-    </ResourceContent>
-  );
-}
-
-function ContactAdministrator() {
-  return (
-    <Notice kind="info" title="Pídala a quien administra el portal">
-      <p>
-        Este portal no envía correo, así que no puede mandarle un enlace. Quien lo administra le pone una contraseña
-        nueva; después cámbiela usted en «Mi cuenta».
-      </p>
-      <p>
-        <a href="/login">Volver a iniciar sesión</a>
-      </p>
-    </Notice>
-  );
-}
-
-function RequestLinkForm() {
-  const [done, setDone] = useState(false);
-  const { offer, minimumDelay } = useFormOffer();
-  const demanded = useProofOfWork();
-  const form = useApiForm({
-    schema: recoveryRequest,
-    read: readFormValues,
-    send: async (values) => {
-      await minimumDelay();
-      await demanded.withProofOfWork(() => api.call(passwordRecoveryApi.requestLink, { body: values }));
-      setDone(true);
-    },
-  });
-  if (done) return <LinkSent />;
-  return (
-    <ApiForm
-      form={form}
-      order={['email', 'proof']}
-      failureTitle="No se pidió el enlace"
-      submit={['Enviarme el enlace', 'Un momento…']}
-    >
-      <p>Escriba el correo con el que entra al portal. Le enviaremos un enlace para poner una contraseña nueva.</p>
-      <SignInEmailField />
-      <SpamGuardFields offer={demanded.offer ?? offer} />
-    </ApiForm>
-  );
-}
-
-/** The same text whether or not the account exists (no user enumeration). */
-function LinkSent() {
-  return (
-    <div role="status">
-      <Notice kind="ok" title="Revise su correo">
-        <p>
-          Si hay una cuenta activa con esa dirección, en unos minutos le llega un enlace que sirve una vez, durante una
-          hora. Mire también en el correo no deseado; si lo pidió hace poco, sirve también el que ya le llegó.
-        </p>
-        <p>¿No llega? Pida una contraseña nueva a quien administra el portal.</p>
-      </Notice>
-    </div>
-  );
-}
 
 /** Account recovery: requests the link for a forgotten password, and handles that link and an administrator's. */
 export function RecoveryForm() {
@@ -105,4 +40,129 @@ function RecoveryStep({ hash }: { hash: string }) {
     default:
       return <RequestLink />;
   }
+}
+
+const RequestLink = () => (
+  <ResourceContent
+    resource={useEndpoint(passwordRecoveryApi.options)}
+    failureTitle="No pudimos saber cómo recuperar su contraseña"
+  >
+    {({ by_mail }) => (by_mail ? <RequestLinkForm /> : <ContactAdministrator />)}
+  </ResourceContent>
+);
+
+const ContactAdministrator = () => (
+  <Notice kind="info" title="Pídala a quien administra el portal">
+    <p>
+      Este portal no envía correo, así que no puede mandarle un enlace. Quien lo administra le pone una contraseña
+      nueva; después cámbiela usted en «Mi cuenta».
+    </p>
+    <p>
+      <a href="/login">Volver a iniciar sesión</a>
+    </p>
+  </Notice>
+);
+
+function RequestLinkForm() {
+  const [done, setDone] = useState(false);
+  const { offer, minimumDelay } = useFormOffer();
+  const demanded = useProofOfWork();
+  const request = async (body: object) => {
+    await minimumDelay();
+    await demanded.withProofOfWork(() => api.call(passwordRecoveryApi.requestLink, { body }));
+    setDone(true);
+  };
+  if (done) return <LinkSent />;
+  return (
+    <SchemaForm
+      schema={recoveryRequest}
+      send={request}
+      failureTitle="No se pidió el enlace"
+      submit={['Enviarme el enlace', 'Un momento…']}
+    >
+      <p>Escriba el correo con el que entra al portal. Le enviaremos un enlace para poner una contraseña nueva.</p>
+      <SignInEmailField />
+      <SpamGuardFields offer={demanded.offer ?? offer} />
+    </SchemaForm>
+  );
+}
+
+/** The same text whether or not the account exists (no user enumeration). */
+const LinkSent = () => (
+  <div role="status">
+    <Notice kind="ok" title="Revise su correo">
+      <p>
+        Si hay una cuenta activa con esa dirección, en unos minutos le llega un enlace que sirve una vez, durante una
+        hora. Mire también en el correo no deseado; si lo pidió hace poco, sirve también el que ya le llegó.
+      </p>
+      <p>¿No llega? Pida una contraseña nueva a quien administra el portal.</p>
+    </Notice>
+  </div>
+);
+
+/** The target of the mailed link: sets a new password. */
+function NewPasswordForm({ token }: { token: string }) {
+  const reset = async (body: object) => {
+    await api.call(passwordRecoveryApi.reset, { body });
+    // Every session of the account has ended, perhaps also the one of this device.
+    session.clear();
+  };
+  return (
+    <TokenForm
+      token={token}
+      schema={passwordReset}
+      send={reset}
+      failureTitle="No se cambió la contraseña"
+      submit={['Cambiar la contraseña', 'Cambiando…']}
+      doneTitle="Contraseña cambiada"
+      doneText="Todas las sesiones de su cuenta quedaron cerradas. Entre con la contraseña nueva."
+    >
+      <p>Escriba la contraseña nueva de su cuenta.</p>
+      <WhenError field="token">
+        <a href="/recuperar">Pedir otro enlace</a>
+      </WhenError>
+      <PasswordPair label="Contraseña nueva" />
+    </TokenForm>
+  );
+}
+
+/** The target of an administrator's link: removes the second factor, with the password. */
+const SecondFactorResetForm = ({ token }: { token: string }) => (
+  <TokenForm
+    token={token}
+    schema={secondFactorReset}
+    send={(body) => api.call(secondFactorApi.reset, { body })}
+    failureTitle="No se retiró el segundo factor"
+    submit={['Quitar el segundo factor', 'Un momento…']}
+    doneTitle="Segundo factor retirado"
+    doneText="Entre con su correo y su contraseña, y actívelo de nuevo en «Mi cuenta» con su teléfono nuevo."
+  >
+    <p>Para quien perdió el teléfono y los códigos, y recibió un enlace de quien administra el portal.</p>
+    <SignInEmailField />
+    <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
+  </TokenForm>
+);
+
+type TokenFormProps = ComponentProps<typeof SchemaForm> & { token: string; doneTitle: string; doneText: ReactNode };
+
+/** A form that is sent with the token of a link, and then leads to the sign-in. */
+function TokenForm({ token, send, doneTitle, doneText, ...form }: TokenFormProps) {
+  const [isDone, setDone] = useState(false);
+  if (!isDone) {
+    return (
+      <SchemaForm
+        {...form}
+        bodyOf={(values) => ({ ...values, token })}
+        send={(...sent) => send(...sent).then(() => setDone(true))}
+      />
+    );
+  }
+  return (
+    <Notice kind="ok" title={doneTitle}>
+      <p>{doneText}</p>
+      <a className="button button--primary" href="/login">
+        Iniciar sesión
+      </a>
+    </Notice>
+  );
 }

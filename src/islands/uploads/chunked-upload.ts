@@ -9,7 +9,6 @@ import { type Api, api, createApi } from '#islands/api-client/request.ts';
 import { session } from '#islands/api-client/session-store.ts';
 import { libraryUploadsApi, type UploadEndpoints } from '#shared/api/endpoints/uploads.api.ts';
 import { seconds } from '#shared/time/time.ts';
-import { createFetchWithProgress } from './fetch-with-progress.ts';
 
 export type UploadOptions = {
   /** Share that was sent, from 0 to 1; it falls back when a chunk is lost. */
@@ -42,13 +41,15 @@ export type UploadDeps = {
 
 /** Delays before each retry of a call; the last one repeats. */
 const RETRY_DELAYS = [seconds(1), seconds(2), seconds(5), seconds(10), seconds(20)];
+
 /** Attempts of one call before it fails: about three minutes without a connection. */
 const MAX_ATTEMPTS = 12;
+
 /** Restarts of an upload that the server does not know any more. */
 const MAX_RESTARTS = 3;
+
 /** A longer name keeps its end, with the extension. */
 const MAX_NAME_LENGTH = 200;
-
 const startBodyOf = (file: File) => ({ name: file.name.slice(-MAX_NAME_LENGTH), bytes: file.size });
 
 /** Files of the media library. */
@@ -61,83 +62,10 @@ export const LIBRARY_POLICY: UploadPolicy<string> = {
 
 /** A function that uploads files of one kind and gives what the server made of each; throws ApiError. */
 export function createUploader<T>(policy: UploadPolicy<T>, deps: UploadDeps = browserUploadDeps): UploadFile<T> {
-  return async (file, options) => {
-    ensureValid(policy.validate(file));
-    const key = policy.resumeKey(file);
-    for (let starts = 1; ; starts += 1) {
-      try {
-        const result = await sendChunks(deps, policy, file, options);
-        deps.storage.remove(key);
-        return result;
-      } catch (thrown) {
-        if (!isUploadLost(thrown)) throw thrown;
-        deps.storage.remove(key);
-        if (thrown.status !== 404 || starts === MAX_RESTARTS) throw thrown;
-      }
-    }
-  };
-}
+  const { api, apiWithProgress, storage, wait } = deps;
+  const { endpoints, resumeKey } = policy;
 
-function ensureValid(issue: string | null): void {
-  if (issue) throw new ApiError({ status: 422, message: issue });
-}
-
-/** The server does not have the upload any more, or rejects the file: there is nothing to resume. */
-const isUploadLost = (thrown: unknown): thrown is ApiError =>
-  thrown instanceof ApiError && [404, 413, 415, 422].includes(thrown.status);
-
-async function sendChunks<T>(
-  deps: UploadDeps,
-  policy: UploadPolicy<T>,
-  file: File,
-  options: UploadOptions,
-): Promise<T> {
-  const withRetry = createRetry(deps, options);
-  const { putChunk, complete } = policy.endpoints;
-  const { signal } = options;
-  const state = await withRetry(() => resumeOrStart(deps, policy, file, signal));
-  const { id } = state;
-  const received = new Set(state.received);
-  const reportProgress = (ofChunk = 0) => options.onProgress(Math.min(1, (received.size + ofChunk) / state.pieces));
-  reportProgress();
-  for (let n = 0; n < state.pieces; n += 1) {
-    if (received.has(n)) continue;
-    const body = file.slice(n * state.piece_bytes, (n + 1) * state.piece_bytes);
-    await withRetry(() => deps.apiWithProgress(reportProgress).call(putChunk, { params: { id, n }, body, signal }));
-    received.add(n);
-    reportProgress();
-  }
-  return withRetry(() => deps.api.call(complete, { params: { id }, signal }));
-}
-
-/** The state of the unfinished upload of this file, or of a new one. */
-async function resumeOrStart<T>(
-  { api, storage }: UploadDeps,
-  { endpoints, startBody, resumeKey }: UploadPolicy<T>,
-  file: File,
-  signal?: AbortSignal,
-) {
-  const key = resumeKey(file);
-  const id = storage.read(key);
-  const known = id === null ? null : await findUploadState(() => api.call(endpoints.get, { params: { id }, signal }));
-  if (known) return known;
-  const state = await api.call(endpoints.start, { body: startBody(file), signal });
-  storage.write(key, state.id);
-  return state;
-}
-
-async function findUploadState(read: () => Promise<UploadState>): Promise<UploadState | null> {
-  try {
-    return await read();
-  } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.status === 404) return null;
-    throw thrown;
-  }
-}
-
-/** Retries a call with back-off while its failure is temporary. */
-function createRetry({ wait }: UploadDeps, { onOffline, signal }: UploadOptions) {
-  return async <T>(call: () => Promise<T>): Promise<T> => {
+  async function withRetry<Answer>({ onOffline, signal }: UploadOptions, call: () => Promise<Answer>): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       if (signal?.aborted) throw signal.reason;
       try {
@@ -151,7 +79,62 @@ function createRetry({ wait }: UploadDeps, { onOffline, signal }: UploadOptions)
         await wait(delay, signal);
       }
     }
+  }
+
+  /** The state of the unfinished upload of this file, or of a new one. */
+  async function resumeOrStart(file: File, signal?: AbortSignal): Promise<UploadState> {
+    const id = storage.read(resumeKey(file));
+    const known = id && (await api.call(endpoints.get, { params: { id }, signal }).catch(nullOfUnknown));
+    if (known) return known;
+    const state = await api.call(endpoints.start, { body: policy.startBody(file), signal });
+    storage.write(resumeKey(file), state.id);
+    return state;
+  }
+
+  async function sendChunks(file: File, options: UploadOptions): Promise<T> {
+    const { signal, onProgress } = options;
+    const { id, received, pieces, piece_bytes } = await withRetry(options, () => resumeOrStart(file, signal));
+    const sent = new Set(received);
+    const reportProgress = (ofChunk = 0) => onProgress(Math.min(1, (sent.size + ofChunk) / pieces));
+    reportProgress();
+    for (let n = 0; n < pieces; n += 1) {
+      if (sent.has(n)) continue;
+      const input = { params: { id, n }, body: file.slice(n * piece_bytes, (n + 1) * piece_bytes), signal };
+      await withRetry(options, () => apiWithProgress(reportProgress).call(endpoints.putChunk, input));
+      sent.add(n);
+      reportProgress();
+    }
+    return withRetry(options, () => api.call(endpoints.complete, { params: { id }, signal }));
+  }
+
+  function ensureValid(file: File): void {
+    const issue = policy.validate(file);
+    if (issue) throw new ApiError({ status: 422, message: issue });
+  }
+
+  return async (file, options) => {
+    ensureValid(file);
+    for (let starts = 1; ; starts += 1) {
+      try {
+        const result = await sendChunks(file, options);
+        storage.remove(resumeKey(file));
+        return result;
+      } catch (thrown) {
+        if (!isUploadLost(thrown)) throw thrown;
+        storage.remove(resumeKey(file));
+        if (thrown.status !== 404 || starts === MAX_RESTARTS) throw thrown;
+      }
+    }
   };
+}
+
+/** The server does not have the upload any more, or rejects the file: there is nothing to resume. */
+const isUploadLost = (thrown: unknown): thrown is ApiError =>
+  thrown instanceof ApiError && [404, 413, 415, 422].includes(thrown.status);
+
+function nullOfUnknown(thrown: unknown): null {
+  if (thrown instanceof ApiError && thrown.status === 404) return null;
+  throw thrown;
 }
 
 /** The delay before the next attempt; rethrows a failure that is not temporary. */
@@ -159,6 +142,36 @@ function retryDelay(thrown: unknown, attempt: number): number {
   if (!(thrown instanceof ApiError) || !thrown.isTemporary) throw thrown;
   const delay = RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length) - 1] ?? 0;
   return Math.max(delay, seconds(thrown.retryAfter ?? 0));
+}
+
+/** A `fetch` that reports the share of the body that was sent, which the browser's own does not. */
+function createFetchWithProgress(onSent: (fraction: number) => void): typeof fetch {
+  return (address, init = {}) =>
+    new Promise((resolve, reject) => {
+      const { signal } = init;
+      if (signal?.aborted) return reject(signal.reason);
+      const call = new XMLHttpRequest();
+      const stop = () => call.abort();
+      call.open(init.method ?? 'GET', String(address));
+      new Headers(init.headers).forEach((value, name) => void call.setRequestHeader(name, value));
+      call.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
+      call.onload = () => resolve(toResponse(call));
+      call.onerror = () => reject(new TypeError('the connection was lost'));
+      call.onabort = () => reject(signal?.reason);
+      call.onloadend = () => signal?.removeEventListener('abort', stop);
+      signal?.addEventListener('abort', stop);
+      call.send(init.body as Blob);
+    });
+}
+
+/** Statuses without a body; the Response constructor rejects one for them. */
+const BODYLESS_STATUSES = new Set([204, 205, 304]);
+
+function toResponse(call: XMLHttpRequest): Response {
+  const headers = new Headers();
+  const wait = call.getResponseHeader('retry-after');
+  if (wait !== null) headers.set('retry-after', wait);
+  return new Response(BODYLESS_STATUSES.has(call.status) ? null : call.responseText, { status: call.status, headers });
 }
 
 function waitOrOnline(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -16,7 +16,6 @@ export type Upload<Result> = {
   fraction: number;
   /** Set when done: what the server made of the file. */
   result: Result | null;
-  /** Set when failed. */
   failure: ApiError | null;
 };
 
@@ -37,29 +36,27 @@ export function createUploadStore<Result>(send: UploadFile<Result>, { oneByOne =
   const change = (key: string, part: Partial<Upload<Result>>) =>
     set(uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
 
-  async function run(key: string, file: File, { signal }: AbortController): Promise<void> {
+  async function run(key: string, file: File, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     change(key, { status: 'sending' });
-    try {
-      const result = await send(file, {
-        onProgress: (fraction) => change(key, { fraction }),
-        onOffline: (isOffline) => change(key, { status: isOffline ? 'offline' : 'sending' }),
-        signal,
-      });
-      change(key, { status: 'done', fraction: 1, result });
-    } catch (thrown) {
-      if (!signal.aborted) change(key, { status: 'failed', failure: asApiError(thrown) });
-    }
+    const options = {
+      onProgress: (fraction: number) => change(key, { fraction }),
+      onOffline: (isOffline: boolean) => change(key, { status: isOffline ? 'offline' : 'sending' }),
+      signal,
+    };
+    await send(file, options).then(
+      (result) => change(key, { status: 'done', fraction: 1, result }),
+      (thrown) => signal.aborted || change(key, { status: 'failed', failure: asApiError(thrown) }),
+    );
   }
 
   function start(key: string, file: File): void {
     const controller = new AbortController();
     running.set(key, controller);
-    if (oneByOne) queue = queue.then(() => run(key, file, controller));
-    else void run(key, file, controller);
+    const begin = () => run(key, file, controller.signal);
+    if (oneByOne) queue = queue.then(begin);
+    else void begin();
   }
-
-  const stop = (key: string) => running.get(key)?.abort();
 
   return {
     list: () => uploads,
@@ -88,11 +85,11 @@ export function createUploadStore<Result>(send: UploadFile<Result>, { oneByOne =
     },
     /** Aborts an upload and forgets it; the same file resumes where it stopped. */
     remove(key: string): void {
-      stop(key);
+      running.get(key)?.abort();
       set(uploads.filter((upload) => upload.key !== key));
     },
     clear(): void {
-      for (const key of running.keys()) stop(key);
+      for (const controller of running.values()) controller.abort();
       set([]);
     },
   };

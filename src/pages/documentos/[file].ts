@@ -1,5 +1,4 @@
 /** Serves the PDFs of content/documents unchanged, under their names. */
-
 import { getCollection } from 'astro:content';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';

@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { storedFileResponse } from '#server/files/serve-file.ts';
 
 export const prerender = false;
-
 const NOT_THERE = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',

@@ -2,14 +2,14 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#domain/users/user.ts';
 import { ADOPTED_ACTION } from '#shared/api/audit-verdict.schema.ts';
-import { type Queryable, rowsOf } from '../db/database.ts';
+import { onlyRow, type Queryable, rowsOf } from '../db/database.ts';
 import type { Keys } from '../keys.ts';
 import { outbox } from '../mail/outbox.table.ts';
 import { posts } from '../posts/posts.table.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { users } from '../users/users.table.ts';
 import { auditHead, auditLog } from './audit.table.ts';
-import { type ChainHead, chainEntries, GENESIS, sealHead, type UnchainedEntry } from './chain.ts';
+import { type AuditRecord, type ChainHead, chainEntries, GENESIS, sealHead, type UnchainedEntry } from './chain.ts';
 
 /** An audit event; the names of the actor and of the record are looked up when it is written. */
 export type AuditEvent = {
@@ -41,18 +41,14 @@ export async function appendEvents(
   const head = found.entries === 0 ? await adoptEntries(tx, keys) : found;
   const adopted = head.entries - found.entries;
   const pending = adopted > 0 ? [adoptionEvent(adopted, at), ...events] : events;
-  const { chained, head: next } = await chainEntries(
-    keys,
-    head,
-    pending.map((event) => toEntry(event, found.names)),
-  );
+  const entries = pending.map((event) => toEntry(event, found.names));
+  const { chained, head: next } = await chainEntries(keys, head, entries);
   if (chained.length === 0) return;
   const moved = moveHead(tx, next, await sealHead(keys, next));
   const inserted = tx.insert(auditLog).values(chained);
   await tx.execute(sql`with moved as (${moved.getSQL()}) ${inserted.getSQL()}`);
 }
 
-/** The statement that moves the head; awaiting it executes it. */
 const moveHead = (tx: Queryable, { entries, hash }: ChainHead, seal: string) =>
   tx.update(auditHead).set({ entries, hash, seal }).where(eq(auditHead.id, HEAD_ID));
 
@@ -67,22 +63,17 @@ const adoptionEvent = (entries: number, at: Date | undefined): AuditEvent => {
 
 type Names = ReadonlyMap<string, { label: string; role: Role | null }>;
 
-/** Locks the head of the chain and looks up the names of accounts and records, in one round trip. */
 async function lockHead(tx: Queryable, events: readonly AuditEvent[]): Promise<ChainHead & { names: Names }> {
-  const [row] = await rowsOf<{ entries: number; hash: string; names: string | null }>(
+  const found = rowsOf<{ entries: number; hash: string; names: string | null }>(
     tx,
     sql`with head as (
           insert into ${auditHead} (id, entries, hash, seal) values (${HEAD_ID}, 0, ${GENESIS}, '')
           on conflict (id) do update set id = excluded.id returning entries, hash)
         select entries, hash, ${selectRecordNames(events)} as names from head`,
   );
-  if (!row) throw new Error('the head of the audit chain returned no row');
-  const names = JSON.parse(row.names ?? '[]') as [string, string, string, Role | null][];
-  return {
-    entries: row.entries,
-    hash: row.hash,
-    names: new Map(names.map(([entity, id, label, role]) => [`${entity} ${id}`, { label, role }])),
-  };
+  const { entries, hash, names } = await onlyRow(found);
+  const named = JSON.parse(names ?? '[]') as [string, string, string, Role | null][];
+  return { entries, hash, names: new Map(named.map(([kind, id, label, role]) => [`${kind} ${id}`, { label, role }])) };
 }
 
 /** The queries of the name of a record; that of a case is its radicado. */
@@ -110,33 +101,22 @@ function selectRecordNames(events: readonly AuditEvent[]): SQL {
   return sql`(select json_agg(json_build_array(kind, key, label, role))::text from (${union}) as named(kind, key, label, role))`;
 }
 
-function toEntry({ at, actorId, action, place, digest, ...about }: AuditEvent, names: Names): UnchainedEntry {
+function toEntry({ at, actorId, action, ...about }: AuditEvent, names: Names): UnchainedEntry {
   const entityId = about.entityId?.toString() ?? null;
-  const actor = names.get(`user ${actorId}`);
-  return {
-    at,
-    actorId,
-    actorName: actor?.label ?? null,
-    actorRole: actor?.role ?? null,
-    action,
-    entity: about.entity,
-    entityId,
-    label: about.label ?? names.get(`${about.entity} ${entityId}`)?.label ?? null,
-    place: place ?? null,
-    digest: digest ?? null,
-  };
+  const { label: actorName = null, role: actorRole = null } = names.get(`user ${actorId}`) ?? {};
+  const label = about.label ?? names.get(`${about.entity} ${entityId}`)?.label ?? null;
+  const { place = null, digest = null, entity } = about;
+  return { at, actorId, actorName, actorRole, action, entity, entityId, label, place, digest };
 }
 
-/** Chains the entries from before the chain, in order of their ids. */
 async function adoptEntries(tx: Queryable, keys: Keys): Promise<ChainHead> {
   let head: ChainHead = { entries: 0, hash: GENESIS };
   for (let after = 0; ; ) {
-    const old = await tx
+    const unchained = tx
       .select()
       .from(auditLog)
-      .where(and(isNull(auditLog.hash), gt(auditLog.id, after)))
-      .orderBy(asc(auditLog.id))
-      .limit(ADOPTION_BATCH);
+      .where(and(isNull(auditLog.hash), gt(auditLog.id, after)));
+    const old = await unchained.orderBy(asc(auditLog.id)).limit(ADOPTION_BATCH);
     const last = old.at(-1);
     if (!last) return head;
     head = await adoptBatch(tx, keys, head, old);
@@ -144,12 +124,7 @@ async function adoptEntries(tx: Queryable, keys: Keys): Promise<ChainHead> {
   }
 }
 
-async function adoptBatch(
-  tx: Queryable,
-  keys: Keys,
-  head: ChainHead,
-  old: (typeof auditLog.$inferSelect)[],
-): Promise<ChainHead> {
+async function adoptBatch(tx: Queryable, keys: Keys, head: ChainHead, old: AuditRecord[]): Promise<ChainHead> {
   const { names } = await lockHead(tx, old as AuditEvent[]);
   const named = old.map(({ id, ...entry }) => ({ id, ...toEntry(entry as AuditEvent, names) }));
   const { chained, head: next } = await chainEntries(keys, head, named);

@@ -1,4 +1,3 @@
-/** The cryptography of the audit hash chain: the hash of an entry and the seal of the head. */
 import type { Keys } from '../keys.ts';
 import type { auditLog } from './audit.table.ts';
 

@@ -1,18 +1,24 @@
-/** Verifies the audit log from its first entry to its last, in batches. */
+/** Verifies the audit log from its first entry to its last, in batches, with the cases that it has digests of. */
+import { foldHistory } from '#domain/pqrsd/case/case.ts';
 import {
   ADOPTED_ACTION,
   type AuditVerdict,
+  type CaseIssue,
   type ChainIssue,
   MAX_CASE_ISSUES,
   type VerifyInput,
 } from '#shared/api/audit-verdict.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
+import { type CaseContent, listCaseContents } from '../pqrsd/case/case-contents.store.ts';
+import { digestEvent } from '../pqrsd/case/event-digest.ts';
+import { projectionOf } from '../pqrsd/case/history.store.ts';
+import { recordedEventOf } from '../pqrsd/case/loaded-case.ts';
 import { type AuditRecord, GENESIS, hashEntry, sealHead } from './chain.ts';
-import { countEntriesBefore, listEntriesAfter, listUnknownEvents, readHead } from './verify.store.ts';
-import { verifyCases } from './verify-cases.ts';
+import { countEntriesBefore, listAnonymised, listEntriesAfter, listUnknownEvents, readHead } from './entries.store.ts';
 
 const BATCH_SIZE = 500;
+
 type VerifyDeps = Pick<Deps, 'database' | 'keys'>;
 type StoredHead = { entries: number; hash: string; seal: string } | null;
 
@@ -40,12 +46,8 @@ export async function verifyAudit(deps: VerifyDeps, options: VerifyInput = {}): 
 
 type EntryCheckOptions = { options: VerifyInput; end: StoredHead; before: number };
 
-/** A function that verifies one entry after the other and counts the valid ones. */
-function createEntryChecker(
-  deps: VerifyDeps,
-  verdict: AuditVerdict,
-  { options: { from, noted }, end, before }: EntryCheckOptions,
-) {
+function createEntryChecker(deps: VerifyDeps, verdict: AuditVerdict, { options, end, before }: EntryCheckOptions) {
+  const { from, noted } = options;
   let previous = from === undefined ? GENESIS : null;
   return async (entry: AuditRecord): Promise<ChainIssue | null> => {
     const issue = await findEntryIssue(deps, entry, previous ?? entry.prevHash);
@@ -54,8 +56,8 @@ function createEntryChecker(
     verdict.entries += 1;
     verdict.head = entry.hash;
     if (noted === entry.hash) verdict.noted = true;
-    if (entry.action === ADOPTED_ACTION)
-      verdict.adopted.push({ entries: Number(entry.label), at: formatIso(entry.at) });
+    const at = formatIso(entry.at);
+    if (entry.action === ADOPTED_ACTION) verdict.adopted.push({ entries: Number(entry.label), at });
     const isOtherEnd = end !== null && end.entries === before + verdict.entries && end.hash !== entry.hash;
     return isOtherEnd ? 'head' : null;
   };
@@ -72,32 +74,75 @@ async function* readBatchesFrom({ database }: VerifyDeps, id: number): AsyncGene
   }
 }
 
-async function findEntryIssue(
-  { keys }: VerifyDeps,
-  entry: AuditRecord,
-  prevHash: string | null,
-): Promise<ChainIssue | null> {
+async function findEntryIssue({ keys }: VerifyDeps, entry: AuditRecord, prevHash: string | null) {
   if (entry.hash === null || entry.prevHash === null) return 'unchained';
   if (entry.prevHash !== prevHash) return 'cut';
   return (await hashEntry(keys, entry, entry.prevHash)) === entry.hash ? null : 'changed';
 }
 
-/** The verdict with the first break; `at` is null at the head. */
 const withIssue = (verdict: AuditVerdict, at: AuditRecord | null, issue: ChainIssue): AuditVerdict => ({
   ...verdict,
   chain_fault: { id: at?.id ?? null, at: at ? formatIso(at.at) : null, fault: issue },
 });
 
-/** Compares the head with the number of entries. */
 async function findHeadIssue({ keys }: VerifyDeps, end: StoredHead, entries: number): Promise<ChainIssue | null> {
   if (!end) return entries === 0 ? null : 'head';
   if (end.entries > entries) return 'truncated';
   return end.entries === 0 || (await sealHead(keys, end)) === end.seal ? null : 'head';
 }
 
-async function addUnknownEvents({ database }: VerifyDeps, { case_faults }: AuditVerdict): Promise<void> {
-  for (const one of await listUnknownEvents(database.db, MAX_CASE_ISSUES)) {
-    const isReported = case_faults.some(({ rad, seq }) => rad === one.rad && seq === one.seq);
-    if (!isReported && case_faults.length < MAX_CASE_ISSUES) case_faults.push({ ...one, fault: 'added' });
+async function addUnknownEvents({ database }: VerifyDeps, verdict: AuditVerdict): Promise<void> {
+  for (const one of await listUnknownEvents(database.db, MAX_CASE_ISSUES))
+    addCaseFault(verdict, { ...one, fault: 'added' }, () => true);
+}
+
+type CaseFault = AuditVerdict['case_faults'][number];
+
+/** Adds an issue of an event, unless it is reported already. */
+function addCaseFault({ case_faults }: AuditVerdict, fault: CaseFault, isSameIssue: (other: CaseFault) => boolean) {
+  const isReported = case_faults.some((one) => one.rad === fault.rad && one.seq === fault.seq && isSameIssue(one));
+  if (!isReported && case_faults.length < MAX_CASE_ISSUES) case_faults.push(fault);
+}
+
+async function verifyCases({ database, keys }: VerifyDeps, entries: readonly AuditRecord[], verdict: AuditVerdict) {
+  const digested = entries.filter(({ digest, entity }) => digest !== null && entity === 'pqrsd');
+  if (digested.length === 0) return;
+  const ids = [...new Set(digested.map(({ entityId }) => Number(entityId)))];
+  const { contents, anonymised } = await database.db.transaction(
+    async (tx) => ({ contents: await listCaseContents(tx, ids), anonymised: await listAnonymised(tx, ids) }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  for (const [id, of] of Map.groupBy(digested, ({ entityId }) => Number(entityId))) {
+    const content = contents.find(({ record }) => record.id === id);
+    const addIssue = (issue: CaseIssue, seq: number | null = null) => {
+      const fault = { rad: content?.record.rad ?? of[0]?.label ?? String(id), seq, fault: issue };
+      addCaseFault(verdict, fault, (one) => one.fault === issue);
+    };
+    if (!content) addIssue('missing');
+    else if (content.record.anonymisedAt === null) {
+      if (!matchesHistory(content)) addIssue('standing');
+      for (const seq of await changedEvents(keys, content, of)) addIssue('changed', seq);
+      verdict.events += of.length;
+    } else if (anonymised.has(id)) verdict.erased += of.length;
+    else addIssue('unexplained');
   }
+}
+
+async function changedEvents(keys: Deps['keys'], { events }: CaseContent, entries: readonly AuditRecord[]) {
+  const digests = new Map<string, CaseContent['events'][number]>();
+  for (const event of events) digests.set(await digestEvent(keys, event), event);
+  return entries.flatMap(({ digest }) => {
+    const event = digests.get(digest ?? '');
+    if (event?.digest === digest) return [];
+    return event?.seq ?? events.find((one) => one.digest === digest)?.seq ?? null;
+  });
+}
+
+/** Whether the projection matches the folded history; the assignee is cleared with the account. */
+function matchesHistory({ record, events }: CaseContent): boolean {
+  const { assignedTo: _, ...expected } = projectionOf(foldHistory(events.map(recordedEventOf)));
+  return Object.entries(expected).every(([field, value]) => {
+    const stored = record[field as keyof typeof expected];
+    return value instanceof Date && stored instanceof Date ? value.getTime() === stored.getTime() : value === stored;
+  });
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** Incremented when older readers would misunderstand a backup. */
 export const ARCHIVE_FORMAT = 1;
-
 /** The first entry: enough to refuse a backup before anything changes. */
 export const ABOUT_ENTRY = 'portal.json';
 /** AUTH_SECRET; only in an encrypted backup. */
@@ -16,21 +15,11 @@ export const MANIFEST_ENTRY = 'manifest.json';
  * reopen access or outlive their retention. Uploads in progress, jobs and post counts rebuild themselves.
  */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
-  'sessions',
-  'password_links',
-  'recovery_links',
-  'sign_ups',
-  'throttles',
-  'uploads',
-  'upload_pieces',
-  'jobs',
-  'post_counts',
+  ...['sessions', 'password_links', 'recovery_links', 'sign_ups', 'throttles'],
+  ...['uploads', 'upload_pieces', 'jobs', 'post_counts'],
 ]);
 
-const table = z.object({
-  name: z.string(),
-  columns: z.array(z.object({ name: z.string(), type: z.string() })),
-});
+const table = z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) });
 
 export const archiveAbout = z.object({
   format: z.int(),
@@ -54,14 +43,12 @@ export const archiveManifest = z.object({
   entries: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 export type ArchiveManifest = z.infer<typeof archiveManifest>;
-
 export type Entry = { name: string; content: Buffer };
 
 export const rowsEntry = (table: string, batch: number): string =>
   `tables/${table}/${String(batch).padStart(6, '0')}.json`;
 /** The table of an entry with rows, or null. */
 export const tableOfEntry = (name: string): string | null => /^tables\/(\w+)\/\d+\.json$/.exec(name)?.[1] ?? null;
-
 export const fileEntry = (name: string): string => `files/${name}`;
 /** The stored file of an entry, or null; the pattern prevents path traversal. */
 export const fileOfEntry = (name: string): string | null =>

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { backupsApi } from '#shared/api/endpoints/backups.api.ts';
+import { backupsApi } from '#shared/api/endpoints/settings.api.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';

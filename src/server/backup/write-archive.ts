@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { type Pack, pack } from 'tar-stream';
 import { formatIso } from '#shared/time/time.ts';
 import pkg from '../../../package.json' with { type: 'json' };
-import { readHead } from '../audit/verify.store.ts';
+import { readHead } from '../audit/entries.store.ts';
 import { listSequences } from '../db/catalog.ts';
 import type { Queryable } from '../db/database.ts';
 import { knownVersions, readSchemaVersion } from '../db/migrate.ts';
@@ -91,15 +91,9 @@ function entryWriter(tar: Pack) {
 /** Rows first, then files: a file exists before the row that names it, so none of the snapshot can be missing. */
 async function writeEntries(parts: ArchiveParts, snapshot: Snapshot<SnapshotContext>, writer: Writer): Promise<void> {
   const { tables, context } = snapshot;
-  const about: ArchiveAbout = {
-    format: ARCHIVE_FORMAT,
-    portal: pkg.version,
-    made_at: formatIso(parts.clock()),
-    driver: parts.database.driver,
-    migration: context.version,
-    tables,
-  };
-  await writer.addJson(ABOUT_ENTRY, about);
+  const { driver } = parts.database;
+  const made = { format: ARCHIVE_FORMAT, portal: pkg.version, made_at: formatIso(parts.clock()), driver };
+  await writer.addJson(ABOUT_ENTRY, { ...made, migration: context.version, tables } satisfies ArchiveAbout);
   if (parts.secret) await writer.add(SECRET_ENTRY, Buffer.from(parts.secret));
   const rows = await writeRows(snapshot, writer);
   const written = await writeFiles(parts.files, writer);
@@ -114,19 +108,16 @@ async function writeEntries(parts: ArchiveParts, snapshot: Snapshot<SnapshotCont
   await writer.addJson(MANIFEST_ENTRY, manifest);
 }
 
-async function writeRows(
-  { tables, batches }: Snapshot<SnapshotContext>,
-  writer: Writer,
-): Promise<Record<string, number>> {
+async function writeRows({ tables, batches }: Snapshot<SnapshotContext>, writer: Writer) {
   const counts: Record<string, number> = {};
   for (const table of tables) {
-    let batch = 0;
-    counts[table.name] = 0;
+    let [batch, count] = [0, 0];
     for await (const rows of batches(table)) {
       batch += 1;
-      counts[table.name] = (counts[table.name] ?? 0) + rows.length;
+      count += rows.length;
       await writer.add(rowsEntry(table.name, batch), Buffer.from(`[${rows.join(',\n')}]`));
     }
+    counts[table.name] = count;
   }
   return counts;
 }

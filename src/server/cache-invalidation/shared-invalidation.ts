@@ -6,13 +6,6 @@ import { listInvalidations, publishInvalidation } from './cache-invalidation.sto
 /** With more invalidations than this between two polls, the whole cache is dropped. */
 const MAX_LISTED = 200;
 
-export type SharedInvalidation = {
-  /** Invalidates here and publishes the tags. */
-  invalidate(tags: string[]): Promise<void>;
-  /** Applies invalidations of other servers since the last poll. */
-  applyPending(): Promise<void>;
-};
-
 type InvalidationDeps = {
   database: DatabaseHandle;
   log: Log;
@@ -23,7 +16,8 @@ type InvalidationDeps = {
 /** Whether other servers may use the same database. */
 export const isSharedDatabase = ({ driver }: Pick<DatabaseHandle, 'driver'>): boolean => driver !== 'pglite';
 
-export function createSharedInvalidation({ database, log, invalidateLocally }: InvalidationDeps): SharedInvalidation {
+/** The invalidation of this server: published to the others, and theirs applied when polled. */
+export function createSharedInvalidation({ database, log, invalidateLocally }: InvalidationDeps) {
   const own = new Set<number>();
   let unpublished: string[] = [];
   let lastSeen: number | null = null;
@@ -44,7 +38,8 @@ export function createSharedInvalidation({ database, log, invalidateLocally }: I
   }
 
   return {
-    async invalidate(tags) {
+    /** Invalidates here and publishes the tags. */
+    async invalidate(tags: string[]): Promise<void> {
       await invalidateLocally(tags);
       if (!isSharedDatabase(database)) return;
       await publish(tags).catch((error: unknown) => {
@@ -53,7 +48,8 @@ export function createSharedInvalidation({ database, log, invalidateLocally }: I
         log.error('publishing a cache invalidation failed', error);
       });
     },
-    async applyPending() {
+    /** Applies invalidations of other servers since the last poll. */
+    async applyPending(): Promise<void> {
       if (!isSharedDatabase(database)) return;
       const waiting = unpublished;
       unpublished = [];

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { exceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
-import { calendarApi } from '#shared/api/endpoints/calendar.api.ts';
+import { calendarApi } from '#shared/api/endpoints/settings.api.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';

@@ -15,57 +15,52 @@ export const CALENDAR_TAG = 'calendar';
 const dayAlreadyExcepted = defineError(409, 'Ese día ya tiene una excepción: quítela primero.');
 
 const toAnswer = ({ id, day, working, reason }: ExceptionRecord): CalendarException => ({ id, day, working, reason });
-
-const holding = (exceptions: ExceptionRecord[]): CalendarException[] =>
-  exceptions.filter(({ removedAt }) => removedAt === null).map(toAnswer);
+const inForce = (exceptions: ExceptionRecord[]) => exceptions.filter(({ removedAt }) => !removedAt).map(toAnswer);
 
 /** Loads the exceptions of the database into the calendar. */
 export async function refreshCalendar({ database, calendar }: Pick<Deps, 'database' | 'calendar'>): Promise<void> {
   const all = await listExceptions(database.db);
-  const held = holding(all);
+  const held = inForce(all);
   // Each exception is one change, and each withdrawn one a second change.
   calendar.applyExceptions(held, 2 * all.length - held.length);
 }
 
-export async function listDayExceptions(deps: Pick<Deps, 'database'>): Promise<CalendarException[]> {
-  return holding(await listExceptions(deps.database.db));
-}
+export const listDayExceptions = async ({ database }: Pick<Deps, 'database'>): Promise<CalendarException[]> =>
+  inForce(await listExceptions(database.db));
 
 /** Excepts a day from now on; existing due dates stay (docs/law.md#computation). */
-export async function addDayException(
-  deps: Deps,
-  actor: SessionUser,
-  given: ExceptionInput,
-): Promise<CalendarException> {
+export async function addDayException(deps: Deps, actor: SessionUser, given: ExceptionInput) {
   ensureChangesDay(deps, given);
-  const createdAt = deps.clock();
   const event = { action: 'setting.day-excepted', entityId: given.day } as const;
-  const insert = (tx: Queryable) => insertException(tx, { ...given, createdAt });
-  const record = await changeCalendar(deps, actor, event, insert).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? dayAlreadyExcepted() : error;
-  });
-  return toAnswer(record);
+  return toAnswer(
+    await changeCalendar(deps, actor, event, (tx, createdAt) => insertException(tx, { ...given, createdAt })),
+  );
 }
 
 /** Withdraws an exception. */
 export async function removeDayException(deps: Deps, actor: SessionUser, id: number): Promise<void> {
   const event = { action: 'setting.day-restored', entityId: id } as const;
-  await changeCalendar(deps, actor, event, (tx) => removeException(tx, id, deps.clock()));
+  await changeCalendar(deps, actor, event, (tx, at) => removeException(tx, id, at));
 }
 
-/** Records a change of the exceptions and applies it on every instance; throws 404 when it changes nothing. */
+/** Makes a change of the exceptions and applies it on every instance; throws 404 when it changes nothing. */
 async function changeCalendar<Changed>(
   deps: Deps,
   actor: SessionUser,
   event: Pick<AuditEvent, 'action' | 'entityId'>,
-  change: (tx: Queryable) => Promise<Changed>,
+  change: (tx: Queryable, at: Date) => Promise<Changed>,
 ): Promise<NonNullable<Changed>> {
-  const changed = await deps.database.db.transaction(async (tx) => {
-    const result = await change(tx);
-    if (!result) throw notFound();
-    await recordAuditEvent(tx, { at: deps.clock(), actorId: actor.id, entity: 'calendar', ...event });
-    return result;
-  });
+  const at = deps.clock();
+  const changed = await deps.database.db
+    .transaction(async (tx) => {
+      const result = await change(tx, at);
+      if (!result) throw notFound();
+      await recordAuditEvent(tx, { at, actorId: actor.id, entity: 'calendar', ...event });
+      return result;
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? dayAlreadyExcepted() : error;
+    });
   await refreshCalendar(deps);
   await deps.invalidate([CALENDAR_TAG]);
   return changed;

@@ -23,14 +23,10 @@ export async function setSequences(tx: Queryable, sequences: readonly Sequence[]
 }
 
 export type Column = { name: string; type: string };
-
 export type Table = { name: string; columns: Column[] };
-
-/** The last value of an identity column. */
 export type Sequence = { table: string; column: string; last: string };
 type ForeignKey = { child: string; parent: string };
 
-/** Every table of the portal with its columns, parents before children. */
 export async function listTables(db: Queryable): Promise<Table[]> {
   const columns = await rowsOf<Column & { table: string }>(
     db,
@@ -68,7 +64,6 @@ export function parentsFirst(names: readonly string[], links: readonly ForeignKe
   return ordered;
 }
 
-/** The identity columns that have given values. */
 export async function listSequences(db: Queryable): Promise<Sequence[]> {
   const all = await rowsOf<Omit<Sequence, 'last'> & { last: string | null }>(
     db,

@@ -37,7 +37,6 @@ function hasState(error: unknown, state: string): boolean {
   return [...causeChain(error)].some((link) => link.code === state);
 }
 
-/** The SQLSTATE of a driver's error. */
 export function sqlStateOf(error: unknown): string | undefined {
   const { code } = [...causeChain(error)].find((link) => typeof link.code === 'string') ?? {};
   return code as string | undefined;
@@ -57,6 +56,15 @@ export function explainConnectionRefusal(error: unknown): string | null {
 
 export const isUniqueViolation = (error: unknown): boolean => hasState(error, UNIQUE_VIOLATION);
 export const isForeignKeyViolation = (error: unknown): boolean => hasState(error, FOREIGN_KEY_VIOLATION);
+
+/** Waits for a write; throws an error of ours in place of a unique violation. */
+export async function mapUniqueViolation<T>(work: PromiseLike<T>, toError: () => Error): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isUniqueViolation(error) ? toError() : error;
+  }
+}
 
 export const isInvalidText = (error: unknown): boolean => INVALID_TEXT_STATES.some((state) => hasState(error, state));
 

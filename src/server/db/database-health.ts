@@ -4,10 +4,8 @@ import type { Database } from './database.ts';
 import { sqlStateOf } from './database-errors.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 
-/** A database without migrations. */
 const UNDEFINED_TABLE = '42P01';
 
-/** Drizzle's table of applied migrations. */
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {
   id: serial().primaryKey(),
   hash: text().notNull(),

@@ -1,14 +1,24 @@
 /** The database type that stores know, common to the three drivers, and helpers over query results. */
-import type { SQL } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizzle-orm/pg-core';
 import type { PageMeta } from '#shared/fields/envelope.schema.ts';
+
+export type Insertion = SQLWrapper;
+
+/**
+ * Executes several insertions as one statement with CTEs, in one round trip. They do not see each other's rows; the
+ * failure of one rolls back all.
+ */
+export async function insertInOneStatement(tx: Queryable, insertions: readonly Insertion[]): Promise<void> {
+  const parts = insertions.map((insertion, at) => sql`${sql.identifier(`part_${at}`)} as (${insertion.getSQL()})`);
+  await tx.execute(sql`with ${sql.join(parts, sql`, `)} select 1`);
+}
 
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** The database or a transaction: the parameter of every store function. */
 export type Queryable = Database | PgTransaction<PgQueryResultHKT, Record<string, never>>;
 
-/** An open database. */
 export type DatabaseHandle = {
   db: Database;
   driver: 'pglite' | 'postgres' | 'neon';
@@ -21,11 +31,18 @@ export const CASING = 'snake_case';
 /** The first row of a query; null without rows. */
 export const firstRow = async <Row>(query: PromiseLike<Row[]>): Promise<Row | null> => (await query)[0] ?? null;
 
+/** The row of a query that always has one. */
+export async function onlyRow<Row>(query: PromiseLike<Row[]>): Promise<Row> {
+  const [row] = await query;
+  if (!row) throw new Error('the query returned no row');
+  return row;
+}
+
 /** Whether a query, or the `returning` of a write, gives any row. */
 export const hasRows = async (query: PromiseLike<unknown[]>): Promise<boolean> => (await query).length > 0;
 
-/** A page, counted from 0. */
 export type PageOf = { page: number; perPage: number };
+
 /** The rows of a page, and how many there are on all pages. */
 export type RowPage<Row> = { rows: Row[]; total: number };
 

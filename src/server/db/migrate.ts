@@ -1,4 +1,3 @@
-/** Migrations of the schema, and the version that a database has. */
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';

@@ -1,4 +1,3 @@
-/** A read-only database for deploy previews. */
 import { AppError } from '../http/errors.ts';
 import type { Database, DatabaseHandle } from './database.ts';
 import { sqlStateOf } from './database-errors.ts';

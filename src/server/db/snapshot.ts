@@ -50,7 +50,6 @@ export async function withSnapshot<Seen, T>(
   }
 }
 
-/** Settings under which the text of a value is portable between servers. */
 async function usePortableText(tx: Queryable): Promise<void> {
   await tx.execute(sql`set local datestyle = 'ISO, YMD'`);
   await tx.execute(sql`set local intervalstyle = 'postgres'`);

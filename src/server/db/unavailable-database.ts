@@ -10,7 +10,6 @@ export const unavailableDatabase = (handle: Omit<DatabaseHandle, 'db'>): Databas
   db: failingQuery() as DatabaseHandle['db'],
 });
 
-/** A query builder that accepts any call and rejects when it is awaited. */
 function failingQuery(): unknown {
   return new Proxy(() => undefined, {
     apply: failingQuery,

@@ -1,5 +1,4 @@
-/** Demonstration accounts and PQRSD of a portal without cases: filed and handled through the use cases, each step at its own past time. */
-import { randomBytes } from 'node:crypto';
+/** Demonstration accounts and PQRSD of a portal without cases, filed and handled through the use cases. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -9,16 +8,17 @@ import { ROLE_LABELS, ROLES, type Role } from '#domain/users/user.ts';
 import { followMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
 import { registrationInput, stepInput } from '#shared/api/pqrsd-step.schema.ts';
-import { hours } from '#shared/time/time.ts';
-import { recordAuditEvent } from '../audit/audit.store.ts';
+import { wholeDays } from '#shared/time/time.ts';
+import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
+import { randomToken } from '../keys.ts';
 import { ROOT } from '../node/paths.ts';
 import { OperatorError } from '../operator-error.ts';
 import { applyStepAsOfficer } from '../pqrsd/case/steps.usecases.ts';
 import { writeAsCitizen } from '../pqrsd/follow.usecases.ts';
 import { countPqrsds } from '../pqrsd/pqrsd.store.ts';
 import { filePqrsd, registerPqrsd } from '../pqrsd/pqrsd.usecases.ts';
-import { hashNewPassword } from '../users/new-password.ts';
+import { hashNewPassword } from '../users/own-password.usecases.ts';
 import { findUserByEmail, insertUser, type UserRecord } from '../users/users.store.ts';
 
 const FILE = join(ROOT, 'content/demo/cases.yaml');
@@ -32,18 +32,20 @@ const NAMES: Record<Role, string> = {
 };
 
 const daysAgo = z.number().nonnegative();
+const demoStep = z.looseObject({ kind: z.string().optional() });
 const demoCase = z.looseObject({
   daysAgo,
   type_pqrsd: z.string(),
   channel: z.string().optional().describe('Sin él, la solicitud llega por el formulario.'),
   anonymous: z.boolean().default(false),
-  steps: z.array(z.looseObject({ daysAgo, kind: z.string().optional() })).default([]),
+  steps: z.array(demoStep.extend({ daysAgo })).default([]),
 });
+type DemoCase = z.infer<typeof demoCase>;
+type DemoStep = z.infer<typeof demoStep>;
 const demoCases = z.strictObject({ people: z.array(z.record(z.string(), z.unknown())), cases: z.array(demoCase) });
 
 /** An account with the password that is told once. */
 export type DemoAccount = { role: Role; email: string; password: string };
-type Officers = Record<'siau' | 'admin', UserRecord>;
 /** What happens to a case at a time, over deps whose clock gives that time. */
 type Action = { at: Date; run: (deps: Deps) => Promise<unknown> };
 
@@ -54,17 +56,14 @@ type Action = { at: Date; run: (deps: Deps) => Promise<unknown> };
 export async function addDemoCases(deps: Deps): Promise<{ accounts: DemoAccount[]; cases: number }> {
   await ensureUnused(deps);
   const { people, cases } = demoCases.parse(parse(readFileSync(FILE, 'utf8')));
-  const accounts = ROLES.map((role) => ({ role, email: emailOf(role), password: newPassword() }));
-  const users = new Map<Role, UserRecord>();
-  for (const account of accounts) users.set(account.role, await createAccount(deps, account));
-  const [siau, admin] = [users.get('siau'), users.get('admin')];
-  if (!siau || !admin) throw new Error('the accounts of the desk are missing');
-
+  const accounts = ROLES.map((role) => ({ role, email: emailOf(role), password: randomToken(PASSWORD_BYTES) }));
+  const users = {} as Record<Role, UserRecord>;
+  for (const account of accounts) users[account.role] = await createAccount(deps, account);
   const start = deps.clock();
   const named = cases.filter(({ anonymous }) => !anonymous);
   const actions = cases.flatMap((given) => {
     const person = given.anonymous ? {} : people[named.indexOf(given) % people.length];
-    return actionsOf({ ...person, ...given }, { siau, admin }, start);
+    return actionsOf({ ...person, ...given }, users, start);
   });
   // In order of time, as a hospital works: numbers, audit log and digests follow one another.
   actions.sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -81,59 +80,38 @@ async function ensureUnused({ database: { db } }: Deps): Promise<void> {
 }
 
 const emailOf = (role: Role): string => `${role}@demo.example`;
-const newPassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64url');
 
 async function createAccount(deps: Deps, { role, email, password }: DemoAccount): Promise<UserRecord> {
   const { db } = deps.database;
   const name = `${NAMES[role]} (demostración)`;
-  const user = await insertUser(db, {
-    name,
-    email,
-    role,
-    passwordHash: await hashNewPassword(deps, password, { name, email }),
-  });
-  await recordAuditEvent(db, {
-    at: deps.clock(),
-    actorId: null,
-    action: 'user.created',
-    entity: 'user',
-    entityId: user.id,
-  });
+  const passwordHash = await hashNewPassword(deps, password, { name, email });
+  const user = await insertUser(db, { name, email, role, passwordHash });
+  await recordUserEvent(db, { at: deps.clock(), actorId: null, action: 'user.created', id: user.id });
   return user;
 }
 
 /** The filing of a case and each of its steps. Reports of corruption, and annulling, are for the administrator. */
-function actionsOf(given: z.infer<typeof demoCase>, { siau, admin }: Officers, start: Date): Action[] {
-  const timeOf = (days: number) => new Date(start.getTime() - hours(24 * days));
+function actionsOf(given: DemoCase, { siau, admin }: Record<Role, UserRecord>, start: Date): Action[] {
+  const timeOf = (days: number) => new Date(start.getTime() - wholeDays(days));
   const { channel, steps, daysAgo: filedDaysAgo, ...fields } = given;
   const body = { ...fields, policy: true };
   const officer = given.type_pqrsd === 'denuncia' ? admin : siau;
-  let receipt: PqrsdReceipt | null = null;
-  const filed = (): PqrsdReceipt => {
-    if (!receipt) throw new Error('a step comes before its case');
-    return receipt;
-  };
+  let receipt: PqrsdReceipt | undefined;
   const file = async (deps: Deps) => {
     receipt = channel
       ? await registerPqrsd(deps, officer, registrationInput(deps.pqrsd).parse({ ...body, channel }))
       : await filePqrsd(deps, pqrsdInput(deps.pqrsd).parse(body));
   };
+  const take = (deps: Deps, step: DemoStep): Promise<unknown> => {
+    if (!receipt) throw new Error('a step comes before its case');
+    const { id, rad, clave } = receipt;
+    if (!step.kind) return writeAsCitizen(deps, followMessage.parse({ ...step, rad, clave }), undefined);
+    const input = stepInput.parse({ ...step, ...(step.kind === 'assign' && { to: officer.id }) });
+    return applyStepAsOfficer(deps, step.kind === 'annul' ? admin : officer, id, input);
+  };
   return [
     { at: timeOf(filedDaysAgo), run: file },
-    ...steps.map(({ daysAgo: days, ...step }) => ({
-      at: timeOf(days),
-      run: (deps: Deps) => {
-        const { id, rad, clave } = filed();
-        if (!step.kind) return writeAsCitizen(deps, followMessage.parse({ ...step, rad, clave }), undefined);
-        const to = step.kind === 'assign' ? { to: officer.id } : {};
-        return applyStepAsOfficer(
-          deps,
-          step.kind === 'annul' ? admin : officer,
-          id,
-          stepInput.parse({ ...step, ...to }),
-        );
-      },
-    })),
+    ...steps.map(({ daysAgo: days, ...step }) => ({ at: timeOf(days), run: (deps: Deps) => take(deps, step) })),
   ];
 }
 

@@ -12,7 +12,7 @@ import { deleteFile } from '../files/files.store.ts';
 import { removeBytes, storeBundledFile } from '../files/files.usecases.ts';
 import { ROOT } from '../node/paths.ts';
 import { sanitizeBody } from '../posts/sanitize/sanitize-html.ts';
-import { insertPost } from '../posts/write/create-post.ts';
+import { insertPost } from '../posts/write/save-revision.ts';
 import { deleteDemoPosts } from '../posts/write/write-posts.store.ts';
 import type { UserRecord } from '../users/users.store.ts';
 

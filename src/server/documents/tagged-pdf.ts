@@ -17,19 +17,8 @@ const TABULAR_FIGURES = { features: ['tnum', 'kern'] } satisfies PDFKit.Mixins.T
 type PdfMetadata = { title: string; author: string; subject: string; date: Date };
 type LabelledValue = { term: string; value: string; large?: boolean };
 
-export type TaggedPdf = {
-  /** Name and lines above the document. */
-  letterhead(name: string, lines: string[]): void;
-  title(text: string): void;
-  heading(text: string): void;
-  paragraph(text: string): void;
-  labelledValues(labelledValues: LabelledValue[]): void;
-  /** Ends the document and gives its bytes. */
-  end(): Promise<Uint8Array>;
-};
-
 /** Starts a letter-size document. */
-export function createTaggedPdf({ title, author, subject, date }: PdfMetadata): TaggedPdf {
+export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
@@ -56,27 +45,28 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata): 
   };
 
   return {
-    letterhead(name, lines) {
+    /** Name and lines above the document. */
+    letterhead(name: string, lines: string[]) {
       add('P', () => write('bold', 13, BRAND, name));
       for (const line of lines) add('P', () => write('regular', 10, MUTED, line));
       space(10);
       drawRule(doc);
       space(22);
     },
-    title(text) {
+    title(text: string) {
       add('H1', () => write('bold', 22, INK, text));
       space(14);
     },
-    heading(text) {
+    heading(text: string) {
       space(14);
       add('H2', () => write('bold', 14, INK, text));
       space(4);
     },
-    paragraph(text) {
+    paragraph(text: string) {
       add('P', () => write('regular', 11, INK, text));
       space(6);
     },
-    labelledValues(facts) {
+    labelledValues(facts: LabelledValue[]) {
       const list = doc.struct('L');
       root.add(list);
       for (const { term, value, large = false } of facts) {
@@ -89,7 +79,8 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata): 
       }
       list.end();
     },
-    end() {
+    /** Ends the document and gives its bytes. */
+    end(): Promise<Uint8Array> {
       root.end();
       doc.end();
       return file;

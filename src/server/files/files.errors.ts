@@ -1,4 +1,4 @@
-import { AppError, defineError, validationFailed } from '../http/errors.ts';
+import { AppError, defineError, defineFieldError, validationFailed } from '../http/errors.ts';
 
 const fileFieldError = (status: 413 | 415 | 422, message: string) => () =>
   new AppError(status, message, { errors: { file: [message] } });
@@ -19,8 +19,8 @@ export const uploadNotFound = defineError(404, 'Esta carga no existe o venció. 
 export const chunkSizeMismatch = fileFieldError(422, 'La parte del archivo no tiene el tamaño que se anunció.');
 export const replacementFormatMismatch = (format: string) =>
   validationFailed({ with: [`Como conserva su dirección, se reemplaza por otro del mismo formato: ${format}.`] });
-export const replacementSameFile = () => validationFailed({ with: ['Elija un archivo distinto.'] });
-export const unknownReplacement = () => validationFailed({ with: ['Ese archivo no existe. Súbalo de nuevo.'] });
+export const replacementSameFile = defineFieldError('with', 'Elija un archivo distinto.');
+export const unknownReplacement = defineFieldError('with', 'Ese archivo no existe. Súbalo de nuevo.');
 
 /** 409: chunks are missing. */
 export const uploadIncomplete = (missing: number) =>
@@ -31,12 +31,12 @@ export const fileInUse = (titles: readonly string[]) =>
   new AppError(409, `No se puede eliminar: lo usa ${formatTitles(titles)}. Quítelo de allí o reemplácelo primero.`);
 
 const MAX_TITLES = 3;
+const LIST_FORMAT = new Intl.ListFormat('es');
 
 function formatTitles(titles: readonly string[]): string {
   const shown = titles.slice(0, MAX_TITLES).map((title) => `«${title}»`);
   const rest = titles.length - shown.length;
-  if (rest > 0) return `${shown.join(', ')} y ${rest} más`;
-  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} y ${shown.at(-1)}` : String(shown[0]);
+  return rest > 0 ? `${shown.join(', ')} y ${rest} más` : LIST_FORMAT.format(shown);
 }
 
 export const storageFull = defineError(

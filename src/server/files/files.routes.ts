@@ -29,7 +29,6 @@ export function registerFileRoutes(app: ApiApp): void {
   });
 }
 
-/** The part called `file` of a form; others are ignored. */
 async function readUploadedFile(request: Request): Promise<NamedBytes> {
   let file: NamedBytes | undefined;
   await readMultipart(request, {

@@ -2,6 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { firstRow, type Queryable } from '../db/database.ts';
 import { files } from './files.table.ts';
 
+export const fileCacheTag = (name: string): string => `file:${name}`;
+
 export type FileRecord = typeof files.$inferSelect;
 
 /** Key of the bytes of a file in the storage. */

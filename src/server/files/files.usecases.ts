@@ -1,35 +1,36 @@
 import { createHash } from 'node:crypto';
 import { variantName } from '#domain/files/file.ts';
+import type { ImagesByName } from '#domain/files/picture.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { tidyFileName } from '#shared/formats/text.ts';
 import { hours } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { countAttempt, type RateLimit } from '../throttle/rate-limiter.ts';
+import { referencedFiles } from '../posts/write/post-content.ts';
+import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
 import { storageFull } from './files.errors.ts';
-import { type FileRecord, insertFile, storageKey } from './files.store.ts';
+import { type FileRecord, findFiles, insertFile, storageKey } from './files.store.ts';
 import { type FileContent, imageContent, validateContent } from './validate-content.ts';
 
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-const MAX_NAME_LENGTH = 200;
-/** More than a day of photographs; it keeps a stolen session from filling the disk. */
-const UPLOAD_LIMIT: RateLimit = { name: 'upload', attempts: 300, windowMs: hours(1), storage: 'database' };
 
-/** Rate limit of uploads by user. */
+const MAX_NAME_LENGTH = 200;
+
+/** More than a day of photographs; it keeps a stolen session from filling the disk. */
+const UPLOAD_LIMIT = databaseLimit('upload', 300, hours(1));
+
 export const countUpload = (deps: Deps, userId: number): Promise<void> =>
   countAttempt(deps, UPLOAD_LIMIT, String(userId));
 
 /** A file name as it may be stored and sent back. */
 export const sanitizeFileName = (name: string): string => tidyFileName(name, MAX_NAME_LENGTH);
 
-/** A file with the name that its owner gave it. */
 export type NamedBytes = { name: string; bytes: Uint8Array };
 
 /** Stores an upload and gives its stored name. A failure leaves neither bytes nor row. */
-export async function storeUpload(deps: Deps, owner: SessionUser, upload: NamedBytes): Promise<string> {
-  const content = await validateContent(deps, upload.name, upload.bytes);
-  return storeContent(deps, { ownerId: owner.id, originalName: upload.name }, content);
+export async function storeUpload(deps: Deps, owner: SessionUser, { name, bytes }: NamedBytes): Promise<string> {
+  return storeContent(deps, { ownerId: owner.id, originalName: name }, await validateContent(deps, name, bytes));
 }
 
 /** Stores a file of the demonstration content. Its drawings are SVG, which an upload may not be. */
@@ -44,21 +45,21 @@ type FileOrigin = { ownerId: number | null; originalName: string; base?: string 
 /** Stores validated content, an image with its variants. The same base twice is the same file. */
 export async function storeContent(deps: Deps, origin: FileOrigin, content: FileContent): Promise<string> {
   const name = `${origin.base ?? crypto.randomUUID()}.${content.extension}`;
-  const parts = [{ name, bytes: content.bytes }, ...variantFiles(name, content)];
+  const parts = [
+    { key: name, bytes: content.bytes },
+    ...content.variants.map(({ width, format, bytes }) => ({ key: variantName(name, width, format), bytes })),
+  ];
   try {
-    for (const part of parts) await putBytes(deps, part.name, part.bytes);
+    for (const { key, bytes } of parts) await putBytes(deps, key, bytes);
     await recordFile(deps, name, origin, content);
   } catch (error) {
     // A concurrent call stored the same upload: these bytes are its own.
     if (isUniqueViolation(error)) return name;
-    for (const part of parts) await deps.files.remove(part.name);
+    for (const { key } of parts) await deps.files.remove(key);
     throw error;
   }
   return name;
 }
-
-const variantFiles = (name: string, { variants }: FileContent) =>
-  variants.map(({ width, format, bytes }) => ({ name: variantName(name, width, format), bytes }));
 
 /** Stores bytes; a full disk is a 503. */
 export async function putBytes(deps: Deps, name: string, bytes: Uint8Array): Promise<void> {
@@ -67,23 +68,15 @@ export async function putBytes(deps: Deps, name: string, bytes: Uint8Array): Pro
   });
 }
 
-async function recordFile(deps: Deps, name: string, origin: FileOrigin, content: FileContent): Promise<void> {
+async function recordFile(deps: Deps, name: string, { ownerId, originalName }: FileOrigin, content: FileContent) {
+  const { mime, bytes, width, height, variants } = content;
   const at = deps.clock();
-  const row = {
-    name,
-    originalName: sanitizeFileName(origin.originalName),
-    mime: content.mime,
-    bytes: content.bytes.byteLength,
-    width: content.width,
-    height: content.height,
-    widths: [...new Set(content.variants.map(({ width }) => width))],
-    sha256: sha256Of(content.bytes),
-    ownerId: origin.ownerId,
-    createdAt: at,
-  };
+  const widths = [...new Set(variants.map((variant) => variant.width))];
+  const origin = { name, originalName: sanitizeFileName(originalName), ownerId, createdAt: at };
+  const digest = { bytes: bytes.byteLength, sha256: sha256Of(bytes) };
   await deps.database.db.transaction(async (tx) => {
-    await insertFile(tx, row);
-    await recordAuditEvent(tx, { at, actorId: origin.ownerId, action: 'file.stored', entity: 'file', entityId: name });
+    await insertFile(tx, { ...origin, ...digest, mime, width, height, widths });
+    await recordAuditEvent(tx, { at, actorId: ownerId, action: 'file.stored', entity: 'file', entityId: name });
   });
 }
 
@@ -97,7 +90,7 @@ export async function copyBytes(deps: Deps, file: StoredBytes & { sha256: string
   const from = storageKeysOf(storageKey(file), file.widths);
   for (const [n, key] of storageKeysOf(to, file.widths).entries()) {
     const stream = await deps.files.get(from[n] ?? '');
-    const bytes = stream && new Uint8Array(await new Response(stream).arrayBuffer());
+    const bytes = stream && (await new Response(stream).bytes());
     // The first is the file itself; a variant may be missing, as the widest WebP always is.
     if (n === 0 && (!bytes || sha256Of(bytes) !== file.sha256)) return false;
     if (bytes) await putBytes(deps, key, bytes);
@@ -107,10 +100,18 @@ export async function copyBytes(deps: Deps, file: StoredBytes & { sha256: string
 
 type StoredBytes = Pick<FileRecord, 'name' | 'stored' | 'widths'>;
 
-/** Storage keys of a file and its variants. */
 const storageKeysOf = (key: string, widths: readonly number[]): string[] => [
   key,
   ...widths.flatMap((width) => [variantName(key, width, 'avif'), variantName(key, width, 'webp')]),
 ];
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The stored images of a body, in one query. */
+export async function findBodyImages({ database }: Pick<Deps, 'database'>, body: string): Promise<ImagesByName> {
+  const rows = await findFiles(database.db, referencedFiles({ image: null, body }));
+  const images = rows.flatMap(({ name, width, height, widths }) =>
+    width !== null && height !== null ? [{ name, width, height, widths }] : [],
+  );
+  return new Map(images.map((image) => [image.name, image]));
+}

@@ -2,17 +2,14 @@
 import { storedFileName, variantName } from '#domain/files/file.ts';
 import { nameWithExtension } from '#shared/formats/text.ts';
 import type { Deps } from '../deps.ts';
-import { type ByteRange, parseRange } from '../http/range.ts';
-import { fileCacheTag } from './file-cache-tag.ts';
-import { type FileRecord, findFile, storageKey } from './files.store.ts';
+import { parseRange } from '../http/range.ts';
+import { type FileRecord, fileCacheTag, findFile, storageKey } from './files.store.ts';
 
 const VARIANT_NAME = /^([\w-]+)-(\d+)\.(webp|avif)$/;
-
 const IMAGE_EXTENSION = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 
 type FileRequest = Pick<Request, 'method' | 'headers'>;
 const WHOLE_FILE_REQUEST: FileRequest = { method: 'GET', headers: new Headers() };
-
 type ServedFile = { file: FileRecord; stored: string; mime: string; etag: string; bytes: number | null };
 
 /** The response for a stored file or an image variant, with conditional and range requests; null when there is none. */
@@ -28,11 +25,16 @@ export async function storedFileResponse(
   const headers = fileHeaders(served);
   if (request.headers.get('if-none-match') === headers.ETag) return new Response(null, { status: 304, headers });
   const part = requestedRange(request, served);
-  if (part === 'unsatisfiable') return rangeNotSatisfiable(headers, served.bytes ?? 0);
+  const respond = (body: BodyInit | null, status: number, range: string, length: number) =>
+    new Response(body, {
+      status,
+      headers: { ...headers, 'Content-Range': `bytes ${range}/${served.bytes}`, 'Content-Length': String(length) },
+    });
+  if (part === 'unsatisfiable') return respond(null, 416, '*', 0);
   // HEAD opens no file.
   const body = request.method === 'HEAD' ? null : await deps.files.get(served.stored, part ?? undefined);
   if (!body && request.method !== 'HEAD') return null;
-  if (part) return partialResponse(body, headers, part, served.bytes ?? 0);
+  if (part) return respond(body, 206, `${part.from}-${part.to}`, part.to - part.from + 1);
   return new Response(body, { headers: { ...headers, ...cdnHeaders(served.file.name) } });
 }
 
@@ -62,27 +64,12 @@ function requestedRange({ headers }: FileRequest, { bytes, etag }: ServedFile): 
   return parseRange(headers.get('range') ?? undefined, bytes);
 }
 
-function partialResponse(
-  body: ReadableStream | null,
-  headers: Record<string, string>,
-  { from, to }: ByteRange,
-  bytes: number,
-) {
-  const own = { 'Content-Range': `bytes ${from}-${to}/${bytes}`, 'Content-Length': String(to - from + 1) };
-  return new Response(body, { status: 206, headers: { ...headers, ...own } });
-}
-
-function rangeNotSatisfiable(headers: Record<string, string>, bytes: number): Response {
-  const own = { 'Content-Range': `bytes */${bytes}`, 'Content-Length': '0' };
-  return new Response(null, { status: 416, headers: { ...headers, ...own } });
-}
-
-function fileHeaders({ file, mime, etag, bytes }: ServedFile): Record<string, string> {
-  const inline = mime.startsWith('image/') || mime === 'application/pdf';
+function fileHeaders({ file, mime, etag, bytes }: ServedFile) {
+  const disposition = mime.startsWith('image/') || mime === 'application/pdf' ? 'inline' : 'attachment';
   return {
     'Content-Type': mime,
     ...(bytes !== null && { 'Content-Length': String(bytes), 'Accept-Ranges': 'bytes' }),
-    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(downloadName(file))}`,
+    'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(downloadName(file))}`,
     // A name may get other bytes: clients revalidate.
     'Cache-Control': 'public, no-cache',
     ETag: `"${etag}"`,
@@ -92,7 +79,7 @@ function fileHeaders({ file, mime, etag, bytes }: ServedFile): Record<string, st
 }
 
 /** Netlify's CDN keeps a file until its tag is purged. */
-const cdnHeaders = (name: string): Record<string, string> => ({
+const cdnHeaders = (name: string) => ({
   'Netlify-CDN-Cache-Control': 'public, max-age=31536000, durable',
   'Netlify-Cache-Tag': fileCacheTag(name),
 });

@@ -1,18 +1,14 @@
 /** Detects the type of a file by its bytes, never by its name, and whether it is accepted. */
+import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
 import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import type { Deps } from '../deps.ts';
-import { isCsv } from './detect-text.ts';
 import { emptyFile, fileTooLarge, imageQueueFull, typeNotAccepted, unreadableImage } from './files.errors.ts';
-import type { ImageVariant } from './images/image-processor.ts';
+import type { ProcessedImage } from './images/image-processor.ts';
 
-export const IMAGE_TYPES: ReadonlySet<string> = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-]);
+export const IMAGE_TYPES: ReadonlySet<string> = new Set(
+  ['jpeg', 'png', 'webp', 'gif', 'avif'].map((format) => `image/${format}`),
+);
 const DOCUMENT_TYPES = new Set([
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -20,16 +16,19 @@ const DOCUMENT_TYPES = new Set([
   'application/vnd.oasis.opendocument.text',
   'application/vnd.oasis.opendocument.spreadsheet',
 ]);
+/** Anything that a browser might take for HTML or SVG; no table needs it. */
+const MARKUP = /^\s*<|<\s*(?:!doctype|html|head|body|script|svg|iframe|object|embed|meta|link|style|\?xml)\b/i;
+/** Control characters other than tabs and line ends. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 
-/** Content as it is stored. */
-export type FileContent = {
-  bytes: Uint8Array;
-  mime: string;
-  extension: string;
-  width: number | null;
-  height: number | null;
-  variants: ImageVariant[];
-};
+/** Whether bytes are UTF-8 or Latin-1 (older spreadsheets) text without control characters or markup. */
+export function isPlainText(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes).toString(isUtf8(bytes) ? 'utf8' : 'latin1');
+  return !CONTROL_CHARACTERS.test(text) && !MARKUP.test(text);
+}
+
+export type FileContent = Omit<ProcessedImage, 'width' | 'height'> & { width: number | null; height: number | null };
 
 /** The content of an upload, images re-encoded; throws why it is not accepted. */
 export async function validateContent(deps: Deps, name: string, bytes: Uint8Array): Promise<FileContent> {
@@ -38,8 +37,8 @@ export async function validateContent(deps: Deps, name: string, bytes: Uint8Arra
   const type = await fileTypeFromBuffer(bytes);
   if (type && IMAGE_TYPES.has(type.mime)) return imageContent(deps, bytes);
   if (type && DOCUMENT_TYPES.has(type.mime)) return documentContent(bytes, type.mime, type.ext);
-  // The first two letters of a table may look like another type.
-  if (isCsv(name, bytes)) return documentContent(bytes, 'text/csv', 'csv');
+  // By its name and its text: a table has no magic number, and its first letters may look like another type.
+  if (/\.csv$/i.test(name.trim()) && isPlainText(bytes)) return documentContent(bytes, 'text/csv', 'csv');
   throw typeNotAccepted();
 }
 
@@ -50,11 +49,6 @@ export async function imageContent(deps: Deps, bytes: Uint8Array): Promise<FileC
   return picture;
 }
 
-const documentContent = (bytes: Uint8Array, mime: string, extension: string): FileContent => ({
-  bytes,
-  mime,
-  extension,
-  width: null,
-  height: null,
-  variants: [],
-});
+function documentContent(bytes: Uint8Array, mime: string, extension: string): FileContent {
+  return { bytes, mime, extension, width: null, height: null, variants: [] };
+}

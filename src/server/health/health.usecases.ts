@@ -5,7 +5,7 @@ import { readBackupHealth } from '../backup/backup.usecases.ts';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { databaseHealth } from '../db/database-health.ts';
 import type { Deps } from '../deps.ts';
-import { type MonitoringCredentials, mayMonitor } from '../http/monitoring-access.ts';
+import { type MonitoringCredentials, mayMonitor } from '../http/middleware.ts';
 import { readJobsHealth } from '../jobs/jobs.ts';
 import { readMailHealth } from '../mail/mail.usecases.ts';
 import { readSession } from '../session/session.usecases.ts';

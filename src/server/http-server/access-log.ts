@@ -1,6 +1,6 @@
 /** The access log and metrics of each request: route and outcome, never the client or the content. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestContext } from '../http/request-context.ts';
+import type { RequestContext } from '../http/api-env.ts';
 import type { Log } from '../log.ts';
 
 /** What the server learns of a request while it responds. */

@@ -21,10 +21,7 @@ export const clientAddressOf = (req: IncomingMessage, trustProxy: boolean): stri
 export const isSecure = (req: IncomingMessage, trustProxy: boolean): boolean =>
   readForwardedHeader(req, 'x-forwarded-proto', trustProxy).toLowerCase() === 'https';
 
-/**
- * Whether a program on this machine sent the request directly. Behind a proxy it is unknown: the proxy may share the
- * address, leave no header and rewrite the Host.
- */
+/** Whether a program on this machine sent the request directly. Behind a proxy it is unknown: it may leave no trace. */
 export const isLocal = (req: IncomingMessage, trustProxy: boolean): boolean =>
   !trustProxy &&
   LOOPBACK.test(req.socket.remoteAddress ?? '') &&
@@ -61,10 +58,7 @@ function requestOrigin(req: IncomingMessage, trustProxy: boolean): string {
   return URL.canParse(origin) ? new URL(origin).origin : PLACEHOLDER_ORIGIN;
 }
 
-/**
- * The request from which a shared page is rendered: always GET, and nothing of the client but the address, so that no
- * client can poison the cache.
- */
+/** The request of a shared page: a GET with nothing of the client but the address, so that none poisons the cache. */
 export const toPageRequest = (address: string): Request => new Request(PLACEHOLDER_ORIGIN + address);
 
 /** The request for the framework; `signal` aborts when the client disconnects. */

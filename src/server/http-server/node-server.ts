@@ -6,7 +6,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { insertReference, REFERENCE_PLACEHOLDER } from '#shared/html/error-reference.ts';
 import type { ApiApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
-import { createRequestContext } from '../http/request-context.ts';
+import { createRequestContext } from '../http/api-env.ts';
 import { canonicalAddress } from '../pages/page-parameters.ts';
 import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/page-responses.ts';
 import { type AccessLogEntry, type RequestObserver, startAccessLog } from './access-log.ts';

@@ -1,7 +1,6 @@
 /**
- * The Content-Security-Policy of one page. Astro allows on every page the inline scripts and styles of the whole site;
- * the header of a page keeps only the hashes of what the page carries, which saves 1.5 kB. The shell adds the speculation
- * rules after the page is drawn (components/shell/shell.client.ts), so their hash stays.
+ * The Content-Security-Policy of one page. Astro allows the inline scripts and styles of the whole site; a page keeps
+ * its own, which saves 1.5 kB, and the speculation rules, which the shell adds later (components/shell/shell.client.ts).
  */
 import { createHash } from 'node:crypto';
 import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';

@@ -38,7 +38,6 @@ export async function withEncodings(plain: Buffer): Promise<Pick<Representation,
 }
 
 type Encoded = { body: Buffer; encoding: string | null };
-
 function negotiateEncoding(accepted: string, item: Representation): Encoded {
   if (item.br && /\bbr\b/.test(accepted)) return { body: item.br, encoding: 'br' };
   if (item.gzip && /\bgzip\b/.test(accepted)) return { body: item.gzip, encoding: 'gzip' };

@@ -8,12 +8,10 @@ export const COMMON_HEADERS: Record<string, string> = {
 
 /** Without includeSubDomains: the subdomains of the hospital's name belong to other systems, some without https. */
 export const HSTS = 'max-age=31536000';
-
 /** Only as a header: a meta element cannot carry frame-ancestors. */
 export const FRAME_ANCESTORS_NONE = "frame-ancestors 'none'";
 /** For documents, which the viewer embeds in pages of the portal. */
 export const FRAME_ANCESTORS_SELF = "frame-ancestors 'self'";
-
 /** For files whose name contains the hash of their content. */
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cached by browsers and revalidated at each use. */

@@ -1,6 +1,6 @@
 /** The built site, read into memory at the start (docs/decisions/03-serving.md#serving-from-memory). */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { cspForPage } from './page-csp.ts';
 import { type Representation, weakEtag } from './representation.ts';
@@ -13,7 +13,6 @@ import {
 } from './response-headers.ts';
 
 const DOCUMENTS = '/documentos/';
-const PRECOMPRESSED = new Set(['.br', '.gz']);
 
 export type StaticFiles = {
   /** The file of a well-encoded path; undefined without one. */
@@ -23,26 +22,23 @@ export type StaticFiles = {
 };
 
 type ErrorStatus = 404 | 500 | 503;
+/** Headers of a prerendered page, as the Node adapter writes them with `staticHeaders`. */
+type PageHeaders = { pathname: string; headers: { key: string; value: string }[] };
 
-/** Headers of prerendered pages, as the Node adapter writes them with `staticHeaders`. */
-type StaticHeaders = { pathname: string; headers: { key: string; value: string }[] }[];
-
-/**
- * Reads a folder of built files; `x.html` answers at `/x`, `index.html` at its folder. `headersFile` is the adapter's
- * file with the Content-Security-Policy of each page.
- */
+/** Reads a folder of built files; `headersFile` is the adapter's file with the Content-Security-Policy of each page. */
 export function loadStaticFiles(folder: string, headersFile?: string): StaticFiles {
   const policies = headersFile ? readPolicies(headersFile) : new Map<string, string>();
   const byPath = new Map<string, Representation>();
-  for (const file of filesUnder(folder)) {
-    if (PRECOMPRESSED.has(extname(file))) continue;
-    const path = `/${relative(folder, file).split(sep).join('/')}`;
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name);
+    if (/\.(br|gz)$/.test(name) || !statSync(file).isFile()) continue;
+    const path = `/${name.split(sep).join('/')}`;
     const address = staticPath(path);
     byPath.set(address, readStaticFile(file, path, policies.get(address)));
   }
-  const [missing, failed] = [byPath.get('/404'), byPath.get('/500')];
+  const failed = byPath.get('/500');
   const errorPages = {
-    404: asErrorPage(missing, 404),
+    404: asErrorPage(byPath.get('/404'), 404),
     500: asErrorPage(failed, 500),
     503: asErrorPage(failed, 503),
   };
@@ -52,23 +48,13 @@ export function loadStaticFiles(folder: string, headersFile?: string): StaticFil
 }
 
 function readPolicies(headersFile: string): Map<string, string> {
-  const pages = JSON.parse(readFileSync(headersFile, 'utf8')) as StaticHeaders;
-  const policyOf = ({ headers }: StaticHeaders[number]) =>
-    headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
-  return new Map(pages.map((page) => [page.pathname, policyOf(page)]));
-}
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
+  const pages = JSON.parse(readFileSync(headersFile, 'utf8')) as PageHeaders[];
+  const policyOf = ({ headers }: PageHeaders) => headers.find(({ key }) => key === 'Content-Security-Policy')?.value;
+  return new Map(pages.map((page) => [page.pathname, policyOf(page) ?? '']));
 }
 
 /** The address of a built file: `x.html` is served at `/x`, `index.html` at its folder. */
-export function staticPath(path: string): string {
-  if (!path.endsWith('.html')) return path;
-  return path.replace(/(\/index)?\.html$/, '') || '/';
-}
+export const staticPath = (path: string): string => path.replace(/(\/index)?\.html$/, '') || '/';
 
 function readStaticFile(file: string, path: string, policy: string | undefined): Representation {
   const plain = readFileSync(file);
@@ -96,7 +82,7 @@ function readStaticFile(file: string, path: string, policy: string | undefined):
 function mimeType(file: string): string {
   if (file.endsWith('.vtt')) return 'text/vtt; charset=utf-8';
   const type = getMimeType(file) ?? 'application/octet-stream';
-  return type === 'application/json' ? 'application/json; charset=utf-8' : type;
+  return type === 'application/json' ? `${type}; charset=utf-8` : type;
 }
 
 /** A precompressed sibling; null where compression did not pay. */

@@ -1,6 +1,22 @@
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '../deps.ts';
-import type { RequestContext } from './request-context.ts';
+
+/** The context of one request through server, API and pages to the log. */
+export type RequestContext = {
+  /** The reference on error pages and in the envelope, and in every log line of the request. */
+  id: string;
+  /** The pattern of the route, never the address, which may contain names and keys. */
+  route: string | null;
+};
+
+const VALID_REQUEST_ID = /^[\w-]{4,64}$/;
+const ID_LENGTH = 8;
+
+/** A new context; `given` is the id of a trusted proxy. */
+export const createRequestContext = (given?: string | null): RequestContext => ({
+  id: given && VALID_REQUEST_ID.test(given) ? given : crypto.randomUUID().slice(0, ID_LENGTH),
+  route: null,
+});
 
 /** What the HTTP server knows of a request. */
 export type Bindings = {
@@ -27,5 +43,4 @@ export type Variables = {
 
 /** The user of a request and the session it was made in. */
 export type SessionActor = { user: SessionUser; sessionId: string };
-
 export type ApiEnv = { Bindings: Bindings; Variables: Variables };

@@ -5,57 +5,42 @@
 import { createMiddleware } from 'hono/factory';
 import { CHUNK_BYTES, MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import type { ApiEnv } from './api-env.ts';
+import { type BodyLimits, meterBody } from './body-budget.ts';
 import { bodyTooLarge, jsonTooDeep, notJson, notOctetStream, ServerBusyError } from './errors.ts';
-import { type BodyLimits, meterBody } from './metered-body.ts';
 
 /** Bodies of the API nest at most four levels. */
 const MAX_DEPTH = 32;
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-const OPENING = new Set([0x5b, 0x7b]);
-const CLOSING = new Set([0x5d, 0x7d]);
+/** `[` and `{` open a level, `]` and `}` close one. */
+const LEVELS: Record<number, number> = { 91: 1, 123: 1, 93: -1, 125: -1 };
 
 /** Checks the nesting of JSON in one pass over its bytes; throws beyond the limit. */
 function createJsonDepthCheck(): (chunk: Uint8Array) => void {
   let depth = 0;
   let isText = false;
   let isEscaped = false;
-
-  function readText(byte: number): void {
+  const read = (byte: number) => {
     if (isEscaped) isEscaped = false;
-    else if (byte === BACKSLASH) isEscaped = true;
-    else if (byte === QUOTE) isText = false;
-  }
-
-  function readMark(byte: number): void {
-    if (byte === QUOTE) isText = true;
-    else if (OPENING.has(byte)) depth += 1;
-    else if (CLOSING.has(byte)) depth -= 1;
-  }
-
-  return (chunk) => {
-    for (const byte of chunk) {
-      if (isText) readText(byte);
-      else readMark(byte);
-      if (depth > MAX_DEPTH) throw jsonTooDeep();
-    }
+    else if (isText && byte === BACKSLASH) isEscaped = true;
+    else if (byte === QUOTE) isText = !isText;
+    else if (!isText) depth += LEVELS[byte] ?? 0;
+    if (depth > MAX_DEPTH) throw jsonTooDeep();
   };
+  return (chunk) => chunk.forEach(read);
 }
 
 /** Ten times the size of a filing, an answer or a setting. */
 const MAX_JSON_BYTES = 256 * 1024;
-
 /** Posts may contain small pictures in their text. */
 const POSTS_PATH = /^\/api\/posts(?:\/|$)/;
 const MAX_POST_BYTES = 2 * 1024 * 1024;
-
-/** Whole files are multipart forms. */
+/** Whole files are multipart forms: the largest file, and room for the headers around it. */
 const UPLOAD_PATH = '/api/file';
-
-/** Room for the multipart headers around the largest file. */
-const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
-
+const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 /** Chunks of files are raw bytes. */
 const CHUNK_PATH = /^\/api\/(?:file|pqrsd)\/uploads\/[^/]+\/\d+$/;
+const OCTET_STREAM = /^application\/octet-stream\s*(;|$)/i;
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /** Refuses a body that is too large or of a type that the path does not accept. */
 export const bodyRules = createMiddleware<ApiEnv>(async (c, next) => {
@@ -75,16 +60,14 @@ export const bodyRules = createMiddleware<ApiEnv>(async (c, next) => {
 type RequestHead = { path: string; method: string; header(name: string): string | undefined };
 
 function bodyRulesFor(request: RequestHead): Pick<BodyLimits, 'maxBytes' | 'inspect'> {
-  if (request.path === UPLOAD_PATH) return { maxBytes: MAX_UPLOAD_BYTES + MULTIPART_OVERHEAD_BYTES };
+  if (request.path === UPLOAD_PATH) return { maxBytes: MAX_FORM_BYTES };
   if (request.method === 'PUT' && CHUNK_PATH.test(request.path)) {
-    if (!/^application\/octet-stream\s*(;|$)/i.test(request.header('content-type') ?? '')) throw notOctetStream();
+    if (!OCTET_STREAM.test(request.header('content-type') ?? '')) throw notOctetStream();
     return { maxBytes: CHUNK_BYTES };
   }
   ensureJsonBody(request);
   return { maxBytes: POSTS_PATH.test(request.path) ? MAX_POST_BYTES : MAX_JSON_BYTES, inspect: createJsonDepthCheck() };
 }
-
-const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /**
  * Refuses a body that is not declared as JSON, which Hono would take for `{}`. The headers tell whether there is a

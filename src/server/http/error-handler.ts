@@ -16,16 +16,19 @@ import {
 /** The period at which an unavailable database is tried again. */
 export const RETRY_AFTER_SECONDS = 10;
 
+const HTTP_ERRORS: Record<number, () => AppError> = {
+  400: unreadableBody,
+  413: bodyTooLarge,
+  415: unsupportedBodyType,
+};
+
 /** A thrown value as an error for people; null when it is unexpected. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  if (error instanceof HTTPException && error.status === 400) return unreadableBody();
-  if (error instanceof HTTPException && error.status === 413) return bodyTooLarge();
-  if (error instanceof HTTPException && error.status === 415) return unsupportedBodyType();
+  if (error instanceof HTTPException) return HTTP_ERRORS[error.status]?.() ?? null;
   if (isInvalidText(error)) return invalidText();
-  return isDatabaseUnavailable(error)
-    ? databaseUnavailable({ headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } })
-    : null;
+  if (!isDatabaseUnavailable(error)) return null;
+  return databaseUnavailable({ headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
 }
 
 const UNEXPECTED =

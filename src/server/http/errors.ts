@@ -63,13 +63,13 @@ export class ServerBusyError extends AppError {
 export const validationFailed = (errors: Record<string, string[]>): AppError =>
   new AppError(422, 'Revise los campos señalados.', { errors });
 
-/** 429; `seconds` is the wait. */
-export const tooManyAttempts = (seconds: number): AppError =>
-  new AppError(429, `Demasiados intentos. Espere ${formatWait(seconds)} e intente de nuevo.`, {
-    headers: { 'Retry-After': String(seconds) },
-  });
+/** A factory of a 422 about one field. */
+export const defineFieldError = (field: string, message: string) => (): AppError =>
+  validationFailed({ [field]: [message] });
 
-function formatWait(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes <= 1 ? 'un minuto' : `${minutes} minutos`;
+/** 429; `seconds` is the wait. */
+export function tooManyAttempts(seconds: number): AppError {
+  const wait = seconds <= 60 ? 'un minuto' : `${Math.ceil(seconds / 60)} minutos`;
+  const headers = { 'Retry-After': String(seconds) };
+  return new AppError(429, `Demasiados intentos. Espere ${wait} e intente de nuevo.`, { headers });
 }

@@ -1,10 +1,28 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import { constantTimeEqual } from '../constant-time-equal.ts';
 import type { Deps } from '../deps.ts';
 import { readSession } from '../session/session.usecases.ts';
-import type { ApiEnv } from './api-env.ts';
-import { readBearerToken } from './monitoring-access.ts';
-import { createRequestContext } from './request-context.ts';
+import { type ApiEnv, createRequestContext } from './api-env.ts';
+
+/** The bearer token of a request, and whether a program of this machine sent it without a proxy. */
+export type MonitoringCredentials = { token: string | undefined; isLocal: boolean };
+
+const readBearerToken = (c: Context<ApiEnv>): string | undefined =>
+  /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+
+export const readMonitoringCredentials = (c: Context<ApiEnv>): MonitoringCredentials => ({
+  token: readBearerToken(c),
+  isLocal: c.env?.isLocal ?? false,
+});
+
+/** With METRICS_TOKEN the token is required everywhere; without it only this machine has access. */
+export function mayMonitor({ settings }: Deps, { token, isLocal }: MonitoringCredentials): boolean {
+  const { metricsToken } = settings;
+  if (metricsToken === undefined) return isLocal;
+  return token !== undefined && constantTimeEqual(token, metricsToken);
+}
 
 /** Injects the dependencies, sets the request id, and logs the request where no HTTP server of ours does. */
 export const provideDeps = (deps: Deps) =>

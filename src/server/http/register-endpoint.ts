@@ -92,7 +92,6 @@ function callOf<A extends Access, R>(c: Context<ApiEnv>): Call<A, R> {
   return call as Call<A, R>;
 }
 
-/** A JSON body. */
 const jsonBody = <T extends z.ZodType>(schema: T) => ({
   required: true as const,
   content: { 'application/json': { schema } },
@@ -103,7 +102,6 @@ const describeResponse = (description: string, schema?: z.ZodType, headers?: z.Z
   ...(headers && { headers }),
 });
 
-/** A JSON response. */
 export const jsonResponse = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
   content: { 'application/json': { schema } },

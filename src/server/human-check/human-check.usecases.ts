@@ -33,10 +33,8 @@ export async function createFormOffer(deps: Deps, mustProve: boolean): Promise<F
 }
 
 /** The suspicion, or null. An API client without signals is not suspect unless a proof is required. */
-export async function detectSuspicion(
-  deps: Deps,
-  { web, form_token, proof }: HumanCheckFields,
-): Promise<Suspicion | null> {
+export async function detectSuspicion(deps: Deps, signs: HumanCheckFields): Promise<Suspicion | null> {
+  const { web, form_token, proof } = signs;
   if (web !== undefined) return 'trampa';
   const age = form_token === undefined ? null : await formAge(deps, form_token);
   if (age !== null && age < MIN_FILL_MS) return 'prisa';

@@ -1,5 +1,4 @@
-/** The jobs: what each does, how often it runs and after how long it counts as late. */
-
+/** The jobs: what each does, how often it runs, after how long it counts as late, and their timers on a Node host. */
 import type { HealthReport } from '#shared/api/health.schema.ts';
 import { formatIso, hours, seconds } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
@@ -11,19 +10,48 @@ import { removeUnclaimedFiles } from '../pqrsd/files/case-files.usecases.ts';
 import { freezeFinishedQuarters } from '../reports/reports.usecases.ts';
 import { eliminateApproved, endFinishedActs, removeEliminatedFiles } from '../retention/elimination.usecases.ts';
 import { warnOfExpiry } from '../retention/warning.usecases.ts';
-import { purgeExpiredSignUps } from '../users/sign-up-by-mail.usecases.ts';
+import { purgeExpiredSignUps } from '../users/sign-up.usecases.ts';
 import { listJobs } from './jobs.store.ts';
 import { createJob } from './run-job.ts';
 
+export const PUBLICATION_JOB = 'publicacion';
+export const MAIL_JOB = 'correo';
+export const REPORTS_JOB = 'informes';
+export const RETENTION_JOB = 'retencion';
+
+export const runPublication = createJob(
+  PUBLICATION_JOB,
+  ...[publishDuePosts, withdrawDuePosts, emptyBin, removeStaleUploads, removeUnclaimedFiles],
+);
+export const runAlerts = createJob(ALERTS_MAIL, alertDesk);
+export const runMail = createJob(MAIL_JOB, sendDueMail, discardExpiredMail, blankExpiredMail, purgeExpiredSignUps);
+export const runReports = createJob(REPORTS_JOB, freezeFinishedQuarters);
+export const runRetention = createJob(
+  RETENTION_JOB,
+  ...[warnOfExpiry, eliminateApproved, removeEliminatedFiles, endFinishedActs],
+);
+
+/** `lateAfterMs` overrides `settings.jobsLateAfterMs`. */
+type Job = { name: string; run: (deps: Deps) => Promise<unknown>; periodMs: number; lateAfterMs?: number };
+
+/** So that a due publication shows, and mail leaves, within seconds. */
+const FREQUENT_MS = seconds(15);
 /** Two periods of the frequent jobs and some margin: a missed run shows before the third. */
 export const JOBS_LATE_AFTER_MS = seconds(40);
 
+export const JOBS: readonly Job[] = [
+  { name: PUBLICATION_JOB, run: runPublication, periodMs: FREQUENT_MS },
+  { name: ALERTS_MAIL, run: runAlerts, periodMs: FREQUENT_MS },
+  { name: MAIL_JOB, run: runMail, periodMs: FREQUENT_MS },
+  // On Netlify a day passes between two runs.
+  { name: REPORTS_JOB, run: runReports, periodMs: hours(1), lateAfterMs: hours(26) },
+  { name: RETENTION_JOB, run: runRetention, periodMs: hours(1), lateAfterMs: hours(3) },
+];
+
 /** Runs every job now and at its period; gives how to stop, which waits for the runs in progress. */
 export function startJobs(deps: Deps): () => Promise<void> {
-  const stopFunctions = JOBS.map(({ run, periodMs }) => runEvery(() => run(deps), periodMs));
-  return async () => {
-    await Promise.all(stopFunctions.map((stop) => stop()));
-  };
+  const stops = JOBS.map(({ run, periodMs }) => runEvery(() => run(deps), periodMs));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
 function runEvery(run: () => Promise<unknown>, periodMs: number): () => Promise<void> {
@@ -46,11 +74,7 @@ function runEvery(run: () => Promise<unknown>, periodMs: number): () => Promise<
  * A job is unhealthy when its last success is too old, or when it failed without ever succeeding. A job that was
  * neither registered nor run yet is healthy: the database is new.
  */
-export async function readJobsHealth({
-  database,
-  clock,
-  settings,
-}: Pick<Deps, 'database' | 'clock' | 'settings'>): Promise<HealthReport['jobs']> {
+export async function readJobsHealth({ database, clock, settings }: Deps): Promise<HealthReport['jobs']> {
   const now = clock().getTime();
   const isRecent = (job: string, instant: Date | null) => {
     const lateAfterMs = JOBS.find(({ name }) => name === job)?.lateAfterMs ?? settings.jobsLateAfterMs;
@@ -64,49 +88,3 @@ export async function readJobsHealth({
     return { name, state: isRunning || isOnTime ? 'ok' : 'falla', last_run: startedAt && formatIso(startedAt) };
   });
 }
-
-export const PUBLICATION_JOB = 'publicacion';
-
-export const MAIL_JOB = 'correo';
-
-export const REPORTS_JOB = 'informes';
-
-export const RETENTION_JOB = 'retencion';
-
-export const runPublication = createJob(
-  PUBLICATION_JOB,
-  publishDuePosts,
-  withdrawDuePosts,
-  emptyBin,
-  removeStaleUploads,
-  removeUnclaimedFiles,
-);
-
-export const runAlerts = createJob(ALERTS_MAIL, alertDesk);
-
-export const runMail = createJob(MAIL_JOB, sendDueMail, discardExpiredMail, blankExpiredMail, purgeExpiredSignUps);
-
-export const runReports = createJob(REPORTS_JOB, freezeFinishedQuarters);
-
-export const runRetention = createJob(
-  RETENTION_JOB,
-  warnOfExpiry,
-  eliminateApproved,
-  removeEliminatedFiles,
-  endFinishedActs,
-);
-
-/** `lateAfterMs` overrides `settings.jobsLateAfterMs`. */
-type Job = { name: string; run: (deps: Deps) => Promise<unknown>; periodMs: number; lateAfterMs?: number };
-
-/** So that a due publication shows, and mail leaves, within seconds. */
-const FREQUENT_MS = seconds(15);
-
-export const JOBS: readonly Job[] = [
-  { name: PUBLICATION_JOB, run: runPublication, periodMs: FREQUENT_MS },
-  { name: ALERTS_MAIL, run: runAlerts, periodMs: FREQUENT_MS },
-  { name: MAIL_JOB, run: runMail, periodMs: FREQUENT_MS },
-  // On Netlify a day passes between two runs.
-  { name: REPORTS_JOB, run: runReports, periodMs: hours(1), lateAfterMs: hours(26) },
-  { name: RETENTION_JOB, run: runRetention, periodMs: hours(1), lateAfterMs: hours(3) },
-];

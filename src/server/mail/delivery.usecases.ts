@@ -1,8 +1,9 @@
 /** Delivery of the outbox: each mail is leased to one instance. */
 import { LEASE_MS, MAIL_RETENTION_DAYS, retryDelayAfter } from '#domain/operations/mail-delivery.ts';
 import { seconds, wholeDays } from '#shared/time/time.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { type Mailer, MailNotSentError } from './mailer.ts';
+import { isServerFailure, type Mailer, MailNotSentError } from './mailer.ts';
 import {
   blankOldMail,
   discardSealedMail,
@@ -10,9 +11,25 @@ import {
   markFailed,
   markSent,
   type OutboxRecord,
+  type QueuedMail,
+  queueMail,
 } from './outbox.store.ts';
-import { unsealBody } from './sealed-mail.ts';
-import { isServerFailure } from './smtp-errors.ts';
+
+/**
+ * Queues a mail with a secret link, which is not sent after `secretUntil`. Its body is encrypted, so that a copy of the
+ * database or a backup leaks no link.
+ */
+export async function queueSealedMail(deps: Deps, tx: Queryable, mail: Required<QueuedMail>): Promise<void> {
+  const body = await deps.keys.encrypt(new TextEncoder().encode(mail.body));
+  await queueMail(tx, { ...mail, body }, deps.clock());
+}
+
+/** The body to send; null when it was encrypted under another secret. */
+async function unsealBody(deps: Deps, { body, secretUntil }: OutboxRecord): Promise<string | null> {
+  if (!secretUntil) return body;
+  const opened = await deps.keys.decrypt(body);
+  return opened && new TextDecoder().decode(opened);
+}
 
 /** Limits of one run: a scheduled function of Netlify has 30 s, of which a slow mail server may take half. */
 const MAX_MAILS_PER_RUN = 50;

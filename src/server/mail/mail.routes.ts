@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { mailQuery } from '#domain/operations/mail-delivery.ts';
-import { mailApi } from '#shared/api/endpoints/mail.api.ts';
+import { mailApi } from '#shared/api/endpoints/settings.api.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';

@@ -1,4 +1,3 @@
-/** The outbox as the back office sees it, and the test of the mail server. */
 import {
   type MailQuery,
   type MailRow,
@@ -9,40 +8,33 @@ import {
 } from '#domain/operations/mail-delivery.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { HealthReport } from '#shared/api/health.schema.ts';
-import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
+import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
 import { formatIso, hours, minutes } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { toListResponse } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { defineError } from '../http/errors.ts';
 import { mayReadDenuncias } from '../pqrsd/case/loaded-case.ts';
 import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
-import { noMailServer, notRetriable } from './mail.errors.ts';
 import { MailNotSentError } from './mailer.ts';
 import { listMail, lockMail, type OutboxRecord, readMailBacklog, requeueMail } from './outbox.store.ts';
 
+const notRetriable = defineError(409, 'Ese mensaje ya salió, está por salir, o ya no se guarda a quién iba.');
+const noMailServer = defineError(409, 'No hay servidor de correo configurado. Póngalo en SMTP_URL.');
+const TEST_MAILS = databaseLimit('mail-test', 10, minutes(15));
 /** Longer than the retries after an ordinary failure of a mail server. */
 const LATE_AFTER_MS = hours(1);
 
 /** The health of mail: how much waits, since when, and whether it is late. */
-export async function readMailHealth({
-  database,
-  mailer,
-  clock,
-}: Pick<Deps, 'database' | 'mailer' | 'clock'>): Promise<HealthReport['mail']> {
-  const { waiting, since } = await readMailBacklog(database.db);
-  const isLate = since !== null && clock().getTime() - since.getTime() > LATE_AFTER_MS;
-  const state = mailer ? (isLate ? 'degradado' : 'ok') : 'sin servidor';
+export async function readMailHealth(deps: Deps): Promise<HealthReport['mail']> {
+  const { waiting, since } = await readMailBacklog(deps.database.db);
+  const isLate = since !== null && deps.clock().getTime() - since.getTime() > LATE_AFTER_MS;
+  const state = deps.mailer ? (isLate ? 'degradado' : 'ok') : 'sin servidor';
   return { state, waiting, since: since && formatIso(since) };
 }
 
-const TEST_MAILS = databaseLimit('mail-test', 10, minutes(15));
-
 /** A page of the outbox, without the mail that the reader may not know of. */
-export async function readOutbox(
-  deps: Deps,
-  reader: SessionUser,
-  { page, state }: MailQuery,
-): Promise<{ data: MailRow[]; meta: PageMeta; server: boolean }> {
+export async function readOutbox(deps: Deps, reader: SessionUser, { page, state }: MailQuery) {
   const query = { page, perPage: BACK_OFFICE_PAGE_SIZE, state, withoutDenuncias: !mayReadDenuncias(deps, reader) };
   const found = await listMail(deps.database.db, query);
   return { ...toListResponse(found, query, (mail) => toMailRow(mail, deps.clock())), server: deps.mailer !== null };

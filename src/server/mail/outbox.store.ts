@@ -1,21 +1,14 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { MailFailureCode, MailState } from '#domain/operations/mail-delivery.ts';
-import { firstRow, listPage, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
+import { firstRow, listPage, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { outbox } from './outbox.table.ts';
 
-export type QueuedMail = {
-  recipient: string;
-  subject: string;
-  body: string;
-  about: string;
-  /** Set only by `queueSealedMail`, which encrypts the body. */
-  secretUntil?: Date;
-};
+/** Only `queueSealedMail`, which encrypts the body, sets `secretUntil`. */
+export type QueuedMail = { recipient: string; subject: string; body: string; about: string; secretUntil?: Date };
 export type OutboxRecord = typeof outbox.$inferSelect;
 
-/** Queues a mail. */
 export async function queueMail(tx: Queryable, mail: QueuedMail, at: Date): Promise<void> {
   await insertMailStatement(tx, mail, at);
 }
@@ -29,7 +22,6 @@ const BLANK_COLUMNS = { recipient: '', subject: '', body: '' };
 
 const emptyIfSecret = (column: AnyPgColumn) => sql`case when ${outbox.secretUntil} is null then ${column} else '' end`;
 
-/** Blanks a mail that carried a secret once it is no longer to be sent. */
 const blankedIfSecret = {
   recipient: emptyIfSecret(outbox.recipient),
   subject: emptyIfSecret(outbox.subject),
@@ -38,65 +30,52 @@ const blankedIfSecret = {
 
 /** Leases the next due mail to this instance: others skip it until `until`, also if this instance crashes. */
 export function leaseDueMail(db: Queryable, now: Date, until: Date): Promise<OutboxRecord | null> {
-  const next = db
+  const isValid = or(isNull(outbox.secretUntil), gt(outbox.secretUntil, now));
+  const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(waiting, lte(outbox.nextTryAt, now), or(isNull(outbox.secretUntil), gt(outbox.secretUntil, now))))
-    .orderBy(asc(outbox.nextTryAt), asc(outbox.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
+    .where(and(waiting, lte(outbox.nextTryAt, now), isValid));
+  const next = due.orderBy(asc(outbox.nextTryAt), asc(outbox.id)).limit(1).for('update', { skipLocked: true });
   const change = { nextTryAt: until, attempts: sql`${outbox.attempts} + 1` };
   return firstRow(db.update(outbox).set(change).where(eq(outbox.id, next)).returning());
 }
 
-export async function markSent(db: Queryable, id: number, at: Date): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ sentAt: at, givenUpAt: null, lastError: null, ...blankedIfSecret })
-    .where(eq(outbox.id, id));
+async function updateMail(db: Queryable, where: SQL | undefined, change: PgUpdateSetSource<typeof outbox>) {
+  await db.update(outbox).set(change).where(where);
 }
 
+export const markSent = (db: Queryable, id: number, at: Date): Promise<void> =>
+  updateMail(db, eq(outbox.id, id), { sentAt: at, givenUpAt: null, lastError: null, ...blankedIfSecret });
+
 /** Stores a failed attempt; without a next one the mail is given up (dead letter). */
-export async function markFailed(
+export function markFailed(
   db: Queryable,
   id: number,
   { failure, at, nextTryAt }: { failure: MailFailureCode; at: Date; nextTryAt: Date | null },
 ): Promise<void> {
   const next = nextTryAt ? { nextTryAt } : { givenUpAt: at, ...blankedIfSecret };
-  await db
-    .update(outbox)
-    .set({ lastError: failure, ...next })
-    .where(eq(outbox.id, id));
+  return updateMail(db, eq(outbox.id, id), { lastError: failure, ...next });
 }
 
 /** Gives up the waiting mail about a subject matter, because newer mail replaces it. */
-export async function supersedeMail(tx: Queryable, about: string, at: Date): Promise<void> {
+export function supersedeMail(tx: Queryable, about: string, at: Date): Promise<void> {
   const lastError: MailFailureCode = 'reemplazado';
-  await tx
-    .update(outbox)
-    .set({ givenUpAt: at, lastError })
-    .where(and(waiting, eq(outbox.about, about)));
+  return updateMail(tx, and(waiting, eq(outbox.about, about)), { givenUpAt: at, lastError });
 }
 
 /** Gives up and blanks mail whose secret has expired at `now`, or all mail with a secret. */
-export async function discardSealedMail(db: Queryable, now: Date, which: 'expired' | 'all'): Promise<void> {
+export function discardSealedMail(db: Queryable, now: Date, which: 'expired' | 'all'): Promise<void> {
   const lastError: MailFailureCode = 'vencido';
   const due = which === 'all' ? isNotNull(outbox.secretUntil) : lte(outbox.secretUntil, now);
-  await db
-    .update(outbox)
-    .set({ ...BLANK_COLUMNS, givenUpAt: now, lastError })
-    .where(and(due, ne(outbox.body, '')));
+  return updateMail(db, and(due, ne(outbox.body, '')), { ...BLANK_COLUMNS, givenUpAt: now, lastError });
 }
 
 /** Blanks the recipient and text of mail that was sent or given up before an instant. */
-export async function blankOldMail(db: Queryable, before: Date): Promise<void> {
-  await db
-    .update(outbox)
-    .set(BLANK_COLUMNS)
-    .where(and(ne(outbox.recipient, ''), or(lte(outbox.sentAt, before), lte(outbox.givenUpAt, before))));
+export function blankOldMail(db: Queryable, before: Date): Promise<void> {
+  const isOld = or(lte(outbox.sentAt, before), lte(outbox.givenUpAt, before));
+  return updateMail(db, and(ne(outbox.recipient, ''), isOld), BLANK_COLUMNS);
 }
 
-/** Locks a mail until the transaction ends. */
 export const lockMail = (tx: Queryable, id: number): Promise<OutboxRecord | null> =>
   firstRow(tx.select().from(outbox).where(eq(outbox.id, id)).for('update'));
 
@@ -106,13 +85,9 @@ export function requeueMail(tx: Queryable, id: number, at: Date): Promise<Outbox
   return firstRow(tx.update(outbox).set(fresh).where(eq(outbox.id, id)).returning());
 }
 
-/** How many mails wait, and since when the oldest does. */
-export async function readMailBacklog(db: Queryable): Promise<{ waiting: number; since: Date | null }> {
-  const [row] = await db
-    .select({ waiting: count(), since: min(outbox.createdAt) })
-    .from(outbox)
-    .where(waiting);
-  return { waiting: row?.waiting ?? 0, since: row?.since ?? null };
+export function readMailBacklog(db: Queryable): Promise<{ waiting: number; since: Date | null }> {
+  const columns = { waiting: count(), since: min(outbox.createdAt) };
+  return onlyRow(db.select(columns).from(outbox).where(waiting));
 }
 
 const IN_STATE: Record<MailState, SQL | undefined> = {
@@ -126,7 +101,6 @@ const notOfDenuncia = sql`not exists (select 1 from ${pqrsdCases} where ${pqrsdC
 
 export type MailFilter = { state?: MailState | undefined; withoutDenuncias: boolean };
 
-/** A page of mail, newest first, with the total. */
 export function listMail(db: Queryable, query: MailFilter & PageOf): Promise<RowPage<OutboxRecord>> {
   const where = and(query.state && IN_STATE[query.state], query.withoutDenuncias ? notOfDenuncia : undefined);
   return listPage(db, outbox, { ...query, where, orderBy: [desc(outbox.createdAt), desc(outbox.id)] });
@@ -134,11 +108,10 @@ export function listMail(db: Queryable, query: MailFilter & PageOf): Promise<Row
 
 /** When the last mail about a case was given up; null when it was sent, waits, or there was none. */
 export async function lastMailFailure(db: Queryable, about: string): Promise<Date | null> {
-  const [last] = await db
-    .select({ givenUpAt: outbox.givenUpAt })
+  const endedAt = sql`coalesce(${outbox.sentAt}, ${outbox.givenUpAt})`;
+  const ended = db
+    .select()
     .from(outbox)
-    .where(and(eq(outbox.about, about), or(isNotNull(outbox.sentAt), isNotNull(outbox.givenUpAt))))
-    .orderBy(desc(sql`coalesce(${outbox.sentAt}, ${outbox.givenUpAt})`), desc(outbox.id))
-    .limit(1);
-  return last?.givenUpAt ?? null;
+    .where(and(eq(outbox.about, about), isNotNull(endedAt)));
+  return (await firstRow(ended.orderBy(desc(endedAt), desc(outbox.id)).limit(1)))?.givenUpAt ?? null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { seconds } from '#shared/time/time.ts';
 import { readContentData } from '../hospital-rules.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
-import { toMailNotSentError } from './smtp-errors.ts';
+import { toMailNotSentError } from './mailer.ts';
 
 /** A slower server counts as unavailable; a job must not hang on it. */
 const TIMEOUTS = { dnsTimeout: seconds(10), connectionTimeout: seconds(10), greetingTimeout: seconds(10) };
@@ -17,7 +17,6 @@ const signatory = z.object({
 
 type Sender = { name: string; address: string };
 
-/** The mailer of SMTP_URL; null without one. */
 export function createMailerFromEnv(smtpUrl: string | undefined, root: string): Mailer | null {
   if (!smtpUrl) return null;
   const { shortName, emails } = readContentData(root, 'site', signatory);

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { healthApi } from '#shared/api/endpoints/health.api.ts';
 import type { ApiApp } from '../app.ts';
-import { readMonitoringCredentials } from '../http/monitoring-access.ts';
+import { readMonitoringCredentials } from '../http/middleware.ts';
 import { errorResponses } from '../http/register-endpoint.ts';
 import { readMetrics } from './metrics.usecases.ts';
 

@@ -1,7 +1,7 @@
 import { databaseHealth } from '../db/database-health.ts';
 import type { Deps } from '../deps.ts';
 import { defineError, unauthenticated } from '../http/errors.ts';
-import { type MonitoringCredentials, mayMonitor } from '../http/monitoring-access.ts';
+import { type MonitoringCredentials, mayMonitor } from '../http/middleware.ts';
 import { listJobs } from '../jobs/jobs.store.ts';
 import { readMailBacklog } from '../mail/outbox.store.ts';
 import { countPqrsds } from '../pqrsd/pqrsd.store.ts';

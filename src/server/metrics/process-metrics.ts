@@ -10,16 +10,8 @@ const LATENCY_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 /** Other methods share one label, so that clients cannot create series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-export type ProcessMetrics = {
-  observeRequest: RequestObserver;
-  /** The log, with its errors counted. */
-  withErrorCount: (log: Log) => Log;
-  /** All metrics in Prometheus's text format. */
-  text: () => Promise<string>;
-};
-
 /** Starts to count. Labels are routes and constants, never input. */
-export function createProcessMetrics(): ProcessMetrics {
+export function createProcessMetrics() {
   const register = new Registry();
   // Under their usual names, which common dashboards expect.
   collectDefaultMetrics({ register });
@@ -44,19 +36,20 @@ export function createProcessMetrics(): ProcessMetrics {
     registers,
   });
   for (const source of ['database', 'portal']) failures.inc({ of: source }, 0);
-  return {
-    observeRequest({ method, route, status, ms, cacheStatus }) {
-      const labels = { method: METHODS.has(method) ? method : 'OTHER', route, status: `${Math.floor(status / 100)}xx` };
-      requests.observe(labels, ms / 1000);
-      if (cacheStatus) pages.inc({ result: cacheStatus.toLowerCase() });
-    },
-    withErrorCount: (log) => ({
-      ...log,
-      error(message, error, fields) {
-        failures.inc({ of: isDatabaseUnavailable(error) ? 'database' : 'portal' });
-        log.error(message, error, fields);
-      },
-    }),
-    text: () => register.metrics(),
+  const observeRequest: RequestObserver = ({ method, route, status, ms, cacheStatus }) => {
+    const labels = { method: METHODS.has(method) ? method : 'OTHER', route, status: `${Math.floor(status / 100)}xx` };
+    requests.observe(labels, ms / 1000);
+    if (cacheStatus) pages.inc({ result: cacheStatus.toLowerCase() });
   };
+  /** The log, with its errors counted. */
+  const withErrorCount = (log: Log): Log => ({
+    ...log,
+    error(message, error, fields) {
+      failures.inc({ of: isDatabaseUnavailable(error) ? 'database' : 'portal' });
+      log.error(message, error, fields);
+    },
+  });
+  /** All metrics in Prometheus's text format. */
+  const text = (): Promise<string> => register.metrics();
+  return { observeRequest, withErrorCount, text };
 }

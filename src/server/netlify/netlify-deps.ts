@@ -24,7 +24,6 @@ const JOBS_LATE_AFTER_MS = minutes(35);
 /** The deploy context of Netlify, which the build inlines: functions do not get it at run time. */
 declare const __DEPLOY_CONTEXT__: string;
 const DEPLOY_CONTEXT = typeof __DEPLOY_CONTEXT__ === 'string' ? __DEPLOY_CONTEXT__ : undefined;
-
 /** Whether this is the production deploy; all others run no jobs. */
 export const isProduction = (): boolean => DEPLOY_CONTEXT === 'production';
 

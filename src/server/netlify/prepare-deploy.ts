@@ -7,7 +7,7 @@ import { JOBS } from '../jobs/jobs.ts';
 import { createKeys } from '../keys.ts';
 import { OperatorError } from '../operator-error.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
-import { ensureFirstAdmin } from '../users/first-admin.ts';
+import { ensureFirstAdmin } from '../users/users.usecases.ts';
 import { deploySecret, deployTargetOf } from './deploy-target.ts';
 
 /**

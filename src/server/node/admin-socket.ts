@@ -19,7 +19,6 @@ import { OperatorError } from '../operator-error.ts';
 export type AdminCommands = BackupSource & { verify(options: VerifyInput): Promise<AuditVerdict> };
 const madeBackup = z.strictObject({ name: z.string(), bytes: z.int(), encrypted: z.boolean() });
 const removedBackup = z.strictObject({ name: z.string() });
-
 export const adminSocketPath = (dataDir: string): string => join(dataDir, 'admin', 'socket');
 
 /** Listens until the given function is called. A server that cannot listen there serves all the same. */

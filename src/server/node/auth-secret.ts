@@ -3,8 +3,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 
-const SECRET_BYTES = 48;
-
 const authSecretFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'auth-secret');
 
 /** AUTH_SECRET; without it, a secret generated at the first start and stored in DATA_DIR with mode 0600. */
@@ -13,7 +11,7 @@ export function ensureSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): string
   const file = authSecretFile(env);
   mkdirSync(env.DATA_DIR, { recursive: true });
   try {
-    writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AuditVerdict, VerifyInput } from '#shared/api/audit-verdict.schema.ts';
 import { withAuditTrail } from '../audit/audit.store.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
-import { keysMatchClaves } from '../backup/secret-check.ts';
+import { keysMatchClaves } from '../backup/restore-archive.ts';
 import { type BackupSource, createLocalSource } from '../backup/write-archive.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { databaseDriverOf, type Env } from '../env.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { FirstAdmin } from '../users/first-admin.ts';
+import type { FirstAdmin } from '../users/users.usecases.ts';
 import { firstPasswordFile, reportFirstAdmin } from './first-password.ts';
 
 const ADMIN = { user: { email: 'admin@x.co' }, generatedPassword: 'una-generada' } as FirstAdmin;

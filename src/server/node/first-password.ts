@@ -6,13 +6,11 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seconds } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import type { FirstAdmin } from '../users/first-admin.ts';
 import { hasAnySignIn } from '../users/users.store.ts';
+import type { FirstAdmin } from '../users/users.usecases.ts';
 
 const CHECK_INTERVAL_MS = seconds(5);
-
 export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password');
-
 type ReportOptions = { dataDir: string; isTerminal: boolean; print: (line: string) => void };
 
 /** Prints the first administrator, and the password or its file. */

@@ -39,16 +39,11 @@ export function withGracefulShutdown(server: Server, log: Log): GracefulServer {
       for (const res of activeResponses) res.shouldKeepAlive = false;
       // Browsers preconnect and may never send a byte.
       for (const socket of unusedSockets) if (socket.bytesRead === 0) socket.destroy();
-      return new Promise((resolve) => {
-        const cutTimer = setTimeout(() => {
-          log.warn('shutdown timeout: open requests were cut', { requests: activeResponses.size });
-          server.closeAllConnections();
-        }, withinMs);
-        server.close(() => {
-          clearTimeout(cutTimer);
-          resolve();
-        });
-      });
+      const cutTimer = setTimeout(() => {
+        log.warn('shutdown timeout: open requests were cut', { requests: activeResponses.size });
+        server.closeAllConnections();
+      }, withinMs);
+      return new Promise<void>((resolve) => server.close(() => resolve())).finally(() => clearTimeout(cutTimer));
     },
   };
 }

@@ -1,6 +1,8 @@
-import { withAuditTrail } from '../audit/audit.store.ts';
+import { chainLegacyEntries, withAuditTrail } from '../audit/audit.store.ts';
 import { createCommonDeps } from '../common-deps.ts';
+import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { addDemoPosts } from '../demo/demo-posts.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { createImageWorkerProcess } from '../files/images/image-worker-process.ts';
@@ -9,6 +11,7 @@ import { JOBS_LATE_AFTER_MS } from '../jobs/jobs.ts';
 import { createKeys } from '../keys.ts';
 import { createMailerFromEnv } from '../mail/smtp-mailer.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
+import { ensureFirstAdmin, type FirstAdmin } from '../users/users.usecases.ts';
 import { ensureSecret } from './auth-secret.ts';
 import { restrictDataFolder } from './data-folder.ts';
 import { ROOT, uploadsFolder } from './paths.ts';
@@ -28,4 +31,22 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     mailer: createMailerFromEnv(env.SMTP_URL, ROOT),
     invalidate,
   };
+}
+
+/**
+ * Migrates a database; a new one gets an administrator and demonstration posts. `onAdmin` gets the generated password
+ * before the rest, which may fail.
+ */
+export async function prepareDatabase(
+  deps: Deps,
+  env: Env,
+  onAdmin?: (admin: FirstAdmin) => void,
+): Promise<FirstAdmin | null> {
+  await migrate(deps.database);
+  await chainLegacyEntries(deps.database, deps.keys, deps.clock());
+  const admin = await ensureFirstAdmin(deps, env);
+  if (!admin) return null;
+  onAdmin?.(admin);
+  await addDemoPosts(deps, admin.user);
+  return admin;
 }

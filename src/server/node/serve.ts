@@ -24,9 +24,8 @@ import { type ChangePolling, startChangePolling } from './change-polling.ts';
 import { startWithDatabase } from './database-startup.ts';
 import { removeFirstPasswordWhenUsed, reportFirstAdmin } from './first-password.ts';
 import { shutDownOnSignal, withGracefulShutdown } from './graceful-shutdown.ts';
-import { createNodeDeps } from './node-deps.ts';
+import { createNodeDeps, prepareDatabase } from './node-deps.ts';
 import { ROOT, STATIC_HEADERS, uploadsFolder } from './paths.ts';
-import { prepareDatabase } from './prepare-database.ts';
 import { exitWithError } from './run-command.ts';
 
 /** Some 60 pages in three encodings: those that visitors read, not the variants that a bot requests. */

@@ -1,5 +1,5 @@
 import { bannerInput } from '#shared/api/banner.schema.ts';
-import { noticeApi } from '#shared/api/endpoints/notice.api.ts';
+import { noticeApi } from '#shared/api/endpoints/settings.api.ts';
 import type { ApiApp } from '../app.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';
 import { netlifyVary } from '../netlify/host-headers.ts';

@@ -7,16 +7,12 @@ import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { deleteSetting, findSetting, storeSetting } from '../settings/settings.store.ts';
 
-/** The cache tag of the banner. */
 export const NOTICE_TAG = 'notice';
 
 /** The current banner; null when there is none or it has expired. */
 export async function readNotice(deps: Pick<Deps, 'database' | 'clock'>): Promise<Banner | null> {
-  const stored = bannerSchema
-    .nullable()
-    .catch(null)
-    .parse(await findSetting(deps.database.db, 'notice'));
-  return activeBanner(stored, deps.clock());
+  const stored = await findSetting(deps.database.db, 'notice');
+  return activeBanner(bannerSchema.nullable().catch(null).parse(stored), deps.clock());
 }
 
 /** Shows a banner on every page, in place of any other. */
@@ -25,7 +21,6 @@ export async function showNotice(deps: Deps, actor: SessionUser, { level, text, 
   return saveNotice(deps, actor, { level, text, until: formatIso(until) });
 }
 
-/** Removes the banner before its expiry. */
 export const removeNotice = (deps: Deps, actor: SessionUser) => saveNotice(deps, actor, null);
 
 async function saveNotice(deps: Deps, actor: SessionUser, notice: Banner | null): Promise<Banner | null> {

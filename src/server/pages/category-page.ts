@@ -5,14 +5,13 @@ import {
   type LoadedPostGroup,
   loadPostGroups,
   type PostGroup,
-} from '../posts/read/post-groups.usecases.ts';
+} from '../posts/read/read-posts.usecases.ts';
 import { type RoutedUrl, readPageNumber, readParameter } from './page-parameters.ts';
 import { type CachedPage, readForPage } from './read-for-page.ts';
 
 /** Years of /mipg that show without posts too (docs/contract.md#category-pages). */
 const MIPG_YEARS = [2023, 2022];
 const GROUPS = new Map<string, readonly PostGroup[]>(Object.entries(CATEGORY_GROUPS));
-
 type CategoryPage = { name: string; groups: LoadedPostGroup[] | null; openGroupId: string | null };
 
 /**

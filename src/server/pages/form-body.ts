@@ -1,8 +1,7 @@
 /** Bodies of forms that browsers post without scripts. */
 import type { Deps } from '../deps.ts';
-import { acquireOrThrow, type BodyLease } from '../http/body-budget.ts';
+import { acquireOrThrow, type BodyLease, type MeteredBody, meterBody } from '../http/body-budget.ts';
 import { type AppError, bodyTooLarge, ServerBusyError } from '../http/errors.ts';
-import { type MeteredBody, meterBody } from '../http/metered-body.ts';
 import { type FilePart, readMultipart } from '../http/multipart.ts';
 import type { FormPost } from './form-post.ts';
 

@@ -22,7 +22,6 @@ import type { FormPost } from './form-post.ts';
 const TEXT_BYTES = 512 * 1024;
 /** The limit of filings: a village may share an address, a program sends more. */
 const FORMS_PER_ADDRESS = memoryLimit('form-with-files', 120, hours(1));
-
 /** The hidden field with the files that the server has already stored. */
 export const UPLOADED_FILES_FIELD = 'adjuntos';
 /** A checked box with this prefix and the id of a file removes the file. */

@@ -44,10 +44,8 @@ const PAGE_PARAMETERS = {
 
 type Declared = typeof PAGE_PARAMETERS;
 type ParameterName = { [Route in keyof Declared]: keyof Declared[Route] }[keyof Declared];
-
 const BY_ROUTE = new Map<string, Record<string, Normalizer>>(Object.entries(PAGE_PARAMETERS));
 const POST_PATH = /^(\/post\/)([^/]+)$/;
-
 const normalized = (given: string | null, normalize: Normalizer) => (given === null ? null : normalize(given));
 
 /** The address of a page and its route. */
@@ -62,7 +60,6 @@ export function readParameter({ url, routePattern }: RoutedUrl, name: ParameterN
 
 /** `?page=`, the page of a list, counted from 0. */
 export const readPageNumber = (of: RoutedUrl): number => Number(readParameter(of, 'page') ?? 0);
-
 /** Names of the parameters that a route reads. */
 export const parametersOf = (route: string): string[] => Object.keys(BY_ROUTE.get(route) ?? {});
 

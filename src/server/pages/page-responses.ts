@@ -1,7 +1,6 @@
 import { RETRY_AFTER_SECONDS } from '../http/error-handler.ts';
 
 const UNAVAILABLE_TEXT = 'El sistema no está disponible en este momento. Intente de nuevo en unos minutos.';
-
 /** Marks a temporary failure, which no cache and no search engine may store as the page. */
 export const UNAVAILABLE_HEADERS = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'X-Degraded': '1' };
 

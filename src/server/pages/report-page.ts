@@ -8,7 +8,6 @@ import { unavailable } from './page-responses.ts';
 import { type CachedPage, readForPage } from './read-for-page.ts';
 
 export type ReportPage = PublicReport & { quarters: Quarter[]; isRunning: boolean };
-
 /** `missing`: the quarter has no report, with those that have one; `unavailable`: the database is unavailable. */
 export type FoundReport = ReportPage | { missing: Quarter[] } | 'unavailable';
 

@@ -1,6 +1,6 @@
 /**
- * /pqrsd/enviar: the form of /pqrsd for a browser without scripts. Three pages under one address, each an ordinary form
- * with the previous values in hidden fields: the form with its errors, the review, the receipt.
+ * /pqrsd/enviar: the form of /pqrsd for a browser without scripts, as three pages with the previous values in hidden
+ * fields: the form with its errors, the review, the receipt.
  */
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { type NewPqrsd, pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';

@@ -1,4 +1,4 @@
-import { defineError, validationFailed } from '../http/errors.ts';
+import { defineError, defineFieldError, validationFailed } from '../http/errors.ts';
 
 export const postNotFound = defineError(404, 'Esta publicación no existe.');
 export const revisionNotFound = defineError(404, 'Esa versión de la publicación no existe.');
@@ -7,12 +7,11 @@ export const staleRevision = defineError(
   'Esta publicación cambió mientras usted escribía. Su texto no se ha perdido: compare los dos antes de guardar.',
 );
 export const idempotencyKeyReused = defineError(409, 'Esa clave de guardado ya se usó en otra publicación.');
-export const unknownImage = () => validationFailed({ img: ['Ese archivo no existe. Súbalo de nuevo.'] });
-export const neverPublished = () =>
-  validationFailed({ status: ['Solo se puede retirar lo que se publicó o se programó.'] });
-export const withdrawalTooSoon = () =>
-  validationFailed({ withdraw_at: ['Elija una fecha posterior a la de publicación y a la de hoy.'] });
+export const unknownImage = defineFieldError('img', 'Ese archivo no existe. Súbalo de nuevo.');
+export const neverPublished = defineFieldError('status', 'Solo se puede retirar lo que se publicó o se programó.');
+export const withdrawalTooSoon = defineFieldError(
+  'withdraw_at',
+  'Elija una fecha posterior a la de publicación y a la de hoy.',
+);
 /** 422: blocking issues, one message each. */
 export const blockedByIssues = (messages: string[]) => validationFailed({ desc: messages });
-/** 422: the text exceeds the limits. */
-export const bodyTooComplex = (message: string) => validationFailed({ desc: [message] });

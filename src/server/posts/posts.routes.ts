@@ -6,7 +6,6 @@ import { backOfficePostQuery, draftSave, postSave } from '#shared/api/post-editi
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import { minutes } from '#shared/time/time.ts';
 import type { ApiApp } from '../app.ts';
-import { pageLinkHeader } from '../http/page-links.ts';
 import { createPreconditions, savePreconditions } from '../http/preconditions.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';
 import { countFromAddress, memoryLimit } from '../throttle/rate-limiter.ts';
@@ -14,21 +13,43 @@ import { listBackOfficePosts, summarizePosts } from './read/back-office-posts.us
 import { createPreview } from './read/preview.usecases.ts';
 import { listPublicPosts, readDraft, readPost } from './read/read-posts.usecases.ts';
 import { listPostRevisions, readPostRevision, restoreRevision } from './revisions/revisions.usecases.ts';
-import { moveToBin, restoreFromBin } from './write/bin.usecases.ts';
-import { createDraft, createPost, saveDraft, updatePost } from './write/write-posts.usecases.ts';
+import {
+  createDraft,
+  createPost,
+  moveToBin,
+  restoreFromBin,
+  saveDraft,
+  updatePost,
+} from './write/write-posts.usecases.ts';
+
+/** The Link header (RFC 8288) of a page counted from 0; other query parameters stay. */
+function pageLinkHeader(requestUrl: string, page: number, pageCount: number): string | undefined {
+  const url = new URL(requestUrl);
+  const link = (target: number, rel: string) => {
+    url.searchParams.set('page', String(target));
+    return `<${url.pathname}${url.search}>; rel="${rel}"`;
+  };
+  const links: string[] = [];
+  if (page > 0 && pageCount > 0) links.push(link(Math.min(page - 1, pageCount - 1), 'prev'));
+  if (page < pageCount - 1) links.push(link(page + 1, 'next'));
+  return links.length > 0 ? links.join(', ') : undefined;
+}
 
 const params = z.object({ id: recordId });
 const revisionParams = z.object({ id: recordId, n: recordId });
+
 const draftQuery = z.object({
   draft: z
     .enum(['0', '1'], { error: 'draft es 0 o 1.' })
     .optional()
     .describe('Con 1, el texto más nuevo, para quien puede cambiarla (401 sin sesión).'),
 });
+
 const pageHeaders = z.object({
   'X-Total-Count': z.string().describe('Cuántas hay en total.'),
   Link: z.string().optional().describe('Páginas anterior y siguiente (RFC 8288).'),
 });
+
 /** A search reads every post; people type less often. */
 const SEARCH_LIMIT = memoryLimit('search', 120, minutes(10));
 

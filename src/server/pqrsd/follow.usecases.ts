@@ -17,10 +17,7 @@ import { type CaseFileRecord, listCaseFiles } from './files/case-files.store.ts'
 import { nothingToFollow } from './pqrsd.errors.ts';
 import { findPqrsdByRad, type PqrsdRecord } from './pqrsd.store.ts';
 
-/**
- * Counts wrong credentials only: 50 bits cannot be guessed at this rate
- * (docs/decisions/09-abuse-and-attacks.md#rate-limits).
- */
+/** 50 bits cannot be guessed at this rate (docs/decisions/09-abuse-and-attacks.md#rate-limits). */
 const WRONG_CREDENTIALS = memoryLimit('follow-address', 60, minutes(15));
 /** More than a person writes. */
 const MESSAGES_PER_CASE = memoryLimit('follow-message', 20, minutes(60));

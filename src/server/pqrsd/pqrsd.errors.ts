@@ -7,8 +7,8 @@ import { AppError, defineError, validationFailed } from '../http/errors.ts';
 import type { EventRecord } from './case/history.store.ts';
 
 /** 409 for any step in an anonymised case. */
-export const caseIsAnonymised = (at: Date): AppError =>
-  defineError(409, `Este caso se anonimizó el ${formatLongDate(at)}: ya no admite cambios.`)();
+export const caseIsAnonymised = (at: Date) =>
+  new AppError(409, `Este caso se anonimizó el ${formatLongDate(at)}: ya no admite cambios.`);
 
 export const pqrsdNotFound = defineError(404, 'Esta PQRSD no existe.');
 
@@ -35,7 +35,7 @@ export const uploadSpaceExhausted = (): AppError =>
 
 /** 422 when an input has to change, 409 when the case forbids the step. */
 export const stepRefused = ({ field, message }: StepRefusal): AppError =>
-  field === null ? defineError(409, message)() : validationFailed({ [field]: [message] });
+  field === null ? new AppError(409, message) : validationFailed({ [field]: [message] });
 
 /** The key belongs to another step, and this one was not stored. */
 export const stepKeyReused = defineError(
@@ -45,21 +45,19 @@ export const stepKeyReused = defineError(
 
 /** 409 with the events since the history that the client read. */
 export function caseChanged(since: EventRecord[]): AppError {
-  const events = since.map(({ event, actorName, at }) => {
-    return `${EVENT_LABELS[event.kind]} (${actorName ?? 'la persona'}, ${formatHourOfDay(at)})`;
-  });
+  const events = since.map(
+    ({ event, actorName, at }) => `${EVENT_LABELS[event.kind]} (${actorName ?? 'la persona'}, ${formatHourOfDay(at)})`,
+  );
   const what = events.length > 0 ? `: ${events.join('; ')}` : '';
-  return defineError(409, `El caso cambió mientras usted escribía${what}. Su texto sigue aquí: revíselo y envíelo.`)();
+  return new AppError(409, `El caso cambió mientras usted escribía${what}. Su texto sigue aquí: revíselo y envíelo.`);
 }
 
 /** 409: the open cases of an account need a colleague. */
 export function openCasesToHandOver(count: number): AppError {
   const cases = plural(count, 'caso abierto', 'casos abiertos');
   const remedy = `Elija quién ${count === 1 ? 'lo' : 'los'} recibe.`;
-  return defineError(
-    409,
-    `Esta cuenta tiene ${cases} de PQRSD. ${remedy}`,
-  )({ errors: { handover_to: [`Tiene ${cases}. ${remedy}`] } });
+  const errors = { handover_to: [`Tiene ${cases}. ${remedy}`] };
+  return new AppError(409, `Esta cuenta tiene ${cases} de PQRSD. ${remedy}`, { errors });
 }
 
 export const assignedConcurrently = defineError(

@@ -1,16 +1,34 @@
+import { type CaseUploadStart, caseUploadStart, type UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { caseUploadsApi } from '#shared/api/endpoints/case-files.api.ts';
 import { pqrsdApi } from '#shared/api/endpoints/pqrsd.api.ts';
 import { pqrsdFollowApi } from '#shared/api/endpoints/pqrsd-follow.api.ts';
-import { followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
+import { followFile, followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
 import type { ApiApp } from '../app.ts';
+import { registerChunkedUpload, type UploadPolicy } from '../files/uploads/uploads.routes.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';
-import { registerDeskRoutes } from './desk/desk.routes.ts';
-import { registerExportRoutes } from './export/export.routes.ts';
-import { registerCaseFileRoutes } from './files/case-files.routes.ts';
+import { DOWNLOAD_RESPONSE, registerDeskRoutes } from './desk/desk.routes.ts';
+import { CASE_FILE_TARGET, readFileAsHolder, startCaseFile } from './files/case-files.usecases.ts';
 import { followPqrsd, writeAsCitizen } from './follow.usecases.ts';
 import { countFiling, filePqrsd } from './pqrsd.usecases.ts';
 
+const CASE_FILE_POLICY: UploadPolicy<CaseUploadStart, UploadedCaseFile> = {
+  endpoints: caseUploadsApi,
+  access: 'public',
+  summaries: {
+    start: 'Anunciar un archivo para una PQRSD, un mensaje o una respuesta; sin nombre y sin cuenta',
+    read: 'Qué partes de un archivo han llegado',
+    put: 'Enviar una parte de un archivo; la misma parte puede enviarse otra vez',
+    complete: 'Terminar un archivo: se mira su contenido y espera un día a lo que acompaña',
+  },
+  startSchema: caseUploadStart,
+  response: 'El archivo que espera.',
+  start: startCaseFile,
+  target: CASE_FILE_TARGET,
+};
+
+/** The endpoints of citizens; those of the desk come last, because /pqrsd/{id} would match their words. */
 export function registerPqrsdRoutes(app: ApiApp, settings: PqrsdSettings): void {
   registerEndpoint(app, pqrsdApi.file, 'public', {
     summary: 'Presentar una PQRSD',
@@ -36,7 +54,13 @@ export function registerPqrsdRoutes(app: ApiApp, settings: PqrsdSettings): void 
     errors: [400, 404, 409, 413, 422, 429],
     handle: async ({ deps, body, client }) => ({ data: await writeAsCitizen(deps, body, client.address) }),
   });
-  registerCaseFileRoutes(app);
-  registerExportRoutes(app);
+  registerEndpoint(app, pqrsdFollowApi.downloadFile, 'public', {
+    summary: 'Descargar un archivo de un caso con su número y su clave',
+    request: { body: followFile },
+    response: DOWNLOAD_RESPONSE,
+    errors: [400, 404, 413, 422, 429],
+    handle: ({ deps, body, client }) => readFileAsHolder(deps, body, client.address),
+  });
+  registerChunkedUpload(app, CASE_FILE_POLICY);
   registerDeskRoutes(app, settings);
 }

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { DUE_STATUSES, type DueStatus, RUNNING_STATES, WARNING_SHARE_OF_HOURS } from '#domain/pqrsd/due-status.ts';
-import type { CaseChannel, PqrsdState, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import type { PqrsdState } from '#domain/pqrsd/pqrsd.ts';
+import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { keysOf, recordOf } from '#shared/fields/keys-of.ts';
-import { firstRow, type Queryable } from '../db/database.ts';
+import { firstRow, listPage, type PageOf, type Queryable } from '../db/database.ts';
 import { contains } from '../db/like.ts';
 import { caseHolds } from '../retention/retention.table.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
@@ -13,11 +14,7 @@ export type NewPqrsdRecord = typeof pqrsdCases.$inferInsert;
 /** Instants that separate the due statuses of terms in days. */
 export type DueStatusBounds = { now: Date; tomorrow: Date; warnUntil: Date };
 
-export type PqrsdFilter = {
-  q?: string | undefined;
-  state?: PqrsdState | undefined;
-  type?: PqrsdType | undefined;
-  channel?: CaseChannel | undefined;
+export type PqrsdFilter = Pick<Partial<PqrsdQuery>, 'q' | 'state' | 'type' | 'channel' | 'suspicion'> & {
   /** An account; null: unassigned. */
   assignedTo?: number | null | undefined;
   awaitsReply?: boolean;
@@ -30,8 +27,6 @@ export type PqrsdFilter = {
   dueStatus?: { is: DueStatus; bounds: DueStatusBounds } | undefined;
   /** For readers without access to reports of corruption. */
   withoutDenuncias?: boolean;
-  /** Only unreviewed suspected spam, or everything else. */
-  suspicion?: 'solo' | 'sin' | undefined;
 };
 
 /** The insert statement under an id taken beforehand; the repeat hash is unique. */
@@ -95,10 +90,8 @@ const assignedTo = (accountId: number, states: readonly PqrsdState[]) =>
   and(eq(pqrsdCases.assignedTo, accountId), inArray(pqrsdCases.state, [...states]));
 
 /** The cases assigned to an account in some states. */
-export async function listAssigned(db: Queryable, accountId: number, states: readonly PqrsdState[]): Promise<number[]> {
-  const rows = await db.select({ id: pqrsdCases.id }).from(pqrsdCases).where(assignedTo(accountId, states));
-  return rows.map(({ id }) => id);
-}
+export const listAssigned = async (db: Queryable, accountId: number, states: readonly PqrsdState[]) =>
+  (await db.select({ id: pqrsdCases.id }).from(pqrsdCases).where(assignedTo(accountId, states))).map(({ id }) => id);
 
 /** The same rows, locked until the transaction ends. */
 export const lockAssigned = async (tx: Queryable, accountId: number, states: readonly PqrsdState[]) =>
@@ -151,25 +144,14 @@ export async function listPqrsdAfter(db: Queryable, filter: PqrsdFilter, after: 
 
 const BY_RECEIPT = [desc(pqrsdCases.receivedAt), desc(pqrsdCases.id)];
 /** Running cases first, then priority, then due date. */
-const BY_DUE = [
-  desc(running),
-  desc(sql`${pqrsdCases.priority} and ${running}`),
-  asc(pqrsdCases.dueAt),
-  asc(pqrsdCases.id),
-];
+const urgent = sql`${pqrsdCases.priority} and ${running}`;
+const BY_DUE = [desc(running), desc(urgent), asc(pqrsdCases.dueAt), asc(pqrsdCases.id)];
 
 /** A page of cases and their total; newest first unless sorted by due date. */
-export async function listPqrsdRecords(
+export const listPqrsdRecords = (
   db: Queryable,
-  { page, perPage, sort, ...filter }: { page: number; perPage: number; sort?: 'recibo' | 'vence' } & PqrsdFilter,
-) {
-  const found = matching(filter);
-  const rows = await db
-    .select()
-    .from(pqrsdCases)
-    .where(found)
-    .orderBy(...(sort === 'vence' ? BY_DUE : BY_RECEIPT))
-    .limit(perPage)
-    .offset(page * perPage);
-  return { rows, total: await db.$count(pqrsdCases, found) };
-}
+  { page, perPage, sort, ...filter }: PageOf & { sort?: 'recibo' | 'vence' } & PqrsdFilter,
+) => {
+  const orderBy = sort === 'vence' ? BY_DUE : BY_RECEIPT;
+  return listPage(db, pqrsdCases, { where: matching(filter), orderBy, page, perPage });
+};

@@ -1,6 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
-import { TERM_UNITS } from '#domain/pqrsd/due-calculation.schema.ts';
 import {
   CASE_CHANNELS,
   DOCUMENT_TYPES,
@@ -8,6 +7,7 @@ import {
   OUTCOMES,
   PQRSD_STATES,
   PQRSD_TYPES,
+  TERM_UNITS,
   VISIBILITIES,
 } from '#domain/pqrsd/pqrsd.ts';
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
@@ -75,6 +75,12 @@ export const pqrsdCases = pgTable(
   ],
 );
 
+/** The column of a row that belongs to a case. */
+export const ofCase = () =>
+  integer()
+    .notNull()
+    .references(() => pqrsdCases.id);
+
 /** The idempotency key of a step, and a keyed digest of its officer and content. */
 export type IdempotencyKey = { key: string; keyDigest: string };
 
@@ -82,9 +88,7 @@ export type IdempotencyKey = { key: string; keyDigest: string };
 export const pqrsdEvents = pgTable(
   'pqrsd_events',
   {
-    caseId: integer()
-      .notNull()
-      .references(() => pqrsdCases.id),
+    caseId: ofCase(),
     seq: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     /** NULL: the citizen. No foreign key, and the name beside it: the history outlives the account. */
@@ -100,9 +104,7 @@ export const pqrsdEvents = pgTable(
 export const pqrsdMessages = pgTable(
   'pqrsd_messages',
   {
-    caseId: integer()
-      .notNull()
-      .references(() => pqrsdCases.id),
+    caseId: ofCase(),
     seq: integer().notNull(),
     by: text({ enum: ['ciudadano', 'hospital'] }).notNull(),
     visibility: text({ enum: VISIBILITIES }).notNull(),
@@ -116,9 +118,7 @@ export const pqrsdViews = pgTable(
   'pqrsd_views',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    caseId: integer()
-      .notNull()
-      .references(() => pqrsdCases.id),
+    caseId: ofCase(),
     at: timestamp({ withTimezone: true }).notNull(),
     userId: integer().notNull(),
     userName: text().notNull(),

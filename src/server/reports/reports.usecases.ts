@@ -53,10 +53,7 @@ export async function readReport(deps: ReportDeps, quarter: Quarter): Promise<Pu
   return { report: quarterReport.parse(frozen.figures), frozenAt: frozen.frozenAt, analysis: analysisOf(frozen) };
 }
 
-/**
- * Freezes every finished quarter, oldest first, so that the newest one implies all. Figures are counted as of the end
- * of the quarter, however late the job runs.
- */
+/** Freezes every finished quarter as of its end, however late; oldest first, so that the newest one implies all. */
 export async function freezeFinishedQuarters(deps: ReportDeps & Pick<Deps, 'invalidate'>): Promise<void> {
   const { db } = deps.database;
   const last = previousQuarter(quarterOf(deps.clock()));

@@ -11,10 +11,7 @@ import { caseHolds } from './retention.table.ts';
 
 const ERASED = '';
 
-/**
- * Lets this transaction change the events of this case in spite of the trigger `refuse_event_change`, which still
- * requires an approved act and no legal hold.
- */
+/** Lets this transaction pass the trigger `refuse_event_change`, which still requires an act and no legal hold. */
 export async function allowElimination(tx: Queryable, caseId: number): Promise<void> {
   await tx.execute(sql`select set_config('portal.elimination', ${String(caseId)}, true)`);
 }
@@ -88,10 +85,7 @@ export async function eraseRelatedRows(tx: Queryable, { id, rad }: { id: number;
 
 const REWRITTEN = [pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdNotices, pqrsdFiles, caseHolds, outbox];
 
-/**
- * VACUUM FULL, which physically removes replaced values. It takes an exclusive lock, so it is only for the embedded
- * database with its single connection.
- */
+/** VACUUM FULL, which removes replaced values; its exclusive lock suits only the embedded database. */
 export async function vacuumTables(db: Queryable): Promise<void> {
   for (const table of REWRITTEN) await db.execute(sql`vacuum full ${table}`);
   // The old files leave the disk at the checkpoint.

@@ -1,7 +1,4 @@
-/**
- * The elimination job: one transaction per case, then the bytes of its files. An interrupted run leaves the rest to the
- * next.
- */
+/** The elimination job: a transaction per case, then the bytes of its files. The next run does what one leaves. */
 import { anonymousEvents } from '#domain/retention/anonymise.ts';
 import { stageOf } from '#domain/retention/retention.ts';
 import { seconds } from '#shared/time/time.ts';
@@ -11,15 +8,7 @@ import type { Deps } from '../deps.ts';
 import { listEvents, lockPqrsd } from '../pqrsd/case/history.store.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { type ActCaseRecord, endActs, listPending, settleCase } from './acts.store.ts';
-import {
-  allowElimination,
-  deleteFileRow,
-  eraseCase,
-  eraseRelatedRows,
-  listFilesToRemove,
-  rewriteEvent,
-  vacuumTables,
-} from './anonymise.store.ts';
+import * as store from './anonymise.store.ts';
 import { findLegalHold } from './holds.store.ts';
 
 /** A run on Netlify ends within 30 seconds. */
@@ -63,29 +52,29 @@ async function eliminateCase(deps: Deps, tx: Queryable, one: ActCaseRecord): Pro
 
 async function anonymise(tx: Queryable, record: PqrsdRecord, at: Date): Promise<void> {
   const events = await listEvents(tx, record.id);
-  await allowElimination(tx, record.id);
+  await store.allowElimination(tx, record.id);
   const left = anonymousEvents(events.map(({ event }) => event));
   for (const [index, { seq }] of events.entries()) {
     const event = left[index];
-    if (event) await rewriteEvent(tx, record.id, seq, event);
+    if (event) await store.rewriteEvent(tx, record.id, seq, event);
   }
-  await eraseRelatedRows(tx, record);
-  await eraseCase(tx, record.id, at);
+  await store.eraseRelatedRows(tx, record);
+  await store.eraseCase(tx, record.id, at);
 }
 
 /** Removes the bytes of anonymised cases; the row goes after its bytes, so that an interruption loses none. */
 export async function removeEliminatedFiles(deps: Pick<Deps, 'database' | 'files' | 'clock'>): Promise<void> {
   const { db } = deps.database;
   const isTime = createTimeBudget(deps);
-  for (const { id, stored } of await listFilesToRemove(db, MAX_FILES)) {
+  for (const { id, stored } of await store.listFilesToRemove(db, MAX_FILES)) {
     if (!isTime()) break;
     await deps.files.remove(stored);
-    await deleteFileRow(db, id);
+    await store.deleteFileRow(db, id);
   }
 }
 
 /** Ends the acts that are done to the last byte; vacuums PGlite, which does not by itself. */
 export async function endFinishedActs({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const isAnyDone = await endActs(database.db, clock());
-  if (isAnyDone && database.driver === 'pglite') await vacuumTables(database.db);
+  if (isAnyDone && database.driver === 'pglite') await store.vacuumTables(database.db);
 }

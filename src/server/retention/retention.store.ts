@@ -4,7 +4,7 @@ import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { addDays } from '#shared/time/days.ts';
 import { type Day, startOfDay } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
-import { held, type PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
+import { held } from '../pqrsd/pqrsd.store.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { caseHolds, eliminationCases } from './retention.table.ts';
 
@@ -38,11 +38,7 @@ function hasExpired(db: Queryable, { over, notYet }: ExpiredFilter): SQL | undef
 }
 
 /** Expired cases in filing order, and their total. */
-export async function listExpired(
-  db: Queryable,
-  filter: ExpiredFilter,
-  limit: number,
-): Promise<{ rows: PqrsdRecord[]; total: number }> {
+export async function listExpired(db: Queryable, filter: ExpiredFilter, limit: number) {
   const found = hasExpired(db, filter);
   const rows = await db.select().from(pqrsdCases).where(found).orderBy(asc(id)).limit(limit);
   return { rows, total: rows.length < limit ? rows.length : await db.$count(pqrsdCases, found) };

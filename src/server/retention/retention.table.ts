@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
-import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
+import { ofCase } from '../pqrsd/pqrsd.table.ts';
 
 /** Legal holds. Rows are never deleted; at most one of a case is active. */
 export const caseHolds = pgTable(
   'case_holds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    caseId: integer()
-      .notNull()
-      .references(() => pqrsdCases.id),
+    caseId: ofCase(),
     /** Blank once the case is anonymised: it may name a person. */
     reason: text().notNull(),
     placedAt: timestamp({ withTimezone: true }).notNull(),
@@ -60,9 +58,7 @@ export const eliminationCases = pgTable(
       .references(() => eliminations.id),
     /** Position in the list. */
     position: integer().notNull(),
-    caseId: integer()
-      .notNull()
-      .references(() => pqrsdCases.id),
+    caseId: ofCase(),
     rad: text().notNull(),
     type: text({ enum: PQRSD_TYPES }).notNull(),
     receivedOn: date().notNull(),

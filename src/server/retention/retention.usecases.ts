@@ -78,10 +78,7 @@ const toAct = ({ number, basis, sha256, total, approvedAt, approvedByName, doneA
 
 type Approval = { basis: string; sha256: string };
 
-/**
- * Approves the list that the administrator saw; the job carries it out. The digest detects a list that changed in
- * between (optimistic locking).
- */
+/** Approves the list that the administrator saw, by its digest (optimistic locking); the job carries it out. */
 export async function approveElimination(deps: Deps, admin: SessionUser, approval: Approval): Promise<EliminationAct> {
   const record = await deps.database.db
     .transaction((tx) => approve(deps, tx, admin, approval))

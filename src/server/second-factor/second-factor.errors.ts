@@ -1,4 +1,4 @@
-import { AppError, defineError, validationFailed } from '../http/errors.ts';
+import { AppError, defineError, defineFieldError } from '../http/errors.ts';
 
 const codeError = (message: string) => new AppError(422, message, { errors: { code: [message] } });
 
@@ -9,5 +9,7 @@ export const setUpNotStarted = defineError(409, 'Comience de nuevo: no hay un se
 export const secondFactorAlreadyOn = defineError(409, 'Ya tiene el segundo factor activado.');
 export const secondFactorNotOn = defineError(409, 'Esta cuenta no tiene el segundo factor activado.');
 export const secondFactorRequiredByRole = defineError(409, 'Su rol necesita el segundo factor: no puede desactivarlo.');
-export const invalidRecoveryLink = () =>
-  validationFailed({ token: ['El enlace no sirve o ya se usó, o el correo o la contraseña no son correctos.'] });
+export const invalidRecoveryLink = defineFieldError(
+  'token',
+  'El enlace no sirve o ya se usó, o el correo o la contraseña no son correctos.',
+);

@@ -5,12 +5,13 @@ import { codeConfirmation, passwordConfirmation, secondFactorReset } from '#shar
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';
-import { createRecoveryLink, resetSecondFactor } from './recovery-links.usecases.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  createRecoveryLink,
   readSecondFactor,
   renewCodes,
+  resetSecondFactor,
   turnOffSecondFactor,
 } from './second-factor.usecases.ts';
 
@@ -25,28 +26,28 @@ export function registerSecondFactorRoutes(app: ApiApp): void {
     request: { body: passwordConfirmation },
     response: 'El secreto.',
     errors: [400, 409, 413, 422, 429],
-    handle: ({ deps, user, body }) => beginSecondFactor(deps, user, body),
+    handle: ({ deps, user, body }) => beginSecondFactor(deps, user, body.password),
   });
   registerEndpoint(app, secondFactorApi.confirm, 'session', {
     summary: 'Activarlo con un código de la aplicación',
     request: { body: codeConfirmation },
     response: 'Los códigos de recuperación.',
     errors: [400, 409, 413, 422, 429],
-    handle: ({ deps, actor, body }) => confirmSecondFactor(deps, actor, body),
+    handle: ({ deps, actor, body }) => confirmSecondFactor(deps, actor, body.code),
   });
   registerEndpoint(app, secondFactorApi.renewCodes, 'session', {
     summary: 'Códigos de recuperación nuevos; los anteriores dejan de servir',
     request: { body: passwordConfirmation },
     response: 'Los códigos.',
     errors: [400, 409, 413, 422, 429],
-    handle: ({ deps, user, body }) => renewCodes(deps, user, body),
+    handle: ({ deps, user, body }) => renewCodes(deps, user, body.password),
   });
   registerEndpoint(app, secondFactorApi.turnOff, 'session', {
     summary: 'Desactivarlo',
     request: { body: passwordConfirmation },
     response: 'Desactivado.',
     errors: [400, 409, 413, 422, 429],
-    handle: ({ deps, user, body }) => turnOffSecondFactor(deps, user, body),
+    handle: ({ deps, user, body }) => turnOffSecondFactor(deps, user, body.password),
   });
   registerEndpoint(app, secondFactorApi.createRecoveryLink, 'user:update', {
     summary: 'Enlace de un solo uso para quien perdió el teléfono y los códigos',

@@ -3,18 +3,16 @@ import { firstRow, hasRows, type Queryable } from '../db/database.ts';
 import { users } from '../users/users.table.ts';
 import { recoveryCodes, recoveryLinks, secondFactors } from './second-factor.table.ts';
 
-export type SecondFactorRow = typeof secondFactors.$inferSelect;
+type SecondFactorRow = typeof secondFactors.$inferSelect;
+type RecoveryLinkRow = typeof recoveryLinks.$inferSelect;
 
 export const findSecret = (db: Queryable, userId: number): Promise<SecondFactorRow | null> =>
   firstRow(db.select().from(secondFactors).where(eq(secondFactors.userId, userId)));
 
 /** Stores a new secret in place of any other. */
 export async function storeSecret(db: Queryable, userId: number, secret: string): Promise<void> {
-  const fresh = { secret, lastStep: null };
-  await db
-    .insert(secondFactors)
-    .values({ userId, ...fresh })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: fresh });
+  const row = { userId, secret, lastStep: null };
+  await db.insert(secondFactors).values(row).onConflictDoUpdate({ target: secondFactors.userId, set: row });
 }
 
 /** Consumes the TOTP step of a code; false when that step, or a later one, was consumed before. */
@@ -51,24 +49,14 @@ export function consumeRecoveryCode(db: Queryable, userId: number, codeHash: str
 }
 
 /** Stores a link in place of any other of the user. */
-export async function storeRecoveryLink(
-  db: Queryable,
-  userId: number,
-  link: { tokenHash: string; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insert(recoveryLinks)
-    .values({ userId, ...link })
-    .onConflictDoUpdate({ target: recoveryLinks.userId, set: link });
+export async function storeRecoveryLink(db: Queryable, userId: number, link: Omit<RecoveryLinkRow, 'userId'>) {
+  const row = { userId, ...link };
+  await db.insert(recoveryLinks).values(row).onConflictDoUpdate({ target: recoveryLinks.userId, set: link });
 }
 
 /** Whether the user has this link and it is valid at `now`. */
 export function hasRecoveryLink(db: Queryable, userId: number, tokenHash: string, now: Date): Promise<boolean> {
   const isThis = and(eq(recoveryLinks.userId, userId), eq(recoveryLinks.tokenHash, tokenHash));
-  return hasRows(
-    db
-      .select()
-      .from(recoveryLinks)
-      .where(and(isThis, gt(recoveryLinks.expiresAt, now))),
-  );
+  const isValid = and(isThis, gt(recoveryLinks.expiresAt, now));
+  return hasRows(db.select().from(recoveryLinks).where(isValid));
 }

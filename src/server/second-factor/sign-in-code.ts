@@ -1,22 +1,27 @@
-/** The second factor of a sign-in. */
+/** Codes of the second factor: of the authenticator app, and recovery codes, shown once and stored as keyed hashes. */
+import { RECOVERY_CODE_COUNT } from '#shared/api/second-factor.schema.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
+import type { Keys } from '../keys.ts';
 import { type ClientInfo, clientLabel } from '../session/client-info.ts';
 import type { UserRecord } from '../users/users.store.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
 import { codeRequired, wrongCode } from './second-factor.errors.ts';
 import { consumeRecoveryCode, consumeTotpStep, findSecret } from './second-factor.store.ts';
-import { findMatchingStep } from './totp.ts';
+import { encodeBase32, findMatchingStep } from './totp.ts';
 
-type CodeDeps = Pick<Deps, 'database' | 'keys' | 'clock' | 'memoryCounters'>;
+const CODE_BYTES = 5;
+
+export const generateRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODE_COUNT }, () => encodeBase32(crypto.getRandomValues(new Uint8Array(CODE_BYTES))));
+
+export const formatRecoveryCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+export const hashRecoveryCode = (keys: Keys, userId: number, code: string): Promise<string> =>
+  keys.macText('recovery', `${userId}:${code}`);
 
 /** Consumes a code of the account's second factor, if it has one; throws without a valid, unused code. */
-export async function ensureSecondFactor(
-  deps: CodeDeps,
-  { id, secondFactorAt }: UserRecord,
-  code: string | undefined,
-  client: ClientInfo,
-): Promise<void> {
+export async function ensureSecondFactor(deps: Deps, user: UserRecord, code: string | undefined, client: ClientInfo) {
+  const { id, secondFactorAt } = user;
   if (!secondFactorAt) return;
   if (!code) throw codeRequired();
   if ((await consumeAppCode(deps, id, code)) || (await consumeSignInRecoveryCode(deps, id, code))) return;
@@ -26,19 +31,15 @@ export async function ensureSecondFactor(
 }
 
 /** Consumes a code of the user's authenticator app; false for a wrong or used one. */
-export async function consumeAppCode(
-  { database: { db }, keys, clock }: Pick<Deps, 'database' | 'keys' | 'clock'>,
-  userId: number,
-  code: string,
-): Promise<boolean> {
+export async function consumeAppCode(deps: Deps, userId: number, code: string): Promise<boolean> {
+  const { db } = deps.database;
   const row = await findSecret(db, userId);
-  if (!row) return false;
-  const secret = await keys.decrypt(row.secret);
-  const step = secret && findMatchingStep(secret, code, clock(), row.lastStep);
+  const secret = row && (await deps.keys.decrypt(row.secret));
+  const step = secret && findMatchingStep(secret, code, deps.clock(), row.lastStep);
   return step ? consumeTotpStep(db, userId, step) : false;
 }
 
-async function consumeSignInRecoveryCode({ database, keys, clock }: CodeDeps, id: number, code: string) {
+async function consumeSignInRecoveryCode({ database, keys, clock }: Deps, id: number, code: string) {
   const consumed = await consumeRecoveryCode(database.db, id, await hashRecoveryCode(keys, id, code));
   if (consumed) await recordUserEvent(database.db, { at: clock(), action: 'user.recovery-code-used', id });
   return consumed;

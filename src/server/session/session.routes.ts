@@ -5,8 +5,7 @@ import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { DEVICE_TOKEN_HEADER } from '#shared/api/session.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';
-import { closeOtherSessions, closeOwnSession, listOwnSessions, renewSession } from './own-sessions.usecases.ts';
-import { signIn } from './session.usecases.ts';
+import { closeOtherSessions, closeOwnSession, listOwnSessions, renewSession, signIn } from './session.usecases.ts';
 
 const TOKEN_HELP =
   'El que este equipo recibió al entrar antes, o varios separados por espacios: sus intentos se cuentan aparte.';

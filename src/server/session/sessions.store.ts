@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import type { SessionUser } from '#domain/users/user.ts';
 import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import { firstRow, hasRows, type Queryable } from '../db/database.ts';
 import { settings } from '../settings/settings.table.ts';
@@ -18,21 +17,13 @@ const mustSetUpSecondFactor = and(
 );
 
 /** The active user of a session that is alive at `now`, and whether a second factor must be set up first. */
-export const findSessionUser = (
-  db: Queryable,
-  id: string,
-  now: Date,
-): Promise<{ user: SessionUser; mustSetUpSecondFactor: boolean } | null> =>
-  firstRow(
-    db
-      .select({
-        user: { id: users.id, name: users.name, email: users.email, role: users.role },
-        mustSetUpSecondFactor: sql<boolean>`${mustSetUpSecondFactor}`,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), eq(users.active, true))),
-  );
+export function findSessionUser(db: Queryable, id: string, now: Date) {
+  const user = { id: users.id, name: users.name, email: users.email, role: users.role };
+  const columns = { user, mustSetUpSecondFactor: sql<boolean>`${mustSetUpSecondFactor}` };
+  const isAlive = and(eq(sessions.id, id), gt(sessions.expiresAt, now), eq(users.active, true));
+  const found = db.select(columns).from(sessions).innerJoin(users, eq(users.id, sessions.userId));
+  return firstRow(found.where(isAlive));
+}
 
 type SessionRow = typeof sessions.$inferSelect;
 
@@ -41,29 +32,19 @@ export const findSession = (db: Queryable, id: string): Promise<SessionRow | nul
 
 /** The sessions of a user that are alive at `now`, last used first. */
 export function listSessionsOf(db: Queryable, userId: number, now: Date): Promise<SessionRow[]> {
-  return db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
+  const isOpen = and(eq(sessions.userId, userId), gt(sessions.expiresAt, now));
+  return db.select().from(sessions).where(isOpen).orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
 }
 
-export async function updateSessionExpiry(
-  db: Queryable,
-  id: string,
-  change: Pick<SessionRow, 'lastUsedAt' | 'expiresAt'>,
-): Promise<void> {
+export async function updateSession(db: Queryable, id: string, change: Partial<SessionRow>): Promise<void> {
   await db.update(sessions).set(change).where(eq(sessions.id, id));
 }
 
 /** Deletes a session of a user; false when they have no such session. */
-export const deleteSessionOf = (db: Queryable, userId: number, id: string): Promise<boolean> =>
-  hasRows(
-    db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-      .returning(),
-  );
+export function deleteSessionOf(db: Queryable, userId: number, id: string): Promise<boolean> {
+  const isThis = and(eq(sessions.userId, userId), eq(sessions.id, id));
+  return hasRows(db.delete(sessions).where(isThis).returning());
+}
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
@@ -71,7 +52,6 @@ export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<v
 
 /** Deletes every session of a user but, if given, the one to keep. */
 export async function deleteSessionsOf(db: Queryable, userId: number, keep?: string): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keep === undefined ? undefined : ne(sessions.id, keep)));
+  const others = keep === undefined ? undefined : ne(sessions.id, keep);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }

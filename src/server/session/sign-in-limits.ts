@@ -5,8 +5,7 @@
 import type { Credentials } from '#domain/users/user.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { proofNeeded } from '../human-check/human-check.errors.ts';
-import { isProofValid } from '../human-check/proof-of-work.ts';
+import { ensureProof } from '../human-check/proof-of-work.ts';
 import {
   countAttempt,
   databaseLimit,
@@ -17,7 +16,7 @@ import {
   secondsToWait,
 } from '../throttle/rate-limiter.ts';
 import type { ClientInfo } from './client-info.ts';
-import { findKnownDevice } from './known-device.ts';
+import { findKnownDevice } from './client-info.ts';
 
 /** Beyond these an attempt is refused. */
 const PER_DEVICE = databaseLimit('sign-in-device', 10, minutes(15));
@@ -39,31 +38,23 @@ const knownAddressKey = (email: string, address: string): string =>
 const isKnownAddress = (deps: Deps, email: string, address: string | undefined): boolean =>
   address !== undefined && deps.memoryCounters.has(knownAddressKey(email, address), deps.clock().getTime());
 
-/** An attempt whose password may be verified. */
 export type SignInAttempt = { email: string; address: string | undefined; device: string | null };
 
 /** Counts an attempt before its password is verified; throws 429 beyond the limits. */
-export async function admitAttempt(
-  deps: Deps,
-  { email, proof }: Credentials,
-  { address, deviceTokens = '' }: ClientInfo,
-): Promise<SignInAttempt> {
+export async function admitAttempt(deps: Deps, given: Credentials, client: ClientInfo): Promise<SignInAttempt> {
+  const { email, proof } = given;
+  const { address, deviceTokens = '' } = client;
   const device = await findKnownDevice(deps, email, deviceTokens);
   // A known device beyond its limit counts as a stranger.
   if (device && (await secondsToWait(deps, PER_DEVICE, device)) === 0) return { email, address, device };
   await countAttempt(deps, PER_ACCOUNT_AND_ADDRESS, rateLimitSubject(email, address));
   const waits = [await secondsToWait(deps, PER_ACCOUNT, email)];
   if (address) waits.push(await secondsToWait(deps, PER_ADDRESS, rateLimitSubject('', address)));
-  const wait = Math.max(...waits);
-  const isTrusted =
-    wait === 0 ||
-    isKnownAddress(deps, email, address) ||
-    (proof !== undefined && (await isProofValid(deps, proof, PROOF_OF_WORK_USES)));
-  if (!isTrusted) throw proofNeeded(wait);
+  const wait = isKnownAddress(deps, email, address) ? 0 : Math.max(...waits);
+  await ensureProof(deps, wait, proof, PROOF_OF_WORK_USES);
   return { email, address, device: null };
 }
 
-/** Counts a code of the second factor, from any address. */
 export async function countCode(deps: Deps, { email, device }: SignInAttempt): Promise<void> {
   if (!device) await countAttempt(deps, CODES_PER_ACCOUNT, email);
 }

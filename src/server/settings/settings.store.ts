@@ -11,27 +11,15 @@ type SettingName = keyof StoredSettings;
 export const findSetting = async (db: Queryable, name: SettingName): Promise<unknown> =>
   (await firstRow(db.select().from(settings).where(eq(settings.name, name))))?.value;
 
-/** The stored values of several settings. */
-export async function findSettings(
-  db: Queryable,
-  names: readonly SettingName[],
-): Promise<Partial<Record<SettingName, unknown>>> {
-  const rows = await db
-    .select()
-    .from(settings)
-    .where(inArray(settings.name, [...names]));
+export async function findSettings(db: Queryable, names: SettingName[]) {
+  const rows = await db.select().from(settings).where(inArray(settings.name, names));
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-export async function storeSetting<Key extends SettingName>(
-  db: Queryable,
-  name: Key,
-  value: StoredSettings[Key],
-): Promise<void> {
+export async function storeSetting<Key extends SettingName>(db: Queryable, name: Key, value: StoredSettings[Key]) {
   await db.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
-/** Resets a setting to its default. */
 export async function deleteSetting(db: Queryable, name: SettingName): Promise<void> {
   await db.delete(settings).where(eq(settings.name, name));
 }

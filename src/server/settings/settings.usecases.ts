@@ -12,9 +12,8 @@ import { findUser } from '../users/users.store.ts';
 import { findSettings, storeSetting } from './settings.store.ts';
 
 const ownSecondFactorFirst = defineError(409, 'Active primero su propio segundo factor en «Mi cuenta».');
-const SETTING_NAMES = ['second_factor_required', 'human_check'] as const satisfies (keyof PortalSettings)[];
+const SETTING_NAMES = ['second_factor_required', 'human_check'] satisfies (keyof PortalSettings)[];
 
-/** The audit actions of a setting. */
 const AUDIT_ACTIONS = {
   second_factor_required: { on: 'setting.second-factor-required', off: 'setting.second-factor-optional' },
   human_check: { on: 'setting.human-check-on', off: 'setting.human-check-off' },

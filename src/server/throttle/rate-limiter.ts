@@ -3,6 +3,7 @@
  * used. The storage of a limit decides which instances see it and what is written (docs/decisions/09-abuse-and-attacks.md#rate-limits).
  */
 import { eq, lte, sql } from 'drizzle-orm';
+import { onlyRow } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyAttempts } from '../http/errors.ts';
 import { networkOf } from './client-network.ts';
@@ -23,23 +24,16 @@ export type RateLimit = {
 /** A limit whose subject may contain a network address. */
 export type MemoryRateLimit = RateLimit & { storage: 'memory' };
 
-/** Declares a limit counted in the memory of the process. */
-export const memoryLimit = (name: string, attempts: number, windowMs: number): MemoryRateLimit => ({
-  name,
-  attempts,
-  windowMs,
-  storage: 'memory',
-});
+export function memoryLimit(name: string, attempts: number, windowMs: number): MemoryRateLimit {
+  return { name, attempts, windowMs, storage: 'memory' };
+}
 
-/** Declares a limit counted in the database. */
-export const databaseLimit = (name: string, attempts: number, windowMs: number): RateLimit => ({
-  ...memoryLimit(name, attempts, windowMs),
-  storage: 'database',
-});
+export function databaseLimit(name: string, attempts: number, windowMs: number): RateLimit {
+  return { name, attempts, windowMs, storage: 'database' };
+}
 
 type LimiterDeps = Pick<Deps, 'settings' | 'clock' | 'memoryCounters' | 'keys' | 'database'>;
 
-/** The key of the current window and when the window ends. */
 function windowOf({ name, windowMs }: RateLimit, subject: string, now: Date): { key: string; endsAt: number } {
   const endsAt = (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
   return { key: `${endsAt}:${name}:${subject}`, endsAt };
@@ -63,12 +57,7 @@ export async function countAttempt(deps: LimiterDeps, limit: RateLimit, subject:
   if (wait > 0) throw tooManyAttempts(wait);
 }
 
-/** Counts one attempt from a network address, if it is known. */
-export async function countFromAddress(
-  deps: LimiterDeps,
-  limit: MemoryRateLimit,
-  address: string | undefined,
-): Promise<void> {
+export async function countFromAddress(deps: LimiterDeps, limit: MemoryRateLimit, address: string | undefined) {
   if (address) await countAttempt(deps, limit, networkOf(address));
 }
 
@@ -92,22 +81,18 @@ export async function refundAttempt(deps: LimiterDeps, limit: RateLimit, subject
   if (!deps.settings.rateLimits) return;
   const { key } = windowOf(limit, subject, deps.clock());
   if (limit.storage === 'memory') return deps.memoryCounters.decrement(key);
-  await deps.database.db
-    .update(throttles)
-    .set({ attempts: sql`greatest(${throttles.attempts} - 1, 0)` })
-    .where(eq(throttles.key, await hashKey(deps, key)));
+  const attempts = sql`greatest(${throttles.attempts} - 1, 0)`;
+  const isThis = eq(throttles.key, await hashKey(deps, key));
+  await deps.database.db.update(throttles).set({ attempts }).where(isThis);
 }
 
 const hashKey = ({ keys }: LimiterDeps, key: string): Promise<string> => keys.macText('throttle', key);
 
 async function incrementInDatabase(deps: LimiterDeps, key: string, expiresAt: Date): Promise<number> {
   const { db } = deps.database;
-  const [row] = await db
-    .insert(throttles)
-    .values({ key: await hashKey(deps, key), attempts: 1, expiresAt })
-    .onConflictDoUpdate({ target: throttles.key, set: { attempts: sql`${throttles.attempts} + 1` } })
-    .returning({ attempts: throttles.attempts });
-  const attempts = row?.attempts ?? 1;
+  const set = { attempts: sql`${throttles.attempts} + 1` };
+  const insertion = db.insert(throttles).values({ key: await hashKey(deps, key), attempts: 1, expiresAt });
+  const { attempts } = await onlyRow(insertion.onConflictDoUpdate({ target: throttles.key, set }).returning());
   if (attempts === 1) await db.delete(throttles).where(lte(throttles.expiresAt, deps.clock()));
   return attempts;
 }

@@ -1,13 +1,57 @@
-/** Mail to the owner of an account about changes that others made, so that a takeover does not go unnoticed. */
+/**
+ * Mail about accounts. Secret links follow the `#`, so that they reach no server and no log; changes by others are
+ * mailed to the owner, so that a takeover does not go unnoticed.
+ */
 import { maskAddress } from '#domain/operations/mail-delivery.ts';
 import { ROLE_LABELS, type SessionUser } from '#domain/users/user.ts';
+import { SIGN_UP_LINK_HOURS, SIGN_UP_TOKEN_PREFIX } from '#shared/api/account.schema.ts';
+import { PASSWORD_LINK_HOURS, PASSWORD_TOKEN_PREFIX } from '#shared/api/password-recovery.schema.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { queueMail } from '../mail/outbox.store.ts';
+import { type QueuedMail, queueMail } from '../mail/outbox.store.ts';
 import { listAdminAddresses, type UserRecord } from './users.store.ts';
 
-/** The outbox shows this subject matter, never the person. */
+type LinkMail = QueuedMail & { secretUntil: Date };
+type LinkMailTo = { recipient: string; siteUrl: string | undefined; expiresAt: Date };
+
+const AUTOMATIC = 'Este mensaje es automático. No lo responda.';
+/** What the outbox shows: a subject matter, never the person. */
 const ABOUT = 'cuenta';
+
+const hoursText = (hours: number): string => (hours === 1 ? 'una hora' : `${hours} horas`);
+
+/** The address of a page; without a known site, what to add to it. */
+const pageLink = (path: string, siteUrl: string | undefined): string =>
+  siteUrl ? new URL(path, siteUrl).href : `(la dirección del portal)${path}`;
+
+function linkMail({ recipient, expiresAt }: LinkMailTo, about: string, subject: string, text: string[]): LinkMail {
+  return { recipient, about, secretUntil: expiresAt, subject, body: [...text, AUTOMATIC].join('\n\n') };
+}
+
+export const recoveryMail = (to: LinkMailTo, token: string): LinkMail =>
+  linkMail(to, 'acceso', 'Cambie la contraseña de su cuenta del portal', [
+    'Alguien, ojalá usted, pidió cambiar la contraseña de su cuenta del portal.',
+    `Abra este enlace y escriba una nueva. Sirve una sola vez, durante ${hoursText(PASSWORD_LINK_HOURS)}:`,
+    pageLink(`/recuperar#${PASSWORD_TOKEN_PREFIX}${token}`, to.siteUrl),
+    'Si no fue usted, no haga nada: su contraseña sigue igual.',
+  ]);
+
+export const confirmationMail = (to: LinkMailTo, token: string): LinkMail =>
+  linkMail(to, ABOUT, 'Termine de pedir su cuenta del portal', [
+    'Alguien, ojalá usted, pidió una cuenta del portal con este correo.',
+    `Abra este enlace y escriba la contraseña que eligió. Sirve una sola vez, durante ${hoursText(SIGN_UP_LINK_HOURS)}:`,
+    pageLink(`/signup#${SIGN_UP_TOKEN_PREFIX}${token}`, to.siteUrl),
+    'Si no fue usted, no haga nada: no habrá ninguna cuenta.',
+  ]);
+
+/** Tells an owner of a second sign-up with their address; `about` is that of the other, so the outbox tells nothing. */
+export const existingAccountMail = (to: LinkMailTo): LinkMail =>
+  linkMail(to, ABOUT, 'Usted ya tiene una cuenta del portal', [
+    'Alguien, ojalá usted, pidió una cuenta del portal con este correo, que ya tiene una.',
+    `Para entrar, abra ${pageLink('/login', to.siteUrl)}`,
+    `Si olvidó su contraseña, abra ${pageLink('/recuperar', to.siteUrl)}`,
+    'Si no fue usted, no haga nada: su cuenta sigue igual.',
+  ]);
 
 /** The transaction of an account change and its actor. */
 export type AccountChange = { deps: Pick<Deps, 'clock'>; tx: Queryable; actor: SessionUser };
@@ -21,10 +65,7 @@ export async function mailAccountCreated(change: AccountChange, created: UserRec
 }
 
 /** Mails the owner a new address, password, role or state; a new address is mailed to the old one as well. */
-export async function mailAccountChanged(
-  change: AccountChange,
-  { before, after }: { before: UserRecord; after: UserRecord },
-): Promise<void> {
+export async function mailAccountChanged(change: AccountChange, before: UserRecord, after: UserRecord): Promise<void> {
   const changes: [boolean, string][] = [
     [before.email !== after.email, `El correo con el que se entra es ahora ${maskAddress(after.email)}.`],
     [before.passwordHash !== after.passwordHash, 'La contraseña es otra.'],
@@ -38,13 +79,11 @@ export async function mailAccountChanged(
   if (before.role !== 'admin' && after.role === 'admin') await mailNewAdmin(change, after);
 }
 
-/** Mails the owner that a link that removes the second factor was created. */
 export const mailRecoveryLinkCreated = (change: AccountChange, owner: UserRecord): Promise<void> =>
   queueAccountMail(change, [owner.email], 'Se creó un enlace para su cuenta del portal', [
     'Se creó un enlace para quitar el segundo factor de su cuenta. Para usarlo hace falta su contraseña.',
   ]);
 
-/** Mails the owner that the account was deleted. */
 export const mailAccountDeleted = (change: AccountChange, owner: UserRecord): Promise<void> =>
   queueAccountMail(change, [owner.email], 'Se eliminó su cuenta del portal', [
     'Se eliminó su cuenta del portal. Lo que publicó se queda en el sitio con su nombre.',
@@ -67,7 +106,7 @@ async function queueAccountMail(
     ...paragraphs,
     `Lo hizo ${actor.name}.`,
     'Si no lo esperaba, avise hoy mismo a quien administra el portal, en persona o por teléfono.',
-    'Este mensaje es automático. No lo responda.',
+    AUTOMATIC,
   ].join('\n\n');
   for (const recipient of recipients) await queueMail(tx, { recipient, about: ABOUT, subject, body }, deps.clock());
 }

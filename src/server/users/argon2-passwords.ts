@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Hashes passwords; the portal stores nothing else of them. */
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
   /** Whether the password fits the hash; without a hash it takes the same time and gives false. */

@@ -1,4 +1,3 @@
-/** Routes of the own account: sign-up, password and its recovery. */
 import { signInResponse } from '#domain/users/user.ts';
 import { passwordChange, signUpAccepted, signUpConfirmation, signUpInput } from '#shared/api/account.schema.ts';
 import { accountApi } from '#shared/api/endpoints/account.api.ts';
@@ -8,8 +7,7 @@ import type { ApiApp } from '../app.ts';
 import { jsonResponse, registerEndpoint } from '../http/register-endpoint.ts';
 import { changeOwnPassword } from './own-password.usecases.ts';
 import { canRecoverByMail, requestPasswordLink, resetPassword } from './password-recovery.usecases.ts';
-import { signUp } from './sign-up.usecases.ts';
-import { confirmSignUp, requestAccount } from './sign-up-by-mail.usecases.ts';
+import { confirmSignUp, requestAccount, signUp } from './sign-up.usecases.ts';
 
 const MAIL_SENT = 'Donde se envía: el mensaje va en camino, haya o no una cuenta con esa dirección.';
 

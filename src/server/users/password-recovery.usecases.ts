@@ -1,13 +1,11 @@
-/** Recovery of a forgotten password: a single-use link by mail. */
 import { PASSWORD_LINK_HOURS, type PasswordReset, type RecoveryRequest } from '#shared/api/password-recovery.schema.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
-import { proofNeeded } from '../human-check/human-check.errors.ts';
 import { ensureHuman } from '../human-check/human-check.usecases.ts';
-import { isProofValid } from '../human-check/proof-of-work.ts';
+import { ensureProof } from '../human-check/proof-of-work.ts';
 import { createLinkToken } from '../keys.ts';
-import { queueSealedMail } from '../mail/sealed-mail.ts';
+import { queueSealedMail } from '../mail/delivery.usecases.ts';
 import type { ClientInfo } from '../session/client-info.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
 import { resetOwnFailures } from '../session/sign-in-limits.ts';
@@ -19,9 +17,9 @@ import {
   resetAttempts,
   secondsToWait,
 } from '../throttle/rate-limiter.ts';
-import { recoveryMail } from './link-mails.ts';
-import { hashNewPassword } from './new-password.ts';
-import { consumePasswordLink, findLinkOwner, storePasswordLink } from './password-links.store.ts';
+import { consumePasswordLink, findLinkOwner, storePasswordLink } from './account-links.store.ts';
+import { recoveryMail } from './account-mails.usecases.ts';
+import { hashNewPassword } from './own-password.usecases.ts';
 import { expiredPasswordLink, noRecoveryMail } from './users.errors.ts';
 import { updatePassword } from './users.store.ts';
 
@@ -49,14 +47,13 @@ export const canRecoverByMail = (deps: Pick<Deps, 'mailer' | 'settings'>): boole
  * Mails a link to the account of an address. An address without one costs the same work, rolled back, so that neither
  * the response nor its time tells who has an account.
  */
-export async function requestPasswordLink(
-  deps: Deps,
-  { email, ...signs }: RecoveryRequest,
-  client: ClientInfo,
-): Promise<void> {
+export async function requestPasswordLink(deps: Deps, given: RecoveryRequest, client: ClientInfo): Promise<void> {
+  const { email, ...signs } = given;
   const siteUrl = recoverySiteUrl(deps);
   if (!siteUrl) throw noRecoveryMail();
-  await limitRequestsFrom(deps, client.address, signs.proof);
+  const requester = rateLimitSubject('', client.address);
+  const wait = client.address ? await secondsToWait(deps, REQUESTS_PER_ADDRESS, requester) : 0;
+  await ensureProof(deps, wait, signs.proof, PROOF_OF_WORK_USES);
   await ensureHuman(deps, signs);
   if (await exceedsMailLimit(deps, email, client.address)) return;
   const { token, ...link } = await createLinkToken(deps, 'password-link', hours(PASSWORD_LINK_HOURS));
@@ -72,12 +69,6 @@ export async function requestPasswordLink(
   });
 }
 
-async function limitRequestsFrom(deps: Deps, address: string | undefined, proof: string | undefined): Promise<void> {
-  const wait = address ? await secondsToWait(deps, REQUESTS_PER_ADDRESS, rateLimitSubject('', address)) : 0;
-  const isAllowed = wait === 0 || (proof !== undefined && (await isProofValid(deps, proof, PROOF_OF_WORK_USES)));
-  if (!isAllowed) throw proofNeeded(wait);
-}
-
 /** Whether an account reached its limit of mails. The response does not tell: it is that of a link on its way. */
 async function exceedsMailLimit(deps: Deps, email: string, address: string | undefined): Promise<boolean> {
   const clientWait = await secondsToWait(deps, MAILS_PER_CLIENT, rateLimitSubject(email, address));
@@ -85,11 +76,8 @@ async function exceedsMailLimit(deps: Deps, email: string, address: string | und
 }
 
 /** Sets a new password with a link; every session ends and the second factor stays. */
-export async function resetPassword(
-  deps: Deps,
-  { token, password }: PasswordReset,
-  { address }: ClientInfo,
-): Promise<void> {
+export async function resetPassword(deps: Deps, { token, password }: PasswordReset, client: ClientInfo): Promise<void> {
+  const { address } = client;
   const { db } = deps.database;
   const tokenHash = await deps.keys.macText('password-link', token);
   const owner = await findLinkOwner(db, tokenHash, deps.clock());

@@ -1,21 +1,67 @@
 /** Sign-up: the account has no permissions until an administrator gives it a role. */
 import type { SignInResponse } from '#domain/users/user.ts';
-import type { SignUp } from '#shared/api/account.schema.ts';
-import { hours } from '#shared/time/time.ts';
+import { SIGN_UP_LINK_HOURS, type SignUp, type SignUpConfirmation } from '#shared/api/account.schema.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/errors.ts';
 import { ensureHuman } from '../human-check/human-check.usecases.ts';
+import { createLinkToken } from '../keys.ts';
+import { queueSealedMail } from '../mail/delivery.usecases.ts';
 import type { ClientInfo } from '../session/client-info.ts';
-import { openSession } from '../session/own-sessions.usecases.ts';
-import { countFromAddress, memoryLimit } from '../throttle/rate-limiter.ts';
-import { hashNewPassword } from './new-password.ts';
-import { emailTakenAtSignUp } from './users.errors.ts';
+import { openSession } from '../session/session.usecases.ts';
+import { countAttempt, countFromAddress, databaseLimit, memoryLimit } from '../throttle/rate-limiter.ts';
+import { consumeSignUp, deleteExpiredSignUps, findSignUp, storeSignUp } from './account-links.store.ts';
+import { confirmationMail, existingAccountMail } from './account-mails.usecases.ts';
+import { hashNewPassword } from './own-password.usecases.ts';
+import { emailTakenAtSignUp, expiredSignUpLink, wrongSignUpPassword } from './users.errors.ts';
 import { insertUser, type NewUser, type UserRecord } from './users.store.ts';
 import { toSessionUser } from './users.usecases.ts';
 
 const SIGN_UPS_PER_ADDRESS = memoryLimit('sign-up-address', 10, hours(1));
+const REQUESTS_PER_EMAIL = databaseLimit('sign-up-email', 5, hours(1));
+const USES_PER_ADDRESS = memoryLimit('sign-up-use', 20, minutes(15));
+const TRIES_PER_LINK = databaseLimit('sign-up-link', 10, minutes(15));
+
+/** The same for a free and a taken address. */
+const MAIL_SENT_MESSAGE = `Le enviamos un mensaje a ese correo. Abra el enlace que lleva, en las próximas ${SIGN_UP_LINK_HOURS} horas, para terminar.`;
+
+/** Mails the address the link that creates the account, or that it already has one. */
+export async function requestAccount(deps: Deps, given: SignUp, client: ClientInfo): Promise<{ message: string }> {
+  const { name, email, password } = given;
+  await ensureSignUpAllowed(deps, given, client);
+  await countAttempt(deps, REQUESTS_PER_EMAIL, email);
+  const passwordHash = await hashNewPassword(deps, password, given);
+  const { token, ...link } = await createLinkToken(deps, 'sign-up-link', hours(SIGN_UP_LINK_HOURS));
+  const to = { recipient: email, siteUrl: deps.settings.siteUrl, expiresAt: link.expiresAt };
+  await deps.database.db.transaction(async (tx) => {
+    const isFree = await storeSignUp(tx, { ...link, email, name, passwordHash });
+    await queueSealedMail(deps, tx, isFree ? confirmationMail(to, token) : existingAccountMail(to));
+  });
+  return { message: MAIL_SENT_MESSAGE };
+}
+
+/** Creates the account of a link, given the password chosen at sign-up, and signs in. */
+export async function confirmSignUp(deps: Deps, { token, password }: SignUpConfirmation, client: ClientInfo) {
+  await countFromAddress(deps, USES_PER_ADDRESS, client.address);
+  const tokenHash = await deps.keys.macText('sign-up-link', token);
+  await countAttempt(deps, TRIES_PER_LINK, tokenHash);
+  const { db } = deps.database;
+  const signUp = await findSignUp(db, tokenHash, deps.clock());
+  if (!signUp) throw expiredSignUpLink();
+  const { name, email, passwordHash } = signUp;
+  if (!(await deps.passwords.verify(passwordHash, password))) throw wrongSignUpPassword();
+  const user = await db.transaction(async (tx) => {
+    if (!(await consumeSignUp(tx, signUp))) throw expiredSignUpLink();
+    return createPendingUser(deps, tx, { name, email, passwordHash, emailProved: true });
+  });
+  return signInAs(deps, user, client);
+}
+
+/** Deletes unconfirmed sign-ups past their expiry: they name a person. */
+export const purgeExpiredSignUps = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> =>
+  deleteExpiredSignUps(database.db, clock());
 
 /** Where no mail is sent: an account with an unproved address, and a session to see its state in. */
 export async function signUp(deps: Deps, given: SignUp, client: ClientInfo): Promise<SignInResponse> {
@@ -31,20 +77,18 @@ export async function signUp(deps: Deps, given: SignUp, client: ClientInfo): Pro
 }
 
 /** Refuses bots, and more than a few accounts from one address. */
-export async function ensureSignUpAllowed(deps: Deps, given: SignUp, client: ClientInfo): Promise<void> {
+async function ensureSignUpAllowed(deps: Deps, given: SignUp, client: ClientInfo): Promise<void> {
   await countFromAddress(deps, SIGN_UPS_PER_ADDRESS, client.address);
   await ensureHuman(deps, given);
 }
 
-/** Inserts the account with its audit event. */
-export async function createPendingUser(deps: Deps, tx: Queryable, given: Omit<NewUser, 'role'>): Promise<UserRecord> {
+async function createPendingUser(deps: Deps, tx: Queryable, given: Omit<NewUser, 'role'>): Promise<UserRecord> {
   const user = await insertUser(tx, { ...given, role: 'pendiente' });
   await recordUserEvent(tx, { at: deps.clock(), action: 'user.signed-up', id: user.id });
   return user;
 }
 
-/** Opens a session of a user; gives the response of a sign-in. */
-export const signInAs = async (deps: Deps, user: UserRecord, client: ClientInfo): Promise<SignInResponse> => ({
+const signInAs = async (deps: Deps, user: UserRecord, client: ClientInfo): Promise<SignInResponse> => ({
   user: toSessionUser(user),
   token: await openSession(deps, user.id, client),
 });

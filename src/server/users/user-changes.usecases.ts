@@ -11,8 +11,7 @@ import { notFound } from '../http/errors.ts';
 import { handOver, lockOpenCases } from '../pqrsd/desk/handover.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
 import { mailAccountChanged, mailAccountCreated, mailAccountDeleted } from './account-mails.usecases.ts';
-import { hashNewPassword } from './new-password.ts';
-import { ensureReauthenticated } from './own-password.usecases.ts';
+import { ensureReauthenticated, hashNewPassword } from './own-password.usecases.ts';
 import { lastAdmin, ownAccount, passwordRequired } from './users.errors.ts';
 import { deleteUser, insertUser, lockAdmins, lockUser, type UserRecord, updateUser } from './users.store.ts';
 import { toUserRow } from './users.usecases.ts';
@@ -29,13 +28,8 @@ export async function createAccount(deps: Deps, { user: actor }: SessionActor, g
   });
 }
 
-export async function changeAccount(
-  deps: Deps,
-  sessionActor: SessionActor,
-  id: number,
-  given: UserChange,
-): Promise<UserRow> {
-  const actor = sessionActor.user;
+export async function changeAccount(deps: Deps, session: SessionActor, id: number, given: UserChange) {
+  const actor = session.user;
   const { name, email, role, active, password } = given;
   const proved = needsReauthentication(await ensureUser(deps.database.db, id), given);
   if (proved) await ensureReauthenticated(deps, actor, given);
@@ -49,34 +43,26 @@ export async function changeAccount(
     const emailProved = before.email === email ? undefined : true;
     const after = await updateUser(tx, id, { name, email, role, active, passwordHash, emailProved });
     if (!after) throw notFound();
-    await endSessions(tx, sessionActor, before, after);
+    await endSessions(tx, session, before, after);
     for (const action of auditActionsOf(before, after))
       await recordUserEvent(tx, { at: deps.clock(), actorId: actor.id, action, id });
-    await mailAccountChanged({ deps, tx, actor }, { before, after });
+    await mailAccountChanged({ deps, tx, actor }, before, after);
     return toUserRow(after);
   });
 }
 
 /** Locks the account, its open cases and the administrators; refuses what one of them forbids. */
 async function lockForChange(deps: Deps, tx: Queryable, actor: SessionUser, id: number, given: UserChange) {
-  const leaves = leavesDesk(given);
-  const cases = leaves ? await lockOpenCases(tx, id) : [];
+  const cases = leavesDesk(given) ? await lockOpenCases(tx, id) : null;
   const admins = await lockAdmins(tx);
   const before = await ensureUser(tx, id);
   if (given.active === false && id === actor.id) throw ownAccount();
   if ((given.role ?? before.role) !== 'admin' || given.active === false) ensureAnotherAdmin(admins, id);
-  const handOverCases = async () => {
-    if (leaves) await handOver(deps, tx, actor, { from: id, cases, to: given.handover_to });
-  };
+  const handOverCases = async () => cases && handOver(deps, tx, actor, { from: id, cases, to: given.handover_to });
   return { before, handOverCases };
 }
 
-export async function deleteAccount(
-  deps: Deps,
-  { user: actor }: SessionActor,
-  id: number,
-  given: UserDeletion,
-): Promise<void> {
+export async function deleteAccount(deps: Deps, { user: actor }: SessionActor, id: number, given: UserDeletion) {
   await ensureUser(deps.database.db, id);
   await ensureReauthenticated(deps, actor, given);
   await deps.database.db.transaction(async (tx) => {
@@ -93,7 +79,6 @@ export async function deleteAccount(
   });
 }
 
-/** Whether the account can no longer work on cases after the change. */
 const leavesDesk = ({ role, active }: UserChange): boolean =>
   active === false || (role !== undefined && !can({ id: 0, role }, 'pqrsd:update'));
 
@@ -108,12 +93,7 @@ function ensureAnotherAdmin(admins: number[], id: number): void {
 }
 
 /** Ends every session after a change of access; after new credentials, all but the one of the change. */
-async function endSessions(
-  tx: Queryable,
-  { user, sessionId }: SessionActor,
-  before: UserRecord,
-  after: UserRecord,
-): Promise<void> {
+async function endSessions(tx: Queryable, { user, sessionId }: SessionActor, before: UserRecord, after: UserRecord) {
   const credentialsChanged = before.passwordHash !== after.passwordHash || before.email !== after.email;
   const accessChanged = before.role !== after.role || before.active !== after.active;
   if (accessChanged) await deleteSessionsOf(tx, after.id);

@@ -1,21 +1,15 @@
 import { and, asc, eq, ilike, isNotNull, ne, or } from 'drizzle-orm';
 import type { Role } from '#domain/users/user.ts';
-import { firstRow, hasRows, listPage, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
-import { isUniqueViolation } from '../db/database-errors.ts';
+import { firstRow, hasRows, listPage, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
+import { mapUniqueViolation } from '../db/database-errors.ts';
 import { containsPattern } from '../db/like.ts';
-import { deletePasswordLinks } from './password-links.store.ts';
+import { deletePasswordLinks } from './account-links.store.ts';
 import { emailTaken } from './users.errors.ts';
 import { type UserRecord, users } from './users.table.ts';
 
 export type { UserRecord };
-export type NewUser = {
-  name: string;
-  email: string;
-  passwordHash: string;
-  role: Role;
-  active?: boolean;
-  emailProved?: boolean;
-};
+export type NewUser = Pick<UserRecord, 'name' | 'email' | 'passwordHash' | 'role'> &
+  Partial<Pick<UserRecord, 'active' | 'emailProved'>>;
 
 export const findUserByEmail = (db: Queryable, email: string): Promise<UserRecord | null> =>
   firstRow(db.select().from(users).where(eq(users.email, email)));
@@ -27,28 +21,17 @@ export const findUser = (db: Queryable, id: number): Promise<UserRecord | null> 
 export const lockUser = (tx: Queryable, id: number): Promise<UserRecord | null> =>
   firstRow(tx.select().from(users).where(eq(users.id, id)).for('update'));
 
-export async function insertUser(db: Queryable, user: NewUser): Promise<UserRecord> {
-  try {
-    const [row] = await db.insert(users).values(user).returning();
-    if (!row) throw new Error('the insertion of a user returned no row');
-    return row;
-  } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken() : error;
-  }
-}
+export const insertUser = (db: Queryable, user: NewUser): Promise<UserRecord> =>
+  mapUniqueViolation(onlyRow(db.insert(users).values(user).returning()), emailTaken);
 
-/** Fields that are undefined do not change. */
 type UserChanges = { [Field in keyof NewUser]?: NewUser[Field] | undefined };
 
 /** Updates an account; gives it as it is afterwards, or null when there is none. */
 export async function updateUser(db: Queryable, id: number, change: UserChanges): Promise<UserRecord | null> {
-  try {
-    const user = await firstRow(db.update(users).set(change).where(eq(users.id, id)).returning());
-    await deletePasswordLinks(db, id);
-    return user;
-  } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken() : error;
-  }
+  const updated = firstRow(db.update(users).set(change).where(eq(users.id, id)).returning());
+  const user = await mapUniqueViolation(updated, emailTaken);
+  await deletePasswordLinks(db, id);
+  return user;
 }
 
 export async function deleteUser(db: Queryable, id: number): Promise<void> {
@@ -66,7 +49,6 @@ export async function lockAdmins(tx: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The addresses of the active administrators but one. */
 export async function listAdminAddresses(db: Queryable, withoutId: number): Promise<string[]> {
   const others = and(isActiveAdmin, ne(users.id, withoutId));
   const rows = await db.select({ email: users.email }).from(users).where(others).orderBy(asc(users.id));
@@ -84,13 +66,11 @@ export async function recordLastAccess(db: Queryable, id: number, at: Date): Pro
 
 export const hasUsers = (db: Queryable): Promise<boolean> => hasRows(db.select({ id: users.id }).from(users).limit(1));
 
-/** Whether any account has been signed in to. */
 export const hasAnySignIn = (db: Queryable): Promise<boolean> =>
   hasRows(db.select({ id: users.id }).from(users).where(isNotNull(users.lastAccessAt)).limit(1));
 
 export type UserFilter = { q?: string | undefined; role?: Role | undefined; active?: boolean | undefined };
 
-/** A page of accounts by name, with the total. */
 export function listUsers(db: Queryable, query: UserFilter & PageOf): Promise<RowPage<UserRecord>> {
   const where = and(
     query.q ? or(ilike(users.name, containsPattern(query.q)), ilike(users.email, containsPattern(query.q))) : undefined,

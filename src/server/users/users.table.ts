@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ROLES } from '#domain/users/user.ts';
 
 /** Accounts. Addresses are in lower case. */
@@ -24,3 +24,30 @@ export const users = pgTable(
 );
 
 export type UserRecord = typeof users.$inferSelect;
+
+/** Hashed links of password recovery; using one deletes the others of the user. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('password_links_user_idx').on(table.userId)],
+);
+
+/** Sign-ups that wait for the confirmation of their address; no user exists yet. */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    /** HMAC of the token in the link. */
+    tokenHash: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    passwordHash: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_ups_email_idx').on(table.email)],
+);

@@ -1,11 +1,38 @@
 import { ROLE_LABELS, type SessionUser, type UserRow } from '#domain/users/user.ts';
-import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
+import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
-import { recordReadEvent } from '../audit/read-events.ts';
+import { recordUserEvent } from '../audit/audit.store.ts';
+import { recordReadEvent } from '../audit/audit.usecases.ts';
 import { toListResponse } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
 import { notFound } from '../http/errors.ts';
-import { findUser, listUsers, type UserFilter, type UserRecord } from './users.store.ts';
+import { randomToken } from '../keys.ts';
+import { findUser, hasUsers, insertUser, listUsers, type UserFilter, type UserRecord } from './users.store.ts';
+
+const DEFAULT_EMAIL = 'admin@portal.local';
+const PASSWORD_BYTES = 15;
+
+/** The first administrator, with the password if it was generated and must be shown once. */
+export type FirstAdmin = { user: UserRecord; generatedPassword: string | null };
+
+/** Creates the first administrator of an empty database; null when accounts exist. */
+export async function ensureFirstAdmin(
+  { database, passwords, clock }: Pick<Deps, 'database' | 'passwords' | 'clock'>,
+  env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+): Promise<FirstAdmin | null> {
+  const { db } = database;
+  if (await hasUsers(db)) return null;
+  const generatedPassword = env.ADMIN_PASSWORD ? null : randomToken(PASSWORD_BYTES);
+  const user = await insertUser(db, {
+    name: 'Administración del portal',
+    email: (env.ADMIN_EMAIL ?? DEFAULT_EMAIL).toLowerCase(),
+    passwordHash: await passwords.hash(env.ADMIN_PASSWORD ?? generatedPassword ?? ''),
+    role: 'admin',
+  });
+  await recordUserEvent(db, { at: clock(), actorId: null, action: 'user.created', id: user.id });
+  return { user, generatedPassword };
+}
 
 /** The part of an account that its session carries. */
 export const toSessionUser = ({ id, name, email, role }: SessionUser): SessionUser => ({ id, name, email, role });
@@ -21,26 +48,16 @@ export const toUserRow = (user: UserRecord): UserRow => ({
 
 /** The filters of a list for the audit log; of a search only that there was one. */
 function describeFilter({ q, role, active }: UserFilter): string {
-  const words = [
-    role && `rol ${ROLE_LABELS[role]}`,
-    active === undefined ? undefined : active ? 'activas' : 'inactivas',
-    q && 'con búsqueda',
-  ].filter(Boolean);
-  return words.length > 0 ? words.join(', ') : 'sin filtros';
+  const state = active === undefined ? undefined : active ? 'activas' : 'inactivas';
+  return [role && `rol ${ROLE_LABELS[role]}`, state, q && 'con búsqueda'].filter(Boolean).join(', ') || 'sin filtros';
 }
 
-/** A page of accounts for the back office. */
-export async function listAccounts(
-  deps: Deps,
-  reader: SessionUser,
-  query: UserFilter & { page: number },
-): Promise<{ data: UserRow[]; meta: PageMeta }> {
+export async function listAccounts(deps: Deps, reader: SessionUser, query: UserFilter & { page: number }) {
   await recordReadEvent(deps, reader, { action: 'user.listed', entity: 'user', label: describeFilter(query) });
   const page = { page: query.page, perPage: BACK_OFFICE_PAGE_SIZE };
   return toListResponse(await listUsers(deps.database.db, { ...query, ...page }), page, toUserRow);
 }
 
-/** One account; 404 when there is none. */
 export async function readAccount(deps: Deps, reader: SessionUser, id: number): Promise<UserRow> {
   const user = await findUser(deps.database.db, id);
   if (!user) throw notFound();

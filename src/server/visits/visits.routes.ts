@@ -1,6 +1,5 @@
 import { visitsApi } from '#shared/api/endpoints/visits.api.ts';
-import { feedbackInput } from '#shared/api/feedback.schema.ts';
-import { visitInput } from '#shared/api/visits.schema.ts';
+import { feedbackInput, visitInput } from '#shared/api/visits.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';
 import { readVisitDays, recordFeedback, recordVisit } from './visits.usecases.ts';

@@ -14,13 +14,10 @@ export function addVisit(db: Queryable, { path, day }: PageDay): Promise<boolean
 
 /** Upserts the first visit of a page and day; a concurrent first visit is counted too. */
 export async function addFirstVisit(db: Queryable, { path, day }: PageDay): Promise<void> {
-  await db
-    .insert(visits)
-    .values({ path, day, count: 1 })
-    .onConflictDoUpdate({ target: [visits.path, visits.day], set: increment });
+  const insertion = db.insert(visits).values({ path, day, count: 1 });
+  await insertion.onConflictDoUpdate({ target: [visits.path, visits.day], set: increment });
 }
 
-/** Visits of a page on all days. */
 export async function countVisits(db: Queryable, path: string): Promise<number> {
   const total = sql<number>`coalesce(sum(${visits.count}), 0)::int`;
   return (await firstRow(db.select({ total }).from(visits).where(eq(visits.path, path))))?.total ?? 0;
@@ -28,21 +25,16 @@ export async function countVisits(db: Queryable, path: string): Promise<number> 
 
 /** Visits of all pages per day of a range; a day without visits has no entry. */
 export async function countVisitsByDay(db: Queryable, from: Day, to: Day): Promise<Map<Day, number>> {
-  const rows = await db
-    .select({ day: visits.day, count: sql<number>`sum(${visits.count})::int` })
-    .from(visits)
-    .where(between(visits.day, from, to))
-    .groupBy(visits.day);
+  const perDay = db.select({ day: visits.day, count: sql<number>`sum(${visits.count})::int` }).from(visits);
+  const rows = await perDay.where(between(visits.day, from, to)).groupBy(visits.day);
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
-/** Counts an answer about a page on a day. */
 export async function countFeedback(db: Queryable, answer: { path: string; day: Day; useful: boolean }): Promise<void> {
+  const target = [feedback.path, feedback.day, feedback.useful];
+  const set = { count: sql`${feedback.count} + 1` };
   await db
     .insert(feedback)
     .values({ ...answer, count: 1 })
-    .onConflictDoUpdate({
-      target: [feedback.path, feedback.day, feedback.useful],
-      set: { count: sql`${feedback.count} + 1` },
-    });
+    .onConflictDoUpdate({ target, set });
 }

@@ -1,4 +1,4 @@
-import type { FeedbackInput } from '#shared/api/feedback.schema.ts';
+import type { FeedbackInput } from '#shared/api/visits.schema.ts';
 import { VISIT_DAYS, type VisitCount, type VisitDays } from '#shared/api/visits.schema.ts';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf, hours } from '#shared/time/time.ts';
@@ -26,7 +26,6 @@ export async function recordVisit(deps: Deps, path: string, agent: string): Prom
   return { count: await countVisits(db, path) };
 }
 
-/** The visits of all pages on the last days, including today. */
 export async function readVisitDays(deps: Deps): Promise<VisitDays> {
   const today = dayOf(deps.clock());
   const all = Array.from({ length: VISIT_DAYS }, (_, index) => addDays(today, index + 1 - VISIT_DAYS));
@@ -39,11 +38,7 @@ export async function readVisitDays(deps: Deps): Promise<VisitDays> {
 const FEEDBACK_LIMIT = memoryLimit('feedback', 30, hours(1));
 
 /** Counts an answer about a page; nothing about the reader is stored. */
-export async function recordFeedback(
-  deps: Deps,
-  { path, useful }: FeedbackInput,
-  address: string | undefined,
-): Promise<void> {
+export async function recordFeedback(deps: Deps, { path, useful }: FeedbackInput, address: string | undefined) {
   await countFromAddress(deps, FEEDBACK_LIMIT, address);
   await countFeedback(deps.database.db, { path, useful, day: dayOf(deps.clock()) });
 }

@@ -3,14 +3,10 @@ import { z } from 'zod';
 import { currentPasswordField, emailField, newPasswordField, ROLES } from '#domain/users/user.ts';
 import { recordId } from '../fields/envelope.schema.ts';
 import { humanCheckFields } from '../fields/human-check.schema.ts';
-import { oneLineText } from '../fields/one-line.schema.ts';
+import { requiredLine } from '../fields/one-line.schema.ts';
 
-const nameField = oneLineText('Escriba el nombre.')
-  .min(1, 'Escriba el nombre.')
-  .max(120, 'Use 120 caracteres o menos.');
-
+const nameField = requiredLine(120, 'Escriba el nombre.');
 const roleField = z.enum(ROLES, { error: 'Elija un rol de la lista.' });
-
 const repeatedPassword = z.string({ error: 'Escriba la contraseña otra vez.' });
 /** Typed twice, because a masked field hides mistakes; `arePasswordsEqual` compares. */
 export const chosenPassword = { password: newPasswordField, password_confirmation: repeatedPassword };
@@ -77,21 +73,14 @@ export type UserChange = z.infer<typeof userChange>;
 
 /** Body of POST /signup. */
 export const signUpInput = z
-  .object({
-    name: nameField,
-    email: emailField,
-    ...chosenPassword,
-    ...humanCheckFields,
-  })
+  .object({ name: nameField, email: emailField, ...chosenPassword, ...humanCheckFields })
   .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type SignUp = z.infer<typeof signUpInput>;
 
 /** Hours that a sign-up link is valid. */
 export const SIGN_UP_LINK_HOURS = 24;
-
 /** Prefix of the token in the fragment of /signup. */
 export const SIGN_UP_TOKEN_PREFIX = 'clave=';
-
 /** Answer of POST /signup, the same for a free and a taken address (no account enumeration). */
 export const signUpAccepted = z.object({ message: z.string() });
 
@@ -104,10 +93,7 @@ export type SignUpConfirmation = z.infer<typeof signUpConfirmation>;
 
 /** Body of PUT /user/password. */
 export const passwordChange = z
-  .object({
-    current_password: currentPasswordField,
-    ...chosenPassword,
-  })
+  .object({ current_password: currentPasswordField, ...chosenPassword })
   .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type PasswordChange = z.infer<typeof passwordChange>;
 

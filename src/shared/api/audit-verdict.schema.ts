@@ -4,7 +4,6 @@ import { keysOf } from '../fields/keys-of.ts';
 
 /** Audit event of the entries that were chained retroactively. */
 export const ADOPTED_ACTION = 'audit.adopted';
-
 /** Case issues listed one by one. */
 export const MAX_CASE_ISSUES = 20;
 

@@ -4,7 +4,7 @@ import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { ROLES } from '#domain/users/user.ts';
 import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
 import { keysOf } from '../fields/keys-of.ts';
-import { endOfDay, parseTimestamp } from '../time/time.ts';
+import { endOfDay, parseTimestamp, startOfDay } from '../time/time.ts';
 import { ADOPTED_ACTION } from './audit-verdict.schema.ts';
 
 /** Subjects of audit events. */
@@ -123,10 +123,7 @@ export const auditQuery = z.object({
     .transform((text) => text.toUpperCase() || undefined)
     .optional()
     .describe('Radicado de un caso.'),
-  from: day
-    .transform((text) => parseTimestamp(text) ?? undefined)
-    .optional()
-    .describe('Primer día, AAAA-MM-DD.'),
+  from: day.transform(startOfDay).optional().describe('Primer día, AAAA-MM-DD.'),
   to: day.transform(endOfDay).optional().describe('Último día, AAAA-MM-DD.'),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

@@ -1,10 +1,8 @@
 /** Day exceptions of the work calendar, as API and back office exchange them. */
 import { z } from 'zod';
 import { recordId } from '../fields/envelope.schema.ts';
-import { oneLineText } from '../fields/one-line.schema.ts';
+import { requiredLine } from '../fields/one-line.schema.ts';
 import { parseTimestamp } from '../time/time.ts';
-
-const REASON = 200;
 
 /** Body of POST /calendar/exceptions. */
 export const exceptionInput = z.object({
@@ -16,9 +14,7 @@ export const exceptionInput = z.object({
   working: z
     .boolean({ error: 'Diga si ese día se trabaja.' })
     .describe('true: se trabaja aunque sea festivo; false: no se trabaja.'),
-  reason: oneLineText('Escriba el acto o la sentencia que lo ordena.')
-    .min(1, 'Escriba el acto o la sentencia que lo ordena.')
-    .max(REASON, `Use ${REASON} caracteres o menos.`),
+  reason: requiredLine(200, 'Escriba el acto o la sentencia que lo ordena.'),
 });
 export type ExceptionInput = z.infer<typeof exceptionInput>;
 

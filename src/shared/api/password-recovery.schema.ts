@@ -6,7 +6,6 @@ import { arePasswordsEqual, chosenPassword, linkToken, PASSWORD_MISMATCH } from 
 
 /** Hours that a recovery link is valid. */
 export const PASSWORD_LINK_HOURS = 1;
-
 /** Prefix of the token in the fragment of /recuperar, which tells it from a second-factor link. */
 export const PASSWORD_TOKEN_PREFIX = 'clave=';
 
@@ -19,9 +18,6 @@ export type RecoveryRequest = z.infer<typeof recoveryRequest>;
 
 /** Body of the reset. */
 export const passwordReset = z
-  .object({
-    token: linkToken,
-    ...chosenPassword,
-  })
+  .object({ token: linkToken, ...chosenPassword })
   .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type PasswordReset = z.infer<typeof passwordReset>;

@@ -24,12 +24,8 @@ export const postSave = postInput.extend({
 export type PostSave = z.infer<typeof postSave>;
 
 /** Body of PUT /posts/{id}/draft: a draft may be incomplete. */
-export const draftSave = z.object({
+export const draftSave = postInput.pick({ desc: true, img: true, alt: true, date: true }).extend({
   title: postInput.shape.title.or(z.literal('')).default(''),
-  desc: postInput.shape.desc,
-  img: postInput.shape.img,
-  alt: postInput.shape.alt,
-  date: postInput.shape.date,
   cat: z.enum(CATEGORIES, { error: 'Esa categoría no existe.' }).nullish(),
   withdraw_at: withdrawAt,
   visit: z
@@ -118,6 +114,5 @@ export const backOfficePost = z.object({
 export type BackOfficePost = z.infer<typeof backOfficePost>;
 
 export const backOfficePosts = z.object({ data: z.array(backOfficePost), meta: pageMeta });
-
 /** A preview link and its expiry. */
 export const preview = z.object({ url: z.string(), expires_at: z.string() });

@@ -3,16 +3,17 @@ import { z } from 'zod';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
 import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { caseFile } from '#domain/pqrsd/case-files.ts';
-import { dueCalculation, TERM_UNITS } from '#domain/pqrsd/due-calculation.schema.ts';
 import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
 import {
   ANSWER_CHANNELS,
   ASK_CAUSES,
   CASE_CHANNELS,
+  dueCalculation,
   OUTCOMES,
   PQRSD_STATES,
   PQRSD_TYPES,
   pqrsd,
+  TERM_UNITS,
 } from '#domain/pqrsd/pqrsd.ts';
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import { RETENTION_STAGES } from '#domain/retention/retention.ts';
@@ -56,15 +57,9 @@ export type PqrsdQuery = z.infer<typeof pqrsdQuery>;
 
 /** Personal data that only an opened case shows. */
 const DETAIL_ONLY_FIELDS = {
-  address: true,
-  email: true,
-  telephone: true,
-  gender: true,
-  ocupation: true,
-  type_document: true,
-  number_document: true,
-  description: true,
-} as const;
+  ...({ address: true, email: true, telephone: true, gender: true, ocupation: true } as const),
+  ...({ type_document: true, number_document: true, description: true } as const),
+};
 
 /** A row of GET /pqrsd. */
 export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({

@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
 import { longText } from '#domain/pqrsd/case/step-fields.schema.ts';
 import { caseFile, caseFiles } from '#domain/pqrsd/case-files.ts';
-import { dueCalculation } from '#domain/pqrsd/due-calculation.schema.ts';
-import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_STATES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
+import {
+  ANSWER_CHANNELS,
+  ASK_CAUSES,
+  dueCalculation,
+  OUTCOMES,
+  PQRSD_STATES,
+  PQRSD_TYPES,
+} from '#domain/pqrsd/pqrsd.ts';
 import { instant } from '../fields/envelope.schema.ts';
 import { storable } from '../formats/text.ts';
 
@@ -13,8 +19,8 @@ const normalizeClave = (typed: string): string => {
   const letters = typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 };
 

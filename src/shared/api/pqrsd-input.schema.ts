@@ -13,7 +13,7 @@ import {
 } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { type HumanCheckFields, humanCheckFields } from '../fields/human-check.schema.ts';
-import { oneLineText } from '../fields/one-line.schema.ts';
+import { requiredLine } from '../fields/one-line.schema.ts';
 import { oneLine, storable } from '../formats/text.ts';
 
 const MISSING_FIELD_MESSAGES: Record<(typeof REQUIRABLE_FIELDS)[number], string> = {
@@ -77,9 +77,7 @@ const pqrsdFields = z.object({
       .transform((text) => text.replace(/[.\s]/g, '').toUpperCase()),
   ),
   type_pqrsd: z.preprocess(asKnownType, z.enum(PQRSD_TYPES, { error: 'Elija el tipo de solicitud.' }).optional()),
-  issue: oneLineText('Escriba el asunto.')
-    .min(1, 'Escriba el asunto.')
-    .max(PQRSD_LIMITS.issue, `Use ${PQRSD_LIMITS.issue} caracteres o menos.`),
+  issue: requiredLine(PQRSD_LIMITS.issue, 'Escriba el asunto.'),
   description: z
     .string({ error: 'Cuéntenos qué pasó o qué necesita.' })
     .overwrite(storable)

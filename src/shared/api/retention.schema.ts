@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { otherSeries } from '#domain/retention/retention.ts';
 import { instant, recordId } from '../fields/envelope.schema.ts';
-import { oneLineText } from '../fields/one-line.schema.ts';
+import { requiredLine } from '../fields/one-line.schema.ts';
 
 /** Series of the act numbers, and their format. */
 export const ACT_SERIES = 'ELIM';
@@ -19,9 +19,6 @@ export const MAX_CASES_LISTED = 200;
 const REASON = 500;
 const BASIS = 300;
 const day = z.string().describe('AAAA-MM-DD.');
-
-const requiredLine = (limit: number, missing: string) =>
-  oneLineText(missing).min(1, missing).max(limit, `Use ${limit} caracteres o menos.`);
 
 /** Body of POST /pqrsd/{id}/hold and of its lifting. */
 export const legalHoldInput = z.object({

@@ -23,7 +23,6 @@ export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 /** Changes of the second factor require reauthentication. */
 export const passwordConfirmation = z.object({ password: currentPasswordField });
-export type PasswordConfirmation = z.infer<typeof passwordConfirmation>;
 
 export const secondFactorSecret = z.object({
   secret: z.string().describe('Base 32, para escribirlo en la aplicación.'),
@@ -32,7 +31,6 @@ export const secondFactorSecret = z.object({
 export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
 
 export const codeConfirmation = z.object({ code: codeField });
-export type CodeConfirmation = z.infer<typeof codeConfirmation>;
 
 export const newRecoveryCodes = z.object({ codes: z.array(z.string()).describe('Se muestran una sola vez.') });
 export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;

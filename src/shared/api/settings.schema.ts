@@ -18,6 +18,5 @@ export type SettingsChange = z.infer<typeof settingsChange>;
 
 /** Defaults of a new installation. */
 export const DEFAULT_SETTINGS: PortalSettings = { second_factor_required: false, human_check: false };
-
 /** Roles that read personal data or grant roles. */
 export const SECOND_FACTOR_ROLES: readonly Role[] = ['admin', 'siau'];

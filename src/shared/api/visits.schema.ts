@@ -1,10 +1,10 @@
-/** A page view, counted without any data of the visitor (docs/contract.md#visits). */
+/** Page views, counted without any data of the visitor (docs/contract.md#visits), and feedback (docs/law.md PUB-15). */
 import { z } from 'zod';
 
 const MAX_PATH_LENGTH = 120;
 
 /** The path of a page. */
-export const pagePath = z
+const pagePath = z
   .string({ error: 'Diga la ruta de la página.' })
   .max(MAX_PATH_LENGTH, 'Esa ruta no es de este sitio.')
   .regex(/^\/(?:[a-z0-9]+(?:[-/][a-z0-9]+)*)?$/, 'Esa ruta no es de este sitio.')
@@ -25,3 +25,10 @@ export const visitDays = z.object({
   total: z.int().nonnegative(),
 });
 export type VisitDays = z.infer<typeof visitDays>;
+
+/** «¿Le sirvió esta información?»: an anonymous yes or no about a page. */
+export const feedbackInput = z.object({
+  path: pagePath,
+  useful: z.boolean({ error: 'Diga si le sirvió: true o false.' }),
+});
+export type FeedbackInput = z.infer<typeof feedbackInput>;

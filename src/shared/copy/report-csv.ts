@@ -31,33 +31,22 @@ function linesOf(report: QuarterReport, dimension: Dimension): Line[] {
 /** One line per count (long format), which spreadsheets pivot. */
 export function allCsv(report: QuarterReport): string {
   const { total, anonymous, annulled, older, on_time, claims_by_risk } = report.all;
-  const single = (by: string, count: number | null): Line => ({
-    by,
-    type: 'Todos',
-    heading: '',
-    count: count ?? SUPPRESSED,
-  });
+  const single = (by: string, count: Line['count'] | null, type = 'Todos', heading = ''): Line => {
+    return { by, type, heading, count: count ?? SUPPRESSED };
+  };
   const lines = [
     single('Total', total),
     single('Anónimas', anonymous),
     single('Anuladas (no se cuentan)', annulled),
-    ...(on_time
-      ? [{ ...single('Respondidas a tiempo, de las que ya debían estarlo', null), count: shareText(on_time) }]
-      : []),
+    ...(on_time ? [single('Respondidas a tiempo, de las que ya debían estarlo', shareText(on_time))] : []),
     single('De trimestres anteriores, en plazo', older.in_term),
     single('De trimestres anteriores, vencidas', older.overdue),
     ...DIMENSIONS.flatMap((dimension) => linesOf(report, dimension)),
-    ...(claims_by_risk ? claimsText(claims_by_risk) : []).map(({ label, value }) => ({
-      by: 'Riesgo',
-      type: rowLabel('reclamo'),
-      heading: label,
-      count: value ?? SUPPRESSED,
-    })),
-  ];
-  return toCsv(
-    LINES,
-    lines.map((line) => ({ ...line, quarter: report.quarter })),
-  );
+    ...(claims_by_risk ? claimsText(claims_by_risk) : []).map(({ label, value }) =>
+      single('Riesgo', value, rowLabel('reclamo'), label),
+    ),
+  ].map((line) => ({ ...line, quarter: report.quarter }));
+  return toCsv(LINES, lines);
 }
 
 const ACCESS_COLUMNS: readonly CsvColumn<AccessRow & { quarter: string }>[] = [
@@ -76,8 +65,7 @@ const ACCESS_COLUMNS: readonly CsvColumn<AccessRow & { quarter: string }>[] = [
   { name: 'Aceptada por silencio', value: ({ silence }) => yesOrNo(silence) },
 ];
 
-export const accessCsv = ({ quarter, access }: QuarterReport): string =>
-  toCsv(
-    ACCESS_COLUMNS,
-    access.rows.map((row) => ({ ...row, quarter })),
-  );
+export function accessCsv({ quarter, access }: QuarterReport): string {
+  const rows = access.rows.map((row) => ({ ...row, quarter }));
+  return toCsv(ACCESS_COLUMNS, rows);
+}

@@ -2,13 +2,8 @@
 import { boundsOfQuarter } from '#domain/calendar/quarter.ts';
 import { CASE_CHANNEL_LABELS, type CaseChannel, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import { DIMENSION_COLUMNS } from '#domain/pqrsd/report/count-quarter.ts';
-import {
-  type AccessFigures,
-  type AllFigures,
-  type Dimension,
-  type QuarterReport,
-  RISK_COLUMNS,
-} from '#domain/pqrsd/report/report.schema.ts';
+import type { AccessFigures, AllFigures, Dimension, QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
+import { RISK_COLUMNS } from '#domain/pqrsd/report/report.schema.ts';
 import { REPORT_STATUS_LABELS, type ReportStatus } from '#domain/pqrsd/report/report-case.ts';
 import { OTHERS, type RowKey } from '#domain/pqrsd/report/row-grouping.ts';
 import { RISK_LABELS } from '#domain/pqrsd/terms.ts';
@@ -92,41 +87,31 @@ export function accessSentences(
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Fact = { name: string; value: string };
+/** The facts that have a value. */
+const factsOf = (facts: Record<string, string | null | undefined>): Fact[] =>
+  Object.entries(facts).flatMap(([name, value]) => (value ? { name, value } : []));
 
 /** Key figures of all requests. */
-export function allCasesFacts(all: AllFigures): Fact[] {
-  return [
-    { name: 'Recibidas', value: figureOrSuppressed(all.total) },
-    ...(all.on_time
-      ? [{ name: 'Respondidas a tiempo, de las que ya debían estarlo', value: capital(shareText(all.on_time)) }]
-      : []),
-    ...(all.days
-      ? [
-          { name: 'Promedio hasta la respuesta', value: businessDays(all.days.average) },
-          { name: 'La que más tardó', value: businessDays(all.days.longest) },
-        ]
-      : []),
-    { name: 'Anónimas', value: figureOrSuppressed(all.anonymous) },
-    { name: 'Vencidas de trimestres anteriores', value: figureOrSuppressed(all.older.overdue) },
-  ];
-}
+export const allCasesFacts = ({ total, on_time, days, anonymous, older }: AllFigures): Fact[] =>
+  factsOf({
+    Recibidas: figureOrSuppressed(total),
+    'Respondidas a tiempo, de las que ya debían estarlo': on_time && capital(shareText(on_time)),
+    'Promedio hasta la respuesta': days && businessDays(days.average),
+    'La que más tardó': days && businessDays(days.longest),
+    Anónimas: figureOrSuppressed(anonymous),
+    'Vencidas de trimestres anteriores': figureOrSuppressed(older.overdue),
+  });
 
 /** Key figures of access to information, those of the decree first. */
-export function accessFacts(access: AccessFigures): Fact[] {
-  const { received, transferred, denied, denied_partly, silence, pending, days } = access;
-  return [
-    { name: 'Recibidas', value: figure(received) },
-    { name: 'Trasladadas a otra entidad', value: figure(transferred) },
-    { name: 'Negadas', value: figure(denied) },
-    { name: 'Negadas en parte', value: figure(denied_partly) },
-    { name: 'Aceptadas por silencio', value: figure(silence) },
-    { name: 'Sin responder todavía', value: figure(pending) },
-    ...(days
-      ? [
-          { name: 'Promedio hasta la respuesta', value: businessDays(days.average) },
-          { name: 'Mediana', value: businessDays(days.median) },
-          { name: 'La que más tardó', value: businessDays(days.longest) },
-        ]
-      : []),
-  ];
-}
+export const accessFacts = (access: AccessFigures): Fact[] =>
+  factsOf({
+    Recibidas: figure(access.received),
+    'Trasladadas a otra entidad': figure(access.transferred),
+    Negadas: figure(access.denied),
+    'Negadas en parte': figure(access.denied_partly),
+    'Aceptadas por silencio': figure(access.silence),
+    'Sin responder todavía': figure(access.pending),
+    'Promedio hasta la respuesta': access.days && businessDays(access.days.average),
+    Mediana: access.days && businessDays(access.days.median),
+    'La que más tardó': access.days && businessDays(access.days.longest),
+  });

@@ -1,6 +1,5 @@
 /** Copy of the terms to answer. */
-import type { TermUnit } from '#domain/pqrsd/due-calculation.schema.ts';
-import { PQRSD_TYPES, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import { PQRSD_TYPES, type PqrsdType, type TermUnit } from '#domain/pqrsd/pqrsd.ts';
 import { ruleOn, type Term, type TermTable } from '#domain/pqrsd/terms.ts';
 import { plural } from '../formats/count.ts';
 import type { Day } from '../time/time.ts';

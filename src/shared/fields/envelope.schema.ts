@@ -32,7 +32,6 @@ export const pageNumber = z.coerce
 
 /** `?q=`. */
 export const searchText = z.string().trim().max(200, 'Escriba una búsqueda más corta.').optional();
-
 export const instant = z.string().describe('ISO 8601 con desfase de Bogotá.');
 
 /** The id of a record in a path. */

@@ -2,43 +2,21 @@
 import { addDays } from '../time/days.ts';
 import type { Day } from '../time/time.ts';
 
-export type CalendarEvent = {
-  /** Stable, so that a calendar updates the event instead of adding it again. */
-  uid: string;
-  title: string;
-  day: Day;
-  /** Last day of an event of several days. */
-  lastDay?: Day | undefined;
-  /** `HH:mm`; absent: the whole day. */
-  from?: string | undefined;
-  until?: string | undefined;
-  place?: string | undefined;
-  text?: string | undefined;
+/** `uid` is stable, so that a calendar updates the event; without `from` (`HH:mm`) it takes whole days. */
+export type CalendarEvent = { uid: string; title: string; day: Day; lastDay?: Day | undefined } & {
+  [Name in 'from' | 'until' | 'place' | 'text']?: string | undefined;
 };
 
-export type Calendar = {
-  name: string;
-  /** The day of the last change; the stamp of every event. */
-  updated: Day;
-  /** Address of its page. */
-  page: string;
-  events: readonly CalendarEvent[];
-};
+/** `updated` is the day of the last change, `page` the address of its page. */
+export type Calendar = { name: string; updated: Day; page: string; events: readonly CalendarEvent[] };
 
 const ZONE = 'America/Bogota';
 const LINE_BYTES = 75;
 
 /** Colombia has no daylight saving: its time zone is a single rule. */
 const TIME_ZONE = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${ZONE}`,
-  'BEGIN:STANDARD',
-  'DTSTART:19930404T000000',
-  'TZOFFSETFROM:-0500',
-  'TZOFFSETTO:-0500',
-  'TZNAME:-05',
-  'END:STANDARD',
-  'END:VTIMEZONE',
+  ...['BEGIN:VTIMEZONE', `TZID:${ZONE}`, 'BEGIN:STANDARD', 'DTSTART:19930404T000000'],
+  ...['TZOFFSETFROM:-0500', 'TZOFFSETTO:-0500', 'TZNAME:-05', 'END:STANDARD', 'END:VTIMEZONE'],
 ];
 
 /** The file, with lines folded at 75 octets and ended by CRLF. */
@@ -84,22 +62,16 @@ function spanLines({ day, lastDay, from, until }: CalendarEvent): string[] {
 }
 
 const compact = (day: Day): string => day.replaceAll('-', '');
-
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /** Folds a long line; no character is split. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
-  let folded = '';
   let bytes = 0;
-  for (const character of line) {
+  return Array.from(line, (character) => {
     const size = encoder.encode(character).length;
-    if (bytes + size > LINE_BYTES) {
-      folded += '\r\n ';
-      bytes = 1;
-    }
-    folded += character;
-    bytes += size;
-  }
-  return folded;
+    const isNewLine = bytes + size > LINE_BYTES;
+    bytes = (isNewLine ? 1 : bytes) + size;
+    return isNewLine ? `\r\n ${character}` : character;
+  }).join('');
 }

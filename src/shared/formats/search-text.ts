@@ -7,7 +7,6 @@
 import { foldForSearch } from './fold-for-search.ts';
 
 export const toIndexText = (text: string): string => text.normalize('NFC').replaceAll('ñ', 'nñ').replaceAll('Ñ', 'NÑ');
-
 export const fromIndexText = (text: string): string => text.replaceAll('nñ', 'ñ').replaceAll('NÑ', 'Ñ');
 
 /** The segments of an excerpt, in order, with the matches marked. */

@@ -1,16 +1,6 @@
-/** Text functions: search folding, plain text of HTML, excerpts. Pure. */
-
 const EXCERPT_LENGTH = 250;
 const EXCERPT_TAIL = ' (...)';
-
-const NAMED_ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
  * Text that any column can store: without NUL, and with a replacement character for lone surrogates (`\p{Surrogate}`

@@ -21,43 +21,34 @@ const DAY = 'YYYY-MM-DD';
 export type Day = string;
 
 const inBogota = (instant: Date): Dayjs => dayjs(instant).utcOffset(BOGOTA_OFFSET_MINUTES);
+const midnightUtc = (day: Day): Dayjs => dayjs.utc(day, DAY, true);
 
 /** `2026-07-21 08:30:00` (docs/contract.md#business-constants). */
 export const formatTimestamp = (instant: Date): string => inBogota(instant).format(TIMESTAMP);
-
 /** `2026-07-21 08:30`, from ISO 8601. */
 export const formatMinute = (iso: string): string => inBogota(new Date(iso)).format('YYYY-MM-DD HH:mm');
-
 /** `2026-07-21T08:30:00-05:00`, as JSON answers hold instants. */
 export const formatIso = (instant: Date): string => inBogota(instant).format('YYYY-MM-DDTHH:mm:ssZ');
-
 /** The Bogotá day of an instant. */
 export const dayOf = (instant: Date): Day => inBogota(instant).format(DAY);
-
 /** The Bogotá year of an instant. */
 export const yearOf = (instant: Date): number => inBogota(instant).year();
+/** The first instant of a day. */
+export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00-05:00`);
+/** The last second of a day. */
+export const endOfDay = (day: Day): Date => new Date(`${day}T23:59:59-05:00`);
 
 /** The first instant of a year and the first one after it. */
 export function boundsOfYear(year: number): { from: Date; before: Date } {
-  const start = (of: number) => new Date(`${String(of).padStart(4, '0')}-01-01T00:00:00-05:00`);
+  const start = (of: number) => startOfDay(`${String(of).padStart(4, '0')}-01-01`);
   return { from: start(year), before: start(year + 1) };
 }
-
-/** The first instant of a day. */
-export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00-05:00`);
-
-/** The last second of a day. */
-export const endOfDay = (day: Day): Date => new Date(`${day}T23:59:59-05:00`);
 
 /** `21 de julio de 2026`, from an instant, its ISO 8601 text or a day. */
 export function formatLongDate(when: Date | string): string {
   const isDay = typeof when === 'string' && when.length === DAY.length;
-  const moment = isDay ? dayjs.utc(when, DAY, true) : inBogota(new Date(when));
-  return moment.locale('es').format('D [de] MMMM [de] YYYY');
+  return (isDay ? midnightUtc(when) : inBogota(new Date(when))).format('D [de] MMMM [de] YYYY');
 }
-
-/** `21 de julio`. */
-export const formatDayAndMonth = (day: Day): string => dayjs.utc(day, DAY, true).locale('es').format('D [de] MMMM');
 
 /** `21 de julio de 2026, 3:05 p. m.` */
 export function formatLongDateTime(instant: Date): string {
@@ -65,19 +56,16 @@ export function formatLongDateTime(instant: Date): string {
   return `${formatLongDate(instant)}, ${moment.format('h:mm')} ${moment.hour() < 12 ? 'a. m.' : 'p. m.'}`;
 }
 
+/** `21 de julio`. */
+export const formatDayAndMonth = (day: Day): string => midnightUtc(day).format('D [de] MMMM');
 /** `martes 21`. */
-export const formatDayOfMonth = (day: Day): string => dayjs.utc(day, DAY, true).locale('es').format('dddd D');
-
+export const formatDayOfMonth = (day: Day): string => midnightUtc(day).format('dddd D');
 /** `14:30 del 21 de julio`. */
-export function formatHourOfDay(instant: Date): string {
-  return inBogota(instant).locale('es').format('HH:mm [del] D [de] MMMM');
-}
-
+export const formatHourOfDay = (instant: Date): string => inBogota(instant).format('HH:mm [del] D [de] MMMM');
 /** `julio de 2026`, from a day. */
-export const formatMonth = (day: Day): string => dayjs.utc(day, DAY, true).locale('es').format('MMMM [de] YYYY');
-
+export const formatMonth = (day: Day): string => midnightUtc(day).format('MMMM [de] YYYY');
 /** `hace 3 horas`, `en 2 días`, relative to `now`. */
-export const formatRelative = (instant: Date, now: Date): string => dayjs(instant).locale('es').from(dayjs(now));
+export const formatRelative = (instant: Date, now: Date): string => dayjs(instant).from(dayjs(now));
 
 /** Year 9999 in Bogotá overflows to five digits elsewhere. */
 const LAST_YEAR = '9999';

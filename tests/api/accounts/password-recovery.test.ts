@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
-import { passwordLinks } from '#server/users/password-links.table.ts';
+import { passwordLinks } from '#server/users/users.table.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import { codeShown } from '../../support/accounts/authenticator.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';

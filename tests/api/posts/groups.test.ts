@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DOCUMENTS_PER_PAGE } from '#domain/posts/post.ts';
-import { groupsByYear, loadPostGroups } from '#server/posts/read/post-groups.usecases.ts';
+import { groupsByYear, loadPostGroups } from '#server/posts/read/read-posts.usecases.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 
 describeOn(API_DRIVERS, 'the posts of a category page', (portal) => {

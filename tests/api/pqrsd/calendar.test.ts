@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { auditApi } from '#shared/api/endpoints/audit.api.ts';
-import { calendarApi } from '#shared/api/endpoints/calendar.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { calendarApi } from '#shared/api/endpoints/settings.api.ts';
 import { callEndpoint } from '../../support/api/call-endpoint.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { file } from '../../support/pqrsd/requests.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { keysMatchClaves } from '#server/backup/secret-check.ts';
+import { keysMatchClaves } from '#server/backup/restore-archive.ts';
 import { createKeys } from '#server/keys.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { API_DRIVERS, describeOn, SECRET } from '../../support/api/portal.ts';

@@ -1,7 +1,7 @@
 /** Every place of the API that takes text, tried one at a time with the rest of the request in order. */
 
 import { insertReport } from '#server/reports/reports.store.ts';
-import { openSession } from '#server/session/own-sessions.usecases.ts';
+import { openSession } from '#server/session/session.usecases.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { illustratedPost, PDF, stored } from '../files/uploads.ts';
 import { fullReport } from '../pqrsd/quarter.ts';

@@ -2,8 +2,7 @@
 import { previousQuarter, quarterOf } from '#domain/calendar/quarter.ts';
 import { insertBackup } from '#server/backup/backup.store.ts';
 import { readEnv } from '#server/env.ts';
-import { createNodeDeps } from '#server/node/node-deps.ts';
-import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
 import { insertUser } from '#server/users/users.store.ts';

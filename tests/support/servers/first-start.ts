@@ -1,7 +1,6 @@
 /** A program: what a first start makes of DATA_DIR or of DATABASE_URL — tables, an administrator, demonstration posts. */
 import { readEnv } from '#server/env.ts';
-import { createNodeDeps } from '#server/node/node-deps.ts';
-import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
 import { runCommand } from '#server/node/run-command.ts';
 
 await runCommand(async () => {

@@ -1,8 +1,7 @@
 /** A program: fills the embedded database of DATA_DIR with requests that were closed years ago, for a browser to meet. */
 import { createApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
-import { createNodeDeps } from '#server/node/node-deps.ts';
-import { prepareDatabase } from '#server/node/prepare-database.ts';
+import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 

@@ -1,7 +1,4 @@
-/**
- * A case as an event-sourced aggregate: the state is folded from the recorded events. An event holds its results (the
- * due date too), so the history alone gives the state, whatever the rules say later.
- */
+/** A case as an event-sourced aggregate. Events hold their results, the due date too, whatever the rules say later. */
 import {
   type AnswerChannel,
   type AskCause,

@@ -9,40 +9,29 @@ import { stepTermEnd } from './step-rules.ts';
 export type Milestone = { code: StepCode; name: string; law: string; at: string };
 
 /** The dates that still matter, in order. */
-export function milestonesOf(rules: CaseRules, state: CaseState, now: Date): Milestone[] {
-  const receivedAt = new Date(state.clock.receivedAt);
-  const dates: [StepCode, string | null][] = [
-    ['T10', state.priority && isRunning(state.state) ? formatIso(stepTermEnd(rules, 'T10', receivedAt)) : null],
-    ['T5', isRunning(state.state) ? formatIso(stepTermEnd(rules, 'T5', receivedAt)) : null],
-    ['T6', completionRequestLimit(rules, state)],
-    ['T2b', copiesDue(rules, state, now)],
-    [state.completionRequest?.cause === 'no_se_entiende' ? 'T7' : 'T6b', state.completionRequest?.respondBy ?? null],
-    ['T11', state.answer?.insistUntil ?? null],
-    ['AV', state.answer?.noticeUntil ?? null],
+export function milestonesOf(rules: CaseRules, { clock, ...state }: CaseState, now: Date): Milestone[] {
+  const { priority, completionRequest, answer } = state;
+  const open = isRunning(state.state);
+  const [receivedAt, dueAt] = [new Date(clock.receivedAt), new Date(clock.dueAt)];
+  const when = (isOpen: boolean, code: StepCode, from: Date) => isOpen && formatIso(stepTermEnd(rules, code, from));
+  // A request for information or documents not answered in time counts as granted: its copies are due 3 business days
+  // later (Ley 1755, art. 14, num. 1).
+  const isGranted = open && clock.term.code === 'T2' && now > dueAt;
+  const dates: [StepCode, string | false | null | undefined][] = [
+    ['T10', when(open && priority, 'T10', receivedAt)],
+    ['T5', when(open, 'T5', receivedAt)],
+    ['T6', when(open && clock.term.unit === 'dias_habiles', 'T6', receivedAt)],
+    ['T2b', when(isGranted, 'T2b', dueAt)],
+    [completionRequest?.cause === 'no_se_entiende' ? 'T7' : 'T6b', completionRequest?.respondBy],
+    ['T11', answer?.insistUntil],
+    ['AV', answer?.noticeUntil],
   ];
-  return dates
-    .flatMap(([code, at]) => (at === null ? [] : [milestone(rules, code, at)]))
-    .sort((a, b) => a.at.localeCompare(b.at));
-}
-
-function milestone({ terms }: CaseRules, code: StepCode, at: string): Milestone {
-  const { name, law } = ruleOn(terms, code, dayOf(new Date(at)));
-  return { code, name, law, at };
-}
-
-function completionRequestLimit(rules: CaseRules, { state, clock }: CaseState): string | null {
-  if (!isRunning(state) || clock.term.unit !== 'dias_habiles') return null;
-  return formatIso(stepTermEnd(rules, 'T6', new Date(clock.receivedAt)));
-}
-
-/**
- * A request for information or documents not answered in time counts as granted: its copies are due 3 business days
- * later (Ley 1755, art. 14, num. 1). Null unless that happened.
- */
-function copiesDue(rules: CaseRules, { state, clock }: CaseState, now: Date): string | null {
-  const dueAt = new Date(clock.dueAt);
-  if (!isRunning(state) || clock.term.code !== 'T2' || now <= dueAt) return null;
-  return formatIso(stepTermEnd(rules, 'T2b', dueAt));
+  const milestones = dates.flatMap(([code, at]): Milestone | [] => {
+    if (!at) return [];
+    const { name, law } = ruleOn(rules.terms, code, dayOf(new Date(at)));
+    return { code, name, law, at };
+  });
+  return milestones.sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Whether the time to complete the request has passed, so that an officer may decree its end. */

@@ -55,10 +55,7 @@ const STEP_KINDS = Object.keys(STEP_RULES) as StepKind[];
 export const rulesOfStep = (kind: StepKind) => STEP_RULES[kind] as RulesOfStep<Step, CaseEvent>;
 
 /** The states that admit each step. */
-export const STEPS_FROM: Record<StepKind, readonly PqrsdState[]> = recordOf(
-  STEP_KINDS,
-  (kind) => STEP_RULES[kind].from,
-);
+export const STEPS_FROM = recordOf(STEP_KINDS, (kind) => STEP_RULES[kind].from);
 
 /** The steps that a state admits; the guard of each may still refuse it. */
 export const stepsFrom = (state: PqrsdState) => STEP_KINDS.filter((kind) => STEPS_FROM[kind].includes(state));

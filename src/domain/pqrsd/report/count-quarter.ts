@@ -5,8 +5,17 @@ import { dayOf, formatIso } from '#shared/time/time.ts';
 import type { RecordedEvent } from '../case/case.ts';
 import { CASE_CHANNELS, PQRSD_TYPES, type PqrsdType } from '../pqrsd.ts';
 import { isSmall, MIN_PUBLISHED_COUNT, publishedCount, suppressSmallCounts } from './cell-suppression.ts';
-import type { AccessFigures, AccessRow, AllFigures, Breakdown, DaysTaken, Dimension } from './report.schema.ts';
-import { type QuarterReport, REPORT_VERSION, RISK_COLUMNS } from './report.schema.ts';
+import {
+  type AccessFigures,
+  type AccessRow,
+  type AllFigures,
+  type Breakdown,
+  type DaysTaken,
+  type Dimension,
+  type QuarterReport,
+  REPORT_VERSION,
+  RISK_COLUMNS,
+} from './report.schema.ts';
 import { isWithin, type Period, REPORT_STATUSES, type ReportCase, reportCaseAt } from './report-case.ts';
 import { ACCESS_TYPES, isAccess, OTHERS, type RowKey, rowsFor } from './row-grouping.ts';
 

@@ -5,10 +5,7 @@
 import { PQRSD_TYPES, type PqrsdType } from '../pqrsd.ts';
 import { isSmall, MIN_PUBLISHED_COUNT } from './cell-suppression.ts';
 
-/**
- * Requests for access to information (Ley 1712 de 2014). The law orders their publication one by one, so their counts
- * are not suppressed and must reveal nothing else.
- */
+/** Access requests (Ley 1712 de 2014): published one by one, so their counts are exact and must reveal nothing else. */
 export const ACCESS_TYPES = ['informacion', 'documentos'] as const satisfies readonly PqrsdType[];
 export const isAccess = (type: PqrsdType): boolean => (ACCESS_TYPES as readonly PqrsdType[]).includes(type);
 

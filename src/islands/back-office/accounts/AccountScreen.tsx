@@ -4,7 +4,6 @@ import { PasswordField } from '#components/form/PasswordField.tsx';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { ROLE_LABELS } from '#domain/users/user.ts';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
-import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
@@ -15,7 +14,7 @@ import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import type { OwnSession } from '#shared/api/session.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { notify } from '../notifications.tsx';
-import { DescriptionList, Section } from '../Section.tsx';
+import { DescriptionList, ResourceSection, Section } from '../Section.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 /** The own account, for every role. */
@@ -63,47 +62,36 @@ export function AccountScreen() {
         </SchemaForm>
       </Section>
       {!state?.next && secondFactor}
-      <Section title="Sesiones abiertas">
-        <SessionList key={changes} />
-      </Section>
+      <SessionsSection key={changes} />
     </>
   );
 }
 
 const CLOSING_FAILED = 'No se cerró la sesión';
 
-/** The open sessions of the account, each with a button that closes it. */
-function SessionList() {
+function SessionsSection() {
   const sessions = useEndpoint(sessionApi.list);
-  const closed = (text: string) => {
-    notify(text);
-    sessions.reload();
-  };
-  const close = async (id: string) => {
-    await api.call(sessionApi.close, { params: { id } });
-    closed('Sesión cerrada.');
-  };
-  const closeOthers = async () => {
-    await api.call(sessionApi.closeOthers);
-    closed('Las demás sesiones quedaron cerradas.');
-  };
+  const close = (id: string) => api.call(sessionApi.close, { params: { id } });
+  const closeOthers = () => api.call(sessionApi.closeOthers);
   return (
-    <ResourceContent resource={sessions} failureTitle="No pudimos cargar sus sesiones">
-      {(rows) => (
+    <ResourceSection title="Sesiones abiertas" resource={sessions} failureTitle="No pudimos cargar sus sesiones">
+      {(rows, changed) => (
         <>
           <ul className="list account-sessions">
             {rows.map((row) => (
-              <SessionRow key={row.id} row={row} onClose={() => close(row.id)} />
+              <SessionRow key={row.id} row={row} onClose={() => close(row.id).then(() => changed('Sesión cerrada.'))} />
             ))}
           </ul>
           {rows.length > 1 && (
-            <div>
-              <ActionButton label="Cerrar las demás" failureTitle={CLOSING_FAILED} action={closeOthers} />
-            </div>
+            <ActionButton
+              label="Cerrar las demás"
+              failureTitle={CLOSING_FAILED}
+              action={() => closeOthers().then(() => changed('Las demás sesiones quedaron cerradas.'))}
+            />
           )}
         </>
       )}
-    </ResourceContent>
+    </ResourceSection>
   );
 }
 

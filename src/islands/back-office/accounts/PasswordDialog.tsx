@@ -16,39 +16,36 @@ type DialogProps = {
   /** Resolves when the change is done; what it throws is shown in the dialog. */
   send: (values: FormValues) => Promise<unknown>;
   onClose: () => void;
-  /** What the change does, and further fields. */
   children: ReactNode;
 };
 
 const passwordSchema = z.object({ current_password: currentPasswordField });
 
 /** A dialog that asks for the own password before a privileged change (re-authentication). */
-export function PasswordDialog({ title, submitLabel, kind, send, onClose, children }: DialogProps) {
-  return (
-    <Dialog title={title} onClose={onClose}>
-      {(close) => (
-        <SchemaForm
-          schema={passwordSchema}
-          send={(_body, values) => send(values).then(close)}
-          failureTitle="No se hizo el cambio"
-          submit={[submitLabel, 'Un momento…']}
-          kind={kind}
-          onCancel={close}
-          isDialog
-        >
-          {children}
-          <PasswordField
-            name="current_password"
-            label="Su contraseña"
-            hint="La de usted, que hace el cambio."
-            autoComplete="current-password"
-            required
-          />
-        </SchemaForm>
-      )}
-    </Dialog>
-  );
-}
+export const PasswordDialog = ({ title, submitLabel, kind, send, onClose, children }: DialogProps) => (
+  <Dialog title={title} onClose={onClose}>
+    {(close) => (
+      <SchemaForm
+        schema={passwordSchema}
+        send={(_body, values) => send(values).then(close)}
+        failureTitle="No se hizo el cambio"
+        submit={[submitLabel, 'Un momento…']}
+        kind={kind}
+        onCancel={close}
+        isDialog
+      >
+        {children}
+        <PasswordField
+          name="current_password"
+          label="Su contraseña"
+          hint="La de usted, que hace el cambio."
+          autoComplete="current-password"
+          required
+        />
+      </SchemaForm>
+    )}
+  </Dialog>
+);
 
 type ChangeWithPassword = (current_password: string) => Promise<unknown>;
 type Pending = { work: ChangeWithPassword; onFailure: (failure: ApiError) => void; onClose: () => void };

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import { Button } from '#components/form/Button.tsx';
+import { focusOnMount } from '#components/form/focus.ts';
 import { readFormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
@@ -22,14 +23,7 @@ import {
 } from '#shared/api/second-factor.schema.ts';
 import { notify } from '../notifications.tsx';
 
-/** A stage that begins with the password. */
-type PasswordStage = 'beginning' | 'renewing' | 'dropping';
-/** Where the person is in setting the second factor up; null: its status is shown. */
-type Stage =
-  | { name: PasswordStage }
-  | { name: 'confirming'; secret: SecondFactorSecret }
-  | { name: 'noting'; codes: string[] }
-  | null;
+type SendProof = (body: { password: string }) => Promise<void>;
 
 /**
  * The second factor (TOTP) of the own account: activate it, renew its recovery codes, turn it off. Calls `onSetUp` when
@@ -37,54 +31,46 @@ type Stage =
  */
 export function SecondFactor({ onSetUp }: { onSetUp: () => void }) {
   const state = useEndpoint(secondFactorApi.get);
-  const [stage, setStage] = useState<Stage>(null);
+  /** The form or the codes in place of the status. */
+  const [stage, setStage] = useState<ReactNode>(null);
   const end = () => setStage(null);
   const finish = () => {
     end();
     state.reload();
   };
-  const showCodes = ({ codes }: { codes: string[] }) => setStage({ name: 'noting', codes });
-  const ask = (label: string, send: (proof: { password: string }) => Promise<void>) => (
-    <PasswordForm label={label} send={send} onCancel={end} />
+  const ask = (label: string, send: SendProof) => setStage(<PasswordForm label={label} send={send} onCancel={end} />);
+  const showCodes = ({ codes }: NewRecoveryCodes) => {
+    const done = () => {
+      finish();
+      onSetUp();
+    };
+    setStage(<RecoveryCodes codes={codes} onDone={done} />);
+  };
+  const activate = () =>
+    ask('Continuar', async (body) => {
+      const secret = await api.call(secondFactorApi.begin, { body });
+      setStage(<ConfirmCode secret={secret} onConfirmed={showCodes} onCancel={end} />);
+    });
+  const renew = () =>
+    ask('Crear códigos nuevos', async (body) => showCodes(await api.call(secondFactorApi.renewCodes, { body })));
+  const turnOff = () =>
+    ask('Desactivar el segundo factor', async (body) => {
+      await api.call(secondFactorApi.turnOff, { body });
+      finish();
+      notify('Segundo factor desactivado.');
+    });
+  return (
+    stage ?? (
+      <ResourceContent resource={state} failureTitle="No pudimos ver su segundo factor">
+        {(data) => <Status state={data} onActivate={activate} onRenew={renew} onTurnOff={turnOff} />}
+      </ResourceContent>
+    )
   );
-
-  switch (stage?.name) {
-    case 'beginning':
-      return ask('Continuar', async (proof) =>
-        setStage({ name: 'confirming', secret: await api.call(secondFactorApi.begin, { body: proof }) }),
-      );
-    case 'confirming':
-      return <ConfirmCode secret={stage.secret} onConfirmed={showCodes} onCancel={end} />;
-    case 'renewing':
-      return ask('Crear códigos nuevos', async (proof) =>
-        showCodes(await api.call(secondFactorApi.renewCodes, { body: proof })),
-      );
-    case 'dropping':
-      return ask('Desactivar el segundo factor', async (proof) => {
-        await api.call(secondFactorApi.turnOff, { body: proof });
-        finish();
-        notify('Segundo factor desactivado.');
-      });
-    case 'noting':
-      return (
-        <RecoveryCodes
-          codes={stage.codes}
-          onDone={() => {
-            finish();
-            onSetUp();
-          }}
-        />
-      );
-    default:
-      return (
-        <ResourceContent resource={state} failureTitle="No pudimos ver su segundo factor">
-          {(data) => <Status state={data} onBegin={(name) => setStage({ name })} />}
-        </ResourceContent>
-      );
-  }
 }
 
-function Status({ state, onBegin }: { state: SecondFactorState; onBegin: (stage: PasswordStage) => void }) {
+type StatusProps = { state: SecondFactorState; onActivate: () => void; onRenew: () => void; onTurnOff: () => void };
+
+function Status({ state, onActivate, onRenew, onTurnOff }: StatusProps) {
   if (!state.on) {
     return (
       <>
@@ -98,9 +84,7 @@ function Status({ state, onBegin }: { state: SecondFactorState; onBegin: (stage:
           una aplicación de su teléfono (por ejemplo Aegis, FreeOTP o Google Authenticator). Así, quien adivine su
           contraseña no puede entrar.
         </p>
-        <p>
-          <Button kind="primary" label="Activar el segundo factor" onClick={() => onBegin('beginning')} />
-        </p>
+        <Button kind="primary" label="Activar el segundo factor" onClick={onActivate} />
       </>
     );
   }
@@ -110,8 +94,8 @@ function Status({ state, onBegin }: { state: SecondFactorState; onBegin: (stage:
         <span className="chip chip--ok">Activado</span> Le quedan {state.codes_left} códigos de recuperación.
       </p>
       <p className="cluster">
-        <Button kind="secondary" label="Crear códigos nuevos" onClick={() => onBegin('renewing')} />
-        {!state.required && <Button kind="danger" label="Desactivar" onClick={() => onBegin('dropping')} />}
+        <Button label="Crear códigos nuevos" onClick={onRenew} />
+        {!state.required && <Button kind="danger" label="Desactivar" onClick={onTurnOff} />}
       </p>
     </>
   );
@@ -127,32 +111,30 @@ type ConfirmProps = {
 const groupInFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** Shows the TOTP secret as a QR code and as text, and confirms it with a code of the phone. */
-function ConfirmCode({ secret, onConfirmed, onCancel }: ConfirmProps) {
-  return (
-    <SchemaForm
-      schema={codeConfirmation}
-      send={async (body) => onConfirmed(await api.call(secondFactorApi.confirm, { body }))}
-      failureTitle="No se activó"
-      submit={['Activar', 'Comprobando…']}
-      onCancel={onCancel}
-    >
-      <ol className="stack">
-        <li>Instale en su teléfono una aplicación de códigos, si no la tiene.</li>
-        <li>
-          En ella agregue una cuenta y apunte la cámara a este cuadro:
-          <QrCode text={secret.address} label="Código QR para la aplicación de códigos" />
-          Si no puede, agréguela «con clave» y escriba esta (sin espacios también sirve):
-          <br />
-          <code className="account-secret">{groupInFours(secret.secret)}</code>
-          <br />
-          Si está en el mismo teléfono, basta con <a href={secret.address}>abrir la aplicación</a>.
-        </li>
-        <li>Escriba aquí el código de seis cifras que muestra.</li>
-      </ol>
-      <TextField name="code" label="Código" inputMode="numeric" autoComplete="one-time-code" maxLength={10} required />
-    </SchemaForm>
-  );
-}
+const ConfirmCode = ({ secret, onConfirmed, onCancel }: ConfirmProps) => (
+  <SchemaForm
+    schema={codeConfirmation}
+    send={async (body) => onConfirmed(await api.call(secondFactorApi.confirm, { body }))}
+    failureTitle="No se activó"
+    submit={['Activar', 'Comprobando…']}
+    onCancel={onCancel}
+  >
+    <ol className="stack">
+      <li>Instale en su teléfono una aplicación de códigos, si no la tiene.</li>
+      <li>
+        En ella agregue una cuenta y apunte la cámara a este cuadro:
+        <QrCode text={secret.address} label="Código QR para la aplicación de códigos" />
+        Si no puede, agréguela «con clave» y escriba esta (sin espacios también sirve):
+        <br />
+        <code className="account-secret">{groupInFours(secret.secret)}</code>
+        <br />
+        Si está en el mismo teléfono, basta con <a href={secret.address}>abrir la aplicación</a>.
+      </li>
+      <li>Escriba aquí el código de seis cifras que muestra.</li>
+    </ol>
+    <TextField name="code" label="Código" inputMode="numeric" autoComplete="one-time-code" maxLength={10} required />
+  </SchemaForm>
+);
 
 /** A QR code as SVG; dark on light in both themes, because readers need it so. */
 function QrCode({ text, label }: { text: string; label: string }) {
@@ -174,10 +156,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 /** Another name than the field of the new password, which is on the same page. */
 const passwordSchema = z.object({ second_factor_password: currentPasswordField });
 
-type PasswordFormProps = { label: string; send: (proof: { password: string }) => Promise<void>; onCancel: () => void };
-
-/** Asks for the password before the protection of the account changes. */
-function PasswordForm({ label, send, onCancel }: PasswordFormProps) {
+function PasswordForm({ label, send, onCancel }: { label: string; send: SendProof; onCancel: () => void }) {
   const form = useApiForm({
     schema: passwordSchema,
     read: readFormValues,
@@ -203,29 +182,24 @@ function PasswordForm({ label, send, onCancel }: PasswordFormProps) {
   );
 }
 
-/** Shown once: the codes that replace the phone. */
-function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div className="stack" ref={box} tabIndex={-1}>
-      <Notice kind="ok" title="Segundo factor activado: guarde estos códigos">
-        <p>
-          Si pierde el teléfono, cada uno sirve una vez en lugar del código. Imprímalos o anótelos y guárdelos lejos del
-          computador: no se vuelven a mostrar.
-        </p>
-      </Notice>
-      <ul className="list account-codes" aria-label="Códigos de recuperación">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <p className="cluster">
-        <Button kind="primary" label="Ya los guardé" onClick={onDone} />
-        <Button kind="secondary" label="Imprimir" onClick={() => window.print()} />
+const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
+  <div className="stack" ref={focusOnMount} tabIndex={-1}>
+    <Notice kind="ok" title="Segundo factor activado: guarde estos códigos">
+      <p>
+        Si pierde el teléfono, cada uno sirve una vez en lugar del código. Imprímalos o anótelos y guárdelos lejos del
+        computador: no se vuelven a mostrar.
       </p>
-    </div>
-  );
-}
+    </Notice>
+    <ul className="list account-codes" aria-label="Códigos de recuperación">
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+    <p className="cluster">
+      <Button kind="primary" label="Ya los guardé" onClick={onDone} />
+      <Button label="Imprimir" onClick={() => window.print()} />
+    </p>
+  </div>
+);

@@ -1,31 +1,116 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
+import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
-import type { UserRow } from '#domain/users/user.ts';
+import { PasswordPair } from '#components/form/PasswordPair.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import { PASSWORD_HINT, type UserRow } from '#domain/users/user.ts';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api, asApiError } from '#islands/api-client/request.ts';
+import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { session, useSession } from '#islands/api-client/session-store.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { userChange, userCreation } from '#shared/api/account.schema.ts';
 import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { RECOVERY_LINK_HOURS } from '#shared/api/second-factor.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { notify } from '../notifications.tsx';
 import { useRecordTitle } from '../Screen.tsx';
-import { applyToOwnSession } from './accounts.model.ts';
+import { Section } from '../Section.tsx';
+import { applyToOwnSession, ROLE_OPTIONS, requiresPassword, toUserChange } from './accounts.model.ts';
 import { PasswordDialog, usePasswordDialog } from './PasswordDialog.tsx';
-import { HandoverField, UserForm } from './UserForm.tsx';
 
-const BackToList = () => (
-  <p>
-    <Link to="/users">‹ Volver a los usuarios</Link>
-  </p>
-);
+type Props = {
+  /** The account to change; null creates one. */
+  user: UserRow | null;
+  /** The own account, which cannot be deactivated by its user. */
+  own: boolean;
+  onSaved: (user: UserRow) => void;
+};
 
-/** Shows the outcome on the list of accounts. */
+/** Name, e-mail, role, password and state of an account. */
+function UserForm({ user, own, onSaved }: Props) {
+  const passwordDialog = usePasswordDialog();
+  const send = async (values: object) => {
+    const save = async (proof: object) => {
+      const body = { ...values, ...proof };
+      const call = user
+        ? api.call(usersApi.update, { params: { id: user.id }, body })
+        : api.call(usersApi.create, { body });
+      onSaved(await call);
+    };
+    if (requiresPassword(user, values)) await passwordDialog.ask((current_password) => save({ current_password }));
+    else await save({});
+  };
+  return (
+    <>
+      <SchemaForm
+        schema={user ? userChange : userCreation}
+        bodyOf={(values) => (user ? toUserChange(values, !own) : values)}
+        send={send}
+        failureTitle="No se guardó"
+        submit={['Guardar', 'Guardando…']}
+        autoComplete="off"
+      >
+        <TextField name="name" label="Nombre" defaultValue={user?.name} required />
+        <TextField
+          name="email"
+          label="Correo electrónico"
+          type="email"
+          defaultValue={user?.email}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <SelectField name="role" label="Rol" options={ROLE_OPTIONS} defaultValue={user?.role ?? ''} required />
+        <PasswordPair
+          label={user ? 'Contraseña nueva' : 'Contraseña'}
+          hint={user ? `Déjela vacía para no cambiarla. ${PASSWORD_HINT}` : PASSWORD_HINT}
+          required={!user}
+        />
+        {user && !own && (
+          <Checkbox
+            name="active"
+            label="La cuenta está activa"
+            hint="Si la desactiva, sus sesiones se cierran y no puede volver a entrar; lo que publicó se queda."
+            defaultChecked={user.active}
+          />
+        )}
+        {user && (
+          <WhenError field="handover_to">
+            <HandoverField leaving={user.id} />
+          </WhenError>
+        )}
+      </SchemaForm>
+      {passwordDialog.dialog}
+    </>
+  );
+}
+
+/** Chooses the officer who takes the open cases of the account `leaving` the desk. */
+function HandoverField({ leaving }: { leaving: number }) {
+  const officers = useEndpoint(usersApi.officers).data?.data ?? [];
+  const options = officers
+    .filter(({ id }) => id !== leaving)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <SelectField
+      name="handover_to"
+      label="Quién recibe sus casos abiertos"
+      hint="Cada caso queda asignado a esa persona, y su historia lo cuenta."
+      options={options}
+      required
+    />
+  );
+}
+
+const BackToList = () => <Link to="/users">‹ Volver a los usuarios</Link>;
+
 function useLeave(): (text: string) => void {
   const navigate = useNavigate();
   return (text) => {
@@ -110,8 +195,7 @@ function RecoveryLinkSection({ user }: { user: UserRow }) {
       setPath((await api.call(secondFactorApi.createRecoveryLink, input)).path);
     });
   return (
-    <section className="card stack" aria-label="Segundo factor">
-      <h2>Segundo factor</h2>
+    <Section title="Segundo factor">
       <p>
         Esta cuenta lo tiene activado. Si la persona perdió el teléfono y sus códigos, entréguele en persona un enlace
         para quitarlo: sirve una vez, {RECOVERY_LINK_HOURS} horas, y también pide su contraseña.
@@ -121,12 +205,10 @@ function RecoveryLinkSection({ user }: { user: UserRow }) {
           <p className="account-link">{window.location.origin + path}</p>
         </Notice>
       ) : (
-        <div>
-          <ActionButton label="Crear enlace" failureTitle="No se creó el enlace" action={create} />
-        </div>
+        <ActionButton label="Crear enlace" failureTitle="No se creó el enlace" action={create} />
       )}
       {passwordDialog.dialog}
-    </section>
+    </Section>
   );
 }
 

@@ -1,14 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { ROLE_LABELS, type UserRow } from '#domain/users/user.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
-import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { SearchBox } from '../filters.tsx';
-import { parseUserView, toUserQuery, USER_VIEWS, type UserView } from './accounts.model.ts';
-import { countPending } from './accounts-api.ts';
+import { parseUserView, toUserQuery, USER_VIEW_NAMES, USER_VIEWS, type UserView } from './accounts.model.ts';
 
 const COLUMNS: readonly Column<UserRow>[] = [
   { head: 'Nombre', cell: (user) => <Link to={`/users/${user.id}`}>{user.name}</Link>, isName: true, text: 'free' },
@@ -65,19 +64,19 @@ export function UserList() {
 }
 
 function UserViews({ view }: { view: UserView }) {
-  const pending = useResource(`pending ${view}`, countPending);
-  const count = pending.data ? ` (${pending.data})` : '';
+  const pending = useEndpoint(usersApi.list, { query: toUserQuery('pendientes', 0, '') }).data?.meta.total;
+  const count = pending ? ` (${pending})` : '';
   return (
     <nav aria-label="Qué usuarios ver">
       <ul className="list cluster">
-        {(Object.entries(USER_VIEWS) as [UserView, string][]).map(([name, label]) => (
+        {USER_VIEW_NAMES.map((name) => (
           <li key={name}>
             <Link
               className={`button ${name === view ? 'button--primary' : 'button--quiet'}`}
               to={name === 'todas' ? '/users' : `/users?ver=${name}`}
               aria-current={name === view ? 'page' : undefined}
             >
-              {label}
+              {USER_VIEWS[name].label}
               {name === 'pendientes' && count}
             </Link>
           </li>

@@ -1,10 +1,7 @@
-/** The rules and texts of the screens of accounts, without React. */
 import type { FormValues } from '#components/form/form-values.ts';
 import { needsReauthentication } from '#domain/users/reauthentication.ts';
 import { ROLE_LABELS, ROLES, type Role, type SessionUser, type UserRow } from '#domain/users/user.ts';
 import { userChange, userCreation } from '#shared/api/account.schema.ts';
-
-type UserQuery = { page: number; q?: string; role?: string; active?: string };
 
 const ROLE_DESCRIPTIONS: Record<Role, string> = {
   pendiente: 'no puede hacer nada todavía',
@@ -20,32 +17,30 @@ export const ROLE_OPTIONS = ROLES.map((role) => ({
 }));
 
 /** The filtered views of the list, by the value of `?ver=`. */
-export const USER_VIEWS = { todas: 'Todos', pendientes: 'Pendientes', inactivas: 'Inactivos' } as const;
-export type UserView = keyof typeof USER_VIEWS;
-
-const FILTERS: Record<UserView, Partial<UserQuery>> = {
-  todas: {},
-  pendientes: { role: 'pendiente' },
-  inactivas: { active: 'false' },
+export const USER_VIEWS = {
+  todas: { label: 'Todos', filter: {} },
+  pendientes: { label: 'Pendientes', filter: { role: 'pendiente' } },
+  inactivas: { label: 'Inactivos', filter: { active: 'false' } },
 };
+export type UserView = keyof typeof USER_VIEWS;
+export const USER_VIEW_NAMES = Object.keys(USER_VIEWS) as UserView[];
 
 /** The view that `?ver=` names; all accounts for any other value. */
-export function parseUserView(query: URLSearchParams): UserView {
-  const views = Object.keys(USER_VIEWS) as UserView[];
-  return views.find((view) => view === query.get('ver')) ?? 'todas';
-}
+export const parseUserView = (query: URLSearchParams): UserView =>
+  USER_VIEW_NAMES.find((view) => view === query.get('ver')) ?? 'todas';
 
 /** The query of the API for a view of the list. */
-export const toUserQuery = (view: UserView, page: number, q: string): UserQuery => ({
+export const toUserQuery = (view: UserView, page: number, q: string) => ({
   page,
   ...(q && { q }),
-  ...FILTERS[view],
+  ...USER_VIEWS[view].filter,
 });
 
 /** The values of the form as PUT /users/{id} takes them; without the checkbox the state does not change. */
-export function toUserChange(values: FormValues, hasActiveBox: boolean) {
-  return { ...values, active: hasActiveBox ? values.active === 'on' : undefined };
-}
+export const toUserChange = (values: FormValues, hasActiveBox: boolean) => ({
+  ...values,
+  active: hasActiveBox ? values.active === 'on' : undefined,
+});
 
 /** Whether the API requires re-authentication for these values; invalid values need none. */
 export function requiresPassword(user: UserRow | null, values: object): boolean {

@@ -14,7 +14,6 @@ import { type Column, DataTable } from '../DataTable.tsx';
 import { FilterField, Options } from '../filters.tsx';
 import { actorLabel, actorLogLink, auditCsv, recordLabel, recordLink, SUBJECT_OPTIONS } from './audit.model.ts';
 
-/** Filters by subject, person, case and days, and the CSV export of the filtered rows. */
 function AuditFilters({ filter }: { filter: AuditFilter }) {
   const [, setQuery] = useSearchParams();
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
@@ -44,7 +43,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
         {textFilter('from', 'Desde', 'date')}
         {textFilter('to', 'Hasta', 'date')}
         {filter.actor && <input type="hidden" name="actor" value={filter.actor} />}
-        <button type="submit" className="button button--secondary">
+        <button type="submit" className="button">
           Filtrar
         </button>
       </form>
@@ -53,14 +52,12 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
           Solo lo que hizo una cuenta. <Link to="?">Ver lo de todas las personas</Link>
         </p>
       )}
-      <div>
-        <ActionButton
-          label="Exportar lo filtrado (CSV)"
-          pendingLabel="Preparando…"
-          failureTitle="No se exportó"
-          action={() => exportAudit(filter)}
-        />
-      </div>
+      <ActionButton
+        label="Exportar lo filtrado (CSV)"
+        pendingLabel="Preparando…"
+        failureTitle="No se exportó"
+        action={() => exportAudit(filter)}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-/** The texts, links and CSV export of the audit log. */
 import { AUDIT_SUBJECTS, type AuditRow, auditActionLabel } from '#shared/api/audit.schema.ts';
 import { type CsvColumn, toCsv } from '#shared/formats/csv.ts';
 import { mediaLink } from '../back-office.model.ts';
@@ -70,5 +69,4 @@ const CSV_COLUMNS: readonly CsvColumn<AuditRow>[] = [
   { name: 'radicado', value: (row) => (row.entity === 'pqrsd' && row.entity_id !== null ? row.label : null) },
   { name: 'origen', value: (row) => row.place },
 ];
-
 export const auditCsv = (rows: readonly AuditRow[]): string => toCsv(CSV_COLUMNS, rows);

@@ -7,7 +7,7 @@ import { api } from '#islands/api-client/request.ts';
 import { useAction } from '#islands/api-client/use-action.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { mailApi } from '#shared/api/endpoints/mail.api.ts';
+import { mailApi } from '#shared/api/endpoints/settings.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { parseListQuery } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
@@ -44,7 +44,7 @@ export function MailList() {
     mails.reload();
   };
   const retryButton = (mail: MailRow) => (
-    <Button kind="secondary" onClick={() => void retry(mail)}>
+    <Button onClick={() => void retry(mail)}>
       Intentar de nuevo<span className="visually-hidden">: {subjectLabel(mail)}</span>
     </Button>
   );

@@ -1,4 +1,3 @@
-/** The filter and texts of the outbox. */
 import { MAIL_STATE_LABELS, MAIL_STATES, type MailRow, type MailState } from '#domain/operations/mail-delivery.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatMinute } from '#shared/time/time.ts';

@@ -3,9 +3,7 @@ import type { LibraryFile } from '#domain/files/file.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { AltTextForm } from '#islands/media-library/AltTextForm.tsx';
-import { FileActions } from '#islands/media-library/FileActions.tsx';
-import { FileUses, FileVersions } from '#islands/media-library/FileUses.tsx';
+import { AltTextForm, FileActions, FileUses, FileVersions } from '#islands/media-library/FileSections.tsx';
 import { fileDetails, versionedUrl } from '#islands/media-library/media-library.model.ts';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import { fileFormat } from '#shared/formats/file-size.ts';
@@ -22,9 +20,7 @@ export function MediaDetail() {
   };
   return (
     <>
-      <p>
-        <Link to="/media">‹ Volver a los archivos</Link>
-      </p>
+      <Link to="/media">‹ Volver a los archivos</Link>
       <ResourceContent
         resource={found}
         failureTitle="No pudimos cargar el archivo"

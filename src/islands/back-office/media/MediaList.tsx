@@ -67,14 +67,12 @@ function FileList() {
   );
 }
 
-function NoFiles({ q, filtered }: { q: string; filtered: boolean }) {
-  return (
-    <div className="empty">
-      {q || filtered ? (
-        <p>Ningún archivo coincide{q && ` con «${q}»`}. Pruebe con otra palabra o con otro tipo.</p>
-      ) : (
-        <p>Aquí aparecen las imágenes y los documentos de las publicaciones. Suba el primero con «Subir archivo».</p>
-      )}
-    </div>
-  );
-}
+const NoFiles = ({ q, filtered }: { q: string; filtered: boolean }) => (
+  <div className="empty">
+    {q || filtered ? (
+      <p>Ningún archivo coincide{q && ` con «${q}»`}. Pruebe con otra palabra o con otro tipo.</p>
+    ) : (
+      <p>Aquí aparecen las imágenes y los documentos de las publicaciones. Suba el primero con «Subir archivo».</p>
+    )}
+  </div>
+);

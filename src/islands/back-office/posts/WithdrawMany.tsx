@@ -1,51 +1,46 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
 import { formatPostCount } from './posts.model.ts';
 
 type Props = { ids: number[]; onDone: (count: number) => void; onClear: () => void };
 
 /** The toolbar of the selected posts, which withdraws them together. */
 export function WithdrawMany({ ids, onDone, onClear }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const withdrawn = useRef(new Set<number>());
+  const withdrawn = useRef(0);
   // Sequential, each against its own revision; withdrawing a post twice has no effect, so a retry is safe.
   const withdraw = async () => {
+    withdrawn.current = 0;
     for (const id of ids) {
       await withdrawPost(id);
-      withdrawn.current.add(id);
+      withdrawn.current += 1;
     }
   };
   const close = () => {
-    const count = withdrawn.current.size;
-    withdrawn.current.clear();
-    setOpen(false);
-    if (count > 0) onDone(count);
+    if (withdrawn.current > 0) onDone(withdrawn.current);
+    withdrawn.current = 0;
   };
   return (
-    <>
-      <div className="toolbar office-bulk" role="status">
-        {ids.length > 0 && (
-          <>
-            <span>{formatPostCount(ids.length)} en la selección</span>
-            <Button kind="danger" label="Retirar" onClick={() => setOpen(true)} />
-            <Button kind="quiet" label="Quitar la selección" onClick={onClear} />
-          </>
-        )}
-      </div>
-      {isOpen && (
-        <ConfirmDialog
-          title={`¿Retirar ${formatPostCount(ids.length)}?`}
-          confirmLabel="Sí, retirar"
-          onConfirm={withdraw}
-          onClose={close}
-        >
-          <p>Dejarán de verse en el sitio. Sus direcciones se conservan con un aviso y podrá publicarlas de nuevo.</p>
-        </ConfirmDialog>
+    <div className="toolbar office-bulk">
+      <span role="status">{ids.length > 0 && `${formatPostCount(ids.length)} en la selección`}</span>
+      {ids.length > 0 && (
+        <>
+          <ConfirmButton
+            kind="danger"
+            label="Retirar"
+            title={`¿Retirar ${formatPostCount(ids.length)}?`}
+            confirmLabel="Sí, retirar"
+            onConfirm={withdraw}
+            onClose={close}
+          >
+            <p>Dejarán de verse en el sitio. Sus direcciones se conservan con un aviso y podrá publicarlas de nuevo.</p>
+          </ConfirmButton>
+          <Button kind="quiet" label="Quitar la selección" onClick={onClear} />
+        </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-/** The texts of the list of posts. */
 import { STATUS_LABELS } from '#domain/posts/post.ts';
 import { type BackOfficePost, BIN_DAYS, type DeskStatus } from '#shared/api/post-editing.schema.ts';
 import { plural } from '#shared/formats/count.ts';
@@ -15,7 +14,6 @@ export const SHELF_MARKS: Record<DeskStatus, { mark: string; chip: string }> = {
 };
 
 export const shelfOf = (post: BackOfficePost): DeskStatus => (post.deleted_at ? 'papelera' : post.status);
-
 export const displayTitle = (post: BackOfficePost): string => post.title || 'Sin título';
 
 /** The date or change that the status alone does not show. */

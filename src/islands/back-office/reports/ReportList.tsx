@@ -15,6 +15,7 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
 import { formatDay } from '../back-office.model.ts';
 import { notify } from '../notifications.tsx';
+import { Section } from '../Section.tsx';
 import { progressOf, publicAddress, titleOf } from './reports.model.ts';
 
 /** The reports of the finished quarters: fixed figures, and the analysis that the office writes. */
@@ -67,26 +68,19 @@ function Quarter({ report, isOpen, onOpen, onSaved }: QuarterProps) {
   const title = titleOf(report);
   const { tone, text } = progressOf(report);
   return (
-    <section className="card stack" aria-label={title}>
-      <h2>{title}</h2>
-      <p>
-        <span className={`chip chip--${tone}`}>{text}</span>
-      </p>
+    <Section title={title}>
+      <p className={`chip chip--${tone}`}>{text}</p>
       <p className="muted">
         Cifras fijadas el {formatDay(report.frozen_at)}.
         {report.analysed_at && ` Análisis guardado el ${formatDay(report.analysed_at)}.`}
       </p>
-      <p>
-        <a href={publicAddress(report.quarter)}>Ver el informe del {title.toLowerCase()} como lo ve la gente</a>
-      </p>
+      <a href={publicAddress(report.quarter)}>Ver el informe del {title.toLowerCase()} como lo ve la gente</a>
       {isOpen ? (
         <AnalysisForm report={report} onSaved={onSaved} />
       ) : (
-        <p>
-          <Button onClick={onOpen}>Escribir el análisis del {title.toLowerCase()}</Button>
-        </p>
+        <Button onClick={onOpen}>Escribir el análisis del {title.toLowerCase()}</Button>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,4 +1,3 @@
-/** The texts and addresses of the quarterly reports. */
 import { type Quarter, quarterName } from '#domain/calendar/quarter.ts';
 import { ANALYSIS_PARTS, ANALYSIS_TEXTS, type DeskReport, missingParts } from '#domain/pqrsd/report/analysis.schema.ts';
 

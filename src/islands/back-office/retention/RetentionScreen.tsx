@@ -1,13 +1,85 @@
+import { useState } from 'react';
+import { TextField } from '#components/form/TextField.tsx';
+import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { api } from '#islands/api-client/request.ts';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { retentionApi } from '#shared/api/endpoints/retention.api.ts';
-import type { EliminationAct } from '#shared/api/retention.schema.ts';
+import { approvalInput, type EliminationAct, type RetentionOverview } from '#shared/api/retention.schema.ts';
 import { formatDay } from '../back-office.model.ts';
+import { notify } from '../notifications.tsx';
 import { Section } from '../Section.tsx';
-import { ProposalSection } from './ProposalSection.tsx';
 import { casesText } from './retention.model.ts';
 import { CaseTable, HOLD_COLUMNS, TERM_COLUMNS, TermTables } from './retention-tables.tsx';
+
+type Props = { proposal: RetentionOverview['proposal']; onReload: () => void };
+
+/** The cases whose retention has ended, and the form that approves their anonymisation. */
+const ProposalSection = ({ proposal, onReload }: Props) => (
+  <Section
+    title="Terminaron su plazo"
+    help="Es la lista que se aprueba. Si alguna debe conservarse, ábrala y póngale la orden antes de aprobar."
+  >
+    <CaseTable
+      caption="Solicitudes que terminaron su plazo"
+      columns={TERM_COLUMNS}
+      list={proposal}
+      none="Ninguna solicitud ha terminado su plazo. Cuando termine alguna, aparece aquí y se avisa por correo."
+    />
+    {proposal.cases.length > 0 && <ApprovalForm key={proposal.sha256} proposal={proposal} onReload={onReload} />}
+  </Section>
+);
+
+/** Asks for a confirmation after the form, because an approval cannot be undone. */
+function ApprovalForm({ proposal: { cases, sha256 }, onReload }: Props) {
+  const [basis, setBasis] = useState<string | null>(null);
+  const count = casesText(cases.length);
+  const approve = async () => {
+    const { data } = await api.call(retentionApi.approve, { body: { basis, sha256 } });
+    notify(`Acta ${data.number} aprobada. El portal la ejecuta en la próxima hora.`);
+  };
+  const close = () => {
+    setBasis(null);
+    onReload();
+  };
+  return (
+    <>
+      <SchemaForm
+        schema={approvalInput}
+        bodyOf={(values) => ({ ...values, sha256 })}
+        send={async (_body, values) => setBasis(values.basis ?? '')}
+        failureTitle="No se aprobó"
+        submit={[`Aprobar que se anonimicen ${count}`, '…']}
+        aria-label="Aprobar la eliminación"
+      >
+        <TextField
+          name="basis"
+          label="Acta del comité de archivo"
+          hint="Número y fecha del acta que aprobó eliminar esta lista. Queda en el certificado."
+          autoComplete="off"
+          required
+        />
+        <p className="muted office-free">Huella de la lista (SHA-256): {sha256}</p>
+      </SchemaForm>
+      {basis !== null && (
+        <ConfirmDialog
+          title={`¿Anonimizar ${count}?`}
+          confirmLabel="Sí, anonimizar"
+          onConfirm={approve}
+          onClose={close}
+        >
+          <p>
+            Se borra para siempre lo que la persona y el hospital escribieron, y los archivos. Quedan el radicado, el
+            tipo, las fechas y los pasos. No se puede deshacer.
+          </p>
+          <p>Acta del comité: {basis}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
 
 /** The retention schedule: the proposal of elimination, the legal holds, the acts and the terms. */
 export function RetentionScreen() {
@@ -44,52 +116,45 @@ export function RetentionScreen() {
   );
 }
 
-/** The approved acts, newest first, each with the certificate of what was carried out. */
-function ActList({ acts }: { acts: EliminationAct[] }) {
-  return (
-    <Section
-      title="Actas de eliminación"
-      help="Cada aprobación con su número. El certificado se puede pedir cuando ya no queda nada, tampoco archivos."
-    >
-      {acts.length === 0 ? (
-        <p>Todavía no hay ninguna.</p>
-      ) : (
-        <ul className="list stack">
-          {acts.map((act) => (
-            <li key={act.number} className="stack">
-              <Act {...act} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
-  );
-}
+const ActList = ({ acts }: { acts: EliminationAct[] }) => (
+  <Section
+    title="Actas de eliminación"
+    help="Cada aprobación con su número. El certificado se puede pedir cuando ya no queda nada, tampoco archivos."
+  >
+    {acts.length === 0 ? (
+      <p>Todavía no hay ninguna.</p>
+    ) : (
+      <ul className="list stack">
+        {acts.map((act) => (
+          <li key={act.number} className="stack">
+            <Act {...act} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+);
 
-function Act({ number, approved_at, approved_by, basis, total, done_at }: EliminationAct) {
-  return (
-    <>
-      <h3>{number}</h3>
-      <p>
-        <span className={`chip chip--${done_at ? 'ok' : 'warn'}`}>
-          {done_at ? `Terminada el ${formatDay(done_at)}` : 'En ejecución'}
-        </span>
-      </p>
-      <p className="office-free">
-        {casesText(total)}. La aprobó {approved_by} el {formatDay(approved_at)}. {basis}
-      </p>
-      {done_at && (
-        <div>
-          {/* A page draws the certificate, because the PDF library does not belong in the bundle of the API. */}
-          <DownloadButton
-            path="/certificate"
-            name={`certificado-${number}.pdf`}
-            options={{ base: '/admin/retention', method: 'POST', body: { number } }}
-          >
-            Descargar el certificado {number}
-          </DownloadButton>
-        </div>
-      )}
-    </>
-  );
-}
+const Act = ({ number, approved_at, approved_by, basis, total, done_at }: EliminationAct) => (
+  <>
+    <h3>{number}</h3>
+    <p className={`chip chip--${done_at ? 'ok' : 'warn'}`}>
+      {done_at ? `Terminada el ${formatDay(done_at)}` : 'En ejecución'}
+    </p>
+    <p className="office-free">
+      {casesText(total)}. La aprobó {approved_by} el {formatDay(approved_at)}. {basis}
+    </p>
+    {done_at && (
+      <>
+        {/* A page draws the certificate, because the PDF library does not belong in the bundle of the API. */}
+        <DownloadButton
+          path="/certificate"
+          name={`certificado-${number}.pdf`}
+          options={{ base: '/admin/retention', method: 'POST', body: { number } }}
+        >
+          Descargar el certificado {number}
+        </DownloadButton>
+      </>
+    )}
+  </>
+);

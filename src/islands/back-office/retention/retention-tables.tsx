@@ -70,24 +70,22 @@ const OTHER_COLUMNS: readonly Column<TermProps['other'][number]>[] = [
 ];
 
 /** The retention terms of the data file, and the retention of all other personal data. */
-export function TermTables({ series, other }: TermProps) {
-  return (
-    <>
-      <Section
-        title="Cuánto se conserva cada solicitud"
-        help="Se cambia en «content/data/retencion.yaml», con la tabla de retención documental del hospital."
-      >
-        <Table caption="Plazos por serie" columns={SERIES_COLUMNS} keyOf={({ name }) => name} rows={series} />
-      </Section>
-      <Section
-        title="Los demás datos personales"
-        help="Qué guarda el portal además de las solicitudes, cuánto tiempo y quién se ocupa."
-      >
-        <details>
-          <summary>Ver los otros datos, uno por uno</summary>
-          <Table caption="Otros datos personales" columns={OTHER_COLUMNS} keyOf={({ name }) => name} rows={other} />
-        </details>
-      </Section>
-    </>
-  );
-}
+export const TermTables = ({ series, other }: TermProps) => (
+  <>
+    <Section
+      title="Cuánto se conserva cada solicitud"
+      help="Se cambia en «content/data/retencion.yaml», con la tabla de retención documental del hospital."
+    >
+      <Table caption="Plazos por serie" columns={SERIES_COLUMNS} keyOf={({ name }) => name} rows={series} />
+    </Section>
+    <Section
+      title="Los demás datos personales"
+      help="Qué guarda el portal además de las solicitudes, cuánto tiempo y quién se ocupa."
+    >
+      <details>
+        <summary>Ver los otros datos, uno por uno</summary>
+        <Table caption="Otros datos personales" columns={OTHER_COLUMNS} keyOf={({ name }) => name} rows={other} />
+      </details>
+    </Section>
+  </>
+);

@@ -1,4 +1,3 @@
-/** The texts of the screen of retention. */
 import { PQRSD_TYPE_TEXTS, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { RetentionOverview } from '#shared/api/retention.schema.ts';
 import { plural } from '#shared/formats/count.ts';
@@ -6,9 +5,8 @@ import { plural } from '#shared/formats/count.ts';
 const YEAR = 12;
 
 /** `5 años`, `18 meses`. */
-export function termText(months: number): string {
-  return months % YEAR === 0 ? plural(months / YEAR, 'año', 'años') : plural(months, 'mes', 'meses');
-}
+export const termText = (months: number): string =>
+  months % YEAR === 0 ? plural(months / YEAR, 'año', 'años') : plural(months, 'mes', 'meses');
 
 export const typesText = (types: readonly PqrsdType[]): string =>
   types.map((type) => PQRSD_TYPE_TEXTS[type].label).join(', ');

@@ -1,25 +1,23 @@
 import type { BackupList, BackupRow } from '#domain/operations/backup.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { backupsApi } from '#shared/api/endpoints/backups.api.ts';
+import { backupsApi } from '#shared/api/endpoints/settings.api.ts';
 import { formatFileSize } from '#shared/formats/file-size.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type Changed, ResourceSection } from '../Section.tsx';
 
 /** The recorded backups, and the expired ones that a person has to delete. */
-export function BackupSection() {
-  return (
-    <ResourceSection
-      title="Copias de seguridad"
-      help="Se hacen y se restauran en el servidor. Una copia guarda datos personales que el portal ya olvidó: por eso no se conservan para siempre."
-      failureTitle="No pudimos ver las copias"
-      resource={useEndpoint(backupsApi.list)}
-    >
-      {(list, changed) => <BackupStatus list={list} changed={changed} />}
-    </ResourceSection>
-  );
-}
+export const BackupSection = () => (
+  <ResourceSection
+    title="Copias de seguridad"
+    help="Se hacen y se restauran en el servidor. Una copia guarda datos personales que el portal ya olvidó: por eso no se conservan para siempre."
+    failureTitle="No pudimos ver las copias"
+    resource={useEndpoint(backupsApi.list)}
+  >
+    {(list, changed) => <BackupStatus list={list} changed={changed} />}
+  </ResourceSection>
+);
 
 function BackupStatus({ list: { data, policy }, changed }: { list: BackupList; changed: Changed }) {
   const [last] = data;
@@ -58,10 +56,7 @@ function BackupStatus({ list: { data, policy }, changed }: { list: BackupList; c
 
 function ExpiredBackup({ backup, changed }: { backup: BackupRow; changed: Changed }) {
   const madeAt = formatMinute(backup.made_at);
-  const remove = async () => {
-    await api.call(backupsApi.remove, { params: { id: backup.id } });
-    changed('Anotado: esa copia ya no existe.');
-  };
+  const remove = () => api.call(backupsApi.remove, { params: { id: backup.id } });
   return (
     <li>
       <p className="settings-file">
@@ -70,11 +65,10 @@ function ExpiredBackup({ backup, changed }: { backup: BackupRow; changed: Change
         {madeAt}, {backupDetails(backup)}
       </p>
       <ConfirmButton
-        kind="secondary"
         label={`Ya borré la del ${madeAt}`}
         title="¿Ya borró esa copia?"
         confirmLabel="Sí, ya no existe"
-        onConfirm={remove}
+        onConfirm={() => remove().then(() => changed('Anotado: esa copia ya no existe.'))}
       >
         <p>
           El portal no borra «{backup.name}» por usted: solo deja de recordársela. Bórrela antes, también de discos y

@@ -4,7 +4,7 @@ import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { type CalendarException, exceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
-import { calendarApi } from '#shared/api/endpoints/calendar.api.ts';
+import { calendarApi } from '#shared/api/endpoints/settings.api.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type Changed, ResourceSection } from '../Section.tsx';
@@ -16,47 +16,41 @@ const WORKING_OPTIONS = [
 ];
 
 /** The exceptions to the calendar of holidays by which the terms are counted. */
-export function CalendarSection() {
-  return (
-    <ResourceSection
-      title="Días hábiles"
-      help="Los festivos de ley ya están. Agregue aquí lo que cambie por un acto o una sentencia: cuenta para las solicitudes que lleguen desde ahora; los vencimientos ya dados no cambian."
-      failureTitle="No pudimos ver las excepciones"
-      resource={useEndpoint(calendarApi.list)}
-      footer={(changed) => <ExceptionForm changed={changed} />}
-    >
-      {({ data }, changed) =>
-        data.length === 0 ? (
-          <p>No hay excepciones.</p>
-        ) : (
-          <ul className="list settings-days">
-            {data.map((exception) => (
-              <ExceptionItem key={exception.id} exception={exception} changed={changed} />
-            ))}
-          </ul>
-        )
-      }
-    </ResourceSection>
-  );
-}
+export const CalendarSection = () => (
+  <ResourceSection
+    title="Días hábiles"
+    help="Los festivos de ley ya están. Agregue aquí lo que cambie por un acto o una sentencia: cuenta para las solicitudes que lleguen desde ahora; los vencimientos ya dados no cambian."
+    failureTitle="No pudimos ver las excepciones"
+    resource={useEndpoint(calendarApi.list)}
+    footer={(changed) => <ExceptionForm changed={changed} />}
+  >
+    {({ data }, changed) =>
+      data.length === 0 ? (
+        <p>No hay excepciones.</p>
+      ) : (
+        <ul className="list settings-days">
+          {data.map((exception) => (
+            <ExceptionItem key={exception.id} exception={exception} changed={changed} />
+          ))}
+        </ul>
+      )
+    }
+  </ResourceSection>
+);
 
 function ExceptionItem({ exception, changed }: { exception: CalendarException; changed: Changed }) {
   const day = formatLongDate(exception.day);
-  const remove = async () => {
-    await api.call(calendarApi.remove, { params: { id: exception.id } });
-    changed('Excepción retirada.');
-  };
+  const remove = () => api.call(calendarApi.remove, { params: { id: exception.id } });
   return (
     <li>
       <p>
         <strong>{day}</strong>: {exception.working ? 'se trabaja' : 'no se trabaja'}. {exception.reason}
       </p>
       <ConfirmButton
-        kind="secondary"
         label={`Quitar el ${day}`}
         title="¿Quitar esta excepción?"
         confirmLabel="Quitar la excepción"
-        onConfirm={remove}
+        onConfirm={() => remove().then(() => changed('Excepción retirada.'))}
       >
         <p>El {day} volverá a contarse como dice la ley. Los vencimientos ya dados no cambian.</p>
       </ConfirmButton>

@@ -5,7 +5,7 @@ import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { bannerInput, MAX_BANNER_LENGTH } from '#shared/api/banner.schema.ts';
-import { noticeApi } from '#shared/api/endpoints/notice.api.ts';
+import { noticeApi } from '#shared/api/endpoints/settings.api.ts';
 import { BANNER_LEVEL_LABELS, type Banner } from '#shared/html/banner.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
@@ -18,69 +18,52 @@ const LEVEL_OPTIONS = [
 ];
 
 /** The banner of every page: the current one, and a form that publishes another. */
-export function NoticeSection() {
-  return (
-    <ResourceSection
-      title="Aviso en todas las páginas"
-      help="Aparece arriba en todas las páginas a los pocos segundos, y se quita solo a la hora que usted diga. Sirve, por ejemplo, para decir que esta noche no hay urgencias."
-      failureTitle="No pudimos ver el aviso"
-      resource={useEndpoint(noticeApi.get)}
-      footer={(changed) => <NoticeForm changed={changed} />}
-    >
-      {({ data }, changed) => (data ? <CurrentNotice notice={data} changed={changed} /> : <p>Ahora no hay aviso.</p>)}
-    </ResourceSection>
-  );
-}
+export const NoticeSection = () => (
+  <ResourceSection
+    title="Aviso en todas las páginas"
+    help="Aparece arriba en todas las páginas a los pocos segundos, y se quita solo a la hora que usted diga. Sirve, por ejemplo, para decir que esta noche no hay urgencias."
+    failureTitle="No pudimos ver el aviso"
+    resource={useEndpoint(noticeApi.get)}
+    footer={(changed) => <NoticeForm changed={changed} />}
+  >
+    {({ data }, changed) => (data ? <CurrentNotice notice={data} changed={changed} /> : <p>Ahora no hay aviso.</p>)}
+  </ResourceSection>
+);
 
-function CurrentNotice({ notice: { level, text, until }, changed }: { notice: Banner; changed: Changed }) {
-  const remove = async () => {
-    await api.call(noticeApi.remove);
-    changed('Aviso retirado.');
-  };
-  return (
-    <div className="stack settings-standing">
-      <p className={`notice-bar notice-bar--${level}`}>
-        <strong>{BANNER_LEVEL_LABELS[level]}:</strong> {text}
-      </p>
-      <p className="muted">Se quita solo: {formatLongDateTime(new Date(until))}</p>
-      <div>
-        <ConfirmButton
-          kind="secondary"
-          label="Quitar el aviso ahora"
-          title="¿Quitar el aviso de todas las páginas?"
-          confirmLabel="Quitar el aviso"
-          onConfirm={remove}
-        >
-          <p>«{text}» dejará de verse en el sitio.</p>
-        </ConfirmButton>
-      </div>
-    </div>
-  );
-}
-
-function NoticeForm({ changed }: { changed: Changed }) {
-  const publish = async (body: object) => {
-    await api.call(noticeApi.show, { body });
-    changed('Aviso publicado en todas las páginas.');
-  };
-  return (
-    <SchemaForm
-      schema={bannerInput}
-      send={publish}
-      failureTitle="El aviso no se publicó"
-      submit={['Publicar el aviso', 'Publicando…']}
-      aria-label="Aviso nuevo"
+const CurrentNotice = ({ notice: { level, text, until }, changed }: { notice: Banner; changed: Changed }) => (
+  <div className="stack settings-standing">
+    <p className={`notice-bar notice-bar--${level}`}>
+      <strong>{BANNER_LEVEL_LABELS[level]}:</strong> {text}
+    </p>
+    <p className="muted">Se quita solo: {formatLongDateTime(new Date(until))}</p>
+    <ConfirmButton
+      label="Quitar el aviso ahora"
+      title="¿Quitar el aviso de todas las páginas?"
+      confirmLabel="Quitar el aviso"
+      onConfirm={() => api.call(noticeApi.remove).then(() => changed('Aviso retirado.'))}
     >
-      <RadioGroup name="level" label="Qué tan urgente es" options={LEVEL_OPTIONS} defaultValue="warn" required />
-      <TextArea
-        name="text"
-        label="Aviso"
-        hint="Diga qué pasa, desde y hasta cuándo, y qué puede hacer la gente mientras tanto."
-        rows={3}
-        limit={MAX_BANNER_LENGTH}
-        required
-      />
-      <TextField name="until" label="Mostrar hasta" hint="Fecha y hora de Colombia." type="datetime-local" required />
-    </SchemaForm>
-  );
-}
+      <p>«{text}» dejará de verse en el sitio.</p>
+    </ConfirmButton>
+  </div>
+);
+
+const NoticeForm = ({ changed }: { changed: Changed }) => (
+  <SchemaForm
+    schema={bannerInput}
+    send={(body) => api.call(noticeApi.show, { body }).then(() => changed('Aviso publicado en todas las páginas.'))}
+    failureTitle="El aviso no se publicó"
+    submit={['Publicar el aviso', 'Publicando…']}
+    aria-label="Aviso nuevo"
+  >
+    <RadioGroup name="level" label="Qué tan urgente es" options={LEVEL_OPTIONS} defaultValue="warn" required />
+    <TextArea
+      name="text"
+      label="Aviso"
+      hint="Diga qué pasa, desde y hasta cuándo, y qué puede hacer la gente mientras tanto."
+      rows={3}
+      limit={MAX_BANNER_LENGTH}
+      required
+    />
+    <TextField name="until" label="Mostrar hasta" hint="Fecha y hora de Colombia." type="datetime-local" required />
+  </SchemaForm>
+);

@@ -6,8 +6,7 @@ import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import type { ResponseOf } from '#shared/api/endpoint.ts';
-import { mailApi } from '#shared/api/endpoints/mail.api.ts';
-import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
+import { mailApi, settingsApi } from '#shared/api/endpoints/settings.api.ts';
 import { type PortalSettings, settingsChange } from '#shared/api/settings.schema.ts';
 import { notify } from '../notifications.tsx';
 import { ResourceSection, Section } from '../Section.tsx';
@@ -17,7 +16,6 @@ import { NoticeSection } from './NoticeSection.tsx';
 
 type SwitchSetting = { name: keyof PortalSettings; title: string; help: string; label: string; hint: string };
 
-/** Whether the roles that read personal data of citizens need a second factor. */
 const SECOND_FACTOR: SwitchSetting = {
   name: 'second_factor_required',
   title: 'Segundo factor',
@@ -26,7 +24,6 @@ const SECOND_FACTOR: SwitchSetting = {
   hint: 'Quien aún no lo tenga solo podrá entrar a «Mi cuenta» hasta que lo active. Active primero el suyo.',
 };
 
-/** Whether the forms without an account ask for a proof of work. */
 const HUMAN_CHECK: SwitchSetting = {
   name: 'human_check',
   title: 'Correo basura en los formularios',
@@ -35,20 +32,15 @@ const HUMAN_CHECK: SwitchSetting = {
   hint: 'Un botón, sin acertijos ni imágenes, al presentar una PQRSD, pedir una cuenta o recuperar la contraseña.',
 };
 
-/** A setting that is on or off. */
 function SwitchSection({ title, help, name, label, hint }: SwitchSetting) {
   const settings = useEndpoint(settingsApi.get);
-  const save = async (body: object) => {
-    await api.call(settingsApi.update, { body });
-    notify('Ajustes guardados.');
-  };
   return (
     <ResourceSection title={title} help={help} failureTitle="No pudimos cargar los ajustes" resource={settings}>
       {(current) => (
         <SchemaForm
           schema={settingsChange}
           bodyOf={(values) => ({ [name]: values[name] === 'on' })}
-          send={save}
+          send={(body) => api.call(settingsApi.update, { body }).then(() => notify('Ajustes guardados.'))}
           failureTitle="No se guardó"
           submit={['Guardar', 'Guardando…']}
         >
@@ -59,7 +51,6 @@ function SwitchSection({ title, help, name, label, hint }: SwitchSetting) {
   );
 }
 
-/** Sends a test message to the signed-in user and shows whether it was sent. */
 function MailTest() {
   const [outcome, setOutcome] = useState<ResponseOf<typeof mailApi.test> | null>(null);
   const test = async () => {
@@ -71,14 +62,12 @@ function MailTest() {
       title="Correo"
       help="Envíe un mensaje de prueba a su propia dirección para saber si el portal puede enviar correo."
     >
-      <div>
-        <ActionButton
-          label="Enviar un mensaje de prueba"
-          pendingLabel="Enviando…"
-          failureTitle="No se pudo probar"
-          action={test}
-        />
-      </div>
+      <ActionButton
+        label="Enviar un mensaje de prueba"
+        pendingLabel="Enviando…"
+        failureTitle="No se pudo probar"
+        action={test}
+      />
       <div role="status">
         {outcome && (
           <Notice kind={outcome.sent ? 'ok' : 'warn'} title={outcome.sent ? 'El mensaje salió' : 'El mensaje no salió'}>
@@ -91,15 +80,13 @@ function MailTest() {
 }
 
 /** The settings of the portal, for administrators. */
-export function SettingsScreen() {
-  return (
-    <div className="settings">
-      <NoticeSection />
-      <CalendarSection />
-      <SwitchSection {...SECOND_FACTOR} />
-      <SwitchSection {...HUMAN_CHECK} />
-      <MailTest />
-      <BackupSection />
-    </div>
-  );
-}
+export const SettingsScreen = () => (
+  <div className="settings">
+    <NoticeSection />
+    <CalendarSection />
+    <SwitchSection {...SECOND_FACTOR} />
+    <SwitchSection {...HUMAN_CHECK} />
+    <MailTest />
+    <BackupSection />
+  </div>
+);

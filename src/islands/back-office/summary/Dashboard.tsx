@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { PqrsdSummary } from '#domain/pqrsd/summary.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
-import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { healthApi } from '#shared/api/endpoints/health.api.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { visitsApi } from '#shared/api/endpoints/visits.api.ts';
 import type { VisitDays } from '#shared/api/visits.schema.ts';
 import { formatCount } from '#shared/formats/count.ts';
-import { countPending } from '../accounts/accounts-api.ts';
 import { ResourceSection } from '../Section.tsx';
 import { healthLines } from './health.model.ts';
 import {
@@ -38,111 +38,99 @@ export function Dashboard() {
   );
 }
 
-/** The figures of the desk, each with a link to its list, and the cases by state. */
-function DeskSummary() {
-  return (
-    <ResourceSection
-      className="summary-panel"
-      title="PQRSD"
-      failureTitle="No pudimos cargar las cifras de las PQRSD"
-      resource={useEndpoint(pqrsdDeskApi.summary)}
-    >
-      {(summary) => (
-        <>
-          <Figures summary={summary} />
-          <div className="card desk-chart">
-            <BarTable caption="Por estado" heads={['Estado', 'Cuántas']} rows={caseBars(summary)} />
-          </div>
-        </>
-      )}
-    </ResourceSection>
-  );
-}
-
-function Figures({ summary }: { summary: PqrsdSummary }) {
-  return (
-    <ul className="list desk-figures">
-      {FIGURES.map(({ name, label, urgent }) => {
-        const figure = summary[name];
-        const mark = urgent && figure.count > 0 ? ' desk-figure--urgent' : '';
-        return (
-          <li key={name}>
-            <Link className={`card desk-figure${mark}`} to={listAddress(figure)}>
-              <span className="desk-figure__number">{formatCount(figure.count)}</span>
-              <span className="desk-figure__label">{label}</span>
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function AccountsPanel() {
-  return (
-    <ResourceSection
-      className="summary-panel"
-      title="Cuentas por aprobar"
-      failureTitle="No pudimos contar las cuentas"
-      resource={useResource('pending', countPending)}
-    >
-      {(pending) =>
-        pending === 0 ? (
-          <p className="card">
-            Nadie espera aprobación. <Link to="/users">Ver los usuarios</Link>
-          </p>
-        ) : (
-          <p className="card">
-            <strong>
-              {pending === 1 ? 'Una persona espera aprobación. ' : `${pending} personas esperan aprobación. `}
-            </strong>
-            <Link to="/users?ver=pendientes">Ver las cuentas por aprobar</Link>
-          </p>
-        )
-      }
-    </ResourceSection>
-  );
-}
-
-function PostsPanel() {
-  return (
-    <ResourceSection
-      className="summary-panel"
-      title="Publicaciones"
-      failureTitle="No pudimos cargar las cifras de las publicaciones"
-      resource={useEndpoint(postsApi.summary)}
-    >
-      {(summary) => (
-        <div className="card">
-          <BarTable caption="Por estado" heads={['Estado', 'Cuántas']} rows={postBars(summary)} />
+const DeskSummary = () => (
+  <ResourceSection
+    className="summary-panel"
+    title="PQRSD"
+    failureTitle="No pudimos cargar las cifras de las PQRSD"
+    resource={useEndpoint(pqrsdDeskApi.summary)}
+  >
+    {(summary) => (
+      <>
+        <Figures summary={summary} />
+        <div className="card desk-chart">
+          <BarTable caption="Por estado" heads={['Estado', 'Cuántas']} rows={caseBars(summary)} />
         </div>
-      )}
-    </ResourceSection>
-  );
-}
+      </>
+    )}
+  </ResourceSection>
+);
 
-/** The visits of the last thirty days: as columns, as a sentence and as a table. */
-function VisitsPanel() {
-  return (
-    <ResourceSection
-      className="summary-panel"
-      title="Visitas"
-      failureTitle="No pudimos cargar las visitas"
-      resource={useEndpoint(visitsApi.days)}
-    >
-      {(visits) => (
-        <div className="card visits-card">
-          <p>{visitsSentence(visits)}</p>
-          <Columns visits={visits} />
-          <details className="visits-days">
-            <summary>Ver cada día en una tabla</summary>
-            <BarTable caption="Visitas por día" heads={['Día', 'Visitas']} rows={visitBars(visits)} />
-          </details>
-        </div>
-      )}
-    </ResourceSection>
-  );
-}
+const Figures = ({ summary }: { summary: PqrsdSummary }) => (
+  <ul className="list desk-figures">
+    {FIGURES.map(({ name, label, urgent }) => {
+      const figure = summary[name];
+      const mark = urgent && figure.count > 0 ? ' desk-figure--urgent' : '';
+      return (
+        <li key={name}>
+          <Link className={`card desk-figure${mark}`} to={listAddress(figure)}>
+            <span className="desk-figure__number">{formatCount(figure.count)}</span>
+            <span className="desk-figure__label">{label}</span>
+          </Link>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const AccountsPanel = () => (
+  <ResourceSection
+    className="summary-panel"
+    title="Cuentas por aprobar"
+    failureTitle="No pudimos contar las cuentas"
+    resource={useEndpoint(usersApi.list, { query: { page: 0, role: 'pendiente' } })}
+  >
+    {({ meta: { total: pending } }) =>
+      pending === 0 ? (
+        <p className="card">
+          Nadie espera aprobación. <Link to="/users">Ver los usuarios</Link>
+        </p>
+      ) : (
+        <p className="card">
+          <strong>
+            {pending === 1 ? 'Una persona espera aprobación. ' : `${pending} personas esperan aprobación. `}
+          </strong>
+          <Link to="/users?ver=pendientes">Ver las cuentas por aprobar</Link>
+        </p>
+      )
+    }
+  </ResourceSection>
+);
+
+const PostsPanel = () => (
+  <ResourceSection
+    className="summary-panel"
+    title="Publicaciones"
+    failureTitle="No pudimos cargar las cifras de las publicaciones"
+    resource={useEndpoint(postsApi.summary)}
+  >
+    {(summary) => (
+      <div className="card">
+        <BarTable caption="Por estado" heads={['Estado', 'Cuántas']} rows={postBars(summary)} />
+      </div>
+    )}
+  </ResourceSection>
+);
+
+const VisitsPanel = () => (
+  <ResourceSection
+    className="summary-panel"
+    title="Visitas"
+    failureTitle="No pudimos cargar las visitas"
+    resource={useEndpoint(visitsApi.days)}
+  >
+    {(visits) => (
+      <div className="card visits-card">
+        <p>{visitsSentence(visits)}</p>
+        <Columns visits={visits} />
+        <details className="visits-days">
+          <summary>Ver cada día en una tabla</summary>
+          <BarTable caption="Visitas por día" heads={['Día', 'Visitas']} rows={visitBars(visits)} />
+        </details>
+      </div>
+    )}
+  </ResourceSection>
+);
 
 /** Decorative: the sentence and the table give the same figures. */
 function Columns({ visits: { days } }: { visits: VisitDays }) {
@@ -156,30 +144,28 @@ function Columns({ visits: { days } }: { visits: VisitDays }) {
   );
 }
 
-function HealthPanel() {
-  return (
-    <ResourceSection
-      className="summary-panel"
-      title="Salud del portal"
-      failureTitle="No pudimos saber cómo está el portal"
-      resource={useEndpoint(healthApi.get)}
-    >
-      {(report) => (
-        <dl className="card health-lines">
-          {healthLines(report).map(({ part, isHealthy, text }) => (
-            <div key={part}>
-              <dt>
-                {part}{' '}
-                <span className={`chip chip--${isHealthy ? 'ok' : 'warn'}`}>{isHealthy ? '✓ Bien' : '▲ Revisar'}</span>
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </ResourceSection>
-  );
-}
+const HealthPanel = () => (
+  <ResourceSection
+    className="summary-panel"
+    title="Salud del portal"
+    failureTitle="No pudimos saber cómo está el portal"
+    resource={useEndpoint(healthApi.get)}
+  >
+    {(report) => (
+      <dl className="card health-lines">
+        {healthLines(report).map(({ part, isHealthy, text }) => (
+          <div key={part}>
+            <dt>
+              {part}{' '}
+              <span className={`chip chip--${isHealthy ? 'ok' : 'warn'}`}>{isHealthy ? '✓ Bien' : '▲ Revisar'}</span>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </ResourceSection>
+);
 
 /** A bar chart as a table: each row draws its own bar. */
 function BarTable({ caption, heads, rows }: { caption: string; heads: readonly string[]; rows: readonly Bar[] }) {

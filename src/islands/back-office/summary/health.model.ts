@@ -3,7 +3,8 @@ import type { HealthReport, HealthState, HealthStatus } from '#shared/api/health
 import { plural } from '#shared/formats/count.ts';
 import { formatMinute } from '#shared/time/time.ts';
 
-export type HealthLine = { part: string; isHealthy: boolean; text: string };
+type HealthLine = { part: string; isHealthy: boolean; text: string };
+const line = (part: string, isHealthy: boolean, text: string): HealthLine => ({ part, isHealthy, text });
 
 const CHECKS = {
   database: { part: 'Base de datos', ok: 'Responde.', falla: 'No responde: nada se puede leer ni guardar.' },
@@ -20,7 +21,6 @@ const CHECKS = {
   },
 } satisfies Record<string, { part: string } & Record<HealthState, string>>;
 
-/** The jobs by their name on the server. */
 const JOBS: Record<string, string> = {
   publicacion: 'Publicaciones programadas',
   correo: 'Envío del correo',
@@ -33,10 +33,9 @@ const JOBS: Record<string, string> = {
 export function healthLines(report: HealthReport | HealthStatus): HealthLine[] {
   if (!('checks' in report)) return [statusLine(report)];
   const states = { ...report.checks, holidays: report.warnings.holidays };
-  const checks = (Object.keys(CHECKS) as (keyof typeof CHECKS)[]).map((name) => {
-    const state = states[name];
-    return { part: CHECKS[name].part, isHealthy: state === 'ok', text: CHECKS[name][state] };
-  });
+  const checks = (Object.keys(CHECKS) as (keyof typeof CHECKS)[]).map((name) =>
+    line(CHECKS[name].part, states[name] === 'ok', CHECKS[name][states[name]]),
+  );
   const lines = [...checks, ...report.jobs.map(jobLine), mailLine(report.mail), backupLine(report.backup)];
   return lines.sort((one, other) => Number(one.isHealthy) - Number(other.isHealthy));
 }
@@ -47,46 +46,38 @@ function statusLine({ status }: HealthStatus): HealthLine {
     status === 'ok'
       ? 'Atiende, pero no pudimos leer los detalles: cargue la página de nuevo.'
       : 'No puede atender, ni dar detalles: casi siempre es la base de datos, que no responde.';
-  return { part: 'Portal', isHealthy: false, text };
+  return line('Portal', false, text);
 }
 
 function jobLine({ name, state, last_run }: HealthReport['jobs'][number]): HealthLine {
-  const isHealthy = state === 'ok';
   const when = last_run ? `Corrió el ${formatMinute(last_run)}.` : 'No ha corrido.';
-  return {
-    part: JOBS[name] ?? name,
-    isHealthy,
-    text: isHealthy ? when : `${when} Está detenido o falla: reinicie el portal.`,
-  };
+  const text = state === 'ok' ? when : `${when} Está detenido o falla: reinicie el portal.`;
+  return line(JOBS[name] ?? name, state === 'ok', text);
 }
 
 function mailLine(mail: HealthReport['mail']): HealthLine {
-  const line = (isHealthy: boolean, text: string) => ({ part: 'Correo', isHealthy, text });
-  if (!mail) return line(false, 'No se pudo leer.');
+  if (!mail) return line('Correo', false, 'No se pudo leer.');
   const waiting = plural(mail.waiting, 'mensaje espera', 'mensajes esperan');
   if (mail.state === 'sin servidor') {
-    return line(false, `No hay servidor configurado: ${mail.waiting === 0 ? 'nada sale' : waiting}.`);
+    return line('Correo', false, `No hay servidor configurado: ${mail.waiting === 0 ? 'nada sale' : waiting}.`);
   }
   const since = mail.since ? ` desde el ${formatMinute(mail.since)}` : '';
-  if (mail.state === 'degradado') return line(false, `Tarda en salir: ${waiting}${since}.`);
-  return line(true, mail.waiting === 0 ? 'Sale; no hay nada en espera.' : `Sale; ${waiting}.`);
+  if (mail.state === 'degradado') return line('Correo', false, `Tarda en salir: ${waiting}${since}.`);
+  return line('Correo', true, mail.waiting === 0 ? 'Sale; no hay nada en espera.' : `Sale; ${waiting}.`);
 }
+
+const BACKUP = 'Última copia de seguridad';
 
 function backupLine(backup: HealthReport['backup']): HealthLine {
-  const line = (isHealthy: boolean, text: string) => ({ part: 'Última copia de seguridad', isHealthy, text });
-  if (!backup) return line(false, 'No se pudo leer.');
-  if (!backup.last) return line(false, 'Nunca. En el servidor: «npm run backup», y que corra solo cada noche.');
+  if (!backup) return line(BACKUP, false, 'No se pudo leer.');
+  if (!backup.last) return line(BACKUP, false, 'Nunca. En el servidor: «npm run backup», y que corra solo cada noche.');
   const when = `${formatMinute(backup.last)}.`;
   const issue = backupIssue(backup);
-  return issue ? line(false, `${when} ${issue}`) : line(true, when);
+  return issue ? line(BACKUP, false, `${when} ${issue}`) : line(BACKUP, true, when);
 }
 
-function backupIssue({
-  state,
-  warn_after_days,
-  encrypted,
-  expired,
-}: NonNullable<HealthReport['backup']>): string | null {
+function backupIssue(backup: NonNullable<HealthReport['backup']>): string | null {
+  const { state, warn_after_days, encrypted, expired } = backup;
   if (state === 'atrasada') {
     const days = warn_after_days === 1 ? 'un día' : `${warn_after_days} días`;
     return `Hace más de ${days}: revise en el servidor la tarea que la hace.`;

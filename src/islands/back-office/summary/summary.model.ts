@@ -1,4 +1,3 @@
-/** The figures of the dashboard: order, labels and bar lengths. */
 import { PQRSD_STATE_LABELS, PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/summary.ts';
 import { DESK_STATUSES, type PostSummary } from '#shared/api/post-editing.schema.ts';

@@ -141,16 +141,6 @@ export function keepLocal(state: AutosaveState): AutosaveState {
   return { ...state, syncError: null, known: { server: theirs, draft: toDraft(theirs) } };
 }
 
-/** Resolves a conflict with the remote text; the caller keeps the local one. */
-export function acceptRemote(state: AutosaveState): AutosaveState {
-  return state.syncError?.kind === 'conflict' ? stateOfPost(state.syncError.theirs) : state;
-}
-
-/** A new sign-in: pending saves continue. */
-export function clearSignedOut(state: AutosaveState): AutosaveState {
-  return state.syncError?.kind === 'signed-out' ? { ...state, syncError: null } : state;
-}
-
 /** The state of a post that was just opened. */
 export const openedState = (stored: z.infer<typeof storedState>): AutosaveState => ({
   draft: stored.draft,

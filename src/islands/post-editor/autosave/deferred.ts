@@ -8,3 +8,4 @@ export function createDeferred<T>() {
   });
   return { promise, resolve, reject };
 }
+export type Deferred<T> = ReturnType<typeof createDeferred<T>>;

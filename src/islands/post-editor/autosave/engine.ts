@@ -2,18 +2,16 @@
  * The autosave engine: writes to this device first, then to the server, one save at a time. Buttons ask through it too,
  * so no automatic save arrives after theirs.
  */
-
 import { ApiError } from '#islands/api-client/api-error.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import type { LocalDraftWriter } from '../local-draft/local-draft.ts';
 import type { PostDraft } from '../post-draft.ts';
 import {
   type AutosaveState,
-  acceptRemote,
   applyEdit,
   applyReply,
   beginSave,
   canSend,
-  clearSignedOut,
   isDirty,
   isUnsaved,
   keepLocal,
@@ -24,19 +22,14 @@ import {
   type SyncError,
   stateOfPost,
 } from './autosave-state.ts';
-import { createDeferred } from './deferred.ts';
+import { createDeferred, type Deferred } from './deferred.ts';
 import { delayUntilSave, retryBackoff } from './save-timing.ts';
 
 export type AutosaveDeps = {
   /** Never throws; `leaving`: the page may be closed before the response. */
   send: (save: SaveRequest, leaving: boolean) => Promise<SaveReply>;
   fetchHead: (id: number) => Promise<SaveReply>;
-  device: {
-    /** Resolves when this or a newer state is stored; false when the device stores nothing. */
-    keep: (state: AutosaveState) => Promise<boolean>;
-    /** The same synchronously, for a page that is closing. */
-    keepNow: (state: AutosaveState) => boolean;
-  };
+  device: Pick<LocalDraftWriter, 'keep' | 'keepNow'>;
   newKey: () => string;
   now: () => number;
   /** Runs `then` later; gives the function that cancels it. */
@@ -52,7 +45,6 @@ export type SaveOutcome =
   | Exclude<SyncError, { kind: 'offline' | 'signed-out' }>;
 
 export type AutosaveView = { saving: AutosaveState; isOnDevice: boolean };
-
 export type AutosaveEngine = ReturnType<typeof createAutosaveEngine>;
 
 export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
@@ -64,7 +56,7 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
   let working = false;
   let disposed = false;
   let cancelTimer = () => {};
-  let waiting: { promise: Promise<SaveOutcome>; settle: (outcome: SaveOutcome) => void } | null = null;
+  let waiting: Deferred<SaveOutcome> | null = null;
   const listeners = new Set<() => void>();
 
   const show = (next: Partial<AutosaveView>) => {
@@ -133,16 +125,13 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     return null;
   }
 
-  /** Applies the state after a reply and resolves the asked action. */
   async function settle(next: AutosaveState): Promise<void> {
     if (isDirty(next)) changes ??= { first: deps.now(), last: deps.now() };
     await change(next);
     // An action asked while the device was writing gets a result of its own.
-    if (!next.pending && !view.saving.asked) end(toOutcome(next));
-  }
-
-  function end(outcome: SaveOutcome | null): void {
-    if (outcome) waiting?.settle(outcome);
+    if (next.pending || view.saving.asked) return;
+    const outcome = toOutcome(next);
+    if (outcome) waiting?.resolve(outcome);
     waiting = null;
   }
 
@@ -158,12 +147,9 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     const { syncError } = view.saving;
     if (syncError?.kind === 'conflict') return Promise.resolve(syncError);
     const { server } = view.saving.known;
-    const isThere = act.status === 'automatico' && server !== null && !isUnsaved(view.saving);
-    if (isThere) return Promise.resolve({ kind: 'saved', server });
-    if (!waiting) {
-      const { promise, resolve } = createDeferred<SaveOutcome>();
-      waiting = { promise, settle: resolve };
-    }
+    const isAutomatic = act.status === 'automatico';
+    if (isAutomatic && server && !isUnsaved(view.saving)) return Promise.resolve({ kind: 'saved', server });
+    waiting ??= createDeferred<SaveOutcome>();
     const { promise } = waiting;
     void change({ ...view.saving, asked: act });
     void sendNext();
@@ -185,6 +171,12 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     } finally {
       listeners.delete(look);
     }
+  }
+
+  /** Starts over from a version that was saved outside the engine, such as a restored revision. */
+  function reopen(server: EditablePost): void {
+    changes = null;
+    void change(stateOfPost(server));
   }
 
   const applyAndSend = (next: AutosaveState) => {
@@ -214,7 +206,8 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     /** Continues after a new sign-in. */
     resume(): void {
       signIns += 1;
-      applyAndSend(clearSignedOut(view.saving));
+      const { saving } = view;
+      applyAndSend(saving.syncError?.kind === 'signed-out' ? { ...saving, syncError: null } : saving);
     },
     /** Sends or stores the text when the page becomes hidden: it may not return. */
     flush(): void {
@@ -222,15 +215,11 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
       else deps.device.keepNow(view.saving);
     },
     keepLocal: () => applyAndSend(keepLocal(view.saving)),
+    /** Resolves a conflict with the remote text; the caller keeps the local one. */
     acceptRemote(): void {
-      changes = null;
-      void change(acceptRemote(view.saving));
+      if (view.saving.syncError?.kind === 'conflict') reopen(view.saving.syncError.theirs);
     },
-    /** Starts over from a version that was saved outside the engine, such as a restored revision. */
-    reopen(server: EditablePost): void {
-      changes = null;
-      void change(stateOfPost(server));
-    },
+    reopen,
     dispose(): void {
       disposed = true;
       cancelTimer();

@@ -6,9 +6,8 @@ const DEBOUNCE_MS = 2000;
 const MAX_DELAY_MS = 15_000;
 
 /** Milliseconds until the next save, from the first and last change since the previous one. */
-export function delayUntilSave(now: number, changes: { first: number; last: number }): number {
-  return Math.max(0, Math.min(changes.last + DEBOUNCE_MS, changes.first + MAX_DELAY_MS) - now);
-}
+export const delayUntilSave = (now: number, changes: { first: number; last: number }): number =>
+  Math.max(0, Math.min(changes.last + DEBOUNCE_MS, changes.first + MAX_DELAY_MS) - now);
 
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 60_000;

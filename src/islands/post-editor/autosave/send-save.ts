@@ -1,8 +1,7 @@
 /** Sends a save to the API and maps its result for the autosave engine. */
-
 import { type Api, asApiError } from '#islands/api-client/request.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
-import { type DraftSave, type PostSave, postSave } from '#shared/api/post-editing.schema.ts';
+import { type DraftSave, type EditablePost, type PostSave, postSave } from '#shared/api/post-editing.schema.ts';
 import { toSaveBody } from '../post-draft.ts';
 import type { SaveReply, SaveRequest } from './autosave-state.ts';
 
@@ -35,34 +34,27 @@ const saveInput = ({ key, revision }: SaveRequest, body: DraftSave | Partial<Pos
   keepalive: leaving && JSON.stringify(body).length < MAX_KEEPALIVE_BYTES,
 });
 
+const replyOf = (post: Promise<EditablePost>): Promise<SaveReply> =>
+  post.then((server) => ({ kind: 'saved', server }), toReply);
+
 /** Sends a save; the history keeps the last text of each `visit` to the editor. */
 export async function sendSave({ call }: Call, save: SaveRequest, leaving: boolean, visit: string): Promise<SaveReply> {
   const { id } = save;
   const body = toSaveBody(save.draft, save.dates);
-  try {
-    if (isSavedAsDraft(save)) {
-      const input = saveInput(save, { ...body, visit }, leaving);
-      const draft =
-        id === null ? call(postsApi.createDraft, input) : call(postsApi.saveDraft, { params: { id }, ...input });
-      return { kind: 'saved', server: await draft };
-    }
-    const { status, override } = save.act;
-    // A new post is published when no status is given (docs/contract.md#post).
-    const isPlain = id === null && status === 'publicado';
-    const asked = { ...(!isPlain && status !== 'automatico' && { status }), ...(override && { override }) };
-    const input = saveInput(save, { ...body, cat: body.cat ?? undefined, ...asked }, leaving);
-    const post = id === null ? call(postsApi.create, input) : call(postsApi.update, { params: { id }, ...input });
-    return { kind: 'saved', server: await post };
-  } catch (thrown) {
-    return toReply(thrown);
+  if (isSavedAsDraft(save)) {
+    const input = saveInput(save, { ...body, visit }, leaving);
+    return replyOf(
+      id === null ? call(postsApi.createDraft, input) : call(postsApi.saveDraft, { params: { id }, ...input }),
+    );
   }
+  const { status, override } = save.act;
+  // A new post is published when no status is given (docs/contract.md#post).
+  const isPlain = id === null && status === 'publicado';
+  const asked = { ...(!isPlain && status !== 'automatico' && { status }), ...(override && { override }) };
+  const input = saveInput(save, { ...body, cat: body.cat ?? undefined, ...asked }, leaving);
+  return replyOf(id === null ? call(postsApi.create, input) : call(postsApi.update, { params: { id }, ...input }));
 }
 
 /** The newest revision of a post, published or not, or why it could not be read. */
-export async function fetchHead({ call }: Call, id: number): Promise<SaveReply> {
-  try {
-    return { kind: 'saved', server: await call(postsApi.getDraft, { params: { id }, query: { draft: 1 } }) };
-  } catch (thrown) {
-    return toReply(thrown);
-  }
-}
+export const fetchHead = ({ call }: Call, id: number): Promise<SaveReply> =>
+  replyOf(call(postsApi.getDraft, { params: { id }, query: { draft: 1 } }));

@@ -13,12 +13,12 @@ import {
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FieldError, FieldHint, fieldClass, useField } from '#components/form/Field.tsx';
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx';
-import { parseHtml } from '../html/parse-html.ts';
+import { parseHtml } from '../html/html-tree.ts';
 import { $readStoredHtml } from '../html/read-body.ts';
 import { $writeBody } from '../html/write-body.ts';
 import { PastePlugin } from '../paste/PastePlugin.tsx';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
-import { bodyExtension } from './body-input.ts';
+import { bodyExtension } from './editor-extension.ts';
 
 type Props = {
   initialHtml: string;

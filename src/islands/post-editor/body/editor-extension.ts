@@ -1,4 +1,3 @@
-/** Configuration of the rich text editor: nodes, classes and announcements. */
 import {
   AriaLiveRegionExtension,
   FocusManagerExtension,
@@ -7,15 +6,48 @@ import {
 } from '@lexical/a11y';
 import { ClickAfterLastBlockExtension, HorizontalRuleExtension } from '@lexical/extension';
 import { HistoryExtension } from '@lexical/history';
-import { LinkExtension } from '@lexical/link';
-import { ListExtension } from '@lexical/list';
-import { RichTextExtension } from '@lexical/rich-text';
+import { LinkExtension, LinkNode } from '@lexical/link';
+import { ListExtension, ListItemNode } from '@lexical/list';
+import {
+  $createHeadingNode,
+  DRAG_DROP_PASTE,
+  HeadingNode,
+  type HeadingTagType,
+  RichTextExtension,
+} from '@lexical/rich-text';
 import { TableExtension } from '@lexical/table';
-import { configExtension, defineExtension } from 'lexical';
-import { ImageNode } from '../nodes/image-node.tsx';
+import { $getNearestNodeOfType, $unwrapNode } from '@lexical/utils';
+import {
+  $getSelection,
+  $isNodeSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_CRITICAL,
+  COMMAND_PRIORITY_HIGH,
+  COMMAND_PRIORITY_LOW,
+  configExtension,
+  defineExtension,
+  INDENT_CONTENT_COMMAND,
+  KEY_DOWN_COMMAND,
+  KEY_ENTER_COMMAND,
+  KEY_ESCAPE_COMMAND,
+  KEY_TAB_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  OUTDENT_CONTENT_COMMAND,
+  SELECTION_CHANGE_COMMAND,
+} from 'lexical';
+import { acceptAttribute } from '#islands/media-library/media-library.model.ts';
+import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
+import { imageUploads } from '../images/image-uploads.ts';
+import { pendingSource } from '../nodes/body-image.ts';
+import { $createImageNode, $isImageNode, ImageNode } from '../nodes/image-node.tsx';
 import { OpaqueNode } from '../nodes/opaque-node.ts';
-import { isAbsoluteLink } from './links.ts';
+import { registerTableCaptions } from '../tables/table-caption.ts';
+import { registerShortcuts } from '../toolbar/text-tools.ts';
+import { $insertBelow } from './blocks.ts';
+import { isAbsoluteLink, isAllowedLink } from './links.ts';
 
+/** Nodes, classes and announcements of the rich text editor. */
 export const editorExtension = defineExtension({
   name: 'portal/post-body',
   namespace: 'post-body',
@@ -45,3 +77,118 @@ export const editorExtension = defineExtension({
     },
   },
 });
+
+/** The same with what it does with input: corrections, keyboard and commands. */
+export const bodyExtension = defineExtension({
+  name: 'portal/post-body-input',
+  dependencies: [editorExtension, AriaLiveRegionExtension],
+  register: (editor, _config, state) => {
+    const { announce } = state.getDependency(AriaLiveRegionExtension).output;
+    return mergeRegister(
+      registerTransforms(editor),
+      registerShortcuts(editor),
+      registerTabKey(editor, announce),
+      registerImageCommands(editor, announce),
+      registerTableCaptions(editor),
+    );
+  },
+});
+
+/** A post is below the h1 of its page, so its headings are h2 to h4. */
+const NEAREST_LEVEL: Partial<Record<HeadingTagType, HeadingTagType>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
+
+/** Corrects what is pasted or typed: clamps the levels of headings and unwraps links that are not allowed. */
+const registerTransforms = (editor: LexicalEditor): (() => void) =>
+  mergeRegister(
+    editor.registerNodeTransform(HeadingNode, (heading) => {
+      const tag = NEAREST_LEVEL[heading.getTag()];
+      if (tag) heading.replace($createHeadingNode(tag), true);
+    }),
+    editor.registerNodeTransform(LinkNode, (link) => {
+      if (!isAllowedLink(link.getURL())) $unwrapNode(link);
+    }),
+  );
+
+/** Tab moves inside lists and tables; after Esc it leaves the text, which is no keyboard trap (WCAG 2.1.2). */
+function registerTabKey(editor: LexicalEditor, announce: (message: string) => void): () => void {
+  let exitsOnTab = false;
+  const $onTab = (event: KeyboardEvent): boolean => {
+    // True stops the other handlers; without preventDefault the browser moves the focus.
+    if (exitsOnTab) return true;
+    const selection = $getSelection();
+    const caret = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
+    const item = caret && $getNearestNodeOfType(caret, ListItemNode);
+    if (!item || (event.shiftKey && item.getIndent() === 0)) return false;
+    event.preventDefault();
+    return editor.dispatchCommand(event.shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent): boolean => {
+    if (!['Escape', 'Tab', 'Shift'].includes(key)) exitsOnTab = false;
+    return false;
+  };
+  const onEscape = (): boolean => {
+    exitsOnTab = true;
+    announce('Pulse Tab para salir del texto.');
+    return true;
+  };
+  const onBlur = () => {
+    exitsOnTab = false;
+  };
+  return mergeRegister(
+    editor.registerCommand(KEY_TAB_COMMAND, $onTab, COMMAND_PRIORITY_CRITICAL),
+    editor.registerCommand(KEY_DOWN_COMMAND, onKeyDown, COMMAND_PRIORITY_CRITICAL),
+    editor.registerCommand(KEY_ESCAPE_COMMAND, onEscape, COMMAND_PRIORITY_HIGH),
+    editor.registerRootListener((root) => {
+      root?.addEventListener('blur', onBlur);
+      return () => root?.removeEventListener('blur', onBlur);
+    }),
+  );
+}
+
+const ACCEPTED_TYPES = acceptAttribute('imagen').split(',');
+
+/** Uploads images that are dropped or pasted; Enter on a selected image opens its dialog. */
+function registerImageCommands(editor: LexicalEditor, announce: (message: string) => void): () => void {
+  let announcedKey: string | null = null;
+  const $onFiles = (files: readonly File[]): boolean => {
+    const images = files.filter(({ type }) => ACCEPTED_TYPES.includes(type));
+    $insertBelow(images.map((file) => $createImageNode({ src: pendingSource(imageUploads.add(file)) })));
+    announce(insertedMessage(images.length, files.length));
+    return true;
+  };
+  const $onEnter = (event: KeyboardEvent | null): boolean => {
+    const image = $selectedImage();
+    if (!image) return false;
+    event?.preventDefault();
+    return editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'image', nodeKey: image.getKey() });
+  };
+  const $onSelect = (): boolean => {
+    const image = $selectedImage();
+    const key = image?.getKey() ?? null;
+    if (image && key !== announcedKey) announce(announcementOf(image));
+    announcedKey = key;
+    return false;
+  };
+  return mergeRegister(
+    editor.registerCommand(DRAG_DROP_PASTE, $onFiles, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(KEY_ENTER_COMMAND, $onEnter, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(SELECTION_CHANGE_COMMAND, $onSelect, COMMAND_PRIORITY_LOW),
+  );
+}
+
+function $selectedImage(): ImageNode | null {
+  const selection = $getSelection();
+  const [only, ...others] = $isNodeSelection(selection) ? selection.getNodes() : [];
+  return others.length === 0 && $isImageNode(only) ? only : null;
+}
+
+function announcementOf(image: ImageNode): string {
+  const { alt } = image.getImage();
+  const what = alt === null ? 'Imagen sin texto alternativo' : alt ? `Imagen: ${alt}` : 'Imagen decorativa';
+  return `${what}. Intro para cambiarla, Suprimir para quitarla.`;
+}
+
+function insertedMessage(images: number, files: number): string {
+  if (images < files) return 'Solo se pueden soltar imágenes; los demás archivos, con el botón Archivo.';
+  return `${images === 1 ? 'Imagen insertada' : `${images} imágenes insertadas`}. Falta su texto alternativo.`;
+}

@@ -29,9 +29,8 @@ function hasTarget(url: URL): boolean {
 }
 
 /** Whether a link in existing content may stay: an allowed URL or a path of this site. */
-export function isAllowedLink(address: string): boolean {
-  return /^(?:\/(?![/\\])|#)/.test(address) || isAbsoluteLink(address);
-}
+export const isAllowedLink = (address: string): boolean =>
+  /^(?:\/(?![/\\])|#)/.test(address) || isAbsoluteLink(address);
 
 /** Whether pasted text is a complete URL, to link the selected words with it. */
 export const isAbsoluteLink = (text: string): boolean =>

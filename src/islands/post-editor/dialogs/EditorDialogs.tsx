@@ -1,16 +1,14 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { COMMAND_PRIORITY_EDITOR } from 'lexical';
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ImageDialog } from '../images/ImageDialog.tsx';
 import { CaptionDialog, TableDialog } from '../tables/TableDialog.tsx';
-import { SHORTCUT_HELP } from '../toolbar/shortcuts.ts';
+import { SHORTCUT_HELP } from '../toolbar/text-tools.ts';
 import { EditorDialog } from './EditorDialog.tsx';
-import { FileDialog } from './FileDialog.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
-import { type DialogRequest, OPEN_DIALOG_COMMAND } from './open-dialog.ts';
+import { FileDialog, LinkDialog } from './LinkDialogs.tsx';
+import { type DialogProps, type DialogRequest, OPEN_DIALOG_COMMAND } from './open-dialog.ts';
 
-/** Help of the keyboard shortcuts. */
-function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+function ShortcutsDialog({ onClose }: DialogProps) {
   return (
     <EditorDialog title="Atajos de teclado" onClose={onClose}>
       <p>En un Mac use ⌘ en lugar de Ctrl.</p>
@@ -28,38 +26,28 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const DIALOGS: Record<DialogRequest['kind'], ComponentType<DialogProps>> = {
+  link: LinkDialog,
+  file: FileDialog,
+  table: TableDialog,
+  caption: CaptionDialog,
+  image: ImageDialog,
+  shortcuts: ShortcutsDialog,
+};
+
 /** The open dialog, one at a time. */
 export function EditorDialogs() {
   const [editor] = useLexicalComposerContext();
-  const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null);
-  const close = useCallback(() => setOpenDialog(null), []);
-  useEffect(
-    () =>
-      editor.registerCommand(
-        OPEN_DIALOG_COMMAND,
-        (asked) => {
-          setOpenDialog(asked);
-          return true;
-        },
-        COMMAND_PRIORITY_EDITOR,
-      ),
-    [editor],
-  );
-
-  switch (openDialog?.kind) {
-    case 'link':
-      return <LinkDialog onClose={close} />;
-    case 'file':
-      return <FileDialog onClose={close} />;
-    case 'table':
-      return <TableDialog onClose={close} />;
-    case 'caption':
-      return <CaptionDialog nodeKey={openDialog.nodeKey} onClose={close} />;
-    case 'image':
-      return <ImageDialog nodeKey={openDialog.nodeKey} onClose={close} />;
-    case 'shortcuts':
-      return <ShortcutsDialog onClose={close} />;
-    default:
-      return null;
-  }
+  const [request, setRequest] = useState<DialogRequest | null>(null);
+  useEffect(() => {
+    const open = (asked: DialogRequest) => {
+      setRequest(asked);
+      return true;
+    };
+    return editor.registerCommand(OPEN_DIALOG_COMMAND, open, COMMAND_PRIORITY_EDITOR);
+  }, [editor]);
+  if (!request) return null;
+  const { kind, ...target } = request;
+  const Shown = DIALOGS[kind];
+  return <Shown {...target} onClose={() => setRequest(null)} />;
 }

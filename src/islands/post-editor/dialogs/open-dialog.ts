@@ -1,9 +1,7 @@
 import { createCommand, type NodeKey } from 'lexical';
 
-/** Which dialog to open; an existing image or table is named by its key. */
-export type DialogRequest =
-  | { kind: 'link' | 'file' | 'table' | 'shortcuts' }
-  | { kind: 'image'; nodeKey: NodeKey | null }
-  | { kind: 'caption'; nodeKey: NodeKey };
+/** Which dialog to open; `nodeKey` names an existing image or table. */
+export type DialogRequest = { kind: 'link' | 'file' | 'table' | 'shortcuts' | 'image' | 'caption'; nodeKey?: NodeKey };
+export type DialogProps = Pick<DialogRequest, 'nodeKey'> & { onClose: () => void };
 
 export const OPEN_DIALOG_COMMAND = createCommand<DialogRequest>('OPEN_DIALOG');

@@ -2,17 +2,45 @@
 import type { TextFormatType } from 'lexical';
 import { z } from 'zod';
 
-export type HtmlElement = {
-  /** In lower case. */
-  tag: string;
-  attributes: Readonly<Record<string, string>>;
-  children: readonly HtmlNode[];
-};
+/** Parses HTML with the browser's parser, in a document that loads and runs nothing. */
+export function parseHtml(html: string): HtmlNode[] {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  return [...treesOf(parsed.head), ...treesOf(parsed.body)];
+}
 
-/** A string is text with its entities decoded. */
+/** Replaces `style` before parsing: the CSP would report each style attribute, although none is applied. */
+const STYLE_ATTRIBUTE = 'data-pasted-style';
+
+/** The same for clipboard HTML, with its style sheets and style attributes. */
+export function parseClipboardHtml(html: string): HtmlNode[] {
+  const sheets: string[] = [];
+  const without = html
+    .replace(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi, (_, css: string) => {
+      sheets.push(css);
+      return '';
+    })
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/i, ` ${STYLE_ATTRIBUTE}`));
+  return [element('style', sheets), ...parseHtml(without)];
+}
+
+function treesOf(parent: Node): HtmlNode[] {
+  return [...parent.childNodes].flatMap((node): HtmlNode[] => {
+    if (node instanceof Text) return [node.data];
+    return node instanceof Element ? [element(node.localName.toLowerCase(), treesOf(node), attributesOf(node))] : [];
+  });
+}
+
+const attributesOf = ({ attributes }: Element): Record<string, string> =>
+  Object.fromEntries(
+    [...attributes].map(({ name, value }) => [name === STYLE_ATTRIBUTE ? 'style' : name.toLowerCase(), value]),
+  );
+
+export type HtmlElement = { tag: string; attributes: Readonly<Record<string, string>>; children: readonly HtmlNode[] };
+
 export type HtmlNode = HtmlElement | string;
 
 export const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
+export const isCell = (node: HtmlNode): node is HtmlElement => isElement(node) && ['td', 'th'].includes(node.tag);
 
 export function element(
   tag: string,
@@ -22,13 +50,11 @@ export function element(
   return { tag, attributes, children };
 }
 
-export function textOf(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join('');
-}
+export const textOf = (nodes: readonly HtmlNode[]): string =>
+  nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join('');
 
-export function containsTag(nodes: readonly HtmlNode[], tags: ReadonlySet<string>): boolean {
-  return nodes.some((node) => isElement(node) && (tags.has(node.tag) || containsTag(node.children, tags)));
-}
+export const containsTag = (nodes: readonly HtmlNode[], tags: ReadonlySet<string>): boolean =>
+  nodes.some((node) => isElement(node) && (tags.has(node.tag) || containsTag(node.children, tags)));
 
 export function findAll(nodes: readonly HtmlNode[], tag: string): HtmlElement[] {
   return nodes.flatMap((node) => {
@@ -47,6 +73,7 @@ const htmlNode: z.ZodType<HtmlNode> = z.lazy(() =>
     z.object({ tag: z.string(), attributes: z.record(z.string(), z.string()), children: z.array(htmlNode) }),
   ]),
 );
+
 export const htmlNodes = z.array(htmlNode).catch([]);
 
 /** Inline formats, outermost first when two cover the same text. */
@@ -60,6 +87,7 @@ export const FORMAT_TAGS = [
 ] as const satisfies readonly (readonly [TextFormatType, string])[];
 
 export type MarkTag = (typeof FORMAT_TAGS)[number][1];
+
 export const MARK_TAGS: readonly MarkTag[] = FORMAT_TAGS.map(([, tag]) => tag);
 
 /** Format of a tag in stored or pasted HTML. */
@@ -67,5 +95,6 @@ export const MARK_ALIASES: Readonly<Record<string, MarkTag>> = {
   ...Object.fromEntries(MARK_TAGS.map((tag) => [tag, tag])),
   ...({ b: 'strong', i: 'em', strike: 's', del: 's' } as const),
 };
+
 export const formatOfTag = (tag: string): TextFormatType | undefined =>
   FORMAT_TAGS.find(([, mark]) => mark === MARK_ALIASES[tag])?.[0];

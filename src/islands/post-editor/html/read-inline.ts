@@ -1,6 +1,4 @@
-/** Parses inline HTML: text, formats, links and line breaks. */
-
-import { $createLinkNode } from '@lexical/link';
+import { $createLinkNode, $isLinkNode } from '@lexical/link';
 import { $createLineBreakNode, $createTextNode, type LexicalNode, type TextFormatType } from 'lexical';
 import { isAllowedLink } from '../body/links.ts';
 import { formatOfTag, type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
@@ -12,14 +10,36 @@ type InlineRun = {
   link: HtmlElement | null;
 };
 
-/** Collapses white space as a browser does: single spaces, none at the ends or beside a break. */
+/** Inline HTML as text, formats, links and line breaks; white space as browsers collapse it. */
+export function $readInline(nodes: readonly HtmlNode[]): LexicalNode[] {
+  const read: LexicalNode[] = [];
+  let around: HtmlElement | null = null;
+  for (const run of inlineRunsOf(nodes)) {
+    const url = run.link?.attributes.href ?? '';
+    const isLinked = isAllowedLink(url);
+    const last = read.at(-1);
+    const text = $textNodeOf(run);
+    if (!isLinked) read.push(text);
+    else if (around === run.link && $isLinkNode(last)) last.append(text);
+    else read.push($createLinkNode(url).append(text));
+    around = isLinked ? run.link : null;
+  }
+  return read;
+}
+
+/** Single spaces, none at the ends or beside a break. */
 function inlineRunsOf(nodes: readonly HtmlNode[]): InlineRun[] {
-  const forward = collapseAdjacentSpaces(flattenInline(nodes, [], null));
+  let afterSpace = true;
+  const runs = flattenInline(nodes, [], null).flatMap((run) => {
+    const text = afterSpace && run.text !== null ? run.text.replace(/^ /, '') : run.text;
+    if (text === '') return [];
+    afterSpace = text === null || text.endsWith(' ');
+    return [{ ...run, text }];
+  });
   // Trailing spaces remain only before a break or at the end.
-  return forward
+  return runs
     .map((run, index) => {
-      const next = forward[index + 1];
-      const isLast = !next || next.text === null;
+      const isLast = (runs[index + 1]?.text ?? null) === null;
       return run.text !== null && isLast ? { ...run, text: run.text.replace(/ $/, '') } : run;
     })
     .filter(({ text }) => text !== '');
@@ -37,35 +57,6 @@ function flattenInline(
     const inside = format && !formats.includes(format) ? [...formats, format] : formats;
     return flattenInline(node.children, inside, node.tag === 'a' ? node : link);
   });
-}
-
-function collapseAdjacentSpaces(runs: readonly InlineRun[]): InlineRun[] {
-  let afterSpace = true;
-  return runs.flatMap((run) => {
-    const text = afterSpace && run.text !== null ? run.text.replace(/^ /, '') : run.text;
-    if (text === '') return [];
-    afterSpace = text === null || text.endsWith(' ');
-    return [{ ...run, text }];
-  });
-}
-
-export function $readInline(nodes: readonly HtmlNode[]): LexicalNode[] {
-  const runs = inlineRunsOf(nodes);
-  return groupByLink(runs).flatMap(({ link, runs: inside }) => {
-    const words = inside.map($textNodeOf);
-    const url = link?.attributes.href ?? '';
-    return isAllowedLink(url) ? [$createLinkNode(url).append(...words)] : words;
-  });
-}
-
-function groupByLink(runs: readonly InlineRun[]) {
-  const groups: { link: HtmlElement | null; runs: InlineRun[] }[] = [];
-  for (const run of runs) {
-    const last = groups.at(-1);
-    if (last?.link === run.link) last.runs.push(run);
-    else groups.push({ link: run.link, runs: [run] });
-  }
-  return groups;
 }
 
 function $textNodeOf({ text, formats }: InlineRun): LexicalNode {

@@ -1,55 +1,77 @@
 /** Serializes the editor to stored HTML, byte for byte as the server's sanitizer leaves it. */
-
 import { $isHorizontalRuleNode } from '@lexical/extension';
+import { $isLinkNode } from '@lexical/link';
 import { $isListItemNode, $isListNode, type ListItemNode, type ListNode } from '@lexical/list';
-import { $isHeadingNode, $isQuoteNode, type QuoteNode } from '@lexical/rich-text';
-import { $isTableNode } from '@lexical/table';
-import { $getRoot, $isElementNode, $isParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
+import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
+import {
+  $isTableCellNode,
+  $isTableNode,
+  $isTableRowNode,
+  TableCellHeaderStates as Header,
+  type TableCellNode,
+  type TableNode,
+  type TableRowNode,
+} from '@lexical/table';
+import {
+  $getRoot,
+  $isElementNode,
+  $isLineBreakNode,
+  $isParagraphNode,
+  $isTextNode,
+  type ElementNode,
+  type LexicalNode,
+  type TextNode,
+} from 'lexical';
+import { isAllowedLink } from '../body/links.ts';
 import { alignmentAttributes, type BodyImage, isStorableSource } from '../nodes/body-image.ts';
 import { $isImageNode } from '../nodes/image-node.tsx';
 import { $isOpaqueNode } from '../nodes/opaque-node.ts';
-import { element, type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
-import { $writeInline } from './write-inline.ts';
-import { $writeTable } from './write-table.ts';
+import { $captionOf } from '../tables/table-caption.ts';
+import {
+  element,
+  FORMAT_TAGS,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  MARK_TAGS,
+  type MarkTag,
+} from './html-tree.ts';
+
+/** The stored HTML of the text; empty paragraphs at the end are not stored. */
+export function $writeBody(): string {
+  const nodes = $getRoot().getChildren();
+  const end = nodes.findLastIndex((node) => !($isParagraphNode(node) && node.isEmpty()));
+  return serializeHtml($writeBlocks(nodes.slice(0, end + 1)));
+}
 
 const VOID = new Set(['br', 'hr', 'img']);
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
-
-function serializeHtml(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (isElement(node) ? serializeElement(node) : escapeText(node))).join('');
-}
+const serializeHtml = (nodes: readonly HtmlNode[]): string =>
+  nodes.map((node) => (isElement(node) ? serializeElement(node) : escapeText(node))).join('');
 
 function serializeElement({ tag, attributes, children }: HtmlElement): string {
-  const listed = Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
-    .join('');
-  return VOID.has(tag) ? `<${tag}${listed} />` : `<${tag}${listed}>${serializeHtml(children)}</${tag}>`;
+  const listed = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`,
+  );
+  const open = `<${tag}${listed.join('')}`;
+  return VOID.has(tag) ? `${open} />` : `${open}>${serializeHtml(children)}</${tag}>`;
 }
 
-/** Empty paragraphs at the end are not stored. */
-export function $writeBody(): string {
-  const nodes = $getRoot().getChildren();
-  const end = nodes.findLastIndex((node) => !$isEmptyParagraph(node));
-  return serializeHtml($writeBlocks(nodes.slice(0, end + 1)));
-}
-
-const $isEmptyParagraph = (node: LexicalNode): boolean => $isParagraphNode(node) && node.isEmpty();
-
-function $writeBlocks(nodes: readonly LexicalNode[]): HtmlNode[] {
-  return nodes.flatMap($writeBlock);
-}
+const $writeBlocks = (nodes: readonly LexicalNode[]): HtmlNode[] => nodes.flatMap($writeBlock);
 
 function $writeBlock(node: LexicalNode): readonly HtmlNode[] {
   if ($isOpaqueNode(node)) return node.getHtml();
   if ($isImageNode(node)) return writeImage(node.getImage());
   if ($isHorizontalRuleNode(node)) return [element('hr', [])];
   if ($isListNode(node)) return [$writeList(node)];
-  if ($isTableNode(node)) return [$writeTable(node, $writeBlocks)];
-  if ($isQuoteNode(node)) return [$writeQuote(node)];
+  if ($isTableNode(node)) return [$writeTable(node)];
+  if ($isQuoteNode(node)) {
+    const children = node.getChildren();
+    return [element('blockquote', node.isShadowRoot() ? $writeBlocks(children) : $writeInline(children))];
+  }
   if ($isHeadingNode(node)) return [$writeLine(node.getTag(), node)];
   if ($isParagraphNode(node)) return [$writeLine('p', node)];
   return $isElementNode(node) ? $writeBlocks(node.getChildren()) : [];
@@ -61,28 +83,20 @@ function $writeLine(tag: string, node: ElementNode): HtmlElement {
   return element(tag, line.length > 0 ? line : [element('br', [])], alignmentAttributes(node.getFormatType()));
 }
 
-function $writeQuote(quote: QuoteNode): HtmlElement {
-  const children = quote.getChildren();
-  return element('blockquote', quote.isShadowRoot() ? $writeBlocks(children) : $writeInline(children));
-}
-
 /** The editor holds a nested list in an item of its own; HTML, in the item before it. */
 function $writeList(list: ListNode): HtmlElement {
-  const items: { children: HtmlNode[] }[] = [];
+  const items: HtmlNode[][] = [];
   for (const item of list.getChildren()) {
     if (!$isListItemNode(item)) continue;
     const inner = item.getFirstChild();
     const last = items.at(-1);
-    if ($isListNode(inner) && item.getChildrenSize() === 1 && last) last.children.push($writeList(inner));
-    else items.push({ children: $writeItem(item) });
+    if ($isListNode(inner) && item.getChildrenSize() === 1 && last) last.push($writeList(inner));
+    else items.push($writeItem(item));
   }
   const start = list.getListType() === 'number' ? list.getStart() : 1;
   const attributes: Record<string, string> = start === 1 ? {} : { start: String(start) };
-  return element(
-    list.getTag(),
-    items.map(({ children }) => element('li', children)),
-    attributes,
-  );
+  const children = items.map((item) => element('li', item));
+  return element(list.getTag(), children, attributes);
 }
 
 function $writeItem(item: ListItemNode): HtmlNode[] {
@@ -101,4 +115,105 @@ function writeImage({ src, alt, width, height, caption, align }: BodyImage): Htm
   });
   const children = caption.length > 0 ? [image, element('figcaption', caption)] : [image];
   return [element('figure', children, alignmentAttributes(align))];
+}
+
+function $writeTable(table: TableNode): HtmlElement {
+  const rows = table.getChildren().filter($isTableRowNode);
+  const $isHead = (row: TableRowNode) => $cellsOf(row).every((cell) => cell.hasHeaderState(Header.ROW));
+  const firstOfBody = rows.findIndex((row) => !$isHead(row));
+  const heads = firstOfBody === -1 ? rows.length : firstOfBody;
+  const section = (tag: string, of: TableRowNode[]) => (of.length > 0 ? [element(tag, of.map($writeRow))] : []);
+  const caption = $captionOf(table);
+  return element('table', [
+    ...(caption ? [element('caption', [caption])] : []),
+    ...section('thead', rows.slice(0, heads)),
+    ...section('tbody', rows.slice(heads)),
+  ]);
+}
+
+const $cellsOf = (row: TableRowNode): TableCellNode[] => row.getChildren().filter($isTableCellNode);
+const $writeRow = (row: TableRowNode): HtmlElement => element('tr', $cellsOf(row).map($writeCell));
+
+function $writeCell(cell: TableCellNode): HtmlElement {
+  const content = $writeCellContent(cell.getChildren());
+  // An empty corner is a `td`: an empty header would still be announced.
+  const isCorner = content.length === 0 && cell.hasHeaderState(Header.BOTH);
+  const isHeader = cell.hasHeader() && !isCorner;
+  return element(isHeader ? 'th' : 'td', content, {
+    ...(isHeader && { scope: cell.hasHeaderState(Header.ROW) ? 'col' : 'row' }),
+    ...(cell.getColSpan() > 1 && { colspan: String(cell.getColSpan()) }),
+    ...(cell.getRowSpan() > 1 && { rowspan: String(cell.getRowSpan()) }),
+  });
+}
+
+/** A single paragraph is stored without its tag. */
+function $writeCellContent(blocks: readonly LexicalNode[]): HtmlNode[] {
+  const [only] = blocks;
+  const isPlain = blocks.length === 1 && $isParagraphNode(only) && !['center', 'right'].includes(only.getFormatType());
+  return isPlain ? $writeInline(only.getChildren()) : $writeBlocks(blocks);
+}
+
+/** Documents of the library, whose links have the class `file-link`. */
+const OWN_DOCUMENT = /^\/uploads\/[\w.-]+\.(?:pdf|docx|xlsx|odt|ods|csv)$/i;
+
+/** In the attribute order of the server's sanitizer. */
+function linkAttributes(url: string): Record<string, string> {
+  if (OWN_DOCUMENT.test(url)) return { class: 'file-link', href: url };
+  return /^https?:/i.test(url) ? { href: url, rel: 'noopener noreferrer' } : { href: url };
+}
+
+/** A run of text with the formats that cover it; a line break (null) takes those around it. */
+type MarkedRun = {
+  marks: ReadonlySet<MarkTag> | null;
+  isLink?: true;
+  write: (open: ReadonlySet<MarkTag>) => HtmlNode[];
+};
+
+const $writeInline = (nodes: readonly LexicalNode[]): HtmlNode[] => nestMarks($markedRunsOf(nodes), new Set());
+
+function $markedRunsOf(nodes: readonly LexicalNode[]): MarkedRun[] {
+  return nodes.flatMap((node): MarkedRun[] => {
+    if ($isTextNode(node)) return [{ marks: marksOf(node), write: () => [node.getTextContent()] }];
+    if ($isLineBreakNode(node)) return [{ marks: null, write: () => [element('br', [])] }];
+    if (!$isElementNode(node)) return [];
+    const inside = $markedRunsOf(node.getChildren());
+    return $isLinkNode(node) && isAllowedLink(node.getURL()) ? [linkRun(node.getURL(), inside)] : inside;
+  });
+}
+
+const marksOf = (node: TextNode): Set<MarkTag> =>
+  new Set(FORMAT_TAGS.filter(([format]) => node.hasFormat(format)).map(([, tag]) => tag));
+
+/** A format of the whole link can open outside of it when it continues beyond. */
+function linkRun(url: string, inside: MarkedRun[]): MarkedRun {
+  const marks = new Set(MARK_TAGS.filter((tag) => inside.every((run) => run.marks?.has(tag) ?? true)));
+  return { marks, isLink: true, write: (open) => [element('a', nestMarks(inside, open), linkAttributes(url))] };
+}
+
+/** Opens each format once over the longest run that it covers. */
+function nestMarks(runs: readonly MarkedRun[], open: ReadonlySet<MarkTag>): HtmlNode[] {
+  const [first] = runs;
+  if (!first) return [];
+  const { tag, length } = widestMark(first, runs, open);
+  // A format of a single link stays inside of it.
+  if (!tag || (length === 1 && first.isLink)) return [...first.write(open), ...nestMarks(runs.slice(1), open)];
+  const covered = nestMarks(runs.slice(0, length), new Set([...open, tag]));
+  return [element(tag, covered), ...nestMarks(runs.slice(length), open)];
+}
+
+function widestMark(first: MarkedRun, runs: readonly MarkedRun[], open: ReadonlySet<MarkTag>) {
+  let widest: { tag: MarkTag | null; length: number } = { tag: null, length: 0 };
+  for (const tag of MARK_TAGS) {
+    if (!first.marks?.has(tag) || open.has(tag)) continue;
+    const length = countCovered(tag, runs);
+    if (length > widest.length) widest = { tag, length };
+  }
+  return widest;
+}
+
+/** Length of the run that a format covers from the start, without trailing line breaks. */
+function countCovered(tag: MarkTag, runs: readonly MarkedRun[]): number {
+  const end = runs.findIndex(({ marks }) => marks !== null && !marks.has(tag));
+  const covered = end === -1 ? runs : runs.slice(0, end);
+  return covered.findLastIndex(({ marks }) => marks !== null) + 1;
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { Checkbox } from '#components/form/Checkbox.tsx';
+import { TextField } from '#components/form/TextField.tsx';
 import type { LibraryFile } from '#domain/files/file.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
@@ -12,11 +14,43 @@ import {
 import { UploadField } from '#islands/media-library/UploadField.tsx';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { AltTextFields } from './AltTextFields.tsx';
+
+type AltText = { alt: string; decorative: boolean };
+
+type AltTextProps = AltText & {
+  /** Names of the two controls; the error summary links to the first. */
+  names: { alt: string; decorative: string };
+  maxLength?: number;
+  onChange: (part: Partial<AltText>) => void;
+};
+
+/** Alternative text, or the mark of a decorative image: one of the two is required. */
+export function AltTextFields({ names, alt, decorative, maxLength, onChange }: AltTextProps) {
+  return (
+    <>
+      <TextField
+        name={names.alt}
+        label="Texto alternativo"
+        hint="Qué muestra la imagen, para quien no puede verla."
+        required={!decorative}
+        disabled={decorative}
+        maxLength={maxLength}
+        value={alt}
+        onChange={(event) => onChange({ alt: event.target.value })}
+      />
+      <Checkbox
+        name={names.decorative}
+        label="Imagen decorativa"
+        hint="No agrega información: los lectores de pantalla la pasan por alto."
+        checked={decorative}
+        onChange={(event) => onChange({ decorative: event.target.checked })}
+      />
+    </>
+  );
+}
 
 type SelectedFileProps = { name: string; onRemove: () => void };
 
-/** The selected file, with its data from the library. */
 function SelectedFile({ name, onRemove }: SelectedFileProps) {
   const { data: file } = useEndpoint(filesApi.get, { params: { name } });
   const thumbnail = file ? thumbnailUrl(file) : kindOfStoredName(name) === 'imagen' ? uploadUrl(name) : null;

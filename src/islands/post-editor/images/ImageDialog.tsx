@@ -1,5 +1,5 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $getNodeByKey, type NodeKey } from 'lexical';
+import { $getNodeByKey } from 'lexical';
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Field } from '#components/form/Field.tsx';
@@ -8,17 +8,17 @@ import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
 import { acceptAttribute } from '#islands/media-library/media-library.model.ts';
-import { $insertBlock } from '../body/insert-block.ts';
+import { $insertBlock } from '../body/blocks.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
+import type { DialogProps } from '../dialogs/open-dialog.ts';
 import { type Alignment, NO_IMAGE, pendingSource } from '../nodes/body-image.ts';
-import { $createImageNode, $isImageNode, type ImageNode } from '../nodes/image-node.tsx';
-import { AltTextFields } from './AltTextFields.tsx';
+import { $createImageNode, type ImageNode } from '../nodes/image-node.tsx';
+import { AltTextFields } from './FileField.tsx';
 import { type ImageSource, imageFormErrors, toImage, toImageForm, withSource } from './image-form.ts';
 import { imageUploads } from './image-uploads.ts';
 
 type ImageChooserProps = { source: ImageSource; isNew: boolean; onChoose: (source: ImageSource) => void };
 
-/** Chooses an image of this device or of the library. */
 function ImageChooser({ source, isNew, onChoose }: ImageChooserProps) {
   const [picking, setPicking] = useState(false);
   const chosen = source && ('file' in source ? source.file.name : source.stored.original_name);
@@ -62,33 +62,25 @@ const ALIGNMENT_OPTIONS = [
   { value: 'right', label: 'A la derecha' },
 ];
 
-/** Inside an update. */
-function $imageAt(key: NodeKey | null): ImageNode | null {
-  const node = key === null ? null : $getNodeByKey(key);
-  return $isImageNode(node) ? node : null;
-}
-
-/** Null: a new image. */
-type Props = { nodeKey: NodeKey | null; onClose: () => void };
-
 /** Inserts or edits an image: file, alternative text, caption and alignment. */
-export function ImageDialog({ nodeKey, onClose }: Props) {
+export function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
-  const [before] = useState(() => editor.read(() => $imageAt(nodeKey)?.getImage() ?? NO_IMAGE));
+  const $image = () => (nodeKey ? $getNodeByKey<ImageNode>(nodeKey) : null);
+  const [before] = useState(() => editor.read(() => $image()?.getImage() ?? NO_IMAGE));
   const [form, setForm] = useState(() => toImageForm(before));
-  const isNew = nodeKey === null;
+  const isNew = !nodeKey;
 
   const accept = ({ 'imagen-pie': caption = '', 'imagen-lugar': align }: FormValues) => {
     const entered = { ...form, caption, align: align as Alignment };
     const image = toImage(entered, before, (file) => pendingSource(imageUploads.add(file)));
     editor.update(() => {
-      const node = $imageAt(nodeKey);
+      const node = $image();
       if (node) node.change(image);
       else $insertBlock($createImageNode(image));
     });
   };
   const remove = () => {
-    editor.update(() => $imageAt(nodeKey)?.remove());
+    editor.update(() => $image()?.remove());
     onClose();
   };
 

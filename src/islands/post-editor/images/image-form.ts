@@ -7,13 +7,7 @@ import { type Alignment, type BodyImage, NO_IMAGE } from '../nodes/body-image.ts
 /** A file of this device, one of the library, or the current image (null). */
 export type ImageSource = { file: File } | { stored: LibraryFile } | null;
 
-export type ImageForm = {
-  source: ImageSource;
-  alt: string;
-  decorative: boolean;
-  caption: string;
-  align: Alignment;
-};
+export type ImageForm = { source: ImageSource; alt: string; decorative: boolean; caption: string; align: Alignment };
 
 export function toImageForm({ alt, caption, align }: BodyImage): ImageForm {
   return { source: null, alt: alt ?? '', decorative: alt === '', caption: textOf(caption), align };

@@ -8,7 +8,6 @@ import { postDraft } from '../post-draft.ts';
 
 const DATABASE = 'portal-escritura';
 const STORE = 'copias';
-/** Older local drafts are deleted. */
 const MAX_AGE_MS = 60 * hours(24);
 
 /** A text that was replaced in a conflict. */
@@ -21,7 +20,6 @@ export type LocalDraft = z.infer<typeof localDraft>;
 
 /** A local draft belongs to a user and to a post, or to a new post's slot. */
 export type LocalDraftKey = { userId: number; slot: string };
-
 type Row = { userId: number; slot: string; copy: LocalDraft };
 
 /** Every call rejects when IndexedDB is not available (private windows, blocked storage). */
@@ -82,7 +80,6 @@ export function createWebStorageFallback(storage: DeviceStorage) {
   };
 }
 export type WebStorageFallback = ReturnType<typeof createWebStorageFallback>;
-
 type FindDeps = { store: LocalDraftStorage; fallback: WebStorageFallback; now: () => number };
 
 /** The newest local draft of a post that is being opened. */

@@ -2,7 +2,6 @@
  * The local draft of one post: written after each change, newest last, and synchronously when the page closes. It
  * belongs to one user, so a shared computer never shows it to another account.
  */
-
 import { type AutosaveState, isUnsaved } from '../autosave/autosave-state.ts';
 import type { PostDraft } from '../post-draft.ts';
 import type {
@@ -13,7 +12,6 @@ import type {
   WebStorageFallback,
 } from './local-draft-storage.ts';
 
-/** Debounce of writes while typing. */
 const DEBOUNCE_MS = 200;
 const STORAGE_TIMEOUT_MS = 1500;
 const MAX_SET_ASIDE = 5;
@@ -66,16 +64,16 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
   }
 
   /** A database that never answers counts as unavailable: saving does not wait for it. */
-  function settlesInTime(work: Promise<void>): Promise<boolean> {
-    return new Promise((resolve) => {
+  const settlesInTime = (work: Promise<void>): Promise<boolean> =>
+    new Promise((resolve) => {
       const giveUp = deps.timer(STORAGE_TIMEOUT_MS, () => resolve(false));
-      work.then(
-        () => resolve(true),
-        () => resolve(false),
-      );
-      void work.then(giveUp, giveUp);
+      work
+        .then(
+          () => resolve(true),
+          () => resolve(false),
+        )
+        .finally(giveUp);
     });
-  }
 
   /** Moves the draft of a new post to the slot of its id. */
   async function moveSlot({ known: { server } }: AutosaveState): Promise<void> {

@@ -1,44 +1,35 @@
 /** An image in the text, and which sources may be stored. */
-
 import { z } from 'zod';
 import { htmlNodes } from '../html/html-tree.ts';
 
 export const ALIGNMENTS = ['left', 'center', 'right'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
-/** Class of an alignment; left has none. */
 export function alignmentAttributes(format: string): Record<string, string> {
   if (format === 'center') return { class: 'align-center' };
   return format === 'right' || format === 'end' ? { class: 'align-right' } : {};
 }
 
-/** Alignment of an element by its class. */
-export function alignmentOf({ class: names = '' }: Readonly<Record<string, string>>): Alignment {
-  return ALIGNMENTS.find((place) => names.split(/\s+/).includes(`align-${place}`)) ?? 'left';
-}
+export const alignmentOf = ({ class: names = '' }: Readonly<Record<string, string>>): Alignment =>
+  ALIGNMENTS.find((place) => names.split(/\s+/).includes(`align-${place}`)) ?? 'left';
 
-const size = z.int().positive().nullable().catch(null);
+const size = z.int().positive().nullable();
+export const NO_IMAGE: BodyImage = { src: '', alt: null, width: null, height: null, caption: [], align: 'left' };
 
 const image = z.object({
   /** `/uploads/NAME`; in old posts also a URL of another site or `data:`; `pending:ID` during its upload. */
-  src: z.string().catch(''),
+  src: z.string(),
   /** Empty for a decorative image, null while undecided. */
-  alt: z.string().nullable().catch(null),
+  alt: z.string().nullable(),
   width: size,
   height: size,
   caption: htmlNodes,
-  align: z.enum(ALIGNMENTS).catch('left'),
+  align: z.enum(ALIGNMENTS),
 });
 export type BodyImage = z.infer<typeof image>;
 
-export const NO_IMAGE: BodyImage = { src: '', alt: null, width: null, height: null, caption: [], align: 'left' };
-
 /** Sanitizes data of the clipboard or the undo history. */
-export function parseImage(json: unknown): BodyImage {
-  const parsed = image.safeParse(json);
-  return parsed.success ? parsed.data : NO_IMAGE;
-}
-
+export const bodyImage = image.catch(NO_IMAGE);
 const PENDING = 'pending:';
 export const pendingSource = (upload: string): string => PENDING + upload;
 

@@ -1,3 +1,5 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection';
 import {
   $create,
   $getNodeByKey,
@@ -11,22 +13,105 @@ import {
   type LexicalNode,
   type NodeKey,
 } from 'lexical';
-import type { ReactNode } from 'react';
-import { ImageView } from '../images/ImageView.tsx';
-import { type BodyImage, NO_IMAGE, parseImage } from './body-image.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '#components/form/Button.tsx';
+import type { Upload } from '#islands/uploads/upload-store.ts';
+import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
+import { textOf } from '../html/html-tree.ts';
+import { imageUploads, previewUrl, trackUnfinishedImage, useImageUpload } from '../images/image-uploads.ts';
+import { type BodyImage, bodyImage, NO_IMAGE, pendingUploadId } from './body-image.ts';
+
+/** An image in the text with its caption and alternative text. */
+function ImageView({ nodeKey, image }: { nodeKey: NodeKey; image: BodyImage }) {
+  const [editor] = useLexicalComposerContext();
+  const [isSelected] = useLexicalNodeSelection(nodeKey);
+  const upload = useImageUpload(pendingUploadId(image.src));
+  const isWaiting = upload !== null;
+  useEffect(() => (isWaiting ? trackUnfinishedImage() : undefined), [isWaiting]);
+  const stored = upload?.result;
+  useEffect(() => {
+    if (stored) keepInfo(editor, nodeKey, { src: `/uploads/${stored}` });
+  }, [editor, nodeKey, stored]);
+
+  const keepSize = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
+    if (image.width === null && !upload && width > 0) keepInfo(editor, nodeKey, { width, height });
+  };
+  const classes = [
+    'post-editor__figure',
+    isSelected && 'post-editor__figure--selected',
+    image.align !== 'left' && `align-${image.align}`,
+  ];
+  return (
+    <figure className={classes.filter(Boolean).join(' ')}>
+      <ImagePreview image={image} preview={upload?.file ? previewUrl(upload.file) : undefined} onSize={keepSize} />
+      {upload && <ImageProgress upload={upload} />}
+      {image.caption.length > 0 && <figcaption>{textOf(image.caption)}</figcaption>}
+      <div className="post-editor__image-bar">
+        <AltStatus alt={image.alt} />
+        <Button
+          kind="secondary"
+          label="Cambiar imagen"
+          onClick={() => editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'image', nodeKey })}
+        />
+      </div>
+    </figure>
+  );
+}
+
+/** Keeps what becomes known of an image by itself: its stored name, its size. That is no undo step. */
+const keepInfo = (editor: LexicalEditor, key: NodeKey, part: Partial<BodyImage>): void =>
+  editor.update(() => void $getNodeByKey<ImageNode>(key)?.change(part), { tag: HISTORY_MERGE_TAG });
+
+type PreviewProps = { image: BodyImage; preview: string | undefined; onSize: (image: HTMLImageElement) => void };
+
+/** An image of another site (old posts) shows as text: the page sends third parties no requests. */
+function ImagePreview({ image, preview, onSize }: PreviewProps) {
+  if (!preview && !/^(?:\/uploads\/|data:)/.test(image.src)) {
+    return <p className="post-editor__opaque">Imagen de otro sitio: {image.src}</p>;
+  }
+  return (
+    <img
+      src={preview ?? image.src}
+      alt={image.alt ?? ''}
+      width={image.width ?? undefined}
+      height={image.height ?? undefined}
+      draggable={false}
+      onLoad={(event) => onSize(event.currentTarget)}
+    />
+  );
+}
+
+function ImageProgress({ upload }: { upload: Upload<string> }) {
+  if (upload.failure) {
+    return (
+      <div role="alert" className="notice notice--danger">
+        <p>La imagen no se pudo subir. {upload.failure.message}</p>
+        <Button kind="secondary" label="Intentar de nuevo" onClick={() => imageUploads.retry(upload.key)} />
+      </div>
+    );
+  }
+  if (upload.result) return null;
+  return (
+    <label className="post-editor__progress">
+      Subiendo imagen… <progress max={1} value={upload.fraction} />
+    </label>
+  );
+}
+
+function AltStatus({ alt }: { alt: string | null }) {
+  if (alt === null) return <span className="post-editor__alt-missing">Falta el texto alternativo</span>;
+  return <span>{alt === '' ? 'Imagen decorativa' : `Texto alternativo: ${alt}`}</span>;
+}
 
 const imageState = createState('image', {
-  parse: parseImage,
+  parse: (json) => bodyImage.parse(json),
   isEqual: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 });
 
 /** A block with an image, its alternative text and its caption. */
 export class ImageNode extends DecoratorNode<ReactNode> {
   override $config() {
-    return this.config('image', {
-      extends: DecoratorNode,
-      stateConfigs: [{ flat: true, stateConfig: imageState }],
-    });
+    return this.config('image', { extends: DecoratorNode, stateConfigs: [{ flat: true, stateConfig: imageState }] });
   }
 
   getImage(): BodyImage {
@@ -47,7 +132,6 @@ export class ImageNode extends DecoratorNode<ReactNode> {
     return false;
   }
 
-  /** HTML for other programs; html/write-body.ts writes the stored HTML. */
   override exportDOM(): DOMExportOutput {
     const { src, alt } = this.getImage();
     const image = document.createElement('img');
@@ -60,18 +144,9 @@ export class ImageNode extends DecoratorNode<ReactNode> {
     return false;
   }
 
-  override decorate(editor: LexicalEditor): ReactNode {
-    const key = this.getKey();
-    // Values that become known by themselves are no undo step.
-    const onInfo = (part: Partial<BodyImage>) =>
-      editor.update(() => $changeImage(key, part), { tag: HISTORY_MERGE_TAG });
-    return <ImageView nodeKey={key} image={this.getImage()} onInfo={onInfo} />;
+  override decorate(): ReactNode {
+    return <ImageView nodeKey={this.getKey()} image={this.getImage()} />;
   }
-}
-
-function $changeImage(key: NodeKey, part: Partial<BodyImage>): void {
-  const node = $getNodeByKey(key);
-  if ($isImageNode(node)) node.change(part);
 }
 
 export const $createImageNode = (image: Partial<BodyImage>): ImageNode =>

@@ -3,8 +3,7 @@
  * placeholder, so that saving loses nothing.
  */
 import { $create, $getState, $setState, createState, DecoratorNode, type LexicalNode } from 'lexical';
-import type { HtmlNode } from '../html/html-tree.ts';
-import { htmlNodes } from '../html/html-tree.ts';
+import { type HtmlNode, htmlNodes } from '../html/html-tree.ts';
 
 const opaqueState = createState('kept', {
   parse: (json) => htmlNodes.parse(json),
@@ -33,10 +32,6 @@ export class OpaqueNode extends DecoratorNode<null> {
 
   override isInline(): false {
     return false;
-  }
-
-  override decorate(): null {
-    return null;
   }
 }
 

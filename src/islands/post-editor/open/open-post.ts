@@ -19,17 +19,12 @@ import { acquireLock, createTabLock, type LockHandle, stealLock, type TabLock } 
 export type OpenPost = {
   saving: AutosaveState;
   device: LocalDraftWriter;
-  /** The text comes from the local draft. */
   isRecovered: boolean;
   /** Makes this the only tab that edits the post. */
   tabLock: TabLock;
 };
 
-type Opened =
-  | { status: 'ready'; post: OpenPost }
-  /** Another tab has the post open. */
-  | { status: 'locked' }
-  | { status: 'failed'; error: ApiError };
+type Opened = { status: 'ready'; post: OpenPost } | { status: 'locked' } | { status: 'failed'; error: ApiError };
 
 /** Slot of a post without an id. */
 const NEW_SLOT = 'nueva';
@@ -72,10 +67,9 @@ async function openPost(userId: number, id: number | null, takeOver: boolean): P
 
 const lockNameOf = (userId: number, slot: string): string => `${userId}-${slot}`;
 
-async function lockPostSlot(userId: number, id: number, isTaking: boolean) {
+async function lockPostSlot(userId: number, id: number, takeOver: boolean) {
   const slot = String(id);
-  const lock = lockNameOf(userId, slot);
-  return { slot, hold: await (isTaking ? stealLock(lock) : acquireLock(lock)) };
+  return { slot, hold: await (takeOver ? stealLock : acquireLock)(lockNameOf(userId, slot)) };
 }
 
 /** The slot of an unfinished new post, unless another tab has it; otherwise a new slot. */

@@ -11,13 +11,8 @@ const CHANNEL = 'portal-escritura';
 /** How long the other tab may take to hand over; a frozen one is not waited for. */
 const HANDOVER_TIMEOUT_MS = 1500;
 
-const never = new Promise<void>(() => {});
-const lockName = (slot: string): string => `portal-escritura-${slot}`;
-
 /** Null when another tab has the lock. Browsers without Web Locks give it to every tab. */
-export function acquireLock(slot: string): Promise<LockHandle | null> {
-  return requestLock(slot, { ifAvailable: true });
-}
+export const acquireLock = (slot: string): Promise<LockHandle | null> => requestLock(slot, { ifAvailable: true });
 
 /** Requests a handover and steals the lock from a tab that does not answer. */
 export async function stealLock(slot: string): Promise<LockHandle | null> {
@@ -41,7 +36,7 @@ function onHandoverRequest(slot: string, give: () => void): () => void {
 }
 
 function requestLock(slot: string, options: LockOptions): Promise<LockHandle | null> {
-  if (!navigator.locks) return Promise.resolve({ release: () => {}, lost: never });
+  if (!navigator.locks) return Promise.resolve({ release: () => {}, lost: new Promise(() => {}) });
   const held = createDeferred<void>();
   const lost = createDeferred<void>();
   return new Promise((resolve) => {
@@ -49,7 +44,7 @@ function requestLock(slot: string, options: LockOptions): Promise<LockHandle | n
       resolve(lock && { release: held.resolve, lost: lost.promise });
       return lock ? held.promise : undefined;
     };
-    navigator.locks.request(lockName(slot), options, take).catch(() => {
+    navigator.locks.request(`portal-escritura-${slot}`, options, take).catch(() => {
       lost.resolve();
       resolve(null);
     });
@@ -60,19 +55,11 @@ export type TabLock = ReturnType<typeof createTabLock>;
 
 /** The locks of one post in this tab: that of its slot and, once it has an id, that of the new slot. */
 export function createTabLock(slot: string, hold: LockHandle) {
-  const handles: LockHandle[] = [];
-  const stops: (() => void)[] = [];
-  let handOver = () => {};
-  let isGiven = false;
-  const handOverOnce = () => {
-    if (isGiven) return;
-    isGiven = true;
-    handOver();
-  };
-  const add = (added: string, held: LockHandle) => {
-    handles.push(held);
-    stops.push(onHandoverRequest(added, handOverOnce));
-    void held.lost.then(handOverOnce);
+  const releases: (() => void)[] = [];
+  const handover = createDeferred<void>();
+  const add = (added: string, { release, lost }: LockHandle) => {
+    releases.push(onHandoverRequest(added, handover.resolve), release);
+    void lost.then(handover.resolve);
   };
   add(slot, hold);
   return {
@@ -81,12 +68,9 @@ export function createTabLock(slot: string, hold: LockHandle) {
       if (taken) add(moved, taken);
     },
     /** Runs before another tab continues. */
-    onHandover(then: () => void): void {
-      handOver = then;
-    },
+    onHandover: (then: () => void): void => void handover.promise.then(then),
     release(): void {
-      for (const stop of stops) stop();
-      for (const held of handles) held.release();
+      for (const release of releases) release();
     },
   };
 }

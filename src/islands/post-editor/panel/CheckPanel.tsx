@@ -6,7 +6,8 @@ import type { PostEditing } from '../use-post-editing.ts';
 
 /** Issues that readers would meet, checked while writing. */
 export function CheckPanel({ editing }: { editing: PostEditing }) {
-  const { issues, issuesAttempt, mayOverride } = editing;
+  const { issues, mayOverride, form } = editing;
+  const { issuesAttempt } = form;
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (issuesAttempt > 0) box.current?.focus();

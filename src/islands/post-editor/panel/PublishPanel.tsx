@@ -1,22 +1,95 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { Notice } from '#components/form/Notice.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { STATUS_LABELS } from '#domain/posts/post.ts';
+import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useAction } from '#islands/api-client/use-action.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
-import { HistoryDialog } from '../history/HistoryDialog.tsx';
-import { publishLabel } from '../post-editor.model.ts';
+import type { SyncError } from '../autosave/autosave-state.ts';
+import { publishLabel, savedText, statusText, visibilityText } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { SaveStatus } from './SaveStatus.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
 
-/** Saves and opens the preview in a new tab. */
+function SaveStatus({ editing: { saving, view, device } }: { editing: PostEditing }) {
+  const { server } = saving.known;
+  const readers = visibilityText(server);
+  const saved = savedText(saving);
+  const trouble = saving.syncError && syncErrorText(saving.syncError, saving.pending?.act.status === 'publicado');
+  return (
+    <div className="stack writing-state">
+      <p>
+        Estado: <strong>{statusText(saving)}</strong>
+      </p>
+      <p>
+        Visible: <strong>Público</strong>
+      </p>
+      {saved && <p className="field__hint">{saved}</p>}
+      {readers && (
+        <p className="field__hint">
+          {readers}{' '}
+          {server?.live_revision != null && server.status === 'publicado' && (
+            <a href={`/post/${server.id}`}>Ver lo publicado</a>
+          )}
+        </p>
+      )}
+      {/* Announces a lost connection; ordinary saves are not announced. */}
+      <p className="visually-hidden" role="status">
+        {saving.syncError?.kind === 'offline' &&
+          'Sin conexión con el servidor. Lo que escribe se guarda en este equipo.'}
+      </p>
+      {trouble && (
+        <Notice kind={trouble.kind} title={trouble.title}>
+          <p>{trouble.text}</p>
+        </Notice>
+      )}
+      {!view.isOnDevice && (
+        <Notice kind="warn" title="Este equipo no guarda copias">
+          <p>Su navegador no lo permite. No cierre esta página hasta que el texto esté guardado en el servidor.</p>
+        </Notice>
+      )}
+      {view.isOnDevice && device.isLimited() && (
+        <p className="field__hint">
+          Este navegador guarda copias pequeñas (¿ventana privada?): se borran al cerrarla. En el servidor se guarda
+          todo.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type SyncErrorText = { kind: 'warn' | 'danger'; title: string; text: string };
+
+/** Null for errors that have a notice of their own. */
+function syncErrorText(syncError: SyncError, isPublishing: boolean): SyncErrorText | null {
+  switch (syncError.kind) {
+    case 'offline': {
+      const title = isPublishing ? 'Se publicará cuando vuelva la conexión' : 'Sin conexión';
+      return { kind: 'warn', title, text: `${syncError.error.message} Lo intentamos de nuevo solos; nada se pierde.` };
+    }
+    case 'refused': {
+      const text = `${syncError.error.message} Sigue guardado en este equipo: corríjalo y se guardará.`;
+      return { kind: 'danger', title: 'El servidor no aceptó el texto', text };
+    }
+    case 'stopped': {
+      const text = `${syncError.error.message} Su texto sigue en esta pantalla y en este equipo: cópielo si lo necesita.`;
+      return { kind: 'danger', title: 'Ya no se puede guardar aquí', text };
+    }
+    case 'status-changed': {
+      const now = STATUS_LABELS[syncError.theirs.status];
+      const text = `Otra persona dejó esta publicación como «${now}». Mire si todavía quiere hacer el cambio y repítalo.`;
+      return { kind: 'warn', title: 'El estado cambió', text };
+    }
+    default:
+      return null;
+  }
+}
+
 function PreviewButton({ editing: { engine } }: { editing: PostEditing }) {
-  const { pending, failure, run } = useAction();
-
   async function show() {
     // Opened during the click: later the popup blocker would stop it.
     const tab = window.open('', '_blank');
@@ -32,16 +105,13 @@ function PreviewButton({ editing: { engine } }: { editing: PostEditing }) {
       throw thrown;
     }
   }
-
-  return (
+  const label = (
     <>
-      <Button kind="secondary" inactive={pending} onClick={() => void run(show)}>
-        {pending ? 'Preparando…' : 'Vista previa'}
-        <span className="visually-hidden"> (se abre en otra pestaña)</span>
-      </Button>
-      {failure && <FailureNotice failure={failure} title="No pudimos preparar la vista previa" />}
+      Vista previa<span className="visually-hidden"> (se abre en otra pestaña)</span>
     </>
   );
+  const failureTitle = 'No pudimos preparar la vista previa';
+  return <ActionButton label={label} pendingLabel="Preparando…" failureTitle={failureTitle} action={show} />;
 }
 
 type Props = { editing: PostEditing; onRestored: () => void };
@@ -89,7 +159,6 @@ export function PublishPanel({ editing, onRestored }: Props) {
 
 type OpenDialog = 'historial' | 'retirar' | 'eliminar' | null;
 
-/** Actions of a stored post: history, withdrawal and bin. */
 function MoreActions({ editing, onRestored }: Props) {
   const { server } = editing.saving.known;
   const [open, setOpen] = useState<OpenDialog>(() => (window.location.hash === '#historial' ? 'historial' : null));

@@ -14,19 +14,17 @@ import {
   type LexicalNode,
   PASTE_COMMAND,
   PASTE_TAG,
+  type PasteCommandType,
 } from 'lexical';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { findAll, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
-import { parseClipboardHtml } from '../html/parse-html.ts';
-import { $readPastedHtml } from '../html/read-body.ts';
-import { withoutTables } from '../html/read-table.ts';
+import { findAll, type HtmlNode, isBlank, isElement, parseClipboardHtml, textOf } from '../html/html-tree.ts';
+import { $readPastedHtml, withoutTables } from '../html/read-body.ts';
 import { imageUploads } from '../images/image-uploads.ts';
 import { pendingSource } from '../nodes/body-image.ts';
 import { $isImageNode } from '../nodes/image-node.tsx';
-import { cleanPaste } from './clean-paste.ts';
+import { cleanPaste, parsePlainText } from './clean-paste.ts';
 import { droppedMessage } from './dropped-content.ts';
-import { parsePlainText } from './plain-text.ts';
 
 type Pasted = { nodes: readonly HtmlNode[]; message: string | null };
 
@@ -35,43 +33,34 @@ function readClipboard(event: Event): Pasted | null {
   const data = event instanceof ClipboardEvent ? event.clipboardData : null;
   if (!data || data.types.includes('application/x-lexical-editor')) return null;
   const html = data.getData('text/html');
-  if (html) return readHtml(html, data.files.length > 0);
-  const text = data.getData('text/plain');
-  // A single line goes inline, a URL over the selection: the editor handles both.
-  return /[\r\n]/.test(text.trim()) ? { nodes: parsePlainText(text), message: null } : null;
-}
-
-function readHtml(html: string, hasFiles: boolean): Pasted | null {
+  if (!html) {
+    const text = data.getData('text/plain');
+    // A single line goes inline, a URL over the selection: the editor handles both.
+    return /[\r\n]/.test(text.trim()) ? { nodes: parsePlainText(text), message: null } : null;
+  }
   const copied = parseClipboardHtml(html);
   // Browsers copy an image as a file and as a tag with the URL of its site.
-  if (hasFiles && isOnlyImage(copied)) return null;
+  const isOnlyImage = isBlank(textOf(copied)) && findAll(copied, 'img').length === 1;
+  if (data.files.length > 0 && isOnlyImage) return null;
   const { nodes, dropped } = cleanPaste(copied, window.location.origin);
   return { nodes, message: droppedMessage(dropped) };
 }
-
-const isOnlyImage = (nodes: readonly HtmlNode[]): boolean =>
-  isBlank(textOf(nodes)) && findAll(nodes, 'img').length === 1;
 
 /** Handles pasting and tells what was dropped. */
 export function PastePlugin() {
   const [editor] = useLexicalComposerContext();
   const [message, setMessage] = useState<string | null>(null);
-  useEffect(
-    () =>
-      editor.registerCommand(
-        PASTE_COMMAND,
-        (event) => {
-          const pasted = readClipboard(event);
-          if (!pasted) return false;
-          event.preventDefault();
-          setMessage(pasted.message);
-          $insertPasted(editor, pasted.nodes);
-          return true;
-        },
-        COMMAND_PRIORITY_HIGH,
-      ),
-    [editor],
-  );
+  useEffect(() => {
+    const $onPaste = (event: PasteCommandType): boolean => {
+      const pasted = readClipboard(event);
+      if (!pasted) return false;
+      event.preventDefault();
+      setMessage(pasted.message);
+      $insertPasted(editor, pasted.nodes);
+      return true;
+    };
+    return editor.registerCommand(PASTE_COMMAND, $onPaste, COMMAND_PRIORITY_HIGH);
+  }, [editor]);
 
   return (
     <div role="status" className="post-editor__paste-news">
@@ -85,7 +74,6 @@ export function PastePlugin() {
   );
 }
 
-/** Inside an update. */
 function $insertPasted(editor: LexicalEditor, nodes: readonly HtmlNode[]): void {
   const selection = $pasteSelection();
   const blocks = $readPastedHtml($isInCell(selection) && !isOnlyTable(nodes) ? nodes.flatMap(withoutTables) : nodes);

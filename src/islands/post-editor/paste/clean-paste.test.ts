@@ -4,9 +4,8 @@ import { storedOf } from '../../../../tests/support/posts/headless-editor.ts';
 import { treeOfHtml } from '../../../../tests/support/posts/html-tree.ts';
 import type { HtmlNode } from '../html/html-tree.ts';
 import { $readPastedHtml } from '../html/read-body.ts';
-import { cleanPaste } from './clean-paste.ts';
+import { cleanPaste, parsePlainText } from './clean-paste.ts';
 import { droppedMessage } from './dropped-content.ts';
-import { parsePlainText } from './plain-text.ts';
 
 const ORIGIN = 'https://hospital.example';
 

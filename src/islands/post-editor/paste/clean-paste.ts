@@ -1,11 +1,16 @@
-/**
- * Cleans HTML of Word, LibreOffice, Google Docs, spreadsheets and web pages down to what a post may have. Pure: from a
- * tree to a tree and a list of what was dropped.
- */
-
+/** Cleans HTML of Word, LibreOffice, Google Docs, spreadsheets and web pages down to what a post may have. Pure. */
 import { isAbsoluteLink } from '../body/links.ts';
-import { element, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
-import { type DroppedContent, emptyDropped, reasonToDrop } from './dropped-content.ts';
+import {
+  element,
+  findAll,
+  type HtmlElement,
+  type HtmlNode,
+  isBlank,
+  isCell,
+  isElement,
+  textOf,
+} from '../html/html-tree.ts';
+import { type DroppedContent, reasonToDrop } from './dropped-content.ts';
 import {
   classStyles,
   type Marks,
@@ -13,13 +18,11 @@ import {
   type Styles,
   stylesOf,
   unwrapTag,
+  withoutBold,
   wrapInMarks,
 } from './formatting.ts';
-import { headingShift, pasteBlock } from './paste-blocks.ts';
-import { withHeaders } from './paste-tables.ts';
-import { groupWordLists } from './word-lists.ts';
+import { groupWordLists, headingShift, pasteBlock } from './paste-blocks.ts';
 
-/** Context of the cleaning functions. */
 export type PasteContext = {
   /** Origin of this site, whose own images and links are kept. */
   origin: string;
@@ -27,10 +30,41 @@ export type PasteContext = {
   sheet: ReadonlyMap<string, Styles>;
   /** How many levels headings move down. */
   shift: number;
-  /** Formats around the current node. */
   marks: Marks;
   clean: (nodes: readonly HtmlNode[], context: PasteContext) => HtmlNode[];
 };
+
+/** The cleaned tree of a paste, and what was dropped. */
+export function cleanPaste(nodes: readonly HtmlNode[], origin: string) {
+  const dropped: DroppedContent = { kinds: new Set(), remoteImages: 0, localImages: 0 };
+  const sheet = classStyles(nodes);
+  const cleaned = clean(nodes, { origin, dropped, sheet, shift: headingShift(nodes), marks: new Set(), clean });
+  return { nodes: withHeaders(groupWordLists(cleaned)), dropped };
+}
+
+const clean: PasteContext['clean'] = (nodes, context) =>
+  nodes.flatMap((node) => (isElement(node) ? cleanElement(node, context) : cleanText(node, context.marks)));
+
+/** Programs use runs of hard spaces for layout. */
+function cleanText(text: string, marks: Marks): HtmlNode[] {
+  const words = text.replace(/[\u200b\ufeff\u00ad]/g, '').replace(/[ \u00a0]{2,}/g, ' ');
+  if (words === '') return [];
+  return isBlank(words) ? [' '] : [wrapInMarks(words, marks)];
+}
+
+function cleanElement(node: HtmlElement, around: PasteContext): HtmlNode[] {
+  const styles = stylesOf(node, around.sheet);
+  const reason = reasonToDrop(node, styles);
+  if (reason) {
+    if (reason !== 'silently') around.dropped.kinds.add(reason);
+    return [];
+  }
+  if (!isBlank(textOf(node.children))) recordStyling(node, styles, around.dropped);
+  const context = { ...around, marks: marksOfElement(node, styles, around.marks) };
+  if (node.tag === 'img') return pasteImage(node, context);
+  if (node.tag === 'a') return pasteLink(node, context);
+  return pasteBlock(node, styles, context) ?? clean(node.children, context);
+}
 
 const INLINE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=\s]+$/i;
 const OWN = /^\/uploads\/[\w.-]+$/;
@@ -82,36 +116,69 @@ function recordStyling({ tag, attributes }: HtmlElement, styles: Styles, { kinds
   if (styles['font-family'] || styles['font-size'] || isFont) kinds.add('tipos de letra');
 }
 
-export type CleanedPaste = { nodes: HtmlNode[]; dropped: DroppedContent };
-
-export function cleanPaste(nodes: readonly HtmlNode[], origin: string): CleanedPaste {
-  const dropped = emptyDropped();
-  const sheet = classStyles(nodes);
-  const cleaned = clean(nodes, { origin, dropped, sheet, shift: headingShift(nodes), marks: new Set(), clean });
-  return { nodes: withHeaders(groupWordLists(cleaned)), dropped };
+/** Restores header cells of tables where their formatting shows them. */
+function withHeaders(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.map((node) => {
+    if (!isElement(node)) return node;
+    return node.tag === 'table' ? tableWithHeaders(node) : { ...node, children: withHeaders(node.children) };
+  });
 }
 
-function clean(nodes: readonly HtmlNode[], context: PasteContext): HtmlNode[] {
-  return nodes.flatMap((node) => (isElement(node) ? cleanElement(node, context) : cleanText(node, context.marks)));
+function tableWithHeaders(table: HtmlElement): HtmlElement {
+  const rows = findAll(table.children, 'tr');
+  const heads = headerRows(table, rows);
+  if (heads.length === 0 || findAll(table.children, 'th').length > 0) return table;
+  const body = rows.filter((row) => !heads.includes(row));
+  return element('table', [
+    ...findAll(table.children, 'caption'),
+    element('thead', heads.map(asHeaders)),
+    element('tbody', body),
+  ]);
 }
 
-/** Programs use runs of hard spaces for layout. */
-function cleanText(text: string, marks: Marks): HtmlNode[] {
-  const words = text.replace(/[\u200b\ufeff\u00ad]/g, '').replace(/[ \u00a0]{2,}/g, ' ');
-  if (words === '') return [];
-  return isBlank(words) ? [' '] : [wrapInMarks(words, marks)];
+/** Word marks the rows that repeat on each page; spreadsheets only make the first row bold. */
+function headerRows(table: HtmlElement, rows: readonly HtmlElement[]): readonly HtmlElement[] {
+  const named = findAll(table.children, 'thead').flatMap(({ children }) => findAll(children, 'tr'));
+  if (named.length > 0 && named.length < rows.length) return named;
+  const [first, ...others] = rows;
+  return first && isBold(first) && others.some((row) => !isBold(row)) ? [first] : [];
 }
 
-function cleanElement(node: HtmlElement, around: PasteContext): HtmlNode[] {
-  const styles = stylesOf(node, around.sheet);
-  const reason = reasonToDrop(node, styles);
-  if (reason) {
-    if (reason !== 'silently') around.dropped.kinds.add(reason);
-    return [];
+function isBold({ children }: HtmlElement): boolean {
+  const cells = children.filter(isCell).filter((cell) => !isBlank(textOf(cell.children)));
+  const isAllBold = (cell: HtmlElement) =>
+    textOf(findAll(cell.children, 'strong')).trim() === textOf(cell.children).trim();
+  return cells.length > 0 && cells.every(isAllBold);
+}
+
+const asHeaders = (row: HtmlElement): HtmlElement => ({
+  ...row,
+  children: row.children.map((cell) =>
+    isCell(cell) ? element('th', withoutBold(cell.children), { ...cell.attributes, scope: 'col' }) : cell,
+  ),
+});
+
+const BULLET = /^\s*[-*•–]\s+(.*)$/;
+const NUMBER = /^\s*\d{1,3}[.)]\s+(.*)$/;
+
+type Line = { tag: 'p' | 'ul' | 'ol'; words: string };
+
+/** Plain text as paragraphs, and as lists where lines begin with «- » or «1. ». */
+export function parsePlainText(text: string): HtmlElement[] {
+  const blocks: { tag: Line['tag']; lines: string[] }[] = [];
+  for (const line of text.split(/\r\n?|\n/)) {
+    if (isBlank(line)) continue;
+    const { tag, words } = readLine(line);
+    const last = blocks.at(-1);
+    if (tag !== 'p' && last?.tag === tag) last.lines.push(words);
+    else blocks.push({ tag, lines: [words] });
   }
-  if (!isBlank(textOf(node.children))) recordStyling(node, styles, around.dropped);
-  const context = { ...around, marks: marksOfElement(node, styles, around.marks) };
-  if (node.tag === 'img') return pasteImage(node, context);
-  if (node.tag === 'a') return pasteLink(node, context);
-  return pasteBlock(node, styles, context) ?? clean(node.children, context);
+  return blocks.map(({ tag, lines }) => element(tag, tag === 'p' ? lines : lines.map((line) => element('li', [line]))));
+}
+
+function readLine(line: string): Line {
+  const [, bullet] = BULLET.exec(line) ?? [];
+  if (bullet) return { tag: 'ul', words: bullet };
+  const [, numbered] = NUMBER.exec(line) ?? [];
+  return numbered ? { tag: 'ol', words: numbered } : { tag: 'p', words: line };
 }

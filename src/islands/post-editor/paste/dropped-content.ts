@@ -1,7 +1,7 @@
 /** What a paste drops and why, and the message about it. */
 import type { HtmlElement } from '../html/html-tree.ts';
 import { classesOf, type Styles } from './formatting.ts';
-import { isListMarker } from './word-lists.ts';
+import { isListMarker } from './paste-blocks.ts';
 
 const DROPPED_KINDS = [
   'colores',
@@ -24,8 +24,6 @@ export type DroppedContent = {
   localImages: number;
 };
 
-export const emptyDropped = (): DroppedContent => ({ kinds: new Set(), remoteImages: 0, localImages: 0 });
-
 /** One sentence; null when nothing relevant was dropped. */
 export function droppedMessage({ kinds, remoteImages, localImages }: DroppedContent): string | null {
   const parts: string[] = DROPPED_KINDS.filter((kind) => kinds.has(kind));
@@ -47,14 +45,12 @@ const REASONS: readonly (readonly [Reason, readonly string[]])[] = [
   ['contenido incrustado', ['iframe', 'object', 'embed', 'video', 'audio', 'svg', 'math', 'canvas']],
   ['formularios', ['input', 'select', 'textarea', 'button']],
 ];
-const BY_TAG = new Map(REASONS.flatMap(([reason, tags]) => tags.map((tag) => [tag, reason] as const)));
-
 const COMMENT_CLASSES = ['msocomanchor', 'MsoCommentReference', 'MsoCommentText', 'msocomtxt'];
 const NOTE = /^(?:sdfootnote|sdendnote|ftnt|_?(?:ftn|edn)(?:ref)?\d)/i;
 
 /** Why an element is dropped with its content; null when it stays. */
 export function reasonToDrop(node: HtmlElement, styles: Styles): Reason | null {
-  const known = BY_TAG.get(node.tag);
+  const [known] = REASONS.find(([, tags]) => tags.includes(node.tag)) ?? [];
   if (known) return known;
   if (isComment(node, styles)) return 'comentarios';
   if (isNote(node, styles)) return 'notas al pie';

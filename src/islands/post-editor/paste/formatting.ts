@@ -13,14 +13,13 @@ import {
 
 export type Styles = Readonly<Record<string, string>>;
 
-export function declarationsOf(css: string): Styles {
-  const entries = css.split(';').flatMap((declaration) => {
-    const colon = declaration.indexOf(':');
-    if (colon < 0) return [];
-    return [[declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim()] as const];
-  });
-  return Object.fromEntries(entries);
-}
+export const declarationsOf = (css: string): Styles =>
+  Object.fromEntries(
+    [...css.matchAll(/([^:;]+):([^;]*)/g)].map(([, name = '', value = '']) => [
+      name.trim().toLowerCase(),
+      value.trim(),
+    ]),
+  );
 
 /** Declarations by class name; spreadsheets make rows bold this way. */
 export function classStyles(nodes: readonly HtmlNode[]): ReadonlyMap<string, Styles> {
@@ -76,9 +75,8 @@ function styledMarks(styles: Styles): Partial<Record<MarkTag, boolean>> {
   };
 }
 
-export function wrapInMarks(text: string, marks: Marks): HtmlNode {
-  return MARK_TAGS.filter((tag) => marks.has(tag)).reduceRight<HtmlNode>((inside, tag) => element(tag, [inside]), text);
-}
+export const wrapInMarks = (text: string, marks: Marks): HtmlNode =>
+  MARK_TAGS.filter((tag) => marks.has(tag)).reduceRight<HtmlNode>((inside, tag) => element(tag, [inside]), text);
 
 /** Headings and header cells are bold by themselves. */
 export const withoutBold = (nodes: readonly HtmlNode[]): HtmlNode[] => unwrapTag(nodes, 'strong');

@@ -1,25 +1,13 @@
-/** Cleans block elements: paragraphs, headings, lists, tables. */
-
-import { element, findAll, type HtmlElement, type HtmlNode, isBlank, textOf } from '../html/html-tree.ts';
+/** Cleans block elements: paragraphs, headings, tables, and the lists that Word writes as paragraphs with a level. */
+import { element, findAll, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
 import { alignmentAttributes } from '../nodes/body-image.ts';
 import type { PasteContext } from './clean-paste.ts';
-import { classesOf, type Styles, withoutBold } from './formatting.ts';
-import { parseWordItem } from './word-lists.ts';
+import { classesOf, declarationsOf, type Styles, withoutBold } from './formatting.ts';
 
 /** Documents with an h1 move down one level, so that no two levels collapse. */
-export function headingShift(nodes: readonly HtmlNode[]): 0 | 1 {
-  return findAll(nodes, 'h1').length > 0 ? 1 : 0;
-}
+export const headingShift = (nodes: readonly HtmlNode[]): 0 | 1 => (findAll(nodes, 'h1').length > 0 ? 1 : 0);
 
-/** Heading tag of a paragraph or heading; null for plain paragraphs. */
-function headingTag(node: HtmlElement, styles: Styles, shift: number): 'h2' | 'h3' | 'h4' | null {
-  const level = levelOf(node, styles);
-  if (level === null) return null;
-  const here = level + shift;
-  if (here <= 2) return 'h2';
-  return here === 3 ? 'h3' : 'h4';
-}
-
+/** Level of a heading, and of a paragraph that Word shows as one; null for plain paragraphs. */
 function levelOf(node: HtmlElement, styles: Styles): number | null {
   const [, digit] = /^h([1-6])$/.exec(node.tag) ?? [];
   if (digit) return Number(digit);
@@ -72,8 +60,11 @@ export function pasteBlock(node: HtmlElement, styles: Styles, context: PasteCont
 /** A paragraph may really be a heading, a quote or a list item; an empty one is only spacing. */
 function pasteLine(node: HtmlElement, styles: Styles, context: PasteContext): HtmlNode[] | null {
   const inside = () => context.clean(node.children, context);
-  const heading = headingTag(node, styles, context.shift);
-  if (heading) return unlessEmpty(element(heading, withoutBold(inside()), alignment(node, styles)));
+  const level = levelOf(node, styles);
+  if (level !== null) {
+    const tag = `h${Math.min(Math.max(level + context.shift, 2), 4)}`;
+    return unlessEmpty(element(tag, withoutBold(inside()), alignment(node, styles)));
+  }
   if (node.tag !== 'p') return null;
   const item = parseWordItem(node, styles, inside);
   if (item) return [item];
@@ -84,27 +75,82 @@ function pasteLine(node: HtmlElement, styles: Styles, context: PasteContext): Ht
 const unlessEmpty = (line: HtmlElement): HtmlElement[] =>
   isBlank(textOf(line.children)) && findAll(line.children, 'img').length === 0 ? [] : [line];
 
-function alignment({ attributes }: HtmlElement, styles: Styles): Record<string, string> {
-  return alignmentAttributes((styles['text-align'] ?? attributes.align ?? '').toLowerCase());
-}
+const alignment = ({ attributes }: HtmlElement, styles: Styles): Record<string, string> =>
+  alignmentAttributes((styles['text-align'] ?? attributes.align ?? '').toLowerCase());
 
 const startOf = ({ attributes: { start = '' } }: HtmlElement): Record<string, string> =>
   /^(?:[2-9]|[1-9]\d{1,4})$/.test(start) ? { start } : {};
 
-function cellAttributes({ attributes }: HtmlElement): Record<string, string> {
-  const kept = ['scope', 'colspan', 'rowspan'].flatMap((name) => {
-    const value = attributes[name];
-    return value && value !== '1' ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(kept);
-}
+const CELL_ATTRIBUTES = ['scope', 'colspan', 'rowspan'];
+const cellAttributes = ({ attributes }: HtmlElement): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => CELL_ATTRIBUTES.includes(name) && value && value !== '1'),
+  );
 
 /** Neither a page break nor the newline that browsers append to a copy. */
 const isBreak = ({ attributes }: HtmlElement, styles: Styles): boolean =>
   attributes.class !== 'Apple-interchange-newline' && !('page-break-before' in styles);
 
 const linesOf = (text: string): HtmlNode[] =>
-  text
-    .split(/\r?\n/)
-    .filter((line) => !isBlank(line))
-    .map((line) => element('p', [line]));
+  text.split(/\r?\n/).flatMap((line) => (isBlank(line) ? [] : [element('p', [line])]));
+
+const ITEM = 'x-word-item';
+
+/** `mso-list:l0 level2 lfo1`, with the bullet or number in a span marked as ignorable. */
+function parseWordItem(node: HtmlElement, styles: Styles, words: () => readonly HtmlNode[]): HtmlElement | null {
+  const [, level] = /\blevel(\d)/.exec(styles['mso-list'] ?? '') ?? [];
+  if (!level) return null;
+  const sign = textOf(findAll(node.children, 'span').filter(isListMarker)).trim();
+  const list = /^\(?(?:\d+|[a-z]{1,5})[.)-]/i.test(sign) ? 'ol' : 'ul';
+  return element(ITEM, words(), { level, list });
+}
+
+/** The bullet or number that Word writes as text. */
+export const isListMarker = ({ attributes }: HtmlElement): boolean =>
+  /^ignore$/i.test(declarationsOf(attributes.style ?? '')['mso-list'] ?? '');
+
+/** Groups consecutive items at any depth. */
+export function groupWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const gathered: HtmlNode[] = [];
+  let items: HtmlElement[] = [];
+  const end = () => {
+    if (items.length > 0) gathered.push(...listsOf(items));
+    items = [];
+  };
+  for (const node of nodes) {
+    if (isElement(node) && node.tag === ITEM) items.push(node);
+    else if (isElement(node)) {
+      end();
+      gathered.push({ ...node, children: groupWordLists(node.children) });
+    } else if (items.length === 0 || !isBlank(node)) {
+      end();
+      gathered.push(node);
+    }
+  }
+  end();
+  return gathered;
+}
+
+type Entry = { words: readonly HtmlNode[]; inner: HtmlElement[] };
+const depthOf = (item: HtmlElement): number => Number(item.attributes.level);
+
+/** The shallowest level is the outer list; deeper items nest in the item before them. */
+function listsOf(items: readonly HtmlElement[]): HtmlElement[] {
+  const top = Math.min(...items.map(depthOf));
+  const lists: { tag: string; entries: Entry[] }[] = [];
+  for (const item of items) {
+    const tag = item.attributes.list ?? 'ul';
+    const list = lists.at(-1);
+    const entry = list?.entries.at(-1);
+    if (depthOf(item) > top && entry) entry.inner.push(item);
+    else {
+      const fresh = depthOf(item) > top ? { words: [], inner: [item] } : { words: item.children, inner: [] };
+      if (list?.tag === tag) list.entries.push(fresh);
+      else lists.push({ tag, entries: [fresh] });
+    }
+  }
+  return lists.map(({ tag, entries }) => element(tag, entries.map(itemOf)));
+}
+
+const itemOf = ({ words, inner }: Entry): HtmlElement =>
+  element('li', inner.length > 0 ? [...words, ...listsOf(inner)] : words);

@@ -1,18 +1,18 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $createTableNodeWithDimensions, $isTableNode } from '@lexical/table';
-import { $getNodeByKey, type NodeKey } from 'lexical';
+import { $createTableNodeWithDimensions, type TableNode } from '@lexical/table';
+import { $getNodeByKey } from 'lexical';
 import { useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { TextField } from '#components/form/TextField.tsx';
-import { $insertBlock } from '../body/insert-block.ts';
+import { $insertBlock } from '../body/blocks.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
+import type { DialogProps } from '../dialogs/open-dialog.ts';
 import { $captionOf, $setCaption } from './table-caption.ts';
 
 /** A larger table is a spreadsheet and does not fit a phone. */
 const MAXIMA = { 'tabla-filas': 50, 'tabla-columnas': 10 };
-
 const isCount = (text: string, most: number): boolean => /^[1-9]\d?$/.test(text.trim()) && Number(text) <= most;
 
 const checkSize = (values: FormValues): FieldErrors =>
@@ -22,18 +22,18 @@ const checkSize = (values: FormValues): FieldErrors =>
     ),
   );
 
-/** Inside an update. */
 function $insertTable(values: FormValues): void {
   const table = $createTableNodeWithDimensions(Number(values['tabla-filas']), Number(values['tabla-columnas']), {
     rows: values['tabla-encabezado-fila'] === 'on',
     columns: values['tabla-encabezado-columna'] === 'on',
   });
-  $insertBlock($setCaption(table, values['tabla-titulo'] ?? ''));
+  $setCaption(table, values['tabla-titulo'] ?? '');
+  $insertBlock(table);
   table.selectStart();
 }
 
 /** Inserts a table: size, headers and caption. */
-export function TableDialog({ onClose }: { onClose: () => void }) {
+export function TableDialog({ onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   return (
     <EditorDialog
@@ -59,27 +59,17 @@ export function TableDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type CaptionDialogProps = { nodeKey: NodeKey; onClose: () => void };
-
 /** Edits the caption of a table. */
-export function CaptionDialog({ nodeKey, onClose }: CaptionDialogProps) {
+export function CaptionDialog({ nodeKey = '', onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
-  const $table = () => {
-    const node = $getNodeByKey(nodeKey);
-    return $isTableNode(node) ? node : null;
-  };
+  const $table = () => $getNodeByKey<TableNode>(nodeKey);
   const [before] = useState(() => editor.read(() => $captionOf($table())));
-  const accept = ({ 'tabla-titulo': caption = '' }: FormValues) =>
-    editor.update(() => {
-      const table = $table();
-      if (table) $setCaption(table, caption);
-    });
   return (
     <EditorDialog
       title="Título de la tabla"
       action="Guardar"
       values={{ 'tabla-titulo': before }}
-      onAccept={accept}
+      onAccept={({ 'tabla-titulo': caption = '' }) => editor.update(() => void $setCaption($table(), caption))}
       onClose={onClose}
     >
       <TextField name="tabla-titulo" label="Título" hint="Qué muestra la tabla, en una frase." />

@@ -1,24 +1,21 @@
 /** Caption of a table as plain text. */
-import { $isTableNode, TableNode } from '@lexical/table';
+import { TableNode } from '@lexical/table';
 import { $getNodeByKey, $getState, $setState, createState, type LexicalEditor, stringValue } from 'lexical';
 
 const captionState = createState('caption', { parse: stringValue() });
-
-/** Empty for none. */
 export const $captionOf = (table: TableNode | null): string => (table ? $getState(table, captionState) : '');
-export const $setCaption = (table: TableNode, caption: string): TableNode =>
-  $setState(table, captionState, caption.trim());
+
+export function $setCaption(table: TableNode | null, caption: string): void {
+  if (table) $setState(table, captionState, caption.trim());
+}
 
 /** Shows the caption of a table above it and makes it the table's accessible name. */
 export const registerTableCaptions = (editor: LexicalEditor): (() => void) =>
   editor.registerMutationListener(TableNode, (changes) => {
     for (const [key, change] of changes) {
       const wrapper = change === 'destroyed' ? null : editor.getElementByKey(key);
-      const caption = editor.getEditorState().read(() => {
-        const node = $getNodeByKey(key);
-        return $isTableNode(node) ? $captionOf(node) : null;
-      });
-      if (wrapper && caption !== null) showCaption(wrapper, caption);
+      const caption = editor.getEditorState().read(() => $captionOf($getNodeByKey<TableNode>(key)));
+      if (wrapper) showCaption(wrapper, caption);
     }
   });
 

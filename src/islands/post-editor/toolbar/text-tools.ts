@@ -1,16 +1,17 @@
 /** The tools of the text: one entry gives a button, its shortcut and its line in the help. */
 import { INSERT_HORIZONTAL_RULE_COMMAND } from '@lexical/extension';
 import {
+  COMMAND_PRIORITY_NORMAL,
   FORMAT_TEXT_COMMAND,
   INDENT_CONTENT_COMMAND,
+  KEY_DOWN_COMMAND,
   type LexicalCommand,
   type LexicalEditor,
   OUTDENT_CONTENT_COMMAND,
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
-import { $alignSelection } from '../body/align.ts';
-import { $toggleBlock, type BlockType } from '../body/blocks.ts';
+import { $alignSelection, $toggleBlock, type BlockType } from '../body/blocks.ts';
 import { type DialogRequest, OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import type { Alignment } from '../nodes/body-image.ts';
 import type { ToolIcon } from './tool-icons.tsx';
@@ -42,18 +43,22 @@ const dispatch =
   <T>(command: LexicalCommand<T>, payload: T) =>
   (editor: LexicalEditor) =>
     void editor.dispatchCommand(command, payload);
+
 const ask = (request: DialogRequest) => dispatch(OPEN_DIALOG_COMMAND, request);
 
 const block = (type: Exclude<BlockType, 'paragraph'>, label: string, keys: string): Tool =>
   tool(type, label, (editor) => $toggleBlock(editor, type), { keys, isPressed: (state) => state.block === type });
+
 const format = (type: TextFormat, label: string, keys: string): Tool =>
   tool(type, label, dispatch(FORMAT_TEXT_COMMAND, type), { keys, isPressed: (state) => state.formats.includes(type) });
+
 const alignment = (place: Alignment, label: string, keys: string): Tool =>
   tool(place, label, () => $alignSelection(place), {
     keys,
     isPressed: ({ align }) => align === place,
     isDisabled: ({ align }) => align === null,
   });
+
 const nesting = (icon: 'indent' | 'outdent', label: string, keys: string): Tool => {
   const command = icon === 'indent' ? INDENT_CONTENT_COMMAND : OUTDENT_CONTENT_COMMAND;
   return tool(icon, label, dispatch(command, undefined), { keys, isDisabled: ({ inList }) => !inList });
@@ -85,7 +90,7 @@ export const TEXT_TOOLS: ToolGroups = {
   ],
   Insertar: [
     tool('link', 'Enlace', ask({ kind: 'link' }), { keys: 'Ctrl+K', isPressed: ({ link }) => link !== null }),
-    tool('image', 'Imagen', ask({ kind: 'image', nodeKey: null })),
+    tool('image', 'Imagen', ask({ kind: 'image' })),
     tool('file', 'Archivo', ask({ kind: 'file' })),
     tool('table', 'Tabla', ask({ kind: 'table' }), { isDisabled: ({ table }) => table !== null }),
     tool('rule', 'Línea de separación', dispatch(INSERT_HORIZONTAL_RULE_COMMAND, undefined)),
@@ -96,3 +101,45 @@ export const TEXT_TOOLS: ToolGroups = {
   ],
   Ayuda: [tool('help', 'Atajos de teclado', ask({ kind: 'shortcuts' }), { keys: 'Ctrl+/' })],
 };
+
+const PARAGRAPH: Pick<Tool, 'label' | 'keys' | '$run'> = {
+  label: 'Párrafo',
+  keys: 'Ctrl+Alt+0',
+  $run: (editor) => $toggleBlock(editor, 'paragraph'),
+};
+const WITH_SHORTCUT = [...Object.values(TEXT_TOOLS).flat(), PARAGRAPH].filter(({ keys }) => keys);
+/** Handled by Lexical, by the typed letter. */
+const NATIVE = ['Ctrl+B', 'Ctrl+I', 'Ctrl+U', 'Ctrl+Z', 'Ctrl+Y'];
+const ACTIONS = new Map(
+  WITH_SHORTCUT.filter(({ keys = '' }) => !NATIVE.includes(keys)).map(({ keys, $run }) => [keys, $run]),
+);
+
+/** The pressed keys as the help names them, with Ctrl for ⌘ too. */
+function keysOf({ key, code, altKey, shiftKey }: KeyboardEvent): string {
+  // The slash is on a different key of each layout, on the Spanish one with the shift key: the typed character counts.
+  if (key === '/' && !altKey) return 'Ctrl+/';
+  const name = code.replace(/^(?:Digit|Key)/, '');
+  return ['Ctrl', altKey && 'Alt', shiftKey && !altKey && 'Mayús', name].filter(Boolean).join('+');
+}
+
+export function registerShortcuts(editor: LexicalEditor): () => void {
+  const $onKeyDown = (event: KeyboardEvent): boolean => {
+    const $run = event.ctrlKey || event.metaKey ? ACTIONS.get(keysOf(event)) : undefined;
+    if (!$run) return false;
+    event.preventDefault();
+    $run(editor);
+    return true;
+  };
+  return editor.registerCommand(KEY_DOWN_COMMAND, $onKeyDown, COMMAND_PRIORITY_NORMAL);
+}
+
+/** Shortcuts with what they do. */
+export const SHORTCUT_HELP: readonly Pick<Tool, 'label' | 'keys'>[] = [
+  ...WITH_SHORTCUT,
+  { keys: 'Alt+F10', label: 'Ir a la barra de herramientas; con las flechas se pasa de un botón a otro' },
+  { keys: 'Esc y luego Tab', label: 'Salir del texto' },
+  { keys: 'Tab, Mayús+Tab', label: 'En una tabla: celda siguiente y celda anterior' },
+  { keys: 'Intro', label: 'Con una imagen elegida: cambiarla' },
+  { keys: 'Supr', label: 'Con una imagen, una línea o una tabla elegida: quitarla' },
+  { keys: 'Ctrl+Mayús+V', label: 'Pegar solo las palabras' },
+];

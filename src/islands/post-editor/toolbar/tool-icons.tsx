@@ -6,11 +6,7 @@ const svgIcon = (path: string) => (
     <path d={path} strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 );
-const letterIcon = (tag: 'b' | 'i' | 'u' | 's', text: string) => {
-  const Tag = tag;
-  return <Tag aria-hidden="true">{text}</Tag>;
-};
-
+const letterIcon = (Tag: 'b' | 'i' | 'u' | 's', text: string) => <Tag aria-hidden="true">{text}</Tag>;
 /** Drawn by CSS, because speech control would take text for part of the accessible name. */
 const textIcon = (text: string) => <span className="post-editor__letters" data-letters={text} />;
 

@@ -8,8 +8,7 @@ import { $isTableSelection } from '@lexical/table';
 import { $getNearestNodeOfType } from '@lexical/utils';
 import { $getSelection, $isRangeSelection, type RangeSelection, type TextFormatType } from 'lexical';
 import { useEffect, useState } from 'react';
-import { $selectionAlignment } from '../body/align.ts';
-import { $blockTypeOf } from '../body/blocks.ts';
+import { $blockTypeOf, $selectionAlignment } from '../body/blocks.ts';
 import { $tableStateAt } from '../tables/table-tools.ts';
 
 const TEXT_FORMATS = ['bold', 'italic', 'underline', 'strikethrough'] as const satisfies TextFormatType[];

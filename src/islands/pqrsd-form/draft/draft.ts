@@ -1,7 +1,4 @@
-/**
- * The draft of the form on this device. It does not store the consent, which is given on sending, and an anonymous
- * draft stores no personal field.
- */
+/** The draft of the form on this device, without the consent, and without personal fields while it is anonymous. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { type FormValues, fillUntouched, readFormValues } from '#components/form/form-values.ts';
@@ -19,7 +16,6 @@ const storedDraft = z.object({
   files: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.number() })).optional(),
 });
 export type PqrsdDraft = z.infer<typeof storedDraft>;
-
 const NOT_STORED: readonly string[] = ['policy', 'web', 'form_token', 'proof'];
 const PERSONAL: readonly string[] = [...PERSONAL_FIELDS, 'no_email'];
 
@@ -50,21 +46,12 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
 }
 
-type Draft = {
-  /** Whether a draft was restored. */
-  restored: boolean;
-  /** Stores the current values. */
-  keep: () => void;
-  /** The idempotency key. */
-  key: () => string;
-};
-
-/** Restores the draft after hydration, and stores it on each change. */
+/** Restores the draft after hydration; `keep` stores it on each change, under the idempotency key of `key`. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   attachments: Pick<Attachments, 'uploaded' | 'restore'>,
   onRestored: () => void,
-): Draft {
+) {
   const draftKey = useRef<string | null>(null);
   const [restored, setRestored] = useState(false);
 

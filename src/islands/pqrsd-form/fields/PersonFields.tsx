@@ -61,7 +61,6 @@ function declineToSay(): void {
 }
 
 const DOCUMENT_OPTIONS = DOCUMENT_TYPES.map((value) => ({ value, label: DOCUMENT_TYPE_LABELS[value] }));
-
 const GENDER_OPTIONS = Object.entries(GENDER_LABELS).map(([value, label]) => ({ value, label }));
 
 /** The personal data of the petitioner. */

@@ -2,7 +2,6 @@ import { readFormValues } from '#components/form/form-values.ts';
 
 /** The controls that decide which fields are shown; the form is otherwise uncontrolled. */
 export type Switches = { anonymous: boolean; noEmail: boolean; type: string };
-
 export const ALL_OFF: Switches = { anonymous: false, noEmail: false, type: '' };
 
 export function switchesOf(form: HTMLFormElement | null): Switches {

@@ -1,16 +1,11 @@
-/**
- * The receipt in sessionStorage: a reload does not lose the clave, and the next person at a shared computer does not
- * find it.
- */
+/** The receipt in sessionStorage: it survives a reload, and the next person at a shared computer does not find it. */
 import { z } from 'zod';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { createDeviceStorage, type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
 
 const RECEIPT_KEY = 'pqrsd-receipt';
-
 const sentPqrsd = z.object({ receipt: pqrsdReceipt, anonymous: z.boolean(), type: z.string() });
 export type SentPqrsd = z.infer<typeof sentPqrsd>;
-
 export const tabStorage = createDeviceStorage(() => window.sessionStorage);
 
 export const saveReceipt = (storage: DeviceStorage, sent: SentPqrsd): boolean =>

@@ -7,21 +7,24 @@ import { type FormFields, pqrsdTypeLabel } from '#shared/forms/pqrsd-form.ts';
 type ReviewLine = { field: string; term: string; value: string };
 type ReviewGroup = { title: string; lines: ReviewLine[] };
 
-const NOT_GIVEN = 'No lo dio';
-
-/** The groups of the form, with their values. */
-export function reviewOf(values: FormFields): ReviewGroup[] {
-  return [
-    ...(values.anonymous === 'on' ? [ANONYMOUS_GROUP] : [personOf(values), contactOf(values)]),
-    requestOf(values),
-  ];
-}
-
 const line = (field: string, term: string, value: string | undefined): ReviewLine => ({
   field,
   term,
-  value: value?.trim() || NOT_GIVEN,
+  value: value?.trim() || 'No lo dio',
 });
+
+/** The groups of the form, with their values. */
+export function reviewOf(values: FormFields): ReviewGroup[] {
+  const request = {
+    title: 'Su solicitud',
+    lines: [
+      line('type_pqrsd', 'Tipo', pqrsdTypeLabel(values.type_pqrsd)),
+      line('issue', 'Asunto', values.issue),
+      line('description', 'Descripción', values.description),
+    ],
+  };
+  return values.anonymous === 'on' ? [ANONYMOUS_GROUP, request] : [personOf(values), contactOf(values), request];
+}
 
 const ANONYMOUS_GROUP: ReviewGroup = {
   title: 'Quién la presenta',
@@ -44,29 +47,12 @@ function personOf(values: FormFields): ReviewGroup {
   };
 }
 
-function contactOf(values: FormFields): ReviewGroup {
-  const byMail = values.no_email !== 'on' && Boolean(values.email?.trim());
-  return {
-    title: 'Cómo le respondemos',
-    lines: [
-      byMail
-        ? line('email', 'Le responderemos al correo', values.email)
-        : line('address', 'Le responderemos a la dirección', values.address),
-      ...(byMail ? [line('address', 'Dirección', values.address)] : []),
-      line('telephone', 'Teléfono', values.telephone),
-    ],
-  };
-}
-
-function requestOf(values: FormFields): ReviewGroup {
-  return {
-    title: 'Su solicitud',
-    lines: [
-      line('type_pqrsd', 'Tipo', pqrsdTypeLabel(values.type_pqrsd)),
-      line('issue', 'Asunto', values.issue),
-      line('description', 'Descripción', values.description),
-    ],
-  };
+function contactOf({ no_email, email, address, telephone }: FormFields): ReviewGroup {
+  const byMail = no_email !== 'on' && Boolean(email?.trim());
+  const reply = byMail
+    ? [line('email', 'Le responderemos al correo', email), line('address', 'Dirección', address)]
+    : [line('address', 'Le responderemos a la dirección', address)];
+  return { title: 'Cómo le respondemos', lines: [...reply, line('telephone', 'Teléfono', telephone)] };
 }
 
 /** The title of a failed submission. */

@@ -10,7 +10,6 @@ import { retentionApi } from '#shared/api/endpoints/retention.api.ts';
 import { getSite } from '../../../content/data-files.ts';
 
 export const prerender = false;
-
 const certificateRequest = z.object({ number: z.string().max(40) }).catch({ number: '' });
 
 /** The PDF, the error of the API, or 409 while the act is running. POST: a personal answer must not be coalesced. */

@@ -6,7 +6,6 @@ import { CASING, type DatabaseHandle } from '../database.ts';
 import { lockFolder } from './folder-lock.ts';
 
 type Attributes = { mode?: number };
-
 type SetAttributes = (node: unknown, attributes: Attributes) => void;
 
 /** The part of the module's file system that its declarations leave out. */

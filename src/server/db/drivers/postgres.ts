@@ -6,7 +6,6 @@ import { ignoreConnectionErrors } from './pool-errors.ts';
 /** A limit of the cache: lists of any length make endless texts. Further statements get no name. */
 const MAX_NAMES = 500;
 type Statement = { text: string; name?: string };
-
 type Query = (statement: unknown, values?: unknown, done?: unknown) => unknown;
 const names = new Map<string, string>();
 
@@ -37,7 +36,6 @@ function namePreparedStatements(pool: pg.Pool): void {
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Opens a pool on a PostgreSQL server. */
 export function openPostgres(url: string): DatabaseHandle {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   ignoreConnectionErrors(pool);

@@ -1,5 +1,3 @@
-/** Images as the portal stores them. */
-
 /** The image at one width, for `srcset`. */
 export type ImageVariant = { width: number; format: 'webp' | 'avif'; bytes: Uint8Array };
 

@@ -2,7 +2,6 @@
  * Image processing in a child process that ends when idle: decoders do not return memory, and a hostile image that
  * crashes one takes nothing else with it (docs/decisions/03-serving.md#memory).
  */
-
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -7,7 +7,6 @@ import type { FileRecord } from '../files.store.ts';
 import { files } from '../files.table.ts';
 
 export type PostUsingFile = Pick<typeof posts.$inferSelect, 'id' | 'body' | 'revision' | 'liveRevision'>;
-
 type RevisionUsingFile = typeof postRevisions.$inferSelect;
 
 /** Locks the posts that use a file until the transaction ends, in id order, which prevents deadlocks. */
@@ -25,13 +24,16 @@ export async function listCurrentRevisions(db: Queryable, post: PostUsingFile): 
   return db.select().from(postRevisions).where(isCurrent);
 }
 
-export async function updateRevisionBody(db: Queryable, of: RevisionUsingFile, body: string): Promise<void> {
+export async function updateRevisionBody(
+  db: Queryable,
+  of: Omit<RevisionUsingFile, 'kind'>,
+  body: string,
+): Promise<void> {
   const isThis = and(eq(postRevisions.postId, of.postId), eq(postRevisions.revision, of.revision));
   await db.update(postRevisions).set({ body }).where(isThis);
 }
 
 type LibraryFilter = { kind?: FileKind | undefined; q?: string | undefined };
-
 const PICTURE = 'image/%';
 
 function matching({ kind, q }: LibraryFilter): SQL | undefined {
@@ -43,7 +45,6 @@ function matching({ kind, q }: LibraryFilter): SQL | undefined {
   );
 }
 
-/** One page of the library, newest first. */
 export const listFiles = (db: Queryable, query: LibraryFilter & PageOf): Promise<RowPage<FileRecord>> =>
   listPage(db, files, {
     ...query,
@@ -63,7 +64,6 @@ export function listFileUses(db: Queryable, names: string[]): Promise<FileUse[]>
   return query.where(inArray(postFiles.fileName, names)).orderBy(asc(id));
 }
 
-/** Earlier versions of files, newest first. */
 export function listFileVersions(db: Queryable, names: string[]): Promise<FileRecord[]> {
   const query = db.select().from(files).where(inArray(files.versionOf, names));
   return query.orderBy(desc(files.replacedAt), asc(files.name));

@@ -1,26 +1,28 @@
 import { FILES_PER_PAGE, type FileQuery, fileKindOfMime, type LibraryFile } from '#domain/files/file.ts';
 import { isPublic } from '#domain/posts/post.ts';
-import { can } from '#domain/users/permissions.ts';
+import { can, type Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Deps } from '#server/deps.ts';
 import { forbidden } from '#server/http/errors.ts';
-import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
-import { fileCacheTag } from '../file-cache-tag.ts';
 import { fileInUse, fileNotFound } from '../files.errors.ts';
-import { deleteFile, deleteVersions, type FileRecord, findFile, lockFile, updateFile } from '../files.store.ts';
+import {
+  deleteFile,
+  deleteVersions,
+  type FileRecord,
+  fileCacheTag,
+  findFile,
+  lockFile,
+  updateFile,
+} from '../files.store.ts';
 import { removeBytes } from '../files.usecases.ts';
 import { type FileUse, listFiles, listFileUses, listFileVersions } from './library.store.ts';
 
 /** Enough of a digest to distinguish two contents of one file. */
 const VERSION_LENGTH = 12;
 
-export async function listLibrary(
-  deps: Deps,
-  viewer: SessionUser,
-  query: FileQuery,
-): Promise<{ data: LibraryFile[]; meta: PageMeta }> {
+export async function listLibrary(deps: Deps, viewer: SessionUser, query: FileQuery) {
   const { rows, total } = await listFiles(deps.database.db, { ...query, perPage: FILES_PER_PAGE });
   const data = await toLibraryFiles(deps, viewer, rows);
   return { data, meta: { page: query.page, per_page: FILES_PER_PAGE, total } };
@@ -59,17 +61,12 @@ export async function removeFile(deps: Deps, editor: SessionUser, name: string):
 }
 
 /** The single authorization check for changes to a file. */
-export function authorizeFile(
-  file: FileRecord | null,
-  editor: SessionUser,
-  permission: 'file:update' | 'file:delete',
-): FileRecord {
+export function authorizeFile(file: FileRecord | null, editor: SessionUser, permission: Permission): FileRecord {
   if (!file) throw fileNotFound();
   if (!can(editor, permission, { ownerId: file.ownerId })) throw forbidden();
   return file;
 }
 
-/** Audit event of a change to a file. */
 export const auditEventOf = (deps: Deps, editor: SessionUser, action: `file.${string}`, name: string) => ({
   at: deps.clock(),
   actorId: editor.id,

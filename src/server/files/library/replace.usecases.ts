@@ -1,4 +1,4 @@
-import { type FileReplacement, fileKindOfMime, type LibraryFile } from '#domain/files/file.ts';
+import { type FileReplacement, fileKindOfMime } from '#domain/files/file.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -8,11 +8,11 @@ import { revisionRow } from '#server/posts/write/save-revision.ts';
 import { updatePostRow } from '#server/posts/write/write-posts.store.ts';
 import { fileFormat } from '#shared/formats/file-size.ts';
 import { excerptOf } from '#shared/formats/text.ts';
-import { fileCacheTag } from '../file-cache-tag.ts';
 import { replacementFormatMismatch, replacementSameFile, unknownReplacement } from '../files.errors.ts';
 import {
   deleteVersions,
   type FileRecord,
+  fileCacheTag,
   findFile,
   insertFile,
   lockFile,
@@ -42,27 +42,15 @@ async function replaceInPost(db: Queryable, post: PostUsingFile, { to, editor, n
   if ([post, ...revisions].every(({ body }) => replaced(body) === body)) return;
   const next = post.revision + 1;
   const isHeadLive = post.liveRevision === post.revision;
-  for (const revision of revisions) {
-    const body = replaced(revision.body);
-    if (revision.revision !== post.revision) await updateRevisionBody(db, revision, body);
-    else {
-      const save = { tx: db, editor, now };
-      const row = revisionRow(
-        save,
-        { postId: post.id, revision: next },
-        { kind: revision.kind, content: { ...revision, body } },
-      );
-      await insertRevision(db, row);
-    }
+  for (const { kind, ...revision } of revisions) {
+    const content = { ...revision, body: replaced(revision.body) };
+    const row = revisionRow({ tx: db, editor, now }, { postId: post.id, revision: next }, { kind, content });
+    if (revision.revision === post.revision) await insertRevision(db, row);
+    else await updateRevisionBody(db, revision, content.body);
   }
   const body = replaced(post.body);
-  await updatePostRow(db, post.id, {
-    body,
-    excerpt: excerptOf(body),
-    revision: next,
-    liveRevision: isHeadLive ? next : post.liveRevision,
-    updatedAt: now,
-  });
+  const liveRevision = isHeadLive ? next : post.liveRevision;
+  await updatePostRow(db, post.id, { body, excerpt: excerptOf(body), revision: next, liveRevision, updatedAt: now });
 }
 
 /**
@@ -70,12 +58,8 @@ async function replaceInPost(db: Queryable, post: PostUsingFile, { to, editor, n
  * uses it. The previous content stays as a version, unless it has personal data: then it is deleted with all earlier
  * versions before the response.
  */
-export async function replaceFile(
-  deps: Deps,
-  editor: SessionUser,
-  name: string,
-  { with: otherName, personal_data: isPersonal }: FileReplacement,
-): Promise<LibraryFile> {
+export async function replaceFile(deps: Deps, editor: SessionUser, name: string, given: FileReplacement) {
+  const { with: otherName, personal_data: isPersonal } = given;
   const { db } = deps.database;
   const before = authorizeFile(await findFile(db, name), editor, 'file:update');
   const other = ensureReplacement(before, await findFile(db, otherName));
@@ -84,7 +68,8 @@ export async function replaceFile(
     if (!(await copyBytes(deps, other, to.stored))) throw unknownReplacement();
     await deps.invalidate(await db.transaction((tx) => applyReplacement(deps, tx, { editor, to, isPersonal })));
   } catch (error) {
-    await removeOrphanedBytes(deps, to);
+    // The copied bytes, unless the file refers to them after all.
+    if ((await findFile(db, name))?.stored !== to.stored) await removeBytes(deps, to);
     throw error;
   }
   return readLibraryFile(deps, editor, name);
@@ -92,12 +77,7 @@ export async function replaceFile(
 
 type FileReplacementPlan = { editor: SessionUser; to: FileRecord; isPersonal: boolean };
 
-/** Gives the cache tags to invalidate. */
-async function applyReplacement(
-  deps: Deps,
-  tx: Queryable,
-  { editor, to, isPersonal }: FileReplacementPlan,
-): Promise<string[]> {
+async function applyReplacement(deps: Deps, tx: Queryable, { editor, to, isPersonal }: FileReplacementPlan) {
   const from = authorizeFile(await lockFile(tx, to.name), editor, 'file:update');
   const { ownerId, createdAt, versionOf, replacedAt } = from;
   await updateFile(tx, to.name, { ...to, ownerId, createdAt, versionOf, replacedAt });
@@ -107,12 +87,6 @@ async function applyReplacement(
   const gone = isPersonal ? await purgeVersions(deps, tx, from) : await storePreviousVersion(deps, tx, from);
   const pages = posts.length > 0 ? ['posts', ...posts.map((id) => `post:${id}`)] : [];
   return [to.name, ...gone].map(fileCacheTag).concat(pages);
-}
-
-/** Deletes the copied bytes, unless the file refers to them after all. */
-async function removeOrphanedBytes(deps: Deps, to: FileRecord): Promise<void> {
-  const now = await findFile(deps.database.db, to.name);
-  if (now?.stored !== to.stored) await removeBytes(deps, to);
 }
 
 function ensureReplacement(from: FileRecord, to: FileRecord | null): FileRecord {

@@ -1,4 +1,3 @@
-/** The bytes of a file as a request body brings them. */
 import { CHUNK_BYTES } from '#domain/files/file.ts';
 import { acquireOrThrow, type BodyLease } from '#server/http/body-budget.ts';
 import { unreadableBody } from '#server/http/errors.ts';

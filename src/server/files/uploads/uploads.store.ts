@@ -25,8 +25,8 @@ export const listUploadsBefore = (db: Queryable, moment: Date, most: number): Pr
   db.select().from(uploads).where(lt(uploads.createdAt, moment)).orderBy(asc(uploads.createdAt)).limit(most);
 
 /** Deletes uploads and their chunks; the caller deletes the bytes. */
-export async function deleteUploads(db: Queryable, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.delete(uploads).where(inArray(uploads.id, [...ids]));
+export async function deleteUploads(db: Queryable, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(uploads).where(inArray(uploads.id, ids));
 }
 
 /** Records a chunk; idempotent. */

@@ -41,6 +41,8 @@ const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 /** The user an upload belongs to; null: it came without an account. */
 export type UploadOwner = { id: number | null };
 
+type ChunkKey = { id: string; n: number };
+
 /** What a complete upload becomes. */
 export type UploadTarget<T> = {
   /** The result of an upload that is complete already; null when it is not. */
@@ -82,15 +84,10 @@ export async function readUpload(deps: Deps, owner: UploadOwner, id: string): Pr
 }
 
 /** Stores chunk `n`; idempotent. Its body is read only after the upload and the size are known to be right. */
-export async function receiveChunk(
-  deps: Deps,
-  owner: UploadOwner,
-  { id, n }: { id: string; n: number },
-  chunk: IncomingChunk,
-): Promise<void> {
+export async function receiveChunk(deps: Deps, owner: UploadOwner, { id, n }: ChunkKey, chunk: IncomingChunk) {
   const expected = chunkSize(await ensureUpload(deps, owner, id), n);
-  if (expected === null || (chunk.declaredBytes ?? expected) !== expected) throw chunkSizeMismatch();
-  const bytes = await chunk.read(expected);
+  const isRight = expected !== null && (chunk.declaredBytes ?? expected) === expected;
+  const bytes = isRight ? await chunk.read(expected) : null;
   if (!bytes) throw chunkSizeMismatch();
   await storeChunk(deps, { id, n }, bytes);
 }
@@ -103,13 +100,12 @@ export async function receiveStream(
   tooLarge: () => AppError,
 ): Promise<void> {
   let bytes = 0;
-  let n = 0;
   try {
     for await (const chunk of splitIntoChunks(incoming)) {
+      const n = bytes / CHUNK_BYTES;
       bytes += chunk.byteLength;
       if (bytes > upload.bytes) throw tooLarge();
       await storeChunk(deps, { id: upload.id, n }, chunk);
-      n += 1;
     }
     if (bytes === 0) throw emptyFile();
     await setUploadBytes(deps.database.db, upload.id, bytes);
@@ -120,7 +116,7 @@ export async function receiveStream(
   }
 }
 
-async function storeChunk(deps: Deps, { id, n }: { id: string; n: number }, bytes: Uint8Array): Promise<void> {
+async function storeChunk(deps: Deps, { id, n }: ChunkKey, bytes: Uint8Array): Promise<void> {
   await putBytes(deps, chunkName(id, n), bytes);
   try {
     await insertChunk(deps.database.db, id, n, bytes.byteLength);
@@ -136,23 +132,16 @@ async function storeChunk(deps: Deps, { id, n }: { id: string; n: number }, byte
  * Assembles the chunks and gives what the upload becomes. Idempotent: a repeat, as after a lost response, gives the
  * same result. A rejected upload leaves nothing behind.
  */
-export async function completeUpload<T>(
-  deps: Deps,
-  owner: UploadOwner,
-  id: string,
-  target: UploadTarget<T>,
-): Promise<T> {
+export async function completeUpload<T>(deps: Deps, owner: UploadOwner, id: string, target: UploadTarget<T>) {
   if (!UPLOAD_ID.test(id)) throw uploadNotFound();
   const done = await target.find(deps, owner, id);
   if (done) return done;
-  try {
-    return await assembleUpload(deps, owner, id, target);
-  } catch (error) {
+  return assembleUpload(deps, owner, id, target).catch(async (error: unknown) => {
     // A concurrent repeat may have completed the upload first.
     const other = await target.find(deps, owner, id);
     if (other) return other;
     throw error;
-  }
+  });
 }
 
 async function assembleUpload<T>(deps: Deps, owner: UploadOwner, id: string, target: UploadTarget<T>): Promise<T> {
@@ -190,29 +179,24 @@ async function ensureUpload(deps: Deps, owner: UploadOwner, id: string): Promise
   return upload;
 }
 
-const uploadStateOf = (upload: { id: string; bytes: number }, received: number[]): UploadState => ({
-  id: upload.id,
-  piece_bytes: CHUNK_BYTES,
-  pieces: chunkCount(upload),
-  received,
-});
+function uploadStateOf(upload: { id: string; bytes: number }, received: number[]): UploadState {
+  return { id: upload.id, piece_bytes: CHUNK_BYTES, pieces: chunkCount(upload), received };
+}
 
 async function readAllChunks(deps: Deps, upload: UploadRecord): Promise<Uint8Array> {
   const whole = new Uint8Array(upload.bytes);
   for (let n = 0; n < chunkCount(upload); n += 1) {
     const stream = await deps.files.get(chunkName(upload.id, n));
     if (!stream) throw uploadNotFound();
-    whole.set(new Uint8Array(await new Response(stream).arrayBuffer()), n * CHUNK_BYTES);
+    whole.set(await new Response(stream).bytes(), n * CHUNK_BYTES);
   }
   return whole;
 }
 
 /** Deletes uploads, rows before bytes, so that no row refers to missing bytes. */
 async function discardUploads(deps: Deps, uploads: readonly Pick<UploadRecord, 'id' | 'bytes'>[]): Promise<void> {
-  await deleteUploads(
-    deps.database.db,
-    uploads.map(({ id }) => id),
-  );
+  const ids = uploads.map(({ id }) => id);
+  await deleteUploads(deps.database.db, ids);
   for (const upload of uploads) {
     for (let n = 0; n < chunkCount(upload); n += 1) await deps.files.remove(chunkName(upload.id, n));
   }

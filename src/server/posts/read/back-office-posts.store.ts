@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Category, Status } from '#domain/posts/post.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { onlyRow, type PageOf, type Queryable } from '#server/db/database.ts';
 import { contains } from '#server/db/like.ts';
 import { DESK_STATUSES, type DeskStatus } from '#shared/api/post-editing.schema.ts';
 import { postRevisions, posts } from '../posts.table.ts';
@@ -41,7 +41,7 @@ const matching = ({ now, authorId, shelf, cat, q }: BackOfficeFilter) =>
 const head = and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.revision));
 
 /** One page of posts with title and category of their newest revision, last changed first. */
-export const backOfficePostsQuery = (db: Queryable, query: BackOfficeFilter & { page: number; perPage: number }) =>
+export const backOfficePostsQuery = (db: Queryable, query: BackOfficeFilter & PageOf) =>
   db
     .select({
       id: posts.id,
@@ -68,24 +68,15 @@ export const backOfficePostsQuery = (db: Queryable, query: BackOfficeFilter & { 
 
 export type BackOfficePostRow = Awaited<ReturnType<typeof backOfficePostsQuery>>[number];
 
-export async function countBackOfficePosts(db: Queryable, query: BackOfficeFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(posts).innerJoin(postRevisions, head).where(matching(query));
-  return row?.total ?? 0;
+export async function listBackOfficePage(db: Queryable, query: BackOfficeFilter & PageOf) {
+  const counted = db.select({ total: count() }).from(posts).innerJoin(postRevisions, head).where(matching(query));
+  return { rows: await backOfficePostsQuery(db, query), ...(await onlyRow(counted)) };
 }
 
 /** Posts by status, in one query. */
-export async function countShelves(
-  db: Queryable,
-  { now, authorId }: Pick<BackOfficeFilter, 'now' | 'authorId'>,
-): Promise<Record<DeskStatus, number>> {
-  const counts = DESK_STATUSES.map((shelf) => [
-    shelf,
-    sql<number>`(count(*) filter (where ${onShelf(shelf, now)}))::int`,
-  ]);
-  const [row] = await db
-    .select(Object.fromEntries(counts) as Record<DeskStatus, SQL<number>>)
-    .from(posts)
-    .where(authorId === null ? undefined : eq(posts.authorId, authorId));
-  if (!row) throw new Error('the count query returned no row');
-  return row;
+export async function countShelves(db: Queryable, { now, authorId }: BackOfficeFilter) {
+  const countOf = (shelf: DeskStatus) => sql<number>`(count(*) filter (where ${onShelf(shelf, now)}))::int`;
+  const counts = Object.fromEntries(DESK_STATUSES.map((shelf) => [shelf, countOf(shelf)]));
+  const query = db.select(counts as Record<DeskStatus, SQL<number>>).from(posts);
+  return onlyRow(query.where(authorId === null ? undefined : eq(posts.authorId, authorId)));
 }

@@ -1,4 +1,3 @@
-/** Maps records of posts to the API. */
 import { type Category, isPublic, type Post, statusAt } from '#domain/posts/post.ts';
 import type { EditablePost, RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import { excerptOf } from '#shared/formats/text.ts';
@@ -77,7 +76,6 @@ export function toEditablePost(post: PostRecord, content: RevisionWithImage, now
 
 type RevisionFields = Pick<RevisionRecord, 'revision' | 'kind' | 'title' | 'editorName' | 'savedAt' | 'override'>;
 
-/** One line of the history. */
 export function toRevisionSummary(post: PostRecord, record: RevisionFields, now: Date): RevisionSummary {
   return {
     revision: record.revision,

@@ -11,11 +11,7 @@ import { findPostRecord } from './read-posts.store.ts';
 
 const PREVIEW_PARAMETER = 'previa';
 
-export async function createPreview(
-  deps: Deps,
-  editor: SessionUser,
-  id: number,
-): Promise<{ url: string; expires_at: string }> {
+export async function createPreview(deps: Deps, editor: SessionUser, id: number) {
   const now = deps.clock();
   authorizePost(editor, 'post:update', await findPostRecord(deps.database.db, id), now);
   const expiresAt = new Date(now.getTime() + minutes(PREVIEW_MINUTES));

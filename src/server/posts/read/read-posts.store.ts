@@ -1,69 +1,12 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '#domain/posts/post.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { firstRow, type PageOf, type Queryable } from '#server/db/database.ts';
 import { contains } from '#server/db/like.ts';
 import { files } from '#server/files/files.table.ts';
 import { boundsOfYear } from '#shared/time/time.ts';
 import { postCounts, postRevisions, posts } from '../posts.table.ts';
 
-/** The total beside each row. Searches and years have no stored count: the database counts the rows. */
-const totalExpression = (query: PublicPostsFilter): SQL<number> =>
-  query.q || query.year !== undefined
-    ? sql<number>`count(*) over ()`.mapWith(Number)
-    : sql<number>`${storedCount(query)} - ${scheduledCount(query)} - ${expiredCount(query)}`.mapWith(Number);
-
-const storedCount = ({ cat }: PublicPostsFilter): SQL =>
-  sql`(select coalesce(sum(${postCounts.total}), 0) from ${postCounts} where ${cat ? eq(postCounts.category, cat) : sql`true`})`;
-
-/** Scheduled posts. */
-const scheduledCount = ({ cat, now }: PublicPostsFilter): SQL =>
-  sql`(select count(*) from ${posts} where ${and(isCounted(cat), gt(posts.date, now))})`;
-
-/** Withdrawn posts that the job has not marked yet. */
-const expiredCount = ({ cat, now }: PublicPostsFilter): SQL =>
-  sql`(select count(*) from ${posts} where ${and(isCounted(cat), lte(posts.date, now), lte(posts.withdrawAt, now))})`;
-
-/** The condition of the triggers and the partial indexes. */
-const isCounted = (cat: PublicPostsFilter['cat']): SQL | undefined =>
-  and(
-    inArray(posts.status, ['publicado', 'programado']),
-    isNull(posts.deletedAt),
-    cat ? eq(posts.category, cat) : undefined,
-  );
-
 export type PostRecord = typeof posts.$inferSelect;
-
-/** Columns of the image or document of a post. */
-export const fileColumns = {
-  imageWidth: files.width,
-  imageHeight: files.height,
-  imageBytes: files.bytes,
-  imageWidths: files.widths,
-};
-export type PostFileColumns = {
-  imageWidth: number | null;
-  imageHeight: number | null;
-  imageBytes: number | null;
-  imageWidths: number[] | null;
-};
-
-/** A post with its image, and when its live text was saved. */
-export type PostWithImage = PostRecord & PostFileColumns & { liveSavedAt: Date | null };
 
 export type PublicPostsFilter = {
   now: Date;
@@ -73,15 +16,39 @@ export type PublicPostsFilter = {
   year?: number | undefined;
 };
 
+/** The total beside each row. Searches and years have no stored count: the database counts the rows. */
+function totalExpression({ now, cat, q, year }: PublicPostsFilter): SQL<number> {
+  if (q || year !== undefined) return sql<number>`count(*) over ()`.mapWith(Number);
+  const isStored = cat ? eq(postCounts.category, cat) : sql`true`;
+  const stored = sql`(select coalesce(sum(${postCounts.total}), 0) from ${postCounts} where ${isStored})`;
+  const scheduled = sql`(select count(*) from ${posts} where ${and(isCounted(cat), gt(posts.date, now))})`;
+  // Withdrawn posts that the job has not marked yet.
+  const isExpired = and(isCounted(cat), lte(posts.date, now), lte(posts.withdrawAt, now));
+  const expired = sql`(select count(*) from ${posts} where ${isExpired})`;
+  return sql<number>`${stored} - ${scheduled} - ${expired}`.mapWith(Number);
+}
+
+/** The condition of the triggers and the partial indexes. */
+const isCounted = (cat: PublicPostsFilter['cat']): SQL | undefined =>
+  and(
+    inArray(posts.status, ['publicado', 'programado']),
+    isNull(posts.deletedAt),
+    cat ? eq(posts.category, cat) : undefined,
+  );
+
+export const fileColumns = {
+  imageWidth: files.width,
+  imageHeight: files.height,
+  imageBytes: files.bytes,
+  imageWidths: files.widths,
+};
 /** What is public at `now`; the partial indexes answer it. */
 function isReadable({ now, cat, q, year }: PublicPostsFilter): SQL | undefined {
   const bounds = year === undefined ? null : boundsOfYear(year);
   return and(
-    inArray(posts.status, ['publicado', 'programado']),
-    isNull(posts.deletedAt),
+    isCounted(cat),
     lte(posts.date, now),
     or(isNull(posts.withdrawAt), gt(posts.withdrawAt, now)),
-    cat ? eq(posts.category, cat) : undefined,
     bounds ? and(gte(posts.date, bounds.from), lt(posts.date, bounds.before)) : undefined,
     q ? or(contains(posts.title, q), contains(posts.excerpt, q)) : undefined,
   );
@@ -89,10 +56,8 @@ function isReadable({ now, cat, q, year }: PublicPostsFilter): SQL | undefined {
 
 const liveRevision = and(eq(postRevisions.postId, posts.id), eq(postRevisions.revision, posts.liveRevision));
 
-type PublicPostsPageQuery = PublicPostsFilter & { page: number; perPage: number };
-
 /** One page of public posts, newest first, each with the total. Joins apply to the rows of the page only. */
-export function readablePostsQuery(db: Queryable, query: PublicPostsPageQuery) {
+export function readablePostsQuery(db: Queryable, query: PublicPostsFilter & PageOf) {
   const page = db
     .select({ ...getTableColumns(posts), total: totalExpression(query).as('total') })
     .from(posts)
@@ -110,39 +75,24 @@ export function readablePostsQuery(db: Queryable, query: PublicPostsPageQuery) {
 }
 
 /** One page of public posts and the total: one query, or two when the page is empty. */
-export async function listReadablePage(
-  db: Queryable,
-  query: PublicPostsPageQuery,
-): Promise<{ rows: PostWithImage[]; total: number }> {
+export async function listReadablePage(db: Queryable, query: PublicPostsFilter & PageOf) {
   const rows = await readablePostsQuery(db, query);
   const total = rows[0]?.total ?? (query.page === 0 ? 0 : await countReadablePosts(db, query));
   return { rows, total };
 }
-
-export const listReadablePosts = async (db: Queryable, query: PublicPostsPageQuery): Promise<PostWithImage[]> =>
-  (await listReadablePage(db, query)).rows;
 
 /** Maximum of a sitemap, less room for the pages (sitemaps.org). */
 const MAX_SITEMAP_URLS = 45_000;
 
 /** The ids of all public posts with their last change, newest first. */
 export async function listReadablePostIds(db: Queryable, now: Date): Promise<{ id: number; updatedAt: Date }[]> {
-  return db
-    .select({
-      id: posts.id,
-      updatedAt: sql`coalesce(${postRevisions.savedAt}, ${posts.updatedAt})`.mapWith(posts.updatedAt),
-    })
-    .from(posts)
-    .leftJoin(postRevisions, liveRevision)
-    .where(isReadable({ now }))
-    .orderBy(desc(posts.date), desc(posts.id))
-    .limit(MAX_SITEMAP_URLS);
+  const updatedAt = sql`coalesce(${postRevisions.savedAt}, ${posts.updatedAt})`.mapWith(posts.updatedAt);
+  const query = db.select({ id: posts.id, updatedAt }).from(posts).leftJoin(postRevisions, liveRevision);
+  return query.where(isReadable({ now })).orderBy(desc(posts.date), desc(posts.id)).limit(MAX_SITEMAP_URLS);
 }
 
-export async function countReadablePosts(db: Queryable, query: PublicPostsFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(posts).where(isReadable(query));
-  return row?.total ?? 0;
-}
+export const countReadablePosts = (db: Queryable, query: PublicPostsFilter): Promise<number> =>
+  db.$count(posts, isReadable(query));
 
 /** The years, in Bogotá, with public posts, newest first. */
 export async function listReadableYears(db: Queryable, query: PublicPostsFilter): Promise<number[]> {
@@ -161,7 +111,9 @@ export const findPostQuery = (db: Queryable, id: number) =>
     .leftJoin(postRevisions, liveRevision)
     .where(eq(posts.id, id));
 
-export async function findPostRecord(db: Queryable, id: number): Promise<PostWithImage | null> {
-  const [row] = await findPostQuery(db, id);
-  return row ?? null;
-}
+/** A post with its image, and when its live text was saved. */
+export type PostWithImage = Awaited<ReturnType<typeof findPostQuery>>[number];
+export type PostFileColumns = Pick<PostWithImage, keyof typeof fileColumns>;
+
+export const findPostRecord = (db: Queryable, id: number): Promise<PostWithImage | null> =>
+  firstRow(findPostQuery(db, id));

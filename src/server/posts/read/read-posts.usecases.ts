@@ -1,4 +1,11 @@
-import { type Category, isPublic, type Post, type PostQuery, statusAt } from '#domain/posts/post.ts';
+import {
+  type Category,
+  DOCUMENTS_PER_PAGE,
+  isPublic,
+  type Post,
+  type PostQuery,
+  statusAt,
+} from '#domain/posts/post.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,26 +16,40 @@ import { authorizePost } from '../authorize-post.ts';
 import { postNotFound } from '../posts.errors.ts';
 import { readHead } from '../revisions/read-revision.ts';
 import { toPostResponse } from './post-responses.ts';
-import { findPostRecord, listReadablePage, listReadablePostIds, listReadablePosts } from './read-posts.store.ts';
+import { findPostRecord, listReadablePage, listReadablePostIds, listReadableYears } from './read-posts.store.ts';
+
+/** One group of an accordion (docs/contract.md#category-pages): the posts of a category, or those of one of its years. */
+export type PostGroup = { id: string; cat: Category; year?: number };
+/** The group with one page of its posts, newest first. */
+export type LoadedPostGroup = PostGroup & { page: number; rows: Post[]; total: number };
+/** The group and page that the visitor has selected; other groups show their first page. */
+export type GroupPage = { group: string | null; page: number };
+
+export async function loadPostGroups(deps: Deps, groups: readonly PostGroup[], selected: GroupPage) {
+  const loaded: LoadedPostGroup[] = [];
+  for (const group of groups) {
+    const page = group.id === selected.group ? selected.page : 0;
+    const query = { cat: group.cat, year: group.year, page, per_page: DOCUMENTS_PER_PAGE };
+    loaded.push({ ...group, page, ...(await listPublicPosts(deps, query)) });
+  }
+  return loaded;
+}
+
+/** One group per year: years with posts and those always shown, newest first. */
+export async function groupsByYear(deps: Deps, cat: Category, always: readonly number[]): Promise<PostGroup[]> {
+  const years = new Set([...(await listReadableYears(deps.database.db, { now: deps.clock(), cat })), ...always]);
+  return [...years].sort((a, b) => b - a).map((year) => ({ id: String(year), cat, year }));
+}
 
 /** One page of public posts, newest first, and the total. */
-export async function listPublicPosts(
-  deps: Deps,
-  query: PostQuery & { year?: number | undefined },
-): Promise<{ rows: Post[]; total: number }> {
-  const { db } = deps.database;
+export async function listPublicPosts(deps: Deps, query: PostQuery & { year?: number | undefined }) {
   const now = deps.clock();
-  const { cat, q, year, page, per_page: perPage } = query;
-  const { rows, total } = await listReadablePage(db, { now, cat, q, year, page, perPage });
+  const { rows, total } = await listReadablePage(deps.database.db, { ...query, now, perPage: query.per_page });
   return { rows: rows.map((row) => toPostResponse(row, now)), total };
 }
 
-/** The newest posts of a category. */
-export async function listNewestPosts(deps: Deps, cat: Category, count: number): Promise<Post[]> {
-  const now = deps.clock();
-  const rows = await listReadablePosts(deps.database.db, { now, cat, page: 0, perPage: count });
-  return rows.map((row) => toPostResponse(row, now));
-}
+export const listNewestPosts = async (deps: Deps, cat: Category, count: number): Promise<Post[]> =>
+  (await listPublicPosts(deps, { cat, page: 0, per_page: count })).rows;
 
 /** A public post; 'gone' when it was public and has been withdrawn or deleted, null when it never was. */
 export async function findPost(deps: Deps, id: number): Promise<Post | 'gone' | null> {

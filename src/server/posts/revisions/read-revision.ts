@@ -12,14 +12,8 @@ export async function ensureRevision(tx: Queryable, postId: number, revision: nu
   return found;
 }
 
-export async function readRevision(
-  db: Queryable,
-  post: PostRecord,
-  revision: number,
-  now: Date,
-): Promise<EditablePost> {
-  return toEditablePost(post, await ensureRevision(db, post.id, revision), now);
-}
+export const readRevision = async (db: Queryable, post: PostRecord, revision: number, now: Date) =>
+  toEditablePost(post, await ensureRevision(db, post.id, revision), now);
 
 /** The newest text of a post; retries while an automatic save replaces it. */
 export async function readHead(db: Queryable, id: number, now: Date): Promise<EditablePost> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
-import type { Queryable } from '#server/db/database.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
 import { files } from '#server/files/files.table.ts';
 import { postRevisions } from '../posts.table.ts';
 import { fileColumns, type PostFileColumns } from '../read/read-posts.store.ts';
@@ -23,35 +23,22 @@ export async function replaceRevision(db: Queryable, from: number, next: NewRevi
   await db.update(postRevisions).set(next).where(revisionKey(next.postId, from));
 }
 
-export async function findRevision(db: Queryable, postId: number, revision: number): Promise<RevisionWithImage | null> {
-  const [row] = await db
-    .select({ ...getTableColumns(postRevisions), imageName: files.name, ...fileColumns })
-    .from(postRevisions)
-    .leftJoin(files, eq(files.name, postRevisions.image))
-    .where(revisionKey(postId, revision));
-  return row ?? null;
+export function findRevision(db: Queryable, postId: number, revision: number): Promise<RevisionWithImage | null> {
+  const columns = { ...getTableColumns(postRevisions), imageName: files.name, ...fileColumns };
+  const query = db.select(columns).from(postRevisions).leftJoin(files, eq(files.name, postRevisions.image));
+  return firstRow(query.where(revisionKey(postId, revision)));
 }
 
 /** The history of a post without its texts, newest first. */
-export async function listRevisions(db: Queryable, postId: number) {
+export function listRevisions(db: Queryable, postId: number) {
   const { revision, kind, title, editorName, savedAt, override } = postRevisions;
-  return db
-    .select({ revision, kind, title, editorName, savedAt, override })
-    .from(postRevisions)
-    .where(eq(postRevisions.postId, postId))
-    .orderBy(desc(revision))
-    .limit(MAX_LISTED);
+  const query = db.select({ revision, kind, title, editorName, savedAt, override }).from(postRevisions);
+  return query.where(eq(postRevisions.postId, postId)).orderBy(desc(revision)).limit(MAX_LISTED);
 }
 
 /** The save of a user under an idempotency key. */
-export async function findRevisionByKey(
-  db: Queryable,
-  editorId: number,
-  key: string,
-): Promise<{ postId: number; revision: number } | null> {
-  const [row] = await db
-    .select({ postId: postRevisions.postId, revision: postRevisions.revision })
-    .from(postRevisions)
-    .where(and(eq(postRevisions.editorId, editorId), eq(postRevisions.saveKey, key)));
-  return row ?? null;
+export function findRevisionByKey(db: Queryable, editorId: number, key: string) {
+  const { postId, revision } = postRevisions;
+  const isSave = and(eq(postRevisions.editorId, editorId), eq(postRevisions.saveKey, key));
+  return firstRow(db.select({ postId, revision }).from(postRevisions).where(isSave));
 }

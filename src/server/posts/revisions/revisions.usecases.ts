@@ -2,7 +2,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
 import { findFile } from '#server/files/files.store.ts';
 import type { Preconditions } from '#server/http/preconditions.ts';
-import type { EditablePost, RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
+import type { RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import { authorizePost } from '../authorize-post.ts';
 import { toRevisionContent, toRevisionSummary } from '../read/post-responses.ts';
 import { findPostRecord } from '../read/read-posts.store.ts';
@@ -17,27 +17,16 @@ export async function listPostRevisions(deps: Deps, editor: SessionUser, id: num
   return rows.map((row) => toRevisionSummary(post, row, deps.clock()));
 }
 
-export async function readPostRevision(
-  deps: Deps,
-  editor: SessionUser,
-  id: number,
-  revision: number,
-): Promise<RevisionContent> {
+export async function readPostRevision(deps: Deps, editor: SessionUser, id: number, revision: number) {
   const post = await authorizeUpdate(deps, editor, id);
   return toRevisionContent(post, await ensureRevision(deps.database.db, id, revision), deps.clock());
 }
 
 /** Makes an old content the newest draft; the published text stays. */
-export async function restoreRevision(
-  deps: Deps,
-  editor: SessionUser,
-  id: number,
-  revision: number,
-  terms: Preconditions = {},
-): Promise<EditablePost> {
+export async function restoreRevision(deps: Deps, editor: SessionUser, id: number, n: number, terms: Preconditions) {
   await authorizeUpdate(deps, editor, id);
   const { db } = deps.database;
-  const old = pickContent(await ensureRevision(db, id, revision));
+  const old = pickContent(await ensureRevision(db, id, n));
   // A file that was deleted since does not return.
   const image = old.image && ((await findFile(db, old.image))?.name ?? null);
   return saveRevision(deps, editor, id, terms, ({ state }) => ({

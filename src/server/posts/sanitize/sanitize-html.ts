@@ -6,7 +6,6 @@ import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 
 const RASTER_DATA = /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i;
 const OWN_UPLOAD = /^\/uploads\/[\w.-]+$/;
-
 const ALIGNMENT_CLASSES = ['align-center', 'align-right'];
 const POSITIVE_INTEGER = /^[1-9]\d{0,4}$/;
 
@@ -64,7 +63,6 @@ function withSafeRel({ href, rel, ...others }: Attributes): Attributes {
   return /^http/i.test(href) ? { ...others, href, rel: 'noopener noreferrer' } : { ...others, href };
 }
 
-/** Drops attributes that are not sensible numbers. */
 function withValidNumbers(attribs: Attributes, names: readonly string[]): Attributes {
   return Object.fromEntries(
     Object.entries(attribs).filter(([name, value]) => !names.includes(name) || POSITIVE_INTEGER.test(value)),

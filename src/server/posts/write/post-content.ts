@@ -1,8 +1,7 @@
-/** The content of a revision, and its input from the API. */
 import { bodySizeIssue } from '#domain/posts/body-limits.ts';
 import type { DraftSave } from '#shared/api/post-editing.schema.ts';
 import { formatTimestamp, parseTimestamp } from '#shared/time/time.ts';
-import { bodyTooComplex } from '../posts.errors.ts';
+import { blockedByIssues } from '../posts.errors.ts';
 import type { PostRecord } from '../read/read-posts.store.ts';
 import type { RevisionRecord } from '../revisions/revisions.store.ts';
 import { sanitizeBody } from '../sanitize/sanitize-html.ts';
@@ -12,16 +11,9 @@ export type PostContent = Pick<
   'title' | 'body' | 'image' | 'imageAlt' | 'category' | 'date' | 'withdrawAt'
 >;
 
-/** Content of a new post. */
-export const emptyContent = (now: Date): PostContent => ({
-  title: '',
-  body: '',
-  image: null,
-  imageAlt: '',
-  category: null,
-  date: now,
-  withdrawAt: null,
-});
+export function emptyContent(now: Date): PostContent {
+  return { title: '', body: '', image: null, imageAlt: '', category: null, date: now, withdrawAt: null };
+}
 
 /** Merges input over existing content; absent fields stay. */
 export function mergeContent(input: DraftSave, before: PostContent): PostContent {
@@ -40,7 +32,7 @@ export function mergeContent(input: DraftSave, before: PostContent): PostContent
 /** Checked first: sanitizing time grows with the depth and size of a text. */
 function sanitizeValidBody(html: string): string {
   const issue = bodySizeIssue(html);
-  if (issue) throw bodyTooComplex(issue);
+  if (issue) throw blockedByIssues([issue]);
   return sanitizeBody(html);
 }
 
@@ -49,7 +41,6 @@ const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 const instantOf = (text: string | null | undefined): Date | null => (text ? parseTimestamp(text) : null);
 
-/** Picks the content fields of a larger object. */
 export function pickContent(from: PostContent): PostContent {
   const { title, body, image, imageAlt, category, date, withdrawAt } = from;
   return { title, body, image, imageAlt, category, date, withdrawAt };
@@ -64,9 +55,6 @@ export function referencedFiles({ image, body }: Pick<PostContent, 'image' | 'bo
 }
 
 /** Whether a date was chosen: an unpublished post with its creation date has none. */
-export function hasChosenDate(
-  post: Pick<PostRecord, 'liveRevision' | 'createdAt'>,
-  { date }: Pick<PostContent, 'date'>,
-): boolean {
+export function hasChosenDate(post: PostRecord, { date }: Pick<PostContent, 'date'>): boolean {
   return post.liveRevision !== null || formatTimestamp(date) !== formatTimestamp(post.createdAt);
 }

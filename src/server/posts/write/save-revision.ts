@@ -7,7 +7,7 @@ import { coalescedRemoval } from '#domain/posts/revision-coalescing.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { isUniqueViolation } from '#server/db/database-errors.ts';
+import { isUniqueViolation, mapUniqueViolation } from '#server/db/database-errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { findFile } from '#server/files/files.store.ts';
 import type { Preconditions } from '#server/http/preconditions.ts';
@@ -16,7 +16,7 @@ import { excerptOf } from '#shared/formats/text.ts';
 import { authorizePost } from '../authorize-post.ts';
 import { invalidatePosts, mayBeCached } from '../post-cache-tags.ts';
 import { idempotencyKeyReused, staleRevision, unknownImage } from '../posts.errors.ts';
-import type { PostRecord } from '../read/read-posts.store.ts';
+import { findPostRecord, type PostRecord } from '../read/read-posts.store.ts';
 import { ensureRevision, readRevision } from '../revisions/read-revision.ts';
 import {
   findRevisionByKey,
@@ -25,12 +25,10 @@ import {
   replaceRevision,
 } from '../revisions/revisions.store.ts';
 import { type PostContent, referencedFiles } from './post-content.ts';
-import { lockPost, setPostFiles, updatePostRow } from './write-posts.store.ts';
+import { insertPostRow, lockPost, setPostFiles, updatePostRow } from './write-posts.store.ts';
 
-/** The state of a post when a save reaches it. */
 export type CurrentPost = { post: PostRecord; head: RevisionWithImage; state: Status; now: Date };
 
-/** What a save does. */
 export type SaveDecision = {
   kind: RevisionKind;
   content: PostContent;
@@ -43,7 +41,6 @@ export type SaveDecision = {
   visit?: string | null;
 };
 
-/** Who saves, when, under which idempotency key and in which transaction. */
 export type SaveContext = {
   tx: Queryable;
   editor: Pick<SessionUser, 'id' | 'name'>;
@@ -53,27 +50,26 @@ export type SaveContext = {
 
 /** Saves what `decide` makes of the current state of a post. */
 export async function saveRevision(
-  deps: Pick<Deps, 'database' | 'clock' | 'invalidate'>,
+  deps: Deps,
   editor: SessionUser,
   id: number,
   terms: Preconditions,
   decide: (standing: CurrentPost) => SaveDecision,
 ): Promise<EditablePost> {
   const now = deps.clock();
-  const saved = await mapDuplicateKey(() =>
-    deps.database.db.transaction(async (tx) => {
-      const post = authorizePost(editor, 'post:update', await lockPost(tx, id), now);
-      const repeated = await findRepeatedSave(tx, editor, id, terms);
-      if (repeated !== null)
-        return { answer: await readRevision(tx, post, repeated, now), shown: mayBeCached(post, now) };
-      if (terms.ifMatch !== undefined && terms.ifMatch !== post.revision) throw staleRevision();
-      const current = { post, head: await ensureRevision(tx, id, post.revision), state: statusAt(post, now), now };
-      const decision = decide(current);
-      const after = await storeSave({ tx, editor, now, key: terms.idempotencyKey }, current, decision);
-      const shown = decision.publicStatus !== 'unchanged' && [post, after].some((row) => mayBeCached(row, now));
-      return { answer: await readRevision(tx, after, after.revision, now), shown };
-    }),
-  );
+  const saving = deps.database.db.transaction(async (tx) => {
+    const post = authorizePost(editor, 'post:update', await lockPost(tx, id), now);
+    const repeated = await findRepeatedSave(tx, editor, id, terms);
+    if (repeated !== null)
+      return { answer: await readRevision(tx, post, repeated, now), shown: mayBeCached(post, now) };
+    if (terms.ifMatch !== undefined && terms.ifMatch !== post.revision) throw staleRevision();
+    const current = { post, head: await ensureRevision(tx, id, post.revision), state: statusAt(post, now), now };
+    const decision = decide(current);
+    const after = await storeSave({ tx, editor, now, key: terms.idempotencyKey }, current, decision);
+    const shown = decision.publicStatus !== 'unchanged' && [post, after].some((row) => mayBeCached(row, now));
+    return { answer: await readRevision(tx, after, after.revision, now), shown };
+  });
+  const saved = await mapUniqueViolation(saving, idempotencyKeyReused);
   // Also for a repeat: the first attempt may have ended before the invalidation.
   if (saved.shown) await invalidatePosts(deps, [id]);
   return saved.answer;
@@ -101,7 +97,6 @@ async function storeSave(save: SaveContext, { post, head }: CurrentPost, decisio
   return after;
 }
 
-/** Adds or coalesces the revision; gives its number. */
 async function addRevision(save: SaveContext, head: RevisionWithImage, decision: SaveDecision): Promise<number> {
   const { content, kind, visit = null } = decision;
   const removedChars =
@@ -114,7 +109,6 @@ async function addRevision(save: SaveContext, head: RevisionWithImage, decision:
   return row.revision;
 }
 
-/** The row of a new revision. */
 export const revisionRow = (
   { editor, now, key }: SaveContext,
   at: { postId: number; revision: number },
@@ -144,8 +138,7 @@ export async function recordSave(
   if (override) await recordAuditEvent(tx, { ...about, action: 'post.published-over-faults' });
 }
 
-/** The columns of the post that mirror a content. */
-export const publicColumns = (content: PostContent, status: Status, revision: number) => ({
+const publicColumns = (content: PostContent, status: Status, revision: number) => ({
   ...content,
   excerpt: excerptOf(content.body),
   status,
@@ -153,14 +146,51 @@ export const publicColumns = (content: PostContent, status: Status, revision: nu
 });
 
 /** 422 for an image that is not stored; revisions have no foreign key for it. */
-export async function ensureImageExists(tx: Queryable, name: string | null): Promise<void> {
+async function ensureImageExists(tx: Queryable, name: string | null): Promise<void> {
   if (name !== null && (await findFile(tx, name)) === null) throw unknownImage();
 }
 
-async function mapDuplicateKey<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw isUniqueViolation(error) ? idempotencyKeyReused() : error;
-  }
+export type NewPost = Omit<SaveDecision, 'publicStatus' | 'auditAction'> & {
+  publicStatus: Exclude<SaveDecision['publicStatus'], 'unchanged'>;
+  demo?: boolean;
+};
+
+/** Stores a post of the author; a repeat of the key gives the stored post. */
+export async function createIdempotently(deps: Deps, author: SessionUser, post: NewPost, key: string | undefined) {
+  const { db } = deps.database;
+  const now = deps.clock();
+  const findStored = async () => {
+    const first = key === undefined ? null : await findRevisionByKey(db, author.id, key);
+    const stored = first && (await findPostRecord(db, first.postId));
+    return first && stored && readRevision(db, stored, first.revision, now);
+  };
+  const insert = () =>
+    db.transaction(async (tx) => {
+      const save = { tx, editor: author, now, key };
+      const stored = await insertPost(save, post);
+      await recordSave(save, stored.id, { auditAction: 'post.created', override: post.override ?? null });
+      return readRevision(tx, stored, stored.revision, now);
+    });
+  const answer =
+    (await findStored()) ??
+    (await insert().catch(async (error: unknown) => {
+      // A concurrent repeat of the same save was first.
+      const stored = isUniqueViolation(error) ? await findStored() : null;
+      if (!stored) throw error;
+      return stored;
+    }));
+  if (answer.status === 'publicado') await invalidatePosts(deps, [answer.id]);
+  return answer;
+}
+
+/** Inserts a post and its first revision inside the caller's transaction. */
+export async function insertPost(save: SaveContext, { demo = false, ...post }: NewPost): Promise<PostRecord> {
+  const { tx, editor, now } = save;
+  await ensureImageExists(tx, post.content.image);
+  const author = { authorId: editor.id, authorName: editor.name };
+  const columns = publicColumns(post.content, post.publicStatus, 1);
+  const stored = await insertPostRow(tx, { ...columns, ...author, demo, createdAt: now, updatedAt: now });
+  await insertRevision(tx, revisionRow(save, { postId: stored.id, revision: stored.revision }, post));
+  await setPostFiles(tx, stored.id, referencedFiles(post.content));
+  return stored;
 }

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Queryable } from '#server/db/database.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { firstRow, onlyRow, type Queryable } from '#server/db/database.ts';
 import { isForeignKeyViolation } from '#server/db/database-errors.ts';
 import { files } from '#server/files/files.table.ts';
 import { unknownImage } from '../posts.errors.ts';
@@ -7,25 +7,15 @@ import { postFiles, posts } from '../posts.table.ts';
 import type { PostRecord } from '../read/read-posts.store.ts';
 
 export type NewPostRow = Omit<typeof posts.$inferInsert, 'id' | 'deletedAt'>;
-export type PostRowChanges = Partial<Omit<NewPostRow, 'authorId' | 'authorName' | 'createdAt'>>;
 
-/** Locks the post until the transaction ends. */
-export async function lockPost(tx: Queryable, id: number): Promise<PostRecord | null> {
-  const [row] = await tx.select().from(posts).where(eq(posts.id, id)).for('update');
-  return row ?? null;
-}
+export const lockPost = (tx: Queryable, id: number): Promise<PostRecord | null> =>
+  firstRow(tx.select().from(posts).where(eq(posts.id, id)).for('update'));
 
-export async function insertPostRow(tx: Queryable, row: NewPostRow): Promise<PostRecord> {
-  const [stored] = await mapUnknownImage(tx.insert(posts).values(row).returning());
-  if (!stored) throw new Error('inserting a post returned no row');
-  return stored;
-}
+export const insertPostRow = (tx: Queryable, row: NewPostRow): Promise<PostRecord> =>
+  mapUnknownImage(onlyRow(tx.insert(posts).values(row).returning()));
 
-export async function updatePostRow(tx: Queryable, id: number, changes: PostRowChanges): Promise<PostRecord> {
-  const [stored] = await mapUnknownImage(tx.update(posts).set(changes).where(eq(posts.id, id)).returning());
-  if (!stored) throw new Error(`post ${id} disappeared while it was locked`);
-  return stored;
-}
+export const updatePostRow = (tx: Queryable, id: number, changes: Partial<PostRecord>): Promise<PostRecord> =>
+  mapUnknownImage(onlyRow(tx.update(posts).set(changes).where(eq(posts.id, id)).returning()));
 
 /** Replaces the files that a post uses; unknown names are ignored. */
 export async function setPostFiles(tx: Queryable, postId: number, names: string[]): Promise<void> {
@@ -35,23 +25,6 @@ export async function setPostFiles(tx: Queryable, postId: number, names: string[
   const known = await tx.select({ name: files.name }).from(files).where(inArray(files.name, names)).for('key share');
   if (known.length === 0) return;
   await tx.insert(postFiles).values(known.map(({ name }) => ({ postId, fileName: name })));
-}
-
-export async function markPostDeleted(tx: Queryable, id: number, at: Date): Promise<void> {
-  await tx.update(posts).set({ deletedAt: at, updatedAt: at }).where(eq(posts.id, id));
-}
-
-/** Takes the post out of the bin. */
-export async function unmarkPostDeleted(
-  tx: Queryable,
-  id: number,
-  status: 'borrador' | 'retirado',
-  at: Date,
-): Promise<void> {
-  await tx
-    .update(posts)
-    .set({ deletedAt: null, status, updatedAt: at })
-    .where(and(eq(posts.id, id), isNotNull(posts.deletedAt)));
 }
 
 /** Deletes the demonstration posts for good; gives their count and the files that only they used. */

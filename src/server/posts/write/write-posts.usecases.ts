@@ -1,5 +1,3 @@
-/** Use cases of writers: create, save, publish and withdraw posts. */
-
 import { type Status, statusToStore } from '#domain/posts/post.ts';
 import { checkPost } from '#domain/posts/post-check.ts';
 import { can } from '#domain/users/permissions.ts';
@@ -8,14 +6,50 @@ import type { Deps } from '#server/deps.ts';
 import type { Preconditions } from '#server/http/preconditions.ts';
 import type { DraftSave, EditablePost, PostSave } from '#shared/api/post-editing.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
-import { blockedByIssues, neverPublished, withdrawalTooSoon } from '../posts.errors.ts';
-import { createIdempotently, type NewPost } from './create-post.ts';
+import { authorizePost } from '../authorize-post.ts';
+import { invalidatePosts, mayBeCached } from '../post-cache-tags.ts';
+import { blockedByIssues, neverPublished, postNotFound, withdrawalTooSoon } from '../posts.errors.ts';
+import { readHead } from '../revisions/read-revision.ts';
 import { emptyContent, hasChosenDate, mergeContent, type PostContent } from './post-content.ts';
-import { type CurrentPost, type SaveDecision, saveRevision } from './save-revision.ts';
+import {
+  type CurrentPost,
+  createIdempotently,
+  type NewPost,
+  recordSave,
+  type SaveDecision,
+  saveRevision,
+} from './save-revision.ts';
+import { lockPost, updatePostRow } from './write-posts.store.ts';
+
+export async function moveToBin(deps: Deps, editor: SessionUser, id: number): Promise<void> {
+  const now = deps.clock();
+  const wasShown = await deps.database.db.transaction(async (tx) => {
+    const post = authorizePost(editor, 'post:delete', await lockPost(tx, id), now);
+    await updatePostRow(tx, id, { deletedAt: now, updatedAt: now });
+    await recordSave({ tx, editor, now }, id, { auditAction: 'post.deleted' });
+    return mayBeCached(post, now);
+  });
+  if (wasShown) await invalidatePosts(deps, [id]);
+}
+
+/** Restores as draft or withdrawn, so that nothing returns to readers unexpectedly; idempotent. */
+export async function restoreFromBin(deps: Deps, editor: SessionUser, id: number): Promise<EditablePost> {
+  const now = deps.clock();
+  return deps.database.db.transaction(async (tx) => {
+    const post = await lockPost(tx, id);
+    if (!post?.deletedAt) authorizePost(editor, 'post:delete', post, now);
+    else {
+      if (!can(editor, 'post:delete', { ownerId: post.authorId })) throw postNotFound();
+      const status = post.status === 'borrador' ? 'borrador' : 'retirado';
+      await updatePostRow(tx, id, { deletedAt: null, status, updatedAt: now });
+      await recordSave({ tx, editor, now }, id, { auditAction: 'post.restored' });
+    }
+    return readHead(tx, id, now);
+  });
+}
 
 const NO_REASON = 'sin motivo';
 
-/** Decides a new post; without a `status` it is published (docs/contract.md#post). */
 function decideCreate(author: SessionUser, input: PostSave, now: Date): NewPost {
   const content = mergeContent(input, emptyContent(now));
   const status = statusToStore(input.status, content.date, now);
@@ -42,12 +76,8 @@ function decideWithdraw(input: PostSave, { head, state }: CurrentPost): SaveDeci
   const content = mergeContent(input, head);
   // A withdrawal without a text keeps the existing one.
   const kept = content.body === '' ? { ...content, body: head.body } : content;
-  return {
-    kind: 'retirado',
-    content: kept,
-    publicStatus: 'retirado',
-    auditAction: state === 'retirado' ? 'post.updated' : 'post.withdrawn',
-  };
+  const auditAction = state === 'retirado' ? 'post.updated' : 'post.withdrawn';
+  return { kind: 'retirado', content: kept, publicStatus: 'retirado', auditAction };
 }
 
 function decidePublish(editor: SessionUser, input: PostSave, current: CurrentPost, asked: Status): SaveDecision {
@@ -61,13 +91,8 @@ function decidePublish(editor: SessionUser, input: PostSave, current: CurrentPos
   };
   const status = statusToStore(asked, content.date, now) as 'publicado' | 'programado';
   const auditAction = state === status ? 'post.updated' : status === 'publicado' ? 'post.published' : 'post.scheduled';
-  return {
-    kind: status,
-    content,
-    publicStatus: status,
-    auditAction: auditAction,
-    override: ensurePublishable(editor, input, content, now),
-  };
+  const override = ensurePublishable(editor, input, content, now);
+  return { kind: status, content, publicStatus: status, auditAction, override };
 }
 
 /** A draft gets its date on publication, or it would appear below newer posts. */
@@ -93,31 +118,17 @@ export const createPost = (deps: Deps, author: SessionUser, input: PostSave, key
   createIdempotently(deps, author, decideCreate(author, input, deps.clock()), key);
 
 /** Saves over a post; its author and absent fields stay. */
-export const updatePost = (
-  deps: Deps,
-  editor: SessionUser,
-  id: number,
-  input: PostSave,
-  terms: Preconditions = {},
-): Promise<EditablePost> => saveRevision(deps, editor, id, terms, (standing) => decideUpdate(editor, input, standing));
+export const updatePost = (deps: Deps, editor: SessionUser, id: number, input: PostSave, terms: Preconditions) =>
+  saveRevision(deps, editor, id, terms, (current) => decideUpdate(editor, input, current));
 
 /** Creates a draft, which only its writers see. */
-export const createDraft = (deps: Deps, author: SessionUser, input: DraftSave, key?: string): Promise<EditablePost> =>
-  createIdempotently(
-    deps,
-    author,
-    { kind: 'automatico', content: mergeContent(input, emptyContent(deps.clock())), publicStatus: 'borrador' },
-    key,
-  );
+export function createDraft(deps: Deps, author: SessionUser, input: DraftSave, key?: string): Promise<EditablePost> {
+  const content = mergeContent(input, emptyContent(deps.clock()));
+  return createIdempotently(deps, author, { kind: 'automatico', content, publicStatus: 'borrador' }, key);
+}
 
 /** Automatic save: changes neither what readers get nor a schedule. */
-export const saveDraft = (
-  deps: Deps,
-  editor: SessionUser,
-  id: number,
-  input: DraftSave,
-  terms: Preconditions = {},
-): Promise<EditablePost> =>
+export const saveDraft = (deps: Deps, editor: SessionUser, id: number, input: DraftSave, terms: Preconditions) =>
   saveRevision(deps, editor, id, terms, ({ head, state }) => ({
     kind: 'automatico',
     content: mergeContent(input, head),

@@ -1,7 +1,4 @@
-/**
- * Keyed digest (MAC) of an event with its message and files, stored in the event and in the audit log: a later change
- * of a text in the database no longer matches.
- */
+/** Keyed digest (MAC) of an event with its message and files: a text changed in the database no longer matches. */
 import type { CaseEvent, MessageContent } from '#domain/pqrsd/case/case.ts';
 import type { Keys } from '#server/keys.ts';
 import type { NewPqrsdRecord } from '../pqrsd.store.ts';

@@ -7,10 +7,7 @@ import type { Keys } from '#server/keys.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 
-/**
- * `XXXXX-XXXXX`, 50 bits, derived from the server's secret and the case number, so that a repeated submission gets the
- * same one (docs/contract.md#idempotency).
- */
+/** `XXXXX-XXXXX`, 50 bits from secret and number: a repeated filing gets the same (docs/contract.md#idempotency). */
 export async function claveFor(keys: Keys, rad: string): Promise<string> {
   const bytes = await keys.mac('clave', rad);
   const letters = [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');

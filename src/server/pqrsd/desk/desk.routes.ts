@@ -3,19 +3,46 @@ import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import type { ApiApp } from '#server/app.ts';
 import { savePreconditions } from '#server/http/preconditions.ts';
 import { registerEndpoint } from '#server/http/register-endpoint.ts';
+import { caseFilesApi } from '#shared/api/endpoints/case-files.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { registrationInput, stepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import { applyStepAsOfficer } from '../case/steps.usecases.ts';
+import { EXPORT_TYPES, exportPqrsd } from '../export/export.usecases.ts';
+import { exportQuery } from '../export/export-columns.ts';
+import { readFileAsOfficer } from '../files/case-files.usecases.ts';
 import { registerPqrsd } from '../pqrsd.usecases.ts';
 import { listCaseViews, listOfficers, listPqrsd, openPqrsd } from './desk.usecases.ts';
 import { summarizePqrsds } from './summary.usecases.ts';
 
 const params = z.object({ id: recordId });
 
+const file = { schema: z.any().openapi({ type: 'string', format: 'binary' }) };
+/** A file of a case, of any type. */
+export const DOWNLOAD_RESPONSE = {
+  200: { description: 'El archivo, para guardar.', content: { 'application/octet-stream': file } },
+};
+
 export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
+  registerEndpoint(app, pqrsdDeskApi.export, 'pqrsd:read', {
+    summary: 'Todas las PQRSD de un filtro en una hoja de cálculo; queda escrito quién la descargó',
+    request: { query: exportQuery },
+    response: { 200: { description: 'El archivo.', content: { [EXPORT_TYPES.csv]: file, [EXPORT_TYPES.xlsx]: file } } },
+    errors: [422],
+    async handle({ deps, user, query, c }) {
+      const { name, type, body } = await exportPqrsd(deps, user, query);
+      return c.body(body, 200, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` });
+    },
+  });
+  registerEndpoint(app, caseFilesApi.download, 'pqrsd:read', {
+    summary: 'Descargar un archivo de un caso; queda escrito quién lo vio',
+    request: { params: params.extend({ file: z.string().max(100) }) },
+    response: DOWNLOAD_RESPONSE,
+    errors: [404, 422],
+    handle: ({ deps, user, params: { id, file: name } }) => readFileAsOfficer(deps, user, id, name),
+  });
   registerEndpoint(app, pqrsdDeskApi.list, 'pqrsd:read', {
     summary: 'PQRSD recibidas, con búsqueda, filtros y semáforo',
     request: { query: pqrsdQuery },

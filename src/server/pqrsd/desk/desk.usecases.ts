@@ -2,7 +2,8 @@
 import { retainedUntil, seriesOf, stageOf } from '#domain/retention/retention.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import { recordReadEvent } from '#server/audit/read-events.ts';
+import { recordReadEvent } from '#server/audit/audit.usecases.ts';
+import { toListResponse } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { lastMailFailure } from '#server/mail/outbox.store.ts';
 import { filtersText } from '#server/pqrsd/desk/filter.copy.ts';
@@ -41,14 +42,13 @@ async function caseRetentionOf({ retention, clock, database }: Deps, record: Pqr
 /** A page of the cases that the reader may see. */
 export async function listPqrsd(deps: Deps, reader: SessionUser, query: PqrsdQuery) {
   const { db } = deps.database;
-  const { page, sort } = query;
+  const { page: number, sort } = query;
+  const page = { page: number, perPage: BACK_OFFICE_PAGE_SIZE };
   const { dueStatus, ...filter } = filterOf(deps, reader, query);
-  const perPage = BACK_OFFICE_PAGE_SIZE;
   await recordReadEvent(deps, reader, { action: 'pqrsd.listed', entity: 'pqrsd', label: filtersText(query) });
-  const { rows, total } = await listPqrsdRecords(db, { ...filter, dueStatus, sort, page, perPage });
+  const found = await listPqrsdRecords(db, { ...filter, dueStatus, sort, ...page });
   return {
-    data: rows.map((record) => toDeskPqrsd(deps, record)),
-    meta: { page, per_page: perPage, total },
+    ...toListResponse(found, page, (record) => toDeskPqrsd(deps, record)),
     // Counted without the due-status filter, which these counts offer.
     lights: await countByDueStatus(db, filter, dueStatusBounds(deps)),
   };
@@ -61,12 +61,21 @@ export async function ensureReadable(deps: ReadingDeps, reader: SessionUser, id:
   return record;
 }
 
+/** Records that an officer sees a case or one of its files. */
+export async function recordView(
+  deps: Deps,
+  reader: SessionUser,
+  { id: caseId, rad }: PqrsdRecord,
+  action: 'pqrsd.opened' | 'pqrsd.file-read',
+): Promise<void> {
+  await recordReadEvent(deps, reader, { action, entity: 'pqrsd', entityId: caseId, label: rad });
+  await insertView(deps.database.db, { caseId, at: deps.clock(), userId: reader.id, userName: reader.name });
+}
+
 /** Opens a case and records the view. */
 export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdDetail> {
-  const { db } = deps.database;
   const record = await ensureReadable(deps, reader, id);
-  await recordReadEvent(deps, reader, { action: 'pqrsd.opened', entity: 'pqrsd', entityId: id, label: record.rad });
-  await insertView(db, { caseId: id, at: deps.clock(), userId: reader.id, userName: reader.name });
+  await recordView(deps, reader, record, 'pqrsd.opened');
   return readDetail(deps, record);
 }
 

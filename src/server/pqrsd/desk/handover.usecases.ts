@@ -13,9 +13,7 @@ import { listAssigned, lockAssigned, type PqrsdRecord } from '../pqrsd.store.ts'
 
 const OPEN = STEPS_FROM.assign;
 
-/**
- * Locks the open cases of an account, before the account itself: steps lock in this order too, which avoids deadlocks.
- */
+/** Locks the open cases of an account before the account: steps lock in this order too, which avoids deadlocks. */
 export const lockOpenCases = (tx: Queryable, accountId: number): Promise<PqrsdRecord[]> =>
   lockAssigned(tx, accountId, OPEN);
 
@@ -25,12 +23,7 @@ export type Handover = { from: number; cases: readonly PqrsdRecord[]; to: number
  * Assigns the cases to a colleague, each with its event. The account is locked by now and gets no new cases. Throws 409
  * with their number when no colleague is given.
  */
-export async function handOver(
-  deps: Deps,
-  tx: Queryable,
-  actor: SessionUser,
-  { from, cases, to }: Handover,
-): Promise<void> {
+export async function handOver(deps: Deps, tx: Queryable, actor: SessionUser, { from, cases, to }: Handover) {
   const locked = new Set(cases.map(({ id }) => id));
   if ((await listAssigned(tx, from, OPEN)).some((id) => !locked.has(id))) throw assignedConcurrently();
   if (cases.length === 0) return;
@@ -41,11 +34,7 @@ export async function handOver(
 }
 
 /** Throws unless the colleague works at the desk and may read every case; gives the name. */
-async function ensureTakesAll(
-  deps: Pick<Deps, 'pqrsd'>,
-  tx: Queryable,
-  { from, cases, to }: Handover & { to: number },
-): Promise<string> {
+async function ensureTakesAll(deps: Deps, tx: Queryable, { from, cases, to }: Handover & { to: number }) {
   const account = await findAccount(tx, to);
   if (!account?.active || to === from || !can(account, 'pqrsd:update'))
     throw validationFailed({ handover_to: ['Elija a otra persona del SIAU, con la cuenta activa.'] });

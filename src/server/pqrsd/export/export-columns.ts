@@ -3,7 +3,6 @@
  * out: it is read case by case, with a recorded view.
  */
 import { z } from 'zod';
-import type { TermUnit } from '#domain/pqrsd/due-calculation.schema.ts';
 import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   CASE_CHANNEL_LABELS,
@@ -11,6 +10,7 @@ import {
   OUTCOME_LABELS,
   PQRSD_STATE_LABELS,
   PQRSD_TYPE_TEXTS,
+  TERM_UNIT_NAMES,
 } from '#domain/pqrsd/pqrsd.ts';
 import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/terms.ts';
 import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
@@ -37,7 +37,6 @@ export type ExportRow = Omit<PqrsdRecord, 'description'> & {
 export type ExportValue = string | number | Date | null;
 type ExportColumn = { name: string; value: (row: ExportRow) => ExportValue; width: number };
 
-const UNIT_LABELS: Record<TermUnit, string> = { dias_habiles: 'días hábiles', horas: 'horas corridas', meses: 'meses' };
 const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
 const DATE_WIDTH = 17;
 
@@ -49,7 +48,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'Recibida', value: ({ receivedAt }) => receivedAt, width: DATE_WIDTH },
   { name: 'Vence', value: ({ dueAt }) => dueAt, width: DATE_WIDTH },
   { name: 'Término', value: ({ termDays }) => termDays, width: 9 },
-  { name: 'Unidad del término', value: ({ termUnit }) => UNIT_LABELS[termUnit], width: 18 },
+  { name: 'Unidad del término', value: ({ termUnit }) => TERM_UNIT_NAMES[termUnit], width: 18 },
   { name: 'Código del término', value: ({ termCode }) => termCode, width: 18 },
   { name: 'Semáforo', value: ({ light }) => light && DUE_STATUS_LABELS[light], width: 12 },
   { name: 'Días hábiles que quedan', value: ({ daysLeft }) => daysLeft, width: 22 },

@@ -7,9 +7,8 @@ import {
   MAX_CASE_MEGAPIXELS,
 } from '#domain/pqrsd/case-files.ts';
 import type { Deps } from '#server/deps.ts';
-import { isPlainText } from '#server/files/detect-text.ts';
 import { imageQueueFull } from '#server/files/files.errors.ts';
-import { IMAGE_TYPES } from '#server/files/validate-content.ts';
+import { IMAGE_TYPES, isPlainText } from '#server/files/validate-content.ts';
 import { AppError } from '#server/http/errors.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -26,6 +25,8 @@ const MIMES: Partial<Record<CaseFileExtension, readonly string[]>> = {
   m4a: ['audio/x-m4a', 'audio/mp4'],
   ogg: ['audio/ogg', 'audio/ogg; codecs=opus', 'audio/opus'],
   opus: ['audio/ogg', 'audio/ogg; codecs=opus', 'audio/opus'],
+  csv: ['text/plain'],
+  txt: ['text/plain'],
 };
 /** MIME types under which phones and players accept some files. */
 const SERVED_AS: Partial<Record<CaseFileExtension, string>> = {
@@ -33,7 +34,6 @@ const SERVED_AS: Partial<Record<CaseFileExtension, string>> = {
   ogg: 'audio/ogg',
   opus: 'audio/ogg',
   csv: 'text/csv',
-  txt: 'text/plain',
 };
 
 type CaseContent = { bytes: Uint8Array; mime: string; extension: string };
@@ -41,21 +41,14 @@ type CaseContent = { bytes: Uint8Array; mime: string; extension: string };
 const refused = (status: 415 | 422, message: string) => new AppError(status, message, { errors: { file: [message] } });
 
 /** The bytes to store, pictures re-encoded; throws when the content is rejected. */
-export async function caseContent(deps: Deps, announced: CaseFileExtension, bytes: Uint8Array): Promise<CaseContent> {
-  const isText = announced === 'csv' || announced === 'txt';
-  if (isText && isPlainText(bytes)) return { bytes, mime: SERVED_AS[announced] ?? 'text/plain', extension: announced };
-  const found = await fileTypeFromBuffer(bytes);
-  if (found?.mime === 'image/heic' || found?.mime === 'image/heif') throw refused(415, HEIC);
-  if (found && IMAGE_TYPES.has(found.mime) && isPicture(announced)) return picture(deps, bytes);
-  if (found && MIMES[announced]?.includes(found.mime)) {
-    return { bytes, mime: SERVED_AS[announced] ?? found.mime, extension: announced };
-  }
-  throw refused(
-    415,
-    found || isText || !isPicture(announced)
-      ? `${CONTENT_MISMATCH} ${announced.toUpperCase()}.`
-      : FILE_TYPE_NOT_ALLOWED,
-  );
+export async function caseContent(deps: Deps, extension: CaseFileExtension, bytes: Uint8Array): Promise<CaseContent> {
+  const asPlainText = extension === 'csv' || extension === 'txt';
+  const mime = asPlainText && isPlainText(bytes) ? 'text/plain' : (await fileTypeFromBuffer(bytes))?.mime;
+  if (mime === 'image/heic' || mime === 'image/heif') throw refused(415, HEIC);
+  if (mime && IMAGE_TYPES.has(mime) && isPicture(extension)) return picture(deps, bytes);
+  if (mime && MIMES[extension]?.includes(mime)) return { bytes, mime: SERVED_AS[extension] ?? mime, extension };
+  const isNothingKnown = !mime && !asPlainText && isPicture(extension);
+  throw refused(415, isNothingKnown ? FILE_TYPE_NOT_ALLOWED : `${CONTENT_MISMATCH} ${extension.toUpperCase()}.`);
 }
 
 const CONTENT_MISMATCH = 'El contenido no es el de un archivo';

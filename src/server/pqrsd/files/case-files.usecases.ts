@@ -3,7 +3,6 @@ import type { UploadState } from '#domain/files/file.ts';
 import { type CaseUploadStart, extensionOf, type UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import { recordReadEvent } from '#server/audit/read-events.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileNotFound } from '#server/files/files.errors.ts';
@@ -19,8 +18,7 @@ import {
 import { countFromAddress, memoryLimit } from '#server/throttle/rate-limiter.ts';
 import type { CaseCredentials } from '#shared/api/pqrsd-follow.schema.ts';
 import { minutes } from '#shared/time/time.ts';
-import { insertView } from '../case/history.store.ts';
-import { ensureReadable } from '../desk/desk.usecases.ts';
+import { ensureReadable, recordView } from '../desk/desk.usecases.ts';
 import { ensureHolder, isVisibleToHolder } from '../follow.usecases.ts';
 import { caseFileTooLarge, uploadSpaceExhausted } from '../pqrsd.errors.ts';
 import { caseContent } from './case-file-content.ts';
@@ -108,12 +106,10 @@ export async function removeUnclaimedFiles(deps: Deps): Promise<number> {
 
 /** A file for an officer; records a view. */
 export async function readFileAsOfficer(deps: Deps, reader: SessionUser, caseId: number, id: string) {
-  const { db } = deps.database;
-  const { rad } = await ensureReadable(deps, reader, caseId);
-  const file = await findCaseFile(db, caseId, id);
+  const record = await ensureReadable(deps, reader, caseId);
+  const file = await findCaseFile(deps.database.db, caseId, id);
   if (!file) throw fileNotFound();
-  await recordReadEvent(deps, reader, { action: 'pqrsd.file-read', entity: 'pqrsd', entityId: caseId, label: rad });
-  await insertView(db, { caseId, at: deps.clock(), userId: reader.id, userName: reader.name });
+  await recordView(deps, reader, record, 'pqrsd.file-read');
   return downloadOf(deps, file);
 }
 

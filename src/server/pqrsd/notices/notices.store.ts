@@ -7,33 +7,33 @@ export async function insertNotice(tx: Queryable, notice: typeof pqrsdNotices.$i
   await tx.insert(pqrsdNotices).values(notice);
 }
 
-const dates = { rad: pqrsdCases.rad, publishedAt: pqrsdNotices.publishedAt, until: pqrsdNotices.until };
-export type ArchivedNotice = { rad: string; publishedAt: Date; until: Date };
-export type ActiveNotice = ArchivedNotice & { text: string; receivedAt: Date };
+const { publishedAt, until } = pqrsdNotices;
+const ofNotice = { rad: pqrsdCases.rad, publishedAt, until };
+const isCase = eq(pqrsdCases.id, pqrsdNotices.caseId);
 
 /** Published notices at an instant, the first to end first. */
-export async function listActiveNotices(db: Queryable, now: Date): Promise<ActiveNotice[]> {
+export async function listActiveNotices(db: Queryable, now: Date) {
   return db
-    .select({ ...dates, text: pqrsdNotices.text, receivedAt: pqrsdCases.receivedAt })
+    .select({ ...ofNotice, text: pqrsdNotices.text, receivedAt: pqrsdCases.receivedAt })
     .from(pqrsdNotices)
-    .innerJoin(pqrsdCases, eq(pqrsdCases.id, pqrsdNotices.caseId))
-    .where(gt(pqrsdNotices.until, now))
-    .orderBy(asc(pqrsdNotices.until), asc(pqrsdNotices.id));
+    .innerJoin(pqrsdCases, isCase)
+    .where(gt(until, now))
+    .orderBy(asc(until), asc(pqrsdNotices.id));
 }
 
 /** Ended notices, newest first, without their text. */
-export async function listArchivedNotices(db: Queryable, now: Date, limit: number): Promise<ArchivedNotice[]> {
+export async function listArchivedNotices(db: Queryable, now: Date, limit: number) {
   return db
-    .select(dates)
+    .select(ofNotice)
     .from(pqrsdNotices)
-    .innerJoin(pqrsdCases, eq(pqrsdCases.id, pqrsdNotices.caseId))
-    .where(lte(pqrsdNotices.until, now))
-    .orderBy(desc(pqrsdNotices.until), desc(pqrsdNotices.id))
+    .innerJoin(pqrsdCases, isCase)
+    .where(lte(until, now))
+    .orderBy(desc(until), desc(pqrsdNotices.id))
     .limit(limit);
 }
 
 /** The notices of a case with their texts. */
 export async function listNoticesOf(db: Queryable, of: number) {
-  const { id, caseId, text, publishedAt, until } = pqrsdNotices;
+  const { id, caseId, text } = pqrsdNotices;
   return db.select({ text, publishedAt, until }).from(pqrsdNotices).where(eq(caseId, of)).orderBy(asc(id));
 }

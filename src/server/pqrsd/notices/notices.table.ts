@@ -1,14 +1,12 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { pqrsdCases } from '../pqrsd.table.ts';
+import { ofCase } from '../pqrsd.table.ts';
 
 /** Public notices of answers that no other channel delivers (CPACA, art. 69). */
 export const pqrsdNotices = pgTable(
   'pqrsd_notices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    caseId: integer()
-      .notNull()
-      .references(() => pqrsdCases.id),
+    caseId: ofCase(),
     text: text().notNull(),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
     /** The last second of its fifth business day. */

@@ -6,13 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { validationFailed } from '#server/http/errors.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
-import {
-  type ActiveNotice,
-  type ArchivedNotice,
-  insertNotice,
-  listActiveNotices,
-  listArchivedNotices,
-} from './notices.store.ts';
+import { insertNotice, listActiveNotices, listArchivedNotices } from './notices.store.ts';
 
 /** Cache tag of the notices page. */
 export const NOTICES_TAG = 'avisos';
@@ -20,20 +14,16 @@ export const NOTICES_TAG = 'avisos';
 /** Ended notices listed: some years of a small hospital. */
 const MAX_ARCHIVED = 200;
 
-export type PublicNotices = { running: ActiveNotice[]; archived: ArchivedNotice[] };
-
 /** The content of /pqrsd/avisos. */
-export async function readNotices({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<PublicNotices> {
+export async function readNotices({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const now = clock();
   const running = await listActiveNotices(database.db, now);
   return { running, archived: await listArchivedNotices(database.db, now, MAX_ARCHIVED) };
 }
 
 /** Seconds until the next notice ends, for the page cache; null while none is published. */
-export function secondsUntilNextEnds({ running }: PublicNotices, now: Date): number | null {
-  const next = running[0]?.until;
-  return next ? Math.max(0, Math.ceil((next.getTime() - now.getTime()) / 1000)) : null;
-}
+export const secondsUntilNextEnds = ({ running: [next] }: { running: { until: Date }[] }, now: Date): number | null =>
+  next ? Math.max(0, Math.ceil((next.until.getTime() - now.getTime()) / 1000)) : null;
 
 /** Throws when a notice contains personal data. */
 export function ensurePublishable(step: Step, { numberDocument, ...record }: PqrsdRecord): void {
@@ -45,13 +35,7 @@ export function ensurePublishable(step: Step, { numberDocument, ...record }: Pqr
 }
 
 /** Publishes the notice of a step, if it has one. */
-export async function publishNotice(
-  tx: Queryable,
-  caseId: number,
-  step: Step,
-  event: CaseEvent,
-  publishedAt: Date,
-): Promise<void> {
+export async function publishNotice(tx: Queryable, caseId: number, step: Step, event: CaseEvent, publishedAt: Date) {
   const text = 'notice' in step ? step.notice : undefined;
   const until = 'noticeUntil' in event ? event.noticeUntil : null;
   if (text && until) await insertNotice(tx, { caseId, text, publishedAt, until: new Date(until) });

@@ -1,4 +1,3 @@
-/** Sign-up and the own password. */
 import { z } from 'zod';
 import { signInResponse } from '#domain/users/user.ts';
 import { signUpAccepted } from '../account.schema.ts';

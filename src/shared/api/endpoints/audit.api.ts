@@ -1,7 +1,4 @@
-/** The audit log. */
 import { auditRows } from '../audit.schema.ts';
 import { endpoints } from '../endpoint.ts';
 
-export const auditApi = endpoints({
-  list: { method: 'get', path: '/audit', response: auditRows },
-});
+export const auditApi = endpoints({ list: { method: 'get', path: '/audit', response: auditRows } });

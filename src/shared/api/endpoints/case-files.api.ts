@@ -1,4 +1,3 @@
-/** Files of PQRSD cases: their uploads and their download. */
 import { uploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import { endpoints } from '../endpoint.ts';
 import { uploadEndpoints } from './uploads.api.ts';

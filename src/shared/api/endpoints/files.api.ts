@@ -1,4 +1,3 @@
-/** The media library. */
 import { z } from 'zod';
 import { libraryFile, libraryFiles } from '#domain/files/file.ts';
 import { endpoints } from '../endpoint.ts';

@@ -1,4 +1,3 @@
-/** Health and metrics of the portal. */
 import { endpoints } from '../endpoint.ts';
 import { healthReport, healthStatus } from '../health.schema.ts';
 

@@ -1,7 +1,4 @@
-/** The human check of forms without an account. */
 import { formOffer } from '../../fields/human-check.schema.ts';
 import { endpoints } from '../endpoint.ts';
 
-export const humanCheckApi = endpoints({
-  offer: { method: 'get', path: '/form-offer', response: formOffer },
-});
+export const humanCheckApi = endpoints({ offer: { method: 'get', path: '/form-offer', response: formOffer } });

@@ -1,4 +1,3 @@
-/** Recovery of a forgotten password. */
 import { endpoints } from '../endpoint.ts';
 import { recoveryOptions } from '../password-recovery.schema.ts';
 

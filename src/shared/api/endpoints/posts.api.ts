@@ -1,4 +1,3 @@
-/** Posts, their drafts and their revisions. */
 import { z } from 'zod';
 import { post } from '#domain/posts/post.ts';
 import { endpoints } from '../endpoint.ts';

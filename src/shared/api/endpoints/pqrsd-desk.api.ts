@@ -1,4 +1,3 @@
-/** The PQRSD desk. */
 import { z } from 'zod';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { pqrsdSummary } from '#domain/pqrsd/summary.ts';

@@ -1,4 +1,3 @@
-/** A citizen's case, by number and clave. */
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { followed } from '../pqrsd-follow.schema.ts';

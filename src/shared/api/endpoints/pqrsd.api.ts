@@ -1,4 +1,3 @@
-/** Filing of a PQRSD. */
 import { z } from 'zod';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { endpoints } from '../endpoint.ts';

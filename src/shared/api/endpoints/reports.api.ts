@@ -1,4 +1,3 @@
-/** Quarterly reports. */
 import { z } from 'zod';
 import { deskReport, deskReports } from '#domain/pqrsd/report/analysis.schema.ts';
 import { endpoints } from '../endpoint.ts';

@@ -1,4 +1,3 @@
-/** Elimination of cases whose retention period ended. */
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { eliminationAct, eliminationActDetail, retentionOverview } from '../retention.schema.ts';

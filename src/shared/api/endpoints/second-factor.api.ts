@@ -1,4 +1,3 @@
-/** The second factor. */
 import { endpoints } from '../endpoint.ts';
 import { newRecoveryCodes, recoveryLink, secondFactorSecret, secondFactorState } from '../second-factor.schema.ts';
 

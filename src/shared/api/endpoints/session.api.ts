@@ -1,4 +1,3 @@
-/** Sign-in and the own sessions. */
 import { z } from 'zod';
 import { sessionUser, signInResponse } from '#domain/users/user.ts';
 import { endpoints } from '../endpoint.ts';

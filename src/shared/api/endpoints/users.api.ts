@@ -1,4 +1,3 @@
-/** User accounts. */
 import { z } from 'zod';
 import { userRow } from '#domain/users/user.ts';
 import { pageMeta } from '../../fields/envelope.schema.ts';

@@ -1,4 +1,3 @@
-/** Visits and feedback of pages. */
 import { endpoints } from '../endpoint.ts';
 import { visitCount, visitDays } from '../visits.schema.ts';
 

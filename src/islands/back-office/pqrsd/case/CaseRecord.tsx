@@ -102,27 +102,25 @@ function CaseFiles({ caseId, files }: { caseId: number; files: readonly CaseAtta
 }
 
 /** The recorded events of a case, from the filing on. */
-export function CaseHistory({ history }: { history: readonly HistoryLine[] }) {
-  return (
-    <Section title="Historia" className="card">
-      <ol className="list desk-timeline">
-        {history.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the history is append-only
-          <li key={index}>
-            <p className="desk-timeline__what">
-              <strong>{line.label}</strong> {line.text}
-            </p>
-            <p className="office-note">
-              <time dateTime={line.at}>{formatMinute(line.at)}</time> ·{' '}
-              {line.name ?? (line.kind === 'filed' ? 'Formulario del portal' : 'La persona')} ·{' '}
-              {stateText(line, history[index - 1])}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  );
-}
+export const CaseHistory = ({ history }: { history: readonly HistoryLine[] }) => (
+  <Section title="Historia" className="card">
+    <ol className="list desk-timeline">
+      {history.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the history is append-only
+        <li key={index}>
+          <p className="desk-timeline__what">
+            <strong>{line.label}</strong> {line.text}
+          </p>
+          <p className="office-note">
+            <time dateTime={line.at}>{formatMinute(line.at)}</time> ·{' '}
+            {line.name ?? (line.kind === 'filed' ? 'Formulario del portal' : 'La persona')} ·{' '}
+            {stateText(line, history[index - 1])}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);
 
 /** The state after the event, and the due date where the event changed it. */
 function stateText({ state, due_at }: HistoryLine, before: HistoryLine | undefined): string {

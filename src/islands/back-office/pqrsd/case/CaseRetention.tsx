@@ -8,10 +8,34 @@ import { useCan } from '#islands/api-client/use-can.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { legalHoldInput, legalHoldLiftInput, MAX_LEGAL_HOLD_REASON } from '#shared/api/retention.schema.ts';
+import { formatLongDate } from '#shared/time/time.ts';
 import { formatDay } from '../../back-office.model.ts';
 import { Section } from '../../Section.tsx';
-import { LEGAL_HOLD_COPY, type LegalHoldAction, retentionStageText } from './case-retention.copy.ts';
 
+const LEGAL_HOLDS = {
+  hold: {
+    schema: legalHoldInput,
+    endpoint: pqrsdDeskApi.hold,
+    action: 'Conservar por orden legal',
+    title: 'Conservar por orden legal',
+    help: 'Mientras la orden esté puesta nada de este caso se anonimiza, aunque termine su plazo.',
+    hint: 'Qué proceso, investigación u orden lo pide, y de quién. Por ejemplo: Tutela 2026-0123, Juzgado 2 Municipal.',
+    send: 'Conservar el caso',
+    done: 'El caso se conserva por orden.',
+  },
+  lift: {
+    schema: legalHoldLiftInput,
+    endpoint: pqrsdDeskApi.liftHold,
+    action: 'Levantar la orden',
+    title: 'Levantar la orden de conservarlo',
+    help: 'El caso vuelve a su plazo: si ya terminó, aparecerá entre los que se pueden anonimizar.',
+    hint: 'Por qué ya no hace falta. Por ejemplo: el proceso terminó con la sentencia del 4 de mayo.',
+    send: 'Levantar la orden',
+    done: 'La orden se levantó.',
+  },
+};
+
+type LegalHoldAction = keyof typeof LEGAL_HOLDS;
 type Props = { caseDetail: PqrsdDetail; onChanged: (after: PqrsdDetail, news: string) => void };
 
 /** The retention of the case and its legal holds. */
@@ -23,20 +47,14 @@ export function CaseRetention({ caseDetail, onChanged }: Props) {
   const action: LegalHoldAction = isHeld ? 'lift' : 'hold';
   return (
     <Section title="Conservación">
-      {isHeld && (
-        <p>
-          <span className="chip chip--warn">Conservar por orden</span>
-        </p>
-      )}
+      {isHeld && <p className="chip chip--warn">Conservar por orden</p>}
       <p>{retentionStageText(retention)}</p>
       <LegalHolds orders={retention.orders} />
       {can(isHeld ? 'pqrsd:lift-hold' : 'pqrsd:hold') && !anonymised_at && (
-        <p>
-          <Button kind="secondary" label={LEGAL_HOLD_COPY[action].action} onClick={() => setOpened(action)} />
-        </p>
+        <Button label={LEGAL_HOLDS[action].action} onClick={() => setOpened(action)} />
       )}
       {opened && (
-        <Dialog title={LEGAL_HOLD_COPY[opened].title} onClose={() => setOpened(null)}>
+        <Dialog title={LEGAL_HOLDS[opened].title} onClose={() => setOpened(null)}>
           {(close) => <LegalHoldForm caseDetail={caseDetail} action={opened} close={close} onChanged={onChanged} />}
         </Dialog>
       )}
@@ -66,16 +84,10 @@ function LegalHolds({ orders }: Pick<PqrsdDetail['retention'], 'orders'>) {
   );
 }
 
-const CALLS = {
-  hold: { schema: legalHoldInput, endpoint: pqrsdDeskApi.hold },
-  lift: { schema: legalHoldLiftInput, endpoint: pqrsdDeskApi.liftHold },
-};
-
 type FormProps = Props & { action: LegalHoldAction; close: () => void };
 
 function LegalHoldForm({ caseDetail: { id }, action, close, onChanged }: FormProps) {
-  const { title, help, hint, send, done } = LEGAL_HOLD_COPY[action];
-  const { schema, endpoint } = CALLS[action];
+  const { schema, endpoint, title, help, hint, send, done } = LEGAL_HOLDS[action];
   const submit = async (body: object) => {
     const { data } = await api.call(endpoint, { params: { id }, body });
     close();
@@ -95,4 +107,24 @@ function LegalHoldForm({ caseDetail: { id }, action, close, onChanged }: FormPro
       <TextArea name="reason" label="Motivo" hint={hint} rows={4} limit={MAX_LEGAL_HOLD_REASON} required />
     </SchemaForm>
   );
+}
+
+const day = (iso: string | null): string => (iso ? formatLongDate(iso) : '');
+
+/** The stage of retention, in a sentence. */
+function retentionStageText({ stage, series, kept_until }: PqrsdDetail['retention']): string {
+  switch (stage) {
+    case 'anonimizada':
+      return `Fue de la serie «${series}» y se conservó hasta el ${day(kept_until)}.`;
+    case 'conservada':
+      return `Serie «${series}». No se anonimiza mientras la orden esté puesta.`;
+    case 'abierta':
+      return `Serie «${series}». Su plazo empieza a contar cuando se cierre.`;
+    case 'terminada':
+      return `Serie «${series}». Su plazo terminó el ${day(kept_until)}: se anonimizará cuando se apruebe.`;
+    case 'por_terminar':
+      return `Serie «${series}». Su plazo termina pronto, el ${day(kept_until)}. Si hace falta en un proceso, consérvelo.`;
+    default:
+      return `Serie «${series}». Se conserva hasta el ${day(kept_until)}.`;
+  }
 }

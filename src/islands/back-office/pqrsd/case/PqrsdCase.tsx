@@ -31,9 +31,7 @@ export function PqrsdCase() {
   useRecordTitle(found.data ? `PQRSD ${found.data.data.rad}` : undefined);
   return (
     <>
-      <p>
-        <Link to={`/pqrsd${state?.from ?? ''}`}>‹ Volver a la lista</Link>
-      </p>
+      <Link to={`/pqrsd${state?.from ?? ''}`}>‹ Volver a la lista</Link>
       <ResourceContent
         resource={found}
         failureTitle="No pudimos cargar la PQRSD"
@@ -134,7 +132,6 @@ const milestoneFact = ({ name, law, at }: PqrsdDetail['milestones'][number]) => 
   ),
 });
 
-/** State and due date, and how the due date was computed. */
 function CaseHead({ caseDetail }: { caseDetail: PqrsdDetail }) {
   const { state, working } = caseDetail;
   return (
@@ -152,33 +149,31 @@ function CaseHead({ caseDetail }: { caseDetail: PqrsdDetail }) {
   );
 }
 
-function CaseNotices({ caseDetail: { anonymised_at, mail_failed_at, type_pqrsd } }: { caseDetail: PqrsdDetail }) {
-  return (
-    <>
-      {anonymised_at !== null && (
-        <Notice kind="info" title={`Anonimizado el ${formatLongDate(new Date(anonymised_at))}`}>
-          <p>
-            Terminó su plazo de conservación. Quedan el radicado, el tipo, las fechas y los pasos; lo que la persona y
-            el hospital escribieron ya no está en el portal.
-          </p>
-        </Notice>
-      )}
-      {mail_failed_at !== null && (
-        <Notice kind="warn" title="El correo no le llegó a la persona">
-          <p>
-            Su servidor rechazó el mensaje el {formatMinute(mail_failed_at)}. Use otro medio: el teléfono, el correo
-            físico o, si ninguno sirve, un aviso público.
-          </p>
-        </Notice>
-      )}
-      {type_pqrsd === 'denuncia' && (
-        <Notice kind="info" title="Denuncia reservada">
-          <p>
-            Solo la ven quienes administran el portal y las personas que el hospital autorizó para leer denuncias. No la
-            comente ni la reenvíe; queda escrito quién la abre.
-          </p>
-        </Notice>
-      )}
-    </>
-  );
-}
+const CaseNotices = ({ caseDetail: { anonymised_at, mail_failed_at, type_pqrsd } }: { caseDetail: PqrsdDetail }) => (
+  <>
+    {anonymised_at !== null && (
+      <Notice kind="info" title={`Anonimizado el ${formatLongDate(new Date(anonymised_at))}`}>
+        <p>
+          Terminó su plazo de conservación. Quedan el radicado, el tipo, las fechas y los pasos; lo que la persona y el
+          hospital escribieron ya no está en el portal.
+        </p>
+      </Notice>
+    )}
+    {mail_failed_at !== null && (
+      <Notice kind="warn" title="El correo no le llegó a la persona">
+        <p>
+          Su servidor rechazó el mensaje el {formatMinute(mail_failed_at)}. Use otro medio: el teléfono, el correo
+          físico o, si ninguno sirve, un aviso público.
+        </p>
+      </Notice>
+    )}
+    {type_pqrsd === 'denuncia' && (
+      <Notice kind="info" title="Denuncia reservada">
+        <p>
+          Solo la ven quienes administran el portal y las personas que el hospital autorizó para leer denuncias. No la
+          comente ni la reenvíe; queda escrito quién la abre.
+        </p>
+      </Notice>
+    )}
+  </>
+);

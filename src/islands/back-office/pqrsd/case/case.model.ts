@@ -1,4 +1,3 @@
-/** The facts and texts of the screen of a case. */
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import { CASE_CHANNEL_LABELS, CASE_CHANNELS, PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
 import { type DescriptionItem, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';

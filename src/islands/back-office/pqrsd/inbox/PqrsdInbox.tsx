@@ -39,11 +39,9 @@ export function PqrsdInbox() {
   return (
     <>
       {mayRegister && (
-        <p>
-          <Link className="button button--primary" to="/pqrsd/new">
-            Radicar lo que llegó por otro medio
-          </Link>
-        </p>
+        <Link className="button button--primary" to="/pqrsd/new">
+          Radicar lo que llegó por otro medio
+        </Link>
       )}
       <DueStatusCountsBar counts={counts} />
       <InboxFilters officers={officers ?? []} dueBy={query.due_by} />
@@ -66,7 +64,6 @@ export function PqrsdInbox() {
   );
 }
 
-/** The number of cases of each due status, as links that filter by it. */
 function DueStatusCountsBar({ counts }: { counts: DueStatusCounts | null }) {
   const [address] = useSearchParams();
   const current = address.get('light');

@@ -14,70 +14,65 @@ type Options = {
   from: string;
 };
 
-export function inboxColumns({ officers, from }: Options): Column<DeskPqrsd>[] {
-  return [
-    {
-      head: 'Radicado',
-      cell: ({ id, rad }) => (
-        <Link className="desk-line" to={`/pqrsd/${id}`} state={{ from }}>
-          {rad}
-        </Link>
-      ),
-      note: pqrsdTypeLabel,
-      isName: true,
-      text: 'short',
-    },
-    {
-      head: 'Vencimiento',
-      cell: (deskCase) => (
-        <span className="desk-due">
-          <DueStatusChip deskCase={deskCase} />
-          {deskCase.light && <span className="office-note">{formatDay(deskCase.due_at)}</span>}
+export const inboxColumns = ({ officers, from }: Options): Column<DeskPqrsd>[] => [
+  {
+    head: 'Radicado',
+    cell: ({ id, rad }) => (
+      <Link className="desk-line" to={`/pqrsd/${id}`} state={{ from }}>
+        {rad}
+      </Link>
+    ),
+    note: pqrsdTypeLabel,
+    isName: true,
+    text: 'short',
+  },
+  {
+    head: 'Vencimiento',
+    cell: (deskCase) => (
+      <span className="desk-due">
+        <DueStatusChip deskCase={deskCase} />
+        {deskCase.light && <span className="office-note">{formatDay(deskCase.due_at)}</span>}
+      </span>
+    ),
+  },
+  {
+    head: 'Asunto',
+    cell: (deskCase) => (
+      <>
+        {deskCase.anonymised_at ? <span className="muted">Anonimizada</span> : deskCase.issue}
+        {!deskCase.anonymous && !deskCase.anonymised_at && (
+          <span className="office-note">{petitionerName(deskCase)}</span>
+        )}
+        <span className="desk-marks">
+          <CaseMarks deskCase={deskCase} />
         </span>
-      ),
-    },
-    {
-      head: 'Asunto',
-      cell: (deskCase) => (
-        <>
-          {deskCase.anonymised_at ? <span className="muted">Anonimizada</span> : deskCase.issue}
-          {!deskCase.anonymous && !deskCase.anonymised_at && (
-            <span className="office-note">{petitionerName(deskCase)}</span>
-          )}
-          <span className="desk-marks">
-            <CaseMarks deskCase={deskCase} />
-          </span>
-        </>
-      ),
-      text: 'free',
-    },
-    {
-      head: 'Estado',
-      cell: ({ state }) => <span className="desk-line">{PQRSD_STATE_LABELS[state]}</span>,
-      note: ({ assigned_to: id }) =>
-        officers && (id === null ? 'Sin asignar' : `La tiene ${officerName(officers, id)}`),
-    },
-    { head: 'Recibida', cell: ({ created_at }) => <span className="desk-line">{dayOf(new Date(created_at))}</span> },
-  ];
-}
+      </>
+    ),
+    text: 'free',
+  },
+  {
+    head: 'Estado',
+    cell: ({ state }) => <span className="desk-line">{PQRSD_STATE_LABELS[state]}</span>,
+    note: ({ assigned_to: id }) => officers && (id === null ? 'Sin asignar' : `La tiene ${officerName(officers, id)}`),
+  },
+  { head: 'Recibida', cell: ({ created_at }) => <span className="desk-line">{dayOf(new Date(created_at))}</span> },
+];
 
 type MarksProps = {
   deskCase: Pick<DeskPqrsd, 'priority' | 'risk' | 'matter' | 'awaits_reply' | 'anonymous' | 'suspicion'>;
 };
 
 /** Chips for what sets a case apart: priority, risk, matter, an unread message, suspicion of spam, anonymity. */
-export function CaseMarks({ deskCase: { priority, risk, matter, awaits_reply, anonymous, suspicion } }: MarksProps) {
-  return (
-    <>
-      {priority && <MarkChip chip="chip--danger" mark="!" text="Atención prioritaria" />}
-      {risk && <span className="chip chip--danger">{RISK_LABELS[risk]}</span>}
-      {matter && <span className="chip chip--info">{MATTER_LABELS[matter]}</span>}
-      {awaits_reply && <MarkChip chip="chip--warn" mark="✉" text="La persona escribió" />}
-      {suspicion && <span className="chip chip--warn">Posible correo basura</span>}
-      {anonymous && <span className="chip">Anónima</span>}
-    </>
-  );
-}
+export const CaseMarks = ({ deskCase: { priority, risk, matter, awaits_reply, anonymous, suspicion } }: MarksProps) => (
+  <>
+    {priority && <MarkChip chip="chip--danger" mark="!" text="Atención prioritaria" />}
+    {risk && <span className="chip chip--danger">{RISK_LABELS[risk]}</span>}
+    {matter && <span className="chip chip--info">{MATTER_LABELS[matter]}</span>}
+    {awaits_reply && <MarkChip chip="chip--warn" mark="✉" text="La persona escribió" />}
+    {suspicion && <span className="chip chip--warn">Posible correo basura</span>}
+    {anonymous && <span className="chip">Anónima</span>}
+  </>
+);
 
 /** The due status as colour, shape and word, and the time that is left. */
 export function DueStatusChip({ deskCase }: { deskCase: WithDueDate }) {

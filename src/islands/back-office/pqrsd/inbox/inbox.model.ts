@@ -1,4 +1,3 @@
-/** The filters and texts of the inbox of the desk. */
 import type { DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   CASE_CHANNEL_LABELS,
@@ -17,7 +16,6 @@ import { plural } from '#shared/formats/count.ts';
 import { hours } from '#shared/time/time.ts';
 
 type FilterName = Exclude<keyof typeof pqrsdQuery.shape, 'page' | 'sort'>;
-/** Names of the filters, in the address and in the API. */
 const INBOX_FILTERS = Object.keys(pqrsdQuery.omit({ page: true, sort: true }).shape) as FilterName[];
 
 type InboxQuery = { sort: string } & ReturnType<typeof parseListQuery<typeof pqrsdQuery.shape>>;

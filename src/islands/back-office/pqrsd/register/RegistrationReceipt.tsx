@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
+import { focusOnMount } from '#components/form/focus.ts';
 import type { Option } from '#components/form/SelectField.tsx';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { Section } from '#islands/back-office/Section.tsx';
@@ -15,7 +15,6 @@ const textOf = (value: RegistrationBody[string]): string => (typeof value === 's
 const labelIn = (options: readonly Option[], value: RegistrationBody[string]): string =>
   options.find((option) => option.value === textOf(value))?.label ?? '';
 
-/** The lines of the certificate, term by term. */
 function certificateLines({ receipt, registration, officer }: Registered): [string, string][] {
   const { anonymous, fullname, type_document, number_document, channel, files } = registration;
   const person = [textOf(fullname), [type_document, number_document].map(textOf).filter(Boolean).join(' ')];
@@ -34,15 +33,13 @@ function certificateLines({ receipt, registration, officer }: Registered): [stri
 /** The certificate for the person: number, clave, time, petitioner, request and officer. */
 export function RegistrationReceipt({ registered, onAnother }: { registered: Registered; onAnother: () => void }) {
   const { receipt, registration } = registered;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const spoken = isSpoken(textOf(registration.channel));
   return (
     <>
       <Section
         title={spoken ? 'Constancia de petición verbal' : 'Constancia de radicación'}
         className="card desk-constancia"
-        headingRef={heading}
+        headingRef={focusOnMount}
       >
         <dl>
           <div className="desk-constancia__large">

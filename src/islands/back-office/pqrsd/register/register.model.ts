@@ -17,10 +17,9 @@ export const ARRIVAL_OPTIONS = CASE_CHANNELS.filter((channel) => channel !== 'we
 /** Spoken petitions have their own certificate (Decreto 1166 de 2016). */
 export const isSpoken = (channel: string | undefined): boolean => channel === 'presencial' || channel === 'telefono';
 
-const MINUTE = 'AAAA-MM-DDTHH:mm'.length;
-
 /** `2026-10-01T09:30` in Bogotá time, the format of a datetime-local control. */
-export const minuteForControl = (instant: Date): string => formatTimestamp(instant).replace(' ', 'T').slice(0, MINUTE);
+export const minuteForControl = (instant: Date): string =>
+  formatTimestamp(instant).replace(' ', 'T').slice(0, 'AAAA-MM-DDTHH:mm'.length);
 
 export type RegistrationBody = Record<string, string | boolean | NamedFile[] | undefined>;
 

@@ -9,7 +9,7 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { stepInput } from '#shared/api/pqrsd-step.schema.ts';
-import { useDraftForm } from '../use-draft-form.ts';
+import { useDraftForm } from '../device-draft.ts';
 import { sendStep } from './send-step.ts';
 import { openStepDraft } from './step-draft.ts';
 import { consequencesOf, initialStepValues, refusalOf, STEP_FORMS, stepFromValues, stepIssues } from './step-forms.ts';
@@ -67,26 +67,23 @@ function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onCo
       submit={[send, 'Enviando…']}
       onCancel={onCancel}
       cancelLabel="Dejarlo para después"
+      autoComplete="off"
     >
-      {(errors) => (
-        <>
-          <StepUnavailable caseDetail={caseDetail} kind={kind} />
-          {draft.isRestored && (
-            <p className="muted" role="status">
-              Recuperamos lo que había escrito en este equipo.
-            </p>
-          )}
-          <Fields {...{ caseDetail, officers, templates, values, errors }} />
-          <div className="desk-consequences" role="status">
-            <p className="desk-consequences__title">Qué va a pasar</p>
-            <ul>
-              {consequencesOf(kind, caseDetail, values).map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </div>
-        </>
+      <StepUnavailable caseDetail={caseDetail} kind={kind} />
+      {draft.isRestored && (
+        <p className="muted" role="status">
+          Recuperamos lo que había escrito en este equipo.
+        </p>
       )}
+      <Fields {...{ caseDetail, officers, templates, values }} />
+      <div className="desk-consequences" role="status">
+        <p className="desk-consequences__title">Qué va a pasar</p>
+        <ul>
+          {consequencesOf(kind, caseDetail, values).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
     </SchemaForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
@@ -14,13 +14,19 @@ import { useSession } from '#islands/api-client/session-store.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { formatDay } from '../../back-office.model.ts';
+import { FilterField, Options } from '../../filters.tsx';
 import type { StepFieldsProps } from './step-descriptor.tsx';
 
 type Props = Pick<StepFieldsProps, 'caseDetail' | 'templates' | 'values'> & { step: TemplateStep; field: string };
 
+const LABEL = (
+  <>
+    Plantilla <span className="field__optional">(opcional)</span>
+  </>
+);
+
 /** Inserts a template into a text area, after the text that is there or in place of it. */
 export function TemplatePicker({ caseDetail, templates, values, step, field }: Props) {
-  const id = useId();
   const officer = useSession()?.user.name ?? '';
   const [chosen, setChosen] = useState('');
   const offered = templatesFor(templates?.templates ?? [], step, caseDetail.type_pqrsd);
@@ -28,44 +34,38 @@ export function TemplatePicker({ caseDetail, templates, values, step, field }: P
   if (!templates || offered.length === 0) return null;
   const { health_paragraph: healthParagraph } = templates;
   const written = values[field] ?? '';
+  const left = unfilledPlaceholders(written).length;
   const isEmpty = written.replace(healthParagraph.trim(), '').trim() === '';
 
   const put = (place: 'instead' | 'after') => {
     if (!template) return;
     const text = fillTemplate(template.text, templateFacts({ caseDetail, values, officer, healthParagraph }));
     writeInto(field, place === 'instead' ? text : `${written.trimEnd()}\n\n${text}`);
-    if (template.outcome) chooseRadio('outcome', template.outcome);
+    if (template.outcome)
+      document.querySelector<HTMLInputElement>(`dialog [name="outcome"][value="${template.outcome}"]`)?.click();
   };
   return (
-    <div className="field desk-template">
-      <label className="field__label" htmlFor={id}>
-        Plantilla <span className="field__optional">(opcional)</span>
-      </label>
-      <div className="toolbar">
-        <select className="select" id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          <option value="">Elija una plantilla</option>
-          {offered.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.title}
-            </option>
-          ))}
-        </select>
-        {template && (
-          <Button label={isEmpty ? 'Usar la plantilla' : 'Reemplazar el texto'} onClick={() => put('instead')} />
-        )}
-        {template && !isEmpty && <Button label="Agregar al final" onClick={() => put('after')} />}
-      </div>
-      <Unfilled text={written} />
-    </div>
-  );
-}
-
-function Unfilled({ text }: { text: string }) {
-  const left = unfilledPlaceholders(text);
-  return (
-    <p className="field__hint" role="status">
-      {left.length > 0 && `Falta escribir lo que está entre llaves: ${plural(left.length, 'parte', 'partes')}.`}
-    </p>
+    <FilterField label={LABEL} className="field desk-template">
+      {(id) => (
+        <>
+          <div className="toolbar">
+            <select className="select" id={id} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+              <Options
+                all="Elija una plantilla"
+                options={offered.map(({ id: value, title: label }) => ({ value, label }))}
+              />
+            </select>
+            {template && (
+              <Button label={isEmpty ? 'Usar la plantilla' : 'Reemplazar el texto'} onClick={() => put('instead')} />
+            )}
+            {template && !isEmpty && <Button label="Agregar al final" onClick={() => put('after')} />}
+          </div>
+          <p className="field__hint" role="status">
+            {left > 0 && `Falta escribir lo que está entre llaves: ${plural(left, 'parte', 'partes')}.`}
+          </p>
+        </>
+      )}
+    </FilterField>
   );
 }
 
@@ -97,14 +97,8 @@ function writeInto(field: string, text: string): void {
   area.setSelectionRange(start, start + (unfilledPlaceholders(text)[0]?.length ?? 0));
 }
 
-function chooseRadio(name: string, value: string): void {
-  const radio = document.querySelector<HTMLInputElement>(`dialog input[name="${name}"][value="${value}"]`);
-  radio?.click();
-}
-
 type FactsSource = Pick<StepFieldsProps, 'caseDetail' | 'values'> & { officer: string; healthParagraph: string };
 
-/** The values of the placeholders of a template. */
 function templateFacts({ caseDetail, values, officer, healthParagraph }: FactsSource): TemplateFacts {
   const named = !caseDetail.anonymous && caseDetail.fullname;
   const insistUntil = caseDetail.previews.answer?.insist_until;

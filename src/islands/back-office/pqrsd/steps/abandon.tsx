@@ -12,7 +12,6 @@ export const abandon: StepDescriptor = {
         name="act"
         label="Acto que lo decreta"
         hint="Número y fecha, por ejemplo «Resolución 45 del 3 de noviembre de 2026»."
-        autoComplete="off"
         required
       />
       <ReasonField label="Motivos del acto" hint="La persona los lee." />

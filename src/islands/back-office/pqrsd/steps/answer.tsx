@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
+import { FormContext } from '#components/form/Field.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
@@ -50,7 +52,6 @@ export const answer: StepDescriptor = {
   }),
 };
 
-/** Warnings about an answer; none for an empty text. */
 const warningsOf = (values: FormValues, { type_pqrsd: type, risk }: PqrsdDetail, healthParagraph: string): string[] =>
   values.text?.trim() ? answerWarnings(values.text, { type, risk }, healthParagraph) : [];
 
@@ -64,7 +65,6 @@ function AnswerFields(props: StepFieldsProps) {
           name="ground"
           label="Norma en que se apoya la negativa"
           hint="Ley o decreto, con su artículo. No escriba nombres: puede publicarse en el informe trimestral."
-          autoComplete="off"
           required
         />
       )}
@@ -84,7 +84,6 @@ function AnswerFields(props: StepFieldsProps) {
           name="evidence"
           label="Constancia de entrega"
           hint="Número de guía, fecha del correo o quién la recibió. Se puede escribir después, al cerrar el caso."
-          autoComplete="off"
         />
       )}
       <CaseFilesField label="Archivos" hint="La persona los puede descargar." />
@@ -94,7 +93,8 @@ function AnswerFields(props: StepFieldsProps) {
 }
 
 /** Shown after an attempt to send: the officer corrects the answer or confirms it. */
-function AnswerWarnings({ caseDetail, templates, values, errors }: StepFieldsProps) {
+function AnswerWarnings({ caseDetail, templates, values }: StepFieldsProps) {
+  const { errors } = use(FormContext);
   const warnings = warningsOf(values, caseDetail, templates?.health_paragraph ?? '');
   const isShown = errors.confirmed !== undefined || values.confirmed === 'on';
   if (!isShown || warnings.length === 0) return null;

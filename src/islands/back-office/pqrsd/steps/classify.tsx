@@ -82,7 +82,7 @@ function ClassifyFields({ caseDetail }: StepFieldsProps) {
         hint="Avise ya al servicio: las medidas de urgencia son inmediatas (Ley 1755 de 2015, artículo 20)."
         defaultChecked={!isDraft && caseDetail.priority}
       />
-      <TextField name="reason" label="Por qué se clasifica así" autoComplete="off" required />
+      <TextField name="reason" label="Por qué se clasifica así" required />
     </>
   );
 }

@@ -15,7 +15,6 @@ export const close: StepDescriptor = {
             ? 'Número y fecha del oficio, y cuándo lo recibió la entidad.'
             : 'Número de guía, fecha del correo, o quién la recibió y cuándo.'
         }
-        autoComplete="off"
         required={previews.close?.needs_evidence ?? false}
       />
       <CaseFilesField label="Prueba de la entrega" hint="Solo la ve el hospital." />

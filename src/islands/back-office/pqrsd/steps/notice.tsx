@@ -17,7 +17,6 @@ export const notice: StepDescriptor = {
         name="evidence"
         label="Cómo se supo que no llegó"
         hint="Por ejemplo: devolución de la guía 900123 del 3 de noviembre de 2026."
-        autoComplete="off"
       />
     </>
   ),
@@ -30,18 +29,16 @@ export const notice: StepDescriptor = {
 };
 
 /** The text of a public notice, also part of an answer by that channel. */
-export function NoticeField(props: StepFieldsProps) {
-  return (
-    <>
-      <TemplatePicker {...props} step="notice" field="notice" />
-      <TextArea
-        name="notice"
-        label="Texto del aviso público"
-        hint="Lo lee todo el mundo: sin nombres, sin documentos y sin datos de salud."
-        rows={6}
-        limit={PQRSD_LIMITS.description}
-        required
-      />
-    </>
-  );
-}
+export const NoticeField = (props: StepFieldsProps) => (
+  <>
+    <TemplatePicker {...props} step="notice" field="notice" />
+    <TextArea
+      name="notice"
+      label="Texto del aviso público"
+      hint="Lo lee todo el mundo: sin nombres, sin documentos y sin datos de salud."
+      rows={6}
+      limit={PQRSD_LIMITS.description}
+      required
+    />
+  </>
+);

@@ -5,7 +5,6 @@ import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 type StepRequest = {
   caseDetail: Pick<PqrsdDetail, 'id' | 'history'>;
   step: object;
-  /** Idempotency key. */
   key: string;
   /** Called after a conflict (409): the case has new events and must be loaded again. */
   onConflict: () => Promise<void>;

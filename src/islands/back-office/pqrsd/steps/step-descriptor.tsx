@@ -12,18 +12,14 @@ export type StepFieldsProps = {
   officers: readonly { id: number; name: string }[];
   /** null when they could not be loaded: the form works without them. */
   templates: PqrsdTemplates | null;
-  /** The current values of the form. */
   values: FormValues;
-  errors: FieldErrors;
 };
 
 /** One step as the desk shows it. To add a step, write a descriptor and list it in step-forms.ts. */
 export type StepDescriptor = {
-  /** Text of the button that opens the form. */
+  /** Text of the button that opens the form; also of the dialog and its submit button where they have none. */
   action: string;
-  /** Title of the dialog; `action` when it is left out. */
   title?: string;
-  /** Text of the submit button; `action` when it is left out. */
   send?: string;
   /** Toast after the step. */
   done: string;
@@ -36,7 +32,6 @@ export type StepDescriptor = {
   refusal?: (previews: PqrsdDetail['previews']) => string | null | undefined;
   /** The values that differ from the text of their controls, as the API takes them. */
   input?: (values: FormValues, caseDetail: PqrsdDetail) => object;
-  /** Initial values, from the draft. */
   initial?: (
     draft: FormValues,
     caseDetail: Pick<PqrsdDetail, 'type_pqrsd' | 'risk'>,

@@ -1,8 +1,8 @@
 /** The drafts of steps on the device: one per user, case and step. */
 import type { FormValues } from '#components/form/form-values.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
-import { type DeviceStorage, deviceStorage } from '#islands/api-client/device-storage.ts';
-import { type DeviceDraft, openDraft, readDraft } from '../device-draft.ts';
+import { deviceStorage } from '#islands/api-client/device-storage.ts';
+import { openDraft, readDraft } from '../device-draft.ts';
 import { STEP_KINDS } from './step-forms.ts';
 
 const nameOf = (userId: number, caseId: number, kind: StepKind): string => `pqrsd-step:${userId}:${caseId}:${kind}`;
@@ -11,25 +11,15 @@ const nameOf = (userId: number, caseId: number, kind: StepKind): string => `pqrs
 const TEXT_FIELDS = ['text', 'reason', 'act', 'evidence', 'entity', 'notice'];
 const hasWrittenText = (values: FormValues): boolean => TEXT_FIELDS.some((field) => Boolean(values[field]?.trim()));
 
-export type StepDraft = DeviceDraft & {
-  /** The draft holds text of an earlier visit. */
-  isRestored: boolean;
-};
-
-export function openStepDraft(
-  userId: number,
-  caseId: number,
-  kind: StepKind,
-  storage: DeviceStorage = deviceStorage,
-): StepDraft {
+/** The draft of a step; restored when it holds text of an earlier visit. */
+export function openStepDraft(userId: number, caseId: number, kind: StepKind, storage = deviceStorage) {
   const draft = openDraft(storage, nameOf(userId, caseId, kind));
   return { ...draft, isRestored: hasWrittenText(draft.values) };
 }
 
 /** The steps of a case for which the user has an unsent draft on this device. */
-export function draftedSteps(userId: number, caseId: number, storage: DeviceStorage = deviceStorage): StepKind[] {
-  return STEP_KINDS.filter((kind) => {
+export const draftedSteps = (userId: number, caseId: number, storage = deviceStorage): StepKind[] =>
+  STEP_KINDS.filter((kind) => {
     const draft = readDraft(storage, nameOf(userId, caseId, kind));
     return draft !== null && hasWrittenText(draft.values);
   });
-}

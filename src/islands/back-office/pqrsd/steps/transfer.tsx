@@ -32,7 +32,7 @@ function TransferFields(props: StepFieldsProps) {
       >
         {(control, initial) => (
           <>
-            <input {...control} className="input" type="text" autoComplete="off" list={list} defaultValue={initial} />
+            <input {...control} className="input" type="text" list={list} defaultValue={initial} />
             <datalist id={list}>
               {props.templates?.entities.map((entity) => (
                 <option key={entity} value={entity} />
@@ -49,7 +49,6 @@ function TransferFields(props: StepFieldsProps) {
           name="late"
           label="Por qué se traslada tarde"
           hint="Queda en la historia; la persona no lo lee."
-          autoComplete="off"
           required
         />
       )}

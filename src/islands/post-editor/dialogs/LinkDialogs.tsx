@@ -1,20 +1,59 @@
 import { $createLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection } from 'lexical';
+import { $createTextNode, $getRoot, $getSelection, $insertNodes, $isRangeSelection } from 'lexical';
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { TextField } from '#components/form/TextField.tsx';
+import type { LibraryFile } from '#domain/files/file.ts';
+import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
+import { formatAndSize } from '#islands/media-library/media-library.model.ts';
 import { isAllowedLink, normalizeLink } from '../body/links.ts';
 import { $linkUrlOf } from '../toolbar/toolbar-state.ts';
 import { EditorDialog } from './EditorDialog.tsx';
+import type { DialogProps } from './open-dialog.ts';
+
+const NAME = 'archivo-texto';
+
+/** Inserts a link to a document with its format and size. */
+export function FileDialog({ onClose }: DialogProps) {
+  const [editor] = useLexicalComposerContext();
+  const [file, setFile] = useState<LibraryFile | null>(null);
+  if (!file) return <MediaPicker kind="documento" onChoose={setFile} onClose={onClose} />;
+
+  // The file name without its extension, as a first proposal.
+  const proposed = file.original_name.replace(/\.[a-z\d]{2,5}$/i, '').replace(/[_-]+/g, ' ');
+  const accept = ({ [NAME]: words = '' }: FormValues) =>
+    editor.update(() => {
+      if (!$getSelection()) $getRoot().selectEnd();
+      const text = `${words.trim()} (${formatAndSize(file)})`;
+      $insertNodes([$createLinkNode(`/uploads/${file.name}`).append($createTextNode(text))]);
+    });
+  return (
+    <EditorDialog
+      title="Enlace a un archivo"
+      action="Insertar enlace"
+      values={{ [NAME]: proposed.trim() }}
+      check={(values): FieldErrors => (values[NAME]?.trim() ? {} : { [NAME]: ['Escriba qué documento es.'] })}
+      onAccept={accept}
+      onClose={onClose}
+    >
+      <TextField
+        name={NAME}
+        label="Texto del enlace"
+        hint={`Diga qué documento es; al lado se verá «(${formatAndSize(file)})».`}
+        required
+      />
+    </EditorDialog>
+  );
+}
 
 const INVALID_LINK = 'Escriba una dirección web, un correo o un teléfono; por ejemplo https://www.gov.co.';
 const MISSING_TEXT = 'Escriba las palabras del enlace: deben decir a dónde lleva.';
 
 /** Sets, changes or removes the link of the selection. */
-export function LinkDialog({ onClose }: { onClose: () => void }) {
+export function LinkDialog({ onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const [{ url, needsWords }] = useState(() => editor.getEditorState().read($linkAtCaret));
 
@@ -69,7 +108,7 @@ function linkOf(typed: string): string | null {
 }
 
 /** The link to change, if any; without a selection its text is asked for. */
-function $linkAtCaret(): { url: string | null; needsWords: boolean } {
+function $linkAtCaret() {
   const selection = $getSelection();
   const url = $isRangeSelection(selection) ? $linkUrlOf(selection) : null;
   return { url, needsWords: url === null && (!$isRangeSelection(selection) || selection.isCollapsed()) };

@@ -1,25 +1,79 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
+import type { RevisionKind } from '#domain/posts/post.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useAction } from '#islands/api-client/use-action.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
+import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import type { RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { DiffView } from '../conflict/DiffView.tsx';
 import { diffDrafts } from '../conflict/diff.ts';
+import { DiffView } from '../conflict/VersionNotices.tsx';
+import { PageDialog } from '../dialogs/EditorDialog.tsx';
 import { newDraft, type PostDraft, toDraft } from '../post-draft.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
-type Props = {
-  editing: PostEditing;
-  id: number;
-  list: readonly RevisionSummary[];
-  revision: number;
-  onRestored: () => void;
+const KIND_LABELS: Record<RevisionKind, string> = {
+  automatico: 'Guardado automático',
+  borrador: 'Borrador',
+  publicado: 'Publicada',
+  programado: 'Programada',
+  retirado: 'Retirada',
+  restaurado: 'Restaurada',
 };
+
+type Props = { editing: PostEditing; onClose: () => void; onRestored: () => void };
+
+/** Revisions of the post, with diff and restore. */
+export function HistoryDialog({ editing, onClose, onRestored }: Props) {
+  const id = editing.saving.known.server?.id ?? 0;
+  const revisions = useEndpoint(postsApi.listRevisions, { params: { id } });
+  const [chosen, setChosen] = useState<number | null>(null);
+  const restored = () => {
+    onRestored();
+    onClose();
+  };
+  return (
+    <PageDialog title="Historial" className="writing-dialog--wide" onClose={onClose}>
+      <ResourceContent resource={revisions} failureTitle="No pudimos cargar el historial">
+        {(list) => (
+          <div className="writing-history">
+            <ol className="list writing-history__list" aria-label="Versiones, la más nueva primero">
+              {list.map(({ revision, saved_at, name, kind, is_live, override }, index) => (
+                <li key={revision}>
+                  <button
+                    type="button"
+                    className="writing-history__row"
+                    aria-pressed={chosen === index}
+                    onClick={() => setChosen(index)}
+                  >
+                    <strong className="tabular">{formatMinute(saved_at)}</strong>
+                    <span>
+                      {name} · {KIND_LABELS[kind]}
+                    </span>
+                    {is_live && <span className="chip chip--ok">✓ Es la que ven los lectores</span>}
+                    {override && <span className="chip chip--warn">! Publicada con faltas</span>}
+                  </button>
+                </li>
+              ))}
+            </ol>
+            {chosen === null ? (
+              <p className="empty">Elija una versión para ver qué cambió en ella.</p>
+            ) : (
+              <RevisionView key={chosen} editing={editing} id={id} rows={list.slice(chosen)} onRestored={restored} />
+            )}
+          </div>
+        )}
+      </ResourceContent>
+      <div className="dialog__actions">
+        <Button label="Cerrar" onClick={onClose} />
+      </div>
+    </PageDialog>
+  );
+}
 
 const VIEWS = [
   { value: 'antes', label: 'Qué cambió en ella' },
@@ -28,19 +82,20 @@ const VIEWS = [
 
 const revisionToDraft = (revision: RevisionContent): PostDraft => toDraft({ ...revision, status: 'publicado' });
 
+/** `rows`: the revision and those before it. */
+type RevisionProps = { editing: PostEditing; id: number; rows: readonly RevisionSummary[]; onRestored: () => void };
+
 /** What one revision changed, or how it differs from the text on the screen. */
-export function RevisionView({ editing, id, list, revision, onRestored }: Props) {
-  const before = list[list.findIndex((row) => row.revision === revision) + 1];
+function RevisionView({ editing, id, rows, onRestored }: RevisionProps) {
   const [view, setView] = useState('antes');
-  const found = useResource(`${revision}`, (signal) =>
-    Promise.all([
-      api.call(postsApi.getRevision, { params: { id, n: revision }, signal }),
-      before && api.call(postsApi.getRevision, { params: { id, n: before.revision }, signal }),
-    ]),
-  );
+  const found = useResource(`${rows[0]?.revision}`, (signal) => {
+    const loaded = rows.slice(0, 2).map((row) => ({ params: { id, n: row.revision }, signal }));
+    return Promise.all(loaded.map((input) => api.call(postsApi.getRevision, input)));
+  });
   if (found.status === 'failed') return <FailureNotice failure={found.error} title="No pudimos cargar esta versión" />;
   if (found.status !== 'ready') return <p role="status">Cargando…</p>;
   const [content, previous] = found.data;
+  if (!content) return null;
   const empty = { ...newDraft(new Date()), date: revisionToDraft(content).date };
   const base = view === 'ahora' ? editing.draft : previous ? revisionToDraft(previous) : empty;
   return (
@@ -55,7 +110,7 @@ export function RevisionView({ editing, id, list, revision, onRestored }: Props)
       />
       <DiffView difference={diffDrafts(base, revisionToDraft(content))} />
       {content.override && <p>Se publicó con faltas. Motivo: {content.override}</p>}
-      {revision !== editing.saving.known.server?.revision && (
+      {content.revision !== editing.saving.known.server?.revision && (
         <Restore editing={editing} id={id} content={content} onRestored={onRestored} />
       )}
     </section>
