@@ -64,11 +64,13 @@ async function removeSecondFactor(deps: Deps, email: string): Promise<void> {
 }
 
 /** Turns an error of the API into one for the operator. */
-function withExplanation<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
+async function withExplanation<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new OperatorError(Object.values(error.errors ?? {}).flat()[0] ?? error.message);
-  });
+  }
 }
 
 async function ensureUser({ database }: Deps, email: string): Promise<UserRecord> {

@@ -34,7 +34,7 @@ export function withGracefulShutdown(server: Server, log: Log): GracefulServer {
   });
   return {
     isClosing: () => closing,
-    close(withinMs) {
+    async close(withinMs) {
       closing = true;
       for (const res of activeResponses) res.shouldKeepAlive = false;
       // Browsers preconnect and may never send a byte.
@@ -43,7 +43,8 @@ export function withGracefulShutdown(server: Server, log: Log): GracefulServer {
         log.warn('shutdown timeout: open requests were cut', { requests: activeResponses.size });
         server.closeAllConnections();
       }, withinMs);
-      return new Promise<void>((resolve) => server.close(() => resolve())).finally(() => clearTimeout(cutTimer));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      clearTimeout(cutTimer);
     },
   };
 }

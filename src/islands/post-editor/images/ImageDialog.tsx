@@ -1,5 +1,4 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $getNodeByKey } from 'lexical';
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Field } from '#components/form/Field.tsx';
@@ -12,7 +11,8 @@ import { $insertBlock } from '../body/blocks.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
 import type { DialogProps } from '../dialogs/open-dialog.ts';
 import { type Alignment, NO_IMAGE, pendingSource } from '../nodes/body-image.ts';
-import { $createImageNode, type ImageNode } from '../nodes/image-node.tsx';
+import { $createImageNode, ImageNode } from '../nodes/image-node.tsx';
+import { $nodeByKey } from '../nodes/node-by-key.ts';
 import { AltTextFields } from './FileField.tsx';
 import { type ImageSource, imageFormErrors, toImage, toImageForm, withSource } from './image-form.ts';
 import { imageUploads } from './image-uploads.ts';
@@ -65,7 +65,7 @@ const ALIGNMENT_OPTIONS = [
 /** Inserts or edits an image: file, alternative text, caption and alignment. */
 export function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
-  const $image = () => (nodeKey ? $getNodeByKey<ImageNode>(nodeKey) : null);
+  const $image = () => (nodeKey ? $nodeByKey(ImageNode, nodeKey) : null);
   const [before] = useState(() => editor.read(() => $image()?.getImage() ?? NO_IMAGE));
   const [form, setForm] = useState(() => toImageForm(before));
   const isNew = !nodeKey;

@@ -2,7 +2,6 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection';
 import {
   $create,
-  $getNodeByKey,
   $getState,
   $setState,
   createState,
@@ -20,6 +19,7 @@ import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { textOf } from '../html/html-tree.ts';
 import { imageUploads, previewUrl, trackUnfinishedImage, useImageUpload } from '../images/image-uploads.ts';
 import { type BodyImage, bodyImage, NO_IMAGE, pendingUploadId } from './body-image.ts';
+import { $nodeByKey } from './node-by-key.ts';
 
 /** An image in the text with its caption and alternative text. */
 function ImageView({ nodeKey, image }: { nodeKey: NodeKey; image: BodyImage }) {
@@ -60,7 +60,7 @@ function ImageView({ nodeKey, image }: { nodeKey: NodeKey; image: BodyImage }) {
 
 /** Keeps what becomes known of an image by itself: its stored name, its size. That is no undo step. */
 const keepInfo = (editor: LexicalEditor, key: NodeKey, part: Partial<BodyImage>): void =>
-  editor.update(() => void $getNodeByKey<ImageNode>(key)?.change(part), { tag: HISTORY_MERGE_TAG });
+  editor.update(() => void $nodeByKey(ImageNode, key)?.change(part), { tag: HISTORY_MERGE_TAG });
 
 type PreviewProps = { image: BodyImage; preview: string | undefined; onSize: (image: HTMLImageElement) => void };
 

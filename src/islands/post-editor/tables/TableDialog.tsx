@@ -1,6 +1,5 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $createTableNodeWithDimensions, type TableNode } from '@lexical/table';
-import { $getNodeByKey } from 'lexical';
+import { $createTableNodeWithDimensions, TableNode } from '@lexical/table';
 import { useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
@@ -9,6 +8,7 @@ import { TextField } from '#components/form/TextField.tsx';
 import { $insertBlock } from '../body/blocks.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
 import type { DialogProps } from '../dialogs/open-dialog.ts';
+import { $nodeByKey } from '../nodes/node-by-key.ts';
 import { $captionOf, $setCaption } from './table-caption.ts';
 
 /** A larger table is a spreadsheet and does not fit a phone. */
@@ -62,7 +62,7 @@ export function TableDialog({ onClose }: DialogProps) {
 /** Edits the caption of a table. */
 export function CaptionDialog({ nodeKey = '', onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
-  const $table = () => $getNodeByKey<TableNode>(nodeKey);
+  const $table = () => $nodeByKey(TableNode, nodeKey);
   const [before] = useState(() => editor.read(() => $captionOf($table())));
   return (
     <EditorDialog

@@ -1,6 +1,7 @@
 /** Caption of a table as plain text. */
 import { TableNode } from '@lexical/table';
-import { $getNodeByKey, $getState, $setState, createState, type LexicalEditor, stringValue } from 'lexical';
+import { $getState, $setState, createState, type LexicalEditor, stringValue } from 'lexical';
+import { $nodeByKey } from '../nodes/node-by-key.ts';
 
 const captionState = createState('caption', { parse: stringValue() });
 export const $captionOf = (table: TableNode | null): string => (table ? $getState(table, captionState) : '');
@@ -14,7 +15,7 @@ export const registerTableCaptions = (editor: LexicalEditor): (() => void) =>
   editor.registerMutationListener(TableNode, (changes) => {
     for (const [key, change] of changes) {
       const wrapper = change === 'destroyed' ? null : editor.getElementByKey(key);
-      const caption = editor.getEditorState().read(() => $captionOf($getNodeByKey<TableNode>(key)));
+      const caption = editor.getEditorState().read(() => $captionOf($nodeByKey(TableNode, key)));
       if (wrapper) showCaption(wrapper, caption);
     }
   });
