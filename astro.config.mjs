@@ -98,7 +98,7 @@ const CHUNKS = [
   },
   {
     name: 'office',
-    test: /src\/islands\/(back-office|accounts)\/|node_modules\/react-router\//,
+    test: /src\/islands\/back-office\/|shared\/api\/endpoints\/users|node_modules\/react-router\//,
     minShareCount: 2,
     priority: 1,
   },

@@ -108,8 +108,11 @@ const environment = z
       if ((env[one] === undefined) !== (env[other] === undefined))
         addIssue(env[one] ? other : one, `${one} y ${other} van juntas`);
     const { DATABASE_DRIVER, DATABASE_URL, PREVIEW_DATABASE_URL } = env;
-    const location = DATABASE_URL && databaseLocation(DATABASE_URL);
-    if (location && PREVIEW_DATABASE_URL && databaseLocation(PREVIEW_DATABASE_URL) === location)
+    if (
+      DATABASE_URL &&
+      PREVIEW_DATABASE_URL &&
+      databaseLocation(PREVIEW_DATABASE_URL) === databaseLocation(DATABASE_URL)
+    )
       addIssue('PREVIEW_DATABASE_URL', 'debe ser otra base que la de DATABASE_URL');
     if (DATABASE_DRIVER && DATABASE_DRIVER !== 'pglite' && !DATABASE_URL)
       addIssue('DATABASE_URL', `hace falta con DATABASE_DRIVER=${DATABASE_DRIVER}`);
