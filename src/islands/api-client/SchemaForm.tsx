@@ -31,11 +31,12 @@ export function SchemaForm({ schema, bodyOf = (values) => values, check, send, .
     },
   });
   const { errors } = state;
-  const [order, setOrder] = useState<readonly string[]>([]);
+  const [order, setOrder] = useState('');
+  // At every commit: an error may bring in a field, with a delay.
   useLayoutEffect(() => {
-    if (hasErrors(errors)) setOrder(fieldNames(submitted.current));
-  }, [errors]);
-  return <ApiForm form={state} order={order} {...form} />;
+    if (hasErrors(errors)) setOrder(fieldNames(submitted.current).join(' '));
+  });
+  return <ApiForm form={state} order={order.split(' ')} {...form} />;
 }
 
 /** Content of a form that belongs to an error: a field that the API asks for, a way out. */
