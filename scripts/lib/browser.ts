@@ -5,9 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { environmentFor } from '#server/env.ts';
 import { BROWSER_ARGUMENTS } from '../../tests/support/browser/arguments.ts';
 
-/** The shell without windows takes an eighth less CPU time. */
-const DEBIAN_PACKAGE = 'chromium-headless-shell';
-const NAMES = [DEBIAN_PACKAGE, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * The CHROMIUM_PATH of a Chromium: the variable, one on the PATH, or Debian's package where this process may install it.
@@ -18,17 +16,11 @@ export function ensureBrowser(): { CHROMIUM_PATH?: string } {
   if (known) return { CHROMIUM_PATH: known };
   console.log('Instalando un navegador para las pruebas…');
   if (succeeds('playwright', 'install', 'chromium-headless-shell')) return {};
-  if (
-    process.getuid?.() === 0 &&
-    succeeds('apt-get', 'update') &&
-    succeeds('apt-get', 'install', '-y', DEBIAN_PACKAGE)
-  ) {
+  if (process.getuid?.() === 0 && succeeds('apt-get', 'update') && succeeds('apt-get', 'install', '-y', 'chromium')) {
     const installed = findBrowser();
     if (installed) return { CHROMIUM_PATH: installed };
   }
-  throw new Error(
-    `No hay un navegador. Instale Chromium (Debian: apt-get install ${DEBIAN_PACKAGE}) o indique CHROMIUM_PATH.`,
-  );
+  throw new Error('No hay un navegador. Instale Chromium (Debian: apt-get install chromium) o indique CHROMIUM_PATH.');
 }
 
 /** Launches the Chromium of `ensureBrowser`. */
