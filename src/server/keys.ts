@@ -1,6 +1,6 @@
 /** Keys derived from AUTH_SECRET, one for each purpose. */
 import { createHmac } from 'node:crypto';
-import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
+import { base64url } from 'jose';
 
 export type KeyPurpose =
   | 'session'
@@ -29,13 +29,14 @@ export type Keys = {
   mac(purpose: KeyPurpose, text: string): Promise<Uint8Array>;
   /** The same, as base64url. */
   macText(purpose: KeyPurpose, text: string): Promise<string>;
-  /** Encrypts (JWE, AES-GCM) a value that must be read again, but not in a copy of the database. */
+  /** AES-GCM, for values that must be read again but not in a copy of the database. */
   encrypt(bytes: Uint8Array): Promise<string>;
   /** The decrypted value; null when it was encrypted under another secret. */
   decrypt(encrypted: string): Promise<Uint8Array | null>;
 };
 
 const encoder = new TextEncoder();
+const IV_BYTES = 12;
 
 /** Synchronous: Web Crypto's thread hop takes longer than the digest. */
 const hmac = (key: Uint8Array, text: string): Uint8Array =>
@@ -51,17 +52,27 @@ export async function createKeys(secret: string): Promise<Keys> {
     macKeys.set(purpose, key);
     return hmac(key, text);
   };
-  const encryptionKey = derived('seal');
+  const raw = new Uint8Array(derived('seal'));
+  const encryptionKey = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
   return {
     session: derived('session'),
     preview: derived('preview'),
     mac,
     macText: async (purpose, text) => base64url.encode(await mac(purpose, text)),
-    encrypt: (bytes) =>
-      new CompactEncrypt(bytes).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(encryptionKey),
+    encrypt: async (bytes) => {
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+      const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, encryptionKey, new Uint8Array(bytes));
+      return `${base64url.encode(iv)}.${base64url.encode(new Uint8Array(ciphertext))}`;
+    },
     decrypt: async (encrypted) => {
-      const opened = await compactDecrypt(encrypted, encryptionKey).catch(() => null);
-      return opened?.plaintext ?? null;
+      try {
+        const [iv, ciphertext = ''] = encrypted.split('.');
+        const algorithm = { name: 'AES-GCM', iv: new Uint8Array(base64url.decode(iv ?? '')) };
+        const bytes = new Uint8Array(base64url.decode(ciphertext));
+        return new Uint8Array(await crypto.subtle.decrypt(algorithm, encryptionKey, bytes));
+      } catch {
+        return null;
+      }
     },
   };
 }
