@@ -7,6 +7,7 @@ import { api } from '#islands/api-client/request.ts';
 import { useAction } from '#islands/api-client/use-action.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
+import { plural } from '#shared/formats/count.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import { KindFilter } from './KindFilter.tsx';
 import { UploadField } from './UploadField.tsx';
@@ -99,7 +100,7 @@ function PickerGrid({ query, onPage, onChoose }: PickerGridProps) {
         return (
           <>
             <p className="muted" role="status">
-              {total === 1 ? '1 archivo' : `${total} archivos`}
+              {plural(total, 'archivo', 'archivos', String)}
             </p>
             <ul className="list media-grid" aria-label="Archivos">
               {data.map((file) => (

@@ -1,3 +1,4 @@
+import { plural } from '#shared/formats/count.ts';
 import { formatFileSize } from '#shared/formats/file-size.ts';
 import { EXCLUDED_TABLES, fileOfEntry } from './archive-format.ts';
 import type { ArchiveContents } from './read-archive.ts';
@@ -9,7 +10,7 @@ export function contentsReport({ manifest, secret }: ArchiveContents): string[] 
   const bytes = files.reduce((sum, entry) => sum + entry.bytes, 0);
   return [
     'Contenido:',
-    ...tables.map(([name, rows]) => `  tabla ${name}: ${rows} ${rows === 1 ? 'fila' : 'filas'}`),
+    ...tables.map(([name, rows]) => `  tabla ${name}: ${plural(rows, 'fila', 'filas', String)}`),
     `  archivos subidos, con sus tamaños: ${files.length} (${formatFileSize(bytes)})`,
     ...(manifest.audit
       ? [`  auditoría: ${manifest.audit.entries} entradas, huella del final ${manifest.audit.head}`]

@@ -1,4 +1,5 @@
 /** What a paste drops and why, and the message about it. */
+import { plural } from '#shared/formats/count.ts';
 import type { HtmlElement } from '../html/html-tree.ts';
 import { classesOf, type Styles } from './formatting.ts';
 import { isListMarker } from './paste-blocks.ts';
@@ -35,7 +36,7 @@ export function droppedMessage({ kinds, remoteImages, localImages }: DroppedCont
   return parts.length > 0 ? `Al pegar se quitaron: ${parts.join(', ')}.` : null;
 }
 
-const formatImageCount = (images: number): string => (images === 1 ? '1 imagen' : `${images} imágenes`);
+const formatImageCount = (images: number): string => plural(images, 'imagen', 'imágenes', String);
 
 type Reason = DroppedKind | 'silently';
 
