@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const path of OFFICE_SCREENS) {
   test(`${path} has one title, has no axe violation in any look, and loses nothing when narrow, enlarged, spaced out or in forced colours`, {
     tag: ['@axe', '@reflow', '@preferences'],
-  }, async ({ page, request }) => {
+  }, async ({ sharedPage: page, request }) => {
     await signIn(page);
     await openScreen(page, request, path);
     await examineLayout(page, path);

@@ -20,7 +20,7 @@ async function hasShell(page: Page): Promise<void> {
 for (const path of publicRoutes()) {
   test(`${path} has its shell, has no axe violation in any look, and loses nothing when narrow, enlarged, spaced out or in forced colours`, {
     tag: ['@axe', '@reflow', '@preferences'],
-  }, async ({ page }) => {
+  }, async ({ sharedPage: page }) => {
     await page.goto(path);
     await hasShell(page);
     await examineLayout(page, path);

@@ -25,23 +25,24 @@ const optionsFor = (rules: string[] | null): axe.RunOptions => ({
 });
 
 /**
- * The rules that a look can change, in the light of what the look before it has shown: the first look gets
- * all of them (null). Larger text needs less contrast, so colours are examined at the smallest size alone.
+ * The rules that a look can change, in the light of what the looks before it have shown: the first gets all of
+ * them (null). Larger text needs less contrast, and brings targets nearer to each other where there is least room.
  */
-function rulesFor(theme: Theme, size: (typeof TEXT_SIZES)[number]): string[] | null {
-  const isSmallest = size === TEXT_SIZES[0];
-  if (theme === THEMES[0]) return isSmallest ? null : SIZE_RULES;
-  return isSmallest ? COLOR_RULES : [];
+function rulesFor(theme: Theme, size: (typeof TEXT_SIZES)[number], width: number): string[] | null {
+  const isFirst = theme === THEMES[0];
+  if (size === TEXT_SIZES[0]) return isFirst ? null : COLOR_RULES;
+  return isFirst && size === TEXT_SIZES.at(-1) && width === Math.min(...WIDTHS) ? SIZE_RULES : [];
 }
 
-/** A theme and a size as classes of the root, the way the accessibility menu sets them. */
-const RUNS = THEMES.flatMap((theme) =>
-  TEXT_SIZES.map((size) => {
-    const rules = rulesFor(theme, size);
-    const options = rules?.length === 0 ? null : optionsFor(rules);
-    return { name: `${theme} ${size}`, classes: rootClasses(theme, size), options };
-  }),
-);
+/** Each theme and size as classes of the root, the way the accessibility menu sets them. */
+const looksAt = (width: number) =>
+  THEMES.flatMap((theme) =>
+    TEXT_SIZES.map((size) => {
+      const rules = rulesFor(theme, size, width);
+      const options = rules?.length === 0 ? null : optionsFor(rules);
+      return { name: `${width} px, ${theme} ${size}`, classes: rootClasses(theme, size), options };
+    }),
+  );
 
 async function injectAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
@@ -100,8 +101,7 @@ export async function faultsOfEveryLook(page: Page): Promise<string[]> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await settle(page);
-    const found = await page.evaluate(examineLooks, RUNS);
-    faults.push(...found.map((fault) => `${width} px, ${fault}`));
+    faults.push(...(await page.evaluate(examineLooks, looksAt(width))));
   }
   return faults;
 }
@@ -114,11 +114,11 @@ function stopTransitions(): void {
 }
 
 /** Runs in the page; leaves the look it began with. */
-async function examineLooks(runs: typeof RUNS): Promise<string[]> {
+async function examineLooks(looks: ReturnType<typeof looksAt>): Promise<string[]> {
   const root = document.documentElement;
   const before = root.className;
   const faults: string[] = [];
-  for (const { name, classes, options } of runs) {
+  for (const { name, classes, options } of looks) {
     for (const [key, on] of Object.entries(classes)) root.classList.toggle(key, on);
     if (root.scrollWidth > innerWidth) faults.push(`${name}: wider than its window`);
     if (!options) continue;

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 type Line = { rect: DOMRect; element: Element };
+type ClippingBox = Pick<CSSStyleDeclaration, 'overflowX' | 'overflowY' | 'position'> & { box: DOMRect };
 type Placed = Line & { layer: Element | null };
 
 /** Every issue of the page as it is laid out now, in a few words each. */
@@ -15,6 +16,7 @@ export function findLost(page: Page): Promise<string[]> {
     isHiddenItself,
     ancestors,
     cutBy,
+    clippingBox,
     isCutIn,
     overlaps,
     liesOver,
@@ -31,8 +33,9 @@ function lookForLost(): string[] {
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) faults.push(`the page scrolls sideways (${scrollWidth} px)`);
   const whole: Line[] = [];
+  const boxOf = remembering(clippingBox);
   for (const line of visibleLines()) {
-    const cut = cutBy(line);
+    const cut = cutBy(line, boxOf);
     if (cut === null) whole.push(line);
     else if (cut !== 'scrolls') faults.push(`${nameOf(line.element)} is cut by ${cut}`);
   }
@@ -84,11 +87,10 @@ function isHiddenItself(element: Element): boolean {
 }
 
 /** What cuts a line off: a part of the page by name, or one that can be scrolled. */
-function cutBy({ rect, element }: Line): string | null {
+function cutBy({ rect, element }: Line, boxOf: (element: Element) => ClippingBox): string | null {
   for (const up of ancestors(element)) {
     if (up === document.body) return null;
-    const { overflowX, overflowY, position } = getComputedStyle(up);
-    const box = up.getBoundingClientRect();
+    const { overflowX, overflowY, position, box } = boxOf(up);
     const isCut =
       isCutIn(overflowX, rect.left - box.left, box.right - rect.right) ??
       isCutIn(overflowY, rect.top - box.top, box.bottom - rect.bottom);
@@ -96,6 +98,11 @@ function cutBy({ rect, element }: Line): string | null {
     if (position === 'fixed') return null;
   }
   return null;
+}
+
+function clippingBox(element: Element): ClippingBox {
+  const { overflowX, overflowY, position } = getComputedStyle(element);
+  return { overflowX, overflowY, position, box: element.getBoundingClientRect() };
 }
 
 function isCutIn(overflow: string, before: number, after: number): string | null {

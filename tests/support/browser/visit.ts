@@ -8,33 +8,66 @@ import { test as base } from './worker-portal.ts';
 type Visit = {
   /** Messages that a test provokes on purpose, such as the browser's line about a 422. */
   expectedConsole: RegExp[];
+  /** One page for all tests of a worker that ask for it and only read: code and styles stay in its caches. */
+  sharedPage: Page;
   /** A page of a browser that runs no script. */
   plainPage: Page;
 };
 
-export const test = base.extend<Visit>({
+type Watched = {
+  page: Page /** Messages and requests that no page should cause, since they were last taken out. */;
+  faults: string[];
+};
+
+/** Notes the faults of a page, and waits at each visit until its scripts have run. */
+function watch(page: Page, origin: string): Watched {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}\n${message.location().url}`);
+  });
+  page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) faults.push(`foreign request: ${url}`);
+  });
+  const goTo = page.goto.bind(page);
+  // A person does not press a button in the instant in which it is drawn.
+  page.goto = async (...place) => {
+    const answer = await goTo(...place);
+    await untilReady(page);
+    return answer;
+  };
+  return { page, faults };
+}
+
+function expectNoFaults({ faults }: Watched, expectedConsole: RegExp[]): void {
+  const isExpected = (fault: string) => {
+    const [message = ''] = fault.split('\n');
+    return message.startsWith('console: ') && expectedConsole.some((known) => known.test(message));
+  };
+  expect(faults.splice(0).filter((fault) => !isExpected(fault))).toEqual([]);
+}
+
+export const test = base.extend<Visit, { watchedPage: Watched }>({
   expectedConsole: [[], { option: true }],
-  page: async ({ page, baseURL, expectedConsole }, use) => {
-    const faults: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !expectedConsole.some((known) => known.test(message.text()))) {
-        faults.push(`console: ${message.text()} (${message.location().url})`);
-      }
-    });
-    page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
-    page.on('request', (request) => {
-      const url = request.url();
-      if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) faults.push(`foreign request: ${url}`);
-    });
-    const goTo = page.goto.bind(page);
-    // A person does not press a button in the instant in which it is drawn.
-    page.goto = async (...place) => {
-      const answer = await goTo(...place);
-      await untilReady(page);
-      return answer;
-    };
+  page: async ({ page, workerPortal, expectedConsole }, use) => {
+    const watched = watch(page, workerPortal.address);
     await use(page);
-    expect(faults).toEqual([]);
+    expectNoFaults(watched, expectedConsole);
+  },
+  watchedPage: [
+    async ({ browser, workerPortal }, use, { project }) => {
+      const { locale, timezoneId } = project.use;
+      const context = await browser.newContext({ locale, timezoneId, baseURL: workerPortal.address });
+      await use(watch(await context.newPage(), workerPortal.address));
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  sharedPage: async ({ watchedPage, expectedConsole }, use) => {
+    await watchedPage.page.setViewportSize({ width: 1280, height: 720 });
+    await use(watchedPage.page);
+    expectNoFaults(watchedPage, expectedConsole);
   },
   plainPage: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
