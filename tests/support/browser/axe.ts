@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { rootClasses, TEXT_SIZES, type Theme } from '#components/accessibility/preferences.ts';
+import { rootClasses, TEXT_SIZES, type TextSize, type Theme } from '#components/accessibility/preferences.ts';
 import { THEMES, WIDTHS } from '../../../scripts/accessibility/review.ts';
 
 type WithAxe = typeof globalThis & { axe?: typeof axe };
@@ -25,24 +25,30 @@ const optionsFor = (rules: string[] | null): axe.RunOptions => ({
 });
 
 /**
- * The rules that a look can change, in the light of what the looks before it have shown: the first gets all of
- * them (null). Larger text needs less contrast, and brings targets nearer to each other where there is least room.
+ * The looks that can differ at a width, and the rules that each can change in the light of those before it. The
+ * dark theme changes colours alone; larger text needs less contrast, and brings targets nearer to each other
+ * where there is least room.
  */
-function rulesFor(theme: Theme, size: (typeof TEXT_SIZES)[number], width: number): string[] | null {
-  const isFirst = theme === THEMES[0];
-  if (size === TEXT_SIZES[0]) return isFirst ? null : COLOR_RULES;
-  return isFirst && size === TEXT_SIZES.at(-1) && width === Math.min(...WIDTHS) ? SIZE_RULES : [];
+function looksAt(width: number) {
+  const [light, dark] = THEMES;
+  const [smallest, ...larger] = TEXT_SIZES;
+  const isNarrowest = width === Math.min(...WIDTHS);
+  const looks: [Theme, TextSize, string[] | null][] = [
+    [light, smallest, null],
+    [dark, smallest, COLOR_RULES],
+    ...larger.map((size): [Theme, TextSize, string[]] => [
+      light,
+      size,
+      isNarrowest && size === larger.at(-1) ? SIZE_RULES : [],
+    ]),
+  ];
+  return looks.map(([theme, size, rules]) => ({
+    name: `${width} px, ${theme} ${size}`,
+    // Classes of the root, as the accessibility menu sets them.
+    classes: rootClasses(theme, size),
+    options: rules?.length === 0 ? null : optionsFor(rules),
+  }));
 }
-
-/** Each theme and size as classes of the root, the way the accessibility menu sets them. */
-const looksAt = (width: number) =>
-  THEMES.flatMap((theme) =>
-    TEXT_SIZES.map((size) => {
-      const rules = rulesFor(theme, size, width);
-      const options = rules?.length === 0 ? null : optionsFor(rules);
-      return { name: `${width} px, ${theme} ${size}`, classes: rootClasses(theme, size), options };
-    }),
-  );
 
 async function injectAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
