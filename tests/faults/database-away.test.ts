@@ -8,6 +8,7 @@ import { ADMIN } from '../support/accounts/people.ts';
 import { type Caller, callerOf } from '../support/api/caller.ts';
 import { type PostgresServer, startPostgres } from '../support/database/postgres-server.ts';
 import { PERSON } from '../support/pqrsd/requests.ts';
+import { addAdministrator } from '../support/servers/prepared-portal.ts';
 import { type Running, startServer } from '../support/servers/processes.ts';
 
 const BUILT = ['/transparencia', '/pqrsd', '/no-existe'];
@@ -23,13 +24,9 @@ describe('a database that is stopped and started under load', { timeout: 180_000
     folder = mkdtempSync(join(tmpdir(), 'portal-away-'));
     chmodSync(folder, 0o755);
     postgres = await startPostgres(join(folder, 'postgres'), { lasts: true });
-    server = await startServer({
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: postgres.urlOf('postgres'),
-      RATE_LIMITS: 'off',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    });
+    const url = postgres.urlOf('postgres');
+    await addAdministrator(url);
+    server = await startServer({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url, RATE_LIMITS: 'off' });
     call = callerOf(server.address, await callerOf(server.address).signIn(ADMIN));
   });
   afterAll(async () => {

@@ -62,7 +62,7 @@ describe('a start without the database', { timeout: 180_000 }, () => {
       await ended(postgres.urlOf('no_existe')),
     ].map(({ code, said }) => [code, said.trim().split('\n').at(-1)]);
     expect(lines).toEqual([
-      [1, expect.stringMatching(/^Configuración inválida: DATABASE_URL/)],
+      [1, 'Configuración inválida: DATABASE_URL debe empezar por postgres:// o postgresql://.'],
       [1, expect.stringMatching(/^Configuración inválida: DATABASE_URL/)],
       [1, expect.stringMatching(/^La base de datos no acepta el usuario o la contraseña/)],
       [1, expect.stringMatching(/^La base de datos que nombra DATABASE_URL no existe/)],

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayOf, hours, minutes } from '#shared/time/time.ts';
 import { type PostgresServer, startPostgres } from '../support/database/postgres-server.ts';
 import { photograph } from '../support/files/uploads.ts';
-import { preparedFolder } from '../support/servers/prepared-portal.ts';
+import { addAdministrator, preparedFolder } from '../support/servers/prepared-portal.ts';
 import { startServer } from '../support/servers/processes.ts';
 
 const PERSON = {
@@ -76,6 +76,7 @@ describe('an anonymous case leaves no personal data behind', { timeout: 240_000 
     const data = join(folder, 'postgres');
     postgres = await startPostgres(data);
     const url = postgres.urlOf('postgres');
+    await addAdministrator(url);
     const { said, rad, since } = await liveAnonymously({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url });
     await expectNoTellingRows(url);
     await writeAllToDisk(url);

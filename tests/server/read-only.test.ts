@@ -2,22 +2,20 @@
  * The server where it may write nothing but its data: as under deploy/portal.service, and in the container of
  * deploy/Dockerfile. Node itself refuses here whatever the code would write elsewhere.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { createPostgresDatabase } from '../support/database/databases.ts';
+import { ADMIN } from '../support/accounts/people.ts';
 import { photograph } from '../support/files/uploads.ts';
 import { REQUEST } from '../support/pqrsd/requests.ts';
+import { preparedPostgres } from '../support/servers/prepared-portal.ts';
 import { type Running, startServer } from '../support/servers/processes.ts';
-
-const ACCOUNT = { email: 'admin@hospital.example', password: 'una-clave-bastante-larga' };
 
 let folder: string;
 let server: Running;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-read-only-'));
+  const portal = await preparedPostgres('read-only');
+  folder = portal.folder;
   const options = [
     '--permission',
     '--allow-fs-read=*',
@@ -29,9 +27,7 @@ beforeEach(async () => {
   ];
   server = await startServer({
     DATA_DIR: folder,
-    DATABASE_URL: await createPostgresDatabase(),
-    ADMIN_EMAIL: ACCOUNT.email,
-    ADMIN_PASSWORD: ACCOUNT.password,
+    DATABASE_URL: portal.url,
     NODE_OPTIONS: options.join(' '),
   });
 }, 60_000);
@@ -50,7 +46,7 @@ it('serves pages, accepts an image and gives a receipt, and writes only to its d
   for (const path of ['/', '/transparencia', '/noticias', '/informe-todas-las-solicitudes'])
     expect((await fetch(server.address + path)).status).toBe(200);
 
-  const { token } = (await (await call('/login', ACCOUNT)).json()) as { token: string };
+  const { token } = (await (await call('/login', ADMIN)).json()) as { token: string };
   const body = new FormData();
   body.set('file', new File([new Uint8Array(await photograph(600, 400))], 'río.jpg'));
   const headers = { authorization: `Bearer ${token}` };

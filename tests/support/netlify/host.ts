@@ -15,7 +15,12 @@ export function functionSettings(): { directory: string; includedFiles: string[]
   return { directory: JSON.parse(read('directory')), includedFiles: JSON.parse(read('included_files')) };
 }
 
-export type Bundled = Pick<FunctionResult, 'name' | 'routes' | 'excludedRoutes' | 'schedule'> & { folder: string };
+export type Bundled = Pick<FunctionResult, 'name' | 'routes' | 'excludedRoutes' | 'schedule'> & {
+  /** Where it runs. */
+  folder: string;
+  /** The module with its handler. */
+  entry: string;
+};
 
 /** Bundles every function of a folder of the project, each into a folder as its archive would unpack, out of reach of our packages. */
 export async function bundle(directory: string, into: string): Promise<Bundled[]> {
@@ -26,11 +31,11 @@ export async function bundle(directory: string, into: string): Promise<Bundled[]
     basePath: ROOT,
     config: { '*': { includedFiles, includedFilesBasePath: ROOT, nodeVersion: '24' } },
   });
-  return results.map(({ path, ...result }) => ({ ...result, folder: path }));
+  return results.map(({ path, ...result }) => ({ ...result, folder: path, entry: entryOf(path) }));
 }
 
 /** The code of a bundle, as its entry point names it. */
-function entryOf({ folder }: Pick<Bundled, 'folder'>): string {
+function entryOf(folder: string): string {
   const entryPoint = readFileSync(join(folder, '___netlify-entry-point.mjs'), 'utf8');
   const entry = join(folder, /getLambdaHandler\('(.+)'\)/.exec(entryPoint)?.[1] ?? '');
   if (!existsSync(entry)) throw new Error(`no ${entry}`);
@@ -61,7 +66,7 @@ const LAMBDA_FLAGS = ['--no-experimental-require-module'];
 /** Starts a bundled function in a process of its own that knows only these variables, as Lambda does. */
 export async function startFunction(one: Bundled, variables: Record<string, string>): Promise<RunningFunction> {
   const program = join(ROOT, 'tests/support/netlify/function.ts');
-  const child: ChildProcess = spawn(process.execPath, [...LAMBDA_FLAGS, program, entryOf(one)], {
+  const child: ChildProcess = spawn(process.execPath, [...LAMBDA_FLAGS, program, one.entry], {
     cwd: one.folder,
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
