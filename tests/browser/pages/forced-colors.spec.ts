@@ -1,5 +1,6 @@
 /** The colours that a system forces on every page (Windows contrast themes), and the wish for less movement. */
 import type { Page } from '@playwright/test';
+import { withoutShape } from '../../support/browser/forced-colors.ts';
 import { wholeRound } from '../../support/browser/keyboard.ts';
 import { expect, test } from '../../support/browser/visit.ts';
 
@@ -12,6 +13,15 @@ for (const path of PAGES) {
     expect(await wholeRound(page)).toBeGreaterThan(20);
   });
 }
+
+test('the buttons that only a phone shows have an edge in forced colours', {
+  tag: '@preferences',
+}, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  expect(await withoutShape(page)).toEqual([]);
+});
 
 /** What moves for longer than a blink, or would scroll by itself. */
 const movements = (page: Page) =>
