@@ -1,6 +1,6 @@
 import { ADMIN } from '../../support/accounts/people.ts';
 import { expect, signInByForm, test as visit } from '../../support/browser/visit.ts';
-import { copyPreparedFolder, servePortal } from '../../support/browser/worker-portal.ts';
+import { newPortalFolder, servePortal } from '../../support/browser/worker-portal.ts';
 import { freePort } from '../../support/database/postgres-server.ts';
 import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
 
@@ -17,7 +17,7 @@ const test = visit.extend<{ mail: MailServer }>({
   baseURL: async ({ mail }, use) => {
     const port = String(await freePort());
     const variables = { PORT: port, SITE_URL: `http://127.0.0.1:${port}`, SMTP_URL: mail.url };
-    await servePortal(copyPreparedFolder(), variables, ({ address }) => use(address));
+    await servePortal(newPortalFolder(), variables, ({ address }) => use(address));
   },
 });
 

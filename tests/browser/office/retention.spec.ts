@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { ADMIN } from '../../support/accounts/people.ts';
 import { accessibilityFaults, expect, signIn, test as visit } from '../../support/browser/visit.ts';
-import { copyPreparedFolder } from '../../support/browser/worker-portal.ts';
+import { newPortalFolder } from '../../support/browser/worker-portal.ts';
 import { type Running, runProgram, startServer } from '../../support/servers/processes.ts';
 
 /** A portal whose cases were closed years ago, as an administrator finds it; it can be restarted. */
@@ -9,7 +9,7 @@ type Portal = { restart: () => Promise<void> };
 const test = visit.extend<{ portal: Portal & { address: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring
   portal: async ({}, use) => {
-    const folder = copyPreparedFolder();
+    const folder = newPortalFolder();
     const variables = {
       DATA_DIR: folder,
       DATABASE_URL: '',

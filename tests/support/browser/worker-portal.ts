@@ -7,7 +7,7 @@ import { type Running, startServer } from '../servers/processes.ts';
 import { PREPARED_FOLDER } from './global-setup.ts';
 
 /** A copy of the prepared data folder: migrated, with an administrator, an author and what they read. */
-export function copyPreparedFolder(): string {
+export function newPortalFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
   cpSync(process.env[PREPARED_FOLDER] ?? '', folder, { recursive: true });
   return folder;
@@ -29,7 +29,7 @@ export async function servePortal(
 export const test = base.extend<object, { workerPortal: Running }>({
   workerPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring
-    async ({}, use) => servePortal(copyPreparedFolder(), {}, use),
+    async ({}, use) => servePortal(newPortalFolder(), {}, use),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ workerPortal }, use) => use(workerPortal.address),

@@ -77,7 +77,7 @@ function SessionsSection() {
     <ResourceSection title="Sesiones abiertas" resource={sessions} failureTitle="No pudimos cargar sus sesiones">
       {(rows, changed) => (
         <>
-          <ul className="list account-sessions">
+          <ul className="list ruled">
             {rows.map((row) => (
               <SessionRow key={row.id} row={row} onClose={() => close(row.id).then(() => changed('Sesión cerrada.'))} />
             ))}
@@ -102,7 +102,7 @@ function SessionRow({ row, onClose }: { row: OwnSession; onClose: () => Promise<
     </>
   );
   return (
-    <li>
+    <li className="spread">
       <div>
         <strong>{row.device}</strong> {row.current && <span className="chip chip--ok">Esta sesión</span>}
         <p className="muted">

@@ -43,7 +43,7 @@ function BackupStatus({ list: { data, policy }, changed }: { list: BackupList; c
             Estas tienen <strong>más de {policy.keep_days} días</strong>. Borre los archivos donde los guarde (el portal
             solo sabe cómo se llaman, no dónde están) y anótelo aquí.
           </p>
-          <ul className="list settings-days">
+          <ul className="list ruled">
             {expired.map((backup) => (
               <ExpiredBackup key={backup.id} backup={backup} changed={changed} />
             ))}
@@ -58,7 +58,7 @@ function ExpiredBackup({ backup, changed }: { backup: BackupRow; changed: Change
   const madeAt = formatMinute(backup.made_at);
   const remove = () => api.call(backupsApi.remove, { params: { id: backup.id } });
   return (
-    <li>
+    <li className="spread">
       <p className="settings-file">
         <strong>{backup.name}</strong>
         <br />

@@ -28,7 +28,7 @@ export const CalendarSection = () => (
       data.length === 0 ? (
         <p>No hay excepciones.</p>
       ) : (
-        <ul className="list settings-days">
+        <ul className="list ruled">
           {data.map((exception) => (
             <ExceptionItem key={exception.id} exception={exception} changed={changed} />
           ))}
@@ -42,7 +42,7 @@ function ExceptionItem({ exception, changed }: { exception: CalendarException; c
   const day = formatLongDate(exception.day);
   const remove = () => api.call(calendarApi.remove, { params: { id: exception.id } });
   return (
-    <li>
+    <li className="spread">
       <p>
         <strong>{day}</strong>: {exception.working ? 'se trabaja' : 'no se trabaja'}. {exception.reason}
       </p>
