@@ -35,17 +35,17 @@ describeOn(BOTH, 'text that looks like SQL', (portal) => {
   }, async () => {
     portal().deps.settings.rateLimits = false;
     const differences: string[] = [];
-    let n = 0;
+    // Two different attacks for each place: one on each driver.
+    let n = portal().deps.database.driver === 'pglite' ? 0 : 5;
     for await (const { what, operation, statusWith } of everyPlace(portal())) {
       if (operation.name === TAKES_A_DAY_ONCE) continue;
-      for (const attack of [ATTACKS[n++ % ATTACKS.length] ?? '', ATTACKS[(n + 4) % ATTACKS.length] ?? '']) {
-        const from = performance.now();
-        const status = await statusWith(attack);
-        expect(performance.now() - from, what).toBeLessThan(MAX_RESPONSE_MS);
-        // As long and as odd, but of no meaning to a database.
-        const expected = await statusWith('¿«~»!'.repeat(9).slice(0, attack.length));
-        if (status !== expected || status >= 500) differences.push(`${what}, ${attack}: ${status}, not ${expected}`);
-      }
+      const attack = ATTACKS[n++ % ATTACKS.length] ?? '';
+      const from = performance.now();
+      const status = await statusWith(attack);
+      expect(performance.now() - from, what).toBeLessThan(MAX_RESPONSE_MS);
+      // As long and as odd, but of no meaning to a database.
+      const expected = await statusWith('¿«~»!'.repeat(9).slice(0, attack.length));
+      if (status !== expected || status >= 500) differences.push(`${what}, ${attack}: ${status}, not ${expected}`);
     }
     expect(differences).toEqual([]);
     const { rows } = (await portal().deps.database.db.execute(sql`select count(*)::int as n from users`)) as {
