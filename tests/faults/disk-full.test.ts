@@ -21,7 +21,8 @@ const canMount = spawnSync(MOUNT[0] ?? '', [...MOUNT.slice(1), 'mount', '-t', 't
 
 /** A disk of its own for the uploads, or, where that is not allowed, a limit to the size of a file. */
 function inLittleRoom(folder: string): string[] {
-  if (canMount) return [...MOUNT, 'sh', '-c', `mount -t tmpfs -o size=60m tmpfs ${folder} && exec "$0" "$@"`];
+  if (canMount)
+    return [...MOUNT, 'sh', '-c', `mkdir ${folder} && mount -t tmpfs -o size=60m tmpfs ${folder} && exec "$0" "$@"`];
   return ['sh', '-c', `ulimit -f ${LEFT_BYTES / 512} && exec "$0" "$@"`];
 }
 

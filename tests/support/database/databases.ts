@@ -116,7 +116,8 @@ export const createPostgresDatabase = (): Promise<string> => createDatabase('tem
 export const createEmptyPostgresDatabase = (): Promise<string> => createDatabase('template0');
 
 /** A copy of another database of the server; gives its address. */
-export async function createDatabase(template: string, name = newName()): Promise<string> {
+async function createDatabase(template: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
   await client.query(`create database ${name} template ${template}`);
@@ -125,8 +126,6 @@ export async function createDatabase(template: string, name = newName()): Promis
   url.pathname = `/${name}`;
   return url.href;
 }
-
-const newName = (): string => `test_${crypto.randomUUID().replaceAll('-', '')}`;
 
 /** Where the Neon driver finds the relay that stands in for Neon. */
 export const relay = (): string => `127.0.0.1:${inject('relayPort')}`;

@@ -1,4 +1,4 @@
-/** A program: what a first start makes of DATA_DIR or of DATABASE_URL — tables, an administrator, demonstration posts. */
+/** A program: what a first start makes of DATA_DIR — tables, an administrator, demonstration posts. */
 import { readEnv } from '#server/env.ts';
 import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
 import { runCommand } from '#server/node/run-command.ts';

@@ -1,7 +1,4 @@
-/**
- * A portal after its first start, for servers that a test starts in processes of their own: made once a run, when
- * the first test asks for it, and copied. It has the administrator ADMIN and the demonstration posts.
- */
+/** Portals with the administrator ADMIN, for servers that a test starts in processes of their own. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +9,13 @@ import { migrate } from '#server/db/migrate.ts';
 import { argon2Passwords } from '#server/users/argon2-passwords.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { ADMIN } from '../accounts/people.ts';
-import { createDatabase } from '../database/databases.ts';
+import { createPostgresDatabase } from '../database/databases.ts';
 import { runProgram } from './processes.ts';
 
-const TEMPLATE = 'prepared_portal';
-
-/** A data folder with an embedded database, uploads and the secret of the sessions; its test deletes it. */
+/**
+ * A data folder after a first start, which is made once a run: an embedded database, demonstration posts, uploads and
+ * the secret of the sessions. The test deletes it.
+ */
 export async function preparedFolder(name: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), `portal-${name}-`));
   await copyPreparedFolder(folder);
@@ -26,21 +24,20 @@ export async function preparedFolder(name: string): Promise<string> {
 
 /** The same in a place of the test's own choice. */
 export async function copyPreparedFolder(target: string): Promise<void> {
-  const source = await madeOnce('folder', (folder) => firstStart({ DATA_DIR: folder, DATABASE_URL: '' }));
-  cpSync(source, target, { recursive: true });
+  cpSync(await madeOnce(), target, { recursive: true });
 }
 
-/** A data folder without a database, and the address of a PostgreSQL that belongs to it. */
+/**
+ * An empty data folder, and the address of a PostgreSQL with ADMIN: a start on it makes no demonstration posts, whose
+ * pictures take 4 s of CPU. The test deletes the folder.
+ */
 export async function preparedPostgres(name: string): Promise<{ folder: string; url: string }> {
-  const source = await madeOnce('postgres', async (folder) =>
-    firstStart({ DATA_DIR: folder, DATABASE_URL: await createDatabase('template1', TEMPLATE) }),
-  );
-  const folder = mkdtempSync(join(tmpdir(), `portal-${name}-`));
-  cpSync(source, folder, { recursive: true });
-  return { folder, url: await createDatabase(TEMPLATE) };
+  const url = await createPostgresDatabase();
+  await addAdministrator(url);
+  return { folder: mkdtempSync(join(tmpdir(), `portal-${name}-`)), url };
 }
 
-/** Migrates an empty PostgreSQL and adds ADMIN: a start on it makes no demonstration posts, whose pictures take 4 s of CPU. */
+/** Migrates a PostgreSQL without accounts and adds ADMIN. */
 export async function addAdministrator(url: string): Promise<void> {
   const database = openPostgres(url);
   await migrate(database);
@@ -49,22 +46,27 @@ export async function addAdministrator(url: string): Promise<void> {
   await database.close();
 }
 
-async function firstStart(variables: { DATA_DIR: string; DATABASE_URL: string }): Promise<void> {
-  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  const { code, said } = await runProgram(['tests/support/servers/first-start.ts'], { ...variables, ...admin });
-  if (code !== 0) throw new Error(`the first start failed: ${said}`);
-}
-
-/** Makes a folder of this name unless another worker has, or is about to; gives its path. */
-async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
-  const folder = join(inject('preparedPortals'), name);
+/** The folder of a first start, which is made unless another worker has made it, or is about to. */
+async function madeOnce(): Promise<string> {
+  const folder = join(inject('preparedPortals'), 'folder');
   const done = `${folder}.done`;
   if (claim(folder)) {
-    await make(folder);
+    await firstStart(folder);
     writeFileSync(done, '');
   }
   while (!existsSync(done)) await sleep(50);
   return folder;
+}
+
+async function firstStart(folder: string): Promise<void> {
+  const variables = {
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  };
+  const { code, said } = await runProgram(['tests/support/servers/first-start.ts'], variables);
+  if (code !== 0) throw new Error(`the first start failed: ${said}`);
 }
 
 function claim(folder: string): boolean {
