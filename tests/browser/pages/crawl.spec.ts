@@ -80,7 +80,7 @@ test('with JavaScript off every route shows its title and its text', async ({ pl
   const bare: string[] = [];
   // The back office needs scripts and shows a notice without them.
   for (const path of SPEC_ROUTES.filter((route) => route !== '/write' && route !== '/login')) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count as read.
     const words = (await page.getByRole('main').innerText()).split(/\s+/).length;

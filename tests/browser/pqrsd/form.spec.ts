@@ -185,7 +185,8 @@ test('who goes back to a borrowed computer finds no clave', async ({ page }) => 
   await expect(page.getByRole('main')).not.toContainText(clave);
 });
 
-test('form, field errors, review and receipt have no axe violation in both themes', async ({ page }) => {
+// The form as it comes is examined with every page (tests/browser/pages/every-page.spec.ts).
+test('opened help, field errors, review and receipt have no axe violation in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const clean = async (state: string) => {
     await expectAccessibleThemes(page, state);
@@ -195,7 +196,6 @@ test('form, field errors, review and receipt have no axe violation in both theme
   await page.goto('/pqrsd');
   await hydrated(page);
   for (const summary of await page.locator('.pqrsd summary').all()) await summary.click();
-  await clean('form');
   await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   await clean('faults');
