@@ -53,6 +53,8 @@ test('the page may be closed and opened again without a line', async ({ page, co
   await page.reload();
   await expect(waits(page)).toBeVisible();
   await context.setOffline(false);
+  // A headless browser takes a page that it reloads offline for connected, and reports no return.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('dialog')).toContainText(/RAD-\d{4}-\d{6}/);
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await oneCaseOf(page, issue);
