@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/**
- * Tests over databases: each of two workers runs its files in one process and keeps one database a driver
- * (tests/support/database/databases.ts), which costs seconds and hundreds of megabytes to open.
- */
+/** Each of two workers runs its files in one process: loading the modules again for each doubles the time of rules. */
+const TWO_PROCESSES = { isolate: false, maxWorkers: 2 };
+
+/** A worker keeps one database a driver (tests/support/database/databases.ts): seconds and hundreds of megabytes to open. */
 const OVER_DATABASES = {
+  ...TWO_PROCESSES,
   globalSetup: ['tests/support/database/global-setup.ts'],
-  isolate: false,
-  maxWorkers: 2,
   hookTimeout: 120_000,
 };
 
@@ -18,8 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/docs/**/*.test.ts'],
-          // Rules have no state that a file could leave behind; loading them again for each file doubles the time.
-          isolate: false,
+          ...TWO_PROCESSES,
           // Properties of many runs, on a machine that does something else besides.
           testTimeout: 60_000,
         },
