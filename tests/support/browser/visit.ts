@@ -15,7 +15,8 @@ type Visit = {
 };
 
 type Watched = {
-  page: Page /** Messages and requests that no page should cause, since they were last taken out. */;
+  page: Page;
+  /** Messages and requests that no page should cause, since they were last taken out. */
   faults: string[];
 };
 
@@ -50,8 +51,8 @@ function expectNoFaults({ faults }: Watched, expectedConsole: RegExp[]): void {
 
 export const test = base.extend<Visit, { watchedPage: Watched }>({
   expectedConsole: [[], { option: true }],
-  page: async ({ page, workerPortal, expectedConsole }, use) => {
-    const watched = watch(page, workerPortal.address);
+  page: async ({ page, baseURL = '', expectedConsole }, use) => {
+    const watched = watch(page, baseURL);
     await use(page);
     expectNoFaults(watched, expectedConsole);
   },
