@@ -51,8 +51,8 @@ function expectNoFaults({ faults }: Watched, expectedConsole: RegExp[]): void {
 
 export const test = base.extend<Visit, { watchedPage: Watched }>({
   expectedConsole: [[], { option: true }],
-  page: async ({ page, baseURL = '', expectedConsole }, use) => {
-    const watched = watch(page, baseURL);
+  page: async ({ page, baseURL, expectedConsole }, use) => {
+    const watched = watch(page, baseURL ?? '');
     await use(page);
     expectNoFaults(watched, expectedConsole);
   },
