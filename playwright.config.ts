@@ -5,8 +5,9 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/browser/global-setup.ts',
   outputDir: 'test-results/browser',
-  // A file runs in one worker, in order; files that declare `mode: 'parallel'` are spread over both.
-  workers: 2,
+  // A file runs in one worker, in order; files that declare `mode: 'parallel'` are spread over all. A page waits for its
+  // frames and answers: two workers leave a quarter of two cores idle.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Each of two workers runs its files in one process: loading the modules again for each doubles the time of rules. */
-const TWO_PROCESSES = { isolate: false, maxWorkers: 2 };
+/**
+ * Each worker runs its files in one process: loading the modules again for each doubles the time of rules. There is one
+ * worker more than the cores of a small machine, for tests of servers and mail wait much of their time.
+ */
+const LONG_PROCESSES = { isolate: false, maxWorkers: 3 };
 
 /** A worker keeps one database a driver (tests/support/database/databases.ts): seconds and hundreds of megabytes to open. */
 const OVER_DATABASES = {
-  ...TWO_PROCESSES,
+  ...LONG_PROCESSES,
   globalSetup: ['tests/support/database/global-setup.ts'],
   hookTimeout: 120_000,
 };
@@ -17,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/docs/**/*.test.ts'],
-          ...TWO_PROCESSES,
+          ...LONG_PROCESSES,
           // Properties of many runs, on a machine that does something else besides.
           testTimeout: 60_000,
         },
