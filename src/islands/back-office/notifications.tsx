@@ -16,7 +16,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Shows the success of an action, also on the screen that follows it. */
 export const notify = (text: string): void => show(text);
+const snapshot = () => current;
 const clear = () => show(null);
 
 /** The toast of the back office. */
-export const Notifications = () => <Toast text={useSyncExternalStore(subscribe, () => current)} onDone={clear} />;
+export const Notifications = () => <Toast text={useSyncExternalStore(subscribe, snapshot, snapshot)} onDone={clear} />;

@@ -82,7 +82,7 @@ export { accessibilityFaults, expect, expectAccessibleLooks, expectAccessibleThe
 /** Waits until an island has committed: the framework drops its own mark earlier. */
 export async function hydrated(page: Page): Promise<void> {
   await untilReady(page);
-  // Some hydrate at the first user activity (islands/directives/activity.ts).
+  // Some hydrate at the first interaction (islands/directives/interaction.ts).
   await page.dispatchEvent('body', 'pointermove');
   await page.locator('[data-hydrated="true"]').first().waitFor({ state: 'attached' });
 }

@@ -22,8 +22,8 @@ const seldom = (arbitrary: fc.Arbitrary<Step>) => ({ arbitrary, weight: 4 });
 const step = <K extends Step['kind'], T extends object>(kind: K, fields: { [F in keyof T]: fc.Arbitrary<T[F]> }) =>
   fc.record(fields).map((given) => ({ kind, ...given }));
 
-const steps: fc.Arbitrary<Step> = fc.oneof(
-  seldom(
+const STEPS = {
+  classify: seldom(
     step('classify', {
       type: fc.constantFrom(...PQRSD_TYPES),
       risk: fc.constantFrom(null, null, ...RISKS),
@@ -32,15 +32,15 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       reason: text,
     }),
   ),
-  seldom(fc.constant({ kind: 'assign', to: 1, name: 'Luz' })),
-  seldom(fc.constant({ kind: 'note', text: 'Nota.' })),
-  seldom(step('write', { by, text })),
-  often(step('ask', { cause: fc.constantFrom(...ASK_CAUSES), text })),
-  often(step('grant', { by, text })),
-  often(step('complete', { by, text })),
-  often(step('extend', { days: fc.integer({ min: -1, max: 20 }), reason: text })),
-  seldom(step('transfer', { entity: text, reason: text, late: text })),
-  seldom(
+  assign: seldom(fc.constant({ kind: 'assign', to: 1, name: 'Luz' })),
+  note: seldom(fc.constant({ kind: 'note', text: 'Nota.' })),
+  write: seldom(step('write', { by, text })),
+  ask: often(step('ask', { cause: fc.constantFrom(...ASK_CAUSES), text })),
+  grant: often(step('grant', { by, text })),
+  complete: often(step('complete', { by, text })),
+  extend: often(step('extend', { days: fc.integer({ min: -1, max: 20 }), reason: text })),
+  transfer: seldom(step('transfer', { entity: text, reason: text, late: text })),
+  answer: seldom(
     step('answer', {
       text,
       channel: fc.constantFrom(...ANSWER_CHANNELS),
@@ -49,11 +49,12 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       notice: text,
     }),
   ),
-  often(step('notice', { notice: text, evidence: text })),
-  often(step('abandon', { act: text, reason: text })),
-  seldom(step('close', { evidence: text })),
-  { arbitrary: step('annul', { reason: text }), weight: 1 },
-);
+  notice: often(step('notice', { notice: text, evidence: text })),
+  abandon: often(step('abandon', { act: text, reason: text })),
+  close: seldom(step('close', { evidence: text })),
+  annul: { arbitrary: step('annul', { reason: text }), weight: 1 },
+} satisfies Record<Step['kind'], unknown>;
+const steps: fc.Arbitrary<Step> = fc.oneof(...Object.values(STEPS));
 
 export type Told = { before: CaseState; after: CaseState; step: Step; now: Date };
 
