@@ -24,6 +24,9 @@ type Session = { user: SessionUser; token: string };
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true };
 
+/** Left out, for only a browser with windows asks for it. */
+const TAB_ICON = '/favicon.png';
+
 /** Opens a page with an empty cache, and stays until it has loaded everything. */
 export async function firstVisit(browser: Browser, url: string, session?: Session): Promise<FirstVisit> {
   // What the service worker of the form caches for later is not part of this visit.
@@ -35,7 +38,8 @@ export async function firstVisit(browser: Browser, url: string, session?: Sessio
     const requests: Request[] = [];
     const pending = new Set<Request>();
     page.on('request', (request) => {
-      if (/^https?:/.test(request.url())) requests.push(request) && pending.add(request);
+      const { protocol, pathname } = new URL(request.url());
+      if (protocol.startsWith('http') && pathname !== TAB_ICON) requests.push(request) && pending.add(request);
     });
     page.on('requestfinished', (request) => pending.delete(request));
     page.on('requestfailed', (request) => pending.delete(request));
