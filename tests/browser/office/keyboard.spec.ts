@@ -76,7 +76,8 @@ test('an officer goes from the inbox into a case and takes steps in it', { tag: 
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('form')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  // Hidden at once, it is removed when its close event has been handled; only then can it open again.
+  await expect(page.locator('dialog')).toHaveCount(0);
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');
   await typeIn(page, dialog.getByLabel('Días hábiles de prórroga'), '3');

@@ -184,6 +184,8 @@ test.describe('a paste', () => {
     await page.keyboard.type('Después');
     await expect(text(page).locator('> p').getByText('Después')).toBeVisible();
     await text(page).getByRole('cell', { name: 'Nómina' }).click();
+    // The editor has taken note of the caret.
+    await expect(tool(page, 'Quitar fila')).toBeVisible();
     await paste(page, copied('libreoffice'));
     const cell = text(page).getByRole('cell', { name: 'Nómina' });
     await expect(cell).toContainText('Horarios de atención');
