@@ -28,9 +28,9 @@ export default defineConfig({
       {
         test: {
           name: 'databases',
-          include: ['tests/{api,server,store}/**/*.test.ts'],
+          include: ['tests/{api,faults,security,server,store}/**/*.test.ts'],
           ...OVER_DATABASES,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -46,12 +46,6 @@ export default defineConfig({
       {
         // Only `npm run test:netlify` runs them: they need the command line of Netlify on the PATH.
         test: { name: 'netlify', include: ['tests/netlify/**/*.test.ts'], ...OVER_DATABASES, testTimeout: 120_000 },
-      },
-      {
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...OVER_DATABASES, testTimeout: 180_000 },
-      },
-      {
-        test: { name: 'security', include: ['tests/security/**/*.test.ts'], ...OVER_DATABASES, testTimeout: 120_000 },
       },
     ],
   },
