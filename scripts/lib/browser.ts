@@ -15,13 +15,11 @@ const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-
  * Empty when Playwright's own download is used.
  */
 export function ensureBrowser(): { CHROMIUM_PATH?: string } {
-  const { CHROMIUM_PATH } = environmentFor({});
-  const known = CHROMIUM_PATH || findOnPath(HEADLESS_SHELL);
+  const known = environmentFor({}).CHROMIUM_PATH || findOnPath(HEADLESS_SHELL);
   if (known) return { CHROMIUM_PATH: known };
   console.log('Instalando un navegador para las pruebas…');
   if (succeeds('playwright', 'install', HEADLESS_SHELL)) return {};
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && succeeds('apt-get', 'update'))
+  if (process.getuid?.() === 0 && succeeds('apt-get', 'update'))
     [HEADLESS_SHELL, 'chromium'].some((name) => findOnPath(name) || succeeds('apt-get', 'install', '-y', name));
   const found = findOnPath(HEADLESS_SHELL, ...FULL_BROWSERS);
   if (found) return { CHROMIUM_PATH: found };
