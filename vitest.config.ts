@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'databases',
           include: ['tests/{api,faults,security,server,store}/**/*.test.ts'],
           ...OVER_DATABASES,
-          testTimeout: 180_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -26,7 +26,7 @@ function inLittleRoom(folder: string): string[] {
   return ['sh', '-c', `ulimit -f ${LEFT_BYTES / 512} && exec "$0" "$@"`];
 }
 
-describe('a disk that is full', () => {
+describe('a disk that is full', { timeout: 180_000 }, () => {
   let folder: string;
   let server: Running;
   let call: Caller;
