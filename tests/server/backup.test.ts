@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -58,15 +57,12 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
   const follows = async (address: string, { rad, clave }: PqrsdReceipt) =>
     (await post(address, '/pqrsd/seguimiento', { rad, clave })).status;
 
-  /** Files a case every so often until it is stopped. */
+  /** Files one case after the other until it is stopped. */
   function filing(address: string) {
     let stopped = false;
     const filed: PqrsdReceipt[] = [];
     const work = (async () => {
-      while (!stopped) {
-        filed.push(await fileOne(address, filed.length));
-        await sleep(50);
-      }
+      while (!stopped) filed.push(await fileOne(address, filed.length));
     })();
     const end = async () => {
       stopped = true;
