@@ -26,7 +26,7 @@ const optionsFor = (rules: string[] | null): axe.RunOptions => ({
 
 /**
  * The looks that can differ at a width, and the rules that each can change in the light of those before it. The
- * dark theme changes colours alone; larger text needs less contrast, and brings targets nearer to each other
+ * dark theme changes colours alone; larger text needs less contrast, and moves targets closer together
  * where there is least room.
  */
 function looksAt(width: number) {

@@ -1,36 +1,21 @@
 /** A person who only has keys: every stop of the focus must be seen, in order, and lead on. */
-import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ringFault } from './focus-ring.ts';
 
 /** More stops than any page has before something that a person looks for. */
 const MOST_STOPS = 150;
 
-type Place = 'focused' | 'elsewhere' | 'replaced';
-const placeOf = (target: ElementHandle): Promise<Place> =>
-  target.evaluate((element) => {
-    if (!element.isConnected) return 'replaced';
-    return element === document.activeElement ? 'focused' : 'elsewhere';
-  });
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** A page that has just come, or scrolls to the focus, may need a frame to show it. */
-async function isInSight(page: Page): Promise<void> {
-  if ((await ringFault(page)) === null) return;
-  await expect.poll(() => ringFault(page), { timeout: 5_000 }).toBeNull();
-}
+const isInSight = (page: Page) => expect.poll(() => ringFault(page), { timeout: 5_000 }).toBeNull();
 
 /** Presses Tab until the focus is there; each stop on the way must be seen, and follow the one before. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor({ state: 'attached' });
   await page.evaluate(forgetStop);
-  // Looked up by its name only once: that reads the names of the whole page.
-  let element = await target.elementHandle();
   for (let stop = 1; stop <= MOST_STOPS; stop += 1) {
-    let place = element && (await placeOf(element));
-    if (place === 'replaced') {
-      element = await target.elementHandle();
-      place = element && (await placeOf(element));
-    }
-    if (place === 'focused') return;
+    if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
     await isInSight(page);
   }

@@ -14,22 +14,26 @@ type Visit = {
   plainPage: Page;
 };
 
+/** A message or a request that no page should cause. */
+type Fault = { kind: 'console' | 'page' | 'request'; text: string; url: string };
+
 type Watched = {
   page: Page;
-  /** Messages and requests that no page should cause, since they were last taken out. */
-  faults: string[];
+  /** Since they were last taken out. */
+  faults: Fault[];
 };
 
 /** Notes the faults of a page, and waits at each visit until its scripts have run. */
 function watch(page: Page, origin: string): Watched {
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}\n${message.location().url}`);
+    if (message.type() === 'error') faults.push({ kind: 'console', text: message.text(), url: message.location().url });
   });
-  page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
+  page.on('pageerror', (error) => faults.push({ kind: 'page', text: error.message, url: page.url() }));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) faults.push(`foreign request: ${url}`);
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url))
+      faults.push({ kind: 'request', text: 'of another origin', url });
   });
   const goTo = page.goto.bind(page);
   // A person does not press a button in the instant in which it is drawn.
@@ -42,10 +46,7 @@ function watch(page: Page, origin: string): Watched {
 }
 
 function expectNoFaults({ faults }: Watched, expectedConsole: RegExp[]): void {
-  const isExpected = (fault: string) => {
-    const [message = ''] = fault.split('\n');
-    return message.startsWith('console: ') && expectedConsole.some((known) => known.test(message));
-  };
+  const isExpected = ({ kind, text }: Fault) => kind === 'console' && expectedConsole.some((known) => known.test(text));
   expect(faults.splice(0).filter((fault) => !isExpected(fault))).toEqual([]);
 }
 
