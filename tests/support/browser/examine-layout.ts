@@ -7,9 +7,26 @@ import { lostContent } from './reflow.ts';
 
 /** Expects an open page to be whole in forced colours, under every look (axe) and under every strain (WCAG 1.4.4, 1.4.10, 1.4.12). */
 export async function examineLayout(page: Page, path: string): Promise<void> {
+  expect(await classesWithoutRule(page)).toEqual([]);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   expect(compareWithKnown('preferences', path, await withoutShape(page))).toEqual([]);
   await page.emulateMedia({ forcedColors: null });
   expect(compareWithKnown('axe', path, await faultsOfEveryLook(page))).toEqual([]);
   expect(compareWithKnown('reflow', path, await lostContent(page))).toEqual([]);
+}
+
+/** Classes of an open page that no style of it knows, modifiers aside: its styles forgot an import, or the class a rule. */
+function classesWithoutRule(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const rules: CSSRule[] = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    const known = new Set<string>();
+    // The list grows while it is read, by the rules within a rule.
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule)
+        for (const [, name = ''] of rule.selectorText.matchAll(/\.([\w-]+)/g)) known.add(name);
+      if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) rules.push(...rule.cssRules);
+    }
+    const used = [...document.body.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
+    return [...new Set(used)].filter((name) => !known.has(name) && !name.includes('--'));
+  });
 }
