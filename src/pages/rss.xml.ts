@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 import { unavailable } from '#server/pages/page-responses.ts';
 import { readForPage } from '#server/pages/read-for-page.ts';
 import { listPublicPosts } from '#server/posts/read/read-posts.usecases.ts';
+import { NEWS_DESCRIPTION } from '#shared/copy/pages.copy.ts';
 import { rssXml } from '#shared/formats/feeds.ts';
 import { parseTimestamp } from '#shared/time/time.ts';
 import { getSite } from '../content/data-files.ts';
@@ -24,7 +25,7 @@ export const GET: APIRoute = async ({ locals, cache, site, url }) => {
     title: `Noticias | ${hospital.shortName.value}`,
     address: address('/noticias'),
     self: address('/rss.xml'),
-    description: 'Noticias y avisos del hospital para sus usuarios y la comunidad.',
+    description: NEWS_DESCRIPTION,
     items: news.rows.map((post) => ({
       title: post.title,
       address: address(`/post/${post.id}`),

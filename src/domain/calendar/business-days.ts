@@ -1,10 +1,10 @@
 /** Colombian business days (Ley 51 de 1983, Ley 2578 de 2026) by the rules of `content/data/festivos.yaml`. Pure. */
 import { z } from 'zod';
+import { dayField } from '#shared/fields/day.schema.ts';
 import { addDays, toDay, weekdayNumber } from '#shared/time/days.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
 
 const MONDAY = 1;
-const dayField = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Escriba la fecha como AAAA-MM-DD.');
 
 const lawAndValidity = {
   name: z.string().describe('Nombre de la festividad.'),

@@ -1,10 +1,12 @@
 /** Uploaded files: limits, the chunked upload and the media library. */
 import { z } from 'zod';
 import { pageMeta, pageNumber, searchText } from '#shared/fields/envelope.schema.ts';
-import { oneLineText } from '#shared/fields/one-line.schema.ts';
+import { fileSize, MISSING_FILE_NAME, UNKNOWN_FILE } from '#shared/fields/file.schema.ts';
+import { altText, oneLineText } from '#shared/fields/one-line.schema.ts';
 
 /** Largest file accepted, in bytes. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
+export const FILE_TOO_LARGE = 'El archivo pesa más de 25 MB. Suba uno más liviano.';
 /** Chunk size: a Netlify function accepts bodies of about 4.5 MB. */
 export const CHUNK_BYTES = 4 * 1024 * 1024;
 /** Widths in pixels of the stored variants of a picture; the original serves beyond its own width. */
@@ -14,11 +16,8 @@ export const UPLOAD_EXPIRY_HOURS = 24;
 
 /** Body of POST /file/uploads, which starts a chunked upload. */
 export const uploadStart = z.object({
-  name: oneLineText('Falta el nombre del archivo.').min(1, 'Falta el nombre del archivo.').max(300),
-  bytes: z
-    .int('El tamaño debe ser un número entero.')
-    .positive('El archivo está vacío.')
-    .max(MAX_UPLOAD_BYTES, 'El archivo pesa más de 25 MB. Suba uno más liviano.'),
+  name: oneLineText(MISSING_FILE_NAME).min(1, MISSING_FILE_NAME).max(300),
+  bytes: fileSize(MAX_UPLOAD_BYTES, FILE_TOO_LARGE),
 });
 export type UploadStart = z.infer<typeof uploadStart>;
 
@@ -70,12 +69,10 @@ export const FILES_PER_PAGE = 24;
 export const libraryFiles = z.object({ data: z.array(libraryFile), meta: pageMeta });
 
 /** The stored name of a file, as a path parameter. */
-export const storedFileName = z.string().regex(/^[\w.-]{1,200}$/, 'Ese archivo no existe.');
+export const storedFileName = z.string().regex(/^[\w.-]{1,200}$/, UNKNOWN_FILE);
 
 /** Body of PUT /files/{name}. */
-export const fileUpdate = z.object({
-  alt: oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.'),
-});
+export const fileUpdate = z.object({ alt: altText });
 /** Body of POST /files/{name}/replace: the new content of the same address. */
 export const fileReplacement = z.object({
   with: z.string().trim().min(1, 'Elija el archivo que lo reemplaza.').describe('Nombre guardado del archivo nuevo.'),

@@ -1,9 +1,9 @@
 /** Posts (news, contracts, resolutions …): categories, states and API shapes. */
 import { z } from 'zod';
+import { timestampField } from '#shared/fields/day.schema.ts';
 import { pageNumber, recordId, searchText } from '#shared/fields/envelope.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { oneLineText } from '#shared/fields/one-line.schema.ts';
-import { parseTimestamp } from '#shared/time/time.ts';
+import { altText, oneLineText } from '#shared/fields/one-line.schema.ts';
 
 /** Values and labels of docs/contract.md#categories; two values do not match their label. */
 export const CATEGORY_LABELS = {
@@ -52,12 +52,6 @@ const storedNameField = z
   .max(200, 'El nombre del archivo es demasiado largo.')
   .regex(/^[\w.-]*$/, 'Use el nombre que devolvió la carga del archivo.');
 
-/** A date or an instant, Bogotá time. */
-export const timestampField = z
-  .string()
-  .trim()
-  .refine((text) => parseTimestamp(text) !== null, 'Escriba la fecha como AAAA-MM-DD o AAAA-MM-DD HH:mm:ss.');
-
 /** Body of POST and PUT /posts; `uid` and unknown fields are ignored (the session owns the post). */
 export const postInput = z.object({
   title: oneLineText('Escriba un título.')
@@ -65,7 +59,7 @@ export const postInput = z.object({
     .max(200, 'Use un título de 200 caracteres o menos.'),
   desc: z.string({ error: 'El texto debe ser HTML.' }).max(MAX_BODY_LENGTH, 'El texto es demasiado largo.').default(''),
   img: storedNameField.nullish().describe('Nombre que devolvió POST /file.'),
-  alt: oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.').default(''),
+  alt: altText.default(''),
   date: timestampField.nullish().describe('AAAA-MM-DD o AAAA-MM-DD HH:mm:ss, hora de Bogotá; por defecto, ahora.'),
   cat: z.enum(CATEGORIES, { error: 'Elija una categoría.' }),
   status: z.enum(STATUSES, { error: 'Ese estado no existe.' }).optional(),

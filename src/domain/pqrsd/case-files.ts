@@ -1,5 +1,6 @@
 /** Files of a case: limits, upload and attachment schemas. */
 import { z } from 'zod';
+import { fileSize, MISSING_FILE_NAME, UNKNOWN_FILE } from '#shared/fields/file.schema.ts';
 import { tidyFileName } from '#shared/formats/text.ts';
 import { VISIBILITIES } from './pqrsd.ts';
 
@@ -36,11 +37,7 @@ export const isPicture = (extension: CaseFileExtension): boolean =>
 
 /** Body of POST /pqrsd/uploads. Without a name: it could identify an anonymous person. */
 export const caseUploadStart = z.object({
-  bytes: z
-    .int('El tamaño debe ser un número entero.')
-    .positive('El archivo está vacío.')
-    .max(MAX_CASE_FILE_BYTES, CASE_FILE_TOO_LARGE)
-    .describe('Tamaño del archivo: 10 MB a lo más.'),
+  bytes: fileSize(MAX_CASE_FILE_BYTES, CASE_FILE_TOO_LARGE).describe('Tamaño del archivo: 10 MB a lo más.'),
   extension: z.preprocess(
     (value) => (typeof value === 'string' ? value.toLowerCase() : value),
     z.enum(CASE_FILE_EXTENSIONS, { error: FILE_TYPE_NOT_ALLOWED }),
@@ -58,10 +55,13 @@ export function fileIssue({ name, size }: { name: string; size: number }): strin
 export const uploadedCaseFile = z.object({ id: z.string(), bytes: z.int(), mime: z.string() });
 export type UploadedCaseFile = z.infer<typeof uploadedCaseFile>;
 
+/** The id of a completed upload. */
+export const caseFileId = z.string({ error: 'Falta el archivo.' }).max(100, UNKNOWN_FILE);
+
 const namedFile = z.object({
-  id: z.string({ error: 'Falta el archivo.' }).max(100, 'Ese archivo no existe.'),
+  id: caseFileId,
   name: z
-    .string({ error: 'Falta el nombre del archivo.' })
+    .string({ error: MISSING_FILE_NAME })
     .overwrite((name) => tidyFileName(name, MAX_FILE_NAME))
     .describe('Como lo llama quien lo envía.'),
 });

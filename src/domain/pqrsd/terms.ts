@@ -1,5 +1,6 @@
 /** The terms of the law as dated data (`content/data/pqrsd.yaml`): code, norm, length, unit and validity. */
 import { z } from 'zod';
+import { dayField } from '#shared/fields/day.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
 import { PQRSD_TYPES, type PqrsdType, TERM_UNITS } from './pqrsd.ts';
@@ -32,8 +33,6 @@ export const MATTER_LABELS = {
 export type Matter = keyof typeof MATTER_LABELS;
 export const MATTERS = keysOf(MATTER_LABELS);
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Escriba la fecha como AAAA-MM-DD.');
-
 const termRule = z.strictObject({
   code: z.enum([...ANSWER_CODES, ...STEP_CODES]).describe('Código del término.'),
   name: z.string().describe('Para qué es.'),
@@ -41,8 +40,8 @@ const termRule = z.strictObject({
   unit: z.enum(TERM_UNITS).describe('Días hábiles, horas corridas o meses.'),
   extension: z.int().nonnegative().default(0).describe('Prórroga máxima, en la misma unidad; 0: no admite.'),
   law: z.string().describe('Norma.'),
-  from: day.describe('Primer día en que rige.'),
-  until: day.optional().describe('Último día en que rige; ausente: sigue vigente.'),
+  from: dayField.describe('Primer día en que rige.'),
+  until: dayField.optional().describe('Último día en que rige; ausente: sigue vigente.'),
 });
 export type TermRule = z.infer<typeof termRule>;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import { humanCheckFields } from '#shared/fields/human-check.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
+import { emailAddress } from '#shared/fields/one-line.schema.ts';
 
 /** Roles of docs/contract.md#who-uses-it, in order of privilege. */
 export const ROLE_LABELS = {
@@ -27,8 +28,7 @@ export const emailField = z
   .trim()
   .toLowerCase()
   .min(1, 'Escriba su correo electrónico.')
-  .max(254, 'El correo es demasiado largo.')
-  .pipe(z.email('Escriba un correo válido, por ejemplo nombre@correo.com.'));
+  .pipe(emailAddress);
 
 export const newPasswordField = z
   .string({ error: 'Escriba una contraseña.' })
@@ -41,15 +41,18 @@ export const currentPasswordField = z
   .min(1, 'Escriba su contraseña.')
   .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga.');
 
+/** A TOTP or recovery code; spaces and dashes are ignored. */
+export const secondFactorCode = z
+  .string({ error: 'Escriba el código.' })
+  .max(40, 'El código es demasiado largo.')
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase());
+
 /** Body of POST /login. */
 export const credentials = z.object({
   email: emailField,
   password: currentPasswordField,
   proof: humanCheckFields.proof,
-  code: z
-    .string()
-    .max(40, 'El código es demasiado largo.')
-    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  code: secondFactorCode
     .optional()
     .describe('Del segundo factor, para quien lo tiene; sin él la respuesta es 422 con errors.code.'),
 });

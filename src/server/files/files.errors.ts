@@ -1,11 +1,13 @@
+import { FILE_TOO_LARGE } from '#domain/files/file.ts';
+import { EMPTY_FILE } from '#shared/fields/file.schema.ts';
 import { AppError, defineError, defineFieldError, validationFailed } from '../http/errors.ts';
 
 const fileFieldError = (status: 413 | 415 | 422, message: string) => () =>
   new AppError(status, message, { errors: { file: [message] } });
 
 export const noFile = fileFieldError(422, 'Elija un archivo.');
-export const emptyFile = fileFieldError(422, 'El archivo está vacío.');
-export const fileTooLarge = fileFieldError(413, 'El archivo pesa más de 25 MB. Suba uno más liviano.');
+export const emptyFile = fileFieldError(422, EMPTY_FILE);
+export const fileTooLarge = fileFieldError(413, FILE_TOO_LARGE);
 export const typeNotAccepted = fileFieldError(
   415,
   'Ese tipo de archivo no se acepta. Suba una imagen (JPEG, PNG, WebP, GIF o AVIF), un PDF, un documento DOCX, XLSX, ODT u ODS, o una tabla CSV.',

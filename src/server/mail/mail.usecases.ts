@@ -9,6 +9,7 @@ import {
 import type { SessionUser } from '#domain/users/user.ts';
 import type { HealthReport } from '#shared/api/health.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
+import { automaticMail } from '#shared/formats/mail.ts';
 import { formatIso, hours, minutes } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { toListResponse } from '../db/database.ts';
@@ -80,8 +81,7 @@ export async function testMail(deps: Deps, actor: SessionUser): Promise<{ sent: 
   try {
     await deps.mailer.send({
       recipient: actor.email,
-      subject: 'Prueba del correo del portal',
-      body: 'Si lee este mensaje, el portal puede enviar correo.\n\nEste mensaje es automático. No lo responda.',
+      ...automaticMail('Prueba del correo del portal', ['Si lee este mensaje, el portal puede enviar correo.']),
       id: await deps.keys.macText('letter', `test ${actor.id} ${at.toISOString()}`),
     });
     return { sent: true, message: `El servidor de correo aceptó el mensaje para ${actor.email}. Mire si llegó.` };

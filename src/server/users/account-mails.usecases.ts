@@ -6,6 +6,7 @@ import { maskAddress } from '#domain/operations/mail-delivery.ts';
 import { ROLE_LABELS, type SessionUser } from '#domain/users/user.ts';
 import { SIGN_UP_LINK_HOURS, SIGN_UP_TOKEN_PREFIX } from '#shared/api/account.schema.ts';
 import { PASSWORD_LINK_HOURS, PASSWORD_TOKEN_PREFIX } from '#shared/api/password-recovery.schema.ts';
+import { automaticMail } from '#shared/formats/mail.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { type QueuedMail, queueMail } from '../mail/outbox.store.ts';
@@ -14,7 +15,6 @@ import { listAdminAddresses, type UserRecord } from './users.store.ts';
 type LinkMail = QueuedMail & { secretUntil: Date };
 type LinkMailTo = { recipient: string; siteUrl: string | undefined; expiresAt: Date };
 
-const AUTOMATIC = 'Este mensaje es automático. No lo responda.';
 /** What the outbox shows: a subject matter, never the person. */
 const ABOUT = 'cuenta';
 
@@ -25,7 +25,7 @@ const pageLink = (path: string, siteUrl: string | undefined): string =>
   siteUrl ? new URL(path, siteUrl).href : `(la dirección del portal)${path}`;
 
 function linkMail({ recipient, expiresAt }: LinkMailTo, about: string, subject: string, text: string[]): LinkMail {
-  return { recipient, about, secretUntil: expiresAt, subject, body: [...text, AUTOMATIC].join('\n\n') };
+  return { recipient, about, secretUntil: expiresAt, ...automaticMail(subject, text) };
 }
 
 export const recoveryMail = (to: LinkMailTo, token: string): LinkMail =>
@@ -102,11 +102,10 @@ async function queueAccountMail(
   subject: string,
   paragraphs: readonly string[],
 ): Promise<void> {
-  const body = [
+  const mail = automaticMail(subject, [
     ...paragraphs,
     `Lo hizo ${actor.name}.`,
     'Si no lo esperaba, avise hoy mismo a quien administra el portal, en persona o por teléfono.',
-    AUTOMATIC,
-  ].join('\n\n');
-  for (const recipient of recipients) await queueMail(tx, { recipient, about: ABOUT, subject, body }, deps.clock());
+  ]);
+  for (const recipient of recipients) await queueMail(tx, { recipient, about: ABOUT, ...mail }, deps.clock());
 }

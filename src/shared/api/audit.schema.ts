@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { ROLES } from '#domain/users/user.ts';
+import { dayField } from '../fields/day.schema.ts';
 import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
 import { keysOf } from '../fields/keys-of.ts';
-import { endOfDay, parseTimestamp, startOfDay } from '../time/time.ts';
+import { endOfDay, startOfDay } from '../time/time.ts';
 import { ADOPTED_ACTION } from './audit-verdict.schema.ts';
 
 /** Subjects of audit events. */
@@ -101,11 +102,6 @@ export const auditActionLabel = (action: string): string => ACTION_LABELS[action
 const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_EXPORT_SIZE = 500;
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Escriba la fecha como AAAA-MM-DD.')
-  .refine((text) => parseTimestamp(text) !== null, 'Ese día no existe.');
-
 export const auditQuery = z.object({
   page: pageNumber,
   per_page: z.coerce
@@ -123,8 +119,8 @@ export const auditQuery = z.object({
     .transform((text) => text.toUpperCase() || undefined)
     .optional()
     .describe('Radicado de un caso.'),
-  from: day.transform(startOfDay).optional().describe('Primer día, AAAA-MM-DD.'),
-  to: day.transform(endOfDay).optional().describe('Último día, AAAA-MM-DD.'),
+  from: dayField.transform(startOfDay).optional().describe('Primer día, AAAA-MM-DD.'),
+  to: dayField.transform(endOfDay).optional().describe('Último día, AAAA-MM-DD.'),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 

@@ -1,6 +1,7 @@
 /** Editing of posts: drafts, revisions and the list of the back office. */
 import { z } from 'zod';
-import { CATEGORIES, post, postInput, REVISION_KINDS, STATUSES, timestampField } from '#domain/posts/post.ts';
+import { CATEGORIES, post, postInput, REVISION_KINDS, STATUSES } from '#domain/posts/post.ts';
+import { timestampField } from '../fields/day.schema.ts';
 import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
 import { oneLineText } from '../fields/one-line.schema.ts';
 

@@ -17,9 +17,9 @@ import {
 } from '#domain/pqrsd/pqrsd.ts';
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import { RETENTION_STAGES } from '#domain/retention/retention.ts';
+import { dayField } from '../fields/day.schema.ts';
 import { instant, pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
 import { SUSPICIONS } from '../fields/human-check.schema.ts';
-import { parseTimestamp } from '../time/time.ts';
 
 /** Values of the assignee filter besides an account: own cases, unassigned cases. */
 const ASSIGNEE_FILTERS = ['mias', 'nadie'] as const;
@@ -43,11 +43,7 @@ export const pqrsdQuery = z.object({
     .enum(['solo', 'sin'], { error: 'Escriba «solo» o «sin».' })
     .optional()
     .describe('Solo las que parecen enviadas por un programa y nadie ha tomado, o todas menos esas.'),
-  due_by: z.iso
-    .date('Escriba la fecha como AAAA-MM-DD.')
-    .refine((day) => parseTimestamp(day) !== null, 'Ese día no existe.')
-    .optional()
-    .describe('Solo lo que vence de ahora a ese día, incluido.'),
+  due_by: dayField.optional().describe('Solo lo que vence de ahora a ese día, incluido.'),
   sort: z
     .enum(SORTS, { error: 'Ordene por «recibo» o por «vence».' })
     .default('recibo')

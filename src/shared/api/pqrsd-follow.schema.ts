@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
 import { longText } from '#domain/pqrsd/case/step-fields.schema.ts';
-import { caseFile, caseFiles } from '#domain/pqrsd/case-files.ts';
+import { caseFile, caseFileId, caseFiles } from '#domain/pqrsd/case-files.ts';
 import {
   ANSWER_CHANNELS,
   ASK_CAUSES,
@@ -62,7 +62,7 @@ export type FollowMessage = z.infer<typeof followMessage>;
 /** Body of POST /pqrsd/seguimiento/archivos. */
 export const followFile = z.object({
   ...credentialFields,
-  file: z.string({ error: 'Falta el archivo.' }).max(100, 'Ese archivo no existe.').describe('Su `id` en el caso.'),
+  file: caseFileId.describe('Su `id` en el caso.'),
 });
 
 /** A case as its holder reads it. */

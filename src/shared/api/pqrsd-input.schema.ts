@@ -13,7 +13,7 @@ import {
 } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { type HumanCheckFields, humanCheckFields } from '../fields/human-check.schema.ts';
-import { requiredLine } from '../fields/one-line.schema.ts';
+import { emailAddress, requiredLine } from '../fields/one-line.schema.ts';
 import { oneLine, storable } from '../formats/text.ts';
 
 const MISSING_FIELD_MESSAGES: Record<(typeof REQUIRABLE_FIELDS)[number], string> = {
@@ -54,12 +54,7 @@ const asKnownType = (value: unknown): unknown => {
 const pqrsdFields = z.object({
   fullname: optionalText(150, 'Use 150 caracteres o menos.'),
   address: optionalText(200, 'Use 200 caracteres o menos.'),
-  email: optional(
-    z
-      .string()
-      .max(254, 'El correo es demasiado largo.')
-      .pipe(z.email('Escriba un correo válido, por ejemplo nombre@correo.com.')),
-  ),
+  email: optional(emailAddress),
   telephone: optional(
     z
       .string()

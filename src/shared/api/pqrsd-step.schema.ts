@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { STEP_INPUTS } from '#domain/pqrsd/case/steps.ts';
 import { CASE_CHANNELS } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
-import { parseTimestamp } from '../time/time.ts';
+import { timestampField } from '../fields/day.schema.ts';
 import { pqrsdInput } from './pqrsd-input.schema.ts';
 
 /** A step of an officer, discriminated by its `kind`. */
@@ -20,12 +20,7 @@ export function registrationInput(settings: Pick<PqrsdSettings, 'policy_version'
       CASE_CHANNELS.filter((channel) => channel !== 'web'),
       { error: 'Elija cómo llegó la solicitud.' },
     ),
-    received_at: z
-      .string()
-      .trim()
-      .refine((text) => parseTimestamp(text) !== null, 'Escriba la fecha como AAAA-MM-DD o AAAA-MM-DD HH:mm:ss.')
-      .optional()
-      .describe('Hora de Bogotá; por defecto, ahora.'),
+    received_at: timestampField.optional().describe('Hora de Bogotá; por defecto, ahora.'),
   });
   return howItCame.and(pqrsdInput({ ...settings, required: ASKED_IN_PERSON }));
 }

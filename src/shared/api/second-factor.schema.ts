@@ -1,18 +1,13 @@
 /** Second factor: enrolment, sign-in and recovery. */
 import { z } from 'zod';
-import { currentPasswordField, emailField } from '#domain/users/user.ts';
+import { currentPasswordField, emailField, secondFactorCode } from '#domain/users/user.ts';
 
 /** Recovery codes of an account. */
 export const RECOVERY_CODE_COUNT = 10;
 /** Hours that an administrator's reset link is valid. */
 export const RECOVERY_LINK_HOURS = 24;
 
-/** A TOTP or recovery code; spaces and dashes are ignored. */
-const codeField = z
-  .string({ error: 'Escriba el código.' })
-  .max(40, 'El código es demasiado largo.')
-  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().min(1, 'Escriba el código.'));
+const codeField = secondFactorCode.pipe(z.string().min(1, 'Escriba el código.'));
 
 export const secondFactorState = z.object({
   on: z.boolean(),

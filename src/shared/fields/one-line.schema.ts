@@ -7,3 +7,12 @@ export const oneLineText = (missing?: string) => z.string(missing && { error: mi
 /** A required field of one line and at most so many characters. */
 export const requiredLine = (limit: number, missing: string) =>
   oneLineText(missing).min(1, missing).max(limit, `Use ${limit} caracteres o menos.`);
+
+/** What a picture shows, for who does not see it. */
+export const altText = oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.');
+
+/** A mail address of a person; the field chains what comes before. */
+export const emailAddress = z
+  .string()
+  .max(254, 'El correo es demasiado largo.')
+  .pipe(z.email('Escriba un correo válido, por ejemplo nombre@correo.com.'));

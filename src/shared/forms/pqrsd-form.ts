@@ -68,6 +68,7 @@ export function sentSentence(receipt: PqrsdReceipt): string {
   return `Tu mensaje fue recibido el ${when}, con el siguiente codigo ${receipt.rad}`;
 }
 
+export const DUE_DATE_LABEL = 'Le responderemos a más tardar el';
 /** The due date as text. */
 export const dueDateText = (receipt: PqrsdReceipt): string => formatLongDate(new Date(receipt.due_at));
 

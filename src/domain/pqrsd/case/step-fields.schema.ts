@@ -5,6 +5,10 @@ import { storable } from '#shared/formats/text.ts';
 import { PQRSD_LIMITS } from '../pqrsd.ts';
 import { UNFILLED_MESSAGE, unfilledPlaceholders } from '../templates.ts';
 
+/** Refusals that two steps share. */
+export const NOT_AWAITING_COMPLETION = 'Este caso no está esperando que la persona lo complete.';
+export const MISSING_NOTICE = 'Escriba el aviso: es lo que todos leerán.';
+
 const LINE = 500;
 const lineField = (missing?: string) => oneLineText(missing).max(LINE, `Use ${LINE} caracteres o menos.`);
 /** One line of internal text; `missing` is the message when it is empty. */

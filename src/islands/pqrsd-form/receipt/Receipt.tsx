@@ -3,7 +3,7 @@ import { Dialog } from '#components/form/Dialog.tsx';
 import { focusOnMount } from '#components/form/focus.ts';
 import { Toast } from '#components/form/Toast.tsx';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { dueDateText, pqrsdTypeLabel, receiptAsText, sentSentence } from '#shared/forms/pqrsd-form.ts';
+import { DUE_DATE_LABEL, dueDateText, pqrsdTypeLabel, receiptAsText, sentSentence } from '#shared/forms/pqrsd-form.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
 import type { SentPqrsd } from './receipt-memory.ts';
 
@@ -29,7 +29,7 @@ export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFoc
         <Fact term="Clave" value={receipt.clave} large />
         <Fact term="Tipo" value={pqrsdTypeLabel(type)} />
         <Fact term="Recibida" value={formatLongDateTime(new Date(receipt.created_at))} />
-        <Fact term="Le responderemos a más tardar el" value={dueDateText(receipt)} />
+        <Fact term={DUE_DATE_LABEL} value={dueDateText(receipt)} />
       </dl>
       <p>
         {receipt.working.sentence} <span className="muted">({receipt.working.law})</span>
@@ -117,7 +117,7 @@ export function SentDialog({ sent: { receipt }, onClose }: { sent: SentPqrsd; on
             <p>Guárdela: la necesitará, junto con el radicado, para consultar su caso.</p>
             <CopyButton label="Copiar radicado y clave" text={receiptAsText(receipt)} />
             <p>
-              Le responderemos a más tardar el <strong>{dueDateText(receipt)}</strong>.
+              {DUE_DATE_LABEL} <strong>{dueDateText(receipt)}</strong>.
             </p>
             <Toast text={news} onDone={endNews} />
           </div>

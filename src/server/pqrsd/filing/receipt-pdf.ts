@@ -1,7 +1,7 @@
 /** The receipt as PDF: number, clave and dates, nothing of the person or the request. */
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import { createTaggedPdf } from '#server/documents/tagged-pdf.ts';
-import { dueDateText } from '#shared/forms/pqrsd-form.ts';
+import { DUE_DATE_LABEL, dueDateText } from '#shared/forms/pqrsd-form.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
 import type { FiledReceipt } from './receipt.ts';
 
@@ -25,7 +25,7 @@ export async function receiptPdf({ receipt, type, issuer, followUrl }: ReceiptPd
     { term: 'Clave', value: receipt.clave, large: true },
     { term: 'Tipo', value: PQRSD_TYPE_TEXTS[type].label },
     { term: 'Recibida', value: formatLongDateTime(receivedAt) },
-    { term: 'Le responderemos a más tardar el', value: dueDateText(receipt) },
+    { term: DUE_DATE_LABEL, value: dueDateText(receipt) },
   ]);
   pdf.heading('Cómo se cuenta el plazo');
   pdf.paragraph(`${receipt.working.sentence} (${receipt.working.law})`);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatIso } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, OUTCOME_LABELS, OUTCOMES } from '../../pqrsd.ts';
-import { optionalLine, outgoing } from '../step-fields.schema.ts';
+import { MISSING_NOTICE, optionalLine, outgoing } from '../step-fields.schema.ts';
 import { ensure, ensureText, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
 
 const input = z.object({
@@ -31,7 +31,7 @@ export const answer: StepRules<typeof input, AnsweredEvent> = {
   stateRefusal: 'Para responder, el caso debe estar en trámite.',
   decide({ rules, state, now }, { channel, outcome, ground, evidence, notice }) {
     ensure(state.ways.includes(channel), 'channel', 'A esta persona no se le puede responder por ese medio.');
-    if (channel === 'aviso') ensureText(notice, 'notice', 'Escriba el aviso: es lo que todos leerán.');
+    if (channel === 'aviso') ensureText(notice, 'notice', MISSING_NOTICE);
     const denied = outcome !== 'resuelta';
     if (denied) ensureText(ground, 'ground', 'Escriba la norma en que se apoya la negativa.');
     return {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayOf } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { resumeClock, type TermClock } from '../../term-clock.ts';
-import { longText } from '../step-fields.schema.ts';
+import { longText, NOT_AWAITING_COMPLETION } from '../step-fields.schema.ts';
 import { type BySide, inProgressState, type StepRules } from '../step-rules.ts';
 
 const input = z.object({ kind: z.literal('complete'), text: longText('Escriba lo que faltaba.'), files: caseFiles });
@@ -11,7 +11,7 @@ const input = z.object({ kind: z.literal('complete'), text: longText('Escriba lo
 export const complete: StepRules<typeof input, { kind: 'completed'; clock: TermClock } & BySide, BySide> = {
   input,
   from: ['por_completar'],
-  stateRefusal: 'Este caso no está esperando que la persona lo complete.',
+  stateRefusal: NOT_AWAITING_COMPLETION,
   decide: ({ rules, state, now }, { by }) => ({
     kind: 'completed',
     by,

@@ -1,7 +1,7 @@
 /** Grants another month to complete the request, once (Ley 1755, art. 17). */
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
-import { outgoing } from '../step-fields.schema.ts';
+import { NOT_AWAITING_COMPLETION, outgoing } from '../step-fields.schema.ts';
 import { type BySide, ensure, respondByOf, type StepRules, stepTermEnd } from '../step-rules.ts';
 
 const input = z.object({ kind: z.literal('grant'), text: outgoing('Escriba por qué necesita más plazo.') });
@@ -9,7 +9,7 @@ const input = z.object({ kind: z.literal('grant'), text: outgoing('Escriba por q
 export const grant: StepRules<typeof input, { kind: 'granted'; respondBy: string }, BySide> = {
   input,
   from: ['por_completar'],
-  stateRefusal: 'Este caso no está esperando que la persona lo complete.',
+  stateRefusal: NOT_AWAITING_COMPLETION,
   decide({ rules, state: { completionRequest }, now }) {
     ensure(completionRequest?.cause === 'incompleta', null, 'Este plazo no se puede ampliar.');
     ensure(completionRequest?.granted === false, null, 'El plazo para completarla ya se amplió una vez.');

@@ -1,12 +1,12 @@
 /** Publishes a notice when the answer came back: 5 business days make it known (Ley 1437 de 2011, art. 69). */
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
-import { optionalLine, outgoing } from '../step-fields.schema.ts';
+import { MISSING_NOTICE, optionalLine, outgoing } from '../step-fields.schema.ts';
 import { ensure, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('notice'),
-  notice: outgoing('Escriba el aviso: es lo que todos leerán.').describe('Lo que todos leerán.'),
+  notice: outgoing(MISSING_NOTICE).describe('Lo que todos leerán.'),
   evidence: optionalLine.describe('Cómo se supo que la respuesta no llegó.'),
 });
 
