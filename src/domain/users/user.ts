@@ -23,12 +23,9 @@ const MAX_PASSWORD_LENGTH = 200;
 /** Hint of the password field. */
 export const PASSWORD_HINT = `Al menos ${MIN_PASSWORD_LENGTH} caracteres. Una frase corta es fácil de recordar y difícil de adivinar.`;
 
-export const emailField = z
-  .string({ error: 'Escriba su correo electrónico.' })
-  .trim()
-  .toLowerCase()
-  .min(1, 'Escriba su correo electrónico.')
-  .pipe(emailAddress);
+export const emailField = emailAddress(
+  z.string({ error: 'Escriba su correo electrónico.' }).trim().toLowerCase().min(1, 'Escriba su correo electrónico.'),
+);
 
 export const newPasswordField = z
   .string({ error: 'Escriba una contraseña.' })

@@ -54,7 +54,7 @@ const asKnownType = (value: unknown): unknown => {
 const pqrsdFields = z.object({
   fullname: optionalText(150, 'Use 150 caracteres o menos.'),
   address: optionalText(200, 'Use 200 caracteres o menos.'),
-  email: optional(emailAddress),
+  email: optional(emailAddress()),
   telephone: optional(
     z
       .string()

@@ -11,8 +11,8 @@ export const requiredLine = (limit: number, missing: string) =>
 /** What a picture shows, for who does not see it. */
 export const altText = oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.');
 
-/** A mail address of a person; the field chains what comes before. */
-export const emailAddress = z
-  .string()
-  .max(254, 'El correo es demasiado largo.')
-  .pipe(z.email('Escriba un correo válido, por ejemplo nombre@correo.com.'));
+/** A mail address of a person, with what its field asks besides. */
+export const emailAddress = (field = z.string()) =>
+  field
+    .max(254, 'El correo es demasiado largo.')
+    .pipe(z.email('Escriba un correo válido, por ejemplo nombre@correo.com.'));
