@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { rootClasses, TEXT_SIZES, type TextSize, type Theme } from '#components/accessibility/preferences.ts';
 import { THEMES, WIDTHS } from '../../../scripts/accessibility/review.ts';
+import { classesWithoutRule } from './classes.ts';
 
 type WithAxe = typeof globalThis & { axe?: typeof axe };
 
@@ -80,8 +81,9 @@ export async function accessibilityFaults(page: Page, rules: string[] | null = n
   }, optionsFor(rules));
 }
 
-/** Expects no axe finding in both themes at the width that the page has. */
+/** Expects styles for every class, and no axe finding in both themes at the width that the page has. */
 export async function expectAccessibleThemes(page: Page, what = ''): Promise<void> {
+  expect(await classesWithoutRule(page), `${what} classes without a rule`).toEqual([]);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // The theme changes colours alone.

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { compareWithKnown } from '../../../scripts/accessibility/known-issues.ts';
 import { faultsOfEveryLook } from './axe.ts';
+import { classesWithoutRule } from './classes.ts';
 import { withoutShape } from './forced-colors.ts';
 import { lostContent } from './reflow.ts';
 
@@ -13,20 +14,4 @@ export async function examineLayout(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ forcedColors: null });
   expect(compareWithKnown('axe', path, await faultsOfEveryLook(page))).toEqual([]);
   expect(compareWithKnown('reflow', path, await lostContent(page))).toEqual([]);
-}
-
-/** Classes of an open page that no style of it knows, modifiers aside: its styles forgot an import, or the class a rule. */
-function classesWithoutRule(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const rules: CSSRule[] = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-    const known = new Set<string>();
-    // The list grows while it is read, by the rules within a rule.
-    for (const rule of rules) {
-      if (rule instanceof CSSStyleRule)
-        for (const [, name = ''] of rule.selectorText.matchAll(/\.([\w-]+)/g)) known.add(name);
-      if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) rules.push(...rule.cssRules);
-    }
-    const used = [...document.body.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
-    return [...new Set(used)].filter((name) => !known.has(name) && !name.includes('--'));
-  });
 }
