@@ -12,7 +12,7 @@ export function createResultRow({ title, href, where, excerptHtml }: SearchResul
   link.textContent = title;
   heading.append(link);
   row.append(heading);
-  if (where) row.append(paragraph('finder__where meta', where));
+  if (where) row.append(paragraph('meta', where));
   const excerpt = paragraph('', '');
   for (const { text, isMatch } of excerptSegments(excerptHtml)) {
     const piece = isMatch ? document.createElement('mark') : document.createElement('span');
