@@ -44,9 +44,9 @@ test('an empty result suggests what to try, and a section narrows the search', a
   await page.goto('/buscar?q=salud&seccion=Nosotros');
   await expect(page.getByRole('status').filter({ hasText: 'en Nosotros' })).toBeVisible();
   await expect(page.getByLabel('¿Dónde?')).toHaveValue('Nosotros');
-  const sections = await page.locator('[data-pages] li > .meta').allTextContents();
-  expect(sections).not.toEqual([]);
-  for (const section of sections) expect(section).toContain('Nosotros');
+  const sections = page.locator('[data-pages] li > .meta');
+  await expect(sections.first()).toBeVisible();
+  for (const section of await sections.allTextContents()) expect(section).toContain('Nosotros');
 });
 
 test.describe('when the engine does not arrive', () => {
