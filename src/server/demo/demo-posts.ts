@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { CATEGORIES } from '#domain/posts/post.ts';
+import { dayField } from '#shared/fields/day.schema.ts';
 import { hours, parseTimestamp } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteFile } from '../files/files.store.ts';
@@ -27,11 +28,7 @@ const demoPost = z
     image: z.string().optional().describe('Dibujo de content/demo/.'),
     document: z.string().optional().describe('PDF de content/demo/, en lugar de la imagen.'),
     daysAgo: z.number().nonnegative().optional().describe('Publicada hace tantos días.'),
-    date: z
-      .string()
-      .refine((text) => parseTimestamp(text) !== null, 'Escriba la fecha como AAAA-MM-DD.')
-      .optional()
-      .describe('Día de publicación, para lo que pertenece a un año.'),
+    date: dayField.optional().describe('Día de publicación, para lo que pertenece a un año.'),
   })
   .refine(({ daysAgo, date }) => (daysAgo === undefined) !== (date === undefined), 'Escriba daysAgo o date.')
   .refine(({ image, document }) => !(image && document), 'Una publicación lleva imagen o documento, no los dos.');
