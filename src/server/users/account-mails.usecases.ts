@@ -6,7 +6,7 @@ import { maskAddress } from '#domain/operations/mail-delivery.ts';
 import { ROLE_LABELS, type SessionUser } from '#domain/users/user.ts';
 import { SIGN_UP_LINK_HOURS, SIGN_UP_TOKEN_PREFIX } from '#shared/api/account.schema.ts';
 import { PASSWORD_LINK_HOURS, PASSWORD_TOKEN_PREFIX } from '#shared/api/password-recovery.schema.ts';
-import { automaticMail } from '#shared/formats/mail.ts';
+import { automaticMail, pageAddress } from '#shared/formats/mail.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { type QueuedMail, queueMail } from '../mail/outbox.store.ts';
@@ -22,7 +22,7 @@ const hoursText = (hours: number): string => (hours === 1 ? 'una hora' : `${hour
 
 /** The address of a page; without a known site, what to add to it. */
 const pageLink = (path: string, siteUrl: string | undefined): string =>
-  siteUrl ? new URL(path, siteUrl).href : `(la dirección del portal)${path}`;
+  pageAddress(siteUrl, path, `(la dirección del portal)${path}`);
 
 function linkMail({ recipient, expiresAt }: LinkMailTo, about: string, subject: string, text: string[]): LinkMail {
   return { recipient, about, secretUntil: expiresAt, ...automaticMail(subject, text) };
