@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { DESK_MAIL_KINDS } from '#domain/pqrsd/desk-mail.ts';
 
 /** The transactional outbox: mail is inserted in the transaction of the change that it reports. */
 export const outbox = pgTable(
@@ -15,6 +16,13 @@ export const outbox = pgTable(
     secretUntil: timestamp({ withTimezone: true }),
     /** Its subject matter; no foreign key, because mail outlives the cases. */
     about: text(),
+    /** What an officer is told of the case that it is about; NULL: it goes to the citizen, or is about no case. */
+    deskKind: text({ enum: DESK_MAIL_KINDS }),
+    /** The number of the event of the case whose text it delivers, and whether it has the whole text or a link. */
+    answerSeq: integer(),
+    answerIsFull: boolean(),
+    /** The outcome that the history of the case already has. */
+    reported: text({ enum: ['enviado', 'abandonado'] }),
     attempts: integer().notNull().default(0),
     nextTryAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
@@ -22,5 +30,10 @@ export const outbox = pgTable(
     givenUpAt: timestamp({ withTimezone: true }),
     lastError: text(),
   },
-  (table) => [index('mail_outbox_waiting_idx').on(table.nextTryAt).where(sql`sent_at is null and given_up_at is null`)],
+  (table) => [
+    index('mail_outbox_waiting_idx').on(table.nextTryAt).where(sql`sent_at is null and given_up_at is null`),
+    index('mail_outbox_desk_idx')
+      .on(table.about)
+      .where(sql`desk_kind is not null and sent_at is null and given_up_at is null`),
+  ],
 );

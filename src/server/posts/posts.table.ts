@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { CENTER } from '#domain/files/focal-point.ts';
 import { CATEGORIES, REVISION_KINDS, STATUSES } from '#domain/posts/post.ts';
 import { files } from '../files/files.table.ts';
 import { users } from '../users/users.table.ts';
@@ -21,6 +22,8 @@ export const posts = pgTable(
     /** Name of a stored file: the image, or the document of a contract. */
     image: text().references(() => files.name, { onDelete: 'set null' }),
     imageAlt: text().notNull().default(''),
+    /** Focal point of the image, `x% y%`. */
+    imageFocus: text().notNull().default(CENTER),
     /** Null only in drafts. */
     category: text({ enum: CATEGORIES }),
     status: text({ enum: STATUSES }).notNull(),
@@ -80,6 +83,7 @@ export const postRevisions = pgTable(
     /** Name of a stored file; no foreign key, so that an old revision does not keep a file alive. */
     image: text(),
     imageAlt: text().notNull().default(''),
+    imageFocus: text().notNull().default(CENTER),
     category: text({ enum: CATEGORIES }),
     date: timestamp({ withTimezone: true }).notNull(),
     withdrawAt: timestamp({ withTimezone: true }),

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
+import { CASE_CHANNELS } from '#domain/pqrsd/case/channels.ts';
 import {
-  CASE_CHANNELS,
   DOCUMENT_TYPES,
   GENDERS,
   OUTCOMES,
@@ -55,6 +56,11 @@ export const pqrsdCases = pgTable(
     suspicion: text({ enum: SUSPICIONS }),
     risk: text({ enum: RISKS }),
     matter: text({ enum: MATTERS }),
+    /** Codes of content/data/pqrsd-clasificacion.yaml; their names of that day are in the events. */
+    service: text(),
+    motive: text(),
+    /** Its number in the register of the entity that sent it. */
+    externalNumber: text(),
     /** Life or integrity at risk. */
     priority: boolean().notNull().default(false),
     assignedTo: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -63,14 +69,42 @@ export const pqrsdCases = pgTable(
     transferredAt: timestamp({ withTimezone: true }),
     answeredAt: timestamp({ withTimezone: true }),
     outcome: text({ enum: OUTCOMES }),
+    /** When the answer in force was proven to reach the person, or its public notice ends; NULL: neither. */
+    provenAt: timestamp({ withTimezone: true }),
     closedAt: timestamp({ withTimezone: true }),
     /** Instant of anonymisation; number, dates and states remain. */
     anonymisedAt: timestamp({ withTimezone: true }),
+    /** A claim whose risk no officer has judged. */
+    unclassified: boolean().notNull().default(false),
+    /** Urgent words that no officer has judged. */
+    review: boolean().notNull().default(false),
+    /** Until when the citizen may complete the request; NULL: nothing is pending. */
+    respondBy: timestamp({ withTimezone: true }),
+    /** The due date of an unclassified claim if it is vital. Like the next four, outside the folded projection. */
+    possibleDueAt: timestamp({ withTimezone: true }),
+    /** When the last mail to the citizen was given up; NULL: it was sent, waits, or there was none. */
+    mailFailedAt: timestamp({ withTimezone: true }),
+    /** When the next share of the term is told, and the share in percent that was told for this due date. */
+    escalateAt: timestamp({ withTimezone: true }),
+    escalatedShare: integer().notNull().default(0),
+    /** When the officers on call are alerted again to a possibly vital case, and how many alerts there were. */
+    onCallAlertAt: timestamp({ withTimezone: true }),
+    onCallAlerts: integer().notNull().default(0),
+    /** Marks of the description (domain/pqrsd/similar/similarity.ts); NULL for cases of earlier versions. */
+    textMarks: integer().array(),
   },
   (table) => [
     uniqueIndex('pqrsd_rad_key').on(table.rad),
     uniqueIndex('pqrsd_repeat_key').on(table.repeatHash),
+    uniqueIndex('pqrsd_external_key').on(table.channel, table.externalNumber).where(sql`external_number is not null`),
+    // What may be the same request twice is looked up by each of these, newest first.
+    index('pqrsd_document_idx').on(table.numberDocument, table.receivedAt).where(sql`number_document is not null`),
+    index('pqrsd_email_idx').on(sql`lower("email")`, table.receivedAt).where(sql`email is not null`),
+    index('pqrsd_telephone_idx').on(sql`right("telephone", 10)`, table.receivedAt).where(sql`telephone is not null`),
+    index('pqrsd_text_marks_idx').using('gin', table.textMarks),
     index('pqrsd_due_idx').on(table.dueAt),
+    index('pqrsd_escalate_idx').on(table.escalateAt).where(sql`escalate_at is not null`),
+    index('pqrsd_on_call_idx').on(table.onCallAlertAt).where(sql`on_call_alert_at is not null`),
     index('pqrsd_received_idx').on(table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );

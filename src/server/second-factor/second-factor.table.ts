@@ -6,10 +6,11 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The encrypted TOTP secret; `users.second_factor_at` says whether it counts yet. */
+/** The encrypted TOTP secret that counts, and one that replaces it once a code of it is confirmed. */
 export const secondFactors = pgTable('second_factors', {
   userId: userId().primaryKey(),
-  secret: text().notNull(),
+  secret: text(),
+  pendingSecret: text(),
   /** The TOTP step of the last accepted code, against replay. */
   lastStep: integer(),
 });

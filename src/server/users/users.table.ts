@@ -9,18 +9,27 @@ export const users = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     email: text().notNull(),
-    passwordHash: text().notNull(),
+    /** NULL: invited, and the person has not chosen a password yet. */
+    passwordHash: text(),
+    /** Another person knows the password: it must be changed at the next entry. */
+    mustChangePassword: boolean().notNull().default(false),
     role: text({ enum: ROLES }).notNull().default('pendiente'),
-    /** An inactive account keeps its posts and its name, and cannot sign in. */
+    /** An inactive account keeps its posts and its name, and cannot sign in. An invited one is inactive. */
     active: boolean().notNull().default(true),
+    /** Until when the invitation is valid; NULL: the account is not invited. */
+    invitedUntil: timestamp({ withTimezone: true }),
     /** Since when a sign-in needs a code; NULL: it does not. */
     secondFactorAt: timestamp({ withTimezone: true }),
+    /** Until when the account works without a required second factor; NULL: the grace has not begun. */
+    secondFactorGraceUntil: timestamp({ withTimezone: true }),
     /** false: the address was never confirmed. */
     emailProved: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
     lastAccessAt: timestamp({ withTimezone: true }),
+    /** Storage key and public name of the picture; its bytes never change under it. */
+    picture: text(),
   },
-  (table) => [uniqueIndex('users_email_key').on(table.email)],
+  (table) => [uniqueIndex('users_email_key').on(table.email), uniqueIndex('users_picture_key').on(table.picture)],
 );
 
 export type UserRecord = typeof users.$inferSelect;
@@ -50,4 +59,17 @@ export const signUps = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('sign_ups_email_idx').on(table.email)],
+);
+
+/** The hashed link of an invitation, one per account; `users.invited_until` says until when it is valid. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** HMAC of the token in the link. */
+    tokenHash: text().notNull(),
+  },
+  (table) => [uniqueIndex('invitations_token_key').on(table.tokenHash)],
 );

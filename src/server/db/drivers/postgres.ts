@@ -7,14 +7,17 @@ import { ignoreConnectionErrors } from './pool-errors.ts';
 const MAX_NAMES = 500;
 type Statement = { text: string; name?: string };
 type Query = (statement: unknown, values?: unknown, done?: unknown) => unknown;
-const names = new Map<string, string>();
 
-function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MAX_NAMES) return known;
-  const name = `portal_${names.size + 1}`;
-  names.set(text, name);
-  return name;
+/** Names of one pool, whose connections share them. */
+function createNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known || names.size >= MAX_NAMES) return known;
+    const name = `portal_${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
 }
 
 const isStatement = (given: unknown): given is Statement =>
@@ -25,11 +28,12 @@ const isStatement = (given: unknown): given is Statement =>
  * once per connection.
  */
 function namePreparedStatements(pool: pg.Pool): void {
+  const nameOf = createNames();
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query;
     client.query = ((given: unknown, values?: unknown, done?: unknown) => {
       const isNamed = isStatement(given) && Array.isArray(values) && values.length > 0;
-      return query(isNamed ? { ...given, name: given.name ?? statementName(given.text) } : given, values, done);
+      return query(isNamed ? { ...given, name: given.name ?? nameOf(given.text) } : given, values, done);
     }) as typeof client.query;
   });
 }
