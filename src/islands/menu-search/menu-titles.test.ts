@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchingTitles } from './menu-search.client.ts';
+import { matchingTitles } from './menu-titles.ts';
 
 const titles = ['Misión y Visión', 'Atención Inmediata', 'Canales de atención', 'Año de la salud'].map((title) => ({
   title,

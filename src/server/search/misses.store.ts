@@ -1,0 +1,27 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Day } from '#shared/time/time.ts';
+import { hasRows, type Queryable } from '../db/database.ts';
+import { searchMisses } from './search.table.ts';
+
+/** Different queries in one day; more are noise, and must not fill the table. */
+const MAX_PER_DAY = 500;
+
+/** Counts a query once more; a new one only while the day has room. */
+export async function addMiss(db: Queryable, { day, query }: { day: Day; query: string }): Promise<void> {
+  const increment = { count: sql`${searchMisses.count} + 1` };
+  const isThis = and(eq(searchMisses.day, day), eq(searchMisses.query, query));
+  if (await hasRows(db.update(searchMisses).set(increment).where(isThis).returning())) return;
+  if ((await db.$count(searchMisses, eq(searchMisses.day, day))) >= MAX_PER_DAY) return;
+  const insertion = db.insert(searchMisses).values({ day, query, count: 1 });
+  await insertion.onConflictDoUpdate({ target: [searchMisses.day, searchMisses.query], set: increment });
+}
+
+export const listMisses = (db: Queryable, since: Day, limit: number): Promise<{ query: string; count: number }[]> => {
+  const count = sql<number>`sum(${searchMisses.count})::int`;
+  const query = db.select({ query: searchMisses.query, count }).from(searchMisses).where(gte(searchMisses.day, since));
+  return query.groupBy(searchMisses.query).orderBy(desc(count), searchMisses.query).limit(limit);
+};
+
+export async function deleteMissesBefore(db: Queryable, day: Day): Promise<void> {
+  await db.delete(searchMisses).where(lt(searchMisses.day, day));
+}
