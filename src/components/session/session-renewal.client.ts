@@ -3,6 +3,7 @@
  * visitors load it (ShellScript.astro); islands learn of changes by storage events, as from another tab.
  */
 import { TOKEN_KEY } from '#shared/storage-keys.ts';
+import { showPublishedNotice } from './published-notice.client.ts';
 import { clearSession, readToken } from './session.client.ts';
 import { nextSessionAction, readTokenTimes } from './session-times.ts';
 import { createSessionWarning } from './session-warning.client.ts';
@@ -107,3 +108,4 @@ function clearSessionDisplay(): void {
 }
 
 startSessionRenewal();
+showPublishedNotice();

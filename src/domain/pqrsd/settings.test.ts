@@ -16,6 +16,14 @@ it('the accounts that read reports of corruption are named by their e-mail', () 
   expect(faultsOf({ ...written(), denuncia_readers: ['Luz'] })).toEqual(['Escriba un correo válido.']);
 });
 
+it('the words of urgency are a list of words, and the on-call settings have defaults', () => {
+  const { urgent_words: _, ...without } = written();
+  expect(faultsOf(without)).toEqual(['Escriba la lista de palabras de urgencia; «[]» si no hay.']);
+  expect(faultsOf({ ...written(), urgent_words: ['¡!'] })).toEqual(['Escriba una palabra o una frase.']);
+  const { on_call } = pqrsdSettings.parse({ ...written(), on_call: undefined });
+  expect(on_call).toEqual({ repeat_minutes: 30, max_mails: 16, shifts: [] });
+});
+
 it('a missing term stops the start and is named', () => {
   const terms = written().terms.filter(({ code }) => code !== 'T6b');
   expect(faultsOf({ ...written(), terms })).toEqual(['Falta el término T6b vigente (sin «until»).']);

@@ -1,21 +1,38 @@
 /** PQRSD settings that the hospital decides: `content/data/pqrsd.yaml`. */
 import { z } from 'zod';
-import { REQUIRABLE_FIELDS } from './pqrsd.ts';
+import { onCallSettings } from './on-call.ts';
+import { PQRSD_TYPES, REQUIRABLE_FIELDS } from './pqrsd.ts';
 import { termTable, termTableIssues } from './terms.ts';
+import { isPhrase } from './urgent-words.ts';
 
 export const pqrsdSettings = z
   .strictObject({
     required: z.array(z.enum(REQUIRABLE_FIELDS)),
     policy_version: z.string(),
     ...termTable,
+    motive_before_answer: z
+      .array(z.enum(PQRSD_TYPES))
+      .default([])
+      .describe('Tipos que no se responden sin decir antes su motivo.'),
+    answer_link_days: z
+      .int()
+      .positive()
+      .describe('Días que sirve el enlace que abre una respuesta desde el correo de la persona.'),
     warning_days: z.int().positive().describe('Con cuántos días hábiles o menos un caso está «Por vencer».'),
     denuncia_readers: z
       .array(z.email('Escriba un correo válido.').toLowerCase())
-      .describe('Correos de las cuentas del SIAU que también ven las denuncias.'),
+      .optional()
+      .describe('De versiones anteriores: se toma una vez como la lista de «Ajustes», y se puede borrar.'),
     alerts_to: z
       .array(z.email('Escriba un correo válido.').toLowerCase())
       .default([])
-      .describe('Correos sin cuenta que también reciben la alerta diaria de vencimientos.'),
+      .describe('Correos sin cuenta que también reciben los avisos de la mesa y la alerta diaria.'),
+    urgent_words: z
+      .array(z.string().refine(isPhrase, 'Escriba una palabra o una frase.'), {
+        error: 'Escriba la lista de palabras de urgencia; «[]» si no hay.',
+      })
+      .describe('Palabras y frases de urgencia, que piden revisar el caso.'),
+    on_call: onCallSettings.prefault({}).describe('Turno que recibe los avisos de un reclamo que puede ser vital.'),
   })
   .superRefine((settings, context) => {
     for (const message of termTableIssues(settings)) {

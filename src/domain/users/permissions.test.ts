@@ -34,6 +34,7 @@ describe('permissions', () => {
     ['user:create', ['admin']],
     ['user:update', ['admin']],
     ['user:delete', ['admin']],
+    ['denuncia-reader:update', ['admin']],
     ['setting:update', ['admin']],
     ['audit:read', ['admin']],
     ['visit:read', ['editor', 'admin']],
@@ -41,12 +42,12 @@ describe('permissions', () => {
     expect(ROLES.filter((role) => can(actor(role), permission))).toEqual(allowed);
   });
 
-  it('a report of corruption is for administrators and the listed officers', () => {
+  it('a report of corruption is for its listed readers, not even for an administrator without being one', () => {
     const named = { ownerId: null, listed: true };
     const unnamed = { ownerId: null, listed: false };
     const may = (resource: typeof named) => ROLES.filter((role) => can(actor(role), 'pqrsd:read-denuncia', resource));
     expect(may(named)).toEqual(['siau', 'admin']);
-    expect(may(unnamed)).toEqual(['admin']);
+    expect(may(unnamed)).toEqual([]);
   });
 
   it.each([

@@ -23,7 +23,7 @@ const SIAU = {
   'pqrsd:read': 'any',
   'pqrsd:create': 'any',
   'pqrsd:update': 'any',
-  /** Reports of corruption: only the readers listed in content/data/pqrsd.yaml. */
+  /** Reports of corruption: only the listed readers, who may be administrators and are not by default. */
   'pqrsd:read-denuncia': 'listed',
   /** Any officer may place a legal hold; only administrators lift it. */
   'pqrsd:hold': 'any',
@@ -35,7 +35,6 @@ const ADMIN = {
   ...EDITOR,
   ...SIAU,
   'pqrsd:annul': 'any',
-  'pqrsd:read-denuncia': 'any',
   'pqrsd:read-views': 'any',
   'pqrsd:lift-hold': 'any',
   'retention:read': 'any',
@@ -45,6 +44,7 @@ const ADMIN = {
   'user:create': 'any',
   'user:update': 'any',
   'user:delete': 'any',
+  'denuncia-reader:update': 'any',
   'setting:update': 'any',
   'audit:read': 'any',
 } as const satisfies Grants;

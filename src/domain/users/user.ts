@@ -4,6 +4,7 @@ import { recordId } from '#shared/fields/envelope.schema.ts';
 import { humanCheckFields } from '#shared/fields/human-check.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { emailAddress } from '#shared/fields/one-line.schema.ts';
+import { OBLIGATIONS } from './obligations.ts';
 
 /** Roles of docs/contract.md#who-uses-it, in order of privilege. */
 export const ROLE_LABELS = {
@@ -64,12 +65,31 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
+/** Answer of GET /user. */
+export const currentUser = sessionUser.extend({
+  userImg: z.string().nullable().describe('Nombre de la foto guardada: `/uploads/{userImg}`.'),
+  owed: z
+    .enum(OBLIGATIONS)
+    .nullable()
+    .describe('Lo que la cuenta debe hacer antes de nada; mientras tanto, las demás llamadas responden 403.'),
+  second_factor_due_at: z
+    .string()
+    .nullable()
+    .describe('Hasta cuándo puede trabajar sin el segundo factor que su rol exige, ISO 8601; null: no lo debe.'),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
 export const signInResponse = z.object({ user: sessionUser, token: z.string() });
 export type SignInResponse = z.infer<typeof signInResponse>;
 
 /** A row of GET /users. */
 export const userRow = sessionUser.extend({
   second_factor: z.boolean(),
+  must_change_password: z.boolean().describe('Al entrar debe cambiar la contraseña que otra persona le puso.'),
+  invited_until: z
+    .string()
+    .nullable()
+    .describe('Hasta cuándo vale su invitación, ISO 8601; null: no está invitada, o ya la aceptó.'),
   email_proved: z.boolean().describe('false: nadie ha comprobado que el correo sea de esa persona.'),
   active: z.boolean().describe('Una cuenta inactiva no puede iniciar sesión.'),
   created_at: z.string().describe('ISO 8601 con desfase.'),

@@ -6,7 +6,7 @@ const codeError = (message: string) => new AppError(422, message, { errors: { co
 export const codeRequired = () => codeError('Escriba el código de seis cifras de su aplicación.');
 export const wrongCode = () => codeError('Ese código no es correcto o ya se usó. Espere el siguiente.');
 export const setUpNotStarted = defineError(409, 'Comience de nuevo: no hay un secreto por confirmar.');
-export const secondFactorAlreadyOn = defineError(409, 'Ya tiene el segundo factor activado.');
+export const ownSecondFactorFirst = defineError(409, 'Active primero su propio segundo factor en «Mi cuenta».');
 export const secondFactorNotOn = defineError(409, 'Esta cuenta no tiene el segundo factor activado.');
 export const secondFactorRequiredByRole = defineError(409, 'Su rol necesita el segundo factor: no puede desactivarlo.');
 export const invalidRecoveryLink = defineFieldError(

@@ -19,13 +19,15 @@ export function registerSecondFactorRoutes(app: ApiApp): void {
   registerEndpoint(app, secondFactorApi.get, 'session', {
     summary: 'Cómo está mi segundo factor',
     response: 'El estado.',
+    whileOwing: ['second-factor'],
     handle: ({ deps, user }) => readSecondFactor(deps, user),
   });
   registerEndpoint(app, secondFactorApi.begin, 'session', {
     summary: 'Comenzar: un secreto para la aplicación del teléfono',
     request: { body: passwordConfirmation },
     response: 'El secreto.',
-    errors: [400, 409, 413, 422, 429],
+    errors: [400, 413, 422, 429],
+    whileOwing: ['second-factor'],
     handle: ({ deps, user, body }) => beginSecondFactor(deps, user, body.password),
   });
   registerEndpoint(app, secondFactorApi.confirm, 'session', {
@@ -33,6 +35,7 @@ export function registerSecondFactorRoutes(app: ApiApp): void {
     request: { body: codeConfirmation },
     response: 'Los códigos de recuperación.',
     errors: [400, 409, 413, 422, 429],
+    whileOwing: ['second-factor'],
     handle: ({ deps, actor, body }) => confirmSecondFactor(deps, actor, body.code),
   });
   registerEndpoint(app, secondFactorApi.renewCodes, 'session', {
@@ -50,7 +53,8 @@ export function registerSecondFactorRoutes(app: ApiApp): void {
     handle: ({ deps, user, body }) => turnOffSecondFactor(deps, user, body.password),
   });
   registerEndpoint(app, secondFactorApi.createRecoveryLink, 'user:update', {
-    summary: 'Enlace de un solo uso para quien perdió el teléfono y los códigos',
+    summary:
+      'Enlace de un solo uso para quien perdió el teléfono y los códigos; quien lo crea debe tener segundo factor',
     request: { params: z.object({ id: recordId }), body: reauthenticationInput },
     response: 'El enlace.',
     errors: [400, 404, 409, 413, 422, 429],

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import { firstRow, hasRows, type Queryable } from '../db/database.ts';
 import { users } from '../users/users.table.ts';
 import { recoveryCodes, recoveryLinks, secondFactors } from './second-factor.table.ts';
@@ -9,10 +10,17 @@ type RecoveryLinkRow = typeof recoveryLinks.$inferSelect;
 export const findSecret = (db: Queryable, userId: number): Promise<SecondFactorRow | null> =>
   firstRow(db.select().from(secondFactors).where(eq(secondFactors.userId, userId)));
 
-/** Stores a new secret in place of any other. */
-export async function storeSecret(db: Queryable, userId: number, secret: string): Promise<void> {
-  const row = { userId, secret, lastStep: null };
-  await db.insert(secondFactors).values(row).onConflictDoUpdate({ target: secondFactors.userId, set: row });
+/** Stores a secret that does not count yet, in place of any other such. */
+export async function storePendingSecret(db: Queryable, userId: number, pendingSecret: string): Promise<void> {
+  const conflict = { target: secondFactors.userId, set: { pendingSecret } };
+  await db.insert(secondFactors).values({ userId, pendingSecret }).onConflictDoUpdate(conflict);
+}
+
+/** Makes a pending secret the one that counts, with its first used step; false when another one is pending. */
+export function confirmSecret(db: Queryable, userId: number, secret: string, lastStep: number): Promise<boolean> {
+  const isPending = and(eq(secondFactors.userId, userId), eq(secondFactors.pendingSecret, secret));
+  const confirmed = db.update(secondFactors).set({ secret, pendingSecret: null, lastStep }).where(isPending);
+  return hasRows(confirmed.returning());
 }
 
 /** Consumes the TOTP step of a code; false when that step, or a later one, was consumed before. */
@@ -22,13 +30,27 @@ export function consumeTotpStep(db: Queryable, userId: number, step: number): Pr
   return hasRows(db.update(secondFactors).set({ lastStep: step }).where(and(isOwn, unused)).returning());
 }
 
-/** Sets since when the second factor counts; null: it does not. */
-export async function setSecondFactorAt(db: Queryable, userId: number, at: Date | null): Promise<void> {
+/** Sets since when the second factor counts. */
+export async function setSecondFactorAt(db: Queryable, userId: number, at: Date): Promise<void> {
   await db.update(users).set({ secondFactorAt: at }).where(eq(users.id, userId));
 }
 
-export async function deleteSecondFactor(db: Queryable, userId: number): Promise<void> {
-  await setSecondFactorAt(db, userId, null);
+const lacksRequiredFactor = and(isNull(users.secondFactorAt), inArray(users.role, [...SECOND_FACTOR_ROLES]));
+
+/** Stores until when an account works without a second factor, unless that is stored already. */
+export async function beginGraceOf(db: Queryable, userId: number, until: Date): Promise<void> {
+  const isBeginning = and(eq(users.id, userId), isNull(users.secondFactorGraceUntil), lacksRequiredFactor);
+  await db.update(users).set({ secondFactorGraceUntil: until }).where(isBeginning);
+}
+
+/** Gives every account without a required second factor the same grace. */
+export async function restartGraces(tx: Queryable, until: Date): Promise<void> {
+  await tx.update(users).set({ secondFactorGraceUntil: until }).where(lacksRequiredFactor);
+}
+
+/** Removes the second factor; who had one gets no grace from then on. */
+export async function deleteSecondFactor(db: Queryable, userId: number, at: Date): Promise<void> {
+  await db.update(users).set({ secondFactorAt: null, secondFactorGraceUntil: at }).where(eq(users.id, userId));
   await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.delete(recoveryLinks).where(eq(recoveryLinks.userId, userId));

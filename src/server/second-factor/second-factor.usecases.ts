@@ -10,6 +10,7 @@ import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import { formatIso, hours, minutes } from '#shared/time/time.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
+import { mailReaderEntryChanged } from '../denuncia-readers/reader-mails.usecases.ts';
 import type { Deps } from '../deps.ts';
 import type { SessionActor } from '../http/api-env.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
@@ -23,23 +24,24 @@ import { ensureReauthenticated, verifyOwnPassword } from '../users/own-password.
 import { findUser, findUserByEmail } from '../users/users.store.ts';
 import {
   invalidRecoveryLink,
-  secondFactorAlreadyOn,
+  ownSecondFactorFirst,
   secondFactorNotOn,
   secondFactorRequiredByRole,
   setUpNotStarted,
   wrongCode,
 } from './second-factor.errors.ts';
 import {
+  confirmSecret,
   countRecoveryCodes,
   deleteSecondFactor,
   findSecret,
   hasRecoveryLink,
   replaceRecoveryCodes,
   setSecondFactorAt,
+  storePendingSecret,
   storeRecoveryLink,
-  storeSecret,
 } from './second-factor.store.ts';
-import { consumeAppCode, formatRecoveryCode, generateRecoveryCodes, hashRecoveryCode } from './sign-in-code.ts';
+import { formatRecoveryCode, generateRecoveryCodes, hashRecoveryCode, matchingStepOf } from './sign-in-code.ts';
 import { encodeBase32, otpauthUri, SECRET_BYTES } from './totp.ts';
 
 /** Per account and address, so that a stranger's attempts do not stop the owner's. */
@@ -47,18 +49,21 @@ const RESET_ATTEMPTS = memoryLimit('second-factor-reset', 10, minutes(15));
 const CODE_CONFIRMATIONS = databaseLimit('second-factor-code', 10, minutes(15));
 const ISSUER = 'Portal del hospital';
 
-/** Creates a link that removes the second factor. The token follows the `#`, so that it reaches no server and no log. */
+/** Creates a link that removes the second factor; only an actor with one may. The token follows the `#`, so that it reaches no server and no log. */
 export async function createRecoveryLink(deps: Deps, actor: SessionUser, id: number, given: Reauthentication) {
   const { db } = deps.database;
   const user = await findUser(db, id);
   if (!user) throw notFound();
   if (!user.secondFactorAt) throw secondFactorNotOn();
+  const me = await findUser(db, actor.id);
+  if (!me?.secondFactorAt) throw ownSecondFactorFirst();
   await ensureReauthenticated(deps, actor, given);
   const { token, ...link } = await createLinkToken(deps, 'recovery', hours(RECOVERY_LINK_HOURS));
   await db.transaction(async (tx) => {
     await storeRecoveryLink(tx, id, link);
     await recordUserEvent(tx, { at: deps.clock(), actorId: actor.id, action: 'user.recovery-link-made', id });
     await mailRecoveryLinkCreated({ deps, tx, actor }, user);
+    await mailReaderEntryChanged({ deps, tx, actor }, user, 'se creó un enlace para quitar su segundo factor');
   });
   return { path: `/recuperar#${token}`, expires_at: formatIso(link.expiresAt) };
 }
@@ -74,7 +79,7 @@ export async function resetSecondFactor(deps: Deps, given: SecondFactorReset, cl
   if (!user || !fits || !(await hasRecoveryLink(db, user.id, tokenHash, deps.clock()))) throw invalidRecoveryLink();
   const { id } = user;
   await db.transaction(async (tx) => {
-    await deleteSecondFactor(tx, id);
+    await deleteSecondFactor(tx, id, deps.clock());
     await deleteSessionsOf(tx, id);
     await recordUserEvent(tx, { at: deps.clock(), action: 'user.second-factor-reset', id });
   });
@@ -91,27 +96,31 @@ export async function readSecondFactor(deps: Deps, user: SessionUser): Promise<S
   };
 }
 
-/** Stores a secret, which counts only once a code of it is confirmed. */
+/** Stores a secret, which counts, in place of that of an earlier phone, only once a code of it is confirmed. */
 export async function beginSecondFactor(deps: Deps, { id }: SessionUser, password: string) {
-  const account = await verifyOwnPassword(deps, id, password, 'password');
-  if (account.secondFactorAt) throw secondFactorAlreadyOn();
+  const { email } = await verifyOwnPassword(deps, id, password, 'password');
   const secret = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
-  await storeSecret(deps.database.db, id, await deps.keys.encrypt(secret));
-  return { secret: encodeBase32(secret), address: otpauthUri(ISSUER, account.email, secret) };
+  await storePendingSecret(deps.database.db, id, await deps.keys.encrypt(secret));
+  return { secret: encodeBase32(secret), address: otpauthUri(ISSUER, email, secret) };
 }
 
-/** Turns the second factor on with a code of the app; the other sessions end. */
+/** Turns the second factor on with a code of the app, or moves it to another phone; the other sessions end. */
 export async function confirmSecondFactor(deps: Deps, actor: SessionActor, code: string): Promise<NewRecoveryCodes> {
   const { user, sessionId } = actor;
   await countAttempt(deps, CODE_CONFIRMATIONS, String(user.id));
-  const account = await findUser(deps.database.db, user.id);
-  if (account?.secondFactorAt) throw secondFactorAlreadyOn();
-  if (!(await findSecret(deps.database.db, user.id))) throw setUpNotStarted();
-  if (!(await consumeAppCode(deps, user.id, code))) throw wrongCode();
-  return deps.database.db.transaction(async (tx) => {
-    await setSecondFactorAt(tx, user.id, deps.clock());
+  const { db } = deps.database;
+  const account = await findUser(db, user.id);
+  const pending = (await findSecret(db, user.id))?.pendingSecret;
+  if (!pending) throw setUpNotStarted();
+  const step = await matchingStepOf(deps, pending, code, null);
+  if (!step) throw wrongCode();
+  return db.transaction(async (tx) => {
+    if (!(await confirmSecret(tx, user.id, pending, step))) throw setUpNotStarted();
+    const at = deps.clock();
+    await setSecondFactorAt(tx, user.id, at);
     await deleteSessionsOf(tx, user.id, sessionId);
-    await recordUserEvent(tx, { at: deps.clock(), action: 'user.second-factor-on', id: user.id });
+    const action = account?.secondFactorAt ? 'user.second-factor-moved' : 'user.second-factor-on';
+    await recordUserEvent(tx, { at, action, id: user.id });
     return createRecoveryCodes(deps, tx, user.id);
   });
 }
@@ -128,7 +137,7 @@ export async function turnOffSecondFactor(deps: Deps, user: SessionUser, passwor
   await ensureOnWithPassword(deps, user, password);
   if (await isSecondFactorRequired(deps, user)) throw secondFactorRequiredByRole();
   await deps.database.db.transaction(async (tx) => {
-    await deleteSecondFactor(tx, user.id);
+    await deleteSecondFactor(tx, user.id, deps.clock());
     await recordUserEvent(tx, { at: deps.clock(), action: 'user.second-factor-off', id: user.id });
   });
 }

@@ -31,12 +31,17 @@ export async function ensureSecondFactor(deps: Deps, user: UserRecord, code: str
 }
 
 /** Consumes a code of the user's authenticator app; false for a wrong or used one. */
-export async function consumeAppCode(deps: Deps, userId: number, code: string): Promise<boolean> {
+async function consumeAppCode(deps: Deps, userId: number, code: string): Promise<boolean> {
   const { db } = deps.database;
   const row = await findSecret(db, userId);
-  const secret = row && (await deps.keys.decrypt(row.secret));
-  const step = secret && findMatchingStep(secret, code, deps.clock(), row.lastStep);
+  const step = row?.secret && (await matchingStepOf(deps, row.secret, code, row.lastStep));
   return step ? consumeTotpStep(db, userId, step) : false;
+}
+
+/** The step of a code under an encrypted secret, after the last used one; null for any other code. */
+export async function matchingStepOf({ keys, clock }: Deps, secret: string, code: string, lastStep: number | null) {
+  const decrypted = await keys.decrypt(secret);
+  return decrypted && findMatchingStep(decrypted, code, clock(), lastStep);
 }
 
 async function consumeSignInRecoveryCode({ database, keys, clock }: Deps, id: number, code: string) {

@@ -1,11 +1,25 @@
 import { z } from '@hono/zod-openapi';
+import { OBLIGATIONS } from '#domain/users/obligations.ts';
 import { credentials } from '#domain/users/user.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { DEVICE_TOKEN_HEADER } from '#shared/api/session.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';
-import { closeOtherSessions, closeOwnSession, listOwnSessions, renewSession, signIn } from './session.usecases.ts';
+import {
+  closeOtherSessions,
+  closeOwnSession,
+  listOwnSessions,
+  renewSession,
+  signIn,
+  toCurrentUser,
+} from './session.usecases.ts';
+
+/** The fields of a sign-in, bare or within `credentials` (docs/contract.md#api). */
+const signInBody = z.preprocess((body) => {
+  const nested = (body as { credentials?: unknown } | null)?.credentials;
+  return typeof nested === 'object' && nested !== null ? nested : body;
+}, credentials);
 
 const TOKEN_HELP =
   'El que este equipo recibió al entrar antes, o varios separados por espacios: sus intentos se cuentan aparte.';
@@ -18,11 +32,13 @@ export function registerSessionRoutes(app: ApiApp): void {
   registerEndpoint(app, sessionApi.user, 'session', {
     summary: 'Quién tiene la sesión',
     response: 'La persona de la sesión.',
-    handle: ({ user }) => user,
+    whileOwing: OBLIGATIONS,
+    handle: ({ user }) => toCurrentUser(user),
   });
   registerEndpoint(app, sessionApi.renew, 'session', {
     summary: 'Seguir trabajando: un testigo nuevo y un final más tarde',
     response: 'El testigo nuevo.',
+    whileOwing: OBLIGATIONS,
     handle: ({ deps, actor }) => renewSession(deps, actor),
   });
   registerEndpoint(app, sessionApi.list, 'session', {
@@ -48,7 +64,7 @@ function registerSignIn(app: ApiApp, prefix: string): void {
   const below = <E extends Endpoint>(endpoint: E) => ({ ...endpoint, path: prefix + endpoint.path });
   registerEndpoint(app, below(sessionApi.login), 'public', {
     summary: 'Iniciar sesión',
-    request: { headers: deviceHeaders(TOKEN_HELP), body: credentials },
+    request: { headers: deviceHeaders(TOKEN_HELP), body: signInBody },
     response: 'Sesión abierta.',
     responseHeaders: deviceHeaders(NEW_TOKEN_HELP),
     errors: [400, 413, 422, 429],
@@ -61,6 +77,7 @@ function registerSignIn(app: ApiApp, prefix: string): void {
   registerEndpoint(app, below(sessionApi.logout), 'session', {
     summary: 'Cerrar la sesión',
     response: 'Sesión cerrada.',
+    whileOwing: OBLIGATIONS,
     handle: ({ deps, actor: { user, sessionId } }) => closeOwnSession(deps, sessionId, user),
   });
 }

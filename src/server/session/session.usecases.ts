@@ -1,15 +1,17 @@
+import { obligationOf } from '#domain/users/obligations.ts';
 import { MAX_SESSION_MS } from '#domain/users/session-limits.ts';
-import type { Credentials, SessionUser, SignInResponse } from '#domain/users/user.ts';
-import type { OwnSession, Renewal } from '#shared/api/session.schema.ts';
+import type { Credentials, CurrentUser, SessionUser, SignInResponse } from '#domain/users/user.ts';
+import type { OpenSession, Renewal } from '#shared/api/session.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
-import type { SessionActor } from '../http/api-env.ts';
+import type { SessionActor, SignedInUser } from '../http/api-env.ts';
 import { defineError, notFound, unauthenticated } from '../http/errors.ts';
 import { randomToken } from '../keys.ts';
+import { beginGrace } from '../second-factor/grace.usecases.ts';
 import { ensureSecondFactor } from '../second-factor/sign-in-code.ts';
 import { signToken, verifyToken } from '../signed-token.ts';
-import { findUserByEmail, recordLastAccess, type UserRecord } from '../users/users.store.ts';
+import { findUser, findUserByEmail, recordLastAccess, type UserRecord } from '../users/users.store.ts';
 import { toSessionUser } from '../users/users.usecases.ts';
 import { type ClientInfo, clientLabel, createDeviceToken } from './client-info.ts';
 import {
@@ -40,9 +42,16 @@ export async function openSession(deps: Deps, userId: number, client: ClientInfo
   const expiresAt = expiryFrom(deps, now, now);
   await insertSession(db, { id, userId, device: client.device, createdAt: now, lastUsedAt: now, expiresAt });
   await recordLastAccess(db, userId, now);
+  await beginGrace(deps, userId);
   await recordUserEvent(db, { at: now, action: 'session.opened', id: userId, place: clientLabel(deps, client) });
   return signToken(deps, deps.keys.session, id, expiresAt);
 }
+
+/** Opens a session for the person of an account who has proved it otherwise than by signing in. */
+export const signInAs = async (deps: Deps, user: UserRecord, client: ClientInfo): Promise<SignInResponse> => ({
+  user: toSessionUser(user),
+  token: await openSession(deps, user.id, client),
+});
 
 /** Extends a session in use; gives its new token. */
 export async function renewSession(deps: Deps, { user, sessionId }: SessionActor): Promise<Renewal> {
@@ -60,8 +69,12 @@ export async function renewSession(deps: Deps, { user, sessionId }: SessionActor
 const expiryFrom = ({ settings }: Pick<Deps, 'settings'>, openedAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + settings.sessionIdleMs, openedAt.getTime() + MAX_SESSION_MS));
 
-export async function listOwnSessions(deps: Deps, { user, sessionId }: SessionActor): Promise<OwnSession[]> {
-  const rows = await listSessionsOf(deps.database.db, user.id, deps.clock());
+export const listOwnSessions = (deps: Deps, { user, sessionId }: SessionActor): Promise<OpenSession[]> =>
+  listOpenSessions(deps, user.id, sessionId);
+
+/** The open sessions of an account, last used first; `sessionId` is that of the call. */
+async function listOpenSessions(deps: Deps, userId: number, sessionId: string): Promise<OpenSession[]> {
+  const rows = await listSessionsOf(deps.database.db, userId, deps.clock());
   return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
     id,
     device,
@@ -80,6 +93,29 @@ export async function closeOtherSessions(deps: Deps, { user, sessionId }: Sessio
 export async function closeOwnSession(deps: Deps, id: string, user: SessionUser): Promise<void> {
   if (!(await deleteSessionOf(deps.database.db, user.id, id))) throw notFound();
   await recordClosedSession(deps, user);
+}
+
+/** The open sessions of any account. */
+export async function listSessionsOfAccount(deps: Deps, { sessionId }: SessionActor, id: number) {
+  if (!(await findUser(deps.database.db, id))) throw notFound();
+  return listOpenSessions(deps, id, sessionId);
+}
+
+/** Ends one session of an account, or all of them; their tokens are dead from then on, on every instance. */
+export async function endSessionsOfAccount(
+  { database, clock }: Deps,
+  { user: actor }: SessionActor,
+  id: number,
+  session?: string,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    if (!(await findUser(tx, id))) throw notFound();
+    const ended = session === undefined ? await deleteSessionsOf(tx, id) : await deleteSessionOf(tx, id, session);
+    if (!ended && session !== undefined) throw notFound();
+    const event = { at: clock(), actorId: actor.id, id };
+    if (ended)
+      await recordUserEvent(tx, { ...event, action: session === undefined ? 'session.all-ended' : 'session.ended' });
+  });
 }
 
 const recordClosedSession = ({ database, clock }: Deps, { id }: SessionUser): Promise<void> =>
@@ -115,11 +151,17 @@ async function verifyCredentials(deps: Deps, given: Credentials, client: ClientI
   throw fits ? inactiveAccount() : wrongCredentials();
 }
 
-export type LiveSession = SessionActor & { mustSetUpSecondFactor: boolean };
-
 /** The session of a token; null when the token is forged or expired, or its session ended. */
-export async function readSession(deps: Deps, token: string): Promise<LiveSession | null> {
+export async function readSession(deps: Deps, token: string): Promise<SessionActor | null> {
   const session = await verifyToken(deps, deps.keys.session, token);
-  const found = session && (await findSessionUser(deps.database.db, session.id, deps.clock()));
-  return found && { sessionId: session.id, ...found };
+  const now = deps.clock();
+  const found = session && (await findSessionUser(deps.database.db, session.id, now));
+  if (!found) return null;
+  const { user, protection } = found;
+  const due = protection.lacksSecondFactor ? (protection.graceUntil ?? now) : null;
+  const owes = { owed: obligationOf(protection, now), second_factor_due_at: due && formatIso(due) };
+  return { sessionId: session.id, user: { ...user, ...owes } };
 }
+
+/** What an account is told of itself. */
+export const toCurrentUser = ({ readsDenuncias: _, ...user }: SignedInUser): CurrentUser => user;

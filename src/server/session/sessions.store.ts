@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import { firstRow, hasRows, type Queryable } from '../db/database.ts';
+import { readsDenuncias } from '../denuncia-readers/denuncia-readers.store.ts';
 import { settings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
@@ -9,17 +10,19 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
   await db.insert(sessions).values(session);
 }
 
-/** The setting demands a second factor of the user's role, and the user has none. */
-const mustSetUpSecondFactor = and(
+/** The setting, which is on unless it was turned off, demands a second factor of the user's role; the user has none. */
+const lacksSecondFactor = and(
   inArray(users.role, [...SECOND_FACTOR_ROLES]),
   isNull(users.secondFactorAt),
-  sql`exists (select 1 from ${settings} where ${settings.name} = 'second_factor_required' and ${settings.value} = 'true'::jsonb)`,
+  sql`not exists (select 1 from ${settings} where ${settings.name} = 'second_factor_required' and ${settings.value} = 'false'::jsonb)`,
 );
 
-/** The active user of a session that is alive at `now`, and whether a second factor must be set up first. */
+/** The active user of a session that is alive at `now`, and what protects the account. */
 export function findSessionUser(db: Queryable, id: string, now: Date) {
-  const user = { id: users.id, name: users.name, email: users.email, role: users.role };
-  const columns = { user, mustSetUpSecondFactor: sql<boolean>`${mustSetUpSecondFactor}` };
+  const { id: userId, name, email, role, picture, mustChangePassword, secondFactorGraceUntil: graceUntil } = users;
+  const user = { id: userId, name, email, role, userImg: picture, readsDenuncias };
+  const protection = { mustChangePassword, graceUntil, lacksSecondFactor: sql<boolean>`${lacksSecondFactor}` };
+  const columns = { user, protection };
   const isAlive = and(eq(sessions.id, id), gt(sessions.expiresAt, now), eq(users.active, true));
   const found = db.select(columns).from(sessions).innerJoin(users, eq(users.id, sessions.userId));
   return firstRow(found.where(isAlive));
@@ -50,8 +53,13 @@ export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<v
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
 }
 
-/** Deletes every session of a user but, if given, the one to keep. */
-export async function deleteSessionsOf(db: Queryable, userId: number, keep?: string): Promise<void> {
+/** Deletes every session of a user but, if given, the one to keep; gives whether there was one. */
+export function deleteSessionsOf(db: Queryable, userId: number, keep?: string): Promise<boolean> {
   const others = keep === undefined ? undefined : ne(sessions.id, keep);
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  return hasRows(
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), others))
+      .returning(),
+  );
 }

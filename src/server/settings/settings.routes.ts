@@ -11,10 +11,10 @@ export function registerSettingRoutes(app: ApiApp): void {
     handle: ({ deps }) => readSettings(deps),
   });
   registerEndpoint(app, settingsApi.update, 'setting:update', {
-    summary: 'Cambiar los ajustes',
+    summary: 'Cambiar los ajustes; exigir menos el segundo factor pide la contraseña',
     request: { body: settingsChange },
     response: 'Como quedaron.',
-    errors: [400, 409, 413, 422],
+    errors: [400, 409, 413, 422, 429],
     handle: ({ deps, user, body }) => changeSettings(deps, user, body),
   });
 }

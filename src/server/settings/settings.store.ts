@@ -4,7 +4,7 @@ import type { Banner } from '#shared/html/banner.ts';
 import { firstRow, type Queryable } from '../db/database.ts';
 import { settings } from './settings.table.ts';
 
-type StoredSettings = PortalSettings & { notice: Banner };
+type StoredSettings = PortalSettings & { notice: Banner; denuncia_readers_taken_over: boolean };
 type SettingName = keyof StoredSettings;
 
 /** The stored value of a setting; undefined when it is the default. */

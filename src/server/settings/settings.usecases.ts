@@ -4,45 +4,87 @@ import {
   type PortalSettings,
   portalSettings,
   type SettingsChange,
+  weakensSecondFactor,
 } from '#shared/api/settings.schema.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
+import { plural } from '#shared/formats/count.ts';
+import { wholeDays } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { defineError } from '../http/errors.ts';
+import { ownSecondFactorFirst } from '../second-factor/second-factor.errors.ts';
+import { restartGraces } from '../second-factor/second-factor.store.ts';
+import { ensureReauthenticated } from '../users/own-password.usecases.ts';
+import { passwordRequired } from '../users/users.errors.ts';
 import { findUser } from '../users/users.store.ts';
 import { findSettings, storeSetting } from './settings.store.ts';
 
-const ownSecondFactorFirst = defineError(409, 'Active primero su propio segundo factor en «Mi cuenta».');
-const SETTING_NAMES = ['second_factor_required', 'human_check'] satisfies (keyof PortalSettings)[];
+type SettingName = keyof PortalSettings;
+const SETTING_NAMES = keysOf(portalSettings.shape);
 
-const AUDIT_ACTIONS = {
-  second_factor_required: { on: 'setting.second-factor-required', off: 'setting.second-factor-optional' },
-  human_check: { on: 'setting.human-check-on', off: 'setting.human-check-off' },
-} as const;
+type AuditedChange = { action: `setting.${string}`; label?: string };
+const AUDITED: { [Name in SettingName]: (value: PortalSettings[Name]) => AuditedChange } = {
+  second_factor_required: (on) => ({
+    action: on ? 'setting.second-factor-required' : 'setting.second-factor-optional',
+  }),
+  second_factor_grace_days: (days) => ({ action: 'setting.second-factor-grace', label: plural(days, 'día', 'días') }),
+  invitation_hours: (hours) => ({ action: 'setting.invitation-hours', label: plural(hours, 'hora', 'horas') }),
+  human_check: (on) => ({ action: on ? 'setting.human-check-on' : 'setting.human-check-off' }),
+};
 
 /** The stored settings, with the defaults of the rest. */
 export async function readSettings({ database }: Pick<Deps, 'database'>): Promise<PortalSettings> {
-  const settings = { ...DEFAULT_SETTINGS };
-  const decided = await findSettings(database.db, SETTING_NAMES);
-  for (const name of SETTING_NAMES) {
-    const stored = portalSettings.shape[name].safeParse(decided[name]);
-    if (stored.success) settings[name] = stored.data;
-  }
-  return settings;
+  return settingsIn(database.db);
 }
 
-/** Stores settings. Only an actor with a second factor may require it, so that none locks themselves out. */
-export async function changeSettings(deps: Deps, actor: SessionUser, given: SettingsChange): Promise<PortalSettings> {
-  const { db } = deps.database;
-  const me = await findUser(db, actor.id);
-  if (given.second_factor_required && !me?.secondFactorAt) throw ownSecondFactorFirst();
-  await db.transaction(async (tx) => {
-    for (const name of SETTING_NAMES) {
-      const value = given[name];
-      if (value === undefined) continue;
-      await storeSetting(tx, name, value);
-      const action = AUDIT_ACTIONS[name][value ? 'on' : 'off'];
-      await recordAuditEvent(tx, { at: deps.clock(), actorId: actor.id, action, entity: 'setting' });
-    }
+async function settingsIn(db: Queryable): Promise<PortalSettings> {
+  const stored = await findSettings(db, [...SETTING_NAMES]);
+  const valid = SETTING_NAMES.flatMap((name) => {
+    const value = portalSettings.shape[name].safeParse(stored[name]);
+    return value.success ? [[name, value.data]] : [];
   });
-  return readSettings(deps);
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) };
+}
+
+/**
+ * Stores the settings that differ. Only an actor with a second factor may begin to require it; who weakens the
+ * requirement gives their password. Requiring it, or another grace, gives every account without it the grace from now on.
+ */
+export async function changeSettings(
+  deps: Deps,
+  actor: SessionUser,
+  { current_password, ...given }: SettingsChange,
+): Promise<PortalSettings> {
+  const at = deps.clock();
+  const proved = weakensSecondFactor(await readSettings(deps), given);
+  if (proved) await ensureReauthenticated(deps, actor, { current_password });
+  return deps.database.db.transaction(async (tx) => {
+    const before = await settingsIn(tx);
+    const after = { ...before, ...given };
+    // A concurrent change may have begun to require it.
+    if (!proved && weakensSecondFactor(before, given)) throw passwordRequired();
+    if (after.second_factor_required && !before.second_factor_required) await ensureOwnSecondFactor(tx, actor);
+    const changed = SETTING_NAMES.filter((name) => after[name] !== before[name]);
+    for (const name of changed) await changeSetting(tx, { actor, at }, name, after[name]);
+    if (after.second_factor_required && changed.some((name) => GRACE_SETTINGS.has(name)))
+      await restartGraces(tx, new Date(at.getTime() + wholeDays(after.second_factor_grace_days)));
+    return after;
+  });
+}
+
+const GRACE_SETTINGS: ReadonlySet<SettingName> = new Set(['second_factor_required', 'second_factor_grace_days']);
+
+async function ensureOwnSecondFactor(tx: Queryable, actor: SessionUser): Promise<void> {
+  const me = await findUser(tx, actor.id);
+  if (!me?.secondFactorAt) throw ownSecondFactorFirst();
+}
+
+async function changeSetting<Name extends SettingName>(
+  tx: Queryable,
+  { actor, at }: { actor: SessionUser; at: Date },
+  name: Name,
+  value: PortalSettings[Name],
+): Promise<void> {
+  await storeSetting<SettingName>(tx, name, value);
+  await recordAuditEvent(tx, { at, actorId: actor.id, entity: 'setting', ...AUDITED[name](value) });
 }

@@ -1,7 +1,7 @@
-/** The stored halves of mailed links: of password recovery and of sign-up. */
+/** The stored halves of mailed links: of password recovery, of sign-up and of invitations. */
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { firstRow, hasRows, type Queryable } from '../db/database.ts';
-import { passwordLinks, signUps, type UserRecord, users } from './users.table.ts';
+import { invitations, passwordLinks, signUps, type UserRecord, users } from './users.table.ts';
 
 /**
  * Stores a link for the active account of an address, beside those still valid; gives the id of the account. The
@@ -70,4 +70,25 @@ export async function consumeSignUp(tx: Queryable, { email, tokenHash }: SignUpR
 
 export async function deleteExpiredSignUps(db: Queryable, now: Date): Promise<void> {
   await db.delete(signUps).where(lte(signUps.expiresAt, now));
+}
+
+/** Stores the link of an invitation in place of any other of the account. */
+export async function storeInvitation(tx: Queryable, userId: number, tokenHash: string): Promise<void> {
+  const row = { userId, tokenHash };
+  await tx.insert(invitations).values(row).onConflictDoUpdate({ target: invitations.userId, set: row });
+}
+
+/** The account of a link that is valid at `now`. */
+export async function findInvited(db: Queryable, tokenHash: string, now: Date): Promise<UserRecord | null> {
+  const isValid = and(eq(invitations.tokenHash, tokenHash), gt(users.invitedUntil, now));
+  const links = db.select({ user: users }).from(invitations).innerJoin(users, eq(users.id, invitations.userId));
+  return (await firstRow(links.where(isValid)))?.user ?? null;
+}
+
+/** Consumes the link of an account; false when a concurrent call consumed or replaced it. */
+export const consumeInvitation = (tx: Queryable, tokenHash: string): Promise<boolean> =>
+  hasRows(tx.delete(invitations).where(eq(invitations.tokenHash, tokenHash)).returning());
+
+export async function deleteInvitation(tx: Queryable, userId: number): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.userId, userId));
 }

@@ -7,6 +7,7 @@ import { ROLE_LABELS, type SessionUser } from '#domain/users/user.ts';
 import { SIGN_UP_LINK_HOURS, SIGN_UP_TOKEN_PREFIX } from '#shared/api/account.schema.ts';
 import { PASSWORD_LINK_HOURS, PASSWORD_TOKEN_PREFIX } from '#shared/api/password-recovery.schema.ts';
 import { automaticMail, pageAddress } from '#shared/formats/mail.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { type QueuedMail, queueMail } from '../mail/outbox.store.ts';
@@ -44,6 +45,16 @@ export const confirmationMail = (to: LinkMailTo, token: string): LinkMail =>
     'Si no fue usted, no haga nada: no habrá ninguna cuenta.',
   ]);
 
+type InvitationParts = { path: string; user: Pick<UserRecord, 'role'>; actor: Pick<SessionUser, 'name'> };
+
+export const invitationMail = (to: LinkMailTo, { path, user: { role }, actor }: InvitationParts): LinkMail =>
+  linkMail(to, ABOUT, 'Tiene una invitación para entrar al portal', [
+    `${actor.name} creó para usted una cuenta del portal, con el rol «${ROLE_LABELS[role]}».`,
+    `Abra este enlace y elija su contraseña. Sirve una sola vez, hasta el ${formatLongDateTime(to.expiresAt)}:`,
+    pageLink(path, to.siteUrl),
+    'Si no la esperaba, no haga nada y avise a quien administra el portal.',
+  ]);
+
 /** Tells an owner of a second sign-up with their address; `about` is that of the other, so the outbox tells nothing. */
 export const existingAccountMail = (to: LinkMailTo): LinkMail =>
   linkMail(to, ABOUT, 'Usted ya tiene una cuenta del portal', [
@@ -54,28 +65,37 @@ export const existingAccountMail = (to: LinkMailTo): LinkMail =>
   ]);
 
 /** The transaction of an account change and its actor. */
-export type AccountChange = { deps: Pick<Deps, 'clock'>; tx: Queryable; actor: SessionUser };
+export type AccountChange = { deps: Pick<Deps, 'clock' | 'settings'>; tx: Queryable; actor: SessionUser };
 
 /** Mails the address of a new account, and the other administrators when it is an administrator's. */
 export async function mailAccountCreated(change: AccountChange, created: UserRecord): Promise<void> {
   await queueAccountMail(change, [created.email], 'Ya tiene una cuenta del portal', [
     `Se creó una cuenta del portal con este correo. Su rol es «${ROLE_LABELS[created.role]}».`,
+    'Quien la creó le da la contraseña para entrar la primera vez; el portal le pide entonces cambiarla por una suya.',
   ]);
   if (created.role === 'admin') await mailNewAdmin(change, created);
 }
 
-/** Mails the owner a new address, password, role or state; a new address is mailed to the old one as well. */
+const MUST_CHANGE = ' Se la da quien la puso, y al entrar el portal le pide cambiarla por una suya.';
+
+/** Mails the owner that their account was approved, or a new address, password, role or state; a new address is mailed to the old one as well. */
 export async function mailAccountChanged(change: AccountChange, before: UserRecord, after: UserRecord): Promise<void> {
   const changes: [boolean, string][] = [
     [before.email !== after.email, `El correo con el que se entra es ahora ${maskAddress(after.email)}.`],
-    [before.passwordHash !== after.passwordHash, 'La contraseña es otra.'],
+    [
+      before.passwordHash !== after.passwordHash,
+      `La contraseña es otra.${after.mustChangePassword ? MUST_CHANGE : ''}`,
+    ],
     [before.role !== after.role, `El rol es ahora «${ROLE_LABELS[after.role]}».`],
     [before.active && !after.active, 'La cuenta está desactivada: con ella ya no se puede entrar.'],
     [!before.active && after.active, 'La cuenta está activa otra vez.'],
   ];
   const paragraphs = changes.flatMap(([changed, text]) => (changed ? [text] : []));
   if (paragraphs.length === 0) return;
-  await queueAccountMail(change, new Set([before.email, after.email]), 'Cambió su cuenta del portal', paragraphs);
+  const isApproval = before.role === 'pendiente' && after.active;
+  const subject = isApproval ? 'Aprobaron su cuenta del portal' : 'Cambió su cuenta del portal';
+  const entry = isApproval ? [`Ya puede entrar: abra ${pageLink('/login', change.deps.settings.siteUrl)}`] : [];
+  await queueAccountMail(change, new Set([before.email, after.email]), subject, [...paragraphs, ...entry]);
   if (before.role !== 'admin' && after.role === 'admin') await mailNewAdmin(change, after);
 }
 
@@ -89,14 +109,14 @@ export const mailAccountDeleted = (change: AccountChange, owner: UserRecord): Pr
     'Se eliminó su cuenta del portal. Lo que publicó se queda en el sitio con su nombre.',
   ]);
 
-async function mailNewAdmin(change: AccountChange, { id, name, email }: UserRecord): Promise<void> {
+export async function mailNewAdmin(change: AccountChange, { id, name, email }: UserRecord): Promise<void> {
   const recipients = await listAdminAddresses(change.tx, id);
   await queueAccountMail(change, recipients, 'Hay un administrador nuevo en el portal', [
     `La cuenta de ${name} (${maskAddress(email)}) es ahora de administrador.`,
   ]);
 }
 
-async function queueAccountMail(
+export async function queueAccountMail(
   { deps, tx, actor }: AccountChange,
   recipients: Iterable<string>,
   subject: string,

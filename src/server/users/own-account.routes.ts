@@ -1,11 +1,17 @@
+import { MAX_PICTURE_BYTES } from '#domain/users/account-picture.ts';
 import { signInResponse } from '#domain/users/user.ts';
 import { passwordChange, signUpAccepted, signUpConfirmation, signUpInput } from '#shared/api/account.schema.ts';
 import { accountApi } from '#shared/api/endpoints/account.api.ts';
 import { passwordRecoveryApi } from '#shared/api/endpoints/password-recovery.api.ts';
 import { passwordReset, recoveryRequest } from '#shared/api/password-recovery.schema.ts';
 import type { ApiApp } from '../app.ts';
+import { pictureTooLarge } from '../files/files.errors.ts';
+import { countUpload } from '../files/files.usecases.ts';
+import { fileForm, readUploadedFile } from '../http/file-form.ts';
 import { jsonResponse, registerEndpoint } from '../http/register-endpoint.ts';
+import { toCurrentUser } from '../session/session.usecases.ts';
 import { changeOwnPassword } from './own-password.usecases.ts';
+import { changeOwnPicture, removeOwnPicture } from './own-picture.usecases.ts';
 import { canRecoverByMail, requestPasswordLink, resetPassword } from './password-recovery.usecases.ts';
 import { confirmSignUp, requestAccount, signUp } from './sign-up.usecases.ts';
 
@@ -35,7 +41,25 @@ export function registerOwnAccountRoutes(app: ApiApp): void {
     request: { body: passwordChange },
     response: 'Cambiada.',
     errors: [400, 413, 422, 429],
+    whileOwing: ['password'],
     handle: ({ deps, actor, body }) => changeOwnPassword(deps, actor, body),
+  });
+  registerEndpoint(app, accountApi.changePicture, 'post:create', {
+    summary:
+      'Poner la foto propia, que se ve junto a las publicaciones; queda cuadrada, pequeña y sin datos de la cámara',
+    request: { body: fileForm },
+    response: 'La persona de la sesión, con su foto.',
+    errors: [413, 415, 422, 429],
+    async handle({ deps, user, c }) {
+      await countUpload(deps, user.id);
+      const { bytes } = await readUploadedFile(c.req.raw, MAX_PICTURE_BYTES, pictureTooLarge);
+      return changeOwnPicture(deps, toCurrentUser(user), bytes);
+    },
+  });
+  registerEndpoint(app, accountApi.removePicture, 'session', {
+    summary: 'Quitar la foto propia; el archivo se borra',
+    response: 'Quitada.',
+    handle: ({ deps, user }) => removeOwnPicture(deps, user),
   });
   registerEndpoint(app, passwordRecoveryApi.options, 'public', {
     summary: 'Cómo recupera la contraseña quien la olvidó',

@@ -8,7 +8,7 @@ import type { SessionActor } from '../http/api-env.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
 import { countAttempt, databaseLimit, resetAttempts } from '../throttle/rate-limiter.ts';
-import { easyPassword, passwordRequired, wrongPassword } from './users.errors.ts';
+import { easyPassword, passwordRequired, samePassword, wrongPassword } from './users.errors.ts';
 import { findUser, type UserRecord, updatePassword } from './users.store.ts';
 
 /** Hashes a chosen password, the only way to a stored one; 422 if it is easy to guess, also from its owner's data. */
@@ -43,9 +43,10 @@ export async function ensureReauthenticated(deps: Deps, actor: SessionUser, give
 export async function changeOwnPassword(deps: Deps, actor: SessionActor, given: PasswordChange): Promise<void> {
   const { id } = actor.user;
   const owner = await verifyOwnPassword(deps, id, given.current_password, 'current_password');
+  if (owner.mustChangePassword && given.password === given.current_password) throw samePassword();
   const passwordHash = await hashNewPassword(deps, given.password, owner);
   await deps.database.db.transaction(async (tx) => {
-    await updatePassword(tx, id, passwordHash);
+    await updatePassword(tx, id, { passwordHash, mustChangePassword: false });
     await deleteSessionsOf(tx, id, actor.sessionId);
     await recordUserEvent(tx, { at: deps.clock(), action: 'user.password-changed', id });
   });

@@ -20,7 +20,7 @@ import {
 import { consumePasswordLink, findLinkOwner, storePasswordLink } from './account-links.store.ts';
 import { recoveryMail } from './account-mails.usecases.ts';
 import { hashNewPassword } from './own-password.usecases.ts';
-import { expiredPasswordLink, noRecoveryMail } from './users.errors.ts';
+import { expiredPasswordLink, noRecoveryMail, samePassword } from './users.errors.ts';
 import { updatePassword } from './users.store.ts';
 
 /** Mails to one account, from one client and in all; links that were already sent still work. */
@@ -38,7 +38,7 @@ class NoSuchAccount extends Error {}
  * The public address of the portal when it can mail a link. It is never taken from the request: a forged Host header
  * would put another site into the link.
  */
-const recoverySiteUrl = ({ mailer, settings }: Pick<Deps, 'mailer' | 'settings'>): string | null =>
+export const recoverySiteUrl = ({ mailer, settings }: Pick<Deps, 'mailer' | 'settings'>): string | null =>
   (mailer && settings.siteUrl) || null;
 
 export const canRecoverByMail = (deps: Pick<Deps, 'mailer' | 'settings'>): boolean => recoverySiteUrl(deps) !== null;
@@ -87,10 +87,11 @@ export async function resetPassword(deps: Deps, { token, password }: PasswordRes
     throw expiredPasswordLink();
   }
   const { id, email } = owner;
+  if (owner.mustChangePassword && (await deps.passwords.verify(owner.passwordHash, password))) throw samePassword();
   const passwordHash = await hashNewPassword(deps, password, owner);
   await db.transaction(async (tx) => {
     if (!(await consumePasswordLink(tx, tokenHash))) throw expiredPasswordLink();
-    await updatePassword(tx, id, passwordHash);
+    await updatePassword(tx, id, { passwordHash, mustChangePassword: false });
     await deleteSessionsOf(tx, id);
     await recordUserEvent(tx, { at: deps.clock(), action: 'user.password-recovered', id });
   });

@@ -10,14 +10,13 @@ import { ensureHuman } from '../human-check/human-check.usecases.ts';
 import { createLinkToken } from '../keys.ts';
 import { queueSealedMail } from '../mail/delivery.usecases.ts';
 import type { ClientInfo } from '../session/client-info.ts';
-import { openSession } from '../session/session.usecases.ts';
+import { signInAs } from '../session/session.usecases.ts';
 import { countAttempt, countFromAddress, databaseLimit, memoryLimit } from '../throttle/rate-limiter.ts';
 import { consumeSignUp, deleteExpiredSignUps, findSignUp, storeSignUp } from './account-links.store.ts';
 import { confirmationMail, existingAccountMail } from './account-mails.usecases.ts';
 import { hashNewPassword } from './own-password.usecases.ts';
 import { emailTakenAtSignUp, expiredSignUpLink, wrongSignUpPassword } from './users.errors.ts';
 import { insertUser, type NewUser, type UserRecord } from './users.store.ts';
-import { toSessionUser } from './users.usecases.ts';
 
 const SIGN_UPS_PER_ADDRESS = memoryLimit('sign-up-address', 10, hours(1));
 const REQUESTS_PER_EMAIL = databaseLimit('sign-up-email', 5, hours(1));
@@ -87,8 +86,3 @@ async function createPendingUser(deps: Deps, tx: Queryable, given: Omit<NewUser,
   await recordUserEvent(tx, { at: deps.clock(), action: 'user.signed-up', id: user.id });
   return user;
 }
-
-const signInAs = async (deps: Deps, user: UserRecord, client: ClientInfo): Promise<SignInResponse> => ({
-  user: toSessionUser(user),
-  token: await openSession(deps, user.id, client),
-});

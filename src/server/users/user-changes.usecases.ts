@@ -5,14 +5,18 @@ import type { SessionUser, UserRow } from '#domain/users/user.ts';
 import type { UserChange, UserCreation, UserDeletion } from '#shared/api/account.schema.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
+import { dropReader } from '../denuncia-readers/denuncia-readers.usecases.ts';
+import { mailReaderEntryChanged } from '../denuncia-readers/reader-mails.usecases.ts';
 import type { Deps } from '../deps.ts';
 import type { SessionActor } from '../http/api-env.ts';
 import { notFound } from '../http/errors.ts';
 import { handOver, lockOpenCases } from '../pqrsd/desk/handover.usecases.ts';
 import { deleteSessionsOf } from '../session/sessions.store.ts';
+import { deleteInvitation } from './account-links.store.ts';
 import { mailAccountChanged, mailAccountCreated, mailAccountDeleted } from './account-mails.usecases.ts';
 import { ensureReauthenticated, hashNewPassword } from './own-password.usecases.ts';
-import { lastAdmin, ownAccount, passwordRequired } from './users.errors.ts';
+import { forgetPicture } from './own-picture.usecases.ts';
+import { invitationPending, lastAdmin, ownAccount, passwordRequired } from './users.errors.ts';
 import { deleteUser, insertUser, lockAdmins, lockUser, type UserRecord, updateUser } from './users.store.ts';
 import { toUserRow } from './users.usecases.ts';
 
@@ -21,7 +25,7 @@ export async function createAccount(deps: Deps, { user: actor }: SessionActor, g
   if (needsReauthentication(null, given)) await ensureReauthenticated(deps, actor, given);
   const passwordHash = await hashNewPassword(deps, password, given);
   return deps.database.db.transaction(async (tx) => {
-    const user = await insertUser(tx, { name, email, role, passwordHash });
+    const user = await insertUser(tx, { name, email, role, passwordHash, mustChangePassword: true });
     await recordUserEvent(tx, { at: deps.clock(), actorId: actor.id, action: 'user.created', id: user.id });
     await mailAccountCreated({ deps, tx, actor }, user);
     return toUserRow(user);
@@ -36,19 +40,41 @@ export async function changeAccount(deps: Deps, session: SessionActor, id: numbe
   const passwordHash = password === undefined ? undefined : await hashNewPassword(deps, password, given);
   return deps.database.db.transaction(async (tx) => {
     const { before, handOverCases } = await lockForChange(deps, tx, actor, id, given);
+    const entry = await entryAfter(deps, tx, actor, before, given);
     // A concurrent change may have made the account a powerful one.
     if (!proved && needsReauthentication(before, given)) throw passwordRequired();
     await handOverCases();
     // An administrator who gives an address vouches for it.
     const emailProved = before.email === email ? undefined : true;
-    const after = await updateUser(tx, id, { name, email, role, active, passwordHash, emailProved });
+    const after = await updateUser(tx, id, { name, email, role, active, passwordHash, emailProved, ...entry });
     if (!after) throw notFound();
     await endSessions(tx, session, before, after);
+    if (leavesDesk(given)) await dropReader({ deps, tx, actor }, after);
     for (const action of auditActionsOf(before, after))
       await recordUserEvent(tx, { at: deps.clock(), actorId: actor.id, action, id });
     await mailAccountChanged({ deps, tx, actor }, before, after);
+    if (hasNewCredentials(before, after))
+      await mailReaderEntryChanged({ deps, tx, actor }, after, 'ahora su cuenta tiene otra contraseña u otro correo');
     return toUserRow(after);
   });
+}
+
+/**
+ * How the account is entered after a change. A password that another person chose must be changed; it begins an invited
+ * account. Another address ends the invitation, whose link went to the one before.
+ */
+async function entryAfter({ clock }: Deps, tx: Queryable, actor: SessionUser, before: UserRecord, given: UserChange) {
+  const { id, invitedUntil } = before;
+  const typed = given.password === undefined ? {} : { mustChangePassword: id !== actor.id };
+  if (!invitedUntil) return typed;
+  if (given.password !== undefined) {
+    await deleteInvitation(tx, id);
+    return { ...typed, invitedUntil: null, active: given.active ?? true };
+  }
+  if (given.active) throw invitationPending();
+  if (given.email === before.email) return {};
+  await deleteInvitation(tx, id);
+  return { invitedUntil: clock() };
 }
 
 /** Locks the account, its open cases and the administrators; refuses what one of them forbids. */
@@ -65,18 +91,21 @@ async function lockForChange(deps: Deps, tx: Queryable, actor: SessionUser, id: 
 export async function deleteAccount(deps: Deps, { user: actor }: SessionActor, id: number, given: UserDeletion) {
   await ensureUser(deps.database.db, id);
   await ensureReauthenticated(deps, actor, given);
-  await deps.database.db.transaction(async (tx) => {
+  const picture = await deps.database.db.transaction(async (tx) => {
     const cases = await lockOpenCases(tx, id);
     const admins = await lockAdmins(tx);
     const owner = await ensureUser(tx, id);
     ensureAnotherAdmin(admins, id);
     if (id === actor.id) throw ownAccount();
     await handOver(deps, tx, actor, { from: id, cases, to: given.handover_to });
+    await dropReader({ deps, tx, actor }, owner);
     await deleteUser(tx, id);
     const event = { at: deps.clock(), actorId: actor.id, id, label: owner.name };
     await recordUserEvent(tx, { ...event, action: 'user.deleted' });
     await mailAccountDeleted({ deps, tx, actor }, owner);
+    return owner.picture;
   });
+  if (picture) await forgetPicture(deps, picture);
 }
 
 const leavesDesk = ({ role, active }: UserChange): boolean =>
@@ -94,11 +123,14 @@ function ensureAnotherAdmin(admins: number[], id: number): void {
 
 /** Ends every session after a change of access; after new credentials, all but the one of the change. */
 async function endSessions(tx: Queryable, { user, sessionId }: SessionActor, before: UserRecord, after: UserRecord) {
-  const credentialsChanged = before.passwordHash !== after.passwordHash || before.email !== after.email;
   const accessChanged = before.role !== after.role || before.active !== after.active;
   if (accessChanged) await deleteSessionsOf(tx, after.id);
-  else if (credentialsChanged) await deleteSessionsOf(tx, after.id, user.id === after.id ? sessionId : undefined);
+  else if (hasNewCredentials(before, after))
+    await deleteSessionsOf(tx, after.id, user.id === after.id ? sessionId : undefined);
 }
+
+const hasNewCredentials = (before: UserRecord, after: UserRecord): boolean =>
+  before.passwordHash !== after.passwordHash || before.email !== after.email;
 
 type AccountAction = `user.${string}`;
 

@@ -27,6 +27,19 @@ export const wrongSignUpPassword = defineFieldError(
   'Esa no es la contraseña que eligió al pedir la cuenta.',
 );
 export const expiredPasswordLink = defineFieldError('token', 'El enlace ya se usó o se venció. Pida otro.');
+export const expiredInvitation = defineFieldError(
+  'token',
+  'El enlace ya se usó, se venció o fue reemplazado por otro. Pida uno nuevo a quien administra el portal.',
+);
+export const notInvited = defineError(409, 'Esta cuenta no espera que se acepte una invitación.');
+export const invitationPending = defineError(
+  409,
+  'Esta persona no ha aceptado su invitación: envíele otra, o póngale usted una contraseña.',
+);
+export const samePassword = defineFieldError(
+  'password',
+  'Es la que otra persona le puso. Elija una que solo usted conozca.',
+);
 export const easyPassword = defineFieldError(
   'password',
   'Esa contraseña es fácil de adivinar. Use varias palabras que solo usted uniría.',

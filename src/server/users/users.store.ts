@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, isNotNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Role } from '#domain/users/user.ts';
 import { firstRow, hasRows, listPage, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { mapUniqueViolation } from '../db/database-errors.ts';
@@ -9,7 +9,7 @@ import { type UserRecord, users } from './users.table.ts';
 
 export type { UserRecord };
 export type NewUser = Pick<UserRecord, 'name' | 'email' | 'passwordHash' | 'role'> &
-  Partial<Pick<UserRecord, 'active' | 'emailProved'>>;
+  Partial<Pick<UserRecord, 'active' | 'emailProved' | 'mustChangePassword' | 'invitedUntil'>>;
 
 export const findUserByEmail = (db: Queryable, email: string): Promise<UserRecord | null> =>
   firstRow(db.select().from(users).where(eq(users.email, email)));
@@ -49,16 +49,31 @@ export async function lockAdmins(tx: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function listAdminAddresses(db: Queryable, withoutId: number): Promise<string[]> {
-  const others = and(isActiveAdmin, ne(users.id, withoutId));
+export async function listAdminAddresses(db: Queryable, withoutId?: number): Promise<string[]> {
+  const others = and(isActiveAdmin, withoutId === undefined ? undefined : ne(users.id, withoutId));
   const rows = await db.select({ email: users.email }).from(users).where(others).orderBy(asc(users.id));
   return rows.map(({ email }) => email);
 }
 
-export async function updatePassword(db: Queryable, id: number, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+/** Sets a password; its owner must change one that another person chose at the next entry. */
+export async function updatePassword(
+  db: Queryable,
+  id: number,
+  { passwordHash, mustChangePassword }: { passwordHash: string; mustChangePassword: boolean },
+): Promise<void> {
+  await db.update(users).set({ passwordHash, mustChangePassword }).where(eq(users.id, id));
   await deletePasswordLinks(db, id);
 }
+
+/** Sets the picture of an account, or removes it; gives the name of the earlier one. */
+export async function replacePicture(tx: Queryable, id: number, picture: string | null): Promise<string | null> {
+  const before = await lockUser(tx, id);
+  await tx.update(users).set({ picture }).where(eq(users.id, id));
+  return before?.picture ?? null;
+}
+
+export const hasPicture = (db: Queryable, picture: string): Promise<boolean> =>
+  hasRows(db.select({ id: users.id }).from(users).where(eq(users.picture, picture)).limit(1));
 
 export async function recordLastAccess(db: Queryable, id: number, at: Date): Promise<void> {
   await db.update(users).set({ lastAccessAt: at }).where(eq(users.id, id));
@@ -69,13 +84,19 @@ export const hasUsers = (db: Queryable): Promise<boolean> => hasRows(db.select({
 export const hasAnySignIn = (db: Queryable): Promise<boolean> =>
   hasRows(db.select({ id: users.id }).from(users).where(isNotNull(users.lastAccessAt)).limit(1));
 
-export type UserFilter = { q?: string | undefined; role?: Role | undefined; active?: boolean | undefined };
+export type UserFilter = {
+  q?: string | undefined;
+  role?: Role | undefined;
+  active?: boolean | undefined;
+  invited?: boolean | undefined;
+};
 
 export function listUsers(db: Queryable, query: UserFilter & PageOf): Promise<RowPage<UserRecord>> {
   const where = and(
     query.q ? or(ilike(users.name, containsPattern(query.q)), ilike(users.email, containsPattern(query.q))) : undefined,
     query.role ? eq(users.role, query.role) : undefined,
     query.active === undefined ? undefined : eq(users.active, query.active),
+    query.invited === undefined ? undefined : (query.invited ? isNotNull : isNull)(users.invitedUntil),
   );
   return listPage(db, users, { ...query, where, orderBy: [asc(users.name), asc(users.id)] });
 }

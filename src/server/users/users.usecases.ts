@@ -16,7 +16,7 @@ const PASSWORD_BYTES = 15;
 /** The first administrator, with the password if it was generated and must be shown once. */
 export type FirstAdmin = { user: UserRecord; generatedPassword: string | null };
 
-/** Creates the first administrator of an empty database; null when accounts exist. */
+/** Creates the first administrator of an empty database, who changes a generated password; null when accounts exist. */
 export async function ensureFirstAdmin(
   { database, passwords, clock }: Pick<Deps, 'database' | 'passwords' | 'clock'>,
   env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
@@ -29,6 +29,7 @@ export async function ensureFirstAdmin(
     email: (env.ADMIN_EMAIL ?? DEFAULT_EMAIL).toLowerCase(),
     passwordHash: await passwords.hash(env.ADMIN_PASSWORD ?? generatedPassword ?? ''),
     role: 'admin',
+    mustChangePassword: generatedPassword !== null,
   });
   await recordUserEvent(db, { at: clock(), actorId: null, action: 'user.created', id: user.id });
   return { user, generatedPassword };
@@ -42,14 +43,20 @@ export const toUserRow = (user: UserRecord): UserRow => ({
   email_proved: user.emailProved,
   active: user.active,
   second_factor: user.secondFactorAt !== null,
+  must_change_password: user.mustChangePassword,
+  invited_until: user.invitedUntil && formatIso(user.invitedUntil),
   created_at: formatIso(user.createdAt),
   last_access_at: user.lastAccessAt ? formatIso(user.lastAccessAt) : null,
 });
 
 /** The filters of a list for the audit log; of a search only that there was one. */
-function describeFilter({ q, role, active }: UserFilter): string {
+function describeFilter({ q, role, active, invited }: UserFilter): string {
   const state = active === undefined ? undefined : active ? 'activas' : 'inactivas';
-  return [role && `rol ${ROLE_LABELS[role]}`, state, q && 'con búsqueda'].filter(Boolean).join(', ') || 'sin filtros';
+  return (
+    [role && `rol ${ROLE_LABELS[role]}`, invited ? 'invitadas' : state, q && 'con búsqueda']
+      .filter(Boolean)
+      .join(', ') || 'sin filtros'
+  );
 }
 
 export async function listAccounts(deps: Deps, reader: SessionUser, query: UserFilter & { page: number }) {

@@ -1,4 +1,4 @@
-/** Sessions of the own account. */
+/** Sessions: renewal, and the open ones of an account. */
 import { z } from 'zod';
 
 export const renewal = z.object({
@@ -7,15 +7,15 @@ export const renewal = z.object({
 });
 export type Renewal = z.infer<typeof renewal>;
 
-/** A row of GET /sessions. */
-export const ownSession = z.object({
+/** A row of GET /sessions, and of those of another account. */
+export const openSession = z.object({
   id: z.string(),
   device: z.string().describe('Por ejemplo «Chrome en Windows».'),
   created_at: z.string().describe('Cuándo se abrió; ISO 8601.'),
   last_used_at: z.string().describe('ISO 8601.'),
   current: z.boolean().describe('Es la de esta petición.'),
 });
-export type OwnSession = z.infer<typeof ownSession>;
+export type OpenSession = z.infer<typeof openSession>;
 
 /** Header with the tokens of a known device, both ways. */
 export const DEVICE_TOKEN_HEADER = 'device-token';

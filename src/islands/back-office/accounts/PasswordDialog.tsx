@@ -52,9 +52,9 @@ type Pending = { work: ChangeWithPassword; onFailure: (failure: ApiError) => voi
 
 /**
  * Re-authentication as a promise: `ask` resolves when the change is done or cancelled and rejects with what the
- * form has to show. `dialog` is rendered outside of any form.
+ * form has to show. `dialog`, which says `what` the change does, is rendered outside of any form.
  */
-export function usePasswordDialog() {
+export function usePasswordDialog(what = 'Este cambio da o quita el acceso de una persona al portal.') {
   const [pending, setPending] = useState<Pending | null>(null);
   const ask = (work: ChangeWithPassword) =>
     new Promise<void>((resolve, reject) => {
@@ -71,7 +71,7 @@ export function usePasswordDialog() {
       send={(values) => confirmWith(values, pending)}
       onClose={pending.onClose}
     >
-      <p>Este cambio da o quita el acceso de una persona al portal.</p>
+      <p>{what}</p>
     </PasswordDialog>
   );
   return { ask, dialog };

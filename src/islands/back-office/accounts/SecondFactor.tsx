@@ -26,10 +26,11 @@ import { notify } from '../notifications.tsx';
 type SendProof = (body: { password: string }) => Promise<void>;
 
 /**
- * The second factor (TOTP) of the own account: activate it, renew its recovery codes, turn it off. Calls `onSetUp` when
+ * The second factor (TOTP) of the own account: activate it, move it to another phone, renew its recovery codes, turn it
+ * off. Calls `onSetUp` when
  * it is active and the recovery codes are noted.
  */
-export function SecondFactor({ onSetUp }: { onSetUp: () => void }) {
+export function SecondFactor({ onSetUp }: { onSetUp?: () => void }) {
   const state = useEndpoint(secondFactorApi.get);
   /** The form or the codes in place of the status. */
   const [stage, setStage] = useState<ReactNode>(null);
@@ -42,7 +43,7 @@ export function SecondFactor({ onSetUp }: { onSetUp: () => void }) {
   const showCodes = ({ codes }: NewRecoveryCodes) => {
     const done = () => {
       finish();
-      onSetUp();
+      onSetUp?.();
     };
     setStage(<RecoveryCodes codes={codes} onDone={done} />);
   };
@@ -76,7 +77,7 @@ function Status({ state, onActivate, onRenew, onTurnOff }: StatusProps) {
       <>
         {state.required && (
           <Notice kind="warn" title="Su rol necesita el segundo factor">
-            <p>Actívelo para poder usar la administración. Después sigue donde iba.</p>
+            <p>Protege lo que la gente le confía al hospital. Necesita su teléfono y unos dos minutos.</p>
           </Notice>
         )}
         <p>
@@ -93,7 +94,9 @@ function Status({ state, onActivate, onRenew, onTurnOff }: StatusProps) {
       <p>
         <span className="chip chip--ok">Activado</span> Le quedan {state.codes_left} códigos de recuperación.
       </p>
+      <p>¿Perdió el teléfono o tiene otro? Páselo al nuevo: el de antes sirve hasta que lo confirme.</p>
       <p className="cluster">
+        <Button label="Cambiar de teléfono" onClick={onActivate} />
         <Button label="Crear códigos nuevos" onClick={onRenew} />
         {!state.required && <Button kind="danger" label="Desactivar" onClick={onTurnOff} />}
       </p>

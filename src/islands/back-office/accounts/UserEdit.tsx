@@ -1,79 +1,64 @@
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { PASSWORD_HINT, type UserRow } from '#domain/users/user.ts';
-import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api, asApiError } from '#islands/api-client/request.ts';
 import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { session, useSession } from '#islands/api-client/session-store.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { userChange, userCreation } from '#shared/api/account.schema.ts';
-import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
+import { userChange } from '#shared/api/account.schema.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
-import { RECOVERY_LINK_HOURS } from '#shared/api/second-factor.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { notify } from '../notifications.tsx';
 import { useRecordTitle } from '../Screen.tsx';
-import { Section } from '../Section.tsx';
-import { applyToOwnSession, ROLE_OPTIONS, requiresPassword, toUserChange } from './accounts.model.ts';
+import { applyToOwnSession, requiresPassword, toUserChange } from './accounts.model.ts';
+import { InvitationSection } from './InvitationSection.tsx';
 import { PasswordDialog, usePasswordDialog } from './PasswordDialog.tsx';
+import { BackToList, PersonFields, useLeave } from './person-fields.tsx';
+import { RecoveryLinkSection } from './RecoveryLinkSection.tsx';
+import { SessionsOfUser } from './SessionsSection.tsx';
 
 type Props = {
-  /** The account to change; null creates one. */
-  user: UserRow | null;
+  user: UserRow;
   /** The own account, which cannot be deactivated by its user. */
   own: boolean;
   onSaved: (user: UserRow) => void;
 };
 
-/** Name, e-mail, role, password and state of an account. */
+/** Name, e-mail, role, password and state of an account; of an invited one only what the invitation says. */
 function UserForm({ user, own, onSaved }: Props) {
   const passwordDialog = usePasswordDialog();
+  const isInvited = user.invited_until !== null;
   const send = async (values: object) => {
-    const save = async (proof: object) => {
-      const body = { ...values, ...proof };
-      const call = user
-        ? api.call(usersApi.update, { params: { id: user.id }, body })
-        : api.call(usersApi.create, { body });
-      onSaved(await call);
-    };
+    const save = async (proof: object) =>
+      onSaved(await api.call(usersApi.update, { params: { id: user.id }, body: { ...values, ...proof } }));
     if (requiresPassword(user, values)) await passwordDialog.ask((current_password) => save({ current_password }));
     else await save({});
   };
   return (
     <>
       <SchemaForm
-        schema={user ? userChange : userCreation}
-        bodyOf={(values) => (user ? toUserChange(values, !own) : values)}
+        schema={userChange}
+        bodyOf={(values) => toUserChange(values, !own && !isInvited)}
         send={send}
         failureTitle="No se guardó"
         submit={['Guardar', 'Guardando…']}
         autoComplete="off"
       >
-        <TextField name="name" label="Nombre" defaultValue={user?.name} required />
-        <TextField
-          name="email"
-          label="Correo electrónico"
-          type="email"
-          defaultValue={user?.email}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <SelectField name="role" label="Rol" options={ROLE_OPTIONS} defaultValue={user?.role ?? ''} required />
-        <PasswordPair
-          label={user ? 'Contraseña nueva' : 'Contraseña'}
-          hint={user ? `Déjela vacía para no cambiarla. ${PASSWORD_HINT}` : PASSWORD_HINT}
-          required={!user}
-        />
-        {user && !own && (
+        <PersonFields user={user} />
+        {!isInvited && (
+          <PasswordPair
+            label="Contraseña nueva"
+            hint={`Déjela vacía para no cambiarla. ${own ? '' : 'La persona debe cambiarla al entrar. '}${PASSWORD_HINT}`}
+            required={false}
+          />
+        )}
+        {!own && !isInvited && (
           <Checkbox
             name="active"
             label="La cuenta está activa"
@@ -81,11 +66,9 @@ function UserForm({ user, own, onSaved }: Props) {
             defaultChecked={user.active}
           />
         )}
-        {user && (
-          <WhenError field="handover_to">
-            <HandoverField leaving={user.id} />
-          </WhenError>
-        )}
+        <WhenError field="handover_to">
+          <HandoverField leaving={user.id} />
+        </WhenError>
       </SchemaForm>
       {passwordDialog.dialog}
     </>
@@ -106,27 +89,6 @@ function HandoverField({ leaving }: { leaving: number }) {
       options={options}
       required
     />
-  );
-}
-
-const BackToList = () => <Link to="/users">‹ Volver a los usuarios</Link>;
-
-function useLeave(): (text: string) => void {
-  const navigate = useNavigate();
-  return (text) => {
-    notify(text);
-    void navigate('/users');
-  };
-}
-
-/** Creates an account. */
-export function UserNew() {
-  const leave = useLeave();
-  return (
-    <>
-      <BackToList />
-      <UserForm user={null} own={false} onSaved={() => leave('Usuario creado correctamente')} />
-    </>
   );
 }
 
@@ -178,37 +140,15 @@ function EditUser({ user }: { user: UserRow }) {
         Cuenta creada el {formatMinute(user.created_at)}. Último acceso:{' '}
         {user.last_access_at ? formatMinute(user.last_access_at) : 'nunca'}.
       </p>
+      {user.must_change_password && <p>Al entrar debe cambiar la contraseña que otra persona le puso.</p>}
+      {user.invited_until !== null && <InvitationSection user={user} onRevoked={() => leave('Invitación retirada')} />}
       <UserForm user={user} own={own} onSaved={saved} />
       {!own && user.second_factor && <RecoveryLinkSection user={user} />}
-      {!own && <DeleteUser user={user} onDeleted={() => leave('Usuario eliminado correctamente')} />}
-    </>
-  );
-}
-
-/** Creates the link by which a person without phone and codes removes their second factor; it also asks for the password. */
-function RecoveryLinkSection({ user }: { user: UserRow }) {
-  const [path, setPath] = useState<string | null>(null);
-  const passwordDialog = usePasswordDialog();
-  const create = () =>
-    passwordDialog.ask(async (current_password) => {
-      const input = { params: { id: user.id }, body: { current_password } };
-      setPath((await api.call(secondFactorApi.createRecoveryLink, input)).path);
-    });
-  return (
-    <Section title="Segundo factor">
-      <p>
-        Esta cuenta lo tiene activado. Si la persona perdió el teléfono y sus códigos, entréguele en persona un enlace
-        para quitarlo: sirve una vez, {RECOVERY_LINK_HOURS} horas, y también pide su contraseña.
-      </p>
-      {path ? (
-        <Notice kind="ok" title="Enlace creado">
-          <p className="account-link">{window.location.origin + path}</p>
-        </Notice>
-      ) : (
-        <ActionButton label="Crear enlace" failureTitle="No se creó el enlace" action={create} />
+      {!own && user.invited_until === null && <SessionsOfUser id={user.id} />}
+      {!own && user.invited_until === null && (
+        <DeleteUser user={user} onDeleted={() => leave('Usuario eliminado correctamente')} />
       )}
-      {passwordDialog.dialog}
-    </Section>
+    </>
   );
 }
 

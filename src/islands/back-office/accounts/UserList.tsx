@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { ROLE_LABELS, type UserRow } from '#domain/users/user.ts';
+import { ROLE_LABELS, type Role, type UserRow } from '#domain/users/user.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
@@ -7,7 +7,14 @@ import { formatMinute } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { SearchBox } from '../filters.tsx';
-import { parseUserView, toUserQuery, USER_VIEW_NAMES, USER_VIEWS, type UserView } from './accounts.model.ts';
+import {
+  invitationState,
+  parseUserView,
+  toUserQuery,
+  USER_VIEW_NAMES,
+  USER_VIEWS,
+  type UserView,
+} from './accounts.model.ts';
 
 const COLUMNS: readonly Column<UserRow>[] = [
   { head: 'Nombre', cell: (user) => <Link to={`/users/${user.id}`}>{user.name}</Link>, isName: true, text: 'free' },
@@ -30,9 +37,20 @@ function EmailCell({ user: { email, email_proved } }: { user: UserRow }) {
 }
 
 function RoleCell({ user }: { user: UserRow }) {
+  if (user.invited_until !== null) return <InvitedCell role={user.role} until={user.invited_until} />;
   if (!user.active) return <span className="chip">Inactivo</span>;
   if (user.role === 'pendiente') return <span className="chip chip--warn">{ROLE_LABELS.pendiente}</span>;
   return ROLE_LABELS[user.role];
+}
+
+function InvitedCell({ role, until: invitedUntil }: { role: Role; until: string }) {
+  const { isOver, label, until } = invitationState(invitedUntil, new Date());
+  return (
+    <>
+      {ROLE_LABELS[role]} <span className={`chip chip--${isOver ? 'warn' : 'info'}`}>{label}</span>{' '}
+      <span className="muted">{until}</span>
+    </>
+  );
 }
 
 /** The accounts, with their views by state and a search. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { applyToOwnSession, parseUserView, requiresPassword, toUserChange, toUserQuery } from './accounts.model.ts';
+import {
+  applyToOwnSession,
+  invitationState,
+  parseUserView,
+  requiresPassword,
+  toUserChange,
+  toUserQuery,
+} from './accounts.model.ts';
 
 const ana = { id: 3, name: 'Ana', email: 'ana@x.co', role: 'autor' as const };
 
@@ -16,7 +23,7 @@ describe('the list of accounts', () => {
   it('queries the API for the view, without an empty search', () => {
     expect(toUserQuery('todas', 0, '')).toEqual({ page: 0 });
     expect(toUserQuery('pendientes', 2, 'ana')).toEqual({ page: 2, q: 'ana', role: 'pendiente' });
-    expect(toUserQuery('inactivas', 0, '')).toEqual({ page: 0, active: 'false' });
+    expect(toUserQuery('inactivas', 0, '')).toEqual({ page: 0, active: 'false', invited: 'false' });
   });
 });
 
@@ -33,6 +40,8 @@ describe('the form of an account', () => {
       active: true,
       email_proved: true,
       second_factor: false,
+      must_change_password: false,
+      invited_until: null,
       created_at: '',
       last_access_at: null,
     };
@@ -56,5 +65,19 @@ describe('the form of an account', () => {
     expect(applyToOwnSession(ana, { ...ana, id: 4 })).toBeNull();
     expect(applyToOwnSession(ana, { ...ana, name: 'Ana Ruiz' })).toEqual({ ...ana, name: 'Ana Ruiz' });
     expect(applyToOwnSession(ana, { ...ana, role: 'editor' })).toBe('ended');
+  });
+});
+
+it('an invitation says until when it is valid, and when it no longer is', () => {
+  const until = '2026-10-04T10:00:00-05:00';
+  expect(invitationState(until, new Date('2026-10-04T14:59:59Z'))).toEqual({
+    isOver: false,
+    label: 'Invitada',
+    until: 'vence el 4 de octubre',
+  });
+  expect(invitationState(until, new Date('2026-10-04T15:00:00Z'))).toEqual({
+    isOver: true,
+    label: 'Invitación vencida',
+    until: 'el 4 de octubre',
   });
 });

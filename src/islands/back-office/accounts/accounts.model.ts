@@ -2,6 +2,7 @@ import type { FormValues } from '#components/form/form-values.ts';
 import { needsReauthentication } from '#domain/users/reauthentication.ts';
 import { ROLE_LABELS, ROLES, type Role, type SessionUser, type UserRow } from '#domain/users/user.ts';
 import { userChange, userCreation } from '#shared/api/account.schema.ts';
+import { dayOf, formatDayAndMonth } from '#shared/time/time.ts';
 
 const ROLE_DESCRIPTIONS: Record<Role, string> = {
   pendiente: 'no puede hacer nada todavía',
@@ -16,11 +17,23 @@ export const ROLE_OPTIONS = ROLES.map((role) => ({
   label: `${ROLE_LABELS[role]}: ${ROLE_DESCRIPTIONS[role]}`,
 }));
 
+/** The roles that a person can be invited to. */
+export const WORKING_ROLE_OPTIONS = ROLE_OPTIONS.filter(({ value }) => value !== 'pendiente');
+
+/** An invitation that was not accepted, as a list shows it; `isOver`: its link no longer opens. */
+export function invitationState(invitedUntil: string, now: Date): { isOver: boolean; label: string; until: string } {
+  const until = new Date(invitedUntil);
+  const isOver = until <= now;
+  const day = formatDayAndMonth(dayOf(until));
+  return { isOver, label: isOver ? 'Invitación vencida' : 'Invitada', until: `${isOver ? '' : 'vence '}el ${day}` };
+}
+
 /** The filtered views of the list, by the value of `?ver=`. */
 export const USER_VIEWS = {
   todas: { label: 'Todos', filter: {} },
   pendientes: { label: 'Pendientes', filter: { role: 'pendiente' } },
-  inactivas: { label: 'Inactivos', filter: { active: 'false' } },
+  invitadas: { label: 'Invitados', filter: { invited: 'true' } },
+  inactivas: { label: 'Inactivos', filter: { active: 'false', invited: 'false' } },
 };
 export type UserView = keyof typeof USER_VIEWS;
 export const USER_VIEW_NAMES = Object.keys(USER_VIEWS) as UserView[];

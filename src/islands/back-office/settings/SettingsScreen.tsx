@@ -4,52 +4,47 @@ import { Notice } from '#components/form/Notice.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
-import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
+import { CONTENT_TASKS_PATH } from '#shared/api/content-tasks.schema.ts';
 import type { ResponseOf } from '#shared/api/endpoint.ts';
 import { mailApi, settingsApi } from '#shared/api/endpoints/settings.api.ts';
-import { type PortalSettings, settingsChange } from '#shared/api/settings.schema.ts';
+import { settingsChange } from '#shared/api/settings.schema.ts';
 import { notify } from '../notifications.tsx';
 import { ResourceSection, Section } from '../Section.tsx';
+import { loadContentTasks } from '../summary/ContentPanel.tsx';
+import { DemoFacts } from '../summary/DemoFacts.tsx';
 import { BackupSection } from './BackupSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { NoticeSection } from './NoticeSection.tsx';
+import { ReadersSection } from './ReadersSection.tsx';
+import { InvitationsSection, SecondFactorSection, type SettingsProps } from './SecondFactorSection.tsx';
 
-type SwitchSetting = { name: keyof PortalSettings; title: string; help: string; label: string; hint: string };
-
-const SECOND_FACTOR: SwitchSetting = {
-  name: 'second_factor_required',
-  title: 'Segundo factor',
-  help: 'Además de la contraseña, un código del teléfono: quien adivine una contraseña no puede entrar.',
-  label: 'Exigir el segundo factor a administradores y SIAU',
-  hint: 'Quien aún no lo tenga solo podrá entrar a «Mi cuenta» hasta que lo active. Active primero el suyo.',
-};
-
-const HUMAN_CHECK: SwitchSetting = {
-  name: 'human_check',
-  title: 'Correo basura en los formularios',
-  help: 'Actívelo solo si llegan muchas solicitudes falsas. Nadie queda sin radicar: las PQRSD sin confirmar llegan marcadas «Posible correo basura».',
-  label: 'Pedir «Confirmar que no soy un programa»',
-  hint: 'Un botón, sin acertijos ni imágenes, al presentar una PQRSD, pedir una cuenta o recuperar la contraseña.',
-};
-
-function SwitchSection({ title, help, name, label, hint }: SwitchSetting) {
-  const settings = useEndpoint(settingsApi.get);
-  return (
-    <ResourceSection title={title} help={help} failureTitle="No pudimos cargar los ajustes" resource={settings}>
-      {(current) => (
-        <SchemaForm
-          schema={settingsChange}
-          bodyOf={(values) => ({ [name]: values[name] === 'on' })}
-          send={(body) => api.call(settingsApi.update, { body }).then(() => notify('Ajustes guardados.'))}
-          failureTitle="No se guardó"
-          submit={['Guardar', 'Guardando…']}
-        >
-          <Checkbox name={name} label={label} hint={hint} defaultChecked={current[name]} />
-        </SchemaForm>
-      )}
-    </ResourceSection>
-  );
-}
+/** Whether the forms of citizens ask to confirm that no program sends them. */
+const HumanCheckSection = ({ settings }: SettingsProps) => (
+  <ResourceSection
+    title="Correo basura en los formularios"
+    help="Actívelo solo si llegan muchas solicitudes falsas. Nadie queda sin radicar: las PQRSD sin confirmar llegan marcadas «Posible correo basura»."
+    failureTitle="No pudimos cargar los ajustes"
+    resource={settings}
+  >
+    {(current) => (
+      <SchemaForm
+        schema={settingsChange}
+        bodyOf={({ human_check }) => ({ human_check: human_check === 'on' })}
+        send={(body) => api.call(settingsApi.update, { body }).then(() => notify('Ajustes guardados.'))}
+        failureTitle="No se guardó"
+        submit={['Guardar', 'Guardando…']}
+      >
+        <Checkbox
+          name="human_check"
+          label="Pedir «Confirmar que no soy un programa»"
+          hint="Un botón, sin acertijos ni imágenes, al presentar una PQRSD, pedir una cuenta o recuperar la contraseña."
+          defaultChecked={current.human_check}
+        />
+      </SchemaForm>
+    )}
+  </ResourceSection>
+);
 
 function MailTest() {
   const [outcome, setOutcome] = useState<ResponseOf<typeof mailApi.test> | null>(null);
@@ -79,14 +74,31 @@ function MailTest() {
   );
 }
 
-/** The settings of the portal, for administrators. */
-export const SettingsScreen = () => (
-  <div className="settings">
-    <NoticeSection />
-    <CalendarSection />
-    <SwitchSection {...SECOND_FACTOR} />
-    <SwitchSection {...HUMAN_CHECK} />
-    <MailTest />
-    <BackupSection />
-  </div>
+const DemoSection = () => (
+  <ResourceSection
+    title="Datos de demostración"
+    help="Lo que el portal todavía muestra inventado, y en qué archivo se cambia."
+    failureTitle="No pudimos revisar el contenido del sitio"
+    resource={useResource(CONTENT_TASKS_PATH, loadContentTasks)}
+  >
+    {({ demo }) => <DemoFacts facts={demo} />}
+  </ResourceSection>
 );
+
+/** The settings of the portal, for administrators. */
+export function SettingsScreen() {
+  const settings = useEndpoint(settingsApi.get);
+  return (
+    <div className="settings">
+      <DemoSection />
+      <NoticeSection />
+      <CalendarSection />
+      <ReadersSection />
+      <SecondFactorSection settings={settings} />
+      <InvitationsSection settings={settings} />
+      <HumanCheckSection settings={settings} />
+      <MailTest />
+      <BackupSection />
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import { backupList } from '#domain/operations/backup.ts';
 import { mailRow, mailRows, mailTest } from '#domain/operations/mail-delivery.ts';
 import { currentBanner } from '../banner.schema.ts';
-import { calendarException, calendarExceptions } from '../calendar-exceptions.schema.ts';
+import { calendarException, calendarExceptions, knownHolidays } from '../calendar-exceptions.schema.ts';
 import { endpoints } from '../endpoint.ts';
 import { portalSettings } from '../settings.schema.ts';
 
@@ -23,6 +23,7 @@ export const backupsApi = endpoints({
 });
 
 export const calendarApi = endpoints({
+  holidays: { method: 'get', path: '/calendar/holidays', response: knownHolidays },
   list: { method: 'get', path: '/calendar/exceptions', response: calendarExceptions },
   add: { method: 'post', path: '/calendar/exceptions', status: 201, response: calendarException },
   remove: { method: 'delete', path: '/calendar/exceptions/{id}' },
