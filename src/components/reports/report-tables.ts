@@ -1,11 +1,21 @@
 /** The tables of the report pages, with their charts: what ReportTable shows. */
-import { CASE_CHANNEL_LABELS, OUTCOME_LABELS, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
-import type { AccessRow, AllFigures, Dimension, QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
-import { REPORT_STATUS_LABELS } from '#domain/pqrsd/report/report-case.ts';
-import { claimsText, columnLabels, rowLabel } from '#shared/copy/report.copy.ts';
+import { CASE_CHANNEL_LABELS } from '#domain/pqrsd/case/channels.ts';
+import { OUTCOME_LABELS, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import type { AccessRow, Dimension, QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
+import { REPORT_STATUS_LABELS } from '#domain/pqrsd/report/report-status.ts';
+import type { CodeNames } from '#shared/api/code-names.schema.ts';
+import {
+  DIMENSION_LABELS,
+  groupLabels,
+  isRegistered,
+  riskLabel,
+  surveyRows,
+  tableRows,
+} from '#shared/copy/report.copy.ts';
+import { formatShortDate } from '#shared/time/time.ts';
 
-/** A cell: text, a count, or null for a suppressed count. */
-export type Cell = string | number | null;
+/** A cell: text or a count. */
+export type Cell = string | number;
 
 export type ReportTableData = {
   id: string;
@@ -16,53 +26,68 @@ export type ReportTableData = {
   rows: readonly Cell[][] | null;
   totals?: Cell[];
   /** The same data as a bar chart. */
-  bars?: readonly { label: string; value: number | null }[];
+  bars?: readonly { label: string; value: number }[];
 };
 
-/** One breakdown of the received cases by type; the chart shows the totals of the columns, or of the types. */
-export function breakdownTable(
-  report: QuarterReport,
-  { dimension, title, byType }: { dimension: Dimension; title: string; byType: boolean },
-): ReportTableData {
-  const table = report.all.by[dimension];
-  const head = {
-    id: byType ? 'por-tipo' : `por-${dimension}`,
-    title,
-    caption: `Solicitudes recibidas: ${title.toLowerCase()}`,
-  };
-  if (!table) return { ...head, columns: [], rows: null };
-  // All three months of a quarter show; a channel or a state without cases is omitted.
-  const columns = columnLabels(report, dimension)
-    .map((label, column) => ({ label, column, value: table.totals[column] ?? null }))
-    .filter(({ value }) => dimension === 'month' || value !== 0);
+type CountTable = Pick<ReportTableData, 'id' | 'title' | 'caption'> & { head: string; unit: string };
+
+/** A table of counts with its total and its chart. */
+function countTable({ head, unit, ...texts }: CountTable, rows: readonly { label: string; count: number }[]) {
+  const columns = [{ title: head }, { title: unit, class: 'number' as const }];
   return {
-    ...head,
-    columns: [
-      { title: 'Tipo' },
-      ...columns.map(({ label }) => ({ title: label, class: 'number' as const })),
-      { title: 'Total', class: 'number' },
-    ],
-    rows: table.rows.map(({ key, cells, total }) => [
-      rowLabel(key),
-      ...columns.map(({ column }) => cells[column] ?? null),
-      total,
-    ]),
-    totals: ['Todos', ...columns.map(({ value }) => value), report.all.total],
-    bars: byType ? table.rows.map(({ key, total }) => ({ label: rowLabel(key), value: total })) : columns,
+    ...texts,
+    columns,
+    rows: rows.map(({ label, count }) => [label, count]),
+    totals: ['Total', rows.reduce((sum, { count }) => sum + count, 0)],
+    bars: rows.map(({ label, count }) => ({ label, value: count })),
   };
 }
 
-/** The health claims by risk (Supersalud). */
-export function claimsTable(claims: NonNullable<AllFigures['claims_by_risk']>): ReportTableData {
-  const bars = claimsText(claims);
-  return {
+const TITLES = [
+  ['type', 'Por tipo'],
+  ['channel', 'Por canal'],
+  ['service', 'Por servicio'],
+  ['motive', 'Por motivo'],
+  ['month', 'Por mes'],
+  ['standing', 'En qué van'],
+] as const satisfies (readonly [Dimension, string])[];
+
+const TOO_FEW: ReportTableData = {
+  id: 'por-type',
+  title: 'Por tipo, canal, servicio y motivo',
+  caption: '',
+  columns: [],
+  rows: null,
+};
+
+/** The tables of a quarter with requests; those of services and motives only where some are registered. */
+export function quarterTables({ all }: QuarterReport, names: CodeNames): ReportTableData[] {
+  const labels = groupLabels(names);
+  const tables = TITLES.flatMap(([dimension, title]) => {
+    const table = all.by[dimension];
+    if (!isRegistered(table)) return [];
+    // Too few requests for one table of groups are too few for the others.
+    if (!table) return dimension === 'type' ? [TOO_FEW] : [];
+    const head = DIMENSION_LABELS[dimension];
+    const texts = { id: `por-${dimension}`, title, caption: `Solicitudes recibidas: ${title.toLowerCase()}` };
+    return countTable({ ...texts, head, unit: 'Solicitudes' }, tableRows(table, labels[dimension]));
+  });
+  const { claims_by_risk: claims } = all;
+  const risk = {
     id: 'por-riesgo',
     title: 'Reclamos por riesgo',
     caption: 'Reclamos recibidos: por riesgo para la salud',
-    columns: [{ title: 'Riesgo' }, { title: 'Reclamos', class: 'number' }],
-    rows: bars.map(({ label, value }) => [label, value]),
-    bars,
   };
+  return claims
+    ? [...tables, countTable({ ...risk, head: 'Riesgo', unit: 'Reclamos' }, tableRows(claims, riskLabel))]
+    : tables;
+}
+
+/** What people answered in the survey; null while the answers are few. */
+export function surveyTable({ all }: QuarterReport): ReportTableData | null {
+  const rows = surveyRows(all.survey);
+  const texts = { id: 'encuesta', title: 'Qué dice la gente', caption: 'Encuesta: cómo pareció la atención' };
+  return rows && all.survey.answers > 0 ? countTable({ ...texts, head: 'Respuesta', unit: 'Personas' }, rows) : null;
 }
 
 /** Each request for access of the quarter, without case numbers and names. */
@@ -82,11 +107,11 @@ export const accessTable = (rows: readonly AccessRow[]): ReportTableData => ({
   ],
   rows: rows.map((row) => [
     String(row.n),
-    row.received,
+    formatShortDate(row.received),
     PQRSD_TYPE_TEXTS[row.type].label,
     CASE_CHANNEL_LABELS[row.channel],
     `${REPORT_STATUS_LABELS[row.standing]}${row.silence ? ' (aceptada por silencio)' : ''}`,
-    row.answered ?? '—',
+    row.answered ? formatShortDate(row.answered) : '—',
     row.days ?? '—',
     resultOf(row),
   ]),

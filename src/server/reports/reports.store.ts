@@ -1,9 +1,11 @@
 /** The frozen reports, and the histories that a report counts. */
-import { and, asc, desc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, like, lte, or, type SQL } from 'drizzle-orm';
+import type { HalfYear } from '#domain/calendar/half-year.ts';
 import type { Quarter } from '#domain/calendar/quarter.ts';
 import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
-import type { Period } from '#domain/pqrsd/report/report-case.ts';
+import type { ReportHistory, Span } from '#domain/pqrsd/report/report-case.ts';
 import { firstRow, hasRows, type Queryable } from '../db/database.ts';
+import { recordedEventOf } from '../pqrsd/case/loaded-case.ts';
 import { pqrsdCases, pqrsdEvents } from '../pqrsd/pqrsd.table.ts';
 import { pqrsdReports } from './reports.table.ts';
 
@@ -19,10 +21,27 @@ export const insertReport = (db: Queryable, figures: QuarterReport, frozenAt: Da
 export const findReport = (db: Queryable, quarter: Quarter): Promise<ReportRecord | null> =>
   firstRow(db.select().from(pqrsdReports).where(eq(pqrsdReports.quarter, quarter)));
 
-/** The frozen quarters without their figures, newest first. */
-export async function listReports(db: Queryable): Promise<ReportSummary[]> {
+/** Stores a signed half-year; false when another signature came first. */
+export const insertSigned = (db: Queryable, { half, ...signed }: Omit<ReportRecord, 'quarter'> & { half: HalfYear }) =>
+  hasRows(
+    db
+      .insert(pqrsdReports)
+      .values({ quarter: half, ...signed })
+      .onConflictDoNothing()
+      .returning(),
+  );
+
+/** Labels of quarters, and of half-years. */
+const PERIODS = { quarter: '%-T_', half: '%-S_' };
+
+/** The frozen quarters, or the signed half-years, without their figures, newest first. */
+export async function listReports(db: Queryable, periods: keyof typeof PERIODS): Promise<ReportSummary[]> {
   const { quarter, frozenAt, analysis, analysedAt } = pqrsdReports;
-  return db.select({ quarter, frozenAt, analysis, analysedAt }).from(pqrsdReports).orderBy(desc(quarter));
+  return db
+    .select({ quarter, frozenAt, analysis, analysedAt })
+    .from(pqrsdReports)
+    .where(like(quarter, PERIODS[periods]))
+    .orderBy(desc(quarter));
 }
 
 /** Updates the analysis, never the figures; null when the quarter is not frozen. */
@@ -32,26 +51,31 @@ export const updateAnalysis = (
   change: Pick<ReportRecord, 'analysis' | 'analysedAt'>,
 ) => firstRow(db.update(pqrsdReports).set(change).where(eq(pqrsdReports.quarter, quarter)).returning());
 
-/** Received by the end of the period and not closed before it began; additional cases do no harm. */
-function overlapsPeriod({ from, until }: Period): SQL | undefined {
-  const { receivedAt, answeredAt, transferredAt, closedAt } = pqrsdCases;
+/** Received by the end of a period and not closed, or not due, before it began; additional cases do no harm. */
+function overlapsPeriod({ from, until }: Span): SQL | undefined {
+  const { receivedAt, dueAt, answeredAt, transferredAt, closedAt } = pqrsdCases;
   const ends = [answeredAt, transferredAt, closedAt];
   const isOpen = and(...ends.map((at) => isNull(at)));
-  return and(lte(receivedAt, until), or(gte(receivedAt, from), isOpen, ...ends.map((at) => gte(at, from))));
+  const reaches = [receivedAt, dueAt, ...ends].map((at) => gte(at, from));
+  return and(lte(receivedAt, until), or(isOpen, ...reaches));
 }
 
 /** The histories of a period, without texts of citizens. */
-export async function listHistories(db: Queryable, period: Period) {
-  const { id, anonymous } = pqrsdCases;
+export async function listHistories(db: Queryable, period: Span): Promise<ReportHistory[]> {
+  const { id, rad, anonymous } = pqrsdCases;
   const { caseId, seq, at, event } = pqrsdEvents;
   const rows = await db
-    .select({ caseId, anonymous, at, event })
+    .select({ caseId, rad, anonymous, at, event })
     .from(pqrsdEvents)
     .innerJoin(pqrsdCases, eq(id, caseId))
     .where(overlapsPeriod(period))
     .orderBy(asc(caseId), asc(seq));
   const byCase = Map.groupBy(rows, (row) => row.caseId);
-  return [...byCase.values()].map((events) => ({ anonymous: events[0]?.anonymous ?? false, events }));
+  return [...byCase.values()].map((events) => ({
+    rad: events[0]?.rad ?? '',
+    anonymous: events[0]?.anonymous ?? false,
+    history: events.map(recordedEventOf),
+  }));
 }
 
 /** The filing of the first case, before which there are no reports. */

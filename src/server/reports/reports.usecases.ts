@@ -7,12 +7,13 @@ import { type DeskReport, type ReportAnalysis, reportAnalysis } from '#domain/pq
 import { countQuarter } from '#domain/pqrsd/report/count-quarter.ts';
 import { type QuarterReport, quarterReport } from '#domain/pqrsd/report/report.schema.ts';
 import { periodOf } from '#domain/pqrsd/report/report-case.ts';
+import { surveyFiguresOf } from '#domain/pqrsd/survey/survey.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { defineError } from '../http/errors.ts';
-import { recordedEventOf } from '../pqrsd/case/loaded-case.ts';
+import { countScores } from '../pqrsd/survey/survey.store.ts';
 import * as store from './reports.store.ts';
 
 /** Cache tag of the report pages. */
@@ -32,25 +33,31 @@ export type PublicReport = {
 /** Counts a quarter from the histories; deterministic for a finished one. */
 async function countFromHistories({ database, clock, calendar }: ReportDeps, quarter: Quarter): Promise<QuarterReport> {
   const period = periodOf(quarter, clock());
-  const histories = await store.listHistories(database.db, period);
-  const cases = histories.map(({ anonymous, events }) => ({ anonymous, history: events.map(recordedEventOf) }));
-  return countQuarter(calendar, cases, period);
+  const { db } = database;
+  const survey = surveyFiguresOf(await countScores(db, period));
+  return countQuarter(calendar, await store.listHistories(db, period), period, survey);
 }
 
-/** The quarters with a report, the current one first. */
+/** The quarters with a report, the current one first, and when the newest of the finished ones was frozen. */
 export async function listQuarters({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const running = quarterOf(clock());
-  const frozen = (await store.listReports(database.db)).map(({ quarter }) => quarter);
+  const reports = await store.listReports(database.db, 'quarter');
+  const frozen = reports.map(({ quarter }) => quarter);
   const filedAt = await store.firstFiledAt(database.db);
   const first = [running, ...frozen, ...(filedAt ? [quarterOf(filedAt)] : [])].sort()[0] ?? running;
-  return { quarters: quartersBetween(first, running).reverse(), frozen };
+  return { quarters: quartersBetween(first, running).reverse(), frozen, lastFrozenAt: reports[0]?.frozenAt ?? null };
 }
 
-/** The report of a quarter that has begun. */
+/**
+ * The report of a quarter that has begun. The figures of an earlier version were counted by other rules: they are counted
+ * again as of the end of their quarter, and what is stored stays.
+ */
 export async function readReport(deps: ReportDeps, quarter: Quarter): Promise<PublicReport> {
   const frozen = await store.findReport(deps.database.db, quarter);
   if (!frozen) return { report: await countFromHistories(deps, quarter), frozenAt: null, analysis: null };
-  return { report: quarterReport.parse(frozen.figures), frozenAt: frozen.frozenAt, analysis: analysisOf(frozen) };
+  const stored = quarterReport.safeParse(frozen.figures);
+  const report = stored.success ? stored.data : await countFromHistories(deps, quarter);
+  return { report, frozenAt: frozen.frozenAt, analysis: analysisOf(frozen) };
 }
 
 /** Freezes every finished quarter as of its end, however late; oldest first, so that the newest one implies all. */
@@ -79,7 +86,7 @@ const toDeskReport = ({ quarter, frozenAt, analysedAt, analysis }: store.ReportS
 
 /** The finished quarters with their analyses, newest first. */
 export const listDeskReports = async ({ database }: Pick<Deps, 'database'>) => ({
-  data: (await store.listReports(database.db)).map(toDeskReport),
+  data: (await store.listReports(database.db, 'quarter')).map(toDeskReport),
 });
 
 /** Saves and publishes the analysis; the figures stay as they are. */

@@ -1,50 +1,47 @@
-/** The two reports as open data. Suppressed counts are marked, because an empty cell would read as zero. */
-import { CASE_CHANNEL_LABELS, OUTCOME_LABELS, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
-import { type AccessRow, DIMENSIONS, type Dimension, type QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
-import { REPORT_STATUS_LABELS } from '#domain/pqrsd/report/report-case.ts';
+/** The two reports as open data, with the rows of the page. */
+import { CASE_CHANNEL_LABELS } from '#domain/pqrsd/case/channels.ts';
+import { OUTCOME_LABELS, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import { type AccessRow, DIMENSIONS, type QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
+import { REPORT_STATUS_LABELS } from '#domain/pqrsd/report/report-status.ts';
+import type { CodeNames } from '../api/code-names.schema.ts';
 import { type CsvColumn, toCsv } from '../formats/csv.ts';
-import { claimsText, columnLabels, rowLabel, SUPPRESSED, shareText } from './report.copy.ts';
+import { DIMENSION_LABELS, groupLabels, riskLabel, surveyRows, tableRows } from './report.copy.ts';
 
-const DIMENSION_LABELS: Record<Dimension, string> = { month: 'Mes', channel: 'Canal', standing: 'En qué va' };
 const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
 
-type Line = { by: string; type: string; heading: string; count: number | string };
+type Line = { by: string; group: string; count: number };
 
 const LINES: readonly CsvColumn<Line & { quarter: string }>[] = [
   { name: 'Trimestre', value: ({ quarter }) => quarter },
   { name: 'Por', value: ({ by }) => by },
-  { name: 'Tipo', value: ({ type }) => type },
-  { name: 'Grupo', value: ({ heading }) => heading },
-  { name: 'Solicitudes', value: ({ count }) => count },
+  { name: 'Grupo', value: ({ group }) => group },
+  { name: 'Cuántas', value: ({ count }) => count },
 ];
 
-function linesOf(report: QuarterReport, dimension: Dimension): Line[] {
-  const table = report.all.by[dimension];
-  const headings = columnLabels(report, dimension);
-  const by = DIMENSION_LABELS[dimension];
-  const line = (type: string, cells: readonly (number | null)[]) =>
-    headings.map((heading, column) => ({ by, type, heading, count: cells[column] ?? SUPPRESSED }));
-  if (!table) return [];
-  return [...table.rows.flatMap(({ key, cells }) => line(rowLabel(key), cells)), ...line('Todos', table.totals)];
-}
+const linesOf = (by: string, rows: readonly { label: string; count: number }[]): Line[] =>
+  rows.map(({ label, count }) => ({ by, group: label, count }));
 
 /** One line per count (long format), which spreadsheets pivot. */
-export function allCsv(report: QuarterReport): string {
-  const { total, anonymous, annulled, older, on_time, claims_by_risk } = report.all;
-  const single = (by: string, count: Line['count'] | null, type = 'Todos', heading = ''): Line => {
-    return { by, type, heading, count: count ?? SUPPRESSED };
-  };
+export function allCsv(report: QuarterReport, names: CodeNames): string {
+  const { total, anonymous, annulled, unanswered, on_time, by, claims_by_risk, survey } = report.all;
+  const labels = groupLabels(names);
+  const single = (name: string, count: number | null): Line[] =>
+    count === null ? [] : [{ by: name, group: 'Todas', count }];
   const lines = [
-    single('Total', total),
-    single('Anónimas', anonymous),
-    single('Anuladas (no se cuentan)', annulled),
-    ...(on_time ? [single('Respondidas a tiempo, de las que ya debían estarlo', shareText(on_time))] : []),
-    single('De trimestres anteriores, en plazo', older.in_term),
-    single('De trimestres anteriores, vencidas', older.overdue),
-    ...DIMENSIONS.flatMap((dimension) => linesOf(report, dimension)),
-    ...(claims_by_risk ? claimsText(claims_by_risk) : []).map(({ label, value }) =>
-      single('Riesgo', value, rowLabel('reclamo'), label),
-    ),
+    ...single('Recibidas', total),
+    ...single('Anónimas', anonymous),
+    ...single('Anuladas (no se cuentan)', annulled),
+    ...single('Plazos de respuesta que vencieron', on_time.of),
+    ...single('Plazos de respuesta que se cumplieron', on_time.count),
+    ...single('Sin respuesta, de cualquier fecha', unanswered.total),
+    ...single('Vencidas sin respuesta, de cualquier fecha', unanswered.overdue),
+    ...DIMENSIONS.flatMap((dimension) => {
+      const table = by[dimension];
+      return table ? linesOf(DIMENSION_LABELS[dimension], tableRows(table, labels[dimension])) : [];
+    }),
+    ...(claims_by_risk ? linesOf('Riesgo de los reclamos', tableRows(claims_by_risk, riskLabel)) : []),
+    ...single('Respuestas a la encuesta', survey.answers),
+    ...linesOf('Encuesta', surveyRows(survey) ?? []),
   ].map((line) => ({ ...line, quarter: report.quarter }));
   return toCsv(LINES, lines);
 }

@@ -1,55 +1,83 @@
 /** A request as a report counts it: its state at an instant, from its history alone. Pure. */
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
 import { boundsOfQuarter, type Quarter } from '#domain/calendar/quarter.ts';
-import { keysOf } from '#shared/fields/keys-of.ts';
 import { dayOf } from '#shared/time/time.ts';
+import { answersOf } from '../case/answers.ts';
 import { type CaseState, foldHistory, type RecordedEvent } from '../case/case.ts';
 import type { TermClock } from '../term-clock.ts';
+import type { OnTime } from './figures.schema.ts';
+import type { ReportStatus } from './report-status.ts';
 
-/** A quarter and the last instant that counts. */
-export type Period = { quarter: Quarter; from: Date; until: Date };
+/** The time of a report, up to the last instant that counts. */
+export type Span = { from: Date; until: Date };
+export type Period = Span & { quarter: Quarter };
 
-/** The quarter up to now; a finished one ends with its last second. */
-export function periodOf(quarter: Quarter, now: Date): Period {
-  const { from, before } = boundsOfQuarter(quarter);
-  return { quarter, from, until: now < before ? now : new Date(before.getTime() - 1) };
-}
+/** A quarter or half-year up to now; a finished one ends with its last instant. */
+export const spanUntil = ({ from, before }: { from: Date; before: Date }, now: Date): Span => ({
+  from,
+  until: now < before ? now : new Date(before.getTime() - 1),
+});
 
-export const isWithin = ({ from, until }: Pick<Period, 'from' | 'until'>, at: Date | null | undefined): boolean =>
+export const periodOf = (quarter: Quarter, now: Date): Period => ({
+  quarter,
+  ...spanUntil(boundsOfQuarter(quarter), now),
+});
+
+export const isWithin = ({ from, until }: Span, at: Date | null | undefined): boolean =>
   at instanceof Date && from <= at && at <= until;
 
-/**
- * Status in the report, term included. The states of the desk are not published as well: two partitions of one total
- * would reveal suppressed counts.
- */
-export const REPORT_STATUS_LABELS = {
-  a_tiempo: 'Respondida a tiempo',
-  tarde: 'Respondida tarde',
-  en_plazo: 'En trámite, dentro del plazo',
-  por_completar: 'Esperando que la persona la complete',
-  vencida: 'Vencida sin respuesta',
-  trasladada: 'Trasladada a otra entidad',
-  desistida: 'Archivada por desistimiento',
+/** A history, with what the report takes from the row of its case. */
+export type ReportHistory = {
+  history: readonly RecordedEvent[];
+  rad: string;
+  anonymous: boolean;
 };
-export type ReportStatus = keyof typeof REPORT_STATUS_LABELS;
-export const REPORT_STATUSES = keysOf(REPORT_STATUS_LABELS);
 
 export type ReportCase = Pick<CaseState, 'type' | 'channel' | 'state' | 'risk'> & {
+  rad: string;
   anonymous: boolean;
+  /** Codes of the service and of the motive; null: not registered. */
+  service: string | null;
+  motive: string | null;
   /** The instant of its number, which assigns it to a quarter; paper requests were received earlier. */
   filedAt: Date;
   receivedAt: Date;
   dueAt: Date;
+  /** The term stands still, because the person has to complete the request. */
+  isPaused: boolean;
   standing: ReportStatus;
   /** Business days from receipt to answer, without pauses. */
   days: number | null;
   answer: (Pick<NonNullable<CaseState['answer']>, 'outcome' | 'ground'> & { at: Date }) | null;
   transfer: { at: Date; entity: string } | null;
+  /** When it was transferred, or else archived, which ends the duty to answer. */
+  endedAt: Date | null;
   /** When the hospital had nothing more to answer; null before. */
   doneAt: Date | null;
   /** The term expired without an answer, which grants the request (Ley 1755 de 2015, art. 14, num. 1). */
   silent: boolean;
 };
+
+/**
+ * Whether the term of a request that fell due in a period was met: answered on or before its due date. An unanswered
+ * request counts as not met. Null: no term fell due, because it is annulled, waits for the person, falls due in another
+ * period, or was transferred or archived before its end.
+ */
+export function metTerm({ state, isPaused, dueAt, answer, endedAt }: ReportCase, span: Span): boolean | null {
+  if (state === 'anulada' || !isWithin(span, dueAt)) return null;
+  if (answer && answer.at <= dueAt) return true;
+  if (isPaused && !answer) return null;
+  return endedAt && endedAt <= dueAt ? null : false;
+}
+
+/** Of the terms that fell due in a period, those that were met. */
+export function onTimeOf(cases: readonly ReportCase[], span: Span): OnTime {
+  const due = cases.map((one) => metTerm(one, span)).filter((met) => met !== null);
+  return { count: due.filter(Boolean).length, of: due.length };
+}
+
+/** Without answer, transfer or end at the last instant of a report. */
+export const isUnanswered = ({ state, doneAt }: ReportCase): boolean => state !== 'anulada' && doneAt === null;
 
 /** The term whose expiry grants the request. */
 const SILENCE_TERM = 'T2';
@@ -57,31 +85,44 @@ const SILENCE_TERM = 'T2';
 /** The request at an instant; null before its filing. */
 export function reportCaseAt(
   calendar: WorkCalendar,
-  { history, anonymous }: { history: readonly RecordedEvent[]; anonymous: boolean },
+  { history, ...row }: ReportHistory,
   until: Date,
 ): ReportCase | null {
   const past = history.filter(({ at }) => new Date(at) <= until);
   const [filed] = past;
   if (!filed) return null;
   const state = foldHistory(past);
-  const { clock, answer, transfer, ending } = state;
+  const { clock, transfer, ending } = state;
+  const answer = petitionAnswerOf(state);
   // The answer, else the transfer, else the end.
   const done = answer ?? transfer ?? ending;
   const doneAt = done && new Date(done.at);
+  const ended = transfer ?? ending;
   const dueAt = new Date(clock.dueAt);
   return {
     ...state,
-    anonymous,
+    ...row,
+    service: state.service?.code ?? null,
+    motive: state.motive?.code ?? null,
     filedAt: new Date(filed.at),
     receivedAt: new Date(clock.receivedAt),
     dueAt,
-    standing: reportStatusOf(state, until),
+    isPaused: clock.pausedOn !== null,
+    standing: reportStatusOf({ ...state, answer }, until),
     days: answer && daysTaken(calendar, clock, answer.at),
     answer: answer && { ...answer, at: new Date(answer.at) },
     transfer: transfer && { ...transfer, at: new Date(transfer.at) },
+    endedAt: ended && new Date(ended.at),
     doneAt,
     silent: clock.term.code === SILENCE_TERM && !clock.pausedOn && (doneAt ?? until) > dueAt,
   };
+}
+
+/** The petition was answered when its first answer left; a correction or a reopening changes only the outcome. */
+function petitionAnswerOf(state: CaseState): CaseState['answer'] {
+  const answers = answersOf(state);
+  const first = answers.find(({ decides }) => decides === null);
+  return first ? { ...first, outcome: answers.at(-1)?.outcome ?? first.outcome } : null;
 }
 
 function reportStatusOf({ answer, transfer, ending, clock }: CaseState, until: Date): ReportStatus {

@@ -1,23 +1,21 @@
 /**
  * The public report of a quarter (DUR 1081 de 2015, art. 2.1.1.6.2; Resolución 1519 de 2020, anexo 2, num. 4.10). A
- * frozen report is stored in this shape and never recounted: another shape needs another version number.
+ * frozen report is stored in this shape: another shape, or another way to count, needs another version number.
  */
 import { z } from 'zod';
 import { quarterText } from '#domain/calendar/quarter.ts';
-import { CASE_CHANNELS, OUTCOMES, PQRSD_TYPES } from '../pqrsd.ts';
+import { CASE_CHANNELS } from '../case/channels.ts';
+import { OUTCOMES } from '../pqrsd.ts';
+import { surveyFigures } from '../survey/survey.ts';
 import { RISKS } from '../terms.ts';
-import { REPORT_STATUSES } from './report-case.ts';
-import { ACCESS_TYPES, OTHERS } from './row-grouping.ts';
+import { ACCESS_TYPES } from './access-types.ts';
+import { daysTaken, onTime, unanswered } from './figures.schema.ts';
+import { REPORT_STATUSES } from './report-status.ts';
 
-export const REPORT_VERSION = 1;
+export const REPORT_VERSION = 2;
 
 const count = z.int().nonnegative();
-/** Null: suppressed (1 to 4, or complementary). */
-const safeCount = count.nullable();
 const day = z.string();
-
-const days = z.object({ average: z.number(), median: z.number(), longest: z.number() });
-export type DaysTaken = z.infer<typeof days>;
 
 /** One access request, listed without its number. */
 const accessRow = z.object({
@@ -43,38 +41,42 @@ export const accessFigures = z.object({
   denied_partly: count,
   silence: count,
   pending: count,
-  on_time: z.object({ count, of: count }),
-  days: days.nullable(),
+  on_time: onTime,
+  days: daysTaken.nullable(),
   rows: z.array(accessRow),
 });
 export type AccessFigures = z.infer<typeof accessFigures>;
 
 const breakdown = z.object({
-  rows: z.array(z.object({ key: z.enum([...PQRSD_TYPES, OTHERS]), total: count, cells: z.array(safeCount) })),
-  totals: z.array(safeCount),
+  rows: z.array(z.object({ key: z.string(), count })),
+  /** The joined groups (small-counts.ts); null: none. */
+  others: count.nullable(),
 });
-export type Breakdown = z.infer<typeof breakdown>;
 
+/** The dimensions of what a request is about, whose small groups are joined. */
+export const GROUPED_DIMENSIONS = ['type', 'channel', 'service', 'motive'] as const;
 /** The dimensions, each with a table of its own. */
-export const DIMENSIONS = ['month', 'channel', 'standing'] as const;
+export const DIMENSIONS = [...GROUPED_DIMENSIONS, 'month', 'standing'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
+/** The group of the requests without service or motive. */
+export const UNREGISTERED = 'sin_registrar';
 /** Risks of a health claim (Supersalud), and the unclassified claims. */
-export const RISK_COLUMNS = [...RISKS, 'sin_clasificar'] as const;
+export const RISK_GROUPS = [...RISKS, 'sin_clasificar'] as const;
 
 export const allFigures = z.object({
-  total: safeCount,
-  anonymous: safeCount,
-  annulled: safeCount,
-  days: days.nullable(),
-  /** Band of the share answered in time; equal bounds: exact. */
-  on_time: z.object({ least: z.number(), most: z.number() }).nullable(),
-  /** Requests of earlier quarters still unanswered. */
-  older: z.object({ in_term: safeCount, overdue: safeCount }),
-  /** Null: too few to publish. */
+  total: count,
+  annulled: count,
+  /** Null: the anonymous ones, or the others, are too few to separate. */
+  anonymous: count.nullable(),
+  on_time: onTime,
+  days: daysTaken.nullable(),
+  unanswered,
+  /** Null: too few requests to separate groups. */
   by: z.record(z.enum(DIMENSIONS), breakdown.nullable()),
-  /** Claims by RISK_COLUMNS; null when claims have no row of their own. */
-  claims_by_risk: z.array(safeCount).nullable(),
+  /** Claims by RISK_GROUPS; null when claims have no row of their own. */
+  claims_by_risk: breakdown.nullable(),
+  survey: surveyFigures,
 });
 export type AllFigures = z.infer<typeof allFigures>;
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import {
@@ -28,6 +29,10 @@ export function ReportList() {
         el análisis de las quejas y los reclamos, que la ley pide publicar con ellas (Ley 190 de 1995, art. 54). El
         trimestre que corre se puede ver, provisional, en el{' '}
         <a href="/informe-todas-las-solicitudes">informe público</a>.
+      </p>
+      <p>
+        Dos veces al año, las mismas cifras van a la oficina de control interno con sus recomendaciones (Ley 1474 de
+        2011, art. 76): <Link to="/pqrsd/control">informe semestral para control interno</Link>.
       </p>
       <ResourceContent resource={reports} failureTitle="No pudimos cargar los informes">
         {({ data }) => <Quarters reports={data} onSaved={reports.reload} />}

@@ -1,0 +1,56 @@
+import { Checkbox } from '#components/form/Checkbox.tsx';
+import type { FieldErrors } from '#components/form/form-errors.ts';
+import type { FormValues } from '#components/form/form-values.ts';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import { halfYearName } from '#domain/calendar/half-year.ts';
+import { controlSignature, RECOMMENDATIONS_LIMIT } from '#domain/pqrsd/report/control-report.schema.ts';
+import { deviceStorage } from '#islands/api-client/device-storage.ts';
+import { api } from '#islands/api-client/request.ts';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
+import { notify } from '../notifications.tsx';
+import { openDraft, useDraftForm } from '../pqrsd/device-draft.ts';
+import { Section } from '../Section.tsx';
+
+const missingConfirmation = ({ confirmed }: FormValues): FieldErrors =>
+  confirmed ? {} : { confirmed: ['Confirme que leyó el informe.'] };
+
+/** Recommendations and signature; what is written stays on the device until it is signed. */
+export function ControlSignatureForm({ half, onSigned }: { half: string; onSigned: () => void }) {
+  const { draft, form } = useDraftForm(() => openDraft(deviceStorage, `control-report:${half}`));
+  const sign = async (body: object) => {
+    await api.call(reportsApi.signControl, { params: { half }, body });
+    draft.drop();
+    notify(`Informe del ${halfYearName(half)} firmado.`);
+    onSigned();
+  };
+  return (
+    <Section title="Recomendaciones y firma">
+      <SchemaForm
+        {...form}
+        schema={controlSignature}
+        check={missingConfirmation}
+        send={sign}
+        failureTitle="No se firmó; lo escrito sigue aquí"
+        submit={['Firmar el informe', 'Firmando…']}
+      >
+        <p className="muted">
+          Lo que escriba queda en este equipo hasta que firme. Al firmar, las cifras y el texto quedan fijos: no se
+          pueden cambiar después.
+        </p>
+        <TextArea
+          name="recommendations"
+          label="Recomendaciones"
+          hint="Qué se encontró y qué debe corregirse, con responsable y fecha. No escriba nombres de ciudadanos."
+          limit={RECOMMENDATIONS_LIMIT}
+          rows={10}
+          required
+        />
+        <TextField name="signer" label="Nombre de quien firma" autoComplete="name" required />
+        <TextField name="position" label="Cargo" autoComplete="organization-title" required />
+        <Checkbox name="confirmed" label="Leí el informe y respondo por él" required />
+      </SchemaForm>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+/** The control report as a workbook: a sheet with figures and recommendations, and one for each table. */
+import type { ControlReport } from '#domain/pqrsd/report/control-report.schema.ts';
+import type { CodeNames } from '#shared/api/code-names.schema.ts';
+import {
+  type ControlCell,
+  type ControlTable,
+  controlFacts,
+  controlSentence,
+  controlStatus,
+  controlTables,
+  controlTitle,
+} from '#shared/copy/control-report.copy.ts';
+import { textForXlsx } from '../pqrsd/export/export-files.ts';
+
+export const CONTROL_FILE_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Widths in characters. */
+const NAME_WIDTH = 36;
+const VALUE_WIDTH = 20;
+/** Longest name of a sheet, without the characters that Excel refuses. */
+const SHEET_NAME = 31;
+
+const cell = (value: ControlCell) =>
+  typeof value === 'number' ? { value, type: Number } : { value: textForXlsx(value), type: String, wrap: true };
+const bold = (value: string) => ({ value, type: String, fontWeight: 'bold' as const });
+
+/** The file. */
+export async function controlFile(report: ControlReport, names: CodeNames): Promise<Uint8Array> {
+  // Lazy import: only these requests load the writer.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  const sheets = [summarySheet(report), ...controlTables(report.figures, names).map(tableSheet)];
+  return writeXlsxFile(sheets).toBuffer();
+}
+
+function summarySheet(report: ControlReport) {
+  const { figures, finished, signature } = report;
+  const signed = signature
+    ? [
+        [bold('Recomendaciones')],
+        ...signature.recommendations.split('\n').map((line) => [cell(line)]),
+        [],
+        [bold('Firma'), cell(`${signature.signer}, ${signature.position}`)],
+      ]
+    : [];
+  return {
+    sheet: 'Resumen',
+    columns: [{ width: NAME_WIDTH * 2 }, { width: VALUE_WIDTH * 2 }],
+    data: [
+      [bold(controlTitle(report))],
+      [cell(controlStatus(report))],
+      [cell(controlSentence(figures, finished))],
+      [],
+      ...controlFacts(figures).map(({ name, value }) => [bold(name), cell(value)]),
+      [],
+      ...signed,
+    ],
+  };
+}
+
+const tableSheet = ({ title, heads, rows, empty }: ControlTable) => ({
+  sheet: title
+    .replace(/[\\/?*[\]:()]/g, ' ')
+    .slice(0, SHEET_NAME)
+    .trim(),
+  columns: heads.map((_, index) => ({ width: index === 0 ? NAME_WIDTH : VALUE_WIDTH })),
+  stickyRowsCount: 1,
+  data: [heads.map(bold), ...(rows.length > 0 ? rows.map((row) => row.map(cell)) : [[cell(empty)]])],
+});
