@@ -7,98 +7,124 @@ type Weekday = (typeof WEEKDAYS)[number];
 
 export type OpeningHours = {
   days: readonly Weekday[];
-  /** Time slots of a day, `HH:mm`, in order; empty: open around the clock. */
+  /**
+   * Time slots of a day, `HH:mm`, in order; one that ends at or before its start ends on the next day. Empty: open
+   * around the clock.
+   */
   hours: readonly { from: string; to: string }[];
   /** Whether it opens on holidays too. */
   holidays: boolean;
 };
 
-export type OpeningChange = { day: Day; daysAhead: number; clock: string };
-
 export type OpenState =
   /** `until` null: it never closes. */
-  | { open: true; until: OpeningChange | null }
+  | { kind: 'open'; today: Day; until: number | null }
   /** `opens` null: no opening within the lookahead. */
-  | { open: false; opens: OpeningChange | null; holiday: boolean };
+  | { kind: 'closed'; today: Day; opens: number | null; holiday: boolean }
+  /** Timetables of the same service contradict each other at this instant. */
+  | { kind: 'disputed' };
 
 type IsHoliday = (day: Day) => boolean;
+/** Minutes since the midnight at which today began in Bogotá, as all the numbers of this module. */
+type Interval = { start: number; end: number };
 
 const MS_PER_MINUTE = 60_000;
-const MIDNIGHT = '24:00';
-const WHOLE_DAY = [{ from: '00:00', to: MIDNIGHT }];
+const DAY_MINUTES = 1440;
+const WHOLE_DAY = [{ from: '00:00', to: '24:00' }];
 /** Two weeks repeat any weekly timetable; the third covers a run of holidays. */
 const LOOKAHEAD_DAYS = 21;
+const HORIZON = (LOOKAHEAD_DAYS + 1) * DAY_MINUTES;
 
-/** Day and wall-clock time in Bogotá at an instant. */
-export function bogotaClock(instant: Date): { day: Day; clock: string } {
-  const wall = new Date(instant.getTime() + BOGOTA_OFFSET_MINUTES * MS_PER_MINUTE);
-  return { day: toDay(wall), clock: wall.toISOString().slice(11, 16) };
-}
+/** The instant whose UTC fields are the wall clock of Bogotá. */
+const wallClockOf = (instant: Date): Date => new Date(instant.getTime() + BOGOTA_OFFSET_MINUTES * MS_PER_MINUTE);
+/** The day in Bogotá at an instant. */
+export const bogotaDay = (instant: Date): Day => toDay(wallClockOf(instant));
 
-/** The state at an instant and the next change. */
-export function openStateAt(timetable: OpeningHours, now: Date, isHoliday: IsHoliday): OpenState {
-  const { day, clock } = bogotaClock(now);
-  const today = intervalsOf(timetable, day, isHoliday);
-  const current = today.find(({ from, to }) => from <= clock && clock < to);
-  if (current) return { open: true, until: nextClosing(timetable, day, current.to, isHoliday) };
-  const holiday = timetable.days.includes(weekdayOf(day)) && today.length === 0;
-  return { open: false, opens: nextOpening(timetable, day, clock, isHoliday), holiday };
-}
-
-function intervalsOf({ days, hours, holidays }: OpeningHours, day: Day, isHoliday: IsHoliday): OpeningHours['hours'] {
-  if (!days.includes(weekdayOf(day)) || (!holidays && isHoliday(day))) return [];
-  return hours.length === 0 ? WHOLE_DAY : hours;
-}
-
-/** The days from today, with their distance. */
-const daysFrom = (today: Day) =>
-  Array.from({ length: LOOKAHEAD_DAYS + 1 }, (_, daysAhead) => ({ day: addDays(today, daysAhead), daysAhead }));
-
-function nextOpening(timetable: OpeningHours, today: Day, clock: string, isHoliday: IsHoliday): OpeningChange | null {
-  for (const { day, daysAhead } of daysFrom(today)) {
-    const next = intervalsOf(timetable, day, isHoliday).find(({ from }) => daysAhead > 0 || from > clock);
-    if (next) return { day, daysAhead, clock: next.from };
+/**
+ * The state of a service at an instant and its next change. Where several timetables are published for it, the change
+ * is one that holds for all of them: the earliest closing, the latest opening.
+ */
+export function openStateAt(timetables: readonly OpeningHours[], now: Date, isHoliday: IsHoliday): OpenState {
+  const today = bogotaDay(now);
+  const wall = wallClockOf(now);
+  const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes();
+  const published = timetables.map((timetable) => intervalsOf(timetable, today, isHoliday));
+  const closings = published.flatMap(
+    (intervals) => intervals.find(({ start, end }) => start <= minute && minute < end)?.end ?? [],
+  );
+  if (closings.length === published.length) {
+    return { kind: 'open', today, until: withinHorizon(Math.min(...closings)) };
   }
-  return null;
+  if (closings.length > 0) return { kind: 'disputed' };
+  const openings = published.map((intervals) => intervals.find(({ start }) => start > minute)?.start ?? HORIZON);
+  const isClosedDay = ({ days, holidays }: OpeningHours) =>
+    days.includes(weekdayOf(today)) && !holidays && isHoliday(today);
+  const holiday = timetables.some(isClosedDay);
+  return { kind: 'closed', today, opens: withinHorizon(Math.max(...openings)), holiday };
 }
 
-/** A slot that ends at midnight and goes on at midnight does not close. */
-function nextClosing(timetable: OpeningHours, today: Day, to: string, isHoliday: IsHoliday): OpeningChange | null {
-  let clock = to;
-  for (const { day, daysAhead } of daysFrom(today)) {
-    const [first] = clock === MIDNIGHT ? intervalsOf(timetable, addDays(day, 1), isHoliday) : [];
-    if (first?.from !== '00:00') return { day, daysAhead, clock };
-    clock = first.to;
+const withinHorizon = (minute: number): number | null => (minute < HORIZON ? minute : null);
+
+/** The open intervals from yesterday to the horizon, those that touch joined. */
+function intervalsOf({ days, hours, holidays }: OpeningHours, today: Day, isHoliday: IsHoliday): Interval[] {
+  const intervals: Interval[] = [];
+  for (let ahead = -1; ahead <= LOOKAHEAD_DAYS; ahead += 1) {
+    const day = addDays(today, ahead);
+    if (!days.includes(weekdayOf(day)) || (!holidays && isHoliday(day))) continue;
+    for (const slot of hours.length === 0 ? WHOLE_DAY : hours) joinOn(intervals, intervalOn(ahead * DAY_MINUTES, slot));
   }
-  return null;
+  return intervals;
 }
 
-/** `Abierto ahora, hasta las 12:00 m.`, `Cerrado, abre el lunes a las 8:00 a. m.` */
+const intervalOn = (midnight: number, { from, to }: OpeningHours['hours'][number]): Interval => ({
+  start: midnight + minutesOf(from),
+  end: midnight + minutesOf(to) + (to <= from ? DAY_MINUTES : 0),
+});
+
+function joinOn(intervals: Interval[], next: Interval): void {
+  const last = intervals.at(-1);
+  if (last && last.end >= next.start) last.end = next.end;
+  else intervals.push(next);
+}
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** `Abierto ahora · hasta las 12:00 m.`, `Cerrado · abre el lunes a las 8:00 a. m.` */
 export function openStateText(state: OpenState): string {
-  if (state.open) {
-    if (!state.until) return 'Abierto ahora, las 24 horas';
-    return `Abierto ahora, hasta ${dayText(state.until, '')}${withArticle(state.until.clock)}`;
+  if (state.kind === 'disputed') return 'Confirme antes de venir';
+  const { today } = state;
+  if (state.kind === 'open') {
+    if (state.until === null) return 'Abierto ahora · las 24 horas';
+    // Midnight belongs to the day that ends.
+    const ahead = Math.floor((state.until - 1) / DAY_MINUTES);
+    return `Abierto ahora · hasta ${dayText(today, ahead, '')}${clockText(state.until - ahead * DAY_MINUTES)}`;
   }
-  const closed = state.holiday ? 'Cerrado por ser festivo' : 'Cerrado';
-  if (!state.opens) return closed;
-  return `${closed}, abre ${dayText(state.opens, 'hoy a ')}${withArticle(state.opens.clock)}`;
+  const closed = state.holiday ? 'Cerrado por ser día no hábil' : 'Cerrado';
+  if (state.opens === null) return closed;
+  const ahead = Math.floor(state.opens / DAY_MINUTES);
+  return `${closed} · abre ${dayText(today, ahead, 'hoy a ')}${clockText(state.opens - ahead * DAY_MINUTES)}`;
 }
 
-function dayText({ day, daysAhead }: OpeningChange, today: string): string {
-  if (daysAhead === 0) return today;
-  if (daysAhead === 1) return 'mañana a ';
-  if (daysAhead < WEEKDAYS.length) return `el ${weekdayOf(day)} a `;
-  const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(toUtc(day));
+function dayText(today: Day, ahead: number, sameDay: string): string {
+  if (ahead === 0) return sameDay;
+  if (ahead === 1) return 'mañana a ';
+  const day = addDays(today, ahead);
+  if (ahead < WEEKDAYS.length) return `el ${weekdayOf(day)} a `;
+  const date = toUtc(day).toLocaleDateString('es', { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return `el ${weekdayOf(day)} ${date} a `;
 }
 
-const withArticle = (clock: string): string => `${/^(01|13):/.test(clock) ? 'la' : 'las'} ${formatClock(clock)}`;
+const clockText = (minute: number): string =>
+  `${Math.floor(minute / 60) % 12 === 1 ? 'la' : 'las'} ${formatMinutes(minute)}`;
+
+/** `8:00 a. m.` of `08:00`. */
+export const formatClock = (clock: string): string => formatMinutes(minutesOf(clock));
 
 /** Colombia writes noon as `12:00 m.`; the spaces are non-breaking. */
-export function formatClock(clock: string): string {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  const half = hour === 12 && minute === 0 ? 'm.' : hour % 24 < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.';
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00a0${half}`;
+function formatMinutes(minute: number): string {
+  if (minute === DAY_MINUTES) return '12:00\u00a0de\u00a0la\u00a0noche';
+  const half = minute === DAY_MINUTES / 2 ? 'm.' : minute < DAY_MINUTES / 2 ? 'a.\u00a0m.' : 'p.\u00a0m.';
+  return `${Math.floor(minute / 60) % 12 || 12}:${String(minute % 60).padStart(2, '0')}\u00a0${half}`;
 }
 
 // `Date` counts from Sunday, WEEKDAYS from Monday.

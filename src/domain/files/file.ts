@@ -7,6 +7,13 @@ import { altText, oneLineText } from '#shared/fields/one-line.schema.ts';
 /** Largest file accepted, in bytes. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
 export const FILE_TOO_LARGE = 'El archivo pesa más de 25 MB. Suba uno más liviano.';
+/** What iPhones take; no browser but Safari shows it. */
+export const HEIC_NOT_ACCEPTED =
+  'Es una foto HEIC de iPhone, que casi ningún equipo puede mostrar. Ábrala y guárdela como JPG, o envíesela por WhatsApp y suba la que le llega, que ya viene convertida.';
+export const HEIC_TYPES: readonly string[] = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+/** Whether a file says that it is HEIC; Windows knows no type for it. */
+export const claimsHeic = ({ name, type }: { name: string; type: string }): boolean =>
+  HEIC_TYPES.includes(type) || /\.hei[cf]$/i.test(name);
 /** Chunk size: a Netlify function accepts bodies of about 4.5 MB. */
 export const CHUNK_BYTES = 4 * 1024 * 1024;
 /** Widths in pixels of the stored variants of a picture; the original serves beyond its own width. */
@@ -93,8 +100,3 @@ export function chunkSize(upload: { bytes: number }, n: number): number | null {
 export const chunkCount = ({ bytes }: { bytes: number }): number => Math.ceil(bytes / CHUNK_BYTES);
 
 export const fileKindOfMime = (mime: string): FileKind => (mime.startsWith('image/') ? 'imagen' : 'documento');
-
-/** Stored name of a variant of a picture: `{base}-480.avif` beside `{base}.webp`. */
-export function variantName(name: string, width: number, format: 'webp' | 'avif'): string {
-  return `${name.replace(/\.[a-z0-9]+$/, '')}-${width}.${format}`;
-}

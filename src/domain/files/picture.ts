@@ -1,5 +1,4 @@
 /** Responsive images: metadata and `srcset` of pictures stored at several widths. */
-import { variantName } from './file.ts';
 
 export type PictureMetadata = { name: string; width: number; height: number; widths: readonly number[] };
 /** Pictures of a text by stored name. */
@@ -18,3 +17,8 @@ export function imageSources({ name, width, widths }: Omit<PictureMetadata, 'hei
 
 const srcsetCandidate = (name: string, width: number, format: 'webp' | 'avif'): string =>
   `/uploads/${variantName(name, width, format)} ${width}w`;
+
+/** Stored name of a variant of a picture: `{base}-480.avif` beside `{base}.webp`. */
+export function variantName(name: string, width: number, format: 'webp' | 'avif'): string {
+  return `${name.replace(/\.[a-z0-9]+$/, '')}-${width}.${format}`;
+}

@@ -72,6 +72,7 @@ export type MailQuery = z.infer<typeof mailQuery>;
 export const mailRow = z.object({
   id: z.int(),
   about: z.string().nullable().describe('Radicado, o de qué trata.'),
+  to_desk: z.boolean().describe('Avisa a quien atiende el caso, no a la persona.'),
   recipient: z.string().nullable().describe('Con la dirección cubierta; null: ya no se guarda.'),
   state: z.enum(MAIL_STATES),
   created_at: instant,

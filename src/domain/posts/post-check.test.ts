@@ -16,8 +16,11 @@ describe('the check before publishing', () => {
   });
 
   it('requires alternative text for an undecided picture, not for a decorative one', () => {
-    const [fault] = faultsOf('<p><img src="/uploads/x.webp"></p><p><img src="/uploads/y.webp" alt=""></p>');
-    expect(fault).toMatchObject({ code: 'sin-texto-alternativo', blocks: true, excerpt: 'x.webp' });
+    const [fault] = faultsOf('<p><img src="/uploads/y.webp" alt=""></p><p><img src="/uploads/x.webp"></p>');
+    expect(fault).toMatchObject({ code: 'sin-texto-alternativo', blocks: true, picture: '/uploads/x.webp' });
+    expect(fault).toMatchObject({ place: { kind: 'picture', index: 1 } });
+    expect(fault?.message).toContain('La imagen 2 de 3 del texto');
+    expect(fault).not.toHaveProperty('excerpt');
     expect(codesOf('<img src="/uploads/y.webp" alt="">')).toEqual([]);
   });
 
@@ -74,6 +77,7 @@ describe('the check before publishing', () => {
   it('reports a missing picture and category without blocking', () => {
     const faults = checkPost({ desc: '<p>Hola.</p>', img: null, cat: null });
     expect(faults.map(({ code }) => code)).toEqual(['sin-imagen', 'sin-categoria']);
+    expect(faults.map(({ required }) => required)).toEqual([false, true]);
     expect(hasBlockingIssue(faults)).toBe(false);
     expect(checkPost({ desc: '<p>Hola.</p>', img: 'contrato.pdf', cat: 'contratacion' })).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { timestampField } from '#shared/fields/day.schema.ts';
 import { pageNumber, recordId, searchText } from '#shared/fields/envelope.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { altText, oneLineText } from '#shared/fields/one-line.schema.ts';
+import { FOCAL_POINT } from '../files/focal-point.ts';
 
 /** Values and labels of docs/contract.md#categories; two values do not match their label. */
 export const CATEGORY_LABELS = {
@@ -35,14 +36,8 @@ export const STATUSES = keysOf(STATUS_LABELS);
 export const REVISION_KINDS = ['automatico', 'borrador', 'publicado', 'programado', 'retirado', 'restaurado'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
-/** Page size of the public lists (docs/contract.md#business-constants). */
-export const POSTS_PER_PAGE = 3;
-/** Page size of the document lists on category pages, one line each. */
-export const DOCUMENTS_PER_PAGE = 10;
 /** Largest page of GET /posts. */
 const MAX_POSTS_PER_ANSWER = 100;
-/** Page links under a list (docs/contract.md#business-constants). */
-export const PAGE_LINKS = 5;
 
 const MAX_BODY_LENGTH = 1_000_000;
 
@@ -60,6 +55,11 @@ export const postInput = z.object({
   desc: z.string({ error: 'El texto debe ser HTML.' }).max(MAX_BODY_LENGTH, 'El texto es demasiado largo.').default(''),
   img: storedNameField.nullish().describe('Nombre que devolvió POST /file.'),
   alt: altText.default(''),
+  focus: z
+    .string()
+    .regex(FOCAL_POINT, 'Escriba el punto de interés como «50% 30%», con números enteros de 0 a 100.')
+    .optional()
+    .describe('Punto de interés de la imagen: «x% y%»; por defecto, el centro.'),
   date: timestampField.nullish().describe('AAAA-MM-DD o AAAA-MM-DD HH:mm:ss, hora de Bogotá; por defecto, ahora.'),
   cat: z.enum(CATEGORIES, { error: 'Elija una categoría.' }),
   status: z.enum(STATUSES, { error: 'Ese estado no existe.' }).optional(),
@@ -77,9 +77,10 @@ export const post = z.object({
   img_bytes: z.int().nullable().describe('Tamaño de la imagen o del documento.'),
   img_widths: z.array(z.int()).describe('Anchos en que también está guardada la imagen (WebP y AVIF).'),
   alt: z.string().describe('Vacío cuando la imagen es decorativa.'),
+  focus: z.string().describe('Punto de interés de la imagen, como object-position de CSS: «50% 30%».'),
   date: z.string().describe('AAAA-MM-DD HH:mm:ss, hora de Bogotá.'),
   name: z.string().describe('Nombre de quien la escribió.'),
-  userImg: z.string().nullable(),
+  userImg: z.string().nullable().describe('Foto de quien la escribió: nombre guardado, como `img`.'),
   cat: z.enum(CATEGORIES),
   uid: z.int().nullable(),
   status: z.enum(STATUSES),

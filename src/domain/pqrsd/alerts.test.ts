@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatIso } from '#shared/time/time.ts';
 import { at, rules } from '../../../tests/support/pqrsd/case-history.ts';
-import { type AlertCase, alertDay, alertGroups, alertMail, alertUntil, nextAlert } from './alerts.ts';
+import { type AlertCase, alertDay, alertGroups, alertMail, alertUntil, type FlaggedCase, nextAlert } from './alerts.ts';
 
 const { calendar } = rules;
 const DESK = 'https://hospital.example/admin/pqrsd?sort=vence';
@@ -9,7 +9,7 @@ const due = (rad: string, dueAt: Date, more: Partial<AlertCase> = {}): AlertCase
   rad,
   type: 'queja',
   dueAt,
-  unit: 'dias_habiles',
+  termUnit: 'dias_habiles',
   ...more,
 });
 
@@ -51,7 +51,7 @@ describe('the content of an alert', () => {
   });
 
   it('H1 to H3: the hours that end on a long weekend, before the next alert, count as due today', () => {
-    const inHours = { type: 'reclamo', unit: 'horas' } as const;
+    const inHours = { type: 'reclamo', termUnit: 'horas' } as const;
     const cases = [
       due('A', at('2026-10-09', '06:59:59'), inHours),
       due('B', at('2026-10-11', '03:00:00'), inHours),
@@ -65,16 +65,16 @@ describe('the content of an alert', () => {
     const cases = [
       due('RAD-2026-000004', at('2026-10-08', '23:59:59')),
       due('RAD-2026-000007', at('2026-10-09', '23:59:59'), { type: 'documentos' }),
-      due('RAD-2026-000009', at('2026-10-10', '15:30:00'), { type: 'reclamo', unit: 'horas' }),
+      due('RAD-2026-000009', at('2026-10-10', '15:30:00'), { type: 'reclamo', termUnit: 'horas' }),
       due('RAD-2026-000008', at('2026-10-14', '23:59:59')),
     ];
-    expect(alertMail(alertGroups(calendar, cases, now), DESK)).toEqual({
+    expect(alertMail(alertGroups(calendar, cases, now), [], DESK)).toEqual({
       subject: 'PQRSD: 1 vencida, 2 vencen hoy, 1 por vencer',
       body: [
         'Vencidas:\n- RAD-2026-000004 · Queja · venció el 8 de octubre de 2026',
         'Vencen hoy, o antes de la próxima alerta:\n' +
           '- RAD-2026-000007 · Solicitud de documentos · vence el 9 de octubre de 2026\n' +
-          '- RAD-2026-000009 · Reclamo · vence el 10 de octubre de 2026, 3:30 p. m.',
+          '- RAD-2026-000009 · Reclamo · vence el 10 de octubre de 2026, 3:30\u00A0p.\u00A0m.',
         'Vencen en 3 días hábiles o menos:\n- RAD-2026-000008 · Queja · vence el 14 de octubre de 2026',
         `Para trabajar en ellas, abra ${DESK}.`,
         'Este mensaje es automático. No lo responda.',
@@ -82,7 +82,43 @@ describe('the content of an alert', () => {
     });
   });
 
-  it('is empty when no case is due', () => {
-    expect(alertMail(alertGroups(calendar, [], now), DESK)).toBeNull();
+  it('is empty when no case is due and none has a flag', () => {
+    expect(alertMail(alertGroups(calendar, [], now), [], DESK)).toBeNull();
+  });
+
+  it('has a section for each thing that is left half done, and at most thirty lines in it', () => {
+    const flags = {
+      ...{ unclassified: false, review: false, completion_expired: false, unproven: false, mail_failed: false },
+      suspected: false,
+    };
+    const flagged = (rad: string, change: Partial<FlaggedCase>, ...names: (keyof typeof flags)[]): FlaggedCase => ({
+      ...{ rad, type: 'reclamo', receivedAt: at('2026-10-05'), respondBy: null, answeredAt: null, mailFailedAt: null },
+      ...change,
+      flags: { ...flags, ...Object.fromEntries(names.map((name) => [name, true])) },
+    });
+    const cases = [
+      flagged('RAD-2026-000001', {}, 'unclassified', 'review'),
+      flagged('RAD-2026-000002', { type: 'queja', respondBy: at('2026-10-08', '23:59:59') }, 'completion_expired'),
+      flagged('RAD-2026-000003', { type: 'queja', answeredAt: at('2026-10-07') }, 'unproven'),
+      flagged('RAD-2026-000004', { type: 'queja', mailFailedAt: at('2026-10-06') }, 'mail_failed'),
+      flagged('RAD-2026-000005', { type: 'queja' }, 'suspected'),
+    ];
+    const mail = alertMail(alertGroups(calendar, [], now), cases, DESK);
+    expect(mail?.subject).toBe(
+      'PQRSD: 1 sin clasificar, 1 con palabras de urgencia, 1 sin completar a tiempo, 1 sin constancia, ' +
+        '1 con un correo que no llegó, 1 por revisar si es basura',
+    );
+    expect(mail?.body.split('\n').filter((line) => line.startsWith('- '))).toEqual([
+      '- RAD-2026-000001 · Reclamo · llegó el 5 de octubre de 2026',
+      '- RAD-2026-000001 · Reclamo · llegó el 5 de octubre de 2026',
+      '- RAD-2026-000002 · Queja · podía completarse hasta el 8 de octubre de 2026',
+      '- RAD-2026-000003 · Queja · se respondió el 7 de octubre de 2026',
+      '- RAD-2026-000004 · Queja · falló el 6 de octubre de 2026',
+      '- RAD-2026-000005 · Queja · llegó el 5 de octubre de 2026',
+    ]);
+    const many = Array.from({ length: 32 }, (_, index) => flagged(`RAD-${index}`, {}, 'unproven'));
+    const lines = alertMail(alertGroups(calendar, [], now), many, DESK)?.body.split('\n') ?? [];
+    expect(lines.filter((line) => line.startsWith('- RAD')).length).toBe(30);
+    expect(lines).toContain('- y 2 más.');
   });
 });

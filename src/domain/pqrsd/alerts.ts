@@ -3,16 +3,18 @@ import { keysOf } from '#shared/fields/keys-of.ts';
 import { plural } from '#shared/formats/count.ts';
 import { automaticMail } from '#shared/formats/mail.ts';
 import { addDays } from '#shared/time/days.ts';
-import { type Day, dayOf, endOfDay, formatLongDate, formatLongDateTime, hours, startOfDay } from '#shared/time/time.ts';
+import { type Day, dayOf, endOfDay, formatLongDate, hours, startOfDay } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../calendar/business-days.ts';
-import { PQRSD_TYPE_TEXTS, type PqrsdType, type TermUnit } from './pqrsd.ts';
+import type { AttentionFlag } from './attention-flags.ts';
+import { type CaseFacts, caseLine } from './desk-mail.ts';
+import { PQRSD_TYPE_TEXTS } from './pqrsd.ts';
 
 /** Hour of Bogotá at which the desk reads its mail. */
-const ALERT_HOUR = 7;
+export const ALERT_HOUR = 7;
 /** Business days before the due day from which a case is listed. */
 const SOON_DAYS = 3;
 
-const alertTime = (day: Day): Date => new Date(startOfDay(day).getTime() + hours(ALERT_HOUR));
+export const alertTime = (day: Day): Date => new Date(startOfDay(day).getTime() + hours(ALERT_HOUR));
 
 /** The working day whose alert is due now; null before its hour and on days off. */
 export function alertDay(calendar: WorkCalendar, now: Date): Day | null {
@@ -31,7 +33,7 @@ export function nextAlert(calendar: WorkCalendar, now: Date): Date {
 export const alertUntil = (calendar: WorkCalendar, now: Date): Date =>
   endOfDay(calendar.addBusinessDays(now, SOON_DAYS).day);
 
-export type AlertCase = { rad: string; type: PqrsdType; dueAt: Date; unit: TermUnit };
+export type AlertCase = Pick<CaseFacts, 'rad' | 'type' | 'dueAt' | 'termUnit'>;
 
 /**
  * Groups the cases due by `alertUntil`. Terms in hours run at night and on days off: one that ends before the next
@@ -39,7 +41,8 @@ export type AlertCase = { rad: string; type: PqrsdType; dueAt: Date; unit: TermU
  */
 export function alertGroups(calendar: WorkCalendar, cases: readonly AlertCase[], now: Date) {
   const next = nextAlert(calendar, now);
-  const isToday = ({ dueAt, unit }: AlertCase) => dayOf(dueAt) === dayOf(now) || (unit === 'horas' && dueAt < next);
+  const isToday = ({ dueAt, termUnit }: AlertCase) =>
+    dayOf(dueAt) === dayOf(now) || (termUnit === 'horas' && dueAt < next);
   const open = cases.filter(({ dueAt }) => dueAt >= now);
   return {
     overdue: cases.filter(({ dueAt }) => dueAt < now),
@@ -54,17 +57,85 @@ const GROUP_TEXTS = {
   soon: { one: 'por vencer', many: 'por vencer', title: `Vencen en ${SOON_DAYS} días hábiles o menos`, verb: 'vence' },
 };
 
-const caseLine = ({ rad, type, dueAt, unit }: AlertCase, verb: string): string =>
-  `- ${rad} · ${PQRSD_TYPE_TEXTS[type].label} · ${verb} el ${(unit === 'horas' ? formatLongDateTime : formatLongDate)(dueAt)}`;
+/** A section of the daily alert: how many in the subject, and its lines. */
+type Section = { count: string; title: string; lines: string[] };
 
-/** Subject and text of the alert; null when no case is due. */
-export function alertMail(groups: ReturnType<typeof alertGroups>, desk: string) {
-  const filled = keysOf(GROUP_TEXTS).filter((name) => groups[name].length > 0);
-  if (filled.length === 0) return null;
-  const counts = filled.map((name) => plural(groups[name].length, GROUP_TEXTS[name].one, GROUP_TEXTS[name].many));
-  const sections = filled.map((name) => {
-    const { title, verb } = GROUP_TEXTS[name];
-    return [`${title}:`, ...groups[name].map((one) => caseLine(one, verb))].join('\n');
+const dueSections = (groups: ReturnType<typeof alertGroups>): Section[] =>
+  keysOf(GROUP_TEXTS).flatMap((name) => {
+    const { one, many, title, verb } = GROUP_TEXTS[name];
+    const lines = groups[name].map((each) => caseLine(each, verb));
+    return lines.length === 0 ? [] : [{ count: plural(lines.length, one, many), title, lines }];
   });
-  return automaticMail(`PQRSD: ${counts.join(', ')}`, [...sections, `Para trabajar en ellas, abra ${desk}.`]);
+
+/** Suspected spam sends no mail of its own, so the alert names it: it is a petition until an officer has read it. */
+type AlertFlag = AttentionFlag | 'suspected';
+
+/** A case with the facts that its flags tell. */
+export type FlaggedCase = Pick<CaseFacts, 'rad' | 'type' | 'receivedAt'> & {
+  flags: Record<AlertFlag, boolean>;
+  respondBy: Date | null;
+  answeredAt: Date | null;
+  mailFailedAt: Date | null;
+};
+
+const FLAG_TEXTS: Record<
+  AlertFlag,
+  { count: string; title: string; tell: (one: FlaggedCase) => [string, Date | null] }
+> = {
+  unclassified: {
+    count: 'sin clasificar',
+    title: 'Reclamos sin clasificar su riesgo',
+    tell: ({ receivedAt }) => ['llegó', receivedAt],
+  },
+  review: {
+    count: 'con palabras de urgencia',
+    title: 'Tienen palabras de urgencia y nadie las ha clasificado',
+    tell: ({ receivedAt }) => ['llegó', receivedAt],
+  },
+  completion_expired: {
+    count: 'sin completar a tiempo',
+    title: 'Pasó el plazo para completarlas: siga el trámite o decrete el desistimiento',
+    tell: ({ respondBy }) => ['podía completarse hasta', respondBy],
+  },
+  unproven: {
+    count: 'sin constancia',
+    title: 'Respondidas sin constancia de que la respuesta llegó',
+    tell: ({ answeredAt }) => ['se respondió', answeredAt],
+  },
+  mail_failed: {
+    count: 'con un correo que no llegó',
+    title: 'El correo a la persona no llegó: use otro medio',
+    tell: ({ mailFailedAt }) => ['falló', mailFailedAt],
+  },
+  suspected: {
+    count: 'por revisar si es basura',
+    title: 'Parecen correo basura y nadie las ha leído',
+    tell: ({ receivedAt }) => ['llegó', receivedAt],
+  },
+};
+
+/** A section lists the oldest; the list of the desk has the rest. */
+const MAX_LINES = 30;
+
+const flagSections = (cases: readonly FlaggedCase[]): Section[] =>
+  keysOf(FLAG_TEXTS).flatMap((flag) => {
+    const { count, title, tell } = FLAG_TEXTS[flag];
+    const flagged = cases.filter(({ flags }) => flags[flag]);
+    if (flagged.length === 0) return [];
+    const lines = flagged.slice(0, MAX_LINES).map((one) => {
+      const [verb, at] = tell(one);
+      return `- ${one.rad} · ${PQRSD_TYPE_TEXTS[one.type].label}${at ? ` · ${verb} el ${formatLongDate(at)}` : ''}`;
+    });
+    const rest = flagged.length - lines.length;
+    return [{ count: `${flagged.length} ${count}`, title, lines: rest > 0 ? [...lines, `- y ${rest} más.`] : lines }];
+  });
+
+/** Subject and text of the alert; null when no case is due and none has a flag. */
+export function alertMail(groups: ReturnType<typeof alertGroups>, flagged: readonly FlaggedCase[], desk: string) {
+  const sections = [...dueSections(groups), ...flagSections(flagged)];
+  if (sections.length === 0) return null;
+  return automaticMail(`PQRSD: ${sections.map(({ count }) => count).join(', ')}`, [
+    ...sections.map(({ title, lines }) => [`${title}:`, ...lines].join('\n')),
+    `Para trabajar en ellas, abra ${desk}.`,
+  ]);
 }

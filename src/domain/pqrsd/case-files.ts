@@ -23,13 +23,19 @@ export type CaseFileExtension = (typeof CASE_FILE_EXTENSIONS)[number];
 export const CASE_FILE_TYPES_TEXT =
   'fotos (JPG, PNG, WebP), PDF, documentos (DOCX, ODT), tablas (XLSX, ODS, CSV), texto (TXT) o audio (MP3, M4A, OGG)';
 export const FILE_TYPE_NOT_ALLOWED = `Ese tipo de archivo no se recibe. Puede adjuntar ${CASE_FILE_TYPES_TEXT}.`;
-export const CASE_FILE_TOO_LARGE = 'Pesa más de 10 MB. Adjunte uno más liviano.';
+export const CASE_FILE_TOO_LARGE =
+  'Pesa más de 10 MB. Adjunte uno más liviano; si es una foto, tome una captura de pantalla de la foto y adjunte la captura.';
+/** Photographs of iPhones, which only Apple's browsers read. */
+export const HEIC_EXTENSIONS: readonly string[] = ['heic', 'heif'];
+const HEIC_NOT_READ =
+  'Es una foto HEIC, que aquí no se puede abrir. Véala en su teléfono, tome una captura de pantalla y adjunte la captura; o guárdela como JPG.';
+
+/** The extension as the name has it. */
+export const writtenExtensionOf = (name: string): string => name.trim().toLowerCase().split('.').at(-1) ?? '';
 
 /** The extension of a file name; null when it is not accepted. */
-export function extensionOf(name: string): CaseFileExtension | null {
-  const written = name.trim().toLowerCase().split('.').at(-1);
-  return CASE_FILE_EXTENSIONS.find((extension) => extension === written) ?? null;
-}
+export const extensionOf = (name: string): CaseFileExtension | null =>
+  CASE_FILE_EXTENSIONS.find((extension) => extension === writtenExtensionOf(name)) ?? null;
 
 /** Pictures are re-encoded, so any picture format may hide behind any picture extension. */
 export const isPicture = (extension: CaseFileExtension): boolean =>
@@ -40,14 +46,16 @@ export const caseUploadStart = z.object({
   bytes: fileSize(MAX_CASE_FILE_BYTES, CASE_FILE_TOO_LARGE).describe('Tamaño del archivo: 10 MB a lo más.'),
   extension: z.preprocess(
     (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-    z.enum(CASE_FILE_EXTENSIONS, { error: FILE_TYPE_NOT_ALLOWED }),
+    z.enum(CASE_FILE_EXTENSIONS, {
+      error: ({ input }) => (HEIC_EXTENSIONS.includes(String(input)) ? HEIC_NOT_READ : FILE_TYPE_NOT_ALLOWED),
+    }),
   ),
 });
 export type CaseUploadStart = z.infer<typeof caseUploadStart>;
 
 /** Why a file is rejected before its upload; null: it is not. */
 export function fileIssue({ name, size }: { name: string; size: number }): string | null {
-  const start = caseUploadStart.safeParse({ bytes: size, extension: extensionOf(name) });
+  const start = caseUploadStart.safeParse({ bytes: size, extension: writtenExtensionOf(name) });
   return start.error?.issues[0]?.message ?? null;
 }
 

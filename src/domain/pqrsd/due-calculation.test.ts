@@ -32,7 +32,7 @@ describe('a due date with its working', () => {
 
   it('gives the hour of a term in hours', () => {
     expect(sentence('2026-10-09', { type: 'reclamo', risk: 'vital' })).toBe(
-      'Vence el 10 de octubre de 2026, 6:00 p. m.: 24 horas corridas desde el recibo, también de noche y en festivos.',
+      'Vence el 10 de octubre de 2026, 6:00\u00A0p.\u00A0m.: 24 horas corridas desde el recibo, también de noche y en festivos.',
     );
   });
 

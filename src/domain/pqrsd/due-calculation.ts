@@ -11,12 +11,18 @@ export function calculateDueDate(clock: TermClock): DueCalculation {
   return { due_at, code, law, count, unit, skipped, pauses, extended_by, sentence: calculationText(clock) };
 }
 
+/** The law of a term as a citizen reads it; null when it is a practice of the hospital (content/data/pqrsd.yaml). */
+export const legalBasis = ({ law }: Pick<DueCalculation, 'law'>): string | null =>
+  law.startsWith('Práctica') ? null : law;
+
 function calculationText(clock: TermClock): string {
   const { term, dueAt, pausedOn, pauses, extendedBy } = clock;
   if (pausedOn)
     return `El término está suspendido desde el ${formatLongDate(pausedOn)}, mientras se completa la solicitud.`;
   if (term.unit === 'horas')
     return `Vence el ${formatLongDateTime(new Date(dueAt))}: ${term.count} horas corridas desde el recibo, también de noche y en festivos.`;
+  if (term.unit === 'meses')
+    return `Vence el ${formatLongDate(dueAt)}: ${plural(term.count, 'mes', 'meses')} de calendario, hasta un día hábil.`;
   return [
     `Vence el ${formatLongDate(dueAt)}: ${skippedDaysText(clock)}.`,
     ...pauses.map(pauseText),

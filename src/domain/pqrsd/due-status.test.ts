@@ -20,13 +20,24 @@ describe('the due status', () => {
     expect(light('2026-10-23', at('2026-10-24', '00:00:00'))).toBe('Vencida');
   });
 
-  it('a term in hours is due soon with a quarter left', () => {
+  it('a term in hours is due soon with half of it left', () => {
     const claim = { dueAt: at('2026-10-04', '10:00:00'), unit: 'horas', count: 72 } as const;
     const on = (now: Date) => dueStatusOf(calendar, claim, now, rules.warning_days);
-    expect(on(at('2026-10-03', '15:59:59'))).toBe('a_tiempo');
-    expect(on(at('2026-10-03', '16:00:00'))).toBe('por_vencer');
+    expect(on(at('2026-10-02', '21:59:59'))).toBe('a_tiempo');
+    expect(on(at('2026-10-02', '22:00:00'))).toBe('por_vencer');
     expect(on(at('2026-10-04', '00:00:00'))).toBe('vence_hoy');
     expect(on(at('2026-10-04', '10:00:01'))).toBe('vencida');
+  });
+
+  it('a vital claim is never on time: it is attended at once (Ley 1755, art. 20)', () => {
+    const claim = { dueAt: at('2026-10-04', '10:00:00'), unit: 'horas', count: 24, risk: 'vital' } as const;
+    const on = (now: Date, change = {}) => dueStatusOf(calendar, { ...claim, ...change }, now, rules.warning_days);
+    expect(on(at('2026-10-03', '10:00:00'))).toBe('por_vencer');
+    expect(on(at('2026-10-03', '10:00:00'), { risk: 'priorizado', count: 48 })).toBe('por_vencer');
+    expect(on(at('2026-10-03', '09:59:59'), { risk: 'priorizado', count: 48 })).toBe('a_tiempo');
+    expect(on(at('2026-10-04', '09:00:00'))).toBe('vence_hoy');
+    // Also where the hospital does not count hours.
+    expect(on(at('2026-10-03'), { unit: 'dias_habiles', dueAt: endOfDay('2026-10-23') })).toBe('por_vencer');
   });
 
   it('counts the working days left, and those that passed as negative', () => {
@@ -37,11 +48,12 @@ describe('the due status', () => {
   it('never goes back as time passes', () => {
     const moments = fc.date({ min: at('2026-01-01'), max: at('2026-12-31'), noInvalidDate: true });
     fc.assert(
-      fc.property(moments, fc.nat(20 * 86_400_000), fc.boolean(), (now, later, hourly) => {
+      fc.property(moments, fc.nat(20 * 86_400_000), fc.boolean(), fc.boolean(), (now, later, hourly, isVital) => {
         const deadline = {
           dueAt: at('2026-06-30', '12:00:00'),
           unit: hourly ? 'horas' : 'dias_habiles',
           count: 48,
+          risk: isVital ? 'vital' : null,
         } as const;
         const rank = (moment: Date) =>
           DUE_STATUSES.indexOf(dueStatusOf(calendar, deadline, moment, rules.warning_days));

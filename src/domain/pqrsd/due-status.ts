@@ -3,6 +3,7 @@ import { keysOf } from '#shared/fields/keys-of.ts';
 import { dayOf, endOfDay, hours } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../calendar/business-days.ts';
 import type { PqrsdState, TermUnit } from './pqrsd.ts';
+import type { Risk } from './terms.ts';
 
 export const DUE_STATUS_LABELS = {
   a_tiempo: 'A tiempo',
@@ -13,26 +14,39 @@ export const DUE_STATUS_LABELS = {
 export type DueStatus = keyof typeof DUE_STATUS_LABELS;
 export const DUE_STATUSES = keysOf(DUE_STATUS_LABELS);
 
-/** States in which the hospital's term runs; the others have no due status. */
-export const RUNNING_STATES = ['recibida', 'en_tramite', 'prorrogada'] as const satisfies readonly PqrsdState[];
+/** States in which a term of the hospital runs, to answer or to decide an appeal; the others have no due status. */
+export const RUNNING_STATES = [
+  'recibida',
+  'en_tramite',
+  'prorrogada',
+  'en_recurso',
+] as const satisfies readonly PqrsdState[];
 export const isRunning = (state: PqrsdState): boolean => (RUNNING_STATES as readonly PqrsdState[]).includes(state);
 
-/** Last share of a term in hours that counts as due soon. */
-export const WARNING_SHARE_OF_HOURS = 0.25;
+/**
+ * Last share of a term in hours that counts as due soon: with half of it spent a case is no longer green. A vital claim
+ * never is (docs/law.md T10, SUP-02).
+ */
+export const WARNING_SHARE_OF_HOURS = 0.5;
 
-type Deadline = { dueAt: Date; unit: TermUnit; count: number };
+type Deadline = { dueAt: Date; unit: TermUnit; count: number; risk?: Risk | null };
 
 /** Business days until the due day; 0 on the day itself, negative afterwards. */
 export const daysLeft = (calendar: WorkCalendar, dueAt: Date, now: Date): number =>
   calendar.businessDaysBetween(dayOf(now), dayOf(dueAt));
 
 /** The due status of a running term. */
-export function dueStatusOf(calendar: WorkCalendar, { dueAt, unit, count }: Deadline, now: Date, warningDays: number) {
+export function dueStatusOf(
+  calendar: WorkCalendar,
+  { dueAt, unit, count, risk }: Deadline,
+  now: Date,
+  warningDays: number,
+): DueStatus {
   if (now > dueAt) return 'vencida';
   if (dayOf(now) === dayOf(dueAt)) return 'vence_hoy';
   const lastShare = new Date(now.getTime() + hours(count * WARNING_SHARE_OF_HOURS));
   const until = unit === 'horas' ? lastShare : warningUntil(calendar, now, warningDays);
-  return dueAt <= until ? 'por_vencer' : 'a_tiempo';
+  return risk === 'vital' || dueAt <= until ? 'por_vencer' : 'a_tiempo';
 }
 
 /** The instant until which a term in days counts as due soon. */

@@ -119,6 +119,9 @@ export const dueCalculation = z.object({
 });
 export type DueCalculation = z.infer<typeof dueCalculation>;
 
+/** What a partial answer left for later, and until when. */
+export const pendingPart = z.object({ text: z.string(), by: instant }).nullable();
+
 /** Answer of POST /pqrsd. `clave` is shown only here. */
 export const pqrsdReceipt = z.object({
   id: recordId,
@@ -138,23 +141,12 @@ export const PQRSD_STATE_LABELS = {
   prorrogada: 'Prorrogada',
   trasladada: 'Trasladada',
   respondida: 'Respondida',
+  en_recurso: 'En recurso',
   cerrada: 'Cerrada',
   anulada: 'Anulada',
 };
 export type PqrsdState = keyof typeof PQRSD_STATE_LABELS;
 export const PQRSD_STATES = keysOf(PQRSD_STATE_LABELS);
-
-/** How a request arrived; `web` is the form. */
-export const CASE_CHANNEL_LABELS = {
-  web: 'Formulario web',
-  presencial: 'Verbal, en persona',
-  telefono: 'Verbal, por teléfono',
-  papel: 'Escrita en papel',
-  correo: 'Correo electrónico',
-  buzon: 'Buzón de sugerencias',
-};
-export type CaseChannel = keyof typeof CASE_CHANNEL_LABELS;
-export const CASE_CHANNELS = keysOf(CASE_CHANNEL_LABELS);
 
 /** How an answer reaches the citizen; `aviso` is the public notice, when no other channel does. */
 export const ANSWER_CHANNEL_LABELS = {
@@ -177,6 +169,7 @@ export type AskCause = (typeof ASK_CAUSES)[number];
 
 /** Outcome of an answer; a denial needs its legal ground. */
 export const OUTCOME_LABELS = { resuelta: 'Resuelta', negada: 'Negada', parcial: 'Negada en parte' };
+export type Outcome = keyof typeof OUTCOME_LABELS;
 export const OUTCOMES = keysOf(OUTCOME_LABELS);
 
 /** A PQRSD in the answers of the desk (docs/contract.md#pqrsd). */

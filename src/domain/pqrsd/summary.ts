@@ -1,8 +1,10 @@
 /** Counts of the desk dashboard, each with the query of the list it counts. */
 import { z } from 'zod';
+import { recordOf } from '#shared/fields/keys-of.ts';
 import { addDays, weekdayNumber } from '#shared/time/days.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../calendar/business-days.ts';
+import { ATTENTION_FLAGS } from './attention-flags.ts';
 import { DUE_STATUSES } from './due-status.ts';
 import { PQRSD_STATES } from './pqrsd.ts';
 
@@ -25,6 +27,11 @@ export const pqrsdSummary = z.object({
   due_this_week: figure.describe('Vencen de ahora al domingo.'),
   awaiting_reply: figure.describe('La persona escribió de última.'),
   unassigned: figure.describe('Corre su término y no tienen responsable.'),
+  unclassified: figure.describe('Reclamos cuyo riesgo nadie ha juzgado.'),
+  review: figure.describe('Tienen palabras de urgencia y nadie las ha clasificado.'),
+  completion_expired: figure.describe('Pasó el plazo para completarlas.'),
+  unproven: figure.describe('Respondidas sin constancia de que la respuesta llegó.'),
+  mail_failed: figure.describe('El último correo a la persona no llegó.'),
 });
 export type PqrsdSummary = z.infer<typeof pqrsdSummary>;
 
@@ -47,5 +54,6 @@ export function summaryQueries(calendar: WorkCalendar, now: Date): Record<Single
     due_this_week: { due_by: endOfWeek(now), sort: 'vence' },
     awaiting_reply: { awaits_reply: '1', sort: 'vence' },
     unassigned: { assigned: 'nadie', running: '1', sort: 'vence' },
+    ...recordOf(ATTENTION_FLAGS, (flag) => ({ [flag]: '1', sort: 'vence' })),
   };
 }

@@ -44,7 +44,7 @@ describe('the templates of the hospital', () => {
 
   it('give a denied person the limit to insist (Ley 1755, art. 26)', () => {
     const refusal = templates.find(({ outcome }) => outcome === 'negada');
-    expect(fillTemplate(refusal?.text ?? '', facts)).toContain('insistir por escrito hasta el 16 de octubre de 2026');
+    expect(fillTemplate(refusal?.text ?? '', facts)).toContain('si la conoce hoy, hasta el 16 de octubre de 2026');
   });
 
   it('fit their field: an extension and a transfer take 500 characters', () => {

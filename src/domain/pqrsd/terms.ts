@@ -3,15 +3,26 @@ import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
-import { PQRSD_TYPES, type PqrsdType, TERM_UNITS } from './pqrsd.ts';
+import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType, TERM_UNITS } from './pqrsd.ts';
 
 /** Terms to answer. */
 const ANSWER_CODES = ['T1', 'T2', 'T3', 'T8', 'T9', 'H1', 'H2', 'H3', 'D1', 'D2', 'S0', 'TU'] as const;
-/** Terms of steps: copies after silence, transfer, completion, clarification, insistence, notice. */
-const STEP_CODES = ['T2b', 'T5', 'T6', 'T6b', 'T7', 'T10', 'T11', 'AV'] as const;
+/**
+ * Terms of steps: copies after silence, transfer, completion, clarification, insistence, notice; appealing, deciding the
+ * appeal, sending an insistence to the judge, and answering again after a mistake of the hospital; and those of a claim
+ * about personal data: asking, completing, transferring, legend.
+ */
+const STEP_CODES = [
+  ...(['T2b', 'T5', 'T6', 'T6b', 'T7', 'T10', 'T11', 'AV'] as const),
+  ...(['RR', 'RD', 'RI', 'RE'] as const),
+  ...(['D2P', 'D2C', 'D2T', 'D2L'] as const),
+] as const;
 type AnswerCode = (typeof ANSWER_CODES)[number];
 export type StepCode = (typeof STEP_CODES)[number];
 export type TermCode = AnswerCode | StepCode;
+
+/** The terms of steps that a matter may replace by its own: transferring, asking and completing. */
+const REPLACEABLE_CODES = ['T5', 'T6', 'T6b'] as const;
 
 /** Risk of a health claim (Supersalud). */
 export const RISK_LABELS = { vital: 'Riesgo vital', priorizado: 'Riesgo priorizado', simple: 'Riesgo simple' };
@@ -21,6 +32,12 @@ export const RISKS = keysOf(RISK_LABELS);
 /** Types whose term a risk turns into hours: the claim, and the clinical record that care waits for (H4). */
 const RISK_TYPES: readonly PqrsdType[] = ['reclamo', 'historia'];
 export const runsInHours = (type: PqrsdType): boolean => RISK_TYPES.includes(type);
+
+/** Why a type admits no risk; null when it does, or there is none. */
+export const riskRefusal = ({ type, risk }: TermBasis): string | null =>
+  risk && !runsInHours(type)
+    ? `Una solicitud de tipo «${PQRSD_TYPE_TEXTS[type].label}» no corre en horas: conviértala en reclamo, o déjela sin riesgo.`
+    : null;
 
 /** Matters with a term of their own, whatever the type. */
 export const MATTER_LABELS = {
@@ -51,6 +68,13 @@ export const termTable = {
   by_type: z.record(z.enum(PQRSD_TYPES), z.enum(ANSWER_CODES)).describe('Término de cada tipo.'),
   by_risk: z.record(z.enum(RISKS), z.enum(ANSWER_CODES)).describe('Término de un reclamo en salud, por riesgo.'),
   by_matter: z.record(z.enum(MATTERS), z.enum(ANSWER_CODES)).describe('Término de los asuntos con norma propia.'),
+  by_matter_steps: z
+    .partialRecord(z.enum(MATTERS), z.partialRecord(z.enum(REPLACEABLE_CODES), z.enum(STEP_CODES)))
+    .describe('Términos de los pasos que un asunto cambia por los suyos.'),
+  appeal_types: z
+    .array(z.enum(PQRSD_TYPES))
+    .describe('Tipos cuya negativa admite recurso de reposición; el desistimiento tácito lo admite siempre.'),
+  insist_types: z.array(z.enum(PQRSD_TYPES)).describe('Tipos cuya negativa admite insistencia ante el juez.'),
   health_hours: z.boolean().describe('Los reclamos en salud corren en horas (Supersalud).'),
 };
 export type TermTable = { [Field in keyof typeof termTable]: z.infer<(typeof termTable)[Field]> };
@@ -68,10 +92,17 @@ export function ruleOn(table: Pick<TermTable, 'terms'>, code: TermCode, on: Day)
   return rule;
 }
 
+/** The code of a step under a matter with terms of its own. */
+export const stepCodeOf = ({ by_matter_steps }: TermTable, matter: Matter | null, code: StepCode): StepCode =>
+  (matter && by_matter_steps[matter]?.[code as (typeof REPLACEABLE_CODES)[number]]) ?? code;
+
+export const toTerm = ({ code, count, unit, extension, law }: TermRule): Term => ({
+  ...{ code, count, unit, extension, law },
+});
+
 /** The term to answer a request received at an instant. */
 export function termFor(table: TermTable, kind: TermBasis, receivedAt: Date): Term {
-  const { code, count, unit, extension, law } = ruleOn(table, codeFor(table, kind), dayOf(receivedAt));
-  return { code, count, unit, extension, law };
+  return toTerm(ruleOn(table, codeFor(table, kind), dayOf(receivedAt)));
 }
 
 function codeFor(table: TermTable, { type, risk, matter }: TermBasis): AnswerCode {

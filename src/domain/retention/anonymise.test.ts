@@ -1,25 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../../tests/support/pqrsd/case-history.ts';
-import { denied, fullQuarter, historyOf } from '../../../tests/support/pqrsd/quarter.ts';
+import { denied, fullQuarter, historyOf, NO_SURVEY, type TestHistory } from '../../../tests/support/pqrsd/quarter.ts';
 import { lives, WRITTEN } from '../../../tests/support/pqrsd/random-case.ts';
 import { boundsOfQuarter, nextQuarter, type Quarter, quarterOf, quartersBetween } from '../calendar/quarter.ts';
 import { describeEvent, foldHistory, type RecordedEvent } from '../pqrsd/case/case.ts';
+import { isAccess } from '../pqrsd/report/access-types.ts';
 import { countQuarter } from '../pqrsd/report/count-quarter.ts';
 import { periodOf } from '../pqrsd/report/report-case.ts';
-import { isAccess } from '../pqrsd/report/row-grouping.ts';
+import { surveyFiguresOf } from '../pqrsd/survey/survey.ts';
 import { anonymousEvents } from './anonymise.ts';
 
-type Counted = { history: RecordedEvent[]; anonymous: boolean };
+type Counted = TestHistory;
+const ROW = { rad: 'RAD-2026-000001', anonymous: false };
 
-const anonymised = ({ history, anonymous }: Counted): Counted => {
+const anonymised = ({ history, ...row }: Counted): Counted => {
   const left = anonymousEvents(history.map(({ event }) => event));
-  return { history: history.map(({ at }, index) => ({ at, event: left[index] as RecordedEvent['event'] })), anonymous };
+  return { history: history.map(({ at }, index) => ({ at, event: left[index] as RecordedEvent['event'] })), ...row };
 };
 
 /** The report of a quarter, counted when it has ended. */
 const reportOf = (cases: Counted[], quarter: Quarter) =>
-  countQuarter(rules.calendar, cases, periodOf(quarter, boundsOfQuarter(quarter).before));
+  countQuarter(rules.calendar, cases, periodOf(quarter, boundsOfQuarter(quarter).before), surveyFiguresOf(NO_SURVEY));
 
 /** Every quarter with events, and the one after. */
 function quartersOf(cases: Counted[]): Quarter[] {
@@ -32,7 +34,7 @@ describe('an anonymised history', () => {
     const some = fc.array(fc.tuple(lives, fc.boolean()), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(some, (told) => {
-        const cases = told.map(([{ history }, anonymous]) => ({ history, anonymous }));
+        const cases = told.map(([{ history }, anonymous]) => ({ ...ROW, history, anonymous }));
         const after = cases.map(anonymised);
         for (const quarter of quartersOf(cases)) expect(reportOf(after, quarter)).toEqual(reportOf(cases, quarter));
       }),
@@ -51,7 +53,7 @@ describe('an anonymised history', () => {
   it('holds no written text, except what the public report lists of access requests', () => {
     fc.assert(
       fc.property(lives, ({ history }) => {
-        const after = anonymised({ history, anonymous: false });
+        const after = anonymised({ ...ROW, history });
         const { type, ...state } = foldHistory(after.history);
         if (!isAccess(type)) expect(JSON.stringify(after)).not.toContain(WRITTEN);
         expect(state.ending?.reason ?? '').toBe('');
@@ -75,7 +77,7 @@ describe('an anonymised history', () => {
     };
     fc.assert(
       fc.property(lives, ({ history }) => {
-        expect(facts(anonymised({ history, anonymous: false }))).toEqual(facts({ history, anonymous: false }));
+        expect(facts(anonymised({ ...ROW, history }))).toEqual(facts({ ...ROW, history }));
       }),
     );
   });

@@ -1,6 +1,6 @@
 /** Anonymisation of a history when its retention period ends: event, instant and officer stay, all texts go. */
 import { type CaseEvent, rulesOf } from '../pqrsd/case/case.ts';
-import { isAccess } from '../pqrsd/report/row-grouping.ts';
+import { isAccess } from '../pqrsd/report/access-types.ts';
 
 /**
  * The events of a case without their texts. The entity and the legal ground stay where the public report lists the

@@ -25,3 +25,20 @@ export const CATEGORY_GROUPS = {
 
 /** Names of the category pages, `/mipg` by year among them. */
 export const CATEGORY_PAGES: readonly string[] = [...Object.keys(CATEGORY_GROUPS), 'mipg'];
+
+/** The name of the page that lists the posts of a category; the first, where two do. */
+export function listPageOf(category: Category): string {
+  if (category === 'mipg') return category;
+  const own = Object.entries(CATEGORY_GROUPS).find(([, groups]) => groups.some(({ cat }) => cat === category));
+  return own?.[0] ?? 'noticias';
+}
+
+/** The post categories whose publications a page lists, by its path; none for other pages. */
+export function categoriesOf(path: string): readonly Category[] {
+  const name = path.slice(1);
+  if (name === 'noticias' || name === 'mipg') return [name];
+  return (
+    new Map<string, readonly { cat: Category }[]>(Object.entries(CATEGORY_GROUPS)).get(name)?.map(({ cat }) => cat) ??
+    []
+  );
+}

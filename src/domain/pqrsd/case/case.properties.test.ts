@@ -4,10 +4,24 @@ import { describe, expect, it } from 'vitest';
 import { dayOf } from '#shared/time/time.ts';
 import { rules } from '../../../../tests/support/pqrsd/case-history.ts';
 import { lives, type Told } from '../../../../tests/support/pqrsd/random-case.ts';
+import { isUnclassified } from '../attention.ts';
 import { isRunning } from '../due-status.ts';
+import { ESCALATION_SHARES, nextEscalation, shareReached } from '../escalation.ts';
+import { riskRefusal } from '../terms.ts';
+import { answersOf, proofOf } from './answers.ts';
 import { foldHistory, type RecordedEvent } from './case.ts';
+import { activeClock, RECOURSE_LABELS } from './reconsideration.ts';
+import { owesAnswer } from './step-rules.ts';
+import type { Step } from './steps.ts';
 
 const { calendar } = rules;
+
+/** The steps that leave an end, and the state that each needs. */
+const LEAVES_THE_END: Partial<Record<Step['kind'], object>> = {
+  continue: { state: 'cerrada', ending: { how: 'desistimiento_expreso' } },
+  appeal: { state: 'cerrada' },
+  reopen: {},
+};
 
 const always = (promise: (told: Told) => void) =>
   fc.assert(
@@ -27,11 +41,92 @@ describe('in every sequence of allowed steps', () => {
     });
   });
 
-  it('nothing leaves «cerrada» nor «anulada»: after it there are only notes, and they change nothing', () => {
+  it('only an act leaves «cerrada» or «anulada»; otherwise notes, readings and mail outcomes are added', () => {
     always(({ before, after, step }) => {
       if (before.state !== 'cerrada' && before.state !== 'anulada') return;
-      expect(step.kind).toBe('note');
-      expect(after).toEqual(before);
+      if (step.kind in LEAVES_THE_END) return expect(before).toMatchObject(LEAVES_THE_END[step.kind] ?? {});
+      expect(['note', 'read', 'mailed', 'link', 'release']).toContain(step.kind);
+      if (step.kind === 'link' || step.kind === 'release') return;
+      const { answer: _, ...rest } = before;
+      expect(after).toMatchObject(rest);
+    });
+  });
+
+  it('what is given up, continued or reopened carries the words or the act', () => {
+    always(({ step, after }) => {
+      if (step.kind === 'withdraw') expect([step.text, after.state]).toEqual([expect.stringMatching(/./), 'cerrada']);
+      if (step.kind === 'continue' || step.kind === 'reopen') expect([step.act, step.reason].every(Boolean)).toBe(true);
+    });
+  });
+
+  it('a reconsideration has its own clock exactly while it is pending, and never moves the clock of the petition', () => {
+    always(({ before, after, step }) => {
+      expect(after.state === 'en_recurso').toBe(
+        after.reconsideration !== null && after.reconsideration.cause in RECOURSE_LABELS,
+      );
+      if (after.reconsideration) expect(['en_recurso', 'en_tramite', 'prorrogada']).toContain(after.state);
+      if (step.kind === 'appeal' || step.kind === 'reopen') {
+        expect(after.clock.dueAt).toBe(before.clock.dueAt);
+        expect(activeClock(after).dueAt > activeClock(after).receivedAt).toBe(true);
+      }
+    });
+  });
+
+  it('an appeal comes from a denial or a decreed withdrawal, and what decides one is not appealed again', () => {
+    always(({ before, step }) => {
+      if (step.kind !== 'appeal') return;
+      expect(before.answer ? before.answer.outcome !== 'resuelta' : before.ending?.how === 'desistimiento').toBe(true);
+      expect(before.answer?.decides ?? null).toBeNull();
+    });
+  });
+
+  it('no answer is lost: each one is in force or kept as a former one', () => {
+    always(({ before, after }) => {
+      const kept = answersOf(after).map(({ seq }) => seq);
+      for (const { seq } of answersOf(before)) expect(kept).toContain(seq);
+    });
+  });
+
+  it('closes only with evidence: written, read, mailed whole, a notice that took effect, or the act of a transfer', () => {
+    always(({ before, after, step, now }) => {
+      if (step.kind !== 'close') return;
+      const { answer } = before;
+      const wasNoticed = answer?.noticeUntil && now > new Date(answer.noticeUntil);
+      expect(step.evidence || (answer && proofOf(answer)) || wasNoticed).toBeTruthy();
+      expect(after.state).toBe('cerrada');
+    });
+  });
+
+  it('an undone request to complete leaves the clock of before it, under the term of now', () => {
+    always(({ before, after, step }) => {
+      if (step.kind !== 'unask') return;
+      expect(after.clock).toEqual(before.completionRequest?.clockBefore);
+      expect(after.clock.pausedOn).toBeNull();
+      expect(after.clock.term).toEqual(before.clock.term);
+    });
+  });
+
+  it('a partial answer names what is pending and leaves the term as it was, until the answer', () => {
+    always(({ before, after, step, now }) => {
+      if (step.kind === 'answer_part') {
+        expect([after.pending?.text, after.state, after.clock]).toEqual([step.pending, before.state, before.clock]);
+        const { dueAt } = activeClock(after);
+        if (now <= new Date(dueAt)) expect((after.pending?.by ?? '') <= dueAt).toBe(true);
+      }
+      if (after.answer) expect(after.pending).toBeNull();
+    });
+  });
+
+  it('a joined case is answered only with its group, and a case neither leads nor follows at once', () => {
+    always(({ before, after, step }) => {
+      if (step.kind === 'answer' && before.joinedTo) expect(step.ofGroup).toBe(true);
+      expect(after.joinedTo !== null && after.members.length > 0).toBe(false);
+    });
+  });
+
+  it('an answer is read at most once', () => {
+    always(({ before, step }) => {
+      if (step.kind === 'read') expect(before.answer?.read).toBeNull();
     });
   });
 
@@ -54,7 +149,7 @@ describe('in every sequence of allowed steps', () => {
     always(({ after }) => {
       const awaited = after.state === 'por_completar';
       expect(after.completionRequest !== null).toBe(awaited);
-      if (isRunning(after.state)) expect(after.clock.pausedOn).toBeNull();
+      if (isRunning(after.state)) expect(activeClock(after).pausedOn).toBeNull();
       if (awaited) expect(after.clock.pausedOn).not.toBeNull();
     });
   });
@@ -72,6 +167,34 @@ describe('in every sequence of allowed steps', () => {
       if (step.kind !== 'transfer') return;
       const spent = calendar.businessDaysBetween(before.clock.receivedAt.slice(0, 10), dayOf(now));
       if (spent > 5) expect(step.late).not.toBe('');
+    });
+  });
+
+  it('a risk is only on a type that runs in hours', () => {
+    always(({ after }) => expect(riskRefusal(after)).toBeNull());
+  });
+
+  it('only classifying judges a case, and nothing but the end hides that it is unclassified', () => {
+    always(({ before, after, step }) => {
+      if (step.kind !== 'classify') expect(after.judged).toBe(before.judged);
+      expect(isUnclassified(after)).toBe(after.type === 'reclamo' && !after.judged && owesAnswer(after.state));
+      if (after.risk) expect(after.judged).toBe(true);
+    });
+  });
+
+  it('shares of a running term pass in order, all of it after its due date, and none is told before now', () => {
+    always(({ after, now }) => {
+      if (!isRunning(after.state)) return;
+      const clock = activeClock(after);
+      const dueAt = new Date(clock.dueAt);
+      expect(shareReached(calendar, clock, dueAt)).not.toBe(clock.term.unit === 'horas' ? null : 100);
+      const instants = ESCALATION_SHARES.map((_, index) =>
+        nextEscalation(calendar, clock, ESCALATION_SHARES[index - 1] ?? 0, now),
+      );
+      for (const [index, at] of instants.entries()) {
+        expect(at && at >= now).toBe(true);
+        expect(Number(instants[index + 1] ?? at)).toBeGreaterThanOrEqual(Number(at));
+      }
     });
   });
 

@@ -30,7 +30,7 @@ describe('the life of a case', () => {
     expect(one.refused('2026-10-05', { ...answer, channel: 'fisico' })).toMatchObject({ field: 'channel' });
   });
 
-  it('closes only with proof that the answer arrived; following it in the portal is proof of itself', () => {
+  it('closes only with proof that the answer arrived: by the portal, once the person has read it', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     one.take('2026-10-05', answer);
@@ -38,7 +38,28 @@ describe('the life of a case', () => {
     const other = caseOf();
     other.take('2026-10-02', assign);
     other.take('2026-10-05', { ...answer, channel: 'portal' });
-    expect(other.take('2026-10-06', { kind: 'close' }).state).toBe('cerrada');
+    expect(other.refused('2026-10-06', { kind: 'close' })).toMatchObject({ field: 'evidence' });
+    other.take('2026-10-07', { kind: 'read', way: 'clave' });
+    expect(other.refused('2026-10-08', { kind: 'read', way: 'enlace' })?.message).toContain('ya está registrada');
+    other.take('2026-10-08', { kind: 'close' });
+    expect(other.last()).toEqual({
+      kind: 'closed',
+      evidence: 'La persona la leyó el 7 de octubre de 2026, 10:00\u00A0a.\u00A0m., con la clave',
+    });
+  });
+
+  it('a mail with the whole answer proves it once the server accepted it; a link or a failed mail proves nothing', () => {
+    const mailed = { kind: 'mailed', answer: 3, full: true, failure: null, at: at('2026-10-05') } satisfies Step;
+    const closing = (step: Step) => {
+      const one = caseOf();
+      one.take('2026-10-02', assign);
+      one.take('2026-10-05', answer);
+      one.take('2026-10-06', step);
+      return one.refused('2026-10-06', { kind: 'close' })?.field ?? null;
+    };
+    expect(closing(mailed)).toBeNull();
+    for (const other of [{ full: false }, { failure: 'direccion' as const }, { answer: 2 }])
+      expect(closing({ ...mailed, ...other })).toBe('evidence');
   });
 
   it('a public notice stays up 5 business days before the case closes (CPACA, art. 69)', () => {
@@ -62,9 +83,11 @@ describe('the life of a case', () => {
   });
 
   it('lists the steps that a state admits', () => {
-    expect(stepsFrom('recibida')).toEqual(['classify', 'assign', 'note', 'write', 'annul']);
-    expect(stepsFrom('cerrada')).toEqual(['note']);
-    expect(stepsFrom('anulada')).toEqual(['note']);
+    expect(stepsFrom('recibida')).toEqual([
+      ...['classify', 'assign', 'note', 'write', 'legend', 'join', 'unjoin', 'link', 'withdraw', 'annul'],
+    ]);
+    expect(stepsFrom('cerrada')).toEqual(['note', 'link', 'continue', 'appeal', 'reopen']);
+    expect(stepsFrom('anulada')).toEqual(['note', 'link', 'reopen']);
   });
 });
 

@@ -1,24 +1,33 @@
 /** A case as an event-sourced aggregate. Events hold their results, the due date too, whatever the rules say later. */
-import {
-  type AnswerChannel,
-  type AskCause,
-  CASE_CHANNEL_LABELS,
-  type CaseChannel,
-  PQRSD_TYPE_TEXTS,
-  type PqrsdState,
-  type VISIBILITIES,
-} from '../pqrsd.ts';
+
+import { type AnswerChannel, type AskCause, PQRSD_TYPE_TEXTS, type PqrsdState, type VISIBILITIES } from '../pqrsd.ts';
 import type { TermClock } from '../term-clock.ts';
-import type { TermBasis } from '../terms.ts';
-import type { EventRules } from './step-rules.ts';
-import type { AnsweredEvent } from './steps/answer.ts';
+import { RISK_LABELS, type Risk, type TermBasis } from '../terms.ts';
+import type { Answer } from './answers.ts';
+import { CASE_CHANNEL_LABELS, type CaseChannel } from './channels.ts';
+import type { ClassChoice } from './classification.ts';
+import type { Reconsideration } from './reconsideration.ts';
+import type { CaseRef } from './related.ts';
+import { describeClass, type EventRules } from './step-rules.ts';
 import { rulesOfStep, STEP_RULES, type Step, type StepEvent } from './steps.ts';
 
 /** The two sides of a case. */
 export type Side = 'ciudadano' | 'hospital';
 
 /** The first event of every case, and the only one without a step. */
-type FiledEvent = Pick<CaseState, 'type' | 'channel' | 'ways' | 'clock'> & { kind: 'filed' };
+type FiledEvent = Pick<CaseState, 'type' | 'channel' | 'ways' | 'clock'> & {
+  kind: 'filed';
+  /** Told at the counter. */
+  risk?: Risk;
+  /** Its text has urgent words. */
+  urgentWords?: true;
+  /** Its number in the register of the entity that sent it; empty once anonymised. */
+  externalNumber?: string;
+  service?: ClassChoice;
+  motive?: ClassChoice;
+  /** Absent: the person did not ask for it. */
+  answerByMail?: boolean;
+};
 
 /** An event as it is stored: plain JSON, instants in ISO 8601, no text of a citizen. */
 export type CaseEvent = FiledEvent | StepEvent;
@@ -27,21 +36,52 @@ export type EventKind = CaseEvent['kind'];
 /** An event with its instant. */
 export type RecordedEvent = { at: string; event: CaseEvent };
 
+export type EndingKind = 'cerrada' | 'desistimiento' | 'desistimiento_expreso' | 'anulada';
+
 export type CaseState = Required<TermBasis> & {
   state: PqrsdState;
   channel: CaseChannel;
   /** The channels through which the citizen can be answered. */
   ways: AnswerChannel[];
+  /** The person asked for the whole answer by e-mail; otherwise the mail brings a link to it. */
+  answerByMail: boolean;
   priority: boolean;
+  /** Its number in the register of the entity that sent it. */
+  externalNumber: string | null;
+  service: ClassChoice | null;
+  motive: ClassChoice | null;
+  /** Its text has urgent words. */
+  urgentWords: boolean;
+  /** A person has judged its risk (steps/classify.ts). */
+  judged: boolean;
   assignedTo: number | null;
   /** The last message is the citizen's and an officer has to read it. */
   awaitsReply: boolean;
   clock: TermClock;
   /** What the citizen has to complete; null when nothing is pending. */
-  completionRequest: { cause: AskCause; respondBy: string; granted: boolean } | null;
+  completionRequest: {
+    cause: AskCause;
+    respondBy: string;
+    granted: boolean;
+    /** The clock before the pause. */
+    clockBefore: TermClock;
+  } | null;
   transfer: { entity: string; at: string } | null;
-  answer: (Omit<AnsweredEvent, 'kind'> & { at: string }) | null;
-  ending: { how: 'cerrada' | 'desistimiento' | 'anulada'; at: string; reason: string | null } | null;
+  /** The answer in force. */
+  answer: Answer | null;
+  /** The answers that were corrected, replaced or reconsidered, the oldest first. */
+  formerAnswers: Answer[];
+  reconsideration: Reconsideration | null;
+  /** The case whose answer serves this one; and those that the answer of this one serves. */
+  joinedTo: CaseRef | null;
+  members: CaseRef[];
+  /** Cases that have to do with this one. */
+  related: CaseRef[];
+  /** When the database was marked with «reclamo en trámite». */
+  legendAt: string | null;
+  /** What a partial answer left for later, and until when. */
+  pending: { text: string; by: string } | null;
+  ending: { how: EndingKind; at: string; reason: string | null; appealUntil?: string | null | undefined } | null;
 };
 
 const filing: EventRules<FiledEvent> = {
@@ -50,8 +90,14 @@ const filing: EventRules<FiledEvent> = {
   apply: () => {
     throw new Error('a case has a single filed event');
   },
-  describe: ({ type, channel }) => [`${PQRSD_TYPE_TEXTS[type].label}. Llegó así: ${CASE_CHANNEL_LABELS[channel]}.`],
-  anonymise: () => ({}),
+  describe: ({ type, channel, risk, urgentWords, externalNumber, service, motive }) => [
+    `${PQRSD_TYPE_TEXTS[type].label}. Llegó así: ${CASE_CHANNEL_LABELS[channel]}.`,
+    risk ? `${RISK_LABELS[risk]}.` : null,
+    externalNumber ? `Su número allá: ${externalNumber}.` : null,
+    ...describeClass({ service, motive }),
+    urgentWords === true && 'Tiene palabras de urgencia.',
+  ],
+  anonymise: ({ externalNumber }) => (externalNumber ? { externalNumber: '' } : {}),
 };
 
 const RULES_BY_EVENT = new Map<EventKind, unknown>(
@@ -67,20 +113,26 @@ export const describeEvent = (event: CaseEvent): string => rulesOf(event).descri
 /** Whether the citizen sees the event in the history. */
 export const isPublicEvent = (kind: EventKind): boolean => rulesOf({ kind }).isPublic;
 
-/** The reducer: the state after one more event. */
-export const applyEvent = (state: CaseState, { at, event }: RecordedEvent): CaseState => ({
+/** The reducer: the state after one more event, whose number in the history is `seq`. */
+export const applyEvent = (state: CaseState, { at, event }: RecordedEvent, seq: number): CaseState => ({
   ...state,
-  ...rulesOf(event).apply(state, event, at),
+  ...rulesOf(event).apply(state, event, at, seq),
 });
 
 /** The state after the filing; throws when a history begins with another event. */
 function initialState({ event }: RecordedEvent): CaseState {
   if (event.kind !== 'filed') throw new Error('the first event of a history must be filed');
-  const { kind: _, ...filed } = event;
+  const { kind: _, risk = null, urgentWords = false, service = null, motive = null, ...filed } = event;
   return {
     ...filed,
+    externalNumber: filed.externalNumber || null,
+    service,
+    motive,
+    answerByMail: filed.answerByMail ?? false,
     state: 'recibida',
-    risk: null,
+    risk,
+    urgentWords,
+    judged: risk !== null,
     matter: null,
     priority: false,
     assignedTo: null,
@@ -88,6 +140,13 @@ function initialState({ event }: RecordedEvent): CaseState {
     completionRequest: null,
     transfer: null,
     answer: null,
+    formerAnswers: [],
+    reconsideration: null,
+    joinedTo: null,
+    members: [],
+    related: [],
+    legendAt: null,
+    pending: null,
     ending: null,
   };
 }
@@ -97,7 +156,7 @@ export function statesAfterEach(history: readonly RecordedEvent[]): CaseState[] 
   const states: CaseState[] = [];
   for (const recorded of history) {
     const before = states.at(-1);
-    states.push(before ? applyEvent(before, recorded) : initialState(recorded));
+    states.push(before ? applyEvent(before, recorded, states.length + 1) : initialState(recorded));
   }
   return states;
 }

@@ -159,6 +159,132 @@ describe('T6: an incomplete request', () => {
   });
 });
 
+describe('a claim about personal data (Ley 1581, art. 15)', () => {
+  /** Received on Sunday, 22 November 2026. */
+  const claim = (classifiedOn = '2026-11-23') => {
+    const one = caseOf({ type: 'reclamo' }, at('2026-11-22'));
+    one.take('2026-11-23', assign);
+    one.take(classifiedOn, { kind: 'classify', matter: 'datos_reclamo', reason: 'Pide corregir su dato.' });
+    return one;
+  };
+  const codes = (one: ReturnType<typeof claim>, day: Day) =>
+    milestonesOf(rules, one.state(), at(day)).map(({ code, at: when }) => `${code} ${when.slice(0, 10)}`);
+
+  it('is transferred in 2 business days, marked in 2, asked to be completed in 5 and given up after 2 months', () => {
+    expect(codes(claim(), '2026-11-23')).toEqual(['D2T 2026-11-24', 'D2L 2026-11-24', 'D2P 2026-11-27']);
+    expect(claim().refused('2026-11-25', transfer)).toMatchObject({ field: 'late' });
+    expect(claim().refused('2026-11-30', ask)?.message).toBe(
+      'Solo se podía pedir que la completara hasta el 27 de noviembre de 2026 (Ley 1581 de 2012, art. 15, num. 1).',
+    );
+    const one = claim();
+    expect(one.take('2026-11-23', ask).completionRequest?.respondBy).toBe('2027-01-25T23:59:59-05:00');
+    expect(codes(one, '2026-11-23')).toEqual(['D2C 2027-01-25']);
+    expect(one.refused('2026-12-01', grant)?.message).toBe('Este plazo no se puede ampliar.');
+    const act: Step = { kind: 'abandon', act: 'Resolución 12', reason: 'No lo completó.' };
+    expect(one.refused('2026-12-24', act)?.message).toContain('25 de enero de 2027');
+    expect(one.take('2027-01-26', act).state).toBe('cerrada');
+  });
+
+  it('found while the person completes it, gives the 2 months; another matter never shortens what was told', () => {
+    const one = caseOf({ type: 'reclamo' }, at('2026-11-22'));
+    one.take('2026-11-23', assign);
+    expect(one.take('2026-11-23', ask).completionRequest?.respondBy).toBe('2026-12-23T23:59:59-05:00');
+    const classify = (matter: 'datos_reclamo' | 'autoridad'): Step => ({ kind: 'classify', matter, reason: 'x' });
+    const found = one.take('2026-11-24', classify('datos_reclamo'));
+    expect(found).toMatchObject({
+      state: 'por_completar',
+      completionRequest: { respondBy: '2027-01-25T23:59:59-05:00' },
+    });
+    const kept = one.take('2026-11-25', classify('autoridad'));
+    expect(kept.completionRequest?.respondBy).toBe('2027-01-25T23:59:59-05:00');
+  });
+
+  it('carries the legend once, counted from when it is complete', () => {
+    const one = claim();
+    one.take('2026-11-23', ask);
+    one.take('2026-12-03', complete);
+    expect(codes(one, '2026-12-03')).toContain('D2L 2026-12-07');
+    const legend: Step = { kind: 'legend', where: 'Historias clínicas, por sistemas' };
+    expect(one.take('2026-12-04', legend).legendAt).toBe('2026-12-04T10:00:00-05:00');
+    expect(codes(one, '2026-12-04')).not.toContain('D2L 2026-12-07');
+    expect(one.refused('2026-12-05', legend)?.message).toContain('ya está registrada');
+    const other = caseOf();
+    expect(other.refused('2026-10-02', legend)?.message).toContain('solo para reclamos por datos personales');
+  });
+});
+
+describe('while the citizen has to complete the request', () => {
+  const waiting = (type: 'queja' | 'reclamo' | 'consulta' = 'queja') => {
+    const one = caseOf({ type });
+    one.take('2026-10-02', assign);
+    one.take('2026-10-07', ask);
+    return one;
+  };
+
+  it.each(['2026-10-07', '2026-10-20', '2026-11-20'])(
+    'undone on %s, the term runs as though it had never been suspended',
+    (day) => {
+      const never = caseOf();
+      const before = never.take('2026-10-02', assign).clock;
+      const one = waiting();
+      expect(one.refused(day, { kind: 'unask', reason: ' ' })).toMatchObject({ field: 'reason' });
+      const after = one.take(day, { kind: 'unask', reason: 'Ya lo teníamos.' });
+      expect(after).toMatchObject({ state: 'en_tramite', completionRequest: null });
+      expect(after.clock).toEqual(before);
+    },
+  );
+
+  it('undone after an extension, it is still extended', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    const extended = one.take('2026-10-05', extend(5)).clock;
+    one.take('2026-10-07', ask);
+    expect(one.take('2026-10-09', { kind: 'unask', reason: 'Ya lo teníamos.' })).toMatchObject({
+      state: 'prorrogada',
+      clock: extended,
+    });
+  });
+
+  it('found vital, it runs in hours from receipt and waits no more', () => {
+    const one = waiting('reclamo');
+    expect(one.take('2026-10-08', { kind: 'classify', risk: 'vital', reason: 'Sin insulina.' })).toMatchObject({
+      state: 'en_tramite',
+      completionRequest: null,
+      clock: { dueAt: '2026-10-02T10:00:00-05:00', pausedOn: null },
+    });
+  });
+
+  it('classified with another term in days, it still waits; completed or undone, the new term counts', () => {
+    const classified = () => {
+      const one = waiting();
+      const state = one.take('2026-10-08', { kind: 'classify', type: 'informacion', reason: 'Pide un dato.' });
+      expect(state).toMatchObject({ state: 'por_completar', clock: { term: { code: 'T2' }, pausedOn: '2026-10-07' } });
+      return one;
+    };
+    expect(dueDay(classified().take('2026-10-13', complete))).toBe(calendar.addBusinessDays(at('2026-10-13'), 6).day);
+    expect(dueDay(classified().take('2026-10-13', { kind: 'unask', reason: 'Ya estaba.' }))).toBe('2026-10-16');
+  });
+
+  it('classified with a term that had expired when the citizen was asked, it waits no more', () => {
+    const one = caseOf({ type: 'consulta' });
+    one.take('2026-10-02', assign);
+    one.take('2026-10-20', { ...ask, cause: 'no_se_entiende' });
+    expect(one.take('2026-10-21', { kind: 'classify', type: 'informacion', reason: 'Es un dato.' })).toMatchObject({
+      state: 'en_tramite',
+      clock: { dueAt: '2026-10-16T23:59:59-05:00', pausedOn: null },
+    });
+  });
+
+  it('is answered or transferred with what there is, and nothing is pending then', () => {
+    expect(waiting().take('2026-11-20', answer)).toMatchObject({
+      state: 'respondida',
+      completionRequest: null,
+      clock: { pausedOn: null, pauses: [{ from: '2026-10-07', to: '2026-11-20' }] },
+    });
+    expect(waiting().take('2026-10-08', transfer)).toMatchObject({ state: 'trasladada', completionRequest: null });
+  });
+});
+
 describe('AV: a public notice (CPACA, art. 69)', () => {
   const answered = () => {
     const one = caseOf();
@@ -225,6 +351,23 @@ describe('AV: a public notice (CPACA, art. 69)', () => {
 });
 
 describe('classifying', () => {
+  it('a risk is of a claim, or of a clinical record that care waits for; on another type it is refused', () => {
+    const one = caseOf({ type: 'queja' });
+    const vital = { kind: 'classify', risk: 'vital', reason: 'Niegan insulina.' } as const;
+    expect(one.refused('2026-10-02', vital)).toEqual({
+      field: 'risk',
+      message: 'Una solicitud de tipo «Queja» no corre en horas: conviértala en reclamo, o déjela sin riesgo.',
+    });
+    expect(one.refused('2026-10-02', { ...vital, risk: 'simple', type: 'denuncia' })).toMatchObject({ field: 'risk' });
+    expect(one.take('2026-10-02', { ...vital, type: 'historia' })).toMatchObject({ type: 'historia', risk: 'vital' });
+    expect(one.take('2026-10-02', { ...vital, type: 'reclamo' }).clock.term.code).toBe('H1');
+    // A vital claim does not become a complaint in silence.
+    expect(one.refused('2026-10-02', { kind: 'classify', type: 'queja', reason: 'x' })).toMatchObject({
+      field: 'risk',
+    });
+    expect(one.take('2026-10-02', { kind: 'classify', type: 'queja', risk: null, reason: 'x' }).risk).toBeNull();
+  });
+
   it('H1: a claim found vital is due 24 hours after receipt, not after the finding', () => {
     const one = caseOf({ type: 'reclamo' }, at('2026-10-09', '18:00:00'));
     const state = one.take('2026-10-10', { kind: 'classify', risk: 'vital', reason: 'Sin medicamento.' });

@@ -3,11 +3,12 @@ import type { WorkCalendar } from '#domain/calendar/business-days.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import type { TermTable } from '../terms.ts';
 import type { CaseEvent, CaseState } from './case.ts';
+import type { ClassificationRules } from './classification.ts';
 import { type StepPreview, stepPreview } from './step-preview.schema.ts';
 import { ensure, ensureTexts, StepRefusedError } from './step-rules.ts';
 import { rulesOfStep, type Step } from './steps.ts';
 
-export type CaseRules = { calendar: WorkCalendar; terms: TermTable };
+export type CaseRules = { calendar: WorkCalendar; terms: TermTable; classification: ClassificationRules };
 
 /** Why a step is refused; `field` is the input to correct, null when the case itself forbids it. */
 export type StepRefusal = { field: string | null; message: string };
@@ -33,7 +34,9 @@ export function previewSteps(rules: CaseRules, state: CaseState, now: Date): Ste
   const attempt = (step: Step) => {
     const decision = decide(rules, state, step, now);
     const event = 'event' in decision ? decision.event : null;
-    const { dueAt } = event && 'clock' in event ? event.clock : state.clock;
+    // A reconsideration has a clock of its own, which no step recounts.
+    const { dueAt } =
+      state.reconsideration?.clock ?? (event && 'clock' in event && event.clock ? event.clock : state.clock);
     return { refusal: 'refusal' in decision ? decision.refusal.message : null, event, due_at: dueAt };
   };
   return recordOf(PREVIEWED, (kind) => {

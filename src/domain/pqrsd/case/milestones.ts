@@ -1,7 +1,7 @@
 /** The other dates of a case: the limits of its steps and the effects of silence. */
-import { dayOf, formatIso } from '#shared/time/time.ts';
+import { dayOf, endOfDay, formatIso } from '#shared/time/time.ts';
 import { isRunning } from '../due-status.ts';
-import { ruleOn, type StepCode } from '../terms.ts';
+import { ruleOn, type StepCode, stepCodeOf } from '../terms.ts';
 import type { CaseState } from './case.ts';
 import type { CaseRules } from './decide.ts';
 import { stepTermEnd } from './step-rules.ts';
@@ -11,9 +11,13 @@ export type Milestone = { code: StepCode; name: string; law: string; at: string 
 /** The dates that still matter, in order. */
 export function milestonesOf(rules: CaseRules, { clock, ...state }: CaseState, now: Date): Milestone[] {
   const { priority, completionRequest, answer } = state;
-  const open = isRunning(state.state);
+  // The limits of the petition end with its answer.
+  const open = isRunning(state.state) && state.reconsideration === null;
+  const isAppealed = state.state === 'en_recurso';
   const [receivedAt, dueAt] = [new Date(clock.receivedAt), new Date(clock.dueAt)];
-  const when = (isOpen: boolean, code: StepCode, from: Date) => isOpen && formatIso(stepTermEnd(rules, code, from));
+  const codeOf = (code: StepCode) => stepCodeOf(rules.terms, state.matter, code);
+  const when = (isOpen: boolean, code: StepCode, from: Date) =>
+    isOpen && formatIso(stepTermEnd(rules, codeOf(code), from));
   // A request for information or documents not answered in time counts as granted: its copies are due 3 business days
   // later (Ley 1755, art. 14, num. 1).
   const isGranted = open && clock.term.code === 'T2' && now > dueAt;
@@ -23,15 +27,25 @@ export function milestonesOf(rules: CaseRules, { clock, ...state }: CaseState, n
     ['T6', when(open && clock.term.unit === 'dias_habiles', 'T6', receivedAt)],
     ['T2b', when(isGranted, 'T2b', dueAt)],
     [completionRequest?.cause === 'no_se_entiende' ? 'T7' : 'T6b', completionRequest?.respondBy],
-    ['T11', answer?.insistUntil],
+    ['T11', isAppealed ? null : answer?.insistUntil],
+    ['RR', isAppealed ? null : (answer?.appealUntil ?? state.ending?.appealUntil)],
     ['AV', answer?.noticeUntil],
+    ['D2L', when(open && mayCarryLegend(state) && state.legendAt === null, 'D2L', completeSince(clock))],
   ];
   const milestones = dates.flatMap(([code, at]): Milestone | [] => {
     if (!at) return [];
-    const { name, law } = ruleOn(rules.terms, code, dayOf(new Date(at)));
-    return { code, name, law, at };
+    const { name, law } = ruleOn(rules.terms, codeOf(code), dayOf(new Date(at)));
+    return { code: codeOf(code), name, law, at };
   });
   return milestones.sort((a, b) => a.at.localeCompare(b.at));
+}
+
+/** A claim about personal data is marked in the database from when it is complete (Ley 1581, art. 15, num. 2). */
+const mayCarryLegend = ({ matter }: Pick<CaseState, 'matter'>): boolean => matter === 'datos_reclamo';
+
+function completeSince({ receivedAt, pauses }: CaseState['clock']): Date {
+  const completedOn = pauses.at(-1)?.to;
+  return completedOn ? endOfDay(completedOn) : new Date(receivedAt);
 }
 
 /** Whether the time to complete the request has passed, so that an officer may decree its end. */

@@ -7,6 +7,8 @@ import { UNFILLED_MESSAGE, unfilledPlaceholders } from '../templates.ts';
 
 /** Refusals that two steps share. */
 export const NOT_AWAITING_COMPLETION = 'Este caso no está esperando que la persona lo complete.';
+export const REOPENED_TERM =
+  'Un caso reabierto tiene el término de la orden o del acto: no se suspende ni se prorroga.';
 export const MISSING_NOTICE = 'Escriba el aviso: es lo que todos leerán.';
 
 const LINE = 500;
@@ -15,14 +17,16 @@ const lineField = (missing?: string) => oneLineText(missing).max(LINE, `Use ${LI
 export const line = (missing: string) => lineField(missing).min(1, missing);
 export const optionalLine = lineField().optional();
 
-/** A long text of a citizen or an officer. */
-export const longText = (missing: string) =>
+const longTextField = (missing: string) =>
   z
     .string({ error: missing })
     .overwrite(storable)
     .trim()
-    .min(1, missing)
     .max(PQRSD_LIMITS.description, 'Use 10.000 caracteres o menos.');
+/** A long text of a citizen or an officer. */
+export const longText = (missing: string) => longTextField(missing).min(1, missing);
+/** The same where it may be empty. */
+export const optionalLongText = (notText: string) => longTextField(notText).default('');
 
 const isComplete = (text: string): boolean => unfilledPlaceholders(text).length === 0;
 /** A long text to the citizen: no placeholder of a template may remain in it. */

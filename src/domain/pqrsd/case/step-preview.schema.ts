@@ -12,21 +12,39 @@ const classify = z.object({
   by_matter: z.record(z.enum(MATTERS), instant),
 });
 
+const answerDates = z.object({
+  insist_until: instant.nullable().describe('Si se niega; null: en este tipo no se insiste.'),
+  appeal_until: instant.nullable().describe('Si se niega; null: en este tipo no hay recurso.'),
+  notice_until: instant.describe('Si es por aviso.'),
+});
+const recourse = z.object({
+  refusal,
+  until: instant.nullable().describe('Último día de la persona; null: todavía no está notificada.'),
+  late: z.boolean(),
+  due_at: instant.nullable().describe('Hasta cuándo hay que decidir.'),
+});
+
 /** By step; null when the state does not admit it. */
 export const stepPreview = z.object({
   classify: classify.nullable().describe('Vencimiento según cómo se clasifique.'),
   ask: z.object({ incompleta: respondBy, no_se_entiende: respondBy }).nullable(),
   grant: respondBy.nullable(),
   complete: z.object({ due_at: instant }).nullable(),
+  unask: z.object({ due_at: instant }).nullable(),
   extend: z
     .object({ refusal, due_after: z.array(instant).describe('Vencimiento con 1 día hábil de prórroga, con 2…') })
     .nullable(),
   transfer: z.object({ limit: instant, late: z.boolean() }).nullable(),
-  answer: z
-    .object({ insist_until: instant.describe('Si se niega.'), notice_until: instant.describe('Si es por aviso.') })
-    .nullable(),
+  answer: answerDates.extend({ refusal }).nullable(),
+  unjoin: z.object({ refusal }).nullable(),
+  answer_part: z.object({ due_at: instant }).nullable(),
+  correct: answerDates.nullable(),
   notice: z.object({ refusal, until: instant.nullable() }).nullable(),
+  legend: z.object({ refusal }).nullable(),
   abandon: z.object({ refusal }).nullable(),
+  continue: z.object({ refusal }).nullable(),
+  appeal: z.object({ reposicion: recourse, insistencia: recourse }).nullable(),
+  reopen: z.object({ orden: instant, error: instant }).nullable().describe('Vencimiento según por qué se reabre.'),
   close: z.object({ refusal, needs_evidence: z.boolean() }).nullable(),
 });
 export type StepPreview = z.infer<typeof stepPreview>;

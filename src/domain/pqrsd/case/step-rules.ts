@@ -2,9 +2,10 @@
 import type { z } from 'zod';
 import { dayOf } from '#shared/time/time.ts';
 import type { PqrsdState } from '../pqrsd.ts';
-import { type TermClock, termEnd } from '../term-clock.ts';
-import { ruleOn, type StepCode } from '../terms.ts';
+import { resumeClock, startClock, type TermClock, termEnd } from '../term-clock.ts';
+import { ruleOn, type StepCode, stepCodeOf, type TermCode, toTerm } from '../terms.ts';
 import type { CaseState, Side } from './case.ts';
+import type { ClassChoice } from './classification.ts';
 import type { CaseRules } from './decide.ts';
 import type { StepPreview } from './step-preview.schema.ts';
 
@@ -13,8 +14,8 @@ export type EventRules<E extends { kind: string }> = {
   event: E['kind'];
   /** Whether the citizen sees the event in the history. */
   isPublic: boolean;
-  /** The reducer: what changes in the state. */
-  apply(state: CaseState, event: E, at: string): Partial<CaseState>;
+  /** The reducer: what changes in the state; `seq` is the number of the event in the history. */
+  apply(state: CaseState, event: E, at: string, seq: number): Partial<CaseState>;
   /** The sentences of the history at the desk; none when the label says it all. */
   describe(event: E): (string | false | null)[];
   /** What anonymisation overwrites; `published` when the public report lists the request one by one. */
@@ -87,6 +88,21 @@ export function ensureTexts({ shape }: z.ZodObject<Record<string, z.ZodType>>, s
 export const stepTermEnd = ({ calendar, terms }: CaseRules, code: StepCode, from: Date): Date =>
   termEnd(calendar, ruleOn(terms, code, dayOf(from)), from).at;
 
+/** The rule of a step of a case, by its matter. */
+export const stepRuleOf = (
+  { rules: { terms }, state }: Pick<StepContext, 'rules' | 'state'>,
+  code: StepCode,
+  on: Date,
+) => ruleOn(terms, stepCodeOf(terms, state.matter, code), dayOf(on));
+
+/** The end of a term of a step of a case, by its matter. */
+export const caseTermEnd = (context: Pick<StepContext, 'rules' | 'state'>, code: StepCode, from: Date): Date =>
+  termEnd(context.rules.calendar, stepRuleOf(context, code, from), from).at;
+
+/** A clock of its own for a task of the hospital that follows the answer. */
+export const taskClock = ({ calendar, terms }: CaseRules, code: TermCode, from: Date): TermClock =>
+  startClock(calendar, toTerm(ruleOn(terms, code, dayOf(from))), from);
+
 /** The states in which a case has not ended. */
 export const OPEN_STATES = [
   'recibida',
@@ -95,12 +111,34 @@ export const OPEN_STATES = [
   'prorrogada',
   'trasladada',
   'respondida',
+  'en_recurso',
 ] as const satisfies PqrsdState[];
+/** The states in which the hospital owes its answer, also while it waits for the citizen; an appeal is owed a decision. */
+export const UNANSWERED_STATES = [
+  'recibida',
+  'en_tramite',
+  'por_completar',
+  'prorrogada',
+] as const satisfies PqrsdState[];
+export const owesAnswer = (state: PqrsdState): boolean => (UNANSWERED_STATES as readonly PqrsdState[]).includes(state);
+export const ALL_STATES: readonly PqrsdState[] = [...OPEN_STATES, 'cerrada', 'anulada'];
 /** The state while the hospital works on a case. */
 export const inProgressState = (clock: TermClock): PqrsdState => (clock.extendedBy > 0 ? 'prorrogada' : 'en_tramite');
 
+/** The clock that runs again when the hospital acts while the citizen was to complete the request; nothing otherwise. */
+export const endOfPause = ({ rules, state, now }: StepContext): { clock?: TermClock } =>
+  state.clock.pausedOn === null ? {} : { clock: resumeClock(rules.calendar, state.clock, dayOf(now)) };
+
 /** Empty for an anonymised event, which has lost its reason. */
 export const reasonText = (reason: string): string => reason && `Motivo: ${reason}`;
+
+/** Service and motive in the history; absent ones did not change, null ones were taken away. */
+export const describeClass = ({ service, motive }: { service?: ClassChoice | null; motive?: ClassChoice | null }) => [
+  classText('Servicio', service),
+  classText('Motivo', motive),
+];
+const classText = (label: string, choice: ClassChoice | null | undefined): string | null =>
+  choice === undefined ? null : `${label}: ${choice?.name ?? 'ninguno'}.`;
 
 /** The preview of a step that gives the citizen a date to respond by. */
 export const respondByOf = ({ refusal, event }: Attempt<{ respondBy: string }>) => ({

@@ -10,16 +10,31 @@ import type { RulesOfStep } from './step-rules.ts';
 import { abandon } from './steps/abandon.ts';
 import { annul } from './steps/annul.ts';
 import { answer } from './steps/answer.ts';
+import { answerPart } from './steps/answer-part.ts';
+import { appeal } from './steps/appeal.ts';
 import { ask } from './steps/ask.ts';
 import { assign } from './steps/assign.ts';
 import { classify } from './steps/classify.ts';
 import { close } from './steps/close.ts';
 import { complete } from './steps/complete.ts';
+import { continueExOfficio } from './steps/continue.ts';
+import { correct } from './steps/correct.ts';
 import { extend } from './steps/extend.ts';
+import { gather, release } from './steps/gather.ts';
 import { grant } from './steps/grant.ts';
+import { join } from './steps/join.ts';
+import { legend } from './steps/legend.ts';
+import { link } from './steps/link.ts';
+import { mailed } from './steps/mailed.ts';
 import { note } from './steps/note.ts';
 import { notice } from './steps/notice.ts';
+import { read } from './steps/read.ts';
+import { reopen } from './steps/reopen.ts';
+import { resolve } from './steps/resolve.ts';
 import { transfer } from './steps/transfer.ts';
+import { unask } from './steps/unask.ts';
+import { unjoin } from './steps/unjoin.ts';
+import { withdraw } from './steps/withdraw.ts';
 import { write } from './steps/write.ts';
 
 const OTHER_RULES = {
@@ -29,30 +44,47 @@ const OTHER_RULES = {
   ask,
   grant,
   complete,
+  unask,
+  legend,
+  join,
+  unjoin,
+  link,
   extend,
   transfer,
   answer,
+  answer_part: answerPart,
+  correct,
   notice,
   abandon,
+  withdraw,
+  continue: continueExOfficio,
+  appeal,
+  resolve,
+  reopen,
   close,
   annul,
 };
-/** The rules of each step, in the order in which the desk offers them. */
-export const STEP_RULES = { classify, ...OTHER_RULES };
+/** The rules of each step of an officer, in the order in which the desk offers them. */
+const DESK_RULES = { classify, ...OTHER_RULES };
+/** Steps that only the portal takes. */
+const PORTAL_RULES = { read, mailed, gather, release };
+export const STEP_RULES = { ...DESK_RULES, ...PORTAL_RULES };
 type Rules = typeof STEP_RULES;
-export type StepKind = keyof Rules;
-export type StepOf<K extends StepKind> = Parameters<Rules[K]['decide']>[1];
-export type Step = { [K in StepKind]: StepOf<K> }[StepKind];
+/** A step that an officer may take. */
+export type StepKind = keyof typeof DESK_RULES;
+type AnyStepKind = keyof Rules;
+type StepOf<K extends AnyStepKind> = Parameters<Rules[K]['decide']>[1];
+export type Step = { [K in AnyStepKind]: StepOf<K> }[AnyStepKind];
 /** The event that each step records. */
-export type StepEvent = { [K in StepKind]: ReturnType<Rules[K]['decide']> }[StepKind];
+export type StepEvent = { [K in AnyStepKind]: ReturnType<Rules[K]['decide']> }[AnyStepKind];
 
 /** The schemas of what an officer sends, one for each step. */
 export const STEP_INPUTS = [classify.input, ...Object.values(OTHER_RULES).map(({ input }) => input)] as const;
 
-const STEP_KINDS = Object.keys(STEP_RULES) as StepKind[];
+const STEP_KINDS = Object.keys(DESK_RULES) as StepKind[];
 
 /** The rules of a step whose kind is not known beforehand. */
-export const rulesOfStep = (kind: StepKind) => STEP_RULES[kind] as RulesOfStep<Step, CaseEvent>;
+export const rulesOfStep = (kind: AnyStepKind) => STEP_RULES[kind] as RulesOfStep<Step, CaseEvent>;
 
 /** The states that admit each step. */
 export const STEPS_FROM = recordOf(STEP_KINDS, (kind) => STEP_RULES[kind].from);

@@ -17,6 +17,8 @@ export const annul: StepRules<typeof input, { kind: 'annulled'; reason: string }
     state: 'anulada',
     awaitsReply: false,
     completionRequest: null,
+    reconsideration: null,
+    pending: null,
     ending: { how: 'anulada', at, reason },
   }),
   describe: ({ reason }) => [reasonText(reason)],

@@ -1,13 +1,24 @@
-/** Answers the case, which stops the term. A denial needs its legal ground and opens the term to insist. */
+/** Answers the case, which stops the term. A denial needs its legal ground and opens the term to insist or appeal. */
 import { z } from 'zod';
-import { formatIso } from '#shared/time/time.ts';
+import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, OUTCOME_LABELS, OUTCOMES } from '../../pqrsd.ts';
+import { type AnsweredEvent, recourseDates, withAnswer } from '../answers.ts';
+import { lacksMotive } from '../classification.ts';
+import type { CaseRef } from '../related.ts';
 import { MISSING_NOTICE, optionalLine, outgoing } from '../step-fields.schema.ts';
-import { ensure, ensureText, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
+import {
+  endOfPause,
+  ensure,
+  ensureText,
+  type StepContext,
+  type StepRules,
+  stepTermEnd,
+  trimmedOrNull,
+} from '../step-rules.ts';
 
-const input = z.object({
-  kind: z.literal('answer'),
+/** What an officer sends with any answer: the first one or its correction. */
+export const answerFields = {
   text: outgoing('Escriba la respuesta.'),
   channel: z.enum(ANSWER_CHANNELS, { error: 'Elija por dónde se responde.' }),
   outcome: z.enum(OUTCOMES, { error: 'Elija si se resolvió o se negó.' }).default('resuelta'),
@@ -15,51 +26,96 @@ const input = z.object({
   evidence: optionalLine.describe('Constancia de entrega.'),
   notice: outgoing('Escriba el aviso.').optional().describe('Lo que todos leerán, cuando se responde por aviso.'),
   files: caseFiles,
-});
+};
+const fields = z.object(answerFields).omit({ files: true });
+type AnswerFields = z.infer<typeof fields>;
 
-export type AnsweredEvent = Pick<z.infer<typeof input>, 'channel' | 'outcome'> & {
-  kind: 'answered';
-  ground: string | null;
-  evidence: string | null;
-  insistUntil: string | null;
-  noticeUntil: string | null;
+/** The guard of any answer; gives what its event records. */
+export function decideAnswer(
+  { rules, state, now }: StepContext,
+  { channel, outcome, ground, evidence, notice }: AnswerFields,
+): Omit<AnsweredEvent, 'kind'> {
+  ensure(state.ways.includes(channel), 'channel', 'A esta persona no se le puede responder por ese medio.');
+  if (channel === 'aviso') ensureText(notice, 'notice', MISSING_NOTICE);
+  const denied = outcome !== 'resuelta';
+  if (denied) ensureText(ground, 'ground', 'Escriba la norma en que se apoya la negativa.');
+  return {
+    channel,
+    outcome,
+    ground: denied ? trimmedOrNull(ground) : null,
+    evidence: trimmedOrNull(evidence),
+    ...(denied ? recourseDates(rules, state, now) : { insistUntil: null, appealUntil: null }),
+    noticeUntil: channel === 'aviso' ? formatIso(stepTermEnd(rules, 'AV', now)) : null,
+  };
+}
+
+type Described = Pick<AnsweredEvent, 'channel' | 'outcome' | 'ground' | 'evidence'>;
+/** The sentences of any answer in the history. */
+export const describeAnswer = ({ channel, outcome, ground, evidence }: Described): (string | null)[] => [
+  `${OUTCOME_LABELS[outcome]}. Por este medio: ${ANSWER_CHANNEL_LABELS[channel]}.`,
+  ground && `Norma: ${ground}.`,
+  evidence && `Constancia: ${evidence}.`,
+];
+
+/** The dates that any answer of the desk shows beforehand. */
+export const previewAnswer = ({ rules, state, now }: StepContext) => {
+  const { insistUntil, appealUntil } = recourseDates(rules, state, now);
+  return {
+    insist_until: insistUntil,
+    appeal_until: appealUntil,
+    notice_until: formatIso(stepTermEnd(rules, 'AV', now)),
+  };
 };
 
-export const answer: StepRules<typeof input, AnsweredEvent> = {
+const input = z.object({ kind: z.literal('answer'), ...answerFields });
+
+const MISSING_MOTIVE = 'Antes de responder, diga el motivo: use «Clasificar».';
+
+/** `ofGroup`: the portal answers a joined case with the answer of the case that leads. */
+export const answer: StepRules<typeof input, AnsweredEvent, { ofGroup?: true }> = {
   input,
-  from: ['en_tramite', 'prorrogada', 'trasladada'],
+  from: ['en_tramite', 'por_completar', 'prorrogada', 'trasladada'],
   stateRefusal: 'Para responder, el caso debe estar en trámite.',
-  decide({ rules, state, now }, { channel, outcome, ground, evidence, notice }) {
-    ensure(state.ways.includes(channel), 'channel', 'A esta persona no se le puede responder por ese medio.');
-    if (channel === 'aviso') ensureText(notice, 'notice', MISSING_NOTICE);
-    const denied = outcome !== 'resuelta';
-    if (denied) ensureText(ground, 'ground', 'Escriba la norma en que se apoya la negativa.');
+  decide(context, step) {
+    const { rules, state } = context;
+    const { formerAnswers, joinedTo } = state;
+    ensure(joinedTo === null || step.ofGroup === true, null, joinedText(joinedTo));
+    ensure(step.ofGroup === true || !lacksMotive(rules.classification, state), null, MISSING_MOTIVE);
+    const former = formerAnswers.at(-1);
+    const replaced = former && { replaces: former.at };
     return {
       kind: 'answered',
-      channel,
-      outcome,
-      ground: denied ? trimmedOrNull(ground) : null,
-      evidence: trimmedOrNull(evidence),
-      insistUntil: denied ? formatIso(stepTermEnd(rules, 'T11', now)) : null,
-      noticeUntil: channel === 'aviso' ? formatIso(stepTermEnd(rules, 'AV', now)) : null,
+      ...decideAnswer(context, step),
+      ...(step.ofGroup && { ofGroup: true as const }),
+      ...replaced,
+      ...endOfPause(context),
     };
   },
   event: 'answered',
   isPublic: true,
-  apply: (_state, { kind: _, ...answered }, at) => ({
+  apply: (state, { kind: _, clock = state.clock, ...answered }, at, seq) => ({
     state: 'respondida',
     awaitsReply: false,
-    answer: { ...answered, at },
+    clock,
+    completionRequest: null,
+    ...withAnswer(state, answered, at, seq),
   }),
-  describe: ({ channel, outcome, ground, evidence }) => [
-    `${OUTCOME_LABELS[outcome]}. Por este medio: ${ANSWER_CHANNEL_LABELS[channel]}.`,
-    ground && `Norma: ${ground}.`,
-    evidence && `Constancia: ${evidence}.`,
+  describe: (event) => [
+    event.ofGroup ? 'Con la respuesta a varias solicitudes iguales.' : null,
+    ...describeAnswer(event),
   ],
   anonymise: ({ ground }, published) => ({ ground: published ? ground : null, evidence: null }),
-  message: ({ text }) => text,
-  preview: ({ rules, now }) => ({
-    insist_until: formatIso(stepTermEnd(rules, 'T11', now)),
-    notice_until: formatIso(stepTermEnd(rules, 'AV', now)),
+  message: ({ text }, { replaces }) =>
+    replaces ? `Esta respuesta reemplaza la del ${formatLongDate(replaces)}.\n\n${text}` : text,
+  preview: (context) => ({
+    refusal: answerRefusal(context),
+    ...previewAnswer(context),
   }),
 };
+
+const joinedText = (lead: CaseRef | null): string => `Está acumulada: se responde en ${lead?.rad}, o sepárela primero.`;
+
+function answerRefusal({ rules, state }: StepContext): string | null {
+  if (state.joinedTo) return joinedText(state.joinedTo);
+  return lacksMotive(rules.classification, state) ? MISSING_MOTIVE : null;
+}

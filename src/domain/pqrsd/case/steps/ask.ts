@@ -4,8 +4,8 @@ import { recordOf } from '#shared/fields/keys-of.ts';
 import { dayOf, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { ASK_CAUSES, type AskCause } from '../../pqrsd.ts';
 import { canPause, pauseClock, type TermClock } from '../../term-clock.ts';
-import { outgoing } from '../step-fields.schema.ts';
-import { ensure, respondByOf, type StepRules, stepTermEnd } from '../step-rules.ts';
+import { outgoing, REOPENED_TERM } from '../step-fields.schema.ts';
+import { caseTermEnd, ensure, respondByOf, type StepRules, stepRuleOf } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('ask'),
@@ -17,26 +17,34 @@ export const ask: StepRules<typeof input, { kind: 'asked'; cause: AskCause; resp
   input,
   from: ['en_tramite', 'prorrogada'],
   stateRefusal: 'Para pedir que se complete, el caso debe estar en trámite.',
-  decide({ rules, state: { clock }, now }, { cause }) {
+  decide(context, { cause }) {
+    const {
+      rules,
+      state: { clock, reconsideration },
+      now,
+    } = context;
+    ensure(reconsideration === null, null, REOPENED_TERM);
     ensure(canPause(clock), null, 'Las horas de un reclamo en salud no se suspenden. Escríbale un mensaje.');
     ensure(now <= new Date(clock.dueAt), null, 'El término ya venció: responda con lo que tiene.');
-    const limit = stepTermEnd(rules, 'T6', new Date(clock.receivedAt));
-    const tooLate = `Solo se podía pedir que la completara hasta el ${formatLongDate(limit)} (Ley 1755, art. 17).`;
+    const receivedAt = new Date(clock.receivedAt);
+    const limit = caseTermEnd(context, 'T6', receivedAt);
+    const { law } = stepRuleOf(context, 'T6', receivedAt);
+    const tooLate = `Solo se podía pedir que la completara hasta el ${formatLongDate(limit)} (${law}).`;
     ensure(cause === 'no_se_entiende' || now <= limit, null, tooLate);
     return {
       kind: 'asked',
       cause,
-      respondBy: formatIso(stepTermEnd(rules, cause === 'incompleta' ? 'T6b' : 'T7', now)),
+      respondBy: formatIso(caseTermEnd(context, cause === 'incompleta' ? 'T6b' : 'T7', now)),
       clock: pauseClock(rules.calendar, clock, dayOf(now)),
     };
   },
   event: 'asked',
   isPublic: true,
-  apply: (_state, { cause, respondBy, clock }) => ({
+  apply: (state, { cause, respondBy, clock }) => ({
     state: 'por_completar',
     awaitsReply: false,
     clock,
-    completionRequest: { cause, respondBy, granted: false },
+    completionRequest: { cause, respondBy, granted: false, clockBefore: state.clock },
   }),
   describe: ({ cause, respondBy }) => [
     `${cause === 'incompleta' ? 'Falta algo' : 'No se entiende'}. Puede responder hasta el ${formatLongDate(respondBy)}.`,

@@ -1,12 +1,21 @@
 /** Classifies a case: another term counts anew from receipt, with the pauses so far and without the extension. */
 import { z } from 'zod';
 import { recordOf } from '#shared/fields/keys-of.ts';
-import type { WorkCalendar } from '../../../calendar/business-days.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '../../pqrsd.ts';
-import { canPause, pauseClock, resumeClock, startClock, type TermClock } from '../../term-clock.ts';
-import { MATTER_LABELS, MATTERS, RISK_LABELS, RISKS, type Term, type TermBasis, termFor } from '../../terms.ts';
+import { MATTER_LABELS, MATTERS, RISK_LABELS, RISKS, riskRefusal, type TermBasis, termFor } from '../../terms.ts';
+import type { CaseState } from '../case.ts';
+import { CHOICE_REFUSALS, type ClassChoice, type ClassEntry, choiceOn, classCode } from '../classification.ts';
+import { type RecountedClock, recountClock, respondByUnder } from '../recount-term.ts';
 import { line } from '../step-fields.schema.ts';
-import { inProgressState, reasonText, type StepRules } from '../step-rules.ts';
+import {
+  describeClass,
+  ensure,
+  inProgressState,
+  reasonText,
+  type StepRules,
+  UNANSWERED_STATES,
+} from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('classify'),
@@ -14,6 +23,8 @@ const input = z.object({
   risk: z.enum(RISKS, { error: 'Elija el riesgo.' }).nullish().describe('null: sin riesgo.'),
   matter: z.enum(MATTERS, { error: 'Elija el asunto.' }).nullish().describe('null: ninguno con norma propia.'),
   priority: z.boolean().optional().describe('Riesgo para la vida o la integridad: medidas de inmediato.'),
+  service: classCode.nullish().describe('Código del servicio; null: ninguno.'),
+  motive: classCode.nullish().describe('Código del motivo; null: ninguno.'),
   reason: line('Escriba por qué se clasifica así.'),
 });
 
@@ -21,35 +32,54 @@ type ClassifiedEvent = Required<TermBasis> & {
   kind: 'classified';
   priority: boolean;
   reason: string;
-  clock: TermClock;
-};
+  /** The officer said that the claim has no risk, which is a judgement too. */
+  withoutRisk?: true;
+  /** Present when they changed. */
+  service?: ClassChoice | null;
+  motive?: ClassChoice | null;
+} & RecountedClock;
 
 export const classify: StepRules<typeof input, ClassifiedEvent> = {
   input,
-  from: ['recibida', 'en_tramite', 'prorrogada'],
-  stateRefusal: 'Un caso se clasifica mientras corre su término.',
-  decide({ rules, state }, step) {
+  from: UNANSWERED_STATES,
+  stateRefusal: 'Un caso se clasifica mientras se le debe una respuesta.',
+  decide({ rules, state, now }, step) {
     const { reason, type = state.type, risk = state.risk, matter = state.matter, priority = state.priority } = step;
+    const refusal = riskRefusal({ type, risk });
+    ensure(refusal === null, 'risk', refusal ?? '');
     const term = termFor(rules.terms, { type, risk, matter }, new Date(state.clock.receivedAt));
-    const clock = term.code === state.clock.term.code ? state.clock : recountTerm(rules.calendar, state.clock, term);
-    return { kind: 'classified', type, risk, matter, priority, reason, clock };
+    const recounted = recountClock(rules.calendar, state.clock, term);
+    const waiting = respondByUnder({ rules, state: { ...state, matter } }, recounted.clock);
+    const withoutRisk = type === 'reclamo' && step.risk === null && ({ withoutRisk: true } as const);
+    const chosen = {
+      ...changedChoice('service', rules.classification.services, state.service, step.service, now),
+      ...changedChoice('motive', rules.classification.motives, state.motive, step.motive, now),
+    };
+    const counted = { ...recounted, ...waiting, ...withoutRisk };
+    return { kind: 'classified', type, risk, matter, priority, reason, ...counted, ...chosen };
   },
   event: 'classified',
   isPublic: false,
-  apply: (state, { type, risk, matter, priority, clock }) => ({
+  apply: (state, { type, risk, matter, priority, clock, clockBefore, respondBy, withoutRisk = false, ...chosen }) => ({
     type,
     risk,
     matter,
     priority,
     clock,
-    // A recounted term has no extension.
-    state: state.state === 'prorrogada' ? inProgressState(clock) : state.state,
+    service: chosen.service === undefined ? state.service : chosen.service,
+    motive: chosen.motive === undefined ? state.motive : chosen.motive,
+    judged: isJudgement({ type, risk, matter }, withoutRisk),
+    // A recounted term has no extension, and one that does not wait ends the request to complete.
+    state: state.state === 'recibida' || clock.pausedOn ? state.state : inProgressState(clock),
+    completionRequest: clock.pausedOn ? stillPending(state.completionRequest, clockBefore, respondBy) : null,
   }),
-  describe: ({ type, risk, matter, priority, reason }) => [
+  describe: ({ type, risk, matter, priority, reason, withoutRisk = false, service, motive }) => [
     `${PQRSD_TYPE_TEXTS[type].label}.`,
+    withoutRisk && 'Sin riesgo para la salud.',
     risk && `${RISK_LABELS[risk]}.`,
     matter && `${MATTER_LABELS[matter]}.`,
     priority && 'Atención prioritaria.',
+    ...describeClass({ service, motive }),
     reasonText(reason),
   ],
   anonymise: () => ({ reason: '' }),
@@ -64,12 +94,26 @@ export const classify: StepRules<typeof input, ClassifiedEvent> = {
   },
 };
 
-function recountTerm(calendar: WorkCalendar, { receivedAt, pauses }: TermClock, term: Term): TermClock {
-  const fresh = startClock(calendar, term, new Date(receivedAt));
-  if (!canPause(fresh)) return fresh;
-  return pauses.reduce((clock, { from, to }) => {
-    // A pause of the former, longer term does not revive a term that had already expired.
-    if (from > clock.dueAt.slice(0, 'AAAA-MM-DD'.length)) return clock;
-    return resumeClock(calendar, pauseClock(calendar, clock, from), to);
-  }, fresh);
+/** Whether a classification judges the case: that of a claim has to say its risk, or that there is none. */
+const isJudgement = ({ type, risk, matter }: TermBasis, withoutRisk: boolean): boolean =>
+  type !== 'reclamo' || risk != null || matter != null || withoutRisk;
+/** What the event records of a service or motive: nothing when it stays. One that is no longer offered may stay. */
+function changedChoice<Field extends 'service' | 'motive'>(
+  field: Field,
+  entries: readonly ClassEntry[],
+  current: ClassChoice | null,
+  code: string | null | undefined,
+  now: Date,
+): { [F in Field]?: ClassChoice | null } {
+  if (code === undefined || code === (current?.code ?? null)) return {};
+  const choice = code === null ? null : choiceOn(entries, code, dayOf(now));
+  ensure(code === null || choice !== null, field, CHOICE_REFUSALS[field]);
+  return { [field]: choice } as { [F in Field]?: ClassChoice | null };
 }
+
+const stillPending = (
+  pending: CaseState['completionRequest'],
+  clockBefore = pending?.clockBefore,
+  respondBy = pending?.respondBy,
+): CaseState['completionRequest'] =>
+  pending && clockBefore && respondBy ? { ...pending, clockBefore, respondBy } : null;

@@ -1,7 +1,8 @@
-/** Closes a case with the proof that the answer reached the person or was available where they follow it. */
+/** Closes a case with the proof that the answer reached the person: read, delivered or made known by notice. */
 import { z } from 'zod';
 import { endOfDay, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
+import { proofOf } from '../answers.ts';
 import type { CaseRules } from '../decide.ts';
 import { optionalLine } from '../step-fields.schema.ts';
 import { ensure, type StepRules, trimmedOrNull } from '../step-rules.ts';
@@ -20,20 +21,24 @@ export const close: StepRules<typeof input, { kind: 'closed'; evidence: string |
     const noticeUntil = answer?.noticeUntil ?? null;
     const until = new Date(noticeUntil ?? now);
     ensure(now >= until, null, `El aviso debe estar publicado hasta el ${formatLongDate(until)}.`);
-    const written = trimmedOrNull(evidence) ?? answer?.evidence ?? null;
+    const written = trimmedOrNull(evidence) ?? (answer && proofOf(answer)?.text) ?? null;
     if (written === null && noticeUntil) ensureNoticeEffective(rules, until, now);
     // A notice that was published its days is proof by itself (Ley 1437 de 2011, art. 69).
     const proof = written ?? (noticeUntil && `Aviso publicado en el portal hasta el ${formatLongDate(noticeUntil)}`);
-    const message = 'Escriba la constancia de entrega: guía, correo u oficio.';
-    ensure(answer?.channel === 'portal' || proof !== null, 'evidence', message);
+    ensure(
+      proof !== null,
+      'evidence',
+      answer ? UNREAD : 'Escriba el número y la fecha del oficio con que se trasladó.',
+    );
     return { kind: 'closed', evidence: proof };
   },
   event: 'closed',
   isPublic: true,
-  apply: (_state, _event, at) => ({
+  apply: ({ ending }, _event, at) => ({
     state: 'cerrada',
     awaitsReply: false,
-    ending: { how: 'cerrada', at, reason: null },
+    // A withdrawal that was confirmed after an appeal remains one.
+    ending: { how: ending?.how ?? 'cerrada', at, reason: ending?.reason ?? null },
   }),
   describe: ({ evidence }) => [evidence && `Constancia: ${evidence}.`],
   anonymise: () => ({ evidence: null }),
@@ -42,6 +47,9 @@ export const close: StepRules<typeof input, { kind: 'closed'; evidence: string |
     needs_evidence: attempt({ kind: 'close' }).refusal !== null,
   }),
 };
+
+const UNREAD =
+  'La persona todavía no la ha leído en el portal. Escriba la constancia de entrega (guía, correo u oficio) o publique un aviso.';
 
 /** A notice counts as served at the end of the day after its removal (Ley 1437 de 2011, art. 69). */
 function ensureNoticeEffective({ calendar }: CaseRules, until: Date, now: Date): void {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { extendClock, type TermClock } from '../../term-clock.ts';
-import { outgoingLine } from '../step-fields.schema.ts';
+import { outgoingLine, REOPENED_TERM } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 
 const input = z.object({
@@ -16,7 +16,8 @@ export const extend: StepRules<typeof input, { kind: 'extended'; days: number; r
   input,
   from: ['en_tramite'],
   stateRefusal: 'Solo se prorroga una vez, y un caso que está en trámite.',
-  decide({ rules, state: { clock }, now }, { days, reason }) {
+  decide({ rules, state: { clock, reconsideration }, now }, { days, reason }) {
+    ensure(reconsideration === null, null, REOPENED_TERM);
     const most = clock.term.extension;
     ensure(most > 0 && clock.term.unit === 'dias_habiles', null, 'Este término no admite prórroga.');
     ensure(clock.extendedBy === 0, null, 'Este término ya se prorrogó una vez.');

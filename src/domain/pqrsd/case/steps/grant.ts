@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { NOT_AWAITING_COMPLETION, outgoing } from '../step-fields.schema.ts';
-import { type BySide, ensure, respondByOf, type StepRules, stepTermEnd } from '../step-rules.ts';
+import { type BySide, caseTermEnd, ensure, respondByOf, type StepRules, stepRuleOf } from '../step-rules.ts';
 
 const input = z.object({ kind: z.literal('grant'), text: outgoing('Escriba por qué necesita más plazo.') });
 
@@ -10,12 +10,15 @@ export const grant: StepRules<typeof input, { kind: 'granted'; respondBy: string
   input,
   from: ['por_completar'],
   stateRefusal: NOT_AWAITING_COMPLETION,
-  decide({ rules, state: { completionRequest }, now }) {
-    ensure(completionRequest?.cause === 'incompleta', null, 'Este plazo no se puede ampliar.');
+  decide(context) {
+    const { completionRequest } = context.state;
+    const { now } = context;
+    const isExtendable = completionRequest?.cause === 'incompleta' && stepRuleOf(context, 'T6b', now).extension > 0;
+    ensure(isExtendable, null, 'Este plazo no se puede ampliar.');
     ensure(completionRequest?.granted === false, null, 'El plazo para completarla ya se amplió una vez.');
     const respondBy = new Date(completionRequest?.respondBy ?? now);
     ensure(now <= respondBy, null, `El plazo para completarla venció el ${formatLongDate(respondBy)}.`);
-    return { kind: 'granted', respondBy: formatIso(stepTermEnd(rules, 'T6b', respondBy)) };
+    return { kind: 'granted', respondBy: formatIso(caseTermEnd(context, 'T6b', respondBy)) };
   },
   event: 'granted',
   isPublic: true,

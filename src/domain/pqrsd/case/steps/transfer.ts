@@ -2,8 +2,17 @@
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
+import type { TermClock } from '../../term-clock.ts';
 import { line, optionalLine, outgoingLine } from '../step-fields.schema.ts';
-import { ensureText, reasonText, type StepContext, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
+import {
+  caseTermEnd,
+  endOfPause,
+  ensureText,
+  reasonText,
+  type StepContext,
+  type StepRules,
+  trimmedOrNull,
+} from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('transfer'),
@@ -13,14 +22,14 @@ const input = z.object({
   files: caseFiles.describe('El oficio con que se traslada.'),
 });
 
-const limitOf = ({ rules, state }: StepContext): Date => stepTermEnd(rules, 'T5', new Date(state.clock.receivedAt));
+const limitOf = (context: StepContext): Date => caseTermEnd(context, 'T5', new Date(context.state.clock.receivedAt));
 
 export const transfer: StepRules<
   typeof input,
-  { kind: 'transferred'; entity: string; reason: string; late: string | null }
+  { kind: 'transferred'; entity: string; reason: string; late: string | null; clock?: TermClock }
 > = {
   input,
-  from: ['en_tramite', 'prorrogada'],
+  from: ['en_tramite', 'por_completar', 'prorrogada'],
   stateRefusal: 'Para trasladarlo, el caso debe estar en trámite.',
   decide(context, { entity, reason, late }) {
     const limit = limitOf(context);
@@ -28,11 +37,19 @@ export const transfer: StepRules<
     // A late transfer is still allowed, with its reason on record: refusing it would delay the answer further.
     if (isLate)
       ensureText(late, 'late', `El plazo era el ${formatLongDate(limit)}. Escriba por qué se traslada tarde.`);
-    return { kind: 'transferred', entity, reason, late: isLate ? trimmedOrNull(late) : null };
+    return { kind: 'transferred', entity, reason, late: isLate ? trimmedOrNull(late) : null, ...endOfPause(context) };
   },
   event: 'transferred',
   isPublic: true,
-  apply: (_state, { entity }, at) => ({ state: 'trasladada', awaitsReply: false, transfer: { entity, at } }),
+  apply: (state, { entity, clock = state.clock }, at) => ({
+    state: 'trasladada',
+    awaitsReply: false,
+    clock,
+    completionRequest: null,
+    transfer: { entity, at },
+    reconsideration: null,
+    pending: null,
+  }),
   describe: ({ entity, reason, late }) => [
     entity && `A ${entity}.`,
     reasonText(reason),

@@ -1,0 +1,42 @@
+/** The clock of a case under another term, also while the citizen completes the request. */
+import { formatIso, startOfDay } from '#shared/time/time.ts';
+import type { WorkCalendar } from '../../calendar/business-days.ts';
+import { canPause, pauseClock, resumeClock, startClock, type TermClock } from '../term-clock.ts';
+import type { Term } from '../terms.ts';
+import { caseTermEnd, type StepContext } from './step-rules.ts';
+
+/** `clockBefore` is the clock as though the pending pause had never been: what undoing the request goes back to. */
+export type RecountedClock = { clock: TermClock; clockBefore?: TermClock; respondBy?: string };
+
+/** Counts the new term from receipt, with the pauses so far and without the extension. */
+export function recountClock(calendar: WorkCalendar, clock: TermClock, term: Term): RecountedClock {
+  if (term.code === clock.term.code) return { clock };
+  const running = recountTerm(calendar, clock, term);
+  const { pausedOn } = clock;
+  // A term in hours, or one that had expired when the citizen was asked, does not wait.
+  const waits = pausedOn !== null && canPause(running) && pausedOn <= dayOf(running.dueAt);
+  return waits ? { clock: pauseClock(calendar, running, pausedOn), clockBefore: running } : { clock: running };
+}
+
+const dayOf = (iso: string): string => iso.slice(0, 'AAAA-MM-DD'.length);
+
+function recountTerm(calendar: WorkCalendar, { receivedAt, pauses }: TermClock, term: Term): TermClock {
+  const fresh = startClock(calendar, term, new Date(receivedAt));
+  if (!canPause(fresh)) return fresh;
+  return pauses.reduce((clock, { from, to }) => {
+    // A pause of the former, longer term does not revive a term that had already expired.
+    if (from > dayOf(clock.dueAt)) return clock;
+    return resumeClock(calendar, pauseClock(calendar, clock, from), to);
+  }, fresh);
+}
+
+/** The time to complete under another matter, never shorter than what the citizen was told. */
+export function respondByUnder(
+  context: Pick<StepContext, 'rules' | 'state'>,
+  clock: TermClock,
+): { respondBy?: string } {
+  const pending = context.state.completionRequest;
+  if (!pending || clock.pausedOn === null || pending.cause !== 'incompleta') return {};
+  const respondBy = formatIso(caseTermEnd(context, 'T6b', startOfDay(clock.pausedOn)));
+  return respondBy > pending.respondBy ? { respondBy } : {};
+}

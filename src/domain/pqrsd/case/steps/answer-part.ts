@@ -1,0 +1,46 @@
+/** Answers a part of the request; the term of the rest runs on. */
+import { z } from 'zod';
+import { dayField } from '#shared/fields/day.schema.ts';
+import { dayOf, endOfDay, formatIso, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
+import { caseFiles } from '../../case-files.ts';
+import { activeClock } from '../reconsideration.ts';
+import { outgoing, outgoingLine } from '../step-fields.schema.ts';
+import { ensure, type StepRules } from '../step-rules.ts';
+
+const input = z.object({
+  kind: z.literal('answer_part'),
+  text: outgoing('Escriba lo que ya se puede responder.'),
+  pending: outgoingLine('Escriba qué queda pendiente.'),
+  due: dayField.optional().describe('Para cuándo; ausente: el vencimiento.'),
+  files: caseFiles,
+});
+
+/** `by`: until when the rest will be answered. */
+type PartlyAnsweredEvent = { kind: 'partly_answered'; pending: string; promisedBy: string };
+
+export const answerPart: StepRules<typeof input, PartlyAnsweredEvent> = {
+  input,
+  from: ['en_tramite', 'prorrogada'],
+  stateRefusal: 'Para responder una parte, el caso debe estar en trámite.',
+  decide({ state, now }, { pending, due }) {
+    const { dueAt, term } = activeClock(state);
+    const promisedBy = due ? formatIso(endOfDay(due)) : dueAt;
+    ensure(!due || due >= dayOf(now), 'due', 'Esa fecha ya pasó.');
+    const latest = term.unit === 'horas' ? formatLongDateTime(new Date(dueAt)) : formatLongDate(dueAt);
+    const tooLate = `Responder una parte no da más plazo: el término vence el ${latest}.`;
+    // An overdue answer is late whatever is promised.
+    ensure(promisedBy <= dueAt || now > new Date(dueAt), 'due', tooLate);
+    return { kind: 'partly_answered', pending, promisedBy };
+  },
+  event: 'partly_answered',
+  isPublic: true,
+  apply: (_state, { pending, promisedBy: by }) => ({ awaitsReply: false, pending: { text: pending, by } }),
+  describe: ({ pending, promisedBy }) => [
+    pending && `Queda pendiente: ${pending}.`,
+    `Para el ${formatLongDate(promisedBy)}.`,
+  ],
+  anonymise: () => ({ pending: '' }),
+  message: ({ text }, { pending, promisedBy }) =>
+    `${text}\n\nQueda pendiente: ${pending}\n\nLe respondemos lo que falta a más tardar el ${formatLongDate(promisedBy)}.`,
+  preview: ({ state }) => ({ due_at: activeClock(state).dueAt }),
+};

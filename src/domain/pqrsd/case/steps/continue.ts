@@ -1,0 +1,33 @@
+/** Goes on ex officio with a request that was given up, for the public interest and by a reasoned act (Ley 1755, art. 18). */
+import { z } from 'zod';
+import { dayOf } from '#shared/time/time.ts';
+import { resumeClock, type TermClock } from '../../term-clock.ts';
+import { line, outgoingLine } from '../step-fields.schema.ts';
+import { ensure, inProgressState, reasonText, type StepRules } from '../step-rules.ts';
+
+const input = z.object({
+  kind: z.literal('continue'),
+  act: line('Escriba el número y la fecha del acto que ordena seguir.'),
+  reason: outgoingLine('Escriba por qué lo exige el interés público.'),
+});
+
+type ContinuedEvent = { kind: 'continued'; act: string; reason: string; clock: TermClock };
+
+export const continueExOfficio: StepRules<typeof input, ContinuedEvent> = {
+  input,
+  from: ['cerrada'],
+  stateRefusal: 'Se sigue de oficio un caso del que la persona desistió.',
+  decide({ rules, state: { clock, ending }, now }, { act, reason }) {
+    ensure(ending?.how === 'desistimiento_expreso', null, 'La persona no desistió de este caso.');
+    // Giving it up does not stop the term; a request to complete that was pending no longer does either.
+    return { kind: 'continued', act, reason, clock: resumeClock(rules.calendar, clock, dayOf(now)) };
+  },
+  event: 'continued',
+  isPublic: true,
+  apply: (_state, { clock }) => ({ state: inProgressState(clock), clock, ending: null }),
+  describe: ({ act, reason }) => [act && `${act}.`, reasonText(reason)],
+  anonymise: () => ({ act: '', reason: '' }),
+  message: (_step, { act, reason }) =>
+    `Usted desistió de esta solicitud. El hospital la sigue de oficio por interés público (${act}).\n\n${reason}`,
+  preview: ({ attempt, text }) => ({ refusal: attempt({ kind: 'continue', act: text, reason: text }).refusal }),
+};

@@ -1,0 +1,47 @@
+/** Corrects a sent answer by a new one that says so; both are kept (CPACA, art. 45). */
+import { z } from 'zod';
+import { formatLongDate } from '#shared/time/time.ts';
+import { type AnsweredEvent, withAnswer } from '../answers.ts';
+import { outgoingLine } from '../step-fields.schema.ts';
+import { ensure, reasonText, type StepRules } from '../step-rules.ts';
+import { answerFields, decideAnswer, describeAnswer, previewAnswer } from './answer.ts';
+
+const input = z.object({
+  kind: z.literal('correct'),
+  reason: outgoingLine('Escriba qué corrige: la persona lo lee.'),
+  ...answerFields,
+});
+
+type CorrectedEvent = Omit<AnsweredEvent, 'kind' | 'replaces' | 'clock'> & {
+  kind: 'corrected';
+  reason: string;
+  /** The instant of the answer that it corrects. */
+  corrects: string;
+};
+
+export const correct: StepRules<typeof input, CorrectedEvent> = {
+  input,
+  from: ['respondida'],
+  stateRefusal: 'Se corrige una respuesta enviada, mientras el caso no esté cerrado.',
+  decide(context, { reason, ...step }) {
+    const { answer } = context.state;
+    ensure(answer?.decides === null, null, 'Lo que decide un recurso no se corrige así: reabra el caso.');
+    return { kind: 'corrected', reason, corrects: answer?.at ?? '', ...decideAnswer(context, step) };
+  },
+  event: 'corrected',
+  isPublic: true,
+  apply: (state, { kind: _, reason: _reason, corrects: _corrects, ...answered }, at, seq) => ({
+    state: 'respondida',
+    awaitsReply: false,
+    ...withAnswer(state, answered, at, seq),
+  }),
+  describe: (event) => [
+    `Corrige la del ${formatLongDate(event.corrects)}.`,
+    reasonText(event.reason),
+    ...describeAnswer(event),
+  ],
+  anonymise: ({ ground }, published) => ({ ground: published ? ground : null, evidence: null, reason: '' }),
+  message: ({ text, reason }, { corrects }) =>
+    `Esta respuesta corrige la del ${formatLongDate(corrects)}. ${reason}\n\n${text}`,
+  preview: previewAnswer,
+};

@@ -1,0 +1,98 @@
+/** Decides an appeal, or sends an insistence to the judge; what was decided is notified like an answer. */
+import { z } from 'zod';
+import { dayOf } from '#shared/time/time.ts';
+import { caseFiles } from '../../case-files.ts';
+import { ANSWER_CHANNELS, type AnswerChannel, OUTCOMES, type Outcome } from '../../pqrsd.ts';
+import { resumeClock, type TermClock } from '../../term-clock.ts';
+import { withAnswer } from '../answers.ts';
+import {
+  DECISION_LABELS,
+  DECISIONS,
+  DECISIONS_OF,
+  type DecisionKind,
+  RECOURSE_LABELS,
+  type Recourse,
+} from '../reconsideration.ts';
+import { optionalLine, outgoing } from '../step-fields.schema.ts';
+import { ensure, ensureText, inProgressState, type StepRules, trimmedOrNull } from '../step-rules.ts';
+
+const input = z.object({
+  kind: z.literal('resolve'),
+  decision: z.enum(DECISIONS, { error: 'Elija qué se decide.' }),
+  text: outgoing('Escriba lo que se le dice a la persona.'),
+  act: optionalLine.describe('Número y fecha del acto que decide el recurso.'),
+  court: optionalLine.describe('Juzgado o tribunal al que se envía.'),
+  outcome: z.enum(OUTCOMES).default('resuelta').describe('Cómo queda, si se cambia.'),
+  channel: z.enum(ANSWER_CHANNELS, { error: 'Elija por dónde se le dice.' }),
+  evidence: optionalLine.describe('Constancia de entrega.'),
+  files: caseFiles,
+});
+
+type ResolvedEvent = {
+  kind: 'resolved';
+  recourse: Recourse;
+  decision: DecisionKind;
+  act: string | null;
+  court: string | null;
+  channel: AnswerChannel;
+  outcome: Outcome;
+  evidence: string | null;
+  /** The petition goes on where it was given up; absent otherwise. */
+  clock?: TermClock;
+};
+
+export const resolve: StepRules<typeof input, ResolvedEvent> = {
+  input,
+  from: ['en_recurso'],
+  stateRefusal: 'Se decide un recurso o una insistencia que la persona presentó.',
+  decide({ rules, state, now }, { decision, act, court, outcome, channel, evidence }) {
+    const recourse: Recourse = state.reconsideration?.cause === 'insistencia' ? 'insistencia' : 'reposicion';
+    ensure(DECISIONS_OF[recourse].includes(decision), 'decision', NOT_POSSIBLE[recourse]);
+    if (recourse === 'reposicion') ensureText(act, 'act', 'Escriba el número y la fecha del acto que lo decide.');
+    if (decision === 'remite') ensureText(court, 'court', 'Escriba a qué juzgado o tribunal se envía.');
+    ensure(
+      state.ways.includes(channel) && channel !== 'aviso',
+      'channel',
+      'A esta persona no se le puede decir por ese medio.',
+    );
+    const goesOn = decision === 'modifica' && state.answer === null;
+    return {
+      kind: 'resolved',
+      ...{ recourse, decision, channel },
+      act: trimmedOrNull(act),
+      court: trimmedOrNull(court),
+      outcome: decision === 'modifica' ? outcome : (state.answer?.outcome ?? 'negada'),
+      evidence: trimmedOrNull(evidence),
+      ...(goesOn && { clock: resumeClock(rules.calendar, state.clock, dayOf(now)) }),
+    };
+  },
+  event: 'resolved',
+  isPublic: true,
+  apply(state, { recourse: decides, channel, outcome, evidence, clock }, at, seq) {
+    const before = { awaitsReply: false, reconsideration: null };
+    if (clock) return { ...before, state: inProgressState(clock), clock, ending: null };
+    const none = { ground: null, insistUntil: null, appealUntil: null, noticeUntil: null };
+    const decided = { channel, outcome, evidence, decides, ...none };
+    return { ...before, state: 'respondida', ...withAnswer(state, decided, at, seq) };
+  },
+  describe: ({ recourse, decision, act, court, evidence }) => [
+    `${RECOURSE_LABELS[recourse]}: ${DECISION_LABELS[decision].toLowerCase()}.`,
+    act && `${act}.`,
+    court && `A ${court}.`,
+    evidence && `Constancia: ${evidence}.`,
+  ],
+  anonymise: () => ({ act: null, court: null, evidence: null }),
+  message: ({ text }, { recourse, decision, act, court }) => {
+    const done = {
+      confirma: 'confirmamos la decisión',
+      modifica: 'cambiamos la decisión',
+      remite: `la enviamos a ${court}, que decide`,
+    };
+    return `${RECOURSE_LABELS[recourse]}: ${done[decision]}${act ? ` (${act})` : ''}.\n\n${text}`;
+  },
+};
+
+const NOT_POSSIBLE = {
+  reposicion: 'El recurso de reposición lo decide el hospital: se confirma o se cambia.',
+  insistencia: 'El hospital no confirma su negativa: entrega lo pedido o la envía al juez (Ley 1755, art. 26).',
+};

@@ -1,0 +1,35 @@
+/** Withdraws a request to complete that was made by mistake: the term runs on as though it had never been suspended. */
+import { z } from 'zod';
+import { formatLongDate } from '#shared/time/time.ts';
+import type { TermClock } from '../../term-clock.ts';
+import { NOT_AWAITING_COMPLETION, outgoingLine } from '../step-fields.schema.ts';
+import { inProgressState, reasonText, type StepRules } from '../step-rules.ts';
+
+const input = z.object({
+  kind: z.literal('unask'),
+  reason: outgoingLine('Escriba por qué no hacía falta: la persona lo lee.'),
+});
+
+export const unask: StepRules<typeof input, { kind: 'unasked'; reason: string; clock: TermClock }> = {
+  input,
+  from: ['por_completar'],
+  stateRefusal: NOT_AWAITING_COMPLETION,
+  decide: ({ state: { completionRequest, clock } }, { reason }) => ({
+    kind: 'unasked',
+    reason,
+    clock: completionRequest?.clockBefore ?? clock,
+  }),
+  event: 'unasked',
+  isPublic: true,
+  apply: (_state, { clock }) => ({
+    state: inProgressState(clock),
+    awaitsReply: false,
+    clock,
+    completionRequest: null,
+  }),
+  describe: ({ reason }) => [reasonText(reason), 'El término sigue como si no se hubiera suspendido.'],
+  anonymise: () => ({ reason: '' }),
+  message: (_step, { reason, clock }) =>
+    `No hace falta que complete su solicitud. ${reason}\n\nEl término no se suspendió: le respondemos a más tardar el ${formatLongDate(clock.dueAt)}.`,
+  preview: ({ attempt, text }) => ({ due_at: attempt({ kind: 'unask', reason: text }).due_at }),
+};

@@ -1,0 +1,85 @@
+/**
+ * Mail to officers about one case, at once. It contains number, type and dates only, because mail can be read by others
+ * (docs/law.md HAB-09). Pure.
+ */
+import { automaticMail } from '#shared/formats/mail.ts';
+import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
+import { isRunning } from './due-status.ts';
+import { PQRSD_TYPE_TEXTS, type PqrsdState, type PqrsdType, type TermUnit } from './pqrsd.ts';
+
+/** What an officer is told of a case; unsent mail of the same kind to the same officer is superseded. */
+export const DESK_MAIL_KINDS = [
+  ...(['nueva', 'asignada', 'mensaje', 'completada', 'desistida', 'recurso'] as const),
+  ...(['rebote', 'vital'] as const),
+] as const;
+export type DeskMailKind = (typeof DESK_MAIL_KINDS)[number];
+
+/** The facts of a case that a mail may contain. */
+export type CaseFacts = {
+  rad: string;
+  type: PqrsdType;
+  state: PqrsdState;
+  receivedAt: Date;
+  dueAt: Date;
+  termUnit: TermUnit;
+  /** The due date if it is found vital; null when that is settled. */
+  possibleDueAt: Date | null;
+};
+
+const dueText = ({ dueAt, termUnit }: Pick<CaseFacts, 'dueAt' | 'termUnit'>): string =>
+  (termUnit === 'horas' ? formatLongDateTime : formatLongDate)(dueAt);
+
+/** `- RAD-2026-000004 · Queja · vence el 8 de octubre de 2026`. */
+export const caseLine = (
+  { rad, type, ...due }: Pick<CaseFacts, 'rad' | 'type' | 'dueAt' | 'termUnit'>,
+  verb: string,
+): string => `- ${rad} · ${PQRSD_TYPE_TEXTS[type].label} · ${verb} el ${dueText(due)}`;
+
+const factsText = (facts: CaseFacts): string => {
+  const { rad, type, state, receivedAt, possibleDueAt } = facts;
+  const possible = possibleDueAt && `Sin clasificar: si es vital, vence el ${formatLongDateTime(possibleDueAt)}`;
+  const lines = [
+    `${rad} · ${PQRSD_TYPE_TEXTS[type].label}`,
+    `Llegó el ${formatLongDateTime(receivedAt)}`,
+    isRunning(state) && `Vence el ${dueText(facts)}`,
+    possible,
+  ];
+  return lines.filter(Boolean).join('\n');
+};
+
+const TEXTS: Record<Exclude<DeskMailKind, 'vital'>, { subject: (rad: string) => string; news: string }> = {
+  nueva: { subject: (rad) => `Llegó la PQRSD ${rad}`, news: 'Llegó una PQRSD.' },
+  asignada: { subject: (rad) => `Le asignaron la PQRSD ${rad}`, news: 'Le asignaron esta PQRSD.' },
+  mensaje: { subject: (rad) => `La persona escribió en ${rad}`, news: 'La persona escribió en esta PQRSD.' },
+  completada: { subject: (rad) => `Completaron la PQRSD ${rad}`, news: 'Llegó lo que faltaba en esta PQRSD.' },
+  desistida: {
+    subject: (rad) => `La persona desistió en ${rad}`,
+    news: 'La persona desistió de esta PQRSD, que quedó cerrada. Si el interés público lo exige, puede seguir de oficio.',
+  },
+  recurso: {
+    subject: (rad) => `Recurso o insistencia en ${rad}`,
+    news: 'La persona no acepta la decisión de esta PQRSD. Corre un término nuevo para decidir, o para enviarla al juez.',
+  },
+  rebote: {
+    subject: (rad) => `No llegó un correo de ${rad}`,
+    news: 'Un correo a la persona de esta PQRSD no llegó. Use otro medio: teléfono, correo físico o aviso.',
+  },
+};
+
+export const deskMail = (kind: keyof typeof TEXTS, facts: CaseFacts, page: string) =>
+  automaticMail(TEXTS[kind].subject(facts.rad), [TEXTS[kind].news, factsText(facts), `Para verla, abra ${page}.`]);
+
+/** Which mail of a series this is, of how many, and how often it is repeated. */
+export type Series = { number: number; of: number; everyMinutes: number };
+
+/** The alert to the officers on call to a case in which life may be at risk. */
+export const vitalMail = (facts: CaseFacts, { number, of, everyMinutes }: Series, page: string) =>
+  automaticMail(`URGENTE: la PQRSD ${facts.rad} puede ser vital`, [
+    'Puede haber riesgo para la vida o la integridad de alguien. Si lo hay, avise ya al servicio: las medidas son inmediatas ' +
+      '(Ley 1755 de 2015, artículo 20).',
+    factsText(facts),
+    `Abra ${page} y tómela, o clasifíquela.`,
+    number < of
+      ? `Aviso ${number} de ${of}. Se repite cada ${everyMinutes} minutos hasta que alguien la tome o la clasifique sin riesgo.`
+      : `Aviso ${number} de ${of}. Es el último.`,
+  ]);
