@@ -2,10 +2,11 @@
 
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { config } from 'zod';
-import { es } from 'zod/locales';
+import { defaultMessage } from '#shared/fields/default-messages.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerBackupRoutes } from './backup/backup.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
+import { registerDenunciaReaderRoutes } from './denuncia-readers/denuncia-readers.routes.ts';
 import type { Deps } from './deps.ts';
 import { registerFileRoutes } from './files/files.routes.ts';
 import { registerLibraryRoutes } from './files/library/library.routes.ts';
@@ -24,6 +25,7 @@ import { registerPostRoutes } from './posts/posts.routes.ts';
 import { registerPqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import { registerRetentionRoutes } from './retention/retention.routes.ts';
+import { registerSearchRoutes } from './search/search.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerSettingRoutes } from './settings/settings.routes.ts';
@@ -44,8 +46,7 @@ function registerOpenApi(app: ApiApp): void {
   });
 }
 
-// Messages without a text of ours are in Spanish too.
-config(es());
+config({ customError: defaultMessage });
 
 export type ApiApp = OpenAPIHono<ApiEnv>;
 
@@ -80,6 +81,7 @@ export function createApp(deps: Deps): ApiApp {
   registerBackupRoutes(app);
   registerAuditRoutes(app);
   registerUserRoutes(app);
+  registerDenunciaReaderRoutes(app);
   registerPostRoutes(app);
   registerFileRoutes(app);
   registerUploadRoutes(app);
@@ -88,6 +90,7 @@ export function createApp(deps: Deps): ApiApp {
   registerReportRoutes(app);
   registerRetentionRoutes(app);
   registerVisitRoutes(app);
+  registerSearchRoutes(app);
   registerHumanCheckRoutes(app);
   registerOpenApi(app);
   return app;

@@ -2,10 +2,13 @@
 
 import type { LiveCalendar } from '#domain/calendar/business-days.ts';
 import type { BackupPolicy } from '#domain/operations/backup.ts';
+import type { CaseClassification } from '#domain/pqrsd/case/classification.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import type { RetentionPolicy } from '#domain/retention/retention.ts';
+import type { SearchVocabulary } from '#domain/search/vocabulary.ts';
 import type { DatabaseHandle } from './db/database.ts';
+import type { DocumentReader } from './documents/document-reader.ts';
 import type { ImageProcessor } from './files/images/image-processor.ts';
 import type { FileStorage } from './files/storage/file-storage.ts';
 import type { BodyBudget } from './http/body-budget.ts';
@@ -19,6 +22,7 @@ export type Deps = {
   database: DatabaseHandle;
   files: FileStorage;
   images: ImageProcessor;
+  documents: DocumentReader;
   passwords: PasswordHasher;
   /** Limits the memory of request bodies in this process. */
   bodyBudget: BodyBudget;
@@ -34,12 +38,16 @@ export type Deps = {
   invalidate: (tags: string[]) => Promise<void>;
   calendar: LiveCalendar;
   pqrsd: PqrsdSettings;
+  /** Services and motives of cases. */
+  classification: CaseClassification;
   templates: PqrsdTemplates;
   backupPolicy: BackupPolicy;
   /** Retention periods of personal data. */
   retention: RetentionPolicy;
   /** Words of which a password may not consist. */
   commonPasswords: ReadonlySet<string>;
+  /** Synonyms and pages first of the search. */
+  search: SearchVocabulary;
   /** The metrics of this process in Prometheus's format; absent on functions. */
   processMetrics?: () => Promise<string>;
   /** Whether the process is shutting down. */

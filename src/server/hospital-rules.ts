@@ -4,14 +4,19 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days.ts';
 import { backupPolicy } from '#domain/operations/backup.ts';
+import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
 import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import { retentionPolicy } from '#domain/retention/retention.ts';
+import { createSearchVocabulary, searchVocabulary } from '#domain/search/vocabulary.ts';
 import { commonPasswordWords } from '#domain/users/password.ts';
 import type { Deps } from './deps.ts';
 import { OperatorError } from './operator-error.ts';
 
-type HospitalRules = Pick<Deps, 'backupPolicy' | 'calendar' | 'pqrsd' | 'templates' | 'retention' | 'commonPasswords'>;
+type HospitalRules = Pick<
+  Deps,
+  'backupPolicy' | 'calendar' | 'pqrsd' | 'classification' | 'templates' | 'retention' | 'commonPasswords' | 'search'
+>;
 
 /** The hospital's rules in `content/data/`: calendar, PQRSD settings and texts, retention, backups, common passwords. */
 export function readHospitalRules(root: string): HospitalRules {
@@ -19,8 +24,10 @@ export function readHospitalRules(root: string): HospitalRules {
     backupPolicy: readContentData(root, 'copias', backupPolicy),
     calendar: createWorkCalendar(readContentData(root, 'festivos', holidayTable)),
     pqrsd: readContentData(root, 'pqrsd', pqrsdSettings),
+    classification: readContentData(root, 'pqrsd-clasificacion', caseClassification),
     templates: readContentData(root, 'pqrsd-plantillas', pqrsdTemplates),
     retention: readContentData(root, 'retencion', retentionPolicy),
+    search: createSearchVocabulary(readContentData(root, 'busqueda', searchVocabulary)),
     commonPasswords: readContentData(root, 'claves-comunes', commonPasswordWords),
   };
 }

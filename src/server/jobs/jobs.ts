@@ -1,15 +1,21 @@
 /** The jobs: what each does, how often it runs, after how long it counts as late, and their timers on a Node host. */
 import type { HealthReport } from '#shared/api/health.schema.ts';
 import { formatIso, hours, seconds } from '#shared/time/time.ts';
+import { alertUnreadDenuncias } from '../denuncia-readers/reader-mails.usecases.ts';
 import type { Deps } from '../deps.ts';
 import { removeStaleUploads } from '../files/uploads/uploads.usecases.ts';
 import { blankExpiredMail, discardExpiredMail, sendDueMail } from '../mail/delivery.usecases.ts';
 import { emptyBin, publishDuePosts, withdrawDuePosts } from '../posts/publish-job/publish-job.usecases.ts';
+import { recordAnswerMails } from '../pqrsd/answer-mail/mail-outcomes.usecases.ts';
 import { ALERTS_MAIL, alertDesk } from '../pqrsd/desk/alerts.usecases.ts';
+import { escalateTerms } from '../pqrsd/desk/escalation.usecases.ts';
+import { repeatOnCallAlerts } from '../pqrsd/desk/on-call-alerts.usecases.ts';
 import { removeUnclaimedFiles } from '../pqrsd/files/case-files.usecases.ts';
 import { freezeFinishedQuarters } from '../reports/reports.usecases.ts';
 import { eliminateApproved, endFinishedActs, removeEliminatedFiles } from '../retention/elimination.usecases.ts';
 import { warnOfExpiry } from '../retention/warning.usecases.ts';
+import { forgetOldMisses } from '../search/misses.usecases.ts';
+import { indexMissingDocuments, indexMissingPosts } from '../search/site-index.usecases.ts';
 import { purgeExpiredSignUps } from '../users/sign-up.usecases.ts';
 import { listJobs } from './jobs.store.ts';
 import { createJob } from './run-job.ts';
@@ -18,18 +24,24 @@ export const PUBLICATION_JOB = 'publicacion';
 export const MAIL_JOB = 'correo';
 export const REPORTS_JOB = 'informes';
 export const RETENTION_JOB = 'retencion';
+export const SEARCH_JOB = 'buscador';
 
 export const runPublication = createJob(
   PUBLICATION_JOB,
   ...[publishDuePosts, withdrawDuePosts, emptyBin, removeStaleUploads, removeUnclaimedFiles],
 );
-export const runAlerts = createJob(ALERTS_MAIL, alertDesk);
-export const runMail = createJob(MAIL_JOB, sendDueMail, discardExpiredMail, blankExpiredMail, purgeExpiredSignUps);
+export const runAlerts = createJob(ALERTS_MAIL, repeatOnCallAlerts, escalateTerms, alertDesk, alertUnreadDenuncias);
+export const runMail = createJob(
+  MAIL_JOB,
+  ...[sendDueMail, discardExpiredMail, recordAnswerMails, blankExpiredMail, purgeExpiredSignUps],
+);
 export const runReports = createJob(REPORTS_JOB, freezeFinishedQuarters);
 export const runRetention = createJob(
   RETENTION_JOB,
   ...[warnOfExpiry, eliminateApproved, removeEliminatedFiles, endFinishedActs],
 );
+
+export const runSearch = createJob(SEARCH_JOB, indexMissingPosts, indexMissingDocuments, forgetOldMisses);
 
 /** `lateAfterMs` overrides `settings.jobsLateAfterMs`. */
 type Job = { name: string; run: (deps: Deps) => Promise<unknown>; periodMs: number; lateAfterMs?: number };
@@ -45,6 +57,7 @@ export const JOBS: readonly Job[] = [
   { name: MAIL_JOB, run: runMail, periodMs: FREQUENT_MS },
   // On Netlify a day passes between two runs.
   { name: REPORTS_JOB, run: runReports, periodMs: hours(1), lateAfterMs: hours(26) },
+  { name: SEARCH_JOB, run: runSearch, periodMs: hours(1), lateAfterMs: hours(26) },
   { name: RETENTION_JOB, run: runRetention, periodMs: hours(1), lateAfterMs: hours(3) },
 ];
 

@@ -3,6 +3,7 @@ import { LEASE_MS, MAIL_RETENTION_DAYS, retryDelayAfter } from '#domain/operatio
 import { seconds, wholeDays } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { forgetFailedMail, reportFailedMail } from '../pqrsd/desk/mail-failures.usecases.ts';
 import { isServerFailure, type Mailer, MailNotSentError } from './mailer.ts';
 import {
   blankOldMail,
@@ -19,7 +20,11 @@ import {
  * Queues a mail with a secret link, which is not sent after `secretUntil`. Its body is encrypted, so that a copy of the
  * database or a backup leaks no link.
  */
-export async function queueSealedMail(deps: Deps, tx: Queryable, mail: Required<QueuedMail>): Promise<void> {
+export async function queueSealedMail(
+  deps: Deps,
+  tx: Queryable,
+  mail: QueuedMail & { secretUntil: Date },
+): Promise<void> {
   const body = await deps.keys.encrypt(new TextEncoder().encode(mail.body));
   await queueMail(tx, { ...mail, body }, deps.clock());
 }
@@ -55,13 +60,17 @@ async function deliverMail(deps: Deps, mailer: Mailer, mail: OutboxRecord): Prom
     if (body === null) throw new MailNotSentError('ilegible', true);
     await mailer.send({ ...mail, body, id: await messageId(deps, mail) });
     await markSent(db, mail.id, deps.clock());
+    await forgetFailedMail(db, mail);
     return true;
   } catch (error) {
     if (!(error instanceof MailNotSentError)) throw error;
     const { failure, isFinal } = error;
     const at = deps.clock();
     const wait = isFinal ? null : retryDelayAfter(mail.attempts);
-    await markFailed(db, mail.id, { failure, at, nextTryAt: wait === null ? null : new Date(at.getTime() + wait) });
+    await db.transaction(async (tx) => {
+      await markFailed(tx, mail.id, { failure, at, nextTryAt: wait === null ? null : new Date(at.getTime() + wait) });
+      if (wait === null) await reportFailedMail(deps, tx, mail, at);
+    });
     deps.log.warn('a mail was not sent', { mail: mail.id, failure, givenUp: wait === null });
     return !isServerFailure(failure);
   }

@@ -15,7 +15,7 @@ import { recordAuditEvent } from '../audit/audit.store.ts';
 import { toListResponse } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { defineError } from '../http/errors.ts';
-import { mayReadDenuncias } from '../pqrsd/case/loaded-case.ts';
+import { mayReadDenuncias, type Officer } from '../pqrsd/case/loaded-case.ts';
 import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
 import { MailNotSentError } from './mailer.ts';
 import { listMail, lockMail, type OutboxRecord, readMailBacklog, requeueMail } from './outbox.store.ts';
@@ -35,17 +35,17 @@ export async function readMailHealth(deps: Deps): Promise<HealthReport['mail']> 
 }
 
 /** A page of the outbox, without the mail that the reader may not know of. */
-export async function readOutbox(deps: Deps, reader: SessionUser, { page, state }: MailQuery) {
-  const query = { page, perPage: BACK_OFFICE_PAGE_SIZE, state, withoutDenuncias: !mayReadDenuncias(deps, reader) };
+export async function readOutbox(deps: Deps, reader: Officer, { page, state }: MailQuery) {
+  const query = { page, perPage: BACK_OFFICE_PAGE_SIZE, state, withoutDenuncias: !mayReadDenuncias(reader) };
   const found = await listMail(deps.database.db, query);
   return { ...toListResponse(found, query, (mail) => toMailRow(mail, deps.clock())), server: deps.mailer !== null };
 }
 
 /** Gives a mail all its attempts again; 409 when it cannot be retried. */
-export async function retryMail(deps: Deps, actor: SessionUser, id: number): Promise<MailRow> {
+export async function retryMail(deps: Deps, actor: Officer, id: number): Promise<MailRow> {
   const at = deps.clock();
   return deps.database.db.transaction(async (tx) => {
-    const found = await lockMail(tx, id);
+    const found = await lockMail(tx, id, { withoutDenuncias: !mayReadDenuncias(actor) });
     const mail = found && mayRetry(found, at) ? await requeueMail(tx, id, at) : null;
     if (!mail) throw notRetriable();
     await recordAuditEvent(tx, { at, actorId: actor.id, action: 'mail.retried', entity: 'mail', entityId: id });
@@ -61,6 +61,7 @@ function toMailRow(mail: OutboxRecord, now: Date): MailRow {
   return {
     id: mail.id,
     about: mail.about,
+    to_desk: mail.deskKind !== null,
     recipient: mail.recipient === '' ? null : maskAddress(mail.recipient),
     state,
     created_at: formatIso(mail.createdAt),

@@ -1,21 +1,32 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { MailFailureCode, MailState } from '#domain/operations/mail-delivery.ts';
+import type { DeskMailKind } from '#domain/pqrsd/desk-mail.ts';
 import { firstRow, listPage, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { outbox } from './outbox.table.ts';
 
 /** Only `queueSealedMail`, which encrypts the body, sets `secretUntil`. */
-export type QueuedMail = { recipient: string; subject: string; body: string; about: string; secretUntil?: Date };
+export type QueuedMail = {
+  recipient: string;
+  subject: string;
+  body: string;
+  about: string;
+  secretUntil?: Date;
+  /** Of mail to an officer about a case. */
+  deskKind?: DeskMailKind;
+  answerSeq?: number;
+  answerIsFull?: boolean;
+};
 export type OutboxRecord = typeof outbox.$inferSelect;
 
 export async function queueMail(tx: Queryable, mail: QueuedMail, at: Date): Promise<void> {
-  await insertMailStatement(tx, mail, at);
+  await insertMailStatement(tx, [mail], at);
 }
 
-/** The same as a statement, to send in one batch with others. */
-export const insertMailStatement = (tx: Queryable, mail: QueuedMail, at: Date) =>
-  tx.insert(outbox).values({ ...mail, createdAt: at, nextTryAt: at });
+/** The same for several mails, as a statement to send in one batch with others. */
+export const insertMailStatement = (tx: Queryable, mails: readonly QueuedMail[], at: Date) =>
+  tx.insert(outbox).values(mails.map((mail) => ({ ...mail, createdAt: at, nextTryAt: at })));
 
 const waiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt));
 const BLANK_COLUMNS = { recipient: '', subject: '', body: '' };
@@ -63,6 +74,18 @@ export function supersedeMail(tx: Queryable, about: string, at: Date): Promise<v
   return updateMail(tx, and(waiting, eq(outbox.about, about)), { givenUpAt: at, lastError });
 }
 
+/** Gives up what the same officers were not yet sent of the same kind about a case: newer mail replaces it. */
+export function supersedeDeskMail(tx: Queryable, mails: readonly QueuedMail[], at: Date): Promise<void> {
+  const lastError: MailFailureCode = 'reemplazado';
+  const { about, deskKind, recipient } = outbox;
+  const same = mails.flatMap((mail) =>
+    mail.deskKind === undefined
+      ? []
+      : [and(eq(about, mail.about), eq(deskKind, mail.deskKind), eq(recipient, mail.recipient))],
+  );
+  return updateMail(tx, and(waiting, isNotNull(deskKind), or(...same)), { givenUpAt: at, lastError });
+}
+
 /** Gives up and blanks mail whose secret has expired at `now`, or all mail with a secret. */
 export function discardSealedMail(db: Queryable, now: Date, which: 'expired' | 'all'): Promise<void> {
   const lastError: MailFailureCode = 'vencido';
@@ -75,9 +98,6 @@ export function blankOldMail(db: Queryable, before: Date): Promise<void> {
   const isOld = or(lte(outbox.sentAt, before), lte(outbox.givenUpAt, before));
   return updateMail(db, and(ne(outbox.recipient, ''), isOld), BLANK_COLUMNS);
 }
-
-export const lockMail = (tx: Queryable, id: number): Promise<OutboxRecord | null> =>
-  firstRow(tx.select().from(outbox).where(eq(outbox.id, id)).for('update'));
 
 /** Gives a mail all its attempts again. */
 export function requeueMail(tx: Queryable, id: number, at: Date): Promise<OutboxRecord | null> {
@@ -99,19 +119,22 @@ const IN_STATE: Record<MailState, SQL | undefined> = {
 /** Excludes mail about a denuncia, for readers without access to those. */
 const notOfDenuncia = sql`not exists (select 1 from ${pqrsdCases} where ${pqrsdCases.rad} = ${outbox.about} and ${pqrsdCases.type} = 'denuncia')`;
 
-export type MailFilter = { state?: MailState | undefined; withoutDenuncias: boolean };
+type ReaderFilter = { withoutDenuncias: boolean };
+const isReadable = ({ withoutDenuncias }: ReaderFilter) => (withoutDenuncias ? notOfDenuncia : undefined);
+
+/** Locks a mail that its reader may know of. */
+export const lockMail = (tx: Queryable, id: number, reader: ReaderFilter): Promise<OutboxRecord | null> =>
+  firstRow(
+    tx
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.id, id), isReadable(reader)))
+      .for('update'),
+  );
+
+export type MailFilter = { state?: MailState | undefined } & ReaderFilter;
 
 export function listMail(db: Queryable, query: MailFilter & PageOf): Promise<RowPage<OutboxRecord>> {
-  const where = and(query.state && IN_STATE[query.state], query.withoutDenuncias ? notOfDenuncia : undefined);
+  const where = and(query.state && IN_STATE[query.state], isReadable(query));
   return listPage(db, outbox, { ...query, where, orderBy: [desc(outbox.createdAt), desc(outbox.id)] });
-}
-
-/** When the last mail about a case was given up; null when it was sent, waits, or there was none. */
-export async function lastMailFailure(db: Queryable, about: string): Promise<Date | null> {
-  const endedAt = sql`coalesce(${outbox.sentAt}, ${outbox.givenUpAt})`;
-  const ended = db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.about, about), isNotNull(endedAt)));
-  return (await firstRow(ended.orderBy(desc(endedAt), desc(outbox.id)).limit(1)))?.givenUpAt ?? null;
 }

@@ -1,21 +1,29 @@
 /** Following a case with number and clave, anonymous or not. */
 import { isPublicEvent } from '#domain/pqrsd/case/case.ts';
+import { citizenActions, stepOfIntent } from '#domain/pqrsd/case/citizen-actions.ts';
+import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
+import { WITHDRAWAL_TEXT } from '#domain/pqrsd/case/steps/withdraw.ts';
 import { STEPS_FROM, type Step } from '#domain/pqrsd/case/steps.ts';
+import { type CaseCredentials, withYear } from '#domain/pqrsd/case-credentials.ts';
 import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
 import { isRunning } from '#domain/pqrsd/due-status.ts';
-import type { CaseCredentials, Followed, FollowMessage } from '#shared/api/pqrsd-follow.schema.ts';
-import { formatIso, minutes } from '#shared/time/time.ts';
+import type { Followed, FollowMessage } from '#shared/api/pqrsd-follow.schema.ts';
+import { formatIso, minutes, yearOf } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { validationFailed } from '../http/errors.ts';
 import { countAttempt, countFromAddress, memoryLimit } from '../throttle/rate-limiter.ts';
+import { recordReading, recordReadingOf } from './answer-mail/reading.usecases.ts';
 import { applyStep } from './case/apply-step.ts';
 import { historyOf, toCaseAttachment, toMessage } from './case/case-responses.ts';
 import { listMessages, lockPqrsd } from './case/history.store.ts';
-import { type LoadedCase, loadCase } from './case/loaded-case.ts';
+import { caseRulesOf, type LoadedCase, loadCase } from './case/loaded-case.ts';
+import { settleMembers } from './case/related-cases.ts';
 import { DUMMY_HASH, isClaveOf } from './clave/clave.ts';
 import { type CaseFileRecord, listCaseFiles } from './files/case-files.store.ts';
 import { nothingToFollow } from './pqrsd.errors.ts';
 import { findPqrsdByRad, type PqrsdRecord } from './pqrsd.store.ts';
+import { surveyOf } from './survey/survey.usecases.ts';
 
 /** 50 bits cannot be guessed at this rate (docs/decisions/09-abuse-and-attacks.md#rate-limits). */
 const WRONG_CREDENTIALS = memoryLimit('follow-address', 60, minutes(15));
@@ -23,32 +31,41 @@ const WRONG_CREDENTIALS = memoryLimit('follow-address', 60, minutes(15));
 const MESSAGES_PER_CASE = memoryLimit('follow-message', 20, minutes(60));
 
 /** A case for the holder of its clave. */
-export const followPqrsd = async (deps: Deps, given: CaseCredentials, address?: string): Promise<Followed> =>
-  toFollowed(deps.database.db, await ensureHolder(deps, given, address));
+export async function followPqrsd(deps: Deps, given: CaseCredentials, address?: string): Promise<Followed> {
+  const record = await ensureHolder(deps, given, address);
+  // Showing the answer notifies it (CPACA, art. 56), once.
+  if (record.answeredAt) await recordReadingOf(deps, record);
+  return toFollowed(deps, deps.database.db, record);
+}
 
 /** Writes as the holder: a message, the completion or a request for more time. */
 export async function writeAsCitizen(deps: Deps, given: FollowMessage, address?: string): Promise<Followed> {
-  const { id } = await ensureHolder(deps, given, address);
-  await countAttempt(deps, MESSAGES_PER_CASE, given.rad);
+  const { id, rad } = await ensureHolder(deps, given, address);
+  await countAttempt(deps, MESSAGES_PER_CASE, rad);
   return deps.database.db.transaction(async (tx) => {
     const record = await lockPqrsd(tx, id);
     if (!record) throw nothingToFollow();
     const loaded = await loadCase(tx, record);
-    if (!(await isRepeated(tx, id, given)))
-      await applyStep(deps, tx, loaded, stepFromMessage(given, loaded), null, { files: given.files });
-    return toFollowed(tx, record);
+    const step = stepFromMessage(given, loaded);
+    if (!(await isRepeated(tx, id, step, given))) {
+      await applyStep(deps, tx, loaded, step, null, { files: given.files });
+      await settleMembers(deps, tx, loaded, step, null);
+    }
+    await recordReading(deps, tx, await loadCase(tx, record), 'clave');
+    return toFollowed(deps, tx, record);
   });
 }
 
 function stepFromMessage({ text, intent }: FollowMessage, { state }: LoadedCase): Step {
-  const purpose = intent ?? (state.state === 'por_completar' ? 'completar' : 'preguntar');
-  if (purpose === 'completar') return { kind: 'complete', by: 'ciudadano', text };
-  if (purpose === 'pedir_plazo') return { kind: 'grant', by: 'ciudadano', text };
-  return { kind: 'write', by: 'ciudadano', text };
+  // A message says by itself neither that it completes the request nor that it does not: the term depends on it.
+  if (!intent && state.state === 'por_completar') throw validationFailed({ intent: ['Elija para qué es el mensaje.'] });
+  const purpose = intent ?? 'preguntar';
+  return stepOfIntent(purpose, text || WITHDRAWAL_TEXT);
 }
 
 /** A retry of a message whose answer was lost. */
-async function isRepeated(tx: Queryable, caseId: number, { text, files }: FollowMessage): Promise<boolean> {
+async function isRepeated(tx: Queryable, caseId: number, step: Step, { files }: FollowMessage): Promise<boolean> {
+  const text = 'text' in step ? step.text : '';
   const last = (await listMessages(tx, caseId)).filter(({ visibility }) => visibility === 'publica').at(-1);
   const stored = (await listCaseFiles(tx, caseId)).map(({ id }) => id);
   return last?.by === 'ciudadano' && last.text === text && files.every(({ id }) => stored.includes(id));
@@ -59,7 +76,7 @@ async function isRepeated(tx: Queryable, caseId: number, { text, files }: Follow
  * one address get 429. The right credentials always pass.
  */
 export async function ensureHolder(deps: Deps, { rad, clave }: CaseCredentials, address?: string) {
-  const record = await findPqrsdByRad(deps.database.db, rad);
+  const record = await findPqrsdByRad(deps.database.db, withYear(rad, yearOf(deps.clock())));
   const fits = await isClaveOf(deps.keys, clave, record?.claveHash ?? DUMMY_HASH);
   if (record && fits) return record;
   await countFromAddress(deps, WRONG_CREDENTIALS, address);
@@ -72,7 +89,7 @@ const FILING_SEQ = 1;
 export const isVisibleToHolder = ({ seq, visibility }: CaseFileRecord): boolean =>
   visibility === 'publica' && seq !== FILING_SEQ;
 
-async function toFollowed(db: Queryable, record: PqrsdRecord): Promise<Followed> {
+async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<Followed> {
   const { events, state } = await loadCase(db, record);
   const messages = (await listMessages(db, record.id))
     .filter(({ visibility }) => visibility === 'publica')
@@ -84,8 +101,8 @@ async function toFollowed(db: Queryable, record: PqrsdRecord): Promise<Followed>
     type_pqrsd: state.type,
     state: state.state,
     created_at: formatIso(record.receivedAt),
-    due_at: isRunning(state.state) ? state.clock.dueAt : null,
-    working: calculateDueDate(state.clock),
+    due_at: isRunning(state.state) ? activeClock(state).dueAt : null,
+    working: calculateDueDate(activeClock(state)),
     request: completionRequest && {
       cause: completionRequest.cause,
       respond_by: completionRequest.respondBy,
@@ -96,15 +113,20 @@ async function toFollowed(db: Queryable, record: PqrsdRecord): Promise<Followed>
       at: answer.at,
       channel: answer.channel,
       outcome: answer.outcome,
-      text: messages.findLast(({ kind }) => kind === 'answered')?.text ?? '',
+      text: messages.find(({ seq }) => seq === answer.seq)?.text ?? '',
       insist_until: answer.insistUntil,
+      replaces: state.formerAnswers.at(-1)?.at ?? null,
     },
+    pending: state.pending,
+    reconsideration: state.reconsideration && { cause: state.reconsideration.cause, at: state.reconsideration.at },
     messages: messages.map(({ seq, at, kind, by, text }) => ({ seq, at, kind, by, text })),
     files: files.filter(isVisibleToHolder).map((one) => toCaseAttachment(one, events)),
     filed_files: files.filter(({ seq }) => seq === FILING_SEQ).length,
     history: historyOf(events)
       .filter(({ kind }) => isPublicEvent(kind))
       .map(({ at, label, state: after }) => ({ at, label, state: after })),
+    survey: await surveyOf(deps, db, record),
+    actions: citizenActions(caseRulesOf(deps), state, deps.clock()),
     may_write: STEPS_FROM.write.includes(state.state),
   };
 }

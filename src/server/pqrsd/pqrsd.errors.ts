@@ -25,6 +25,14 @@ export const filesExpired = (names: readonly string[]): AppError =>
 /** 422, discovered while receiving. */
 export const caseFileTooLarge = (): AppError => validationFailed({ file: [CASE_FILE_TOO_LARGE] });
 
+/** 422: a case already has the number of the other entity; `rad` is null for who may not read that case. */
+export const externalNumberKnown = (rad: string | null): AppError =>
+  validationFailed({
+    external_number: [
+      rad ? `Ya está radicada: es ${rad}.` : 'Ya está radicada en un caso reservado: pregunte a quien administra.',
+    ],
+  });
+
 /** 503: the quota of unclaimed uploads is used up; filing without files goes on. */
 export const uploadSpaceExhausted = (): AppError =>
   new AppError(

@@ -1,5 +1,6 @@
 import { type CaseUploadStart, caseUploadStart, type UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { surveyInput } from '#domain/pqrsd/survey/survey.ts';
 import { caseUploadsApi } from '#shared/api/endpoints/case-files.api.ts';
 import { pqrsdApi } from '#shared/api/endpoints/pqrsd.api.ts';
 import { pqrsdFollowApi } from '#shared/api/endpoints/pqrsd-follow.api.ts';
@@ -12,6 +13,7 @@ import { DOWNLOAD_RESPONSE, registerDeskRoutes } from './desk/desk.routes.ts';
 import { CASE_FILE_TARGET, readFileAsHolder, startCaseFile } from './files/case-files.usecases.ts';
 import { followPqrsd, writeAsCitizen } from './follow.usecases.ts';
 import { countFiling, filePqrsd } from './pqrsd.usecases.ts';
+import { answerSurvey } from './survey/survey.usecases.ts';
 
 const CASE_FILE_POLICY: UploadPolicy<CaseUploadStart, UploadedCaseFile> = {
   endpoints: caseUploadsApi,
@@ -53,6 +55,13 @@ export function registerPqrsdRoutes(app: ApiApp, settings: PqrsdSettings): void 
     response: 'El caso con el mensaje.',
     errors: [400, 404, 409, 413, 422, 429],
     handle: async ({ deps, body, client }) => ({ data: await writeAsCitizen(deps, body, client.address) }),
+  });
+  registerEndpoint(app, pqrsdFollowApi.survey, 'public', {
+    summary: 'Responder la encuesta de un caso cerrado, o cambiar la respuesta, con el código que da el caso',
+    request: { body: surveyInput },
+    response: 'La encuesta con la respuesta.',
+    errors: [400, 404, 409, 413, 422, 429],
+    handle: async ({ deps, body, client }) => ({ data: await answerSurvey(deps, body, client.address) }),
   });
   registerEndpoint(app, pqrsdFollowApi.downloadFile, 'public', {
     summary: 'Descargar un archivo de un caso con su número y su clave',

@@ -1,12 +1,16 @@
 /** Filing: number, due date and clave of a request, from the form or registered by an officer. */
+import { foldHistory } from '#domain/pqrsd/case/case.ts';
+import { CHOICE_REFUSALS, type ClassChoice, type ClassEntry, choiceOn } from '#domain/pqrsd/case/classification.ts';
+import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
 import type { AnswerChannel, PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { startClock, type TermClock } from '#domain/pqrsd/term-clock.ts';
+import { textMarks } from '#domain/pqrsd/similar/similarity.ts';
+import { startClock } from '#domain/pqrsd/term-clock.ts';
 import { termFor } from '#domain/pqrsd/terms.ts';
-import type { SessionUser } from '#domain/users/user.ts';
+import { hasUrgentWords } from '#domain/pqrsd/urgent-words.ts';
 import type { NewPqrsd } from '#shared/api/pqrsd-input.schema.ts';
 import type { Registration } from '#shared/api/pqrsd-step.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { hours, parseTimestamp, yearOf } from '#shared/time/time.ts';
+import { dayOf, formatIso, hours, parseTimestamp, yearOf } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { nextNumberWithId } from '../db/counters.store.ts';
 import { insertInOneStatement } from '../db/database.ts';
@@ -18,11 +22,15 @@ import { insertMailStatement } from '../mail/outbox.store.ts';
 import { countFromAddress, memoryLimit } from '../throttle/rate-limiter.ts';
 import { acknowledgement } from './case/case-mail.ts';
 import { digestEvent } from './case/event-digest.ts';
-import { eventInsertion } from './case/history.store.ts';
+import { eventInsertion, projectionOf } from './case/history.store.ts';
+import { mayRead, type Officer } from './case/loaded-case.ts';
 import { claveFor, hashClave } from './clave/clave.ts';
+import { mailsOfNew, scheduleOfNew } from './desk/case-alerts.usecases.ts';
+import { readDirectory } from './desk/desk-mail.usecases.ts';
 import { claimFiles, lockFiles, unclaimedSince } from './files/case-files.store.ts';
 import { receiptOf, toReceipt } from './filing/receipt.ts';
-import { findPqrsdByRepeat, type PqrsdRecord, pqrsdInsertion } from './pqrsd.store.ts';
+import { externalNumberKnown } from './pqrsd.errors.ts';
+import { findPqrsdByExternalNumber, findPqrsdByRepeat, type PqrsdRecord, pqrsdInsertion } from './pqrsd.store.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
 
 /** A village may share one address. */
@@ -36,7 +44,7 @@ const SERIES = 'RAD';
 const FILING_SEQ = 1;
 
 /** How a request arrived. */
-type Arrival = Pick<PqrsdRecord, 'channel' | 'receivedAt' | 'suspicion'> & { officer: SessionUser | null };
+type Arrival = Pick<PqrsdRecord, 'channel' | 'receivedAt' | 'suspicion'> & { officer: Officer | null };
 
 /**
  * Files a request: number, due date and clave in one transaction. A repeated idempotency key with the same content gets
@@ -49,71 +57,121 @@ export async function filePqrsd(deps: Deps, submission: NewPqrsd): Promise<Pqrsd
 }
 
 /** Registers an oral, paper or mailed request in the same series; its term counts from receipt. */
-export async function registerPqrsd(
-  deps: Deps,
-  officer: SessionUser,
-  registration: Registration,
-): Promise<PqrsdReceipt> {
+export async function registerPqrsd(deps: Deps, officer: Officer, registration: Registration): Promise<PqrsdReceipt> {
   const now = deps.clock();
   const receivedAt = registration.received_at ? (parseTimestamp(registration.received_at) ?? now) : now;
   if (receivedAt > now) throw validationFailed({ received_at: ['La fecha de recibo no puede estar en el futuro.'] });
   // No term can be computed for years without verified holidays.
   if (yearOf(receivedAt) < deps.calendar.covers.from)
     throw validationFailed({ received_at: ['Revise el año de recibo.'] });
-  return fileOnce(deps, registration, { channel: registration.channel, receivedAt, officer, suspicion: null });
+  const submission = { ...registration, ...chosenClass(deps, registration, now) };
+  return fileOnce(deps, submission, { channel: registration.channel, receivedAt, officer, suspicion: null });
 }
 
-async function fileOnce(deps: Deps, submission: NewPqrsd, arrival: Arrival): Promise<PqrsdReceipt> {
+/** The service and motive of the codes that were chosen; throws for one that is not offered. */
+function chosenClass({ classification }: Deps, { service, motive }: Registration, now: Date) {
+  const choose = (field: keyof typeof CHOICE_REFUSALS, entries: readonly ClassEntry[], code: string | undefined) => {
+    const choice = code === undefined ? undefined : choiceOn(entries, code, dayOf(now));
+    if (choice === null) throw validationFailed({ [field]: [CHOICE_REFUSALS[field]] });
+    return choice;
+  };
+  return {
+    service: choose('service', classification.services, service),
+    motive: choose('motive', classification.motives, motive),
+  };
+}
+
+/** A request of the form, or one of the counter with what an officer tells besides. */
+type Filing = NewPqrsd &
+  Partial<Pick<Registration, 'risk' | 'external_number'>> & {
+    service?: ClassChoice | undefined;
+    motive?: ClassChoice | undefined;
+  };
+
+async function fileOnce(deps: Deps, submission: Filing, arrival: Arrival): Promise<PqrsdReceipt> {
   const repeatHash = await repeatHashOf(deps, submission);
   try {
     return await storeFiling(deps, submission, repeatHash, arrival);
   } catch (error) {
     // The transaction was rolled back, its number too.
     const first = isUniqueViolation(error) && repeatHash ? await findPqrsdByRepeat(deps.database.db, repeatHash) : null;
-    if (!first) throw error;
-    return toReceipt(deps, first);
+    if (first) return toReceipt(deps, first);
+    if (isUniqueViolation(error)) await refuseKnownNumber(deps, submission, arrival);
+    throw error;
   }
 }
 
+/** Throws when a case already has the number of another entity's register; names it to who may read it. */
+async function refuseKnownNumber(
+  deps: Deps,
+  { external_number: number }: Filing,
+  { channel, officer }: Arrival,
+): Promise<void> {
+  const known = number && (await findPqrsdByExternalNumber(deps.database.db, channel, number));
+  if (known) throw externalNumberKnown(officer && mayRead(officer, known) ? known.rad : null);
+}
+
 async function storeFiling(
-  { database, clock, calendar, pqrsd, keys, settings }: Deps,
-  submission: NewPqrsd,
+  deps: Deps,
+  submission: Filing,
   repeatHash: string | null,
   { officer, ...arrival }: Arrival,
 ): Promise<PqrsdReceipt> {
+  const { database, clock, keys, settings } = deps;
   const now = clock();
-  const { type, anonymous, files } = submission;
-  const term = startClock(calendar, termFor(pqrsd, submission, arrival.receivedAt), arrival.receivedAt);
-  const content = { ...contentOf(submission), ...termColumns(term), ...arrival, repeatHash };
+  const { anonymous, files } = submission;
+  const event = filedEvent(deps, submission, arrival);
+  const state = foldHistory([{ at: formatIso(now), event }]);
+  const columns = { ...projectionOf(state), ...scheduleOfNew(deps, state) };
+  const marks = textMarks(submission.description);
+  const content = { ...contentOf(submission), ...columns, ...arrival, repeatHash, textMarks: marks };
   return database.db.transaction(async (tx) => {
+    const directory = await readDirectory(deps, tx);
     // The counter serializes filings from here on: few queries.
     const { number, id } = await nextNumberWithId(tx, SERIES, yearOf(now), pqrsdCases);
     const rad = `${SERIES}-${yearOf(now)}-${String(number).padStart(6, '0')}`;
     const clave = await claveFor(keys, rad);
     const record = { ...content, id, rad, claveHash: await hashClave(keys, clave) };
     const lockedFiles = await lockFiles(tx, files, unclaimedSince({ clock }));
-    const event = {
-      kind: 'filed',
-      type,
-      channel: arrival.channel,
-      ways: answerChannelsFor(record),
-      clock: term,
-    } as const;
     const filed = { seq: FILING_SEQ, at: now, actor: officer, event };
     const covered = { ...filed, caseId: id, message: null, files: [...lockedFiles.values()], filed: record };
     const digest = await digestEvent(keys, covered);
-    const mail = acknowledgement({ rad, siteUrl: settings.siteUrl });
+    const working = calculateDueDate(state.clock);
+    const receipt = acknowledgement({ rad, siteUrl: settings.siteUrl, receivedAt: record.receivedAt, working });
+    const mails = [
+      ...(record.email ? [{ recipient: record.email, ...receipt }] : []),
+      ...mailsOfNew(deps, directory, record, officer),
+    ];
     await insertInOneStatement(tx, [
       pqrsdInsertion(tx, record),
       eventInsertion(tx, id, { ...filed, digest }),
-      ...(record.email ? [insertMailStatement(tx, { recipient: record.email, ...mail }, now)] : []),
+      ...(mails.length > 0 ? [insertMailStatement(tx, mails, now)] : []),
     ]);
     const claim = { caseId: id, seq: FILING_SEQ, visibility: 'publica', withoutName: anonymous } as const;
     await claimFiles(tx, claim, files, lockedFiles);
     const about = { entity: 'pqrsd', entityId: id, label: rad, digest };
     await recordAuditEvent(tx, { at: now, actorId: officer?.id ?? null, action: 'pqrsd.filed', ...about });
-    return receiptOf(record, clave, term);
+    return receiptOf(record, clave, state.clock);
   });
+}
+
+/** The first event of the case, with the risk told at the counter. Urgent words become a flag. */
+function filedEvent({ calendar, pqrsd }: Deps, submission: Filing, { channel, receivedAt }: Omit<Arrival, 'officer'>) {
+  const { type, risk, issue, description, answerByMail, external_number: externalNumber, service, motive } = submission;
+  const isUrgent = hasUrgentWords(pqrsd.urgent_words, [issue, description]);
+  return {
+    kind: 'filed',
+    type,
+    channel,
+    ways: answerChannelsFor(contentOf(submission)),
+    clock: startClock(calendar, termFor(pqrsd, { type, risk }, receivedAt), receivedAt),
+    ...(risk && { risk }),
+    ...(externalNumber && { externalNumber }),
+    ...(service && { service }),
+    ...(motive && { motive }),
+    ...(isUrgent && ({ urgentWords: true } as const)),
+    ...(answerByMail && { answerByMail }),
+  } as const;
 }
 
 /** The answer channels that the contact data of a person allow. */
@@ -128,11 +186,6 @@ function contentOf({ person, type, issue, description, anonymous, policy, policy
   const { type_document: typeDocument, number_document: numberDocument, ...contact } = person;
   const content = { type, issue, description, anonymous, ...contact, typeDocument, numberDocument };
   return { ...content, policyAccepted: policy, policyVersion };
-}
-
-/** The due date and the rule and calendar behind it. */
-function termColumns({ dueAt, term: { code, count, unit }, calendarVersion }: TermClock) {
-  return { dueAt: new Date(dueAt), termCode: code, termDays: count, termUnit: unit, calendarVersion };
 }
 
 /** Key and content together, so that two people with the same key never share a case. */

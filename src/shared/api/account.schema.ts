@@ -1,6 +1,6 @@
 /** Accounts: creation and changes by administrators, self-service sign-up. */
 import { z } from 'zod';
-import { currentPasswordField, emailField, newPasswordField, ROLES } from '#domain/users/user.ts';
+import { currentPasswordField, emailField, newPasswordField, ROLES, userRow } from '#domain/users/user.ts';
 import { recordId } from '../fields/envelope.schema.ts';
 import { humanCheckFields } from '../fields/human-check.schema.ts';
 import { requiredLine } from '../fields/one-line.schema.ts';
@@ -29,7 +29,7 @@ export const PASSWORD_MISMATCH = { path: ['password_confirmation'], message: 'La
 const currentPasswordToConfirm = z
   .preprocess(blankAsUndefined, currentPasswordField.optional())
   .describe(
-    'La contraseña de quien hace el cambio; hace falta para dar un rol que pueda más, otro correo u otra contraseña, y para desactivar, reactivar o eliminar.',
+    'La contraseña de quien hace el cambio; hace falta para dar un rol que pueda más, otro correo u otra contraseña, para desactivar, reactivar o eliminar, y para exigir menos el segundo factor.',
   );
 
 /** Body of the calls that always require reauthentication. */
@@ -47,6 +47,28 @@ export const userCreation = z
   })
   .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type UserCreation = z.infer<typeof userCreation>;
+
+/** Body of POST /users/invitations: the person chooses the password. An account that may do nothing needs none. */
+export const invitationInput = z.object({
+  name: nameField,
+  email: emailField,
+  role: z.enum(
+    ROLES.filter((role) => role !== 'pendiente'),
+    { error: 'Elija un rol de la lista.' },
+  ),
+  current_password: currentPasswordToConfirm,
+});
+export type InvitationInput = z.infer<typeof invitationInput>;
+
+/** Answer of the calls that create the link of an invitation. */
+export const sentInvitation = z.object({
+  user: userRow,
+  path: z
+    .string()
+    .nullable()
+    .describe('El enlace, para entregarlo en persona; null: el portal lo envió a su correo y nadie más lo ve.'),
+});
+export type SentInvitation = z.infer<typeof sentInvitation>;
 
 const handoverField = z
   .preprocess(blankAsUndefined, recordId.optional())
@@ -97,14 +119,15 @@ export const passwordChange = z
   .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type PasswordChange = z.infer<typeof passwordChange>;
 
+const trueOrFalse = z
+  .enum(['true', 'false'], { error: 'Escriba true o false.' })
+  .transform((value) => value === 'true');
+
 /** Query of GET /users. */
 export const userFilter = z.object({
   role: roleField.optional().describe('Solo las de este rol.'),
-  active: z
-    .enum(['true', 'false'], { error: 'Escriba true o false.' })
-    .transform((value) => value === 'true')
-    .optional()
-    .describe('Solo las activas, o solo las que no lo son.'),
+  active: trueOrFalse.optional().describe('Solo las activas, o solo las que no lo son.'),
+  invited: trueOrFalse.optional().describe('Solo las que no han aceptado su invitación, o solo las demás.'),
 });
 
 /** The accounts that a case can be assigned to. */

@@ -26,9 +26,15 @@ export const AUDIT_SUBJECTS = {
 const ACTION_LABELS: Record<string, string> = {
   'session.opened': 'Inició sesión',
   'session.closed': 'Cerró una sesión',
+  'session.ended': 'Cerró una sesión de otra cuenta',
+  'session.all-ended': 'Cerró las sesiones de otra cuenta',
   'session.refused': 'Ingreso rechazado',
   'session.code-refused': 'Código de segundo factor rechazado',
   'user.created': 'Creó la cuenta',
+  'user.invited': 'Invitó a una persona',
+  'user.invited-again': 'Envió otra invitación',
+  'user.invitation-revoked': 'Retiró la invitación',
+  'user.invitation-accepted': 'Aceptó la invitación',
   'user.signed-up': 'Pidió una cuenta',
   'user.updated': 'Cambió nombre o correo',
   'user.role-pendiente': 'Dejó la cuenta sin rol',
@@ -39,10 +45,13 @@ const ACTION_LABELS: Record<string, string> = {
   'user.activated': 'Activó la cuenta',
   'user.deactivated': 'Desactivó la cuenta',
   'user.deleted': 'Eliminó la cuenta',
+  'user.picture-changed': 'Cambió su foto',
+  'user.picture-removed': 'Quitó su foto',
   'user.password-changed': 'Cambió la contraseña',
   'user.password-link-sent': 'Se envió un enlace para cambiar la contraseña',
   'user.password-recovered': 'Cambió la contraseña con un enlace del correo',
   'user.second-factor-on': 'Activó el segundo factor',
+  'user.second-factor-moved': 'Pasó el segundo factor a otro teléfono',
   'user.second-factor-off': 'Desactivó el segundo factor',
   'user.second-factor-reset': 'Retiró el segundo factor con un enlace o desde el servidor',
   'user.recovery-link-made': 'Creó un enlace para retirar el segundo factor',
@@ -50,6 +59,8 @@ const ACTION_LABELS: Record<string, string> = {
   'user.recovery-codes-renewed': 'Creó códigos de recuperación nuevos',
   'setting.second-factor-required': 'Exigió el segundo factor',
   'setting.second-factor-optional': 'Dejó de exigir el segundo factor',
+  'setting.second-factor-grace': 'Cambió el plazo para activar el segundo factor',
+  'setting.invitation-hours': 'Cambió cuánto vale una invitación',
   'setting.human-check-on': 'Pidió confirmar que los formularios no los envía un programa',
   'setting.human-check-off': 'Dejó de pedir esa confirmación en los formularios',
   'setting.mail-tested': 'Probó el servidor de correo',
@@ -85,10 +96,13 @@ const ACTION_LABELS: Record<string, string> = {
   'pqrsd.listed': 'Consultó la lista de PQRSD',
   'pqrsd.opened': 'Abrió una PQRSD',
   'pqrsd.file-read': 'Descargó un archivo de una PQRSD',
+  'user.denuncia-reader-added': 'Autorizó a leer denuncias',
+  'user.denuncia-reader-removed': 'Quitó de quienes leen denuncias',
   'user.listed': 'Consultó la lista de cuentas',
   'user.opened': 'Consultó la cuenta',
   [ADOPTED_ACTION]: 'Se encadenaron entradas que no lo estaban',
   'pqrsd.report-analysed': 'Escribió el análisis de un informe',
+  'pqrsd.control-report-signed': 'Firmó un informe de control interno',
 };
 
 /** The events of a case have labels of their own. */
@@ -134,6 +148,9 @@ export const auditRow = z.object({
   entity: z.string(),
   entity_id: z.string().nullable(),
   label: z.string().nullable().describe('Cómo se llama el registro: radicado, nombre, título o filtro.'),
+  may_open: z
+    .boolean()
+    .describe('Quien consulta puede abrir el registro: existe, y no es una denuncia que no puede leer.'),
   place: z.string().nullable().describe('Dispositivo y marca diaria del origen; nunca la dirección.'),
 });
 export type AuditRow = z.infer<typeof auditRow>;

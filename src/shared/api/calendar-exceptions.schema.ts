@@ -1,4 +1,4 @@
-/** Day exceptions of the work calendar, as API and back office exchange them. */
+/** Holidays and day exceptions of the work calendar, as the API answers them. */
 import { z } from 'zod';
 import { recordId } from '../fields/envelope.schema.ts';
 import { requiredLine } from '../fields/one-line.schema.ts';
@@ -22,3 +22,9 @@ export type ExceptionInput = z.infer<typeof exceptionInput>;
 export const calendarException = exceptionInput.extend({ id: recordId });
 export type CalendarException = z.infer<typeof calendarException>;
 export const calendarExceptions = z.object({ data: z.array(calendarException) });
+
+/** Response of GET /calendar/holidays. */
+export const knownHolidays = z.object({
+  days: z.array(z.string()).describe('AAAA-MM-DD, en orden; con las excepciones.'),
+  until: z.string().describe('Último día que se conoce.'),
+});

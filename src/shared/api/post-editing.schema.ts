@@ -25,7 +25,7 @@ export const postSave = postInput.extend({
 export type PostSave = z.infer<typeof postSave>;
 
 /** Body of PUT /posts/{id}/draft: a draft may be incomplete. */
-export const draftSave = postInput.pick({ desc: true, img: true, alt: true, date: true }).extend({
+export const draftSave = postInput.pick({ desc: true, img: true, alt: true, focus: true, date: true }).extend({
   title: postInput.shape.title.or(z.literal('')).default(''),
   cat: z.enum(CATEGORIES, { error: 'Esa categoría no existe.' }).nullish(),
   withdraw_at: withdrawAt,
@@ -67,6 +67,7 @@ export const revisionContent = revisionSummary.extend({
   desc: z.string().describe('HTML saneado.'),
   img: z.string().nullable(),
   alt: z.string(),
+  focus: z.string(),
   cat: z.enum(CATEGORIES).nullable(),
   date: z.string(),
   withdraw_at: z.string().nullable(),

@@ -1,20 +1,24 @@
 /** The API of the PQRSD desk: list, case and history. */
 import { z } from 'zod';
+import { CASE_CHANNELS } from '#domain/pqrsd/case/channels.ts';
+import { classCode } from '#domain/pqrsd/case/classification.ts';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
+import { RECONSIDERATION_CAUSES } from '#domain/pqrsd/case/reconsideration.ts';
 import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { caseFile } from '#domain/pqrsd/case-files.ts';
 import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
 import {
   ANSWER_CHANNELS,
   ASK_CAUSES,
-  CASE_CHANNELS,
   dueCalculation,
   OUTCOMES,
   PQRSD_STATES,
   PQRSD_TYPES,
+  pendingPart,
   pqrsd,
   TERM_UNITS,
 } from '#domain/pqrsd/pqrsd.ts';
+import { SCORES } from '#domain/pqrsd/survey/survey.ts';
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import { RETENTION_STAGES } from '#domain/retention/retention.ts';
 import { dayField } from '../fields/day.schema.ts';
@@ -30,15 +34,22 @@ const flag = (help: string) => z.literal('1', { error: 'Escriba 1 o nada.' }).op
 /** Query of GET /pqrsd. */
 export const pqrsdQuery = z.object({
   page: pageNumber,
-  q: searchText.describe('Radicado, asunto, nombre o documento.'),
+  q: searchText.describe('Radicado, asunto, nombre, documento o número externo.'),
   state: z.enum(PQRSD_STATES, { error: 'Ese estado no existe.' }).optional(),
   type: z.enum(PQRSD_TYPES, { error: 'Ese tipo no existe.' }).optional(),
   channel: z.enum(CASE_CHANNELS, { error: 'Ese canal no existe.' }).optional(),
+  service: classCode.optional().describe('Código de un servicio, de GET /pqrsd/classification.'),
+  motive: classCode.optional().describe('Código de un motivo, de GET /pqrsd/classification.'),
   light: z.enum(DUE_STATUSES, { error: 'Ese semáforo no existe.' }).optional(),
   assigned: z.union([z.enum(ASSIGNEE_FILTERS), recordId], { error: 'Elija «mias», «nadie» o una persona.' }).optional(),
   awaits_reply: flag('Solo donde la persona escribió de última.'),
   running: flag('Solo donde corre el término.'),
   held: flag('Solo lo que se conserva por orden.'),
+  unclassified: flag('Solo reclamos cuyo riesgo nadie ha juzgado.'),
+  review: flag('Solo con palabras de urgencia que nadie ha clasificado.'),
+  completion_expired: flag('Solo donde pasó el plazo para completarlas.'),
+  unproven: flag('Solo respondidas sin constancia de que la persona las conoce y sin aviso público.'),
+  mail_failed: flag('Solo donde el último correo a la persona no llegó, hasta que se cierran.'),
   suspicion: z
     .enum(['solo', 'sin'], { error: 'Escriba «solo» o «sin».' })
     .optional()
@@ -62,6 +73,12 @@ export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
   light: z.enum(DUE_STATUSES).nullable().describe('null: el término no corre.'),
   days_left: z.int().nullable().describe('Días hábiles que quedan; negativo: los que pasaron; null: no corre.'),
   unit: z.enum(TERM_UNITS).describe('En qué se cuenta el término.'),
+  possible_due_at: instant.nullable().describe('Cuándo vence un reclamo sin clasificar si es vital; null: no aplica.'),
+  unclassified: z.boolean().describe('Es un reclamo y nadie ha juzgado su riesgo.'),
+  review: z.boolean().describe('Tiene palabras de urgencia y nadie lo ha clasificado.'),
+  completion_expired: z.boolean().describe('Pasó el plazo para completarla.'),
+  unproven: z.boolean().describe('Respondida, sin constancia de que la persona la conoce y sin aviso público.'),
+  mail_failed: z.boolean().describe('El último correo a la persona no llegó, y el caso sigue abierto.'),
   risk: z.enum(RISKS).nullable(),
   matter: z.enum(MATTERS).nullable(),
   priority: z.boolean(),
@@ -93,6 +110,8 @@ const historyLine = z.object({
 });
 export type HistoryLine = z.infer<typeof historyLine>;
 
+const classChoice = z.object({ code: z.string(), name: z.string() }).nullable();
+
 const caseMessage = z.object({
   seq: z.int().describe('El paso de la historia que lo trajo.'),
   at: instant,
@@ -122,13 +141,22 @@ const caseRetention = z.object({
 });
 export type CaseRetention = z.infer<typeof caseRetention>;
 
+const caseRef = z.object({ id: z.int(), rad: z.string() });
+const reconsideration = z
+  .object({ cause: z.enum(RECONSIDERATION_CAUSES), at: instant, act: z.string().nullable(), due_at: instant })
+  .nullable();
+
 /** Answer of GET /pqrsd/{id}. */
 export const pqrsdDetail = deskPqrsd.extend({
   ...pqrsd.pick(DETAIL_ONLY_FIELDS).shape,
+  external_number: z.string().nullable().describe('Su número en el registro de la entidad que la envió.'),
+  service: classChoice.describe('De qué servicio o dependencia trata; null: no se ha dicho.'),
+  motive: classChoice.describe('Su motivo; null: no se ha dicho.'),
   working: dueCalculation,
   milestones: z.array(z.object({ code: z.string(), name: z.string(), law: z.string(), at: instant })),
   steps: z.array(z.string()).describe('Pasos que admite el estado.'),
   previews: stepPreview.describe('Qué pasaría al dar cada paso ahora.'),
+  answer_by_mail: z.boolean().describe('Pidió la respuesta completa en su correo; si no, le llega un enlace.'),
   ways: z.array(z.enum(ANSWER_CHANNELS)).describe('Medios por los que se le puede responder.'),
   may_be_abandoned: z.boolean().describe('Venció el plazo para completarla: puede decretarse el desistimiento.'),
   request: z.object({ cause: z.enum(ASK_CAUSES), respond_by: instant, granted: z.boolean() }).nullable(),
@@ -141,9 +169,21 @@ export const pqrsdDetail = deskPqrsd.extend({
       ground: z.string().nullable(),
       evidence: z.string().nullable(),
       notice_until: instant.nullable().describe('Hasta cuándo está su aviso; null: no tiene.'),
+      read_at: instant.nullable().describe('Cuándo la leyó la persona, con la clave o con el enlace de su correo.'),
+      mailed: z.string().nullable().describe('Qué pasó con el correo que la llevaba.'),
+      proof: z.string().nullable().describe('La constancia de que le llegó; null: sin constancia.'),
     })
     .nullable(),
+  joined_to: caseRef.nullable().describe('El caso que se responde por los dos; null: no está acumulada.'),
+  members: z.array(caseRef).describe('Los casos que reciben la respuesta de este.'),
+  related: z.array(caseRef).describe('Los casos relacionados.'),
+  pending: pendingPart.describe('Lo que quedó pendiente de una respuesta parcial, y para cuándo.'),
+  reconsideration: reconsideration.describe('Lo que hay que decidir o responder otra vez, con su propio término.'),
   mail_failed_at: instant.nullable().describe('El último correo a la persona no llegó: hay que usar otro medio.'),
+  survey: z
+    .object({ score: z.enum(SCORES), words: z.string().nullable(), at: instant })
+    .nullable()
+    .describe('Lo que la persona respondió en la encuesta.'),
   retention: caseRetention,
   notices: z.array(z.object({ text: z.string(), published_at: instant, until: instant })),
   history: z.array(historyLine),

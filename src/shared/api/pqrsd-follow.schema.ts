@@ -1,7 +1,10 @@
 /** Following a case with number and clave. The answers contain neither the person nor the text of the form. */
 import { z } from 'zod';
+import { CITIZEN_ACTION_KINDS, INTENTS } from '#domain/pqrsd/case/citizen-intents.ts';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
-import { longText } from '#domain/pqrsd/case/step-fields.schema.ts';
+import { RECONSIDERATION_CAUSES } from '#domain/pqrsd/case/reconsideration.ts';
+import { optionalLongText } from '#domain/pqrsd/case/step-fields.schema.ts';
+import { readTypedCredentials } from '#domain/pqrsd/case-credentials.ts';
 import { caseFile, caseFileId, caseFiles } from '#domain/pqrsd/case-files.ts';
 import {
   ANSWER_CHANNELS,
@@ -10,58 +13,64 @@ import {
   OUTCOMES,
   PQRSD_STATES,
   PQRSD_TYPES,
+  pendingPart,
 } from '#domain/pqrsd/pqrsd.ts';
+import { surveyOfCase } from '#domain/pqrsd/survey/survey.ts';
 import { instant } from '../fields/envelope.schema.ts';
 import { storable } from '../formats/text.ts';
-
-/** Crockford base 32 as people type it: O for 0, I and L for 1; separators are ignored. */
-const normalizeClave = (typed: string): string => {
-  const letters = typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
-};
 
 const credentialFields = {
   rad: z
     .string({ error: 'Escriba el número de radicado.' })
     .overwrite(storable)
     .trim()
-    .toUpperCase()
     .min(1, 'Escriba el número de radicado.')
     .max(40, 'Ese número de radicado es demasiado largo.'),
   clave: z
     .string({ error: 'Escriba la clave.' })
     .trim()
     .min(1, 'Escriba la clave.')
-    .max(40, 'Esa clave es demasiado larga.')
-    .transform(normalizeClave),
+    .max(40, 'Esa clave es demasiado larga.'),
 };
 
-/** Body of POST /pqrsd/seguimiento. */
-export const followInput = z.object(credentialFields);
-export type CaseCredentials = z.infer<typeof followInput>;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Purposes of a citizen's message. */
-const INTENTS = ['completar', 'preguntar', 'pedir_plazo'] as const;
+/** Reads both fields before they are checked, because each may hold both lines of the receipt. */
+function readTyped(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { rad, clave }: { rad?: unknown; clave?: unknown } = body;
+  const read = readTypedCredentials({ rad: textOf(rad), clave: textOf(clave) });
+  return { ...body, rad: read.rad || rad, clave: read.clave || clave };
+}
+
+/** A body with the credentials of a case beside other fields. */
+export const withCredentials = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.preprocess(readTyped, z.object({ ...credentialFields, ...shape }));
+
+/** Body of POST /pqrsd/seguimiento. */
+export const followInput = withCredentials({});
+
+/** A checked control of a form, or `true`. */
+const isConfirmed = (value: unknown): boolean => value === true || value === 'on';
 
 /** Body of POST /pqrsd/seguimiento/mensajes. */
-export const followMessage = z.object({
-  ...credentialFields,
-  text: longText('Escriba el mensaje.'),
+export const followMessage = withCredentials({
+  text: optionalLongText('Escriba el mensaje.').describe('Puede faltar cuando se desiste.'),
   intent: z
     .enum(INTENTS, { error: 'Elija para qué es el mensaje.' })
     .optional()
-    .describe('Por defecto «completar» cuando se le pidió completar la solicitud; si no, «preguntar».'),
+    .describe('Obligatorio cuando se le pidió completar la solicitud; si no, «preguntar».'),
+  confirm: z.preprocess(isConfirmed, z.boolean()).default(false).describe('Con «desistir»: que de verdad la retira.'),
   files: caseFiles,
+}).superRefine(({ text, intent, confirm }, context) => {
+  const addIssue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  if (text.trim() === '' && intent !== 'desistir') addIssue('text', 'Escriba el mensaje.');
+  if (intent === 'desistir' && !confirm) addIssue('confirm', 'Marque la casilla para retirar su solicitud.');
 });
 export type FollowMessage = z.infer<typeof followMessage>;
 
 /** Body of POST /pqrsd/seguimiento/archivos. */
-export const followFile = z.object({
-  ...credentialFields,
+export const followFile = withCredentials({
   file: caseFileId.describe('Su `id` en el caso.'),
 });
 
@@ -85,8 +94,14 @@ export const followed = z.object({
       outcome: z.enum(OUTCOMES),
       text: z.string(),
       insist_until: instant.nullable().describe('Hasta cuándo puede insistir si se le negó.'),
+      replaces: instant.nullable().describe('La respuesta que corrige o reemplaza; las dos están en los mensajes.'),
     })
     .nullable(),
+  pending: pendingPart,
+  reconsideration: z
+    .object({ cause: z.enum(RECONSIDERATION_CAUSES), at: instant })
+    .nullable()
+    .describe('Recurso, insistencia o reapertura en curso; `due_at` y `working` son los suyos.'),
   messages: z.array(
     z.object({
       seq: z.int().describe('El paso de la historia que lo trajo.'),
@@ -99,6 +114,10 @@ export const followed = z.object({
   files: z.array(caseFile).describe('Los que vinieron con los mensajes y la respuesta; no los de la solicitud.'),
   filed_files: z.int().describe('Cuántos archivos llegaron con la solicitud.'),
   history: z.array(z.object({ at: instant, label: z.string(), state: z.enum(PQRSD_STATES) })),
+  survey: surveyOfCase.nullable().describe('La encuesta, mientras está abierta.'),
+  actions: z
+    .array(z.object({ intent: z.enum(CITIZEN_ACTION_KINDS), until: instant.nullable(), law: z.string() }))
+    .describe('Qué más puede hacer todavía, hasta cuándo y con qué norma.'),
   may_write: z.boolean().describe('Se admiten mensajes.'),
 });
 export type Followed = z.infer<typeof followed>;

@@ -82,6 +82,10 @@ const pqrsdFields = z.object({
   rad: optionalText(200, 'La clave de repetición es demasiado larga.'),
   anonymous: z.preprocess(isOn, z.boolean()).default(false),
   no_email: z.preprocess(isOn, z.boolean()).default(false),
+  answer_by_mail: z
+    .preprocess(isOn, z.boolean())
+    .default(false)
+    .describe('Recibir la respuesta completa en el correo; si no, llega un enlace de un solo uso.'),
   policy: z
     .preprocess((value) => (empty(value) ? undefined : isOn(value)), z.boolean().optional())
     .refine((accepted) => accepted !== false, 'Para enviar, acepte la política de tratamiento de datos.'),
@@ -96,6 +100,8 @@ type PqrsdFields = z.infer<typeof pqrsdFields>;
 export type NewPqrsd = {
   anonymous: boolean;
   person: Partial<Pick<PqrsdFields, PersonalField>>;
+  /** The person asked for the whole answer by e-mail. */
+  answerByMail: boolean;
   type: PqrsdType;
   issue: string;
   description: string;
@@ -159,6 +165,7 @@ function toNewPqrsd(fields: PqrsdFields, policyVersion: string): NewPqrsd {
   return {
     anonymous: fields.anonymous,
     person: fields.anonymous ? {} : person,
+    answerByMail: fields.answer_by_mail && !fields.anonymous && Boolean(person.email),
     type: fields.type_pqrsd ?? 'sugerencia',
     issue: fields.issue,
     description: fields.description,

@@ -1,9 +1,13 @@
 /** Bodies of POST /pqrsd/{id}/steps and POST /pqrsd/register. */
 import { z } from 'zod';
+import { CASE_CHANNELS, hasOwnRegister } from '#domain/pqrsd/case/channels.ts';
+import { classCode } from '#domain/pqrsd/case/classification.ts';
 import { STEP_INPUTS } from '#domain/pqrsd/case/steps.ts';
-import { CASE_CHANNELS } from '#domain/pqrsd/pqrsd.ts';
+import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { RISKS, riskRefusal } from '#domain/pqrsd/terms.ts';
 import { timestampField } from '../fields/day.schema.ts';
+import { oneLineText } from '../fields/one-line.schema.ts';
 import { pqrsdInput } from './pqrsd-input.schema.ts';
 
 /** A step of an officer, discriminated by its `kind`. */
@@ -13,6 +17,12 @@ export type StepInput = z.infer<typeof stepInput>;
 /** In person only the name is required: receiving a request may not be refused (Ley 1755, art. 15). */
 const ASKED_IN_PERSON: PqrsdSettings['required'] = ['fullname', 'type_pqrsd'];
 
+const NO_REGISTER = 'Solo lo que envía la Supersalud, una EPS o la Personería trae su número.';
+
+/** An empty control counts as an absent field. */
+const orAbsent = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (typeof value === 'string' && !value.trim() ? undefined : value), field.optional());
+
 /** A request received outside the web form, numbered in the same series. */
 export function registrationInput(settings: Pick<PqrsdSettings, 'policy_version'>) {
   const howItCame = z.object({
@@ -21,7 +31,28 @@ export function registrationInput(settings: Pick<PqrsdSettings, 'policy_version'
       { error: 'Elija cómo llegó la solicitud.' },
     ),
     received_at: timestampField.optional().describe('Hora de Bogotá; por defecto, ahora.'),
+    external_number: orAbsent(
+      oneLineText()
+        .max(60, 'Use 60 caracteres o menos.')
+        .transform((text) => text.toUpperCase()),
+    ).describe('Su número en el registro de la entidad que la envió: el mismo dos veces no se radica.'),
+    service: orAbsent(classCode).describe('Código del servicio, de GET /pqrsd/classification.'),
+    motive: orAbsent(classCode).describe('Código del motivo, de GET /pqrsd/classification.'),
+    risk: z
+      .preprocess((value) => value || undefined, z.enum(RISKS, { error: 'Elija el riesgo.' }).optional())
+      .describe('Riesgo de un reclamo, si ya se sabe.'),
   });
-  return howItCame.and(pqrsdInput({ ...settings, required: ASKED_IN_PERSON }));
+  return howItCame
+    .and(pqrsdInput({ ...settings, required: ASKED_IN_PERSON }))
+    .superRefine(({ channel, external_number }, context) => {
+      // Runs beside other issues, which may have left the channel out.
+      if (!external_number || !CASE_CHANNELS.includes(channel) || hasOwnRegister(channel)) return;
+      context.addIssue({ code: 'custom', path: ['external_number'], message: NO_REGISTER, input: external_number });
+    })
+    .superRefine(({ type, risk }, context) => {
+      // Runs beside other issues, which may have left the type out.
+      const message = PQRSD_TYPES.includes(type) ? riskRefusal({ type, risk }) : null;
+      if (message) context.addIssue({ code: 'custom', path: ['risk'], message, input: risk });
+    });
 }
 export type Registration = z.infer<ReturnType<typeof registrationInput>>;

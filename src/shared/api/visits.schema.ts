@@ -8,7 +8,7 @@ const pagePath = z
   .string({ error: 'Diga la ruta de la página.' })
   .max(MAX_PATH_LENGTH, 'Esa ruta no es de este sitio.')
   .regex(/^\/(?:[a-z0-9]+(?:[-/][a-z0-9]+)*)?$/, 'Esa ruta no es de este sitio.')
-  .refine((path) => !/^\/(api|admin|uploads|pagefind)(\/|$)/.test(path), 'Esa ruta no es una página pública.');
+  .refine((path) => !/^\/(api|admin|uploads)(\/|$)/.test(path), 'Esa ruta no es una página pública.');
 
 export const visitInput = z.object({ path: pagePath });
 export const visitCount = z.object({ count: z.int().describe('Visitas de la página desde que se cuentan.') });

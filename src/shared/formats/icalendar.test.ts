@@ -37,6 +37,16 @@ describe('an iCalendar file', () => {
     expect(fileOf(event({ lastDay: '2026-12-31' }))).toContain('DTEND;VALUE=DATE:20270101\r\n');
   });
 
+  it('names its content in the product, and reminds only of an event with an alarm', () => {
+    expect(fileOf(event())).toContain('PRODID:-//Portal E.S.E.//Agenda//ES\r\n');
+    expect(fileOf(event())).not.toContain('VALARM');
+    expect(fileOf(event({ alarm: 8 }))).toContain(
+      ['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Jornada de vacunación', 'TRIGGER:PT8H', 'END:VALARM'].join(
+        '\r\n',
+      ),
+    );
+  });
+
   it('escapes special characters', () => {
     expect(fileOf(event({ title: 'Niños, niñas; y\nfamilias \\ todos' }))).toContain(
       'SUMMARY:Niños\\, niñas\\; y\\nfamilias \\\\ todos\r\n',

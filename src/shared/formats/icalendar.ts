@@ -2,10 +2,13 @@
 import { addDays } from '../time/days.ts';
 import type { Day } from '../time/time.ts';
 
-/** `uid` is stable, so that a calendar updates the event; without `from` (`HH:mm`) it takes whole days. */
+/**
+ * `uid` is stable, so that a calendar updates the event; without `from` (`HH:mm`) it takes whole days. `alarm` is the
+ * hour of its first day at which the calendar reminds of it.
+ */
 export type CalendarEvent = { uid: string; title: string; day: Day; lastDay?: Day | undefined } & {
   [Name in 'from' | 'until' | 'place' | 'text']?: string | undefined;
-};
+} & { alarm?: number | undefined };
 
 /** `updated` is the day of the last change, `page` the address of its page. */
 export type Calendar = { name: string; updated: Day; page: string; events: readonly CalendarEvent[] };
@@ -24,7 +27,7 @@ export function toICalendar({ name, updated, page, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Portal E.S.E.//Calendario de actividades//ES',
+    `PRODID:-//Portal E.S.E.//${escapeText(name).replaceAll('/', ' ')}//ES`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
@@ -47,8 +50,16 @@ function eventLines(event: CalendarEvent, updated: Day, page: string): string[] 
     ...optional('LOCATION', event.place),
     ...optional('DESCRIPTION', event.text),
     `URL:${page}`,
+    ...alarmLines(event),
     'END:VEVENT',
   ];
+}
+
+/** A reminder, counted from the start of the event (RFC 5545, 3.6.6). */
+function alarmLines({ alarm, title }: CalendarEvent): string[] {
+  if (alarm === undefined) return [];
+  const shown = ['ACTION:DISPLAY', `DESCRIPTION:${escapeText(title)}`, `TRIGGER:PT${alarm}H`];
+  return ['BEGIN:VALARM', ...shown, 'END:VALARM'];
 }
 
 /** An event of whole days ends on the day after its last one (RFC 5545, 3.6.1). */

@@ -40,6 +40,20 @@ describe('an excerpt', () => {
     expect(excerptOf(`<p>${'a'.repeat(251)}</p>`)).toBe(`${'a'.repeat(250)} (...)`);
   });
 
+  it('ends before the word that would be cut, without the comma', () => {
+    const sentence = 'déjelo en la sede, '.repeat(20);
+    expect(excerptOf(`<p>${sentence}</p>`)).toBe(`${'déjelo en la sede, '.repeat(13)}(...)`.replace(', (', ' ('));
+    expect(excerptOf(`<p>${'a'.repeat(247)} de más</p>`)).toBe(`${'a'.repeat(247)} de (...)`);
+    expect(excerptOf(`<p>${'a'.repeat(247)} demás</p>`)).toBe(`${'a'.repeat(247)} (...)`);
+  });
+
+  it('ends a heading like a sentence', () => {
+    expect(excerptOf('<h2>Qué vacunas habrá</h2><p>Las del esquema.</p><h3><b>¿Dónde?</b></h3><p>Aquí.</p>')).toBe(
+      'Qué vacunas habrá. Las del esquema. ¿Dónde? Aquí.',
+    );
+    expect(excerptOf('<h2> </h2><p>Texto</p>')).toBe('Texto');
+  });
+
   it('never splits a surrogate pair', () => {
     expect(excerptOf('😀'.repeat(251))).toBe(`${'😀'.repeat(250)} (...)`);
   });

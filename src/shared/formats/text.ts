@@ -72,12 +72,21 @@ function decodeEntity(entity: string, name: string): string {
   return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
 }
 
+/** Marks the end of a heading while tags become spaces; a private code point, which no keyboard writes. */
+const HEADING_END = '\ue000';
+
 /**
- * The first 250 characters of the plain text, never half a surrogate pair; ' (...)' marks a cut
- * (docs/contract.md#post).
+ * The plain text, at most 250 characters of it (docs/contract.md#post): a heading ends as a sentence, no word and no
+ * surrogate pair is cut in half, and ' (...)' marks a cut.
  */
 export function excerptOf(html: string): string {
-  const characters = [...plainTextOf(html)];
-  if (characters.length <= EXCERPT_LENGTH) return characters.join('');
-  return characters.slice(0, EXCERPT_LENGTH).join('').trimEnd() + EXCERPT_TAIL;
+  const text = plainTextOf(html.replace(/<\/h[1-6]>/gi, `${HEADING_END}$&`))
+    .replace(/(\S?)\s*\ue000/g, (_, last: string) => (/[^.:;,!?…]/.test(last) ? `${last}.` : last))
+    .trim();
+  const characters = [...text];
+  if (characters.length <= EXCERPT_LENGTH) return text;
+  const cut = characters.slice(0, EXCERPT_LENGTH).join('');
+  const isBetweenWords = /\s/.test(characters[EXCERPT_LENGTH] ?? '');
+  const whole = isBetweenWords ? cut : (/^.+(?=\s)/s.exec(cut)?.[0] ?? cut);
+  return whole.replace(/[\s,;:]+$/, '') + EXCERPT_TAIL;
 }

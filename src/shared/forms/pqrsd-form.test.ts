@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { REQUIRABLE_FIELDS } from '#domain/pqrsd/pqrsd.ts';
 import { pqrsdInput } from '../api/pqrsd-input.schema.ts';
 import { fieldErrorsOf } from '../fields/field-errors.ts';
-import {
-  dueDateText,
-  FIELD_ORDER,
-  fieldsToKeep,
-  payloadOf,
-  receiptAsText,
-  sentSentence,
-  typeFromQuery,
-} from './pqrsd-form.ts';
+import { dueDateText, dueDateWorking, FIELD_ORDER, fieldsToKeep, payloadOf, typeFromQuery } from './pqrsd-form.ts';
 
 const settings = { required: [...REQUIRABLE_FIELDS], policy_version: '2026-11' };
 const person = {
@@ -121,16 +113,12 @@ describe('typeFromQuery', () => {
   });
 });
 
-describe('the texts of the receipt', () => {
-  it('use the sentence of the contract with the Bogotá time', () => {
-    expect(sentSentence(receipt)).toBe(
-      'Tu mensaje fue recibido el 2026-06-25 18:30:05, con el siguiente codigo RAD-2026-000001',
-    );
-  });
+it('the due date is a text', () => {
+  expect(dueDateText(receipt)).toBe('21 de julio de 2026');
+});
 
-  it('give the due date as text', () => {
-    expect(dueDateText(receipt)).toBe('21 de julio de 2026');
-  });
+it('how it was counted does not say the day again', () => {
+  expect(dueDateWorking(receipt)).toBe('no hay festivos que descontar.');
 });
 
 describe('the values passed on to the next page', () => {
@@ -148,8 +136,4 @@ describe('the values passed on to the next page', () => {
       anonymous: 'on',
     });
   });
-});
-
-it('the copied receipt holds number and clave', () => {
-  expect(receiptAsText(receipt)).toBe('Radicado: RAD-2026-000001\nClave: K7QP-2M9D');
 });

@@ -7,13 +7,13 @@ import {
   type PqrsdReceipt,
   type PqrsdType,
 } from '#domain/pqrsd/pqrsd.ts';
-import { formatLongDate, formatTimestamp } from '../time/time.ts';
+import { formatLongDate } from '../time/time.ts';
 
 /** The fields in screen order, for the error summary. */
 export const FIELD_ORDER = [
   'anonymous',
   ...['fullname', 'type_document', 'number_document', 'gender', 'ocupation'],
-  ...['email', 'no_email', 'telephone', 'address'],
+  ...['email', 'answer_by_mail', 'no_email', 'telephone', 'address'],
   ...['type_pqrsd', 'issue', 'description', 'files', 'policy'],
 ] as const;
 
@@ -28,7 +28,8 @@ export type PqrsdPayload = {
   policy: boolean;
 };
 
-const isPersonal = (name: string): boolean => ([...PERSONAL_FIELDS, 'no_email'] as readonly string[]).includes(name);
+const isPersonal = (name: string): boolean =>
+  ([...PERSONAL_FIELDS, 'no_email', 'answer_by_mail'] as readonly string[]).includes(name);
 
 /** The payload: switches as booleans, no personal data when anonymous. */
 export function payloadOf(
@@ -39,12 +40,14 @@ export function payloadOf(
 ): PqrsdPayload {
   const anonymous = values.anonymous === 'on';
   // Without JavaScript the e-mail control stays visible for a person without e-mail.
-  const leftOut = (name: string) => (anonymous && isPersonal(name)) || (name === 'email' && values.no_email === 'on');
+  const hasNoEmail = values.no_email === 'on';
+  const leftOut = (name: string) =>
+    (anonymous && isPersonal(name)) || (hasNoEmail && (name === 'email' || name === 'answer_by_mail'));
   const sent = Object.entries(values).filter(([name]) => !leftOut(name));
   return {
     ...Object.fromEntries(sent),
     anonymous,
-    no_email: !anonymous && values.no_email === 'on',
+    no_email: !anonymous && hasNoEmail,
     policy: values.policy === 'on',
     policy_version: policyVersion,
     rad: key,
@@ -62,18 +65,16 @@ export function typeFromQuery(search: string): PqrsdType | null {
 export const pqrsdTypeLabel = (type: unknown): string =>
   PQRSD_TYPE_TEXTS[PQRSD_TYPES.find((known) => known === type) ?? 'sugerencia'].label;
 
-/** The sentence of the dialog (docs/contract.md#messages). */
-export function sentSentence(receipt: PqrsdReceipt): string {
-  const when = formatTimestamp(new Date(receipt.created_at));
-  return `Tu mensaje fue recibido el ${when}, con el siguiente codigo ${receipt.rad}`;
-}
-
 export const DUE_DATE_LABEL = 'Le responderemos a más tardar el';
 /** The due date as text. */
 export const dueDateText = (receipt: PqrsdReceipt): string => formatLongDate(new Date(receipt.due_at));
 
-/** Number and clave as a text to keep. */
-export const receiptAsText = ({ rad, clave }: Pick<PqrsdReceipt, 'rad' | 'clave'>): string =>
+/** How the due date was counted, without the day that stands above it. */
+export const dueDateWorking = (receipt: PqrsdReceipt): string =>
+  receipt.working.sentence.replace(`Vence el ${dueDateText(receipt)}: `, '');
+
+/** What «Copiar» of the receipt copies; `readField` of domain/pqrsd/case-credentials.ts reads it back. */
+export const credentialsAsText = ({ rad, clave }: Pick<PqrsdReceipt, 'rad' | 'clave'>): string =>
   `Radicado: ${rad}\nClave: ${clave}`;
 
 /** The values that a form redisplays or passes on, with policy version and idempotency key, without its buttons. */

@@ -7,6 +7,7 @@ const EXCLUDED_PATHS = [
   '/login',
   '/signup',
   '/recuperar*',
+  '/invitacion*',
   '/write*',
   '/users/*',
   '/api/*',

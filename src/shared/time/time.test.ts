@@ -6,9 +6,11 @@ import {
   formatHourOfDay,
   formatIso,
   formatLongDate,
+  formatLongDateTime,
   formatMinute,
   formatMonth,
   formatRelative,
+  formatShortDate,
   formatTimestamp,
   parseTimestamp,
   yearOf,
@@ -48,6 +50,8 @@ describe('Bogotá time', () => {
   it('is formatted in Spanish', () => {
     expect(formatLongDate('2026-07-21')).toBe('21 de julio de 2026');
     expect(formatLongDate(NIGHT)).toBe('31 de diciembre de 2026');
+    expect(formatLongDateTime(NIGHT)).toBe('31 de diciembre de 2026, 11:30\u00A0p.\u00A0m.');
+    expect(formatShortDate('2026-05-01')).toBe('1 may. 2026');
     expect(formatRelative(NIGHT, new Date('2027-01-01T07:30:00Z'))).toBe('hace 3 horas');
   });
 });

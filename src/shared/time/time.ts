@@ -33,6 +33,8 @@ export const formatIso = (instant: Date): string => inBogota(instant).format('YY
 export const dayOf = (instant: Date): Day => inBogota(instant).format(DAY);
 /** The Bogotá year of an instant. */
 export const yearOf = (instant: Date): number => inBogota(instant).year();
+/** The same day some months later, or the last one of a shorter month. */
+export const addMonths = (day: Day, count: number): Day => midnightUtc(day).add(count, 'month').format(DAY);
 /** The first instant of a day. */
 export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00-05:00`);
 /** The last second of a day. */
@@ -50,12 +52,14 @@ export function formatLongDate(when: Date | string): string {
   return (isDay ? midnightUtc(when) : inBogota(new Date(when))).format('D [de] MMMM [de] YYYY');
 }
 
-/** `21 de julio de 2026, 3:05 p. m.` */
+/** `21 de julio de 2026, 3:05 p. m.`, whose hour does not break. */
 export function formatLongDateTime(instant: Date): string {
   const moment = inBogota(instant);
-  return `${formatLongDate(instant)}, ${moment.format('h:mm')} ${moment.hour() < 12 ? 'a. m.' : 'p. m.'}`;
+  return `${formatLongDate(instant)}, ${moment.format('h:mm')}\u00A0${moment.hour() < 12 ? 'a' : 'p'}.\u00A0m.`;
 }
 
+/** `21 jul. 2026`, for tables. */
+export const formatShortDate = (day: Day): string => midnightUtc(day).format('D MMM[.] YYYY');
 /** `21 de julio`. */
 export const formatDayAndMonth = (day: Day): string => midnightUtc(day).format('D [de] MMMM');
 /** `martes 21`. */

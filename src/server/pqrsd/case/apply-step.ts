@@ -1,17 +1,21 @@
 /** Applies a step to a case: event, message, projection, audit event and mail are stored in one transaction. */
-import { applyEvent, type EventKind, isPublicEvent, messageOf } from '#domain/pqrsd/case/case.ts';
+import { applyEvent, type CaseEvent, type EventKind, isPublicEvent, messageOf } from '#domain/pqrsd/case/case.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
+import { hasSurvey } from '#domain/pqrsd/survey/survey.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
+import { type AnswerToMail, queueAnswerMail } from '../answer-mail/queue-answer-mail.ts';
+import { alertOfStep } from '../desk/case-alerts.usecases.ts';
 import { claimFiles, lockFiles, unclaimedSince } from '../files/case-files.store.ts';
-import { publishNotice } from '../notices/notices.usecases.ts';
+import { noticeOf, publishNotice } from '../notices/notices.usecases.ts';
 import { caseIsAnonymised, stepRefused } from '../pqrsd.errors.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
-import { updateMail } from './case-mail.ts';
+import { surveyCodeOf } from '../survey/survey.usecases.ts';
+import { closingMail, updateMail } from './case-mail.ts';
 import { digestEvent } from './event-digest.ts';
 import { type CaseActor, eventInsertion, insertMessage, updateProjection } from './history.store.ts';
 import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
@@ -34,7 +38,8 @@ export async function applyStep(
   const seq = events.length + 1;
   const message = messageOf(step, event);
   const lockedFiles = await lockFiles(tx, files, unclaimedSince(deps));
-  const content = { caseId: record.id, seq, at: now, actor, event, message, files: [...lockedFiles.values()] };
+  const covered = { message, files: [...lockedFiles.values()], notice: noticeOf(step, event)?.text };
+  const content = { caseId: record.id, seq, at: now, actor, event, ...covered };
   const digest = await digestEvent(deps.keys, content);
   await eventInsertion(tx, record.id, { seq, at: now, actor, event, idempotencyKey, digest });
   if (message) await insertMessage(tx, record.id, { seq, ...message });
@@ -43,15 +48,49 @@ export async function applyStep(
   await claimFiles(tx, { caseId: record.id, seq, visibility, withoutName: nameless }, files, lockedFiles);
   await publishNotice(tx, record.id, step, event, now);
 
-  await updateProjection(tx, record.id, applyEvent(state, recordedEventOf({ at: now, event })));
+  const after = applyEvent(state, recordedEventOf({ at: now, event }), seq);
+  const schedule = await alertOfStep(deps, tx, { record, before: state, after, event, actor });
+  await updateProjection(tx, record.id, after, schedule);
   const actorId = actor?.id ?? null;
   const about = { entity: 'pqrsd', entityId: record.id, label: record.rad };
   await recordAuditEvent(tx, { at: now, actorId, action: `pqrsd.${event.kind}`, ...about, digest });
-  if (actor && record.email && isNewsToCitizen(event.kind)) {
-    const mail = updateMail({ rad: record.rad, siteUrl: deps.settings.siteUrl });
-    await queueMail(tx, { recipient: record.email, ...mail }, now);
-  }
+  await tellCitizen(deps, tx, {
+    record,
+    state,
+    event,
+    actor,
+    answer: { seq, text: message?.text ?? '', files: files.length },
+  });
 }
+
+type News = Pick<LoadedCase, 'record' | 'state'> & {
+  event: CaseEvent;
+  actor: CaseActor;
+  answer: Omit<AnswerToMail, 'isFull'>;
+};
+
+/** Mails the citizen what an officer did: an answer by e-mail itself, whole or as a link; of the rest that there is news. */
+async function tellCitizen(deps: Deps, tx: Queryable, { record, state, event, actor, answer }: News): Promise<void> {
+  // A withdrawal or an appeal in the portal is told too, because a clave can be overheard.
+  const isNews = actor ? isNewsToCitizen(event.kind) : event.kind === 'withdrawn' || event.kind === 'appealed';
+  if (!record.email || !isNews) return;
+  // A part has no channel of its own: it goes by e-mail only to who asked for whole answers there.
+  if (event.kind === 'partly_answered' && state.answerByMail)
+    return queueAnswerMail(deps, tx, record, { ...answer, isFull: true });
+  if (isAnswer(event) && event.channel === 'correo')
+    return queueAnswerMail(deps, tx, record, { ...answer, isFull: state.answerByMail });
+  const reference = { rad: record.rad, siteUrl: deps.settings.siteUrl };
+  const isAsked = event.kind === 'closed' && hasSurvey(state.type, state.answer !== null);
+  const mail = isAsked
+    ? closingMail({ ...reference, surveyCode: await surveyCodeOf(deps, record.rad) })
+    : updateMail(reference);
+  await queueMail(tx, { recipient: record.email, ...mail }, deps.clock());
+}
+
+const ANSWER_KINDS = ['answered', 'corrected', 'resolved'] as const;
+type AnswerEvent = Extract<CaseEvent, { kind: (typeof ANSWER_KINDS)[number] }>;
+const isAnswer = (event: CaseEvent): event is AnswerEvent =>
+  (ANSWER_KINDS as readonly EventKind[]).includes(event.kind);
 
 /** Files of notes and delivery proofs are internal. */
 const isForHospitalOnly = (kind: EventKind): boolean => kind === 'noted' || kind === 'closed';

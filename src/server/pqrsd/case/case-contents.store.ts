@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { pqrsdFiles } from '../files/case-files.table.ts';
+import { pqrsdNotices } from '../notices/notices.table.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd.table.ts';
 import type { EventContent } from './event-digest.ts';
@@ -19,6 +20,7 @@ export async function listCaseContents(tx: Queryable, ids: readonly number[]): P
   const events = await tx.select().from(pqrsdEvents).where(ofEvents).orderBy(asc(pqrsdEvents.seq));
   const messages = await tx.select().from(pqrsdMessages).where(inArray(pqrsdMessages.caseId, ids));
   const files = await tx.select().from(pqrsdFiles).where(inArray(pqrsdFiles.caseId, ids));
+  const notices = await tx.select().from(pqrsdNotices).where(inArray(pqrsdNotices.caseId, ids));
   const toContent = (record: PqrsdRecord, row: (typeof events)[number]): CaseContent['events'][number] => {
     const { caseId, seq, at, actorId, actorName, event } = row;
     const { key: _, digest, ...stored } = event;
@@ -28,6 +30,7 @@ export async function listCaseContents(tx: Queryable, ids: readonly number[]): P
       actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
       message: messages.find(isOfEvent),
       files: files.filter(isOfEvent),
+      notice: notices.find((one) => one.caseId === caseId && one.publishedAt.getTime() === at.getTime())?.text,
       filed: seq === 1 ? record : undefined,
     };
   };

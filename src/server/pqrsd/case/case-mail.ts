@@ -1,26 +1,81 @@
 /**
- * Mail about a case. It contains the number and the follow-up address, and nothing of the person or the request,
+ * Mail about a case. It contains the number, dates and the follow-up address, and nothing of the person or the request,
  * because others may read it (docs/law.md HAB-09).
  */
+import { type DueCalculation, TERM_UNIT_NAMES } from '#domain/pqrsd/pqrsd.ts';
 import type { QueuedMail } from '#server/mail/outbox.store.ts';
+import { plural } from '#shared/formats/count.ts';
 import { automaticMail, pageAddress } from '#shared/formats/mail.ts';
+import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 
 type CaseMail = Omit<QueuedMail, 'recipient'>;
-type CaseReference = { rad: string; siteUrl: string | undefined };
+export type CaseReference = { rad: string; siteUrl: string | undefined };
 
-function caseMail({ rad, siteUrl }: CaseReference, subject: string, [news, purpose]: [string, string]): CaseMail {
+/** How to open the case in «Seguimiento». */
+function followText({ siteUrl }: CaseReference, purpose: string): string {
   const page = pageAddress(siteUrl, '/pqrsd/seguimiento', 'la página PQRSD del portal, en «Seguimiento»');
-  const way = `Para ${purpose}, abra ${page} y escriba el número y la clave que le mostramos al enviarla.`;
-  return { about: rad, ...automaticMail(subject, [news, way]) };
+  return `Para ${purpose}, abra ${page} y escriba el número y la clave que le dimos al radicarla.`;
 }
 
-/** Confirms the filing. */
-export const acknowledgement = (one: CaseReference): CaseMail =>
-  caseMail(one, `Recibimos su solicitud ${one.rad}`, [
-    `Recibimos su solicitud. Su número de radicado es ${one.rad}.`,
-    'seguirla',
+const caseMail = (one: CaseReference, subject: string, paragraphs: readonly string[]): CaseMail => ({
+  about: one.rad,
+  ...automaticMail(`${subject} ${one.rad}`, paragraphs),
+});
+
+/** Confirms the filing: date and hour of receipt, due date and how it is counted (docs/law.md PQR-02). */
+export function acknowledgement(one: CaseReference & { receivedAt: Date; working: DueCalculation }): CaseMail {
+  const { rad, receivedAt, working } = one;
+  return caseMail(one, 'Recibimos su solicitud', [
+    'Recibimos su solicitud.',
+    [
+      `Número de radicado: ${rad}`,
+      `Día y hora de recibo: ${formatLongDateTime(receivedAt)}`,
+      `Término para responderle: ${working.count} ${TERM_UNIT_NAMES[working.unit]} (${working.law})`,
+    ].join('\n'),
+    working.sentence,
+    followText(one, 'seguirla'),
   ]);
+}
+
+export type AnswerMailText = CaseReference & { files: number };
+
+const filesText = ({ files }: AnswerMailText): string[] =>
+  files > 0 ? [`Trae ${plural(files, 'archivo', 'archivos')}, que se descargan en «Seguimiento» con la clave.`] : [];
+
+/** The whole answer, which the person asked to receive in this mailbox. */
+export const fullAnswerMail = (one: AnswerMailText & { text: string }): CaseMail =>
+  caseMail(one, 'Respuesta a su solicitud', [
+    `Usted pidió recibir aquí la respuesta completa a su solicitud ${one.rad}. Es esta:`,
+    one.text,
+    ...filesText(one),
+    followText(one, 'escribirnos sobre ella'),
+  ]);
+
+/** A link that opens the answer once, without the clave. The secret follows the `#`, so that it reaches no log. */
+export const answerLinkMail = (one: AnswerMailText & { token: string; expiresAt: Date }): CaseMail =>
+  caseMail(one, 'Ya respondimos su solicitud', [
+    `Ya respondimos su solicitud ${one.rad}. Para leer la respuesta sin la clave, abra este enlace y oprima «Leer la respuesta». Sirve una sola vez, hasta el ${formatLongDate(one.expiresAt)}:`,
+    pageAddress(one.siteUrl, `/pqrsd/respuesta#codigo=${one.token}`, '(la dirección del portal)/pqrsd/respuesta'),
+    `Si la página le pide un código, copie este: ${one.token}`,
+    ...filesText(one),
+    followText(one, 'leerla de otra manera'),
+  ]);
+
+/** Announces the end of a case with the way to its survey; the link opens nothing else. */
+export function closingMail(one: CaseReference & { surveyCode: string }): CaseMail {
+  const { rad, surveyCode, siteUrl } = one;
+  const query = new URLSearchParams({ radicado: rad, codigo: surveyCode });
+  const mail = updateMail(one);
+  const link = siteUrl && new URL(`/pqrsd/encuesta?${query}`, siteUrl).href;
+  const survey = link
+    ? `¿Cómo le pareció la atención? Cuéntenos en un minuto, sin dar sus datos: ${link}`
+    : '¿Cómo le pareció la atención? Puede contarnos al consultar su caso.';
+  return { ...mail, body: `${survey}\n\n${mail.body}` };
+}
 
 /** Announces news in a case without saying what. */
 export const updateMail = (one: CaseReference): CaseMail =>
-  caseMail(one, `Hay novedades en su solicitud ${one.rad}`, [`Hay novedades en su solicitud ${one.rad}.`, 'leerlas']);
+  caseMail(one, 'Hay novedades en su solicitud', [
+    `Hay novedades en su solicitud ${one.rad}.`,
+    followText(one, 'leerlas'),
+  ]);

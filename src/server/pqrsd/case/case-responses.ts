@@ -1,8 +1,11 @@
 /** API shapes of a case, for desk and citizen. */
+import { attentionFlags } from '#domain/pqrsd/attention.ts';
+import { answerMailText, proofOf } from '#domain/pqrsd/case/answers.ts';
 import { describeEvent, statesAfterEach } from '#domain/pqrsd/case/case.ts';
 import { previewSteps } from '#domain/pqrsd/case/decide.ts';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
+import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
 import { stepsFrom } from '#domain/pqrsd/case/steps.ts';
 import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
 import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
@@ -16,16 +19,22 @@ import type { PqrsdRecord } from '../pqrsd.store.ts';
 import type { EventRecord, MessageRecord } from './history.store.ts';
 import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
 
-type ViewDeps = Pick<Deps, 'calendar' | 'pqrsd' | 'clock'>;
+type ViewDeps = Pick<Deps, 'calendar' | 'pqrsd' | 'classification' | 'clock'>;
 
 /** Days left and due status while the term runs. */
 export function dueStatusFields(
   { calendar, pqrsd, clock }: ViewDeps,
-  { state, dueAt, termUnit: unit, termDays: count }: Pick<PqrsdRecord, 'state' | 'dueAt' | 'termUnit' | 'termDays'>,
+  {
+    state,
+    dueAt,
+    termUnit: unit,
+    termDays: count,
+    risk,
+  }: Pick<PqrsdRecord, 'state' | 'dueAt' | 'termUnit' | 'termDays' | 'risk'>,
 ): Pick<DeskPqrsd, 'light' | 'days_left'> {
   if (!isRunning(state)) return { light: null, days_left: null };
   return {
-    light: dueStatusOf(calendar, { dueAt, unit, count }, clock(), pqrsd.warning_days),
+    light: dueStatusOf(calendar, { dueAt, unit, count, risk }, clock(), pqrsd.warning_days),
     days_left: daysLeft(calendar, dueAt, clock()),
   };
 }
@@ -40,6 +49,8 @@ export function toDeskPqrsd(deps: ViewDeps, record: PqrsdRecord): DeskPqrsd {
     created_at: formatIso(record.receivedAt),
     due_at: formatIso(record.dueAt),
     ...dueStatusFields(deps, record),
+    possible_due_at: record.possibleDueAt && formatIso(record.possibleDueAt),
+    ...attentionFlags(record, deps.clock()),
     unit: record.termUnit,
     assigned_to: record.assignedTo,
     awaits_reply: record.awaitsReply,
@@ -64,19 +75,24 @@ export function toPqrsdDetail(
   { record, events, state }: LoadedCase,
   messages: MessageRecord[],
   files: CaseFileRecord[],
-): Omit<PqrsdDetail, 'mail_failed_at' | 'notices' | 'retention'> {
-  const { completionRequest, answer, transfer, ways } = state;
+): Omit<PqrsdDetail, 'notices' | 'retention' | 'survey'> {
+  const { completionRequest, answer, transfer, ways, service, motive } = state;
   const now = deps.clock();
   return {
     ...toDeskPqrsd(deps, record),
     ...personOf(record),
     description: record.description,
-    working: calculateDueDate(state.clock),
+    external_number: record.externalNumber,
+    service,
+    motive,
+    working: calculateDueDate(activeClock(state)),
     milestones: milestonesOf(caseRulesOf(deps), state, now),
     steps: record.anonymisedAt ? [] : stepsFrom(state.state),
     previews: previewSteps(caseRulesOf(deps), state, now),
+    answer_by_mail: state.answerByMail,
     ways,
     may_be_abandoned: mayBeAbandoned(state, now),
+    mail_failed_at: record.mailFailedAt && formatIso(record.mailFailedAt),
     request: completionRequest && {
       cause: completionRequest.cause,
       respond_by: completionRequest.respondBy,
@@ -90,6 +106,19 @@ export function toPqrsdDetail(
       ground: answer.ground,
       evidence: answer.evidence,
       notice_until: answer.noticeUntil,
+      read_at: answer.read?.at ?? null,
+      mailed: answer.mail && answerMailText(answer.mail),
+      proof: proofOf(answer)?.text ?? null,
+    },
+    joined_to: state.joinedTo,
+    members: state.members,
+    related: state.related,
+    pending: state.pending,
+    reconsideration: state.reconsideration && {
+      cause: state.reconsideration.cause,
+      at: state.reconsideration.at,
+      act: state.reconsideration.act,
+      due_at: state.reconsideration.clock.dueAt,
     },
     history: historyOf(events),
     messages: messages.map((message) => toMessage(message, events)),
@@ -105,7 +134,7 @@ export function historyOf(events: EventRecord[]): HistoryLine[] {
     if (!after) return [];
     const { kind } = event;
     const line = { at: formatIso(at), kind, label: EVENT_LABELS[kind], name, text: describeEvent(event) };
-    return { ...line, state: after.state, due_at: after.clock.dueAt };
+    return { ...line, state: after.state, due_at: activeClock(after).dueAt };
   });
 }
 

@@ -34,12 +34,14 @@ export type EventContent = {
   /** Required, so that no caller can leave the text out of the digest; null without one. */
   message: MessageContent | null | undefined;
   files?: readonly { id: string; sha256: string }[];
+  /** The public notice of the event; none in digests from before notices were covered. */
+  notice?: string | null | undefined;
   /** Only with the filed event. */
   filed?: Filed | undefined;
 };
 
 export function digestEvent(keys: Keys, content: EventContent): Promise<string> {
-  const { caseId, seq, at, actor, event, message, files = [], filed } = content;
+  const { caseId, seq, at, actor, event, message, files = [], notice, filed } = content;
   const covered = {
     caseId,
     seq,
@@ -49,6 +51,8 @@ export function digestEvent(keys: Keys, content: EventContent): Promise<string> 
     // The key is part of the stored digests.
     words: message ? [message.by, message.visibility, message.text] : null,
     files: files.map(({ id, sha256 }) => [id, sha256]).sort(),
+    // Left out without one, so that the digests from before it was covered stay valid.
+    notice: notice ?? undefined,
     filed: filed ? FILED_FIELDS.map((field) => filed[field] ?? null) : null,
   };
   return keys.macText('event-digest', canonicalJson(covered));

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { attentionColumns } from '#domain/pqrsd/attention.ts';
 import type { CaseEvent, CaseState, MessageContent } from '#domain/pqrsd/case/case.ts';
-import { firstRow, type Queryable } from '#server/db/database.ts';
+import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
+import { firstRow, hasRows, type Queryable } from '#server/db/database.ts';
+import { readsDenuncias } from '#server/denuncia-readers/denuncia-readers.store.ts';
 import { users } from '#server/users/users.table.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { type IdempotencyKey, pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '../pqrsd.table.ts';
@@ -54,13 +57,18 @@ export async function insertMessage(tx: Queryable, caseId: number, message: Mess
 }
 
 /** The projection: columns of the row that lists are queried and sorted by. */
-export function projectionOf({ clock, answer, transfer, ending, ...state }: CaseState) {
+export function projectionOf(whole: CaseState) {
+  const { answer, transfer, ending, ...state } = whole;
+  const clock = activeClock(state);
   const instant = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
   return {
     state: state.state,
     type: state.type,
     risk: state.risk,
     matter: state.matter,
+    service: state.service?.code ?? null,
+    motive: state.motive?.code ?? null,
+    externalNumber: state.externalNumber,
     priority: state.priority,
     assignedTo: state.assignedTo,
     awaitsReply: state.awaitsReply,
@@ -72,17 +80,33 @@ export function projectionOf({ clock, answer, transfer, ending, ...state }: Case
     transferredAt: instant(transfer?.at),
     answeredAt: instant(answer?.at),
     outcome: answer?.outcome ?? null,
-    closedAt: instant(ending?.at),
+    // While an appeal is pending the case has not ended.
+    closedAt: instant(state.state === 'en_recurso' ? undefined : ending?.at),
+    ...attentionColumns(whole),
   } satisfies Partial<PqrsdRecord>;
 }
 
-export async function updateProjection(tx: Queryable, id: number, state: CaseState): Promise<void> {
-  await tx.update(pqrsdCases).set(projectionOf(state)).where(eq(pqrsdCases.id, id));
+/** Stores the projection, with columns that are not folded from the events. */
+export async function updateProjection(tx: Queryable, id: number, state: CaseState, more: Partial<PqrsdRecord>) {
+  await tx
+    .update(pqrsdCases)
+    .set({ ...projectionOf(state), ...more })
+    .where(eq(pqrsdCases.id, id));
 }
 
 export async function insertView(db: Queryable, view: Omit<typeof pqrsdViews.$inferInsert, 'id'>): Promise<void> {
   await db.insert(pqrsdViews).values(view);
 }
+
+/** Whether an account has opened a case. */
+export const hasOpened = (db: Queryable, caseId: number, userId: number): Promise<boolean> =>
+  hasRows(
+    db
+      .select({ id: pqrsdViews.id })
+      .from(pqrsdViews)
+      .where(and(eq(pqrsdViews.caseId, caseId), eq(pqrsdViews.userId, userId)))
+      .limit(1),
+  );
 
 const MAX_VIEWS = 500;
 
@@ -93,7 +117,8 @@ export async function listViews(db: Queryable, caseId: number) {
   return db.select({ at, userId, userName }).from(pqrsdViews).where(ofCase).orderBy(desc(id)).limit(MAX_VIEWS);
 }
 
-const officerFields = { id: users.id, name: users.name, email: users.email, role: users.role, active: users.active };
+const { id, name, email, role, active } = users;
+const officerFields = { id, name, email, role, active, readsDenuncias };
 
 /** Active accounts of the desk, by name. */
 export async function listDeskAccounts(db: Queryable) {

@@ -11,9 +11,14 @@ import { type EventRecord, listEvents } from './history.store.ts';
 
 export type LoadedCase = { record: PqrsdRecord; events: EventRecord[]; state: CaseState };
 
-export const caseRulesOf = ({ calendar, pqrsd }: Pick<Deps, 'calendar' | 'pqrsd'>): CaseRules => ({
+export const caseRulesOf = ({
+  calendar,
+  pqrsd,
+  classification,
+}: Pick<Deps, 'calendar' | 'pqrsd' | 'classification'>): CaseRules => ({
   calendar,
   terms: pqrsd,
+  classification: { ...classification, motive_before_answer: pqrsd.motive_before_answer },
 });
 
 export const recordedEventOf = ({ at, event }: Pick<EventRecord, 'at' | 'event'>): RecordedEvent => ({
@@ -27,11 +32,15 @@ export async function loadCase(db: Queryable, record: PqrsdRecord): Promise<Load
   return { record, events, state: foldHistory(events.map(recordedEventOf)) };
 }
 
-type Reader = Pick<SessionUser, 'id' | 'role' | 'email'>;
+/** An account, and whether it is on the list of who reads reports of corruption. */
+type Reader = Pick<SessionUser, 'id' | 'role'> & { readsDenuncias: boolean };
+/** An officer who acts. */
+export type Officer = SessionUser & Reader;
 
-/** Reports of corruption are for administrators and the listed readers. */
-export const mayReadDenuncias = ({ pqrsd }: Pick<Deps, 'pqrsd'>, reader: Reader): boolean =>
-  can(reader, 'pqrsd:read-denuncia', { ownerId: null, listed: pqrsd.denuncia_readers.includes(reader.email) });
+/** Reports of corruption are for the listed readers, whatever their role. */
+export const mayReadDenuncias = (reader: Reader): boolean =>
+  can(reader, 'pqrsd:read-denuncia', { ownerId: null, listed: reader.readsDenuncias });
 
-export const mayRead = (deps: Pick<Deps, 'pqrsd'>, reader: Reader, { type }: Pick<PqrsdRecord, 'type'>): boolean =>
-  can(reader, 'pqrsd:read') && (type !== 'denuncia' || mayReadDenuncias(deps, reader));
+/** Who may read a case: lists, searches, figures, files, mail and alerts all ask here. */
+export const mayRead = (reader: Reader, { type }: Pick<PqrsdRecord, 'type'>): boolean =>
+  can(reader, 'pqrsd:read') && (type !== 'denuncia' || mayReadDenuncias(reader));

@@ -16,9 +16,8 @@ import { findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
 import { applyStep } from './apply-step.ts';
 import { findAccount, lockPqrsd } from './history.store.ts';
-import { type LoadedCase, loadCase, mayRead } from './loaded-case.ts';
-
-type AccessDeps = Pick<Deps, 'pqrsd'>;
+import { type LoadedCase, loadCase, mayRead, type Officer } from './loaded-case.ts';
+import { applyToPartner, ensureGroupAnswer, ensureSameReaders, lockPartner, settleMembers } from './related-cases.ts';
 
 /**
  * Applies a step of an officer; gives the case after it. The idempotency key makes a repeat harmless; `If-Match` on an
@@ -26,7 +25,7 @@ type AccessDeps = Pick<Deps, 'pqrsd'>;
  */
 export async function applyStepAsOfficer(
   deps: Deps,
-  officer: SessionUser,
+  officer: Officer,
   id: number,
   given: StepInput,
   terms: Preconditions = {},
@@ -34,17 +33,15 @@ export async function applyStepAsOfficer(
   if (given.kind === 'annul' && !can(officer, 'pqrsd:annul')) throw forbidden();
   const idempotencyKey = await idempotencyKeyOf(deps, officer, given, terms.idempotencyKey);
   await deps.database.db.transaction(async (tx) => {
+    const partner = await lockPartner(tx, officer, id, given);
     // The lock serializes officers.
     const record = await lockPqrsd(tx, id);
-    if (!record || !mayRead(deps, officer, record)) throw pqrsdNotFound();
+    if (!record || !mayRead(officer, record)) throw pqrsdNotFound();
     const loaded = await loadCase(tx, record);
     if (isKeyUsed(loaded, idempotencyKey)) return;
-    if (terms.ifMatch !== undefined && terms.ifMatch !== loaded.events.length)
-      throw caseChanged(loaded.events.slice(terms.ifMatch));
-    const step = await stepFromInput(deps, tx, record, given);
-    ensurePublishable(step, record);
-    const files = 'files' in given ? given.files : [];
-    await applyStep(deps, tx, loaded, step, officer, { idempotencyKey, files });
+    ensureTimely(loaded, terms);
+    if (given.kind === 'reopen') ensureMayReopen(loaded, officer);
+    await takeStep({ deps, tx, officer, partner }, loaded, given, idempotencyKey);
   });
   // Before the answer, so that the officer finds the notice on the page.
   if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
@@ -52,6 +49,36 @@ export async function applyStepAsOfficer(
   const updated = await findPqrsdRecord(deps.database.db, id);
   if (!updated) throw pqrsdNotFound();
   return readDetail(deps, updated);
+}
+
+/** Throws for an older history than the stored one. */
+function ensureTimely({ events }: LoadedCase, { ifMatch }: Preconditions): void {
+  if (ifMatch !== undefined && ifMatch !== events.length) throw caseChanged(events.slice(ifMatch));
+}
+
+/** What ended is opened again only by who may annul. */
+function ensureMayReopen({ state: { state } }: LoadedCase, officer: SessionUser): void {
+  if ((state === 'cerrada' || state === 'anulada') && !can(officer, 'pqrsd:annul')) throw forbidden();
+}
+
+type Taking = { deps: Deps; tx: Queryable; officer: SessionUser; partner: PqrsdRecord | null };
+
+/** Applies the step here, in the case that it names, and in those that are joined to this one. */
+async function takeStep(
+  { deps, tx, officer, partner }: Taking,
+  loaded: LoadedCase,
+  given: StepInput,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<void> {
+  const { record } = loaded;
+  if (partner && given.kind !== 'unjoin') ensureSameReaders(record, partner);
+  const step = await stepFromInput(tx, record, given, partner);
+  ensurePublishable(step, record);
+  const files = 'files' in given ? given.files : [];
+  await ensureGroupAnswer(tx, loaded, step, files.length);
+  await applyStep(deps, tx, loaded, step, officer, { idempotencyKey, files });
+  if (partner) await applyToPartner(deps, tx, record, partner, step, officer);
+  await settleMembers(deps, tx, loaded, step, officer);
 }
 
 /** The digest binds the key to the officer and to the content. */
@@ -69,22 +96,34 @@ function isKeyUsed({ events }: LoadedCase, sent: IdempotencyKey | undefined): bo
   return true;
 }
 
-async function stepFromInput(deps: AccessDeps, tx: Queryable, record: PqrsdRecord, given: StepInput): Promise<Step> {
+async function stepFromInput(
+  tx: Queryable,
+  record: PqrsdRecord,
+  given: StepInput,
+  partner: PqrsdRecord | null,
+): Promise<Step> {
+  const other = { id: partner?.id ?? 0, rad: partner?.rad ?? '' };
   switch (given.kind) {
+    case 'join':
+      return { ...given, lead: other };
+    case 'link':
+      return { ...given, other };
     case 'assign':
-      return { ...given, name: await ensureAssignable(deps, tx, record, given.to) };
+      return { ...given, name: await ensureAssignable(tx, record, given.to) };
     case 'write':
     case 'grant':
     case 'complete':
+    case 'withdraw':
+    case 'appeal':
       return { ...given, by: 'hospital' };
     default:
       return given;
   }
 }
 
-/** Throws unless the account works at the desk and may read the case; gives its name. */
-async function ensureAssignable(deps: AccessDeps, tx: Queryable, record: PqrsdRecord, to: number): Promise<string> {
+/** Throws unless the account is active, works at the desk and may read the case; gives its name. */
+async function ensureAssignable(tx: Queryable, record: PqrsdRecord, to: number): Promise<string> {
   const account = await findAccount(tx, to);
-  if (account && can(account, 'pqrsd:update') && mayRead(deps, account, record)) return account.name;
+  if (account?.active && can(account, 'pqrsd:update') && mayRead(account, record)) return account.name;
   throw validationFailed({ to: ['Elija a una persona del SIAU que pueda ver este caso.'] });
 }

@@ -7,6 +7,7 @@ import { caseFilesApi } from '#shared/api/endpoints/case-files.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { similarInput } from '#shared/api/pqrsd-similar.schema.ts';
 import { registrationInput, stepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import { applyStepAsOfficer } from '../case/steps.usecases.ts';
@@ -14,7 +15,9 @@ import { EXPORT_TYPES, exportPqrsd } from '../export/export.usecases.ts';
 import { exportQuery } from '../export/export-columns.ts';
 import { readFileAsOfficer } from '../files/case-files.usecases.ts';
 import { registerPqrsd } from '../pqrsd.usecases.ts';
+import { findSimilar, listSimilarTo } from '../similar/similar.usecases.ts';
 import { listCaseViews, listOfficers, listPqrsd, openPqrsd } from './desk.usecases.ts';
+import { readDeskFigures } from './desk-figures.usecases.ts';
 import { summarizePqrsds } from './summary.usecases.ts';
 
 const params = z.object({ id: recordId });
@@ -56,6 +59,11 @@ export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
     response: 'Las cifras.',
     handle: ({ deps, user }) => summarizePqrsds(deps, user),
   });
+  registerEndpoint(app, pqrsdDeskApi.figures, 'pqrsd:read', {
+    summary: 'Cómo va la mesa de PQRSD: edad de lo abierto, doce semanas, carga, términos y encuesta',
+    response: 'Las cifras.',
+    handle: ({ deps, user }) => readDeskFigures(deps, user),
+  });
   registerEndpoint(app, usersApi.officers, 'pqrsd:update', {
     summary: 'A quién se le puede asignar un caso',
     response: 'Las personas del SIAU.',
@@ -65,6 +73,25 @@ export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
     summary: 'Los textos con los que se empieza una respuesta',
     response: 'Las plantillas.',
     handle: ({ deps }) => ({ data: deps.templates }),
+  });
+  registerEndpoint(app, pqrsdDeskApi.classification, 'pqrsd:read', {
+    summary: 'Los servicios y motivos con los que se clasifica, también los que ya no se ofrecen',
+    response: 'Las dos listas.',
+    handle: ({ deps }) => ({ data: deps.classification }),
+  });
+  registerEndpoint(app, pqrsdDeskApi.findSimilar, 'pqrsd:create', {
+    summary: 'Casos que pueden ser la misma solicitud que se está radicando; una denuncia, solo a quien puede verla',
+    request: { body: similarInput },
+    response: 'Los que se parecen, de los 60 días anteriores.',
+    errors: [400, 413, 422],
+    handle: ({ deps, user, body }) => findSimilar(deps, user, body),
+  });
+  registerEndpoint(app, pqrsdDeskApi.similar, 'pqrsd:read', {
+    summary: 'Casos que pueden ser la misma solicitud que este; una denuncia, solo a quien puede verla',
+    request: { params },
+    response: 'Los que se parecen, de 60 días antes o después.',
+    errors: [404, 422],
+    handle: ({ deps, user, params: { id } }) => listSimilarTo(deps, user, id),
   });
   registerEndpoint(app, pqrsdDeskApi.get, 'pqrsd:read', {
     summary: 'Una PQRSD con su historia; queda escrito quién la abrió',

@@ -1,11 +1,9 @@
 /** Reading at the desk: list, case and views. */
 import { retainedUntil, seriesOf, stageOf } from '#domain/retention/retention.ts';
 import { can } from '#domain/users/permissions.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import { recordReadEvent } from '#server/audit/audit.usecases.ts';
 import { toListResponse } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { lastMailFailure } from '#server/mail/outbox.store.ts';
 import { filtersText } from '#server/pqrsd/desk/filter.copy.ts';
 import { listLegalHolds } from '#server/retention/holds.store.ts';
 import type { CaseRetention, PqrsdDetail, PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
@@ -13,14 +11,15 @@ import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { toDeskPqrsd, toPqrsdDetail } from '../case/case-responses.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
-import { loadCase, mayRead } from '../case/loaded-case.ts';
+import { loadCase, mayRead, type Officer } from '../case/loaded-case.ts';
 import { listCaseFiles } from '../files/case-files.store.ts';
 import { listNoticesOf } from '../notices/notices.store.ts';
 import { pqrsdNotFound } from '../pqrsd.errors.ts';
 import { countByDueStatus, findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from '../pqrsd.store.ts';
+import { findSurvey } from '../survey/survey.store.ts';
 import { dueStatusBounds, filterOf } from './desk-filter.ts';
 
-type ReadingDeps = Pick<Deps, 'database' | 'pqrsd'>;
+type ReadingDeps = Pick<Deps, 'database'>;
 
 async function caseRetentionOf({ retention, clock, database }: Deps, record: PqrsdRecord): Promise<CaseRetention> {
   const { type, closedAt } = record;
@@ -40,7 +39,7 @@ async function caseRetentionOf({ retention, clock, database }: Deps, record: Pqr
 }
 
 /** A page of the cases that the reader may see. */
-export async function listPqrsd(deps: Deps, reader: SessionUser, query: PqrsdQuery) {
+export async function listPqrsd(deps: Deps, reader: Officer, query: PqrsdQuery) {
   const { db } = deps.database;
   const { page: number, sort } = query;
   const page = { page: number, perPage: BACK_OFFICE_PAGE_SIZE };
@@ -55,16 +54,16 @@ export async function listPqrsd(deps: Deps, reader: SessionUser, query: PqrsdQue
 }
 
 /** The row of a case; 404 also when the reader may not see it, so that its existence stays hidden. */
-export async function ensureReadable(deps: ReadingDeps, reader: SessionUser, id: number): Promise<PqrsdRecord> {
+export async function ensureReadable(deps: ReadingDeps, reader: Officer, id: number): Promise<PqrsdRecord> {
   const record = await findPqrsdRecord(deps.database.db, id);
-  if (!record || !mayRead(deps, reader, record)) throw pqrsdNotFound();
+  if (!record || !mayRead(reader, record)) throw pqrsdNotFound();
   return record;
 }
 
 /** Records that an officer sees a case or one of its files. */
 export async function recordView(
   deps: Deps,
-  reader: SessionUser,
+  reader: Officer,
   { id: caseId, rad }: PqrsdRecord,
   action: 'pqrsd.opened' | 'pqrsd.file-read',
 ): Promise<void> {
@@ -73,7 +72,7 @@ export async function recordView(
 }
 
 /** Opens a case and records the view. */
-export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Promise<PqrsdDetail> {
+export async function openPqrsd(deps: Deps, reader: Officer, id: number): Promise<PqrsdDetail> {
   const record = await ensureReadable(deps, reader, id);
   await recordView(deps, reader, record, 'pqrsd.opened');
   return readDetail(deps, record);
@@ -82,21 +81,22 @@ export async function openPqrsd(deps: Deps, reader: SessionUser, id: number): Pr
 /** A case with its history. */
 export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<PqrsdDetail> {
   const { db } = deps.database;
-  const { id, rad } = record;
+  const { id } = record;
   const loaded = await loadCase(db, record);
   const detail = toPqrsdDetail(deps, loaded, await listMessages(db, id), await listCaseFiles(db, id));
-  const failedAt = await lastMailFailure(db, rad);
   const notices = (await listNoticesOf(db, id)).map(({ text, publishedAt, until }) => ({
     text,
     published_at: formatIso(publishedAt),
     until: formatIso(until),
   }));
   const retention = await caseRetentionOf(deps, record);
-  return { ...detail, mail_failed_at: failedAt && formatIso(failedAt), notices, retention };
+  const given = record.closedAt && (await findSurvey(db, id));
+  const survey = given && { score: given.score, words: given.words, at: formatIso(given.answeredAt) };
+  return { ...detail, notices, retention, survey };
 }
 
 /** The views of a case, newest first. */
-export async function listCaseViews(deps: ReadingDeps, reader: SessionUser, id: number) {
+export async function listCaseViews(deps: ReadingDeps, reader: Officer, id: number) {
   await ensureReadable(deps, reader, id);
   const rows = await listViews(deps.database.db, id);
   return { data: rows.map(({ at, userId, userName }) => ({ at: formatIso(at), user_id: userId, name: userName })) };

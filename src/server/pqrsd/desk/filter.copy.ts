@@ -1,6 +1,8 @@
 /** The filters of a list as text for the audit log, without the search term. */
+
+import { CASE_CHANNEL_LABELS } from '#domain/pqrsd/case/channels.ts';
 import { DUE_STATUS_LABELS } from '#domain/pqrsd/due-status.ts';
-import { CASE_CHANNEL_LABELS, PQRSD_STATE_LABELS, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import { PQRSD_STATE_LABELS, PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 
 type Filters = Omit<Partial<PqrsdQuery>, 'page' | 'sort'>;
@@ -9,11 +11,18 @@ const FILTER_TEXTS: { [Name in keyof Filters]-?: (value: NonNullable<Filters[Nam
   state: (state) => `estado ${PQRSD_STATE_LABELS[state]}`,
   type: (type) => `tipo ${PQRSD_TYPE_TEXTS[type].label}`,
   channel: (channel) => `canal ${CASE_CHANNEL_LABELS[channel]}`,
+  service: (code) => `servicio ${code}`,
+  motive: (code) => `motivo ${code}`,
   light: (light) => `semáforo ${DUE_STATUS_LABELS[light]}`,
   assigned: (who) => (who === 'mias' ? 'las propias' : who === 'nadie' ? 'sin asignar' : `de la cuenta ${who}`),
   awaits_reply: () => 'la persona escribió',
   running: () => 'corre el término',
   held: () => 'conservadas por orden',
+  unclassified: () => 'sin clasificar su riesgo',
+  review: () => 'con palabras de urgencia',
+  completion_expired: () => 'sin completar a tiempo',
+  unproven: () => 'sin constancia de la respuesta',
+  mail_failed: () => 'con un correo que no llegó',
   suspicion: (which) => (which === 'solo' ? 'posible correo basura' : 'sin correo basura'),
   due_by: (day) => `vencen hasta el ${day}`,
   q: () => 'con búsqueda',

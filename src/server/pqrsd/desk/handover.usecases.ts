@@ -28,17 +28,17 @@ export async function handOver(deps: Deps, tx: Queryable, actor: SessionUser, { 
   if ((await listAssigned(tx, from, OPEN)).some((id) => !locked.has(id))) throw assignedConcurrently();
   if (cases.length === 0) return;
   if (to === undefined) throw openCasesToHandOver(cases.length);
-  const name = await ensureTakesAll(deps, tx, { from, cases, to });
+  const name = await ensureTakesAll(tx, { from, cases, to });
   for (const record of cases)
     await applyStep(deps, tx, await loadCase(tx, record), { kind: 'assign', to, name }, actor);
 }
 
 /** Throws unless the colleague works at the desk and may read every case; gives the name. */
-async function ensureTakesAll(deps: Deps, tx: Queryable, { from, cases, to }: Handover & { to: number }) {
+async function ensureTakesAll(tx: Queryable, { from, cases, to }: Handover & { to: number }) {
   const account = await findAccount(tx, to);
   if (!account?.active || to === from || !can(account, 'pqrsd:update'))
     throw validationFailed({ handover_to: ['Elija a otra persona del SIAU, con la cuenta activa.'] });
-  const unreadable = cases.filter((record) => !mayRead(deps, account, record)).length;
+  const unreadable = cases.filter((record) => !mayRead(account, record)).length;
   if (unreadable > 0)
     throw validationFailed({
       handover_to: [`Esa persona no puede ver ${unreadable} de los casos, que son denuncias: elija a otra.`],

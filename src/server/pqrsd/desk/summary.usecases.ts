@@ -2,17 +2,17 @@
 import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
 import { PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
 import { type PqrsdSummary, type SummaryFigure, summaryQueries } from '#domain/pqrsd/summary.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
 import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { keysOf, recordOf } from '#shared/fields/keys-of.ts';
+import type { Officer } from '../case/loaded-case.ts';
 import { countPqrsds } from '../pqrsd.store.ts';
 import { filterOf } from './desk-filter.ts';
 
 type Query = SummaryFigure['query'];
 
 /** Each count uses the filter of the list it links to, so that both agree. */
-export async function summarizePqrsds(deps: Deps, reader: SessionUser): Promise<PqrsdSummary> {
+export async function summarizePqrsds(deps: Deps, reader: Officer): Promise<PqrsdSummary> {
   const single = summaryQueries(deps.calendar, deps.clock());
   const states = recordOf(PQRSD_STATES, (state): Query => ({ state, sort: 'vence' }));
   const lights = recordOf(DUE_STATUSES, (light): Query => ({ light, sort: 'vence' }));

@@ -3,9 +3,9 @@
  * out: it is read case by case, with a recorded view.
  */
 import { z } from 'zod';
+import { CASE_CHANNEL_LABELS } from '#domain/pqrsd/case/channels.ts';
 import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
-  CASE_CHANNEL_LABELS,
   DOCUMENT_TYPE_LABELS,
   OUTCOME_LABELS,
   PQRSD_STATE_LABELS,
@@ -32,6 +32,8 @@ export type ExportRow = Omit<PqrsdRecord, 'description'> & {
   daysLeft: number | null;
   assignee: string | null;
   daysTaken: number | null;
+  serviceName: string | null;
+  motiveName: string | null;
 };
 
 export type ExportValue = string | number | Date | null;
@@ -70,6 +72,10 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'Teléfono', value: ({ telephone }) => telephone, width: 16 },
   { name: 'Dirección', value: ({ address }) => address, width: 32 },
   { name: 'Anonimizada', value: ({ anonymisedAt }) => anonymisedAt, width: DATE_WIDTH },
+  { name: 'Número externo', value: ({ externalNumber }) => externalNumber, width: 20 },
+  { name: 'Servicio', value: ({ serviceName }) => serviceName, width: 28 },
+  { name: 'Código del motivo', value: ({ motive }) => motive, width: 20 },
+  { name: 'Motivo', value: ({ motiveName }) => motiveName, width: 40 },
 ];
 
 /** The export as text for the audit log. */

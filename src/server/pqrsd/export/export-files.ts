@@ -37,12 +37,14 @@ export async function xlsxFile(batches: Batches): Promise<Uint8Array> {
   return writeXlsxFile(sheet, { sheet: 'PQRSD', columns, stickyRowsCount: 1 }).toBuffer();
 }
 
-/** Text stays text, also when the sheet is saved as CSV. */
+/** A text as a cell holds it: no formula, also when the sheet is saved as CSV, and no character that XML forbids. */
+export const textForXlsx = (text: string): string => neutralizeFormulas(text.replace(NOT_XML, ''));
+
 function cellOf(value: ExportValue) {
   if (value === null) return { value: undefined, type: String };
   if (value instanceof Date) return { value: asWallTime(value), type: Date, format: DATE_FORMAT };
   if (typeof value === 'number') return { value, type: Number };
-  return { value: neutralizeFormulas(value.replace(NOT_XML, '')), type: String };
+  return { value: textForXlsx(value), type: String };
 }
 
 /** A sheet has no time zones: Bogotá wall time is written as UTC. */

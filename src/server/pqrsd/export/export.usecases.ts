@@ -1,10 +1,11 @@
 /** Export of the list of requests. */
-import type { SessionUser } from '#domain/users/user.ts';
+import { classNameOf } from '#domain/pqrsd/case/classification.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Deps } from '#server/deps.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { dueStatusFields } from '../case/case-responses.ts';
 import { listDeskAccounts } from '../case/history.store.ts';
+import type { Officer } from '../case/loaded-case.ts';
 import { filterOf } from '../desk/desk-filter.ts';
 import { listPqrsdAfter, type PqrsdFilter, type PqrsdRecord } from '../pqrsd.store.ts';
 import { type ExportFormat, type ExportQuery, type ExportRow, exportText } from './export-columns.ts';
@@ -28,7 +29,10 @@ function toRow(deps: Deps, record: PqrsdRecord, names: ReadonlyMap<number, strin
   const { light, days_left: daysLeft } = dueStatusFields(deps, record);
   const daysTaken = answeredAt && deps.calendar.businessDaysBetween(dayOf(receivedAt), dayOf(answeredAt));
   const assignee = assignedTo === null ? null : (names.get(assignedTo) ?? `Cuenta ${assignedTo}`);
-  return { ...record, light, daysLeft, daysTaken, assignee };
+  const { services, motives } = deps.classification;
+  const serviceName = record.service && classNameOf(services, record.service);
+  const motiveName = record.motive && classNameOf(motives, record.motive);
+  return { ...record, light, daysLeft, daysTaken, assignee, serviceName, motiveName };
 }
 
 export const EXPORT_TYPES: Record<ExportFormat, string> = {
@@ -37,7 +41,7 @@ export const EXPORT_TYPES: Record<ExportFormat, string> = {
 };
 
 /** All requests of a filter that the reader may see; the audit event is recorded first. */
-export async function exportPqrsd(deps: Deps, reader: SessionUser, query: ExportQuery) {
+export async function exportPqrsd(deps: Deps, reader: Officer, query: ExportQuery) {
   const { format, page: _page, sort: _sort, ...filters } = query;
   const at = deps.clock();
   const exported = { action: 'pqrsd.exported', entity: 'pqrsd', label: exportText(query) } as const;

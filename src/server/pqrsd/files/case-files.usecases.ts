@@ -1,5 +1,6 @@
 /** Files of cases: chunked uploads without an account, claimed later by a form, message or step. */
 import type { UploadState } from '#domain/files/file.ts';
+import type { CaseCredentials } from '#domain/pqrsd/case-credentials.ts';
 import { type CaseUploadStart, extensionOf, type UploadedCaseFile } from '#domain/pqrsd/case-files.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -16,8 +17,8 @@ import {
   type UploadTarget,
 } from '#server/files/uploads/uploads.usecases.ts';
 import { countFromAddress, memoryLimit } from '#server/throttle/rate-limiter.ts';
-import type { CaseCredentials } from '#shared/api/pqrsd-follow.schema.ts';
 import { minutes } from '#shared/time/time.ts';
+import type { Officer } from '../case/loaded-case.ts';
 import { ensureReadable, recordView } from '../desk/desk.usecases.ts';
 import { ensureHolder, isVisibleToHolder } from '../follow.usecases.ts';
 import { caseFileTooLarge, uploadSpaceExhausted } from '../pqrsd.errors.ts';
@@ -105,7 +106,7 @@ export async function removeUnclaimedFiles(deps: Deps): Promise<number> {
 }
 
 /** A file for an officer; records a view. */
-export async function readFileAsOfficer(deps: Deps, reader: SessionUser, caseId: number, id: string) {
+export async function readFileAsOfficer(deps: Deps, reader: Officer, caseId: number, id: string) {
   const record = await ensureReadable(deps, reader, caseId);
   const file = await findCaseFile(deps.database.db, caseId, id);
   if (!file) throw fileNotFound();

@@ -1,4 +1,5 @@
 /** The receipt as PDF: number, clave and dates, nothing of the person or the request. */
+import { legalBasis } from '#domain/pqrsd/due-calculation.ts';
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import { createTaggedPdf } from '#server/documents/tagged-pdf.ts';
 import { DUE_DATE_LABEL, dueDateText } from '#shared/forms/pqrsd-form.ts';
@@ -28,7 +29,8 @@ export async function receiptPdf({ receipt, type, issuer, followUrl }: ReceiptPd
     { term: DUE_DATE_LABEL, value: dueDateText(receipt) },
   ]);
   pdf.heading('Cómo se cuenta el plazo');
-  pdf.paragraph(`${receipt.working.sentence} (${receipt.working.law})`);
+  const law = legalBasis(receipt.working);
+  pdf.paragraph(law ? `${receipt.working.sentence} (${law})` : receipt.working.sentence);
   pdf.heading('Cómo seguir su caso');
   pdf.paragraph(
     `Abra ${followUrl} y escriba el número de radicado y la clave. Quien tenga los dos puede ver el caso: ` +

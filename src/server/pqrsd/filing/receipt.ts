@@ -1,9 +1,10 @@
 /** The receipt of a filing, the same at every repeat, and its calendar file. */
+
+import type { CaseCredentials } from '#domain/pqrsd/case-credentials.ts';
 import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
 import type { PqrsdReceipt, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { TermClock } from '#domain/pqrsd/term-clock.ts';
 import type { Deps } from '#server/deps.ts';
-import type { CaseCredentials } from '#shared/api/pqrsd-follow.schema.ts';
 import { toICalendar } from '#shared/formats/icalendar.ts';
 import { dayOf, formatIso } from '#shared/time/time.ts';
 import { loadCase } from '../case/loaded-case.ts';
@@ -39,12 +40,15 @@ export function receiptOf(
   return { id, rad, clave, created_at: formatIso(receivedAt), due_at: working.due_at, working };
 }
 
+/** When the calendar reminds of the due day: the offices have opened. */
+const REMINDER_HOUR = 8;
+
 type ReceiptDocument = { receipt: PqrsdReceipt; hospital: string; followUrl: string };
 
 /** The due date as an iCalendar event, without the clave: calendars are shared. */
 export const receiptCalendar = ({ receipt: { rad, created_at, due_at }, hospital, followUrl }: ReceiptDocument) =>
   toICalendar({
-    name: `PQRSD ${rad}`,
+    name: `Respuesta a la PQRSD ${rad}`,
     updated: dayOf(new Date(created_at)),
     page: followUrl,
     events: [
@@ -52,6 +56,7 @@ export const receiptCalendar = ({ receipt: { rad, created_at, due_at }, hospital
         uid: `${rad}@${new URL(followUrl).host}`,
         title: `Último día para responder la solicitud ${rad}`,
         day: dayOf(new Date(due_at)),
+        alarm: REMINDER_HOUR,
         text: `${hospital}. Consulte su caso en ${followUrl} con el radicado y la clave.`,
       },
     ],

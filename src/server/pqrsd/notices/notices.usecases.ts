@@ -34,9 +34,15 @@ export function ensurePublishable(step: Step, { numberDocument, ...record }: Pqr
   throw validationFailed({ notice: [`El aviso lo lee todo el mundo: quite ${what} de la persona.`] });
 }
 
-/** Publishes the notice of a step, if it has one. */
-export async function publishNotice(tx: Queryable, caseId: number, step: Step, event: CaseEvent, publishedAt: Date) {
+/** The notice of a step; null without one. */
+export function noticeOf(step: Step, event: CaseEvent): { text: string; until: Date } | null {
   const text = 'notice' in step ? step.notice : undefined;
   const until = 'noticeUntil' in event ? event.noticeUntil : null;
-  if (text && until) await insertNotice(tx, { caseId, text, publishedAt, until: new Date(until) });
+  return text && until ? { text, until: new Date(until) } : null;
+}
+
+/** Publishes the notice of a step, if it has one, at the instant of its event. */
+export async function publishNotice(tx: Queryable, caseId: number, step: Step, event: CaseEvent, publishedAt: Date) {
+  const notice = noticeOf(step, event);
+  if (notice) await insertNotice(tx, { caseId, publishedAt, ...notice });
 }

@@ -1,0 +1,33 @@
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { firstRow, type Queryable } from '#server/db/database.ts';
+import { outbox } from '#server/mail/outbox.table.ts';
+import { pqrsdAnswerLinks } from './answer-links.table.ts';
+
+type AnswerLink = typeof pqrsdAnswerLinks.$inferSelect;
+
+export async function insertAnswerLink(tx: Queryable, link: Omit<AnswerLink, 'usedAt'>): Promise<void> {
+  await tx.insert(pqrsdAnswerLinks).values(link);
+}
+
+/** The link of a token, locked until the transaction ends. */
+export const lockAnswerLink = (tx: Queryable, tokenHash: string): Promise<AnswerLink | null> =>
+  firstRow(tx.select().from(pqrsdAnswerLinks).where(eq(pqrsdAnswerLinks.tokenHash, tokenHash)).for('update'));
+
+export async function markLinkUsed(tx: Queryable, tokenHash: string, usedAt: Date): Promise<void> {
+  await tx.update(pqrsdAnswerLinks).set({ usedAt }).where(eq(pqrsdAnswerLinks.tokenHash, tokenHash));
+}
+
+const sentUnreported = and(isNotNull(outbox.sentAt), or(isNull(outbox.reported), sql`${outbox.reported} <> 'enviado'`));
+const lostUnreported = and(isNotNull(outbox.givenUpAt), isNull(outbox.reported));
+
+/** Mails with an answer whose outcome the history of the case does not have yet, the oldest first. */
+export async function listUnreportedAnswerMails(db: Queryable, limit: number) {
+  const { id, about, answerSeq, answerIsFull, sentAt, givenUpAt, lastError } = outbox;
+  const ended = and(isNotNull(answerSeq), or(sentUnreported, lostUnreported));
+  const rows = db.select({ id, rad: about, answerSeq, answerIsFull, sentAt, givenUpAt, lastError }).from(outbox);
+  return rows.where(ended).orderBy(asc(id)).limit(limit);
+}
+
+export async function markReported(tx: Queryable, id: number, reported: 'enviado' | 'abandonado'): Promise<void> {
+  await tx.update(outbox).set({ reported }).where(eq(outbox.id, id));
+}

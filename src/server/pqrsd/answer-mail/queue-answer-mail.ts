@@ -1,0 +1,28 @@
+/** Queues the mail that brings an answer, whole or as a one-time link. */
+import type { Queryable } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { createLinkToken } from '#server/keys.ts';
+import { queueSealedMail } from '#server/mail/delivery.usecases.ts';
+import { wholeDays } from '#shared/time/time.ts';
+import { answerLinkMail, fullAnswerMail } from '../case/case-mail.ts';
+import type { PqrsdRecord } from '../pqrsd.store.ts';
+import { insertAnswerLink } from './answer-links.store.ts';
+
+export type AnswerToMail = { seq: number; text: string; files: number; isFull: boolean };
+
+/** Queues the mail with an answer: the text itself for who asked for it, otherwise a link that opens it once. */
+export async function queueAnswerMail(deps: Deps, tx: Queryable, record: PqrsdRecord, answer: AnswerToMail) {
+  const { rad, email: recipient, id: caseId } = record;
+  if (!recipient) return;
+  const one = { rad, siteUrl: deps.settings.siteUrl, files: answer.files };
+  const queued = { recipient, answerSeq: answer.seq, answerIsFull: answer.isFull };
+  const lifetime = wholeDays(deps.pqrsd.answer_link_days);
+  if (answer.isFull) {
+    const secretUntil = new Date(deps.clock().getTime() + lifetime);
+    return queueSealedMail(deps, tx, { ...fullAnswerMail({ ...one, text: answer.text }), ...queued, secretUntil });
+  }
+  const { token, ...link } = await createLinkToken(deps, 'answer-link', lifetime);
+  await insertAnswerLink(tx, { ...link, caseId, answerSeq: answer.seq });
+  const mail = answerLinkMail({ ...one, token, expiresAt: link.expiresAt });
+  return queueSealedMail(deps, tx, { ...mail, ...queued, secretUntil: link.expiresAt });
+}

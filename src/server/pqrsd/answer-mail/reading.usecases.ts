@@ -1,0 +1,88 @@
+/** Reading an answer, with the clave or with the link of the mail: recorded once, as the proof of notification. */
+import type { ReadingWay } from '#domain/pqrsd/case/answers.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { formatIso, hours, minutes } from '#shared/time/time.ts';
+import { countAttempt, countFromAddress, memoryLimit } from '../../throttle/rate-limiter.ts';
+import { applyStep } from '../case/apply-step.ts';
+import { listMessages, lockPqrsd } from '../case/history.store.ts';
+import { type LoadedCase, loadCase } from '../case/loaded-case.ts';
+import { listCaseFiles } from '../files/case-files.store.ts';
+import { findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
+import { lockAnswerLink, markLinkUsed } from './answer-links.store.ts';
+import { queueAnswerMail } from './queue-answer-mail.ts';
+
+/** Records that the holder reads the answer; does nothing when there is none or it is recorded. */
+export async function recordReading(deps: Deps, tx: Queryable, loaded: LoadedCase, way: ReadingWay): Promise<void> {
+  const { answer, state } = loaded.state;
+  const isUnread = answer !== null && answer.read === null;
+  if (isUnread && (state === 'respondida' || state === 'cerrada'))
+    await applyStep(deps, tx, loaded, { kind: 'read', way }, null);
+}
+
+/** The same for a row that no transaction has locked. */
+export async function recordReadingOf(deps: Deps, { id }: Pick<PqrsdRecord, 'id'>): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    const record = await lockPqrsd(tx, id);
+    if (record && !record.anonymisedAt) await recordReading(deps, tx, await loadCase(tx, record), 'clave');
+  });
+}
+
+/** Guessing 256 bits is hopeless; this spares the database. */
+const WRONG_CODES = memoryLimit('answer-link', 60, minutes(15));
+const LINKS_PER_CASE = memoryLimit('answer-link-again', 3, hours(1));
+
+export type ReadAnswer = { rad: string; at: string; text: string; files: number };
+export type LinkReading =
+  | { outcome: 'read'; answer: ReadAnswer }
+  /** Used or expired: another link goes to the same address, or the person has the clave. */
+  | { outcome: 'used' | 'expired'; usedAt: string | null }
+  | { outcome: 'unknown' };
+
+const tokenHashOf = ({ keys }: Pick<Deps, 'keys'>, token: string): Promise<string> =>
+  keys.macText('answer-link', token.trim());
+
+/** Opens an answer by its link, once; the use is recorded as the reading. */
+export async function readByLink(deps: Deps, token: string, address: string | undefined): Promise<LinkReading> {
+  const tokenHash = await tokenHashOf(deps, token);
+  const reading = await deps.database.db.transaction(async (tx): Promise<LinkReading> => {
+    const link = await lockAnswerLink(tx, tokenHash);
+    const record = link && (await lockPqrsd(tx, link.caseId));
+    if (!link || !record || record.anonymisedAt) return { outcome: 'unknown' };
+    if (link.usedAt) return { outcome: 'used', usedAt: formatIso(link.usedAt) };
+    if (link.expiresAt <= deps.clock()) return { outcome: 'expired', usedAt: null };
+    const loaded = await loadCase(tx, record);
+    const { answer } = loaded.state;
+    // The answer was withdrawn by reopening the case: there is nothing to read yet.
+    if (!answer) return { outcome: 'expired', usedAt: null };
+    await markLinkUsed(tx, tokenHash, deps.clock());
+    await recordReading(deps, tx, loaded, 'enlace');
+    return { outcome: 'read', answer: await answerText(tx, record, answer) };
+  });
+  if (reading.outcome === 'unknown') await countFromAddress(deps, WRONG_CODES, address);
+  return reading;
+}
+
+async function answerText(tx: Queryable, { id, rad }: PqrsdRecord, { seq, at }: { seq: number; at: string }) {
+  const text = (await listMessages(tx, id)).find((message) => message.seq === seq)?.text ?? '';
+  const files = (await listCaseFiles(tx, id)).filter((one) => one.seq === seq).length;
+  return { rad, at, text, files };
+}
+
+/** Sends another link to the address of the case, for who holds one that no longer serves; gives whether it did. */
+export async function sendAnotherLink(deps: Deps, token: string, address: string | undefined): Promise<boolean> {
+  const tokenHash = await tokenHashOf(deps, token);
+  const sent = await deps.database.db.transaction(async (tx) => {
+    const link = await lockAnswerLink(tx, tokenHash);
+    const record = link && (await findPqrsdRecord(tx, link.caseId));
+    if (!link || !record?.email || record.anonymisedAt) return false;
+    await countAttempt(deps, LINKS_PER_CASE, record.rad);
+    const { answer } = (await loadCase(tx, record)).state;
+    if (!answer) return false;
+    const { text, files } = await answerText(tx, record, answer);
+    await queueAnswerMail(deps, tx, record, { seq: answer.seq, text, files, isFull: false });
+    return true;
+  });
+  if (!sent) await countFromAddress(deps, WRONG_CODES, address);
+  return sent;
+}

@@ -1,0 +1,89 @@
+/** Mail to officers about one case, queued in the transaction that causes it. */
+import type { CaseEvent, EventKind } from '#domain/pqrsd/case/case.ts';
+import { type CaseFacts, type DeskMailKind, deskMail, vitalMail } from '#domain/pqrsd/desk-mail.ts';
+import { onCallAt } from '#domain/pqrsd/on-call.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { insertMailStatement, type QueuedMail, supersedeDeskMail } from '#server/mail/outbox.store.ts';
+import { pageAddress } from '#shared/formats/mail.ts';
+import { type CaseActor, listDeskAccounts } from '../case/history.store.ts';
+import type { PqrsdRecord } from '../pqrsd.store.ts';
+import { createDirectory, type Directory } from './recipients.ts';
+
+/** The columns of a case that decide what is told, and to whom. */
+export type ToldCase = CaseFacts & Pick<PqrsdRecord, 'id' | 'assignedTo'>;
+
+export const readDirectory = async (deps: Pick<Deps, 'pqrsd'>, db: Queryable): Promise<Directory> =>
+  createDirectory(deps, await listDeskAccounts(db));
+
+const casePage = ({ settings }: Pick<Deps, 'settings'>, { id }: ToldCase): string =>
+  pageAddress(settings.siteUrl, `/admin/pqrsd/${id}`, 'el caso en PQRSD, en la administración del portal');
+
+/** One mail of a kind for each recipient. */
+export function deskMails(
+  deps: Pick<Deps, 'settings'>,
+  kind: Exclude<DeskMailKind, 'vital'>,
+  told: ToldCase,
+  recipients: readonly string[],
+): QueuedMail[] {
+  const mail = { about: told.rad, deskKind: kind, ...deskMail(kind, told, casePage(deps, told)) };
+  return [...new Set(recipients)].map((recipient) => ({ recipient, ...mail }));
+}
+
+/** The alert to the officers on call now, or to every officer when none on call may be told. */
+export function vitalMails(deps: Deps, directory: Directory, told: ToldCase, number: number): QueuedMail[] {
+  const { on_call } = deps.pqrsd;
+  const series = { number, of: on_call.max_mails, everyMinutes: on_call.repeat_minutes };
+  const onCall = directory.among(onCallAt(on_call, deps.calendar, deps.clock()), told);
+  const recipients = onCall.length > 0 ? onCall : directory.officers(told);
+  const mail = { about: told.rad, deskKind: 'vital', ...vitalMail(told, series, casePage(deps, told)) } as const;
+  return recipients.map((recipient) => ({ recipient, ...mail }));
+}
+
+/** Queues mails to officers; what they were not yet sent of the same kind about the case is superseded. */
+export async function queueDeskMails(tx: Queryable, mails: readonly QueuedMail[], now: Date): Promise<void> {
+  if (mails.length === 0) return;
+  await supersedeDeskMail(tx, mails, now);
+  await insertMailStatement(tx, mails, now);
+}
+
+/**
+ * The mails of a new case, to the officers who may read it and the addresses of the settings. Suspected spam sends none:
+ * the daily alert names it.
+ */
+export function newCaseMails(
+  deps: Deps,
+  directory: Directory,
+  told: ToldCase & Pick<PqrsdRecord, 'suspicion'>,
+  { actor, alerted }: { actor: CaseActor; alerted: readonly string[] },
+): QueuedMail[] {
+  if (told.suspicion) return [];
+  const recipients = [...directory.officers(told, actor), ...directory.addresses(told)];
+  const others = recipients.filter((address) => !alerted.includes(address));
+  return deskMails(deps, 'nueva', told, others);
+}
+
+type Happened = { event: CaseEvent; actor: CaseActor; told: ToldCase };
+
+/** The mails of a step: an assignment by another officer, and what the citizen did. */
+export async function stepMails(deps: Deps, tx: Queryable, { event, actor, told }: Happened): Promise<QueuedMail[]> {
+  const kind = kindOf(event, actor, told);
+  if (!kind) return [];
+  const directory = await readDirectory(deps, tx);
+  const recipients = kind === 'asignada' ? directory.assignee(told) : directory.assigneeOrAll(told, actor);
+  return deskMails(deps, kind, told, recipients);
+}
+
+function kindOf(event: CaseEvent, actor: CaseActor, { assignedTo }: ToldCase): Exclude<DeskMailKind, 'vital'> | null {
+  if (event.kind === 'assigned') return actor?.id === event.to ? null : 'asignada';
+  if (event.kind === 'wrote' || event.kind === 'granted') return actor === null ? 'mensaje' : null;
+  const kind = CITIZEN_ACTS[event.kind];
+  // Also when a colleague registers what the person brought.
+  return kind && !(actor !== null && actor.id === assignedTo) ? kind : null;
+}
+
+const CITIZEN_ACTS: { [Kind in EventKind]?: 'completada' | 'desistida' | 'recurso' } = {
+  completed: 'completada',
+  withdrawn: 'desistida',
+  appealed: 'recurso',
+};

@@ -1,0 +1,68 @@
+/**
+ * Alerts to the officers on call for a case in which life may be at risk, at any hour: at once, then repeated until the
+ * case is assigned to an officer who opened it, or found to be without risk, or the last one was sent.
+ */
+import { mayBeVital } from '#domain/pqrsd/attention.ts';
+import type { CaseState, EventKind } from '#domain/pqrsd/case/case.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { minutes } from '#shared/time/time.ts';
+import { hasOpened } from '../case/history.store.ts';
+import type { PqrsdRecord } from '../pqrsd.store.ts';
+import { queueDeskMails, readDirectory, vitalMails } from './desk-mail.usecases.ts';
+import { lockDueOnCallAlerts, setSchedule } from './schedule.store.ts';
+
+/** When the next alert is due, and how many there were. */
+export type OnCallColumns = Pick<PqrsdRecord, 'onCallAlertAt' | 'onCallAlerts'>;
+const NO_ALERTS: OnCallColumns = { onCallAlertAt: null, onCallAlerts: 0 };
+
+const nextAlertAt = ({ pqrsd, clock }: Pick<Deps, 'pqrsd' | 'clock'>): Date =>
+  new Date(clock().getTime() + minutes(pqrsd.on_call.repeat_minutes));
+
+/** The columns of a new case, whose first alert is queued in the transaction of its filing. */
+export const onCallOfNew = (deps: Deps, state: CaseState): OnCallColumns =>
+  mayBeVital(state) ? afterAlert(deps, 1) : NO_ALERTS;
+
+const afterAlert = (deps: Deps, onCallAlerts: number): OnCallColumns => ({
+  onCallAlertAt: onCallAlerts < deps.pqrsd.on_call.max_mails ? nextAlertAt(deps) : null,
+  onCallAlerts,
+});
+
+type Changed = { record: PqrsdRecord; before: CaseState; after: CaseState; kind: EventKind };
+
+/** The columns after a step, and whether it makes the case possibly vital, which is alerted at once. */
+export async function onCallAfterStep(
+  deps: Deps,
+  tx: Queryable,
+  { record, before, after, kind }: Changed,
+): Promise<{ columns: OnCallColumns; isFirst: boolean }> {
+  if (!mayBeVital(after) || (await isTaken(tx, record.id, after))) return { columns: NO_ALERTS, isFirst: false };
+  if (!mayBeVital(before)) return { columns: afterAlert(deps, 1), isFirst: true };
+  // An officer who has not opened it got the case: the alerts begin again, after the time to open it.
+  const isHandedOn = kind === 'assigned' && record.onCallAlertAt === null;
+  const { onCallAlertAt, onCallAlerts } = isHandedOn ? { onCallAlertAt: nextAlertAt(deps), onCallAlerts: 0 } : record;
+  return { columns: { onCallAlertAt, onCallAlerts }, isFirst: false };
+}
+
+/** Assigned to an officer who has opened the case. */
+const isTaken = async (tx: Queryable, id: number, { assignedTo }: Pick<PqrsdRecord, 'assignedTo'>): Promise<boolean> =>
+  assignedTo !== null && (await hasOpened(tx, id, assignedTo));
+
+/** The alerts of one run; the rest waits for the next. */
+const MAX_ALERTS_PER_RUN = 50;
+
+/** Repeats the due alerts, once across all instances. */
+export async function repeatOnCallAlerts(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  await deps.database.db.transaction(async (tx) => {
+    const due = await lockDueOnCallAlerts(tx, now, MAX_ALERTS_PER_RUN);
+    if (due.length === 0) return;
+    const directory = await readDirectory(deps, tx);
+    for (const record of due) {
+      const isOver = await isTaken(tx, record.id, record);
+      const columns = isOver ? NO_ALERTS : afterAlert(deps, record.onCallAlerts + 1);
+      await setSchedule(tx, record.id, columns);
+      if (!isOver) await queueDeskMails(tx, vitalMails(deps, directory, record, columns.onCallAlerts), now);
+    }
+  });
+}
