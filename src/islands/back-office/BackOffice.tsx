@@ -1,17 +1,14 @@
 import '#islands/api-client/zod-without-eval.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
+import { createBrowserRouter, Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Button } from '#components/form/Button.tsx';
-import type { SessionUser } from '#domain/users/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { Loading } from '#islands/api-client/ResourceContent.tsx';
-import { api, asApiError } from '#islands/api-client/request.ts';
+import { asApiError } from '#islands/api-client/request.ts';
 import { signInUrl, useSession } from '#islands/api-client/session-store.ts';
-import { useResource } from '#islands/api-client/use-resource.ts';
-import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
-import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import { BASENAME } from './back-office.model.ts';
+import { EntryGate } from './entry/EntryGate.tsx';
 import { Notifications } from './notifications.tsx';
 import { Screen, UnknownScreen } from './Screen.tsx';
 import { SCREEN_COMPONENTS, SCREEN_LIST } from './screens.ts';
@@ -72,32 +69,11 @@ function ErrorScreen() {
   );
 }
 
-/** The only screen for an account whose required second factor is not set up. */
-const ACCOUNT_PATH = '/account';
-
-/**
- * Whether the account must set up its second factor before the API answers any other screen. Loaded once, and again
- * after a visit to ACCOUNT_PATH; a failed call counts as 'none', because the API enforces the rule itself.
- */
-function useRequiredSecondFactor(user: SessionUser | null, path: string): 'unknown' | 'owed' | 'none' {
-  const mayBeRequired = user !== null && SECOND_FACTOR_ROLES.includes(user.role) && path !== ACCOUNT_PATH;
-  const state = useResource(mayBeRequired ? `protection ${user.id}` : null, (signal) =>
-    api.call(secondFactorApi.get, { signal }),
-  );
-  const { reload } = state;
-  useEffect(() => {
-    if (path === ACCOUNT_PATH) reload();
-  }, [path, reload]);
-  if (state.status === 'loading') return 'unknown';
-  return state.data?.required && !state.data.on ? 'owed' : 'none';
-}
-
-/** The root route: redirects without a session or a required second factor, and keeps the shell in step. */
+/** The root route: redirects without a session, shows what the account must do first, and keeps the shell in step. */
 function Shell() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const requirement = useRequiredSecondFactor(session?.user ?? null, pathname);
   const path = BASENAME + pathname;
   // Another page of a list counts as another screen: the focused link is gone, so the focus moves to the title.
   const screen = `${path} ${new URLSearchParams(search).get('page')}`;
@@ -114,11 +90,12 @@ function Shell() {
   }, [session, path, search]);
 
   if (!session) return <p role="status">Lo llevamos a iniciar sesión…</p>;
-  if (requirement === 'owed') return <Navigate to={ACCOUNT_PATH} replace state={{ next: pathname + search }} />;
   return (
     <>
       <Notifications />
-      {requirement === 'unknown' ? <Loading /> : <Outlet />}
+      <EntryGate key={session.user.id} session={session}>
+        <Outlet />
+      </EntryGate>
     </>
   );
 }

@@ -9,12 +9,22 @@ const heading = () => document.querySelector<HTMLHeadingElement>('main h1');
 /** The links of the menu, without those inside the screen. */
 const shellLinks = () => document.querySelectorAll<HTMLAnchorElement>(`nav:not(main *) a[href^="${BASENAME}/"]`);
 
-/** Puts the title in the h1 and in the title of the tab, before its suffix. */
+/** Puts the title in the h1 and in the title of the tab, before its suffix; a case number in the h1 is an element. */
 export function showTitle(title: string): void {
   const h1 = heading();
   const before = h1?.textContent ?? '';
-  if (h1) h1.textContent = title;
+  if (h1) {
+    const [name = '', number] = title.split(/(?=RAD-)/);
+    h1.textContent = name;
+    if (number) h1.append(Object.assign(document.createElement('span'), { textContent: number }));
+  }
   document.title = document.title.startsWith(before) ? title + document.title.slice(before.length) : title;
+}
+
+/** Hides the menu while the account must do something before any screen. */
+export function showMenu(isShown: boolean): void {
+  const menu = document.querySelector<HTMLElement>('nav:not(main *)');
+  if (menu) menu.hidden = !isShown;
 }
 
 /** Moves the focus to the h1, so that reading continues there after a change of screen. */
@@ -25,13 +35,17 @@ export function focusTitle(): void {
   h1.focus();
 }
 
+/** What stays in view of the link before the current one, where the menu is a row that scrolls sideways. */
+const PREVIOUS_LINK_PX = 96;
+
 /** Sets `aria-current` in the menu; the screen of a record marks the link of its list, unless it has its own. */
 export function markCurrentLink(path: string): void {
-  const hasOwn = [...shellLinks()].some((link) => link.pathname === path);
-  for (const link of shellLinks()) {
-    if (link.pathname === path) link.setAttribute('aria-current', 'page');
-    else if (!hasOwn && path.startsWith(`${link.pathname}/`)) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
+  const links = [...shellLinks()];
+  const hasOwn = links.some((link) => link.pathname === path);
+  for (const link of links) {
+    const isList = !hasOwn && path.startsWith(`${link.pathname}/`);
+    link.ariaCurrent = link.pathname === path ? 'page' : isList ? 'true' : null;
+    if (link.ariaCurrent) link.closest('ul')?.scrollTo(link.offsetLeft - PREVIOUS_LINK_PX, 0);
   }
 }
 

@@ -9,8 +9,8 @@ import { api } from '#islands/api-client/request.ts';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { AttachmentReview } from '#islands/case-files/AttachmentReview.tsx';
 import { AttachmentsField } from '#islands/case-files/AttachmentsField.tsx';
-import { type Attachment, attachmentsIssue, uploadsInProgress } from '#islands/case-files/case-files.model.ts';
-import { useAttachments } from '#islands/case-files/use-attachments.ts';
+import { type Attachment, busyIssue, filesLeftOut, uploadsInProgress } from '#islands/case-files/case-files.model.ts';
+import { useAttachments, withSmallerPictures } from '#islands/case-files/use-attachments.ts';
 import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
 import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import { pqrsdApi } from '#shared/api/endpoints/pqrsd.api.ts';
@@ -51,7 +51,7 @@ export function FilingForm({ facts, contact, onSent, onOffline, onRestart }: Pro
     schema: useMemo(() => pqrsdInput(facts), [facts]),
     read: (controls) => payloadOf(readFormValues(controls), draft.key(), facts.policy_version, attachments.uploaded),
     check: (): FieldErrors => {
-      const issue = attachmentsIssue(attachments.list);
+      const issue = busyIssue(attachments.list);
       return issue ? { files: [issue] } : {};
     },
     send: async (payload) => {
@@ -114,7 +114,13 @@ export function FilingForm({ facts, contact, onSent, onOffline, onRestart }: Pro
       {reviewed && (
         <ReviewStep
           values={reviewed}
-          files={<AttachmentReview files={attachments.uploaded} onCorrect={() => correct('files')} />}
+          files={
+            <AttachmentReview
+              files={attachments.uploaded}
+              leftOut={filesLeftOut(attachments.list)}
+              onCorrect={() => correct('files')}
+            />
+          }
           failure={form.failure}
           pending={form.pending}
           contact={contact}
@@ -128,9 +134,9 @@ export function FilingForm({ facts, contact, onSent, onOffline, onRestart }: Pro
 
 /** Files the PQRSD; null when it was queued offline. */
 async function sendPqrsd(payload: PqrsdPayload, list: readonly Attachment[], onOffline: Props['onOffline']) {
-  const queued = () => toQueued(payload, list, Date.now());
+  const enqueue = async () => onOffline(toQueued(payload, await withSmallerPictures(list), Date.now()));
   if (uploadsInProgress(list).length > 0) {
-    await onOffline(queued());
+    await enqueue();
     return null;
   }
   try {
@@ -139,7 +145,7 @@ async function sendPqrsd(payload: PqrsdPayload, list: readonly Attachment[], onO
     // With status 0 no answer came: the device is offline or the server is unreachable.
     if (!(refusal instanceof ApiError && refusal.status === 0)) throw refusal;
     // Without device storage the network error is shown, and the form keeps its values.
-    await onOffline(queued()).catch(() => {
+    await enqueue().catch(() => {
       throw refusal;
     });
     return null;

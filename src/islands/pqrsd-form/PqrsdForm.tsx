@@ -1,11 +1,13 @@
 import '#islands/api-client/zod-without-eval.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { focusOnMount } from '#components/form/focus.ts';
 import { Notice } from '#components/form/Notice.tsx';
+import { Toast } from '#components/form/Toast.tsx';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import { usePqrsdQueue } from '#islands/pqrsd-queue/use-queue.ts';
+import { PQRSD_FILED, PQRSD_FORM, PQRSD_RECEIPT } from '#shared/copy/pages.copy.ts';
 import { pqrsdTypeLabel } from '#shared/forms/pqrsd-form.ts';
 import { deleteDraft, newKey, saveDraft } from './draft/draft.ts';
 import { FilingForm } from './FilingForm.tsx';
@@ -62,6 +64,14 @@ export function PqrsdForm({ facts, contact }: Props) {
     setSent('dismissed');
   };
 
+  const [news, setNews] = useState<string | null>(null);
+  const endNews = useCallback(() => setNews(null), []);
+  const acknowledge = (filed: Sent) => {
+    setSent({ ...filed, acknowledged: true });
+    setNews('PQRSD enviada correctamente');
+  };
+  usePageHeading(sent === null ? PQRSD_FORM : sent === 'dismissed' ? PQRSD_FILED : PQRSD_RECEIPT);
+
   return (
     <div className="pqrsd" data-hydrated={hydrated}>
       {sent === null && current?.outcome.state === 'waiting' && (
@@ -91,11 +101,21 @@ export function PqrsdForm({ facts, contact }: Props) {
       {sent !== null && sent !== 'dismissed' && (
         <>
           <Receipt sent={sent} hospital={contact.name} takesFocus={sent.acknowledged} onDismiss={dismiss} />
-          {!sent.acknowledged && <SentDialog sent={sent} onClose={() => setSent({ ...sent, acknowledged: true })} />}
+          {!sent.acknowledged && <SentDialog sent={sent} onClose={() => acknowledge(sent)} />}
         </>
       )}
+      <Toast text={news} onDone={endNews} />
     </div>
   );
+}
+
+/** The title and subtitle of the page, which its server draws once for every state of the form. */
+function usePageHeading({ heading, subtitle }: { heading: string; subtitle: string }): void {
+  useEffect(() => {
+    const [title, below] = ['h1', '.page-header__subtitle'].map((place) => document.querySelector(`main ${place}`));
+    if (title) title.textContent = heading;
+    if (below) below.textContent = subtitle;
+  }, [heading, subtitle]);
 }
 
 type QueuedProps = { queued: QueuedPqrsd; contact: PqrsdContact; onSendNow: () => Promise<void>; onCancel: () => void };

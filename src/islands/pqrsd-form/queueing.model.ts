@@ -8,7 +8,8 @@ import type { SentPqrsd } from './receipt/receipt-memory.ts';
 /** The queue entry: the body under its idempotency key, with uploaded files by id and the others as blobs. */
 export function toQueued(payload: PqrsdPayload, list: readonly Attachment[], now: number): QueuedPqrsd {
   const { files: _files, ...rest } = payload;
-  const files = list.map(({ result, name, file }, at) => ({
+  const going = list.filter(({ status }) => status !== 'failed');
+  const files = going.map(({ result, name, file }, at) => ({
     id: result?.id ?? null,
     name: payload.anonymous ? `adjunto-${at + 1}` : name,
     blob: result ? null : withoutName(file, payload.anonymous),
@@ -21,7 +22,7 @@ const withoutName = (file: File | null, anonymous: boolean): File | null =>
   file && anonymous ? new File([file], `adjunto.${file.name.split('.').at(-1) ?? ''}`) : file;
 
 /** The receipt of a queued PQRSD that was sent; null otherwise. */
-export function sentFromQueue({ outcome, payload }: QueuedPqrsd): SentPqrsd | null {
+export function sentFromQueue({ outcome, payload, leftOut }: QueuedPqrsd): SentPqrsd | null {
   if (outcome.state !== 'sent') return null;
   const answer = pqrsdApi.file.response.safeParse(outcome.answer);
   if (!answer.success) return null;
@@ -29,6 +30,7 @@ export function sentFromQueue({ outcome, payload }: QueuedPqrsd): SentPqrsd | nu
     receipt: answer.data.data,
     anonymous: payload.anonymous === true,
     type: typeof payload.type_pqrsd === 'string' ? payload.type_pqrsd : '',
+    ...(leftOut && { leftOut }),
   };
 }
 

@@ -5,11 +5,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 export type QueuedFile = { name: string; id: string | null; blob: Blob | null };
+export type LeftOutFile = { name: string; reason: string };
 export type QueuedPqrsd = {
   key: string;
   /** The body of POST /pqrsd without its files; without personal fields when it is anonymous. */
   payload: Record<string, unknown>;
   files: QueuedFile[];
+  /** Files that the server refused; the PQRSD goes without them. */
+  leftOut?: LeftOutFile[];
   queuedAt: number;
   outcome:
     | { state: 'waiting' }

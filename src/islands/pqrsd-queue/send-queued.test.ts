@@ -25,6 +25,8 @@ function createServer() {
   const uploads: string[] = [];
   const answer = (path: string, body: unknown): Response => {
     const json = (value: unknown, status = 201) => new Response(JSON.stringify(value), { status });
+    if (path === '/api/pqrsd/uploads' && String(body).includes('"exe"'))
+      return json({ message: 'Revise.', errors: { extension: ['Ese tipo de archivo no se recibe.'] } }, 422);
     if (path === '/api/pqrsd/uploads') {
       uploads.push(String(body));
       return json({ id: `u${uploads.length}`, piece_bytes: 4, pieces: 1 });
@@ -74,6 +76,26 @@ it('uploads files once, also when the connection fails after them', async () => 
   expect(uploads).toEqual(['{"bytes":3,"extension":"pdf"}']);
   expect([...cases.keys()]).toHaveLength(1);
   expect([...cases.keys()][0]).toContain('"files":[{"id":"u1","name":"adjunto-1"}]');
+});
+
+it('files a PQRSD without the files that the server refuses, and says which', async () => {
+  const { cases, answers, fetch } = createServer();
+  const gone = { message: 'Revise.', errors: { 'files.0.id': ['Ese archivo no existe.'] } };
+  answers.push(new Response(JSON.stringify(gone), { status: 422 }));
+  const files = [
+    { name: 'virus.exe', id: null, blob: new File(['abc'], 'virus.exe') },
+    { name: 'carta.pdf', id: 'u0', blob: null },
+  ];
+  await queue.put(request({ files }));
+  await sendQueued(queue, fetch);
+  expect([...cases.keys()]).toEqual([JSON.stringify(request().payload)]);
+  expect((await queue.list())[0]).toMatchObject({
+    outcome: { state: 'sent' },
+    leftOut: [
+      { name: 'virus.exe', reason: 'Ese tipo de archivo no se recibe.' },
+      { name: 'carta.pdf', reason: 'Ese archivo no existe.' },
+    ],
+  });
 });
 
 it('stores a refusal with its errors and the values', async () => {

@@ -15,6 +15,14 @@ class RefusedError extends Error {
     super(message);
     this.errors = errors;
   }
+  get reason(): string {
+    return Object.values(this.errors)[0]?.[0] ?? this.message;
+  }
+  /** Nothing but the files was refused. */
+  get isOfFiles(): boolean {
+    const fields = Object.keys(this.errors);
+    return fields.length > 0 && fields.every((field) => field.startsWith('files'));
+  }
 }
 
 /** Sends every queued PQRSD; rejects when one stays queued, so that Background Sync retries. */
@@ -24,23 +32,21 @@ export async function sendQueued(queue: Queue, fetch: Fetch): Promise<void> {
   }
 }
 
-async function sendOne(queue: Queue, fetch: Fetch, request: QueuedPqrsd): Promise<void> {
+async function sendOne(queue: Queue, fetch: Fetch, queued: QueuedPqrsd): Promise<void> {
+  // The ids of the uploads are stored before the PQRSD is sent, so that a retry sends the same body.
+  const request = await sendFiles(queue, fetch, queued);
+  if (!request) return;
+  const { payload, files } = request;
   try {
-    // The ids of the uploads are stored before the PQRSD is sent, so that a retry sends the same body.
-    const files = await sendFiles(queue, fetch, request);
-    if (!files) return;
     const named = files.map(({ id, name }) => ({ id, name }));
-    const body = named.length > 0 ? { ...request.payload, files: named } : request.payload;
+    const body = named.length > 0 ? { ...payload, files: named } : payload;
     const answer = await call(fetch, '/api/pqrsd', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) });
     // No text of the petitioner stays on the device.
-    await queue.update({
-      ...request,
-      payload: receiptFields(request.payload),
-      files: [],
-      outcome: { state: 'sent', answer },
-    });
+    await queue.update({ ...request, payload: receiptFields(payload), files: [], outcome: { state: 'sent', answer } });
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
+    // Uploads that waited too long are gone; the PQRSD is filed all the same.
+    if (files.length > 0 && error.isOfFiles) return sendOne(queue, fetch, without(request, files, error));
     const { message, errors } = error;
     await queue.update({ ...request, outcome: { state: 'refused', message, errors } });
   }
@@ -48,15 +54,30 @@ async function sendOne(queue: Queue, fetch: Fetch, request: QueuedPqrsd): Promis
 
 const receiptFields = ({ anonymous, type_pqrsd }: QueuedPqrsd['payload']) => ({ anonymous, type_pqrsd });
 
-/** The files with their ids on the server; null when the PQRSD was cancelled during the uploads. */
-async function sendFiles(queue: Queue, fetch: Fetch, request: QueuedPqrsd): Promise<QueuedFile[] | null> {
-  const files = [...request.files];
-  for (const [at, file] of files.entries()) {
+const without = (request: QueuedPqrsd, files: readonly QueuedFile[], { reason }: RefusedError): QueuedPqrsd => ({
+  ...request,
+  files: request.files.filter((file) => !files.includes(file)),
+  leftOut: [...(request.leftOut ?? []), ...files.map(({ name }) => ({ name, reason }))],
+});
+
+/**
+ * The PQRSD with its files on the server, without those that it refuses; null when the PQRSD was cancelled during the
+ * uploads.
+ */
+async function sendFiles(queue: Queue, fetch: Fetch, queued: QueuedPqrsd): Promise<QueuedPqrsd | null> {
+  let request = queued;
+  for (const file of queued.files) {
     if (file.id !== null || !file.blob) continue;
-    files[at] = { ...file, id: await sendFile(fetch, file.name, file.blob) };
-    if (!(await queue.update({ ...request, files }))) return null;
+    try {
+      const id = await sendFile(fetch, file.name, file.blob);
+      request = { ...request, files: request.files.map((one) => (one === file ? { ...file, id } : one)) };
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      request = without(request, [file], error);
+    }
+    if (!(await queue.update(request))) return null;
   }
-  return files;
+  return request;
 }
 
 async function sendFile(fetch: Fetch, name: string, blob: Blob): Promise<string> {
@@ -86,7 +107,7 @@ async function call(fetch: Fetch, path: string, init: RequestInit): Promise<unkn
   if (response.ok) return body;
   if (isTemporary(response.status)) throw new Error(`answered ${response.status}`);
   const { message, errors } = (body ?? {}) as { message?: string; errors?: Record<string, string[]> };
-  throw new RefusedError(message ?? 'No pudimos recibir su PQRSD.', errors?.file ? { files: errors.file } : errors);
+  throw new RefusedError(message ?? 'No pudimos recibir su PQRSD.', errors);
 }
 
 /** Tells the open pages of this device that the queue was sent. */

@@ -1,12 +1,12 @@
-/** The offline queue of the form: registers the service worker, sends what is queued, and follows the outcome. */
+/** The offline queue of the form: has the form stored for offline use, sends what is queued, and follows the outcome. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { openQueue, type QueuedPqrsd } from './queue.ts';
 import { onQueueSent, sendQueuedExclusively } from './send-queued.ts';
 
-/** Registers the service worker, which opens the form offline; without one the page alone sends the queue. */
-async function registerFormWorker(): Promise<void> {
+/** Lets the service worker store the form for opening it offline; without a worker the page alone sends the queue. */
+async function storeForm(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register('/sw.js', { scope: '/pqrsd' });
+  await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ parts: pageAssets() });
 }
@@ -19,7 +19,7 @@ function pageAssets(): string[] {
 
 async function requestSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration('/pqrsd');
+  const registration = await navigator.serviceWorker.getRegistration();
   const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
   await sync?.register('pqrsd').catch(() => undefined);
 }
@@ -39,7 +39,7 @@ export function usePqrsdQueue() {
   useEffect(() => {
     const again = () => sendAgain();
     const seen = () => document.visibilityState === 'visible' && again();
-    void registerFormWorker().catch(() => undefined);
+    void storeForm().catch(() => undefined);
     again();
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', seen);

@@ -12,6 +12,7 @@ const row: AuditRow = {
   entity: 'user',
   entity_id: '9',
   label: null,
+  may_open: true,
   place: null,
 };
 
@@ -25,13 +26,15 @@ it('names the record, by its id only where no name is known', () => {
   expect(recordLabel(row)).toBe('Cuenta 9');
   expect(recordLabel({ ...row, label: 'Luz Mora' })).toBe('Cuenta «Luz Mora»');
   expect(recordLabel({ ...row, entity: 'setting', entity_id: null })).toBe('Ajustes');
+  expect(recordLabel({ ...row, entity: 'setting', entity_id: null, label: '3 días' })).toBe('Ajustes: 3 días');
   const filed = { ...row, action: 'pqrsd.filed', entity: 'pqrsd', entity_id: '38', label: 'RAD-2026-000037' };
   expect(recordLabel(filed)).toBe('RAD-2026-000037');
   expect(recordLabel({ ...filed, entity_id: null, label: 'CSV, tipo Queja' })).toBe('PQRSD: CSV, tipo Queja');
 });
 
-it('links to the record, unless it was deleted', () => {
+it('links to the record, unless it was deleted or the reader may not open it', () => {
   expect(recordLink(row)).toEqual({ screen: '/users/9' });
+  expect(recordLink({ ...row, may_open: false })).toBeNull();
   expect(recordLink({ ...row, action: 'user.deleted' })).toBeNull();
   expect(recordLink({ ...row, entity: 'pqrsd', entity_id: '38' })).toEqual({ screen: '/pqrsd/38' });
   expect(recordLink({ ...row, entity: 'post', entity_id: '4' })).toEqual({ outside: '/write?edit=4' });

@@ -21,6 +21,7 @@ const ENTITY_LABELS: Record<string, string> = {
   calendar: 'Calendario',
   mail: 'Correo',
   backup: 'Copia de seguridad',
+  audit: 'Auditoría',
 };
 
 /** Lists, which are named by their filters. */
@@ -30,7 +31,8 @@ const LIST_LABELS: Record<string, string> = { user: 'Cuentas', pqrsd: 'PQRSD' };
 export function recordLabel({ entity, entity_id, label }: AuditRow): string {
   // A radicado is unambiguous without the word «PQRSD».
   if (entity === 'pqrsd' && entity_id !== null && label !== null) return label;
-  if (entity_id === null && label !== null) return `${LIST_LABELS[entity] ?? entity}: ${label}`;
+  if (entity_id === null && label !== null)
+    return `${LIST_LABELS[entity] ?? ENTITY_LABELS[entity] ?? entity}: ${label}`;
   const name = label === null ? entity_id : entity === 'mail' ? label : `«${label}»`;
   return [ENTITY_LABELS[entity] ?? entity, name].filter(Boolean).join(' ');
 }
@@ -40,16 +42,16 @@ const RECORD_SCREENS: Record<string, (row: AuditRow) => string | null> = {
   user: ({ entity_id: id }) => (id ? `/users/${id}` : '/users'),
   pqrsd: ({ entity_id: id }) => (id ? `/pqrsd/${id}` : '/pqrsd'),
   file: ({ entity_id: name }) => name && mediaLink(name),
-  pqrsd_report: () => '/pqrsd/reports',
+  pqrsd_report: ({ action }) => (action.includes('control') ? '/pqrsd/control' : '/pqrsd/reports'),
   elimination: () => '/retention',
   setting: () => '/settings',
   calendar: () => '/settings',
   mail: () => '/mail',
 };
 
-/** The screen of the record, or the page `outside` of the back office; null for a deleted one. */
+/** The screen of the record, or the page `outside` of the back office; null when there is none to open. */
 export function recordLink(row: AuditRow): { screen: string } | { outside: string } | null {
-  if (row.action.endsWith('.deleted') || row.action === 'post.purged') return null;
+  if (!row.may_open || row.action.endsWith('.deleted') || row.action === 'post.purged') return null;
   if (row.entity === 'post') return row.entity_id ? { outside: `/write?edit=${row.entity_id}` } : null;
   const screen = RECORD_SCREENS[row.entity]?.(row) ?? null;
   return screen ? { screen } : null;

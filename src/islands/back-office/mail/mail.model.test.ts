@@ -5,6 +5,7 @@ import { progressText, subjectLabel } from './mail.model.ts';
 const row: MailRow = {
   id: 1,
   about: 'RAD-2026-000001',
+  to_desk: false,
   recipient: 'r***@correo.com',
   state: 'espera',
   created_at: '2026-10-01T10:00:00-05:00',
@@ -33,7 +34,8 @@ describe('the progress of a mail', () => {
 
   it('is about a case, the alert or something else', () => {
     expect(subjectLabel(row)).toBe('RAD-2026-000001');
-    expect(subjectLabel({ about: 'alertas' })).toBe('Alerta diaria al SIAU');
-    expect(subjectLabel({ about: null })).toBe('Otro');
+    expect(subjectLabel({ ...row, to_desk: true })).toBe('RAD-2026-000001 (aviso al SIAU)');
+    expect(subjectLabel({ about: 'alertas', to_desk: false })).toBe('Alerta diaria al SIAU');
+    expect(subjectLabel({ about: null, to_desk: false })).toBe('Otro');
   });
 });

@@ -9,12 +9,13 @@ export const STATE_OPTIONS = MAIL_STATES.map((value) => ({ value, label: MAIL_ST
 /** Messages that are not about one case. */
 const SUBJECT_LABELS: Record<string, string> = {
   alertas: 'Alerta diaria al SIAU',
+  escalamiento: 'Términos que avanzan, al SIAU',
   conservacion: 'Plazos de conservación',
   acceso: 'Contraseña olvidada',
 };
 
-export const subjectLabel = ({ about }: Pick<MailRow, 'about'>): string =>
-  SUBJECT_LABELS[about ?? ''] ?? about ?? 'Otro';
+export const subjectLabel = ({ about, to_desk }: Pick<MailRow, 'about' | 'to_desk'>): string =>
+  SUBJECT_LABELS[about ?? ''] ?? (to_desk ? `${about} (aviso al SIAU)` : (about ?? 'Otro'));
 
 /** The progress of the delivery, in a sentence. */
 export function progressText({ state, tries, sent_at, next_try_at, error }: MailRow): string {

@@ -5,36 +5,49 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { healthApi } from '#shared/api/endpoints/health.api.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
-import { usersApi } from '#shared/api/endpoints/users.api.ts';
+import { denunciaReadersApi, usersApi } from '#shared/api/endpoints/users.api.ts';
 import { visitsApi } from '#shared/api/endpoints/visits.api.ts';
 import type { VisitDays } from '#shared/api/visits.schema.ts';
 import { formatCount } from '#shared/formats/count.ts';
 import { ResourceSection } from '../Section.tsx';
+import { NoReadersNotice } from '../settings/NoReadersNotice.tsx';
+import { BarTable } from './BarTable.tsx';
+import { ContentPanel } from './ContentPanel.tsx';
+import { DeskFiguresPanel } from './DeskFiguresPanel.tsx';
 import { healthLines } from './health.model.ts';
-import {
-  type Bar,
-  caseBars,
-  FIGURES,
-  listAddress,
-  postBars,
-  shareOf,
-  visitBars,
-  visitsSentence,
-} from './summary.model.ts';
+import { SearchMissesPanel } from './SearchMissesPanel.tsx';
+import { caseBars, FIGURES, listAddress, postBars, shareOf, visitBars, visitsSentence } from './summary.model.ts';
 
 /** The dashboard: one panel for each subject that the user may read. */
 export function Dashboard() {
   const can = useCan();
   return (
     <>
+      {can('denuncia-reader:update') && <UnreadDenuncias />}
       {can('pqrsd:read') && <DeskSummary />}
+      {can('pqrsd:read') && <DeskFiguresPanel />}
       <div className="summary-panels">
         {can('user:update') && <AccountsPanel />}
         {can('post:read-hidden') && <PostsPanel />}
+        {can('visit:read') && <ContentPanel />}
         {can('visit:read') && <VisitsPanel />}
+        {can('visit:read') && <SearchMissesPanel />}
         {can('setting:update') && <HealthPanel />}
       </div>
     </>
+  );
+}
+
+/** Warns while reports of corruption have no reader; says nothing otherwise, nor when it does not know. */
+function UnreadDenuncias() {
+  const { data: readers } = useEndpoint(denunciaReadersApi.list);
+  if (!readers) return null;
+  return (
+    <NoReadersNotice readers={readers}>
+      <p>
+        <Link to="/settings">Ir a «Quién lee las denuncias», en Ajustes</Link>
+      </p>
+    </NoReadersNotice>
   );
 }
 
@@ -166,39 +179,3 @@ const HealthPanel = () => (
     )}
   </ResourceSection>
 );
-
-/** A bar chart as a table: each row draws its own bar. */
-function BarTable({ caption, heads, rows }: { caption: string; heads: readonly string[]; rows: readonly Bar[] }) {
-  const most = Math.max(...rows.map(({ count }) => count));
-  return (
-    <table className="bar-table">
-      <caption>{caption}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, count, to }) => (
-          <tr key={label}>
-            <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
-            <td>
-              <span className="bar-table__row">
-                <span
-                  className="bar-table__bar"
-                  style={{ inlineSize: `${shareOf(count, most) * 100}%` }}
-                  aria-hidden="true"
-                />
-                <span className="tabular">{formatCount(count)}</span>
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}

@@ -26,6 +26,7 @@ const JOBS: Record<string, string> = {
   correo: 'Envío del correo',
   alertas: 'Alertas de vencimiento',
   informes: 'Informes trimestrales',
+  buscador: 'Índice de búsqueda',
   retencion: 'Conservación de datos',
 };
 

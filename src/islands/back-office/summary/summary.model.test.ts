@@ -26,8 +26,9 @@ it('bars follow the order of the states, each with the link to its list', () => 
     ['Prorrogada', 6],
     ['Trasladada', 8],
     ['Respondida', 10],
-    ['Cerrada', 12],
-    ['Anulada', 14],
+    ['En recurso', 12],
+    ['Cerrada', 14],
+    ['Anulada', 16],
   ]);
   const by_shelf = { borrador: 2, programado: 0, publicado: 5, retirado: 1, papelera: 0 };
   expect(postBars({ by_shelf })[0]).toEqual({ label: 'Borrador', count: 2, to: '/posts?shelf=borrador' });

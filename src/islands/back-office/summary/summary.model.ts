@@ -15,10 +15,15 @@ type Single = Exclude<keyof PqrsdSummary, 'by_state' | 'by_light'>;
 export const FIGURES: readonly { name: Single; label: string; urgent: boolean }[] = [
   { name: 'overdue', label: 'Vencidas', urgent: true },
   { name: 'due_today', label: 'Vencen hoy', urgent: true },
+  { name: 'unclassified', label: 'Reclamos sin clasificar', urgent: true },
+  { name: 'review', label: 'Con palabras de urgencia', urgent: true },
   { name: 'due_in_3_days', label: 'Vencen en 3 días hábiles', urgent: false },
   { name: 'due_this_week', label: 'Vencen esta semana', urgent: false },
   { name: 'awaiting_reply', label: 'Esperan nuestra respuesta', urgent: false },
   { name: 'unassigned', label: 'Sin responsable', urgent: false },
+  { name: 'completion_expired', label: 'Venció el plazo para completarlas', urgent: true },
+  { name: 'unproven', label: 'Sin constancia de entrega', urgent: false },
+  { name: 'mail_failed', label: 'Con un correo que no llegó', urgent: true },
 ];
 
 /** The link to the list of cases that a figure counts. */

@@ -63,8 +63,8 @@ function declineToSay(): void {
 const DOCUMENT_OPTIONS = DOCUMENT_TYPES.map((value) => ({ value, label: DOCUMENT_TYPE_LABELS[value] }));
 const GENDER_OPTIONS = Object.entries(GENDER_LABELS).map(([value, label]) => ({ value, label }));
 
-/** The personal data of the petitioner. */
-export function PersonFields({ isRequired }: FieldGroupProps) {
+/** The personal data of the petitioner; `documentType` is null while no script follows the choice. */
+export function PersonFields({ isRequired, documentType }: FieldGroupProps & { documentType: string | null }) {
   return (
     <>
       <TextField
@@ -83,6 +83,7 @@ export function PersonFields({ isRequired }: FieldGroupProps) {
         name="number_document"
         label="Número de documento"
         hint="Solo números. El pasaporte puede llevar letras."
+        inputMode={documentType === null || documentType === 'PAS' ? undefined : 'numeric'}
         autoComplete="off"
         required={isRequired('number_document')}
       />
@@ -97,19 +98,23 @@ export function ContactFields({ isRequired, noEmail }: FieldGroupProps & { noEma
   return (
     <>
       <p className="muted">
-        Le respondemos por correo electrónico. Si no tiene, márquelo y le respondemos a su dirección. En los dos casos
-        puede leer la respuesta en este portal con el radicado y la clave.
+        Le respondemos a su correo o a su dirección. También puede leer la respuesta aquí con el radicado y la clave.
       </p>
       <TextField
         name="email"
         label="Correo electrónico"
-        hint={noEmail ? 'No hace falta: le responderemos a su dirección.' : 'Aquí le enviaremos la respuesta.'}
+        hint={
+          noEmail
+            ? 'No hace falta: le responderemos a su dirección.'
+            : 'Aquí le enviaremos la respuesta o un enlace a ella.'
+        }
         type="email"
         inputMode="email"
         autoComplete="email"
         disabled={noEmail}
         required={isRequired('email')}
       />
+      <Checkbox name="answer_by_mail" label="Recibir la respuesta completa en mi correo" disabled={noEmail} />
       <Checkbox name="no_email" label="No tengo correo electrónico" />
       <TextField
         name="telephone"

@@ -29,7 +29,7 @@ export function PqrsdFields({ facts, contact, errors, values = {}, switches = AL
       <AnonymousFields />
       <fieldset className="fieldset pqrsd__person" disabled={switches.anonymous}>
         <legend>Sus datos</legend>
-        <PersonFields isRequired={isRequired} />
+        <PersonFields isRequired={isRequired} documentType={switches.documentType} />
       </fieldset>
       <fieldset className="fieldset pqrsd__person" disabled={switches.anonymous}>
         <legend>Cómo le respondemos</legend>

@@ -1,8 +1,14 @@
 import { readFormValues } from '#components/form/form-values.ts';
 
 /** The controls that decide which fields are shown; the form is otherwise uncontrolled. */
-export type Switches = { anonymous: boolean; noEmail: boolean; type: string };
-export const ALL_OFF: Switches = { anonymous: false, noEmail: false, type: '' };
+export type Switches = {
+  anonymous: boolean;
+  noEmail: boolean;
+  type: string;
+  /** null while no script follows the control: its number may then hold letters. */
+  documentType: string | null;
+};
+export const ALL_OFF: Switches = { anonymous: false, noEmail: false, type: '', documentType: null };
 
 export function switchesOf(form: HTMLFormElement | null): Switches {
   if (!form) return ALL_OFF;
@@ -11,6 +17,7 @@ export function switchesOf(form: HTMLFormElement | null): Switches {
     anonymous: values.anonymous === 'on',
     noEmail: isTicked(form, 'no_email'),
     type: values.type_pqrsd ?? '',
+    documentType: values.type_document ?? '',
   };
 }
 

@@ -1,10 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '#components/form/Dialog.tsx';
 import { focusOnMount } from '#components/form/focus.ts';
-import { Toast } from '#components/form/Toast.tsx';
+import { legalBasis } from '#domain/pqrsd/due-calculation.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { DUE_DATE_LABEL, dueDateText, pqrsdTypeLabel, receiptAsText, sentSentence } from '#shared/forms/pqrsd-form.ts';
-import { formatLongDateTime } from '#shared/time/time.ts';
+import { FilesLeftOut } from '#islands/case-files/AttachmentReview.tsx';
+import {
+  credentialsAsText,
+  DUE_DATE_LABEL,
+  dueDateText,
+  dueDateWorking,
+  pqrsdTypeLabel,
+} from '#shared/forms/pqrsd-form.ts';
+import { formatLongDateTime, formatTimestamp } from '#shared/time/time.ts';
 import type { SentPqrsd } from './receipt-memory.ts';
 
 type Props = {
@@ -17,14 +24,20 @@ type Props = {
 };
 
 /** The receipt: number, clave, due date and its computation. Prints on one page. */
-export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFocus = false, onDismiss }: Props) {
+export function Receipt({
+  sent: { receipt, anonymous, type, leftOut = [] },
+  hospital,
+  takesFocus = false,
+  onDismiss,
+}: Props) {
+  const law = legalBasis(receipt.working);
   return (
     <section className="card receipt" aria-labelledby="comprobante">
       <h2 id="comprobante" tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>
         Comprobante de su PQRSD
       </h2>
       <p className="receipt__hospital">{hospital}</p>
-      <dl className="receipt__facts">
+      <dl className="facts">
         <Fact term="Número de radicado" value={receipt.rad} large />
         <Fact term="Clave" value={receipt.clave} large />
         <Fact term="Tipo" value={pqrsdTypeLabel(type)} />
@@ -32,12 +45,13 @@ export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFoc
         <Fact term={DUE_DATE_LABEL} value={dueDateText(receipt)} />
       </dl>
       <p>
-        {receipt.working.sentence} <span className="muted">({receipt.working.law})</span>
+        Cómo se cuenta: {dueDateWorking(receipt)} {law && <span className="muted">({law})</span>}
       </p>
       <p>
         Guarde el radicado y la clave: con ellos puede <a href="/pqrsd/seguimiento">consultar su caso</a>.
         {anonymous && ' Como es anónima, es su forma de conocer la respuesta.'}
       </p>
+      <FilesLeftOut title="Su solicitud quedó sin esto" files={leftOut} />
       <p className="no-print">
         {onDismiss ? (
           <>
@@ -51,7 +65,7 @@ export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFoc
       <div className="form__actions no-print">
         {onDismiss && (
           <>
-            <CopyButton label="Copiar radicado y clave" text={receiptAsText(receipt)} />
+            <CopyButton label="Copiar radicado y clave" text={credentialsAsText(receipt)} />
             <button type="button" className="button button--secondary" onClick={() => window.print()}>
               Imprimir
             </button>
@@ -65,6 +79,11 @@ export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFoc
             Ya la guardé
           </button>
         )}
+        {/* In a tab of its own, so that this receipt is not lost. */}
+        <a className="button button--secondary" href="/pqrsd" target="_blank" rel="noopener">
+          Presentar otra PQRSD
+          <span className="visually-hidden"> (se abre en otra pestaña)</span>
+        </a>
         {/* Dismissed here as well, so that the back button does not show it again. */}
         <a className="button button--quiet" href="/" onClick={onDismiss}>
           Volver al inicio
@@ -76,7 +95,7 @@ export function Receipt({ sent: { receipt, anonymous, type }, hospital, takesFoc
 
 function Fact({ term, value, large = false }: { term: string; value: string; large?: boolean }) {
   return (
-    <div className={large ? 'receipt__fact receipt__fact--large' : 'receipt__fact'}>
+    <div className={large ? 'receipt__large' : undefined}>
       <dt>{term}</dt>
       <dd>{value}</dd>
     </div>
@@ -99,27 +118,32 @@ function ReceiptDocuments({ rad, clave }: PqrsdReceipt) {
   );
 }
 
+/** The sentence of docs/contract.md#messages; its date and number break over no line. */
+export const SentSentence = ({ receipt: { created_at, rad } }: { receipt: PqrsdReceipt }) => (
+  <>
+    Tu mensaje fue recibido el <span className="sent__fact">{formatTimestamp(new Date(created_at))}</span>, con el
+    siguiente codigo <span className="sent__fact">{rad}</span>
+  </>
+);
+
 /** The confirmation (docs/contract.md#messages), with the number and the clave. */
 export function SentDialog({ sent: { receipt }, onClose }: { sent: SentPqrsd; onClose: () => void }) {
-  const [news, setNews] = useState<string | null>(null);
-  const endNews = useCallback(() => setNews(null), []);
-  useEffect(() => setNews('PQRSD enviada correctamente'), []);
-
   return (
     <Dialog title="El PQRSD Ha sido enviado correctamente" className="sent" onClose={onClose}>
       {(close) => (
         <>
           <div className="stack">
-            <p>{sentSentence(receipt)}</p>
+            <p>
+              <SentSentence receipt={receipt} />
+            </p>
             <p>
               Su clave es <strong className="sent__clave">{receipt.clave}</strong>
             </p>
             <p>Guárdela: la necesitará, junto con el radicado, para consultar su caso.</p>
-            <CopyButton label="Copiar radicado y clave" text={receiptAsText(receipt)} />
+            <CopyButton label="Copiar radicado y clave" text={credentialsAsText(receipt)} />
             <p>
               {DUE_DATE_LABEL} <strong>{dueDateText(receipt)}</strong>.
             </p>
-            <Toast text={news} onDone={endNews} />
           </div>
           <div className="dialog__actions">
             <button type="button" className="button button--primary" onClick={close}>

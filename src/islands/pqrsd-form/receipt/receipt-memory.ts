@@ -4,7 +4,13 @@ import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { createDeviceStorage, type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
 
 const RECEIPT_KEY = 'pqrsd-receipt';
-const sentPqrsd = z.object({ receipt: pqrsdReceipt, anonymous: z.boolean(), type: z.string() });
+const sentPqrsd = z.object({
+  receipt: pqrsdReceipt,
+  anonymous: z.boolean(),
+  type: z.string(),
+  /** Files that a queued PQRSD was filed without. */
+  leftOut: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
+});
 export type SentPqrsd = z.infer<typeof sentPqrsd>;
 export const tabStorage = createDeviceStorage(() => window.sessionStorage);
 

@@ -29,14 +29,14 @@ export function Review({ values, onCorrect, files }: ReviewProps) {
         <section key={title} className="card pqrsd-review__group">
           <h3>{title}</h3>
           <dl>
-            {lines.map(({ field, term, value }) => (
+            {lines.map(({ field, name, term, value }) => (
               <div key={term} className="pqrsd-review__line">
                 <dt>{term}</dt>
                 <dd>{value}</dd>
                 {onCorrect && (
                   <dd className="pqrsd-review__correct">
                     <button type="button" className="button button--quiet" onClick={() => onCorrect(field)}>
-                      Corregir<span className="visually-hidden"> {term.toLowerCase()}</span>
+                      Corregir<span className="visually-hidden"> {name}</span>
                     </button>
                   </dd>
                 )}

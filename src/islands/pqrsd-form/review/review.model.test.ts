@@ -24,12 +24,23 @@ describe('the review before sending', () => {
       Género: 'Femenino',
       Ocupación: 'Agricultora',
       'Le responderemos al correo': 'rosa@correo.com',
+      'Qué le llega al correo': 'Un enlace de un solo uso para leer la respuesta',
       Dirección: 'Vereda El Roble',
       Teléfono: '3001234567',
       Tipo: 'Queja',
       Asunto: 'Demora',
       Descripción: 'Esperé seis horas.',
     });
+  });
+
+  it('names what each line corrects as a person would', () => {
+    const names = reviewOf({ ...person, ...request, no_email: 'on' }).flatMap(({ lines }) =>
+      lines.map(({ name }) => name),
+    );
+    expect(names).toEqual([
+      ...['el nombre', 'el documento', 'el género', 'la ocupación', 'la dirección', 'el teléfono'],
+      ...['el tipo', 'el asunto', 'la descripción'],
+    ]);
   });
 
   it('gives the postal address without e-mail, also when one was typed before', () => {

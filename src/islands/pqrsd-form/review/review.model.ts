@@ -3,12 +3,28 @@ import { DOCUMENT_TYPE_LABELS, type DocumentType, GENDER_LABELS, type Gender } f
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { type FormFields, pqrsdTypeLabel } from '#shared/forms/pqrsd-form.ts';
 
-/** One line of the review; `field` is the control that corrects it. */
-type ReviewLine = { field: string; term: string; value: string };
+/** One line of the review; `field` is the control that corrects it, `name` what it corrects: «Corregir el asunto». */
+type ReviewLine = { field: string; name: string; term: string; value: string };
 type ReviewGroup = { title: string; lines: ReviewLine[] };
 
-const line = (field: string, term: string, value: string | undefined): ReviewLine => ({
+const NAMES = {
+  anonymous: 'si es anónima',
+  fullname: 'el nombre',
+  type_document: 'el documento',
+  gender: 'el género',
+  ocupation: 'la ocupación',
+  email: 'el correo',
+  answer_by_mail: 'qué le llega al correo',
+  address: 'la dirección',
+  telephone: 'el teléfono',
+  type_pqrsd: 'el tipo',
+  issue: 'el asunto',
+  description: 'la descripción',
+};
+
+const line = (field: keyof typeof NAMES, term: string, value: string | undefined): ReviewLine => ({
   field,
+  name: NAMES[field],
   term,
   value: value?.trim() || 'No lo dio',
 });
@@ -47,10 +63,16 @@ function personOf(values: FormFields): ReviewGroup {
   };
 }
 
-function contactOf({ no_email, email, address, telephone }: FormFields): ReviewGroup {
+const MAILED = { full: 'La respuesta completa', link: 'Un enlace de un solo uso para leer la respuesta' };
+
+function contactOf({ no_email, email, answer_by_mail, address, telephone }: FormFields): ReviewGroup {
   const byMail = no_email !== 'on' && Boolean(email?.trim());
   const reply = byMail
-    ? [line('email', 'Le responderemos al correo', email), line('address', 'Dirección', address)]
+    ? [
+        line('email', 'Le responderemos al correo', email),
+        line('answer_by_mail', 'Qué le llega al correo', answer_by_mail === 'on' ? MAILED.full : MAILED.link),
+        line('address', 'Dirección', address),
+      ]
     : [line('address', 'Le responderemos a la dirección', address)];
   return { title: 'Cómo le respondemos', lines: [...reply, line('telephone', 'Teléfono', telephone)] };
 }

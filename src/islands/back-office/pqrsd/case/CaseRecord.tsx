@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
+import { SCORE_LABELS } from '#domain/pqrsd/survey/survey.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
@@ -17,7 +18,7 @@ import { dueText, filesWithoutMessage } from './case.model.ts';
 
 /** All texts of a case: the filing, the messages and notes, and the public notices. */
 export function CaseTexts({ caseDetail }: { caseDetail: PqrsdDetail }) {
-  const { id, issue, description, messages, notices } = caseDetail;
+  const { id, issue, description, messages, notices, survey } = caseDetail;
   return (
     <>
       <Section title={issue} className="card">
@@ -50,6 +51,15 @@ export function CaseTexts({ caseDetail }: { caseDetail: PqrsdDetail }) {
               </li>
             ))}
           </ol>
+        </Section>
+      )}
+      {survey && (
+        <Section title="Encuesta" className="card">
+          <p>
+            La atención le pareció <strong>{SCORE_LABELS[survey.score].toLowerCase()}</strong>. Respondió el{' '}
+            {formatMinute(survey.at)}.
+          </p>
+          {survey.words && <p className="office-request__text">{survey.words}</p>}
         </Section>
       )}
     </>

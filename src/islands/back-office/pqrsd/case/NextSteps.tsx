@@ -26,7 +26,9 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onConflict }: Props) {
   if (!user || !can('pqrsd:update')) return <p className="muted">Su cuenta puede leer este caso.</p>;
   const { id, state, steps, assigned_to, anonymised_at } = caseDetail;
   if (anonymised_at) return <p className="muted">Nada: este caso ya no admite pasos.</p>;
-  const admitted = STEP_KINDS.filter((kind) => steps.includes(kind) && (kind !== 'annul' || can('pqrsd:annul')));
+  const admitted = STEP_KINDS.filter(
+    (kind) => steps.includes(kind) && (!needsAdministrator(kind, state) || can('pqrsd:annul')),
+  );
   const refused = admitted.filter((kind) => refusalOf(caseDetail, kind));
   const drafted = draftedSteps(user.id, id);
   const main = mainStep(caseDetail);
@@ -43,7 +45,7 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onConflict }: Props) {
         {admitted.includes('assign') && assigned_to !== user.id && (
           <li>
             <ActionButton
-              kind={state === 'recibida' ? 'primary' : 'secondary'}
+              kind={state === 'recibida' && main === null ? 'primary' : 'secondary'}
               label="Tomar el caso"
               pendingLabel="Tomando…"
               failureTitle="No lo pudo tomar"
@@ -78,6 +80,10 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onConflict }: Props) {
     </>
   );
 }
+
+/** Annulling, and opening again what ended, are for administrators. */
+const needsAdministrator = (kind: StepKind, state: PqrsdDetail['state']): boolean =>
+  kind === 'annul' || (kind === 'reopen' && (state === 'cerrada' || state === 'anulada'));
 
 function buttonKind(kind: StepKind, main: StepKind | null): 'primary' | 'secondary' | 'danger' {
   if (kind === main) return 'primary';

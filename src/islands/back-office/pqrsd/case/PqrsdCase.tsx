@@ -16,12 +16,15 @@ import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate, formatMinute } from '#shared/time/time.ts';
 import { CaseMarks, DueStatusChip } from '../inbox/inbox-columns.tsx';
+import { SimilarCases } from '../similar/SimilarCases.tsx';
+import { OTHER_CASE } from '../steps/join.tsx';
 import { StepDialog } from '../steps/StepDialog.tsx';
 import { STEP_KINDS } from '../steps/step-forms.ts';
 import { CaseHistory, CaseTexts, CaseViews } from './CaseRecord.tsx';
 import { CaseRetention } from './CaseRetention.tsx';
 import { caseFacts, dueText } from './case.model.ts';
 import { NextSteps } from './NextSteps.tsx';
+import { RelatedCases } from './RelatedCases.tsx';
 
 /** One case, to read and to work on; the server records each view in the audit log. */
 export function PqrsdCase() {
@@ -48,10 +51,11 @@ function useOpenStep() {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const kind = STEP_KINDS.find((each) => each === address.get('paso')) ?? null;
-  const open = (next: StepKind | null) => {
+  const open = (next: StepKind | null, rad?: string) => {
     const changed = new URLSearchParams(address);
+    for (const name of ['paso', OTHER_CASE]) changed.delete(name);
     if (next) changed.set('paso', next);
-    else changed.delete('paso');
+    if (rad) changed.set(OTHER_CASE, rad);
     setAddress(changed, { state, replace: next === null });
   };
   return { kind, open, close: () => open(null) };
@@ -99,6 +103,8 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
         </div>
         <div className="stack desk-case__facts">
           <DescriptionList title="Radicación" facts={caseFacts(caseDetail, officers)} />
+          <RelatedCases caseDetail={caseDetail} />
+          {!anonymised_at && <SimilarCases caseDetail={caseDetail} onOpen={step.open} />}
           {milestones.length > 0 && <DescriptionList title="Otras fechas" facts={milestones.map(milestoneFact)} />}
           {!anonymised_at && <DescriptionList title="Solicitante" facts={petitionerDetails(caseDetail)} />}
           <CaseRetention caseDetail={caseDetail} onChanged={changed} />
@@ -133,7 +139,7 @@ const milestoneFact = ({ name, law, at }: PqrsdDetail['milestones'][number]) => 
 });
 
 function CaseHead({ caseDetail }: { caseDetail: PqrsdDetail }) {
-  const { state, working } = caseDetail;
+  const { state, working, service, motive } = caseDetail;
   return (
     <section className="card desk-head" aria-label="Cómo va">
       <p className="desk-marks">
@@ -141,6 +147,7 @@ function CaseHead({ caseDetail }: { caseDetail: PqrsdDetail }) {
         <span className="chip chip--info">{PQRSD_STATE_LABELS[state]}</span>
         <CaseMarks deskCase={caseDetail} />
       </p>
+      {(service || motive) && <p>{[service, motive].flatMap((one) => one?.name ?? []).join(' · ')}</p>}
       <p>{working.sentence}</p>
       <p className="muted">
         Término {working.code}: {working.law}.
@@ -162,16 +169,16 @@ const CaseNotices = ({ caseDetail: { anonymised_at, mail_failed_at, type_pqrsd }
     {mail_failed_at !== null && (
       <Notice kind="warn" title="El correo no le llegó a la persona">
         <p>
-          Su servidor rechazó el mensaje el {formatMinute(mail_failed_at)}. Use otro medio: el teléfono, el correo
-          físico o, si ninguno sirve, un aviso público.
+          El mensaje no salió o lo rechazó su servidor ({formatMinute(mail_failed_at)}). Use otro medio: el teléfono, el
+          correo físico o, si ninguno sirve, un aviso público.
         </p>
       </Notice>
     )}
     {type_pqrsd === 'denuncia' && (
       <Notice kind="info" title="Denuncia reservada">
         <p>
-          Solo la ven quienes administran el portal y las personas que el hospital autorizó para leer denuncias. No la
-          comente ni la reenvíe; queda escrito quién la abre.
+          Solo la ven las personas que el hospital autorizó para leer denuncias. No la comente ni la reenvíe; queda
+          escrito quién la abre.
         </p>
       </Notice>
     )}

@@ -1,13 +1,20 @@
+import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd/case/channels.ts';
+import { RECONSIDERATION_LABELS } from '#domain/pqrsd/case/reconsideration.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
-import { CASE_CHANNEL_LABELS, CASE_CHANNELS, PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
+import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
 import { type DescriptionItem, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate, formatLongDateTime, formatMinute } from '#shared/time/time.ts';
 import { officerName } from '../inbox/inbox.model.ts';
 
-/** The step offered as the primary button in a state. */
-export function mainStep({ state }: Pick<PqrsdDetail, 'state'>): StepKind | null {
-  if (state === 'en_tramite' || state === 'prorrogada') return 'answer';
+type MainStepFacts = Pick<PqrsdDetail, 'state' | 'unclassified' | 'motive' | 'previews'>;
+
+/** The step offered as the primary button in a state. The risk of a claim is judged, and its motive told, before the answer. */
+export function mainStep({ state, unclassified, motive, previews }: MainStepFacts): StepKind | null {
+  if (unclassified) return 'classify';
+  const isInProgress = state === 'en_tramite' || state === 'prorrogada';
+  if (isInProgress) return motive === null && previews.answer?.refusal ? 'classify' : 'answer';
+  if (state === 'en_recurso') return 'resolve';
   return state === 'respondida' ? 'close' : null;
 }
 
@@ -20,24 +27,41 @@ const channelLabel = (channel: string): string => {
   return known ? CASE_CHANNEL_LABELS[known] : channel;
 };
 
+const reconsiderationText = ({ at, act }: NonNullable<PqrsdDetail['reconsideration']>): string =>
+  `Desde el ${formatLongDate(new Date(at))}${act ? `: ${act}` : ''}`;
+
+const missingProof = ({ notice_until: until }: NonNullable<PqrsdDetail['answer']>): string =>
+  until
+    ? `El aviso, publicado hasta el ${formatLongDate(until)}`
+    : 'Sin constancia: falta probar que la persona la conoce';
+
 /** The facts of the case, term by term. */
 export function caseFacts(
   caseDetail: PqrsdDetail,
   officers: readonly { id: number; name: string }[],
 ): DescriptionItem[] {
-  const { transfer, answer, request: asked } = caseDetail;
+  const { transfer, answer, pending, reconsideration, request: asked } = caseDetail;
   const facts: [string, string | null | undefined][] = [
     ['Radicado', caseDetail.rad],
     ['Tipo', pqrsdTypeLabel(caseDetail)],
     ['Estado', PQRSD_STATE_LABELS[caseDetail.state]],
     ['Recibida', formatMinute(caseDetail.created_at)],
     ['Cómo llegó', channelLabel(caseDetail.channel)],
+    ['Su número en esa entidad', caseDetail.external_number],
+    ['Servicio', caseDetail.service?.name],
+    ['Motivo', caseDetail.motive?.name],
     ['Asignada a', officerName(officers, caseDetail.assigned_to)],
     ['La persona puede completarla hasta el', asked && dueText(asked.respond_by)],
     ['Trasladada a', transfer && `${transfer.entity}, el ${formatLongDate(new Date(transfer.at))}`],
+    [
+      reconsideration ? RECONSIDERATION_LABELS[reconsideration.cause] : '',
+      reconsideration && reconsiderationText(reconsideration),
+    ],
+    ['Queda pendiente', pending && `${pending.text}, para el ${formatLongDate(new Date(pending.by))}`],
     ['Respondida', answer && formatMinute(answer.at)],
     ['Norma de la negativa', answer?.ground],
-    ['Constancia de entrega', answer?.evidence],
+    ['Correo con la respuesta', answer?.mailed],
+    ['Constancia de entrega', answer && (answer.proof ?? missingProof(answer))],
   ];
   return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
 }

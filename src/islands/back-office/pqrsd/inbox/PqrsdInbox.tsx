@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ATTENTION_FLAGS } from '#domain/pqrsd/attention-flags.ts';
 import type { DueStatus } from '#domain/pqrsd/due-status.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
@@ -12,7 +13,9 @@ import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import type { DueStatusCounts } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
+import { ClassFilters } from './ClassFilters.tsx';
 import {
+  ATTENTION_FILTER_LABELS,
   CHANNEL_OPTIONS,
   countFilters,
   DUE_STATUS_MARKS,
@@ -116,6 +119,7 @@ function InboxFilters({ officers, dueBy }: { officers: Officers; dueBy: string |
           <SelectFilter name="state" label="Estado" all="Todos" options={STATE_OPTIONS} />
           <SelectFilter name="type" label="Tipo" all="Todos" options={TYPE_OPTIONS} />
           <SelectFilter name="channel" label="Cómo llegó" all="De cualquier forma" options={CHANNEL_OPTIONS} />
+          <ClassFilters />
           <SelectFilter name="assigned" label="Asignada a" all="Cualquiera" options={assignees} />
           <SelectFilter name="suspicion" label="Correo basura" all="Con las posibles" options={SUSPICION_OPTIONS} />
           <SelectFilter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
@@ -123,6 +127,9 @@ function InboxFilters({ officers, dueBy }: { officers: Officers; dueBy: string |
           <FilterCheckbox name="awaits_reply" label="Esperan respuesta a un mensaje" />
           <FilterCheckbox name="running" label="Corre su término" />
           <FilterCheckbox name="held" label="Se conservan por orden" />
+          {ATTENTION_FLAGS.map((flag) => (
+            <FilterCheckbox key={flag} name={flag} label={ATTENTION_FILTER_LABELS[flag]} />
+          ))}
           {count > 0 && (
             <Link className="button button--quiet" to={`?${withoutFilters(address)}`}>
               Quitar los filtros

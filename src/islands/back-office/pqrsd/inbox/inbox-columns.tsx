@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { DUE_STATUS_LABELS } from '#domain/pqrsd/due-status.ts';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
 import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/terms.ts';
 import { formatDay, petitionerName, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
 import { type Column, MarkChip } from '#islands/back-office/DataTable.tsx';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
-import { DUE_STATUS_MARKS, officerName, timeLeft, type WithDueDate } from './inbox.model.ts';
+import { officerName, possibleDueText, type StandingCase, standingMarks, timeLeft } from './inbox.model.ts';
 
 type Options = {
   officers: readonly { id: number; name: string }[] | null;
@@ -58,29 +57,39 @@ export const inboxColumns = ({ officers, from }: Options): Column<DeskPqrsd>[] =
   { head: 'Recibida', cell: ({ created_at }) => <span className="desk-line">{dayOf(new Date(created_at))}</span> },
 ];
 
-type MarksProps = {
-  deskCase: Pick<DeskPqrsd, 'priority' | 'risk' | 'matter' | 'awaits_reply' | 'anonymous' | 'suspicion'>;
-};
+type Marked =
+  | ('priority' | 'risk' | 'matter' | 'awaits_reply' | 'anonymous' | 'suspicion')
+  | ('review' | 'mail_failed');
+type MarksProps = { deskCase: Pick<DeskPqrsd, Marked> };
 
-/** Chips for what sets a case apart: priority, risk, matter, an unread message, suspicion of spam, anonymity. */
-export const CaseMarks = ({ deskCase: { priority, risk, matter, awaits_reply, anonymous, suspicion } }: MarksProps) => (
+/** Chips for what sets a case apart: urgent words, priority, risk, matter, an unread message, a bounced mail, spam, anonymity. */
+export const CaseMarks = ({
+  deskCase: { review, priority, risk, matter, awaits_reply, mail_failed, anonymous, suspicion },
+}: MarksProps) => (
   <>
+    {review && <MarkChip chip="chip--danger" mark="!" text="Palabras de urgencia" />}
     {priority && <MarkChip chip="chip--danger" mark="!" text="Atención prioritaria" />}
     {risk && <span className="chip chip--danger">{RISK_LABELS[risk]}</span>}
     {matter && <span className="chip chip--info">{MATTER_LABELS[matter]}</span>}
     {awaits_reply && <MarkChip chip="chip--warn" mark="✉" text="La persona escribió" />}
+    {mail_failed && <MarkChip chip="chip--warn" mark="✕" text="El correo no llegó" />}
     {suspicion && <span className="chip chip--warn">Posible correo basura</span>}
     {anonymous && <span className="chip">Anónima</span>}
   </>
 );
 
 /** The due status as colour, shape and word, and the time that is left. */
-export function DueStatusChip({ deskCase }: { deskCase: WithDueDate }) {
-  const { light } = deskCase;
+export function DueStatusChip({ deskCase }: { deskCase: StandingCase }) {
+  const { possible_due_at: possibleDueAt } = deskCase;
+  const now = new Date();
+  const left = timeLeft(deskCase, now);
   return (
     <span className="desk-light">
-      {light && <MarkChip {...DUE_STATUS_MARKS[light]} text={DUE_STATUS_LABELS[light]} />}
-      <span className="office-note">{timeLeft(deskCase, new Date())}</span>
+      {standingMarks(deskCase).map((mark) => (
+        <MarkChip key={mark.text} {...mark} />
+      ))}
+      {possibleDueAt && <strong className="text-s">{possibleDueText(possibleDueAt, now)}</strong>}
+      <span className="office-note">{possibleDueAt && deskCase.light ? `Por su tipo: ${left}` : left}</span>
     </span>
   );
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '#shared/api/endpoint.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
-import { countFilters, exportPath, inboxQueryOf, officerName, timeLeft, withoutFilters } from './inbox.model.ts';
+import {
+  countFilters,
+  exportPath,
+  inboxQueryOf,
+  officerName,
+  possibleDueText,
+  standingMarks,
+  timeLeft,
+  withoutFilters,
+} from './inbox.model.ts';
 
 const of = (text: string) => new URLSearchParams(text);
 const listAddress = (text: string) => addressOf(pqrsdDeskApi.list, { query: inboxQueryOf(of(text)) });
@@ -62,6 +71,29 @@ describe('the time that is left', () => {
     const still = { light: null, days_left: null, unit: 'dias_habiles', due_at: '2026-10-23T23:59:59-05:00' } as const;
     expect(timeLeft({ ...still, state: 'por_completar' }, now)).toBe('Suspendida: se espera a la persona');
     expect(timeLeft({ ...still, state: 'anulada' }, now)).toBe('El término ya no corre');
+  });
+});
+
+describe('where a case stands', () => {
+  const none = { light: null, unclassified: false, completion_expired: false, unproven: false } as const;
+  const said = (standing: Parameters<typeof standingMarks>[0]) => standingMarks(standing).map(({ text }) => text);
+
+  it('an unclassified claim is never shown as on time', () => {
+    expect(said({ ...none, light: 'a_tiempo' })).toEqual(['A tiempo']);
+    expect(said({ ...none, light: 'a_tiempo', unclassified: true })).toEqual(['Sin clasificar']);
+    expect(said({ ...none, light: 'vencida', unclassified: true })).toEqual(['Vencida', 'Sin clasificar']);
+  });
+
+  it('a case whose term does not run may still need an officer', () => {
+    expect(said(none)).toEqual([]);
+    expect(said({ ...none, completion_expired: true })).toEqual(['Venció el plazo para completarla']);
+    expect(said({ ...none, unproven: true })).toEqual(['Sin constancia de entrega']);
+  });
+
+  it('tells the due date of a claim if it is vital', () => {
+    const text = (now: string) => possibleDueText('2026-10-02T10:00:00-05:00', new Date(now));
+    expect(text('2026-10-02T09:00:00-05:00')).toBe('Si es vital vence el 2 de octubre de 2026, 10:00\u00A0a.\u00A0m.');
+    expect(text('2026-10-02T11:00:00-05:00')).toBe('Si es vital venció el 2 de octubre de 2026, 10:00\u00A0a.\u00A0m.');
   });
 });
 

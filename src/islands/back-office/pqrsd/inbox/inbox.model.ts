@@ -1,7 +1,7 @@
-import type { DueStatus } from '#domain/pqrsd/due-status.ts';
+import type { AttentionFlag } from '#domain/pqrsd/attention-flags.ts';
+import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd/case/channels.ts';
+import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
-  CASE_CHANNEL_LABELS,
-  CASE_CHANNELS,
   PQRSD_STATE_LABELS,
   PQRSD_STATES,
   PQRSD_TYPE_TEXTS,
@@ -13,7 +13,7 @@ import { addressOf } from '#shared/api/endpoint.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { type DeskPqrsd, pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
-import { hours } from '#shared/time/time.ts';
+import { formatLongDateTime, hours } from '#shared/time/time.ts';
 
 type FilterName = Exclude<keyof typeof pqrsdQuery.shape, 'page' | 'sort'>;
 const INBOX_FILTERS = Object.keys(pqrsdQuery.omit({ page: true, sort: true }).shape) as FilterName[];
@@ -54,6 +54,35 @@ export const DUE_STATUS_MARKS: Record<DueStatus, { mark: string; chip: string; p
   por_vencer: { mark: '▲', chip: 'chip--warn', plural: 'Por vencer' },
   a_tiempo: { mark: '●', chip: 'chip--ok', plural: 'A tiempo' },
 };
+
+export const ATTENTION_FILTER_LABELS: Record<AttentionFlag, string> = {
+  unclassified: 'Reclamos sin clasificar',
+  review: 'Con palabras de urgencia',
+  completion_expired: 'Venció el plazo para completarlas',
+  unproven: 'Sin constancia de entrega',
+  mail_failed: 'Con un correo que no llegó',
+};
+
+type Mark = { mark: string; chip: string; text: string };
+type Standing = Pick<DeskPqrsd, 'light' | 'unclassified' | 'completion_expired' | 'unproven'>;
+export type StandingCase = WithDueDate & Standing & Pick<DeskPqrsd, 'possible_due_at'>;
+
+/** The marks of where a case stands. An unclassified claim is never shown as on time: its term may be hours. */
+export function standingMarks({ light, unclassified, completion_expired, unproven }: Standing): Mark[] {
+  const status = light && !(unclassified && light === 'a_tiempo') ? light : null;
+  return [
+    ...(status ? [{ ...DUE_STATUS_MARKS[status], text: DUE_STATUS_LABELS[status] }] : []),
+    ...(unclassified ? [{ mark: '?', chip: 'chip--warn', text: 'Sin clasificar' }] : []),
+    ...(completion_expired ? [{ mark: '■', chip: 'chip--danger', text: 'Venció el plazo para completarla' }] : []),
+    ...(unproven ? [{ mark: '▲', chip: 'chip--warn', text: 'Sin constancia de entrega' }] : []),
+  ];
+}
+
+/** `Si es vital vence el 2 de octubre de 2026, 10:00 a. m.`, whose last full stop is of the hour. */
+export function possibleDueText(iso: string, now: Date): string {
+  const at = new Date(iso);
+  return `Si es vital ${at < now ? 'venció' : 'vence'} el ${formatLongDateTime(at)}`;
+}
 
 export type WithDueDate = Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'>;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Checkbox } from '#components/form/Checkbox.tsx';
+import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
@@ -13,12 +14,22 @@ import { useSession } from '#islands/api-client/session-store.ts';
 
 import { ContactFields, PersonFields } from '#islands/pqrsd-form/fields/PersonFields.tsx';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { ClassFields } from '../classification/ClassFields.tsx';
 import { openDraft, useDraftForm } from '../device-draft.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import { filesIssues } from '../files/case-files-field.model.ts';
 import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
+import { SimilarToTyped } from '../similar/SimilarToTyped.tsx';
+import { ChatImport } from './chat/ChatImport.tsx';
 import { type Registered, RegistrationReceipt } from './RegistrationReceipt.tsx';
-import { ARRIVAL_OPTIONS, minuteForControl, registrationOf, registrationSchema } from './register.model.ts';
+import {
+  ARRIVAL_OPTIONS,
+  isFromRegister,
+  minuteForControl,
+  RISK_CHOICES,
+  registrationIssues,
+  registrationOf,
+  registrationSchema,
+} from './register.model.ts';
 
 /** Files a PQRSD that came in person, by telephone or on paper, in the same numbering. */
 export function PqrsdRegister() {
@@ -57,7 +68,7 @@ function RegisterForm({ officer, onRegistered }: Props) {
       {...form}
       schema={registrationSchema}
       bodyOf={registrationOf}
-      check={filesIssues}
+      check={registrationIssues}
       send={register}
       failureTitle="Todavía no está radicada"
       submit={['Radicar', 'Radicando…']}
@@ -66,7 +77,8 @@ function RegisterForm({ officer, onRegistered }: Props) {
         Recibe: <strong>{officer.name}</strong>. Escriba lo que la persona dice o lo que llegó, sin cambiarlo; no se le
         puede negar el recibo.
       </p>
-      <ArrivalFields />
+      <ArrivalFields channel={values.channel} />
+      {values.channel === 'whatsapp' && <ChatImport />}
       <Checkbox
         name="anonymous"
         label="La solicitud es anónima"
@@ -74,15 +86,16 @@ function RegisterForm({ officer, onRegistered }: Props) {
       />
       <fieldset className="fieldset" disabled={isAnonymous} hidden={isAnonymous}>
         <legend>Datos de la persona</legend>
-        <PersonFields isRequired={isRequired} />
+        <PersonFields isRequired={isRequired} documentType={values.type_document ?? ''} />
         <ContactFields isRequired={isRequired} noEmail={values.no_email === 'on'} />
       </fieldset>
-      <CaseFields anonymous={isAnonymous} />
+      <SimilarToTyped values={values} />
+      <CaseFields anonymous={isAnonymous} isClaim={values.type_pqrsd === 'reclamo'} />
     </SchemaForm>
   );
 }
 
-function ArrivalFields() {
+function ArrivalFields({ channel }: { channel: string | undefined }) {
   const [now] = useState(() => minuteForControl(new Date()));
   return (
     <fieldset className="fieldset">
@@ -97,14 +110,31 @@ function ArrivalFields() {
         defaultValue={now}
         required
       />
+      {isFromRegister(channel) && (
+        <TextField
+          name="external_number"
+          label="Número que le dio la entidad que la envía"
+          hint="El de su oficio o su sistema. Con él se busca, y no se radica dos veces."
+          autoComplete="off"
+        />
+      )}
     </fieldset>
   );
 }
 
-const CaseFields = ({ anonymous }: { anonymous: boolean }) => (
+const CaseFields = ({ anonymous, isClaim }: { anonymous: boolean; isClaim: boolean }) => (
   <fieldset className="fieldset">
     <legend>La solicitud</legend>
     <SelectField name="type_pqrsd" label="Tipo" options={TYPE_OPTIONS} required />
+    {isClaim && (
+      <RadioGroup
+        name="risk"
+        label="Riesgo para la salud"
+        hint="De esto depende en cuánto se responde: la constancia promete ese plazo. Si duda entre dos, elija el mayor."
+        options={RISK_CHOICES}
+        required
+      />
+    )}
     <TextField name="issue" label="Asunto" hint="En pocas palabras, de qué se trata." autoComplete="off" required />
     <TextArea
       name="description"
@@ -113,6 +143,7 @@ const CaseFields = ({ anonymous }: { anonymous: boolean }) => (
       limit={PQRSD_LIMITS.description}
       required
     />
+    <ClassFields />
     <CaseFilesField
       label="Archivos"
       hint="El papel escaneado o fotografiado, la grabación o lo que trajo la persona."

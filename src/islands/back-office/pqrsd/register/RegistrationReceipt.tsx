@@ -18,9 +18,11 @@ const labelIn = (options: readonly Option[], value: RegistrationBody[string]): s
 function certificateLines({ receipt, registration, officer }: Registered): [string, string][] {
   const { anonymous, fullname, type_document, number_document, channel, files } = registration;
   const person = [textOf(fullname), [type_document, number_document].map(textOf).filter(Boolean).join(' ')];
+  const externalNumber = textOf(registration.external_number);
   const names = Array.isArray(files) ? files.map(({ name }) => name).join(', ') : '';
   return [
-    ['Recibida', `${formatMinute(receipt.created_at)}, ${labelIn(ARRIVAL_OPTIONS, channel).toLowerCase()}`],
+    ['Recibida', `${formatMinute(receipt.created_at)}, ${labelIn(ARRIVAL_OPTIONS, channel)}`],
+    ...(externalNumber ? [['Su número en esa entidad', externalNumber] as [string, string]] : []),
     ['Presentada por', anonymous ? 'Anónima' : person.filter(Boolean).join(', ')],
     ['Tipo y asunto', `${labelIn(TYPE_OPTIONS, registration.type_pqrsd)}: ${textOf(registration.issue)}`],
     ['Lo que pide', textOf(registration.description)],

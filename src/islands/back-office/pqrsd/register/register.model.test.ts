@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
-import { isSpoken, minuteForControl, registrationOf, registrationSchema } from './register.model.ts';
+import {
+  isSpoken,
+  minuteForControl,
+  registrationIssues,
+  registrationOf,
+  registrationSchema,
+} from './register.model.ts';
 
 const typed = {
   channel: 'presencial',
@@ -29,6 +35,15 @@ describe('a registration', () => {
     expect(Object.keys(nothing.error ? fieldErrorsOf(nothing.error) : {}).sort()).toEqual(
       ['channel', 'description', 'fullname', 'issue', 'type_pqrsd'].sort(),
     );
+  });
+
+  it('asks the risk of a claim, which may be unknown', () => {
+    const claim = { ...typed, type_pqrsd: 'reclamo' };
+    expect(registrationIssues(typed)).toEqual({});
+    expect(registrationIssues(claim)).toEqual({ risk: ['Elija el riesgo del reclamo, o «No sé todavía».'] });
+    for (const risk of ['', 'vital']) expect(registrationIssues({ ...claim, risk })).toEqual({});
+    const parsed = (risk: string) => registrationSchema.parse(registrationOf({ ...claim, risk })).risk;
+    expect([parsed(''), parsed('vital')]).toEqual([undefined, 'vital']);
   });
 
   it('requires no personal data of an anonymous person', () => {

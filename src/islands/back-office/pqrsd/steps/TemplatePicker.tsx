@@ -100,7 +100,8 @@ function writeInto(field: string, text: string): void {
 type FactsSource = Pick<StepFieldsProps, 'caseDetail' | 'values'> & { officer: string; healthParagraph: string };
 
 function templateFacts({ caseDetail, values, officer, healthParagraph }: FactsSource): TemplateFacts {
-  const named = !caseDetail.anonymous && caseDetail.fullname;
+  // An answer to several people names none of them.
+  const named = !caseDetail.anonymous && !caseDetail.members?.length && caseDetail.fullname;
   const insistUntil = caseDetail.previews.answer?.insist_until;
   return {
     saludo: named ? `Señor(a) ${caseDetail.fullname}` : 'Señor(a) usuario(a)',

@@ -18,7 +18,7 @@ export const abandon: StepDescriptor = {
     </>
   ),
   consequences: () => [
-    'El caso se cierra. La persona lee los motivos y puede pedir que se revise (recurso de reposición) o presentarla de nuevo.',
+    'El caso se cierra. La persona lee los motivos y puede pedir en «Seguimiento» que se revise (recurso de reposición) o presentarla de nuevo.',
   ],
   refusal: (previews) => previews.abandon?.refusal,
 };

@@ -7,7 +7,7 @@ export const annul: StepDescriptor = {
   isDestructive: true,
   Fields: () => <ReasonField label="Por qué se anula" hint="Por ejemplo: radicada dos veces, vea RAD-2026-000012." />,
   consequences: () => [
-    'El caso queda sin efecto y no se puede deshacer. El número se conserva y no se vuelve a usar.',
+    'El caso queda sin efecto. El número se conserva y no se vuelve a usar.',
     'La persona lee el motivo.',
   ],
 };

@@ -9,10 +9,12 @@ import { TextField } from '#components/form/TextField.tsx';
 import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES } from '#domain/pqrsd/pqrsd.ts';
 import { answerWarnings, isAboutHealth } from '#domain/pqrsd/templates.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { plural } from '#shared/formats/count.ts';
+import { formatDay } from '../../back-office.model.ts';
 import { dueText } from '../case/case.model.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import { NoticeField } from './notice.tsx';
-import { type StepDescriptor, type StepFieldsProps, StepText } from './step-descriptor.tsx';
+import { ReasonField, type StepDescriptor, type StepFieldsProps, StepText } from './step-descriptor.tsx';
 import { HealthParagraphButton, TemplatePicker } from './TemplatePicker.tsx';
 
 const OUTCOME_OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
@@ -20,12 +22,51 @@ const OUTCOME_OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[
 const PUBLIC_NOTICE = 'aviso';
 
 const CONSEQUENCE_BY_CHANNEL: Record<string, string> = {
-  portal: 'La persona la lee en «Seguimiento», con su radicado y su clave.',
-  correo: 'Le llega un correo que dice que hay novedades; la respuesta la lee en «Seguimiento» con su clave.',
+  portal: 'La persona la lee en «Seguimiento», con su radicado y su clave; cuando la lea queda la constancia.',
   fisico: 'Imprímala y envíela. Escriba la guía en la constancia ahora o al cerrar el caso.',
   telefono: 'Léasela por teléfono. Deje en la constancia la fecha, la hora y quién contestó.',
   presencial: 'Entréguesela firmada. Deje en la constancia quién la recibió y cuándo.',
 };
+
+/** What a denial lets the person do, until when if it is notified today. */
+const recourseTexts = (outcome: string | undefined, dates: PqrsdDetail['previews']['correct']) => [
+  outcome !== 'resuelta' &&
+    dates?.insist_until &&
+    `Puede insistir hasta el ${dueText(dates.insist_until)}, si la conoce hoy.`,
+  outcome !== 'resuelta' &&
+    dates?.appeal_until &&
+    `Puede presentar recurso de reposición hasta el ${dueText(dates.appeal_until)}, si la conoce hoy.`,
+];
+
+/** What leaves by e-mail, as the person asked when filing. */
+const mailedAnswerText = (isFull: boolean): string =>
+  isFull
+    ? 'Le llega a su correo la respuesta completa, como lo pidió. Cuando su servidor la acepte queda la constancia.'
+    : 'Le llega a su correo un enlace de un solo uso que la abre sin la clave: no pidió la respuesta completa. Cuando la lea queda la constancia.';
+
+/** How the answer reaches the person. */
+export function channelText(channel: string, byMail: boolean, dates: PqrsdDetail['previews']['correct']) {
+  if (channel === 'correo') return mailedAnswerText(byMail);
+  if (channel !== PUBLIC_NOTICE) return CONSEQUENCE_BY_CHANNEL[channel];
+  return (
+    dates && `El aviso queda publicado hasta el ${dueText(dates.notice_until)} (5 días hábiles) y lo lee todo el mundo.`
+  );
+}
+
+/** Checks of any answer beyond the schema: the text of a notice, and its warnings confirmed. */
+const answerIssues: StepDescriptor['issues'] = (values, caseDetail, healthParagraph) => ({
+  ...(values.channel === PUBLIC_NOTICE && !values.notice?.trim() && { notice: ['Escriba el texto del aviso.'] }),
+  ...(values.confirmed !== 'on' &&
+    warningsOf(values, caseDetail, healthParagraph).length > 0 && {
+      confirmed: ['Corrija la respuesta o confirme que así va.'],
+    }),
+});
+
+const startWithHealthParagraph: StepDescriptor['initial'] = (
+  draft,
+  { type_pqrsd: type, risk },
+  { health_paragraph },
+) => (draft.text || !isAboutHealth({ type, risk }) ? draft : { ...draft, text: `\n\n${health_paragraph.trim()}` });
 
 export const answer: StepDescriptor = {
   action: 'Responder',
@@ -33,23 +74,43 @@ export const answer: StepDescriptor = {
   send: 'Enviar la respuesta',
   done: 'Respuesta enviada.',
   Fields: AnswerFields,
-  consequences: ({ previews: { answer: dates } }, { channel = '', outcome }) => [
-    'El término deja de correr y la respuesta ya no se puede cambiar.',
-    channel === PUBLIC_NOTICE
-      ? dates &&
-        `El aviso queda publicado hasta el ${dueText(dates.notice_until)} (5 días hábiles) y lo lee todo el mundo.`
-      : CONSEQUENCE_BY_CHANNEL[channel],
-    outcome !== 'resuelta' && dates && `Puede insistir hasta el ${dueText(dates.insist_until)}.`,
+  consequences: (
+    { request: isAsked, members, previews: { answer: dates }, answer_by_mail: byMail },
+    { channel = '', outcome },
+  ) => [
+    isAsked ? 'La persona ya no tiene que completarla: se responde con lo que hay.' : null,
+    'El término deja de correr. Si después hay que corregirla, sale otra respuesta que lo dice, y se conservan las dos.',
+    channelText(channel, byMail, dates),
+    members?.length
+      ? `La reciben también ${plural(members.length, 'persona', 'personas')}, cada una en su caso y por su medio. No escriba nombres ni datos de nadie.`
+      : null,
+    ...recourseTexts(outcome, dates),
   ],
-  initial: (draft, { type_pqrsd: type, risk }, { health_paragraph }) =>
-    draft.text || !isAboutHealth({ type, risk }) ? draft : { ...draft, text: `\n\n${health_paragraph.trim()}` },
-  issues: (values, caseDetail, healthParagraph) => ({
-    ...(values.channel === PUBLIC_NOTICE && !values.notice?.trim() && { notice: ['Escriba el texto del aviso.'] }),
-    ...(values.confirmed !== 'on' &&
-      warningsOf(values, caseDetail, healthParagraph).length > 0 && {
-        confirmed: ['Corrija la respuesta o confirme que así va.'],
-      }),
-  }),
+  refusal: (previews) => previews.answer?.refusal,
+  initial: startWithHealthParagraph,
+  issues: answerIssues,
+};
+
+/** A new answer that says it corrects the former; both are kept. */
+export const correct: StepDescriptor = {
+  action: 'Corregir la respuesta',
+  title: 'Corregir la respuesta enviada',
+  send: 'Enviar la corrección',
+  done: 'Corrección enviada.',
+  Fields: (props) => (
+    <>
+      <ReasonField label="Qué se corrige" hint="La persona lo lee antes de la respuesta." />
+      <AnswerFields {...props} />
+    </>
+  ),
+  consequences: ({ answer: sent, previews: { correct: dates }, answer_by_mail: byMail }, { channel = '', outcome }) => [
+    sent && `Sale otra respuesta que dice que corrige la del ${formatDay(sent.at)}. Las dos se conservan.`,
+    'No quite a la persona lo que ya se le reconoció sin su consentimiento (Ley 1437 de 2011, artículo 97).',
+    channelText(channel, byMail, dates),
+    ...recourseTexts(outcome, dates),
+  ],
+  initial: startWithHealthParagraph,
+  issues: answerIssues,
 };
 
 const warningsOf = (values: FormValues, { type_pqrsd: type, risk }: PqrsdDetail, healthParagraph: string): string[] =>
@@ -83,7 +144,7 @@ function AnswerFields(props: StepFieldsProps) {
         <TextField
           name="evidence"
           label="Constancia de entrega"
-          hint="Número de guía, fecha del correo o quién la recibió. Se puede escribir después, al cerrar el caso."
+          hint="Número de guía o quién la recibió. Si la lee en el portal o le llega por correo, la constancia se escribe sola."
         />
       )}
       <CaseFilesField label="Archivos" hint="La persona los puede descargar." />

@@ -4,8 +4,8 @@ import { notificationText, type StepDescriptor, StepText } from './step-descript
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 const CAUSES = [
-  { value: 'incompleta', label: 'Falta algo para poder responder (un mes para completar)' },
-  { value: 'no_se_entiende', label: 'No se entiende qué pide (10 días hábiles para aclarar)' },
+  { value: 'incompleta', label: 'Falta algo para poder responder' },
+  { value: 'no_se_entiende', label: 'No se entiende qué pide' },
 ];
 
 export const ask: StepDescriptor = {

@@ -1,27 +1,24 @@
 import { use } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { FormContext } from '#components/form/Field.tsx';
+import { type FieldErrors, fieldId } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
+import { Notice } from '#components/form/Notice.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { dueIfClassified } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
-import { MATTER_LABELS, MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
+import { MATTER_LABELS, MATTERS, RISKS, riskRefusal } from '#domain/pqrsd/terms.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dueText } from '../case/case.model.ts';
+import { ClassFields } from '../classification/ClassFields.tsx';
 import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
+import { RISK_OPTIONS } from '../risk-options.ts';
 import type { StepDescriptor, StepFieldsProps } from './step-descriptor.tsx';
 
-const RISK_OPTIONS = [
-  { value: '', label: 'Sin riesgo: corre por su tipo' },
-  { value: 'vital', label: 'Vital: puede morir o perder una función si no se atiende ya (24 horas)' },
-  {
-    value: 'priorizado',
-    label: 'Priorizado: su salud puede empeorar pronto, o es persona de especial protección (48 horas)',
-  },
-  { value: 'simple', label: 'Simple: reclamo por la atención, sin peligro cercano (72 horas)' },
-];
+const RISK_CHOICES = [{ value: '', label: 'Sin riesgo: corre por su tipo' }, ...RISK_OPTIONS];
 const MATTER_OPTIONS = MATTERS.map((value) => ({ value, label: MATTER_LABELS[value] }));
 
 const oneOf = <T extends string>(known: readonly T[], value: string | undefined): T | null =>
@@ -40,22 +37,71 @@ export const classify: StepDescriptor = {
   Fields: ClassifyFields,
   consequences: (caseDetail, values) => {
     const chosen = chosenClass(values, caseDetail);
+    if (riskRefusal(chosen)) return ['Nada, mientras no lo convierta en reclamo o lo deje sin riesgo.'];
     const preview = caseDetail.previews.classify;
     const due = preview && dueIfClassified(preview, chosen);
     return [
       due === caseDetail.due_at
         ? 'El vencimiento no cambia.'
         : due && `El nuevo vencimiento será el ${dueText(due)}, contado desde que se recibió.`,
+      caseDetail.request !== null &&
+        chosen.risk !== null &&
+        'Si el término pasa a correr en horas, ya no espera a que la persona complete la solicitud.',
       chosen.type === 'denuncia' &&
         caseDetail.type_pqrsd !== 'denuncia' &&
-        'Las denuncias solo las ven administración y las personas autorizadas: puede que usted deje de ver este caso.',
+        'Las denuncias solo las ven las personas autorizadas: puede que usted deje de ver este caso.',
       'La persona no ve la clasificación.',
     ];
   },
-  input: (values, caseDetail) => ({ ...chosenClass(values, caseDetail), priority: values.priority === 'on' }),
+  input: (values, caseDetail) => {
+    const { risk, ...chosen } = chosenClass(values, caseDetail);
+    const told = risk ?? (isRiskMissing(values, caseDetail) ? undefined : null);
+    return { ...chosen, ...classOf(values), risk: told, priority: values.priority === 'on' };
+  },
+  issues: (values, caseDetail): FieldErrors => {
+    const refusal = riskRefusal(chosenClass(values, caseDetail));
+    const missing = isRiskMissing(values, caseDetail) ? 'Elija el riesgo del reclamo, o «Sin riesgo».' : null;
+    const message = refusal ?? missing;
+    return message === null ? {} : { risk: [message] };
+  },
 };
 
-function ClassifyFields({ caseDetail }: StepFieldsProps) {
+/** Service and motive; undefined, which changes nothing, when their lists could not be loaded. */
+const classOf = ({ service, motive }: FormValues) => ({
+  service: service === '' ? null : service,
+  motive: motive === '' ? null : motive,
+});
+
+/** A claim without a matter of its own, whose risk the officer has not said. */
+function isRiskMissing(values: FormValues, caseDetail: Pick<PqrsdDetail, 'type_pqrsd'>): boolean {
+  const { type, matter } = chosenClass(values, caseDetail);
+  return type === 'reclamo' && !matter && values.risk === undefined;
+}
+
+/** The initial choice of risk; none for an unclassified claim, and for what may become one. */
+const initialRisk = ({ risk, type_pqrsd, unclassified }: PqrsdDetail): string | undefined =>
+  risk ?? (type_pqrsd === 'reclamo' && !unclassified ? '' : undefined);
+
+function makeItAClaim(): void {
+  const select = document.getElementById(fieldId('type'));
+  if (!(select instanceof HTMLSelectElement)) return;
+  select.value = 'reclamo';
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+  select.focus();
+}
+
+/** The way out of a risk on a type that has none. */
+const ClaimOffer = ({ refusal }: { refusal: string }) => (
+  <Notice kind="warn" title="Ese riesgo es de un reclamo">
+    <p>{refusal}</p>
+    <Button label="Convertirla en reclamo" onClick={makeItAClaim} />
+  </Notice>
+);
+
+function ClassifyFields({ caseDetail, values }: StepFieldsProps) {
+  const chosen = chosenClass(values, caseDetail);
+  const refusal = riskRefusal(chosen);
+  const initial = initialRisk(caseDetail);
   // A draft always has a reason field; without a draft the checkbox starts as the case has it.
   const isDraft = use(FormContext).values.reason !== undefined;
   return (
@@ -65,10 +111,11 @@ function ClassifyFields({ caseDetail }: StepFieldsProps) {
         name="risk"
         label="Riesgo para la salud"
         hint="En reclamos en salud, y en copias de historia clínica que se necesitan para una atención. Si duda entre dos, elija el mayor."
-        options={RISK_OPTIONS}
-        defaultValue={caseDetail.risk ?? ''}
-        required
+        options={RISK_CHOICES}
+        {...(initial !== undefined && { defaultValue: initial })}
+        required={chosen.type === 'reclamo'}
       />
+      {refusal && <ClaimOffer refusal={refusal} />}
       <SelectField
         name="matter"
         label="Asunto con norma propia"
@@ -76,6 +123,7 @@ function ClassifyFields({ caseDetail }: StepFieldsProps) {
         options={MATTER_OPTIONS}
         defaultValue={caseDetail.matter ?? ''}
       />
+      <ClassFields chosen={{ service: caseDetail.service?.code, motive: caseDetail.motive?.code }} />
       <Checkbox
         name="priority"
         label="Atención prioritaria: hay riesgo para la vida o la integridad de alguien"

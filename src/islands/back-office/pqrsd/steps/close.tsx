@@ -5,7 +5,7 @@ import type { StepDescriptor } from './step-descriptor.tsx';
 export const close: StepDescriptor = {
   action: 'Cerrar el caso',
   done: 'Caso cerrado.',
-  Fields: ({ caseDetail: { transfer, previews } }) => (
+  Fields: ({ caseDetail: { transfer, answer, previews } }) => (
     <>
       <TextField
         name="evidence"
@@ -13,13 +13,15 @@ export const close: StepDescriptor = {
         hint={
           transfer
             ? 'Número y fecha del oficio, y cuándo lo recibió la entidad.'
-            : 'Número de guía, fecha del correo, o quién la recibió y cuándo.'
+            : (answer?.proof ?? 'Número de guía, fecha del correo, o quién la recibió y cuándo.')
         }
         required={previews.close?.needs_evidence ?? false}
       />
       <CaseFilesField label="Prueba de la entrega" hint="Solo la ve el hospital." />
     </>
   ),
-  consequences: () => ['El caso queda cerrado: desde ahí solo admite notas internas. No se puede reabrir.'],
+  consequences: () => [
+    'El caso queda cerrado y solo admite notas internas. Reabrirlo exige una orden de juez o un acto, y lo hace administración.',
+  ],
   refusal: (previews) => previews.close?.refusal,
 };

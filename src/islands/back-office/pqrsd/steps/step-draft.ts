@@ -8,7 +8,7 @@ import { STEP_KINDS } from './step-forms.ts';
 const nameOf = (userId: number, caseId: number, kind: StepKind): string => `pqrsd-step:${userId}:${caseId}:${kind}`;
 
 /** A draft counts only with text in one of these; the other fields have initial values. */
-const TEXT_FIELDS = ['text', 'reason', 'act', 'evidence', 'entity', 'notice'];
+const TEXT_FIELDS = ['text', 'reason', 'act', 'evidence', 'entity', 'notice', 'pending', 'where'];
 const hasWrittenText = (values: FormValues): boolean => TEXT_FIELDS.some((field) => Boolean(values[field]?.trim()));
 
 /** The draft of a step; restored when it holds text of an earlier visit. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { previewSteps } from '#domain/pqrsd/case/decide.ts';
+import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { at, caseOf, rules, templates } from '../../../../../tests/support/pqrsd/case-history.ts';
 import { consequencesOf, initialStepValues, refusalOf, stepFromValues, stepIssues } from './step-forms.ts';
@@ -7,8 +8,8 @@ import { consequencesOf, initialStepValues, refusalOf, stepFromValues, stepIssue
 const PARAGRAPH = templates.health_paragraph;
 
 /** A complaint received on Thursday, 1 October 2026, as the desk has it on a day. */
-function requestOn(day: string, given: Partial<PqrsdDetail> = {}): PqrsdDetail {
-  const one = caseOf({ type: 'queja' });
+function requestOn(day: string, given: Partial<PqrsdDetail> = {}, type: PqrsdType = 'queja'): PqrsdDetail {
+  const one = caseOf({ type });
   one.take('2026-10-01', { kind: 'assign', to: 1, name: 'Luz' });
   const state = one.state();
   const previews = previewSteps(rules, state, at(day));
@@ -29,7 +30,7 @@ describe('the consequences of a step', () => {
     const request = requestOn('2026-10-01');
     const said = (values: Record<string, string>) => consequencesOf('classify', request, values).join(' ');
     expect(said({ type: 'queja' })).toContain('El vencimiento no cambia.');
-    expect(said({ type: 'reclamo', risk: 'vital' })).toContain('2 de octubre de 2026, 10:00 a. m.');
+    expect(said({ type: 'reclamo', risk: 'vital' })).toContain('2 de octubre de 2026, 10:00\u00A0a.\u00A0m.');
     expect(said({ type: 'queja', matter: 'datos_consulta' })).toContain('16 de octubre de 2026');
     expect(said({ type: 'denuncia' })).toContain('puede que usted deje de ver este caso');
   });
@@ -43,7 +44,11 @@ describe('the consequences of a step', () => {
   it('give the end of a public notice, and the limit for insisting after a refusal', () => {
     const said = consequencesOf('answer', requestOn('2026-10-05'), { channel: 'aviso', outcome: 'negada' }).join(' ');
     expect(said).toContain('publicado hasta el 13 de octubre de 2026');
-    expect(said).toContain('Puede insistir hasta el 20 de octubre de 2026');
+    expect(said).not.toContain('Puede insistir');
+    const petition = requestOn('2026-10-05', {}, 'peticion');
+    expect(consequencesOf('answer', petition, { channel: 'portal', outcome: 'negada' }).join(' ')).toContain(
+      'Puede presentar recurso de reposición hasta el 20 de octubre de 2026',
+    );
   });
 
   it('say that a late transfer needs a reason (Ley 1755, art. 21)', () => {
@@ -73,6 +78,28 @@ describe('the body of a step', () => {
       ...{ kind: 'classify', type: 'reclamo', risk: null, matter: null, priority: false, reason: 'x' },
     });
     expect(stepFromValues('answer', { text: 'x', confirmed: 'on' }, request)).toEqual({ kind: 'answer', text: 'x' });
+  });
+});
+
+describe('a classification', () => {
+  const request = requestOn('2026-10-05');
+  const issues = (values: Record<string, string>) => stepIssues('classify', values, request, PARAGRAPH);
+
+  it('says the risk of a claim, or that it has none; an empty choice is no judgement', () => {
+    expect(issues({ type: 'reclamo' })).toEqual({ risk: ['Elija el riesgo del reclamo, o «Sin riesgo».'] });
+    expect(stepFromValues('classify', { type: 'reclamo' }, request)).toMatchObject({ risk: undefined });
+    expect(issues({ type: 'reclamo', risk: '' })).toEqual({});
+    expect(issues({ type: 'reclamo', matter: 'tutela' })).toEqual({});
+    expect(issues({ type: 'queja' })).toEqual({});
+    expect(stepFromValues('classify', { type: 'queja' }, request)).toMatchObject({ risk: null });
+  });
+
+  it('with a risk on another type offers to make it a claim', () => {
+    const wrong = { type: 'queja', risk: 'vital' };
+    expect(issues(wrong)).toEqual({ risk: [expect.stringContaining('conviértala en reclamo')] });
+    expect(consequencesOf('classify', request, wrong)).toEqual([
+      'Nada, mientras no lo convierta en reclamo o lo deje sin riesgo.',
+    ]);
   });
 });
 

@@ -7,24 +7,34 @@ import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { FILES_FIELD, FILES_ISSUE_FIELD, filesIssues, namedFilesIn } from '../files/case-files-field.model.ts';
 import { abandon } from './abandon.tsx';
 import { annul } from './annul.tsx';
-import { answer } from './answer.tsx';
+import { answer, correct } from './answer.tsx';
+import { answerPart } from './answer-part.tsx';
+import { appeal } from './appeal.tsx';
 import { ask } from './ask.tsx';
 import { assign } from './assign.tsx';
 import { classify } from './classify.tsx';
 import { close } from './close.tsx';
 import { complete } from './complete.tsx';
+import { continueExOfficio } from './continue.tsx';
 import { extend } from './extend.tsx';
 import { grant } from './grant.tsx';
+import { join, link, unjoin } from './join.tsx';
+import { legend } from './legend.tsx';
 import { note } from './note.tsx';
 import { notice } from './notice.tsx';
+import { reopen } from './reopen.tsx';
+import { resolve } from './resolve.tsx';
 import type { StepDescriptor } from './step-descriptor.tsx';
 import { transfer } from './transfer.tsx';
+import { unask } from './unask.tsx';
+import { withdraw } from './withdraw.tsx';
 import { write } from './write.tsx';
 
 /** By kind, in the order in which the desk offers them. */
 export const STEP_FORMS: Record<StepKind, StepDescriptor> = {
-  ...{ answer, notice, close, write, note, assign, classify },
-  ...{ ask, complete, grant, extend, transfer, abandon, annul },
+  ...{ answer, resolve, notice, close, correct, answer_part: answerPart, write, note, assign, classify },
+  ...{ ask, complete, unask, grant, extend, transfer, legend, join, unjoin, link },
+  ...{ appeal, reopen, abandon, withdraw, continue: continueExOfficio, annul },
 };
 export const STEP_KINDS = Object.keys(STEP_FORMS) as StepKind[];
 

@@ -15,7 +15,7 @@ export const transfer: StepDescriptor = {
     'El término del hospital deja de correr: le responde la otra entidad.',
     'La persona lee a qué entidad se trasladó y por qué.',
     previews.transfer?.late
-      ? 'Ya pasaron los 5 días hábiles que hay para trasladar: hay que decir por qué.'
+      ? `El plazo para trasladar era el ${dueText(previews.transfer.limit)}: hay que decir por qué se hace tarde.`
       : previews.transfer && `Se traslada a más tardar el ${dueText(previews.transfer.limit)}.`,
   ],
 };

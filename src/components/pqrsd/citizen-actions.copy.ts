@@ -1,0 +1,60 @@
+/** What the holder of a clave may still do, as the follow-up page says it. */
+import type { CitizenActionKind } from '#domain/pqrsd/case/citizen-intents.ts';
+import type { Reconsideration } from '#domain/pqrsd/case/reconsideration.ts';
+
+type ActionCopy = {
+  title: string;
+  /** What it does, before it is done. */
+  help: string;
+  label: string;
+  isTextRequired: boolean;
+  /** The label of the checkbox without which nothing happens. */
+  confirm?: string;
+  button: string;
+};
+
+export const ACTION_COPY: Record<CitizenActionKind, ActionCopy> = {
+  recurso: {
+    title: 'Pedir que se revise la decisión (recurso de reposición)',
+    help: 'El hospital estudia otra vez su decisión y la confirma o la cambia. Diga por qué no está de acuerdo. No necesita abogado.',
+    label: 'Por qué debe cambiarse la decisión',
+    isTextRequired: true,
+    button: 'Presentar el recurso',
+  },
+  insistencia: {
+    title: 'Insistir en que le den la información',
+    help: 'Si se la negaron por reservada y usted insiste, el hospital envía el caso al juez administrativo, que decide.',
+    label: 'Por qué deben dársela',
+    isTextRequired: true,
+    button: 'Insistir',
+  },
+  desistir: {
+    title: 'Retirar mi solicitud',
+    help: 'Si ya no quiere que sigamos, la cerramos sin respuesta. Puede presentarla de nuevo cuando quiera. El hospital puede seguirla por su cuenta si lo exige el interés público, y se lo dirá.',
+    label: 'Por qué la retira',
+    isTextRequired: false,
+    confirm: 'Sí, quiero retirar esta solicitud',
+    button: 'Retirar la solicitud',
+  },
+};
+
+export const SENT_TEXTS: Record<'mensaje' | CitizenActionKind, { title: string; text: string }> = {
+  mensaje: { title: 'Mensaje enviado', text: 'Quedó en su caso. Vuelva a consultarlo para ver la respuesta.' },
+  recurso: { title: 'Recibimos su recurso', text: 'Arriba ve hasta cuándo debemos decidirlo.' },
+  insistencia: { title: 'Recibimos su insistencia', text: 'Arriba ve hasta cuándo debemos enviarla al juez.' },
+  desistir: {
+    title: 'Retiramos su solicitud',
+    text: 'Quedó cerrada porque usted la retiró. No tiene que hacer nada más.',
+  },
+};
+
+/** What the hospital is doing again, before its date. */
+export const RECONSIDERATION_TEXTS: Record<Reconsideration['cause'], { title: string; text: string }> = {
+  reposicion: { title: 'Estudiamos su recurso', text: 'Usted pidió que se revise la decisión. La decidimos' },
+  insistencia: {
+    title: 'Enviamos su insistencia al juez',
+    text: 'Usted insistió. Enviamos el caso al juez administrativo',
+  },
+  orden: { title: 'Su caso está abierto otra vez', text: 'Lo reabrimos por orden de un juez. Le respondemos' },
+  error: { title: 'Su caso está abierto otra vez', text: 'Lo reabrimos porque nos equivocamos. Le respondemos' },
+};

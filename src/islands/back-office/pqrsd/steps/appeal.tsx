@@ -1,0 +1,56 @@
+import { RadioGroup } from '#components/form/RadioGroup.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { dueText } from '../case/case.model.ts';
+import { CaseFilesField } from '../files/CaseFilesField.tsx';
+import { notificationText, type StepDescriptor, StepText } from './step-descriptor.tsx';
+
+const OPTIONS = [
+  { value: 'reposicion', label: 'Recurso de reposición: pide que el hospital cambie su decisión' },
+  { value: 'insistencia', label: 'Insistencia: pide que un juez decida si le dan lo que se negó' },
+] as const;
+
+type Preview = PqrsdDetail['previews']['appeal'];
+const admitted = (preview: Preview) => OPTIONS.filter(({ value }) => preview?.[value].refusal === null);
+const firstOf = (preview: Preview) => admitted(preview)[0]?.value ?? 'reposicion';
+const previewOf = (preview: Preview, value: string | undefined) =>
+  preview?.[OPTIONS.find((option) => option.value === value)?.value ?? firstOf(preview)];
+
+export const appeal: StepDescriptor = {
+  action: 'Registrar un recurso o insistencia',
+  title: 'Registrar lo que la persona presentó contra la decisión',
+  send: 'Registrar',
+  done: 'Registrado: corre el término para decidir.',
+  Fields: ({ caseDetail: { previews }, values }) => (
+    <>
+      <RadioGroup
+        name="recourse"
+        label="Qué presentó"
+        options={admitted(previews.appeal)}
+        defaultValue={firstOf(previews.appeal)}
+        required
+      />
+      <StepText label="Las razones de la persona" hint="Con sus palabras, y cómo y cuándo llegó." />
+      {previewOf(previews.appeal, values.recourse)?.late && (
+        <TextField
+          name="late"
+          label="Por qué se recibe después del plazo"
+          hint="Por ejemplo, cuándo se le notificó la decisión. Queda en la historia."
+          required
+        />
+      )}
+      <CaseFilesField label="El escrito y sus anexos" />
+    </>
+  ),
+  consequences: (caseDetail, { recourse }) => {
+    const dates = previewOf(caseDetail.previews.appeal, recourse);
+    return [
+      dates?.due_at &&
+        `Hay que decidir a más tardar el ${dueText(dates.due_at)}; el caso vuelve a la lista con ese término.`,
+      dates?.until && `La persona tenía hasta el ${dueText(dates.until)}.`,
+      notificationText(caseDetail),
+    ];
+  },
+  refusal: ({ appeal: preview }) =>
+    preview?.reposicion.refusal && preview.insistencia.refusal ? preview.reposicion.refusal : null,
+};

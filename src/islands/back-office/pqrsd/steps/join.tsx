@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router';
+import { TextField } from '#components/form/TextField.tsx';
+import { notificationText, type StepDescriptor } from './step-descriptor.tsx';
+
+/** The parameter of the address with the number of the other case, when a suggestion opened the step. */
+export const OTHER_CASE = 'caso';
+
+function RadField({ label, hint }: { label: string; hint: string }) {
+  const [address] = useSearchParams();
+  const suggested = address.get(OTHER_CASE) ?? undefined;
+  return <TextField name="rad" label={label} hint={hint} defaultValue={suggested} autoComplete="off" required />;
+}
+
+export const join: StepDescriptor = {
+  action: 'Acumular a otra igual',
+  title: 'Acumular a otra solicitud igual',
+  send: 'Acumular',
+  done: 'Acumulada: se responde en el otro caso.',
+  Fields: () => (
+    <>
+      <RadField label="Radicado de la que se va a responder" hint="Por ejemplo, RAD-2026-000123." />
+      <TextField name="reason" label="Por qué piden lo mismo" required />
+    </>
+  ),
+  consequences: (caseDetail) => [
+    'La respuesta del otro caso llega también aquí, con este radicado y sin datos de nadie más.',
+    `El término de este caso sigue: ${caseDetail.working.sentence}`,
+    notificationText(caseDetail),
+  ],
+};
+
+export const unjoin: StepDescriptor = {
+  action: 'Separar',
+  title: 'Separar de la solicitud a la que se acumuló',
+  send: 'Separar',
+  done: 'Separada: se responde aquí.',
+  Fields: () => <TextField name="reason" label="Por qué se separa" required />,
+  consequences: (caseDetail) => [
+    'Este caso se responde otra vez por sí mismo, con el mismo término.',
+    notificationText(caseDetail),
+  ],
+  refusal: (previews) => previews.unjoin?.refusal,
+};
+
+export const link: StepDescriptor = {
+  action: 'Relacionar con otro caso',
+  send: 'Relacionar',
+  done: 'Casos relacionados.',
+  Fields: () => (
+    <>
+      <RadField label="Radicado del otro caso" hint="Por ejemplo, una solicitud anterior de la misma persona." />
+      <TextField name="reason" label="Qué tienen que ver" />
+    </>
+  ),
+  consequences: () => ['Cada caso muestra el otro. Las personas no lo ven, y el término no cambia.'],
+};

@@ -1,0 +1,15 @@
+import { dueText } from '../case/case.model.ts';
+import { notificationText, ReasonField, type StepDescriptor } from './step-descriptor.tsx';
+
+export const unask: StepDescriptor = {
+  action: 'Retirar lo que se pidió completar',
+  title: 'Retirar la petición de completar',
+  send: 'Retirarla y seguir el término',
+  done: 'Ya no se espera a la persona: el término corre.',
+  Fields: () => <ReasonField label="Por qué no hacía falta" hint="La persona lo lee." />,
+  consequences: (caseDetail) => [
+    caseDetail.previews.unask &&
+      `El término sigue como si no se hubiera suspendido: vence el ${dueText(caseDetail.previews.unask.due_at)}.`,
+    notificationText(caseDetail),
+  ],
+};

@@ -1,0 +1,24 @@
+import { CaseFilesField } from '../files/CaseFilesField.tsx';
+import { notificationText, type StepDescriptor, StepText } from './step-descriptor.tsx';
+
+export const withdraw: StepDescriptor = {
+  action: 'Registrar que desistió',
+  title: 'Registrar que la persona desistió',
+  send: 'Archivar por desistimiento',
+  done: 'Archivada: la persona desistió.',
+  isDestructive: true,
+  Fields: () => (
+    <>
+      <StepText
+        label="Cómo y cuándo desistió"
+        hint="En persona, por teléfono o por escrito, y quién lo recibió. La persona lo lee."
+      />
+      <CaseFilesField label="Lo que firmó o entregó" />
+    </>
+  ),
+  consequences: (caseDetail) => [
+    'El caso se cierra sin respuesta. La persona puede presentar la solicitud de nuevo (Ley 1755 de 2015, artículo 18).',
+    'Si lo exige el interés público, el hospital puede seguirlo de oficio con un acto motivado.',
+    notificationText(caseDetail),
+  ],
+};

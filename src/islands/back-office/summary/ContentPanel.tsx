@@ -1,0 +1,72 @@
+import { api } from '#islands/api-client/request.ts';
+import { useResource } from '#islands/api-client/use-resource.ts';
+import { CONTENT_TASKS_PATH, type ContentTasks, contentTasks } from '#shared/api/content-tasks.schema.ts';
+import { plural } from '#shared/formats/count.ts';
+import { formatLongDate } from '#shared/time/time.ts';
+import { ResourceSection } from '../Section.tsx';
+import { DemoFacts } from './DemoFacts.tsx';
+
+/** What the office has to settle in the content of the site: contradicting hours, overdue contents, demonstration. */
+export const ContentPanel = () => (
+  <ResourceSection
+    className="summary-panel"
+    title="Contenido por revisar"
+    failureTitle="No pudimos revisar el contenido del sitio"
+    resource={useResource(CONTENT_TASKS_PATH, loadContentTasks)}
+  >
+    {({ overdue, contradictions, demo }) => (
+      <div className="card stack">
+        {contradictions.map((schedules) => (
+          <Contradiction key={schedules[0]?.key} schedules={schedules} />
+        ))}
+        <Overdue contents={overdue} />
+        <DemoFacts facts={demo} />
+      </div>
+    )}
+  </ResourceSection>
+);
+
+export async function loadContentTasks(signal: AbortSignal): Promise<ContentTasks> {
+  const { blob } = await api.requestFile(CONTENT_TASKS_PATH, { base: '', method: 'POST', signal });
+  return contentTasks.parse(JSON.parse(await blob.text()));
+}
+
+const Contradiction = ({ schedules }: { schedules: ContentTasks['contradictions'][number] }) => (
+  <div>
+    <p>
+      <strong>{schedules[0]?.name}: el sitio publica horarios distintos.</strong> Mientras tanto, cada página pide al
+      ciudadano que confirme por teléfono.
+    </p>
+    <ul>
+      {schedules.map(({ key, text }) => (
+        <li key={key}>
+          {text} (<code>{key}</code>)
+        </li>
+      ))}
+    </ul>
+    <p>
+      Decida cuál vale y deje las mismas horas en <code>content/data/site.yaml</code>, sección <code>hours</code>. Con
+      eso los avisos desaparecen.
+    </p>
+  </div>
+);
+
+const Overdue = ({ contents }: { contents: ContentTasks['overdue'] }) =>
+  contents.length === 0 ? (
+    <p>El índice de transparencia está al día.</p>
+  ) : (
+    <details>
+      <summary>
+        <strong>
+          Transparencia: {plural(contents.length, 'contenido vencido', 'contenidos vencidos')}, sin actualizar a tiempo
+        </strong>
+      </summary>
+      <ul>
+        {contents.map(({ number, title, href, owner, frequency, due }) => (
+          <li key={number}>
+            {number} <a href={href}>{title}</a>: {frequency}, venció el {formatLongDate(due)}. Responde {owner}.
+          </li>
+        ))}
+      </ul>
+    </details>
+  );

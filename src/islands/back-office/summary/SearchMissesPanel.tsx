@@ -1,0 +1,42 @@
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { searchApi } from '#shared/api/endpoints/search.api.ts';
+import { formatCount } from '#shared/formats/count.ts';
+import { ResourceSection } from '../Section.tsx';
+
+/** Searches that found nothing: pages that are missing, or words for content/data/busqueda.yaml. */
+export const SearchMissesPanel = () => (
+  <ResourceSection
+    className="summary-panel"
+    title="Búsquedas sin resultado"
+    failureTitle="No pudimos cargar las búsquedas sin resultado"
+    resource={useEndpoint(searchApi.misses)}
+  >
+    {({ days, data }) =>
+      data.length === 0 ? (
+        <p className="card">En los últimos {days} días, todo lo que se buscó en el sitio tuvo resultados.</p>
+      ) : (
+        <div className="card">
+          <table className="bar-table">
+            <caption>
+              De los últimos {days} días. Puede faltar una página, o la palabra en content/data/busqueda.yaml
+            </caption>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">Se buscó</th>
+                <th scope="col">Veces</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(({ query, count }) => (
+                <tr key={query}>
+                  <th scope="row">{query}</th>
+                  <td className="tabular">{formatCount(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )
+    }
+  </ResourceSection>
+);
