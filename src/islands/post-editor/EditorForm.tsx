@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { LexicalEditor } from 'lexical';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { FormContext } from '#components/form/Field.tsx';
@@ -7,9 +8,12 @@ import { TextField } from '#components/form/TextField.tsx';
 import { Toast } from '#components/form/Toast.tsx';
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#domain/posts/post.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { PUBLISHED_KEY, type PublishedPost } from '#shared/storage-keys.ts';
 import type { SaveAction } from './autosave/autosave-state.ts';
 import { BodyEditor } from './body/BodyEditor.tsx';
+import { goToIssue } from './body/issue-place.ts';
 import { ConflictNotice, RecoveredNotice, SetAsideNotice } from './conflict/VersionNotices.tsx';
 import { FileField } from './images/FileField.tsx';
 import type { OpenPost } from './open/open-post.ts';
@@ -18,11 +22,19 @@ import { PublishPanel } from './panel/PublishPanel.tsx';
 import { newDraft } from './post-draft.ts';
 import { FIELD_ORDER, formatMoment, isPastDate } from './post-editor.model.ts';
 import { type PostEditing, usePostEditing } from './use-post-editing.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
 
 function savedMessage(server: EditablePost, act: SaveAction): string {
-  if (act.status === 'publicado') return `Programada para el ${formatMoment(server.date)}`;
+  if (act.status === 'publicado') return `Programada: se publicará el ${formatMoment(server.date)}`;
   if (act.status === 'retirado') return 'Publicación retirada: ya no se ve en el sitio';
   return 'Borrador guardado';
+}
+
+/** The home page tells what was published (components/session/published-notice.client.ts). */
+function leaveToHome({ id, title }: EditablePost, isUpdate: boolean): void {
+  const published: PublishedPost = { id, title, isUpdate };
+  createDeviceStorage(() => window.sessionStorage).write(PUBLISHED_KEY, JSON.stringify(published));
+  window.location.assign('/');
 }
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
@@ -38,12 +50,14 @@ export function EditorForm({ user, post, releaseRef }: Props) {
   const editing = usePostEditing({
     user,
     post,
-    onSaved: ({ server }, act) => {
-      if (act.status === 'publicado' && server.status === 'publicado') window.location.assign('/');
+    onSaved: ({ server }, act, wasPublic) => {
+      if (act.status === 'publicado' && server.status === 'publicado') leaveToHome(server, wasPublic);
       else setMessage(savedMessage(server, act));
     },
   });
   const { draft, change, form, engine } = editing;
+  const body = useRef<LexicalEditor>(null);
+  useSaveShortcut(editing, body);
   const remountBody = () => setBodyVersion((version) => version + 1);
   useEffect(() => {
     releaseRef.current = engine.flush;
@@ -72,6 +86,7 @@ export function EditorForm({ user, post, releaseRef }: Props) {
             <DateField editing={editing} />
             <BodyEditor
               key={bodyVersion}
+              editorRef={body}
               initialHtml={draft.desc}
               onReady={editing.settleBody}
               onChange={(desc) => change({ desc })}
@@ -82,10 +97,7 @@ export function EditorForm({ user, post, releaseRef }: Props) {
               <PublishPanel editing={editing} onRestored={remountBody} />
               <Toast text={message} onDone={clearMessage} />
             </div>
-            <CheckPanel editing={editing} />
-            <section className="card stack" aria-label="Archivo">
-              <FileField editing={editing} />
-            </section>
+            <CheckPanel editing={editing} onGo={(issue) => body.current && goToIssue(body.current, issue)} />
             <div className="card">
               <RadioGroup
                 name="cat"
@@ -96,6 +108,9 @@ export function EditorForm({ user, post, releaseRef }: Props) {
                 onChange={(event) => change({ cat: event.target.value as Category })}
               />
             </div>
+            <section className="card stack" aria-label="Archivo">
+              <FileField editing={editing} />
+            </section>
           </div>
         </FormContext>
       </form>

@@ -1,5 +1,5 @@
 import '#islands/api-client/zod-without-eval.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { can } from '#domain/users/permissions.ts';
@@ -72,7 +72,19 @@ function EditorRoute({ user }: { user: SessionUser }) {
   return Number.isNaN(id) ? <PostNotFound /> : <EditorScreen user={user} id={id} />;
 }
 
+const EDITING = 'Editar la publicación';
+
+/** The page comes with the heading of a new post. */
+function useHeading(isEditing: boolean): void {
+  useEffect(() => {
+    if (!isEditing) return;
+    for (const heading of document.querySelectorAll('h1, .crumbs [aria-current]')) heading.textContent = EDITING;
+    document.title = document.title.replace(/^[^|]*(?= \|)/, EDITING);
+  }, [isEditing]);
+}
+
 function EditorScreen({ user, id }: { user: SessionUser; id: number | null }) {
+  useHeading(id !== null);
   const { screen, again, letGo } = useOpenPost(user.id, id);
   if (screen.status === 'opening') return <p role="status">Cargando…</p>;
   if (screen.status === 'locked') return <OpenInAnotherTab onTake={() => again(true)} />;

@@ -1,5 +1,6 @@
 /** The draft on the screen, and its conversion to and from the API. */
 import { z } from 'zod';
+import { CENTER } from '#domain/files/focal-point.ts';
 import { CATEGORIES } from '#domain/posts/post.ts';
 import type { DraftSave, EditablePost } from '#shared/api/post-editing.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
@@ -15,6 +16,8 @@ export const postDraft = z.object({
   img: z.string().nullable(),
   alt: z.string(),
   decorative: z.boolean(),
+  /** Focal point of the image. */
+  focus: z.string().default(CENTER),
   /** When it is withdrawn, written like `date`; empty: never. */
   withdrawAt: z.string().default(''),
 });
@@ -25,10 +28,14 @@ const toTimestamp = (control: string): string | null => (control ? `${control.re
 
 export function newDraft(now: Date): PostDraft {
   const date = toControl(formatTimestamp(now));
-  return { title: '', date, desc: '', cat: '', img: null, alt: '', decorative: false, withdrawAt: '' };
+  const noImage = { img: null, alt: '', decorative: false, focus: CENTER };
+  return { title: '', date, desc: '', cat: '', ...noImage, withdrawAt: '' };
 }
 
-type StoredPost = Pick<EditablePost, 'title' | 'desc' | 'date' | 'cat' | 'img' | 'alt' | 'withdraw_at' | 'status'>;
+type StoredPost = Pick<
+  EditablePost,
+  'title' | 'desc' | 'date' | 'cat' | 'img' | 'alt' | 'focus' | 'withdraw_at' | 'status'
+>;
 
 /**
  * A stored post as a draft. An image without alternative text is decorative once published; in a draft it is undecided.
@@ -43,6 +50,7 @@ export function toDraft(stored: StoredPost): PostDraft {
     img: stored.img,
     alt: stored.alt,
     decorative: isImage && stored.alt === '' && stored.status !== 'borrador',
+    focus: stored.focus,
     withdrawAt: stored.withdraw_at ? toControl(stored.withdraw_at) : '',
   };
 }
@@ -68,6 +76,7 @@ export function toSaveBody(draft: PostDraft, dates: DraftDates): DraftSave {
     cat: draft.cat === '' ? null : draft.cat,
     img: draft.img,
     alt: draft.decorative ? '' : draft.alt,
+    focus: draft.focus,
     ...dates,
   };
 }
@@ -75,7 +84,7 @@ export function toSaveBody(draft: PostDraft, dates: DraftDates): DraftSave {
 export const isSameDraft = (a: PostDraft, b: PostDraft): boolean =>
   (Object.keys(a) as (keyof PostDraft)[]).every((field) => a[field] === b[field]);
 
-const CONTENT_FIELDS = ['title', 'desc', 'date', 'cat', 'img', 'alt', 'withdraw_at'] as const;
+const CONTENT_FIELDS = ['title', 'desc', 'date', 'cat', 'img', 'alt', 'focus', 'withdraw_at'] as const;
 
 /** Whether two versions have the same content, whatever their status and revision. */
 export const hasSameContent = (a: EditablePost, b: EditablePost): boolean =>

@@ -4,12 +4,14 @@ import { applyEdit, stateOfDraft, stateOfPost } from './autosave/autosave-state.
 import { newDraft } from './post-draft.ts';
 import {
   altTextErrors,
+  errorsOfUnchanged,
   isPastDate,
   parseEditId,
   publishLabel,
   savedText,
   statusText,
   visibilityText,
+  visibleTo,
 } from './post-editor.model.ts';
 
 const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
@@ -35,9 +37,38 @@ describe('the state on the screen', () => {
   });
 
   it('shows what readers see when it differs from the screen', () => {
-    expect(visibilityText(scheduled)).toBe('Se publicará el 21 de julio de 2026 a las 08:30.');
+    expect(visibilityText({ ...scheduled, has_draft: true })).toContain('lo que se programó');
     expect(visibilityText(changed)).toContain('versión publicada');
+    expect(visibilityText(scheduled)).toBeNull();
     expect(visibilityText(blankPost)).toBeNull();
+  });
+});
+
+describe('«Visible»', () => {
+  const published = { ...changed, has_draft: false };
+  const until = { withdraw_at: '2026-08-01 00:00:00' };
+  it.each([
+    [null, 'Solo usted y los editores'],
+    [blankPost, 'Solo usted y los editores'],
+    [{ ...blankPost, uid: 99 }, 'Solo quien la escribió y los editores'],
+    [published, 'Público'],
+    [changed, 'Público'],
+    [{ ...published, ...until }, 'Público hasta el 1 de agosto de 2026 a las 00:00'],
+    [{ ...changed, ...until }, 'Público'],
+    [scheduled, 'Público desde el 21 de julio de 2026 a las 08:30'],
+    [{ ...scheduled, has_draft: true }, 'Público desde la fecha programada'],
+    [{ ...blankPost, status: 'retirado' as const }, 'Retirado del sitio: quien abre su dirección encuentra un aviso'],
+  ])('tells who sees it: %#', (server, words) => {
+    expect(visibleTo(server, { id: blankPost.uid ?? 0 })).toBe(words);
+  });
+});
+
+describe('the errors that the server answered', () => {
+  const errors = { cat: ['Elija una categoría.'], file: ['Ese archivo no existe.'], other: ['Otra cosa.'] };
+  it('stay until their field is changed', () => {
+    expect(errorsOfUnchanged(errors, draft, { ...draft, title: 'Otro' })).toEqual(errors);
+    expect(Object.keys(errorsOfUnchanged(errors, draft, { ...draft, cat: 'noticias' }))).toEqual(['file', 'other']);
+    expect(Object.keys(errorsOfUnchanged(errors, draft, { ...draft, img: 'a.webp' }))).toEqual(['cat', 'other']);
   });
 });
 

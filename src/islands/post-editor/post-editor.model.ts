@@ -6,7 +6,7 @@ import { formatLongDate, formatTimestamp, hours, parseTimestamp } from '#shared/
 import { type AutosaveState, isUnsaved } from './autosave/autosave-state.ts';
 import type { DraftFileKind, PostDraft } from './post-draft.ts';
 
-export const FIELD_ORDER = ['title', 'date', 'desc', 'file', 'alt', 'cat', 'withdraw_at'] as const;
+export const FIELD_ORDER = ['title', 'date', 'desc', 'cat', 'file', 'alt', 'withdraw_at'] as const;
 
 /** «Estado»: «Editando» while something is unsaved, then the status (docs/contract.md#editor). */
 export function statusText(saving: AutosaveState): string {
@@ -32,15 +32,30 @@ export function savedText(saving: AutosaveState): string | null {
   return status === 'borrador' || has_draft ? `Borrador guardado a las ${formatTime(saved_at)}` : null;
 }
 
-/** What readers see when it differs from the screen. */
-export function visibilityText(server: EditablePost | null): string | null {
-  if (!server) return null;
-  if (server.status === 'programado') return `Se publicará el ${formatMoment(server.date)}.`;
-  if (server.status === 'retirado') return 'No se ve en el sitio: quien abre su dirección encuentra un aviso.';
-  if (server.status === 'publicado' && server.has_draft) {
-    return 'Los lectores siguen viendo la versión publicada hasta que publique los cambios.';
+/** «Visible»: who sees the stored post, now or from when on (docs/contract.md#editor). */
+export function visibleTo(server: EditablePost | null, reader: { id: number }): string {
+  // The dates of a draft are not those that readers get.
+  const dates = server?.has_draft ? null : server;
+  switch (server?.status) {
+    case 'publicado':
+      return dates?.withdraw_at ? `Público hasta el ${formatMoment(dates.withdraw_at)}` : 'Público';
+    case 'programado':
+      return dates ? `Público desde el ${formatMoment(dates.date)}` : 'Público desde la fecha programada';
+    case 'retirado':
+      return 'Retirado del sitio: quien abre su dirección encuentra un aviso';
+    default:
+      return !server || server.uid === reader.id
+        ? 'Solo usted y los editores'
+        : 'Solo quien la escribió y los editores';
   }
-  return null;
+}
+
+/** What readers get when it differs from the screen. */
+export function visibilityText(server: EditablePost | null): string | null {
+  if (!server?.has_draft) return null;
+  if (server.status === 'programado') return 'Saldrá lo que se programó, hasta que guarde de nuevo la programación.';
+  if (server.status !== 'publicado') return null;
+  return 'Los lectores siguen viendo la versión publicada hasta que publique los cambios.';
 }
 
 const instantOf = (control: string): Date | null => parseTimestamp(`${control.replace('T', ' ')}:00`);
@@ -61,6 +76,20 @@ export function publishLabel(draft: PostDraft, server: EditablePost | null, now:
 export function altTextErrors(draft: PostDraft, kind: DraftFileKind | null): FieldErrors {
   if (kind !== 'image' || draft.decorative || draft.alt.trim() !== '') return {};
   return { alt: ['Describa la imagen o marque «Imagen decorativa».'] };
+}
+
+/** Draft fields behind a field of the form, where they have another name. */
+const DRAFT_FIELDS: Record<string, readonly (keyof PostDraft)[]> = {
+  file: ['img'],
+  alt: ['alt', 'decorative', 'img'],
+  withdraw_at: ['withdrawAt', 'date'],
+};
+
+/** The errors whose fields are as they were: a field that was changed since is no longer named. */
+export function errorsOfUnchanged(errors: FieldErrors, before: PostDraft, now: PostDraft): FieldErrors {
+  const isUnchanged = (field: string) =>
+    (DRAFT_FIELDS[field] ?? [field as keyof PostDraft]).every((part) => before[part] === now[part]);
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => isUnchanged(field)));
 }
 
 /** The id in `?edit=`; null for a new post, NaN when it is invalid. */

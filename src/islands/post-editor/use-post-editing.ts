@@ -10,19 +10,28 @@ import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import type { SaveAction } from './autosave/autosave-state.ts';
 import type { SaveOutcome } from './autosave/engine.ts';
 import { useAutosave } from './autosave/use-autosave.ts';
-import { unfinishedImageErrors } from './images/image-uploads.ts';
+import { unfinishedUploadErrors } from './images/image-uploads.ts';
 import type { OpenPost } from './open/open-post.ts';
 import { changedDates, draftFileKind, type PostDraft, toSaveBody } from './post-draft.ts';
-import { altTextErrors } from './post-editor.model.ts';
+import { altTextErrors, errorsOfUnchanged } from './post-editor.model.ts';
 
 type Options = {
   user: SessionUser;
   post: OpenPost;
-  onSaved: (outcome: SaveOutcome & { kind: 'saved' }, act: SaveAction) => void;
+  /** `wasPublic`: readers had a version of it before. */
+  onSaved: (outcome: SaveOutcome & { kind: 'saved' }, act: SaveAction, wasPublic: boolean) => void;
 };
 const UPLOADING_ERROR = { file: ['Espere a que el archivo termine de subir, o cancele la subida.'] };
-type FormFeedback = { errors: FieldErrors; failure: ApiError | null; attempt: number; issuesAttempt: number };
-const NO_FEEDBACK: FormFeedback = { errors: {}, failure: null, attempt: 0, issuesAttempt: 0 };
+type FormFeedback = {
+  /** The errors that this screen found in the last attempt, and its action. */
+  found: { errors: FieldErrors; act: SaveAction } | null;
+  /** The errors that the server answered, and the draft that it got. */
+  answered: { errors: FieldErrors; draft: PostDraft } | null;
+  failure: ApiError | null;
+  attempt: number;
+  issuesAttempt: number;
+};
+const NO_FEEDBACK: FormFeedback = { found: null, answered: null, failure: null, attempt: 0, issuesAttempt: 0 };
 
 export function usePostEditing({ user, post, onSaved }: Options) {
   const { engine, view } = useAutosave(post);
@@ -35,7 +44,7 @@ export function usePostEditing({ user, post, onSaved }: Options) {
   const mayOverride = can(user, 'post:override');
 
   const show = (part: Partial<FormFeedback>) =>
-    setFeedback((before) => ({ ...before, errors: {}, failure: null, ...part }));
+    setFeedback((before) => ({ ...before, found: null, answered: null, failure: null, ...part }));
 
   /** Issues by field that keep the post from being saved with this action. */
   function errorsFor(act: SaveAction): FieldErrors {
@@ -46,22 +55,32 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     const faulty = parsed.success ? {} : fieldErrorsOf(parsed.error);
     if (act.status !== 'publicado') return faulty;
     const image = uploading ? UPLOADING_ERROR : altTextErrors(now, now.img ? draftFileKind(now.img) : null);
-    return mergeErrors(faulty, image, unfinishedImageErrors());
+    return mergeErrors(faulty, image, unfinishedUploadErrors());
   }
 
   async function save(act: SaveAction): Promise<void> {
     const errors = errorsFor(act);
-    if (hasErrors(errors)) return show({ errors, attempt: feedback.attempt + 1 });
+    if (hasErrors(errors)) return show({ found: { errors, act }, attempt: feedback.attempt + 1 });
+    const { draft: sent, known: before } = engine.get().saving;
     setPending(act.status);
     const outcome = await engine.ask(act);
     setPending(null);
     if (outcome.kind === 'saved') {
       show({});
-      return onSaved(outcome, act);
+      return onSaved(outcome, act, before.server?.status === 'publicado');
     }
     if (outcome.kind !== 'refused' && outcome.kind !== 'stopped') return;
     const { error } = outcome;
-    show({ errors: error.errors, failure: hasErrors(error.errors) ? null : error, attempt: feedback.attempt + 1 });
+    const failure = hasErrors(error.errors) ? null : error;
+    show({ answered: { errors: error.errors, draft: sent }, failure, attempt: feedback.attempt + 1 });
+  }
+
+  /** The errors of the last attempt that still hold: what was mended leaves the summary. */
+  function standingErrors({ found, answered }: FormFeedback): FieldErrors {
+    if (answered) return errorsOfUnchanged(answered.errors, answered.draft, draft);
+    if (!found) return {};
+    const now = Object.entries(errorsFor(found.act));
+    return Object.fromEntries(now.filter(([field]) => field in found.errors));
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
@@ -73,6 +92,7 @@ export function usePostEditing({ user, post, onSaved }: Options) {
   }
 
   return {
+    user,
     engine,
     view,
     saving,
@@ -86,7 +106,7 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     mayDelete: known.server !== null && can(user, 'post:delete', { ownerId: known.server.uid }),
     ask: save,
     pending,
-    form: { ...feedback, pending: pending !== null, onSubmit },
+    form: { ...feedback, errors: standingErrors(feedback), pending: pending !== null, onSubmit },
   };
 }
 

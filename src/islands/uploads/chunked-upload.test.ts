@@ -138,11 +138,12 @@ it('an expired session fails the upload and keeps its chunks', async () => {
   expect(Object.values(store.dump())).toEqual(['u0']);
 });
 
-it('an empty file and one that is too large are rejected without a call', async () => {
+it('an empty file, one that is too large and a HEIC photo are rejected without a call', async () => {
   const { upload, calls } = createWorld();
   await expect(upload(file(''), quiet)).rejects.toThrow('El archivo está vacío.');
   const large = Object.defineProperty(file(), 'size', { value: MAX_UPLOAD_BYTES + 1 });
   await expect(upload(large, quiet)).rejects.toThrow('25 MB');
+  await expect(upload(file('x', 'IMG_1.HEIC'), quiet)).rejects.toThrow('WhatsApp');
   expect(calls).toEqual([]);
 });
 

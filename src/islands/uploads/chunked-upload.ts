@@ -2,7 +2,7 @@
  * Resumable upload in chunks: a lost connection costs one chunk and is retried with back-off; after a reload the same
  * file resumes from the chunks that the server has.
  */
-import { type UploadState, uploadStart } from '#domain/files/file.ts';
+import { claimsHeic, HEIC_NOT_ACCEPTED, type UploadState, uploadStart } from '#domain/files/file.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { type DeviceStorage, deviceStorage } from '#islands/api-client/device-storage.ts';
 import { type Api, api, createApi } from '#islands/api-client/request.ts';
@@ -15,6 +15,8 @@ export type UploadOptions = {
   onProgress(fraction: number): void;
   /** True while the upload waits for the connection. */
   onOffline?(isOffline: boolean): void;
+  /** The file that is sent in place of the chosen one. */
+  onReplaced?(file: File): void;
   signal?: AbortSignal | undefined;
 };
 export type UploadFile<T = string> = (file: File, options: UploadOptions) => Promise<T>;
@@ -56,7 +58,8 @@ const startBodyOf = (file: File) => ({ name: file.name.slice(-MAX_NAME_LENGTH), 
 export const LIBRARY_POLICY: UploadPolicy<string> = {
   endpoints: libraryUploadsApi,
   startBody: startBodyOf,
-  validate: (file) => uploadStart.safeParse(startBodyOf(file)).error?.issues[0]?.message ?? null,
+  validate: (file) =>
+    claimsHeic(file) ? HEIC_NOT_ACCEPTED : (uploadStart.safeParse(startBodyOf(file)).error?.issues[0]?.message ?? null),
   resumeKey: (file) => `upload:${file.name}:${file.size}:${file.lastModified}`,
 };
 

@@ -42,6 +42,7 @@ export function createUploadStore<Result>(send: UploadFile<Result>, { oneByOne =
     const options = {
       onProgress: (fraction: number) => change(key, { fraction }),
       onOffline: (isOffline: boolean) => change(key, { status: isOffline ? 'offline' : 'sending' }),
+      onReplaced: (ready: File) => change(key, { name: ready.name, bytes: ready.size, file: ready }),
       signal,
     };
     await send(file, options).then(

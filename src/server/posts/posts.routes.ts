@@ -4,11 +4,13 @@ import { can } from '#domain/users/permissions.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { backOfficePostQuery, draftSave, postSave } from '#shared/api/post-editing.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
-import { minutes } from '#shared/time/time.ts';
 import type { ApiApp } from '../app.ts';
 import { createPreconditions, savePreconditions } from '../http/preconditions.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';
-import { countFromAddress, memoryLimit } from '../throttle/rate-limiter.ts';
+import { shareResponse } from '../http/shared-response.ts';
+import { cacheLifetime } from '../pages/cache-lifetime.ts';
+import { SEARCH_LIMIT } from '../search/search-limit.ts';
+import { countFromAddress } from '../throttle/rate-limiter.ts';
 import { listBackOfficePosts, summarizePosts } from './read/back-office-posts.usecases.ts';
 import { createPreview } from './read/preview.usecases.ts';
 import { listPublicPosts, readDraft, readPost } from './read/read-posts.usecases.ts';
@@ -50,8 +52,8 @@ const pageHeaders = z.object({
   Link: z.string().optional().describe('Páginas anterior y siguiente (RFC 8288).'),
 });
 
-/** A search reads every post; people type less often. */
-const SEARCH_LIMIT = memoryLimit('search', 120, minutes(10));
+const LIST_TAGS = ['posts'];
+const LIST_PARAMETERS = Object.keys(postQuery.shape);
 
 export function registerPostRoutes(app: ApiApp): void {
   // Before those of one post, which would take `/posts/all` for an id.
@@ -65,6 +67,9 @@ export function registerPostRoutes(app: ApiApp): void {
     async handle({ deps, user, query, client, c }) {
       if (query.q && !can(user, 'post:create')) await countFromAddress(deps, SEARCH_LIMIT, client.address);
       const { rows, total } = await listPublicPosts(deps, query);
+      // A page past the end is not cached, because there is no end to them.
+      if (!user && !query.q && (rows.length > 0 || query.page === 0))
+        shareResponse(c, { ...(await cacheLifetime(deps, LIST_TAGS)), tags: LIST_TAGS, parameters: LIST_PARAMETERS });
       c.header('X-Total-Count', String(total));
       c.header('Link', pageLinkHeader(c.req.url, query.page, Math.ceil(total / query.per_page)));
       return rows;

@@ -4,6 +4,7 @@
  * nothing twice and a later text never overtakes an earlier one.
  */
 import { z } from 'zod';
+import { CENTER } from '#domain/files/focal-point.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { type EditablePost, editablePost } from '#shared/api/post-editing.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
@@ -37,11 +38,14 @@ const saveRequest = z.object({
 });
 export type SaveRequest = z.infer<typeof saveRequest>;
 
+/** A version before focal points stored posts without one. */
+const storedPost = editablePost.extend({ focus: z.string().default(CENTER) });
+
 /** The part of the state that a device stores; an older version of the portal may have written it. */
 export const storedState = z.object({
   draft: postDraft,
   /** The server's version of the post and the draft that shows it. */
-  known: z.object({ server: editablePost.nullable(), draft: postDraft }),
+  known: z.object({ server: storedPost.nullable(), draft: postDraft }),
   pending: saveRequest.nullable(),
 });
 

@@ -43,6 +43,7 @@ describe('a save', () => {
       cat: 'noticias',
       img: null,
       alt: '',
+      focus: '50% 50%',
       withdraw_at: null,
       visit: 'visita-1',
     });

@@ -1,5 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { EditorRefPlugin } from '@lexical/react/LexicalEditorRefPlugin';
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';
 import {
   $createParagraphNode,
@@ -8,9 +9,10 @@ import {
   $isElementNode,
   $setSelection,
   HISTORY_MERGE_TAG,
+  type LexicalEditor,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { FieldError, FieldHint, fieldClass, useField } from '#components/form/Field.tsx';
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx';
 import { parseHtml } from '../html/html-tree.ts';
@@ -21,6 +23,8 @@ import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { bodyExtension } from './editor-extension.ts';
 
 type Props = {
+  /** The editor, for what acts on the text from outside. */
+  editorRef: RefObject<LexicalEditor | null>;
   initialHtml: string;
   /** Called with the content as the editor serializes it: the baseline of an unedited text. */
   onReady: (html: string) => void;
@@ -28,7 +32,7 @@ type Props = {
 };
 
 const HINT =
-  'Puede pegar desde Word o arrastrar imágenes. Con Alt+F10 llega a las herramientas; con Esc y luego Tab sale del ' +
+  'Puede pegar desde Word o arrastrar imágenes y documentos. Con Alt+F10 llega a las herramientas; con Esc y luego Tab sale del ' +
   'texto; con Ctrl+/ ve todos los atajos.';
 
 /** The rich text field of the post. */
@@ -55,6 +59,7 @@ export function BodyEditor(props: Props) {
           />
           <PastePlugin />
           <EditorDialogs />
+          <EditorRefPlugin editorRef={props.editorRef} />
           <HtmlPlugin {...props} />
         </LexicalExtensionComposer>
       </div>
@@ -63,7 +68,7 @@ export function BodyEditor(props: Props) {
 }
 
 /** Loads HTML when the editor mounts and reports HTML on every change. */
-function HtmlPlugin({ initialHtml, onReady, onChange }: Props): null {
+function HtmlPlugin({ initialHtml, onReady, onChange }: Omit<Props, 'editorRef'>): null {
   const [editor] = useLexicalComposerContext();
   const known = useRef('');
   const load = useEffectEvent(() => {

@@ -19,11 +19,13 @@ import {
   type BaseSelection,
   type LexicalEditor,
   type LexicalNode,
+  type ParagraphNode,
 } from 'lexical';
 import { type Alignment, alignmentOf } from '../nodes/body-image.ts';
 import { $isImageNode } from '../nodes/image-node.tsx';
 
-const $isEmptyLine = (line: LexicalNode | null | undefined): boolean => $isParagraphNode(line) && line.isEmpty();
+export const $isEmptyLine = (line: LexicalNode | null | undefined): line is ParagraphNode =>
+  $isParagraphNode(line) && line.isEmpty();
 
 /** Inserts a block at the caret or at the end, followed by a line to continue writing. Inside an update. */
 export function $insertBlock(block: LexicalNode): void {

@@ -36,12 +36,14 @@ import {
   OUTDENT_CONTENT_COMMAND,
   SELECTION_CHANGE_COMMAND,
 } from 'lexical';
-import { acceptAttribute } from '#islands/media-library/media-library.model.ts';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { imageUploads } from '../images/image-uploads.ts';
+import { TELL_COMMAND } from '../messages/tell-command.ts';
 import { pendingSource } from '../nodes/body-image.ts';
 import { $createImageNode, $isImageNode, ImageNode } from '../nodes/image-node.tsx';
 import { OpaqueNode } from '../nodes/opaque-node.ts';
+import { sortDroppedFiles } from '../paste/dropped-files.ts';
+import { LINK_DOCUMENTS_COMMAND } from '../paste/link-documents.ts';
 import { registerTableCaptions } from '../tables/table-caption.ts';
 import { registerShortcuts } from '../toolbar/text-tools.ts';
 import { $insertBelow } from './blocks.ts';
@@ -145,15 +147,15 @@ function registerTabKey(editor: LexicalEditor, announce: (message: string) => vo
   );
 }
 
-const ACCEPTED_TYPES = acceptAttribute('imagen').split(',');
-
-/** Uploads images that are dropped or pasted; Enter on a selected image opens its dialog. */
+/** Uploads images and documents that are dropped or pasted and tells which are refused; Enter on a selected image opens its dialog. */
 function registerImageCommands(editor: LexicalEditor, announce: (message: string) => void): () => void {
   let announcedKey: string | null = null;
   const $onFiles = (files: readonly File[]): boolean => {
-    const images = files.filter(({ type }) => ACCEPTED_TYPES.includes(type));
+    const { images, documents, refusals } = sortDroppedFiles(files);
     $insertBelow(images.map((file) => $createImageNode({ src: pendingSource(imageUploads.add(file)) })));
-    announce(insertedMessage(images.length, files.length));
+    if (images.length > 0) announce(insertedMessage(images.length));
+    editor.dispatchCommand(LINK_DOCUMENTS_COMMAND, documents);
+    editor.dispatchCommand(TELL_COMMAND, refusals.length > 0 ? { kind: 'warn', text: refusals.join(' ') } : null);
     return true;
   };
   const $onEnter = (event: KeyboardEvent | null): boolean => {
@@ -188,7 +190,5 @@ function announcementOf(image: ImageNode): string {
   return `${what}. Intro para cambiarla, Suprimir para quitarla.`;
 }
 
-function insertedMessage(images: number, files: number): string {
-  if (images < files) return 'Solo se pueden soltar imágenes; los demás archivos, con el botón Archivo.';
-  return `${images === 1 ? 'Imagen insertada' : `${images} imágenes insertadas`}. Falta su texto alternativo.`;
-}
+const insertedMessage = (images: number): string =>
+  `${images === 1 ? 'Imagen insertada' : `${images} imágenes insertadas`}. Falta su texto alternativo.`;

@@ -9,6 +9,7 @@ import { TextField } from '#components/form/TextField.tsx';
 import type { LibraryFile } from '#domain/files/file.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
 import { formatAndSize } from '#islands/media-library/media-library.model.ts';
+import { $createFileLink, proposedWords } from '../body/file-link.ts';
 import { isAllowedLink, normalizeLink } from '../body/links.ts';
 import { $linkUrlOf } from '../toolbar/toolbar-state.ts';
 import { EditorDialog } from './EditorDialog.tsx';
@@ -22,19 +23,16 @@ export function FileDialog({ onClose }: DialogProps) {
   const [file, setFile] = useState<LibraryFile | null>(null);
   if (!file) return <MediaPicker kind="documento" onChoose={setFile} onClose={onClose} />;
 
-  // The file name without its extension, as a first proposal.
-  const proposed = file.original_name.replace(/\.[a-z\d]{2,5}$/i, '').replace(/[_-]+/g, ' ');
   const accept = ({ [NAME]: words = '' }: FormValues) =>
     editor.update(() => {
       if (!$getSelection()) $getRoot().selectEnd();
-      const text = `${words.trim()} (${formatAndSize(file)})`;
-      $insertNodes([$createLinkNode(`/uploads/${file.name}`).append($createTextNode(text))]);
+      $insertNodes([$createFileLink(file, words)]);
     });
   return (
     <EditorDialog
       title="Enlace a un archivo"
       action="Insertar enlace"
-      values={{ [NAME]: proposed.trim() }}
+      values={{ [NAME]: proposedWords(file) }}
       check={(values): FieldErrors => (values[NAME]?.trim() ? {} : { [NAME]: ['Escriba qué documento es.'] })}
       onAccept={accept}
       onClose={onClose}

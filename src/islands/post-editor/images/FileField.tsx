@@ -3,6 +3,7 @@ import { Button } from '#components/form/Button.tsx';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import type { LibraryFile } from '#domain/files/file.ts';
+import { CENTER } from '#domain/files/focal-point.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
 import {
@@ -14,6 +15,7 @@ import {
 import { UploadField } from '#islands/media-library/UploadField.tsx';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import type { PostEditing } from '../use-post-editing.ts';
+import { FocalPointField } from './FocalPointField.tsx';
 
 type AltText = { alt: string; decorative: boolean };
 
@@ -49,23 +51,21 @@ export function AltTextFields({ names, alt, decorative, maxLength, onChange }: A
   );
 }
 
-type SelectedFileProps = { name: string; onRemove: () => void };
+type SelectedFileProps = { name: string; focus: string; onFocus: (focus: string) => void; onRemove: () => void };
 
-function SelectedFile({ name, onRemove }: SelectedFileProps) {
+function SelectedFile({ name, focus, onFocus, onRemove }: SelectedFileProps) {
   const { data: file } = useEndpoint(filesApi.get, { params: { name } });
   const thumbnail = file ? thumbnailUrl(file) : kindOfStoredName(name) === 'imagen' ? uploadUrl(name) : null;
   return (
     <div className="stack post-editor__file">
-      <figure>
-        {thumbnail && <img className="post-editor__preview" src={thumbnail} alt="" />}
-        <figcaption>
-          <a href={uploadUrl(name)} target="_blank" rel="noreferrer">
-            {file ? `${file.original_name} (${formatAndSize(file)})` : 'Archivo guardado'}
-            <span className="visually-hidden"> (se abre en otra pestaña)</span>
-          </a>
-        </figcaption>
-      </figure>
+      <p className="post-editor__file-name">
+        <a href={uploadUrl(name)} target="_blank" rel="noreferrer">
+          {file ? `${file.original_name} (${formatAndSize(file)})` : 'Archivo guardado'}
+          <span className="visually-hidden"> (se abre en otra pestaña)</span>
+        </a>
+      </p>
       <Button kind="quiet" label="Quitar archivo" onClick={onRemove} />
+      {thumbnail && <FocalPointField source={thumbnail} focus={focus} onChange={onFocus} />}
     </div>
   );
 }
@@ -74,7 +74,7 @@ function SelectedFile({ name, onRemove }: SelectedFileProps) {
 export function FileField({ editing }: { editing: PostEditing }) {
   const { draft, change, form, setUploading } = editing;
   const [choosing, setChoosing] = useState(false);
-  const take = (img: string | null, alt = '') => change({ img, alt, decorative: false });
+  const take = (img: string | null, alt = '') => change({ img, alt, decorative: false, focus: CENTER });
   const takeFromLibrary = (file: LibraryFile) => {
     setChoosing(false);
     take(file.name, file.alt);
@@ -91,7 +91,15 @@ export function FileField({ editing }: { editing: PostEditing }) {
       />
       <Button kind="secondary" label="Elegir de la biblioteca" onClick={() => setChoosing(true)} />
       {choosing && <MediaPicker kind={null} onChoose={takeFromLibrary} onClose={() => setChoosing(false)} />}
-      {draft.img && <SelectedFile key={draft.img} name={draft.img} onRemove={() => take(null)} />}
+      {draft.img && (
+        <SelectedFile
+          key={draft.img}
+          name={draft.img}
+          focus={draft.focus}
+          onFocus={(focus) => change({ focus })}
+          onRemove={() => take(null)}
+        />
+      )}
       {draft.img && kindOfStoredName(draft.img) === 'imagen' && (
         <AltTextFields
           names={{ alt: 'alt', decorative: 'decorative' }}

@@ -14,7 +14,7 @@ import { type Alignment, NO_IMAGE, pendingSource } from '../nodes/body-image.ts'
 import { $createImageNode, ImageNode } from '../nodes/image-node.tsx';
 import { $nodeByKey } from '../nodes/node-by-key.ts';
 import { AltTextFields } from './FileField.tsx';
-import { type ImageSource, imageFormErrors, toImage, toImageForm, withSource } from './image-form.ts';
+import { type ImageSource, imageFormErrors, sourceErrors, toImage, toImageForm, withSource } from './image-form.ts';
 import { imageUploads } from './image-uploads.ts';
 
 type ImageChooserProps = { source: ImageSource; isNew: boolean; onChoose: (source: ImageSource) => void };
@@ -29,6 +29,7 @@ function ImageChooser({ source, isNew, onChoose }: ImageChooserProps) {
         label={isNew ? 'Imagen' : 'Cambiar por otra imagen'}
         hint="JPG, PNG, WebP, GIF o AVIF de hasta 25 MB."
         required={isNew}
+        errors={sourceErrors(source)['imagen-archivo']}
       >
         {(control) => (
           <input

@@ -1,6 +1,7 @@
 /** State and rules of the image dialog. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { LibraryFile } from '#domain/files/file.ts';
+import { LIBRARY_POLICY } from '#islands/uploads/chunked-upload.ts';
 import { textOf } from '../html/html-tree.ts';
 import { type Alignment, type BodyImage, NO_IMAGE } from '../nodes/body-image.ts';
 
@@ -19,9 +20,16 @@ export function withSource(form: ImageForm, source: ImageSource): ImageForm {
   return { ...form, source, alt: form.alt || known };
 }
 
+/** Why a file of this device would be refused, before anything is written about it. */
+export function sourceErrors(source: ImageSource): FieldErrors {
+  const refusal = source && 'file' in source ? LIBRARY_POLICY.validate(source.file) : null;
+  return refusal ? { 'imagen-archivo': [refusal] } : {};
+}
+
 export function imageFormErrors(form: ImageForm, isNew: boolean): FieldErrors {
   return {
     ...(isNew && !form.source && { 'imagen-archivo': ['Elija una imagen.'] }),
+    ...sourceErrors(form.source),
     ...(!form.decorative &&
       form.alt.trim() === '' && { 'imagen-alt': ['Describa la imagen o marque «Imagen decorativa».'] }),
   };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { FieldErrors } from '#components/form/form-errors.ts';
+import { FILE_KINDS, type FileKind } from '#domain/files/file.ts';
 import { uploadToLibrary } from '#islands/uploads/chunked-upload.ts';
 import { createUploadStore, type Upload } from '#islands/uploads/upload-store.ts';
 
@@ -18,19 +19,24 @@ export function previewUrl(file: File): string {
   return url;
 }
 
-/** Images in the text without a stored name; the HTML does not contain them yet. */
-let unfinished = 0;
+const UNFINISHED: Record<FileKind, string> = {
+  imagen: 'Una imagen del texto no ha terminado de subir. Espere, inténtelo de nuevo o quítela.',
+  documento: 'Un documento del texto no ha terminado de subir. Espere o cancele la subida.',
+};
 
-/** Counts an image as unfinished; gives the function that ends it. */
-export function trackUnfinishedImage(): () => void {
-  unfinished += 1;
+/** Files of the text without a stored name; the HTML does not contain them yet. */
+const unfinished: Record<FileKind, number> = { imagen: 0, documento: 0 };
+
+/** Counts an upload as unfinished; gives the function that ends it. */
+export function trackUnfinishedUpload(kind: FileKind): () => void {
+  unfinished[kind] += 1;
   return () => {
-    unfinished -= 1;
+    unfinished[kind] -= 1;
   };
 }
 
 /** Why the text may not be published yet. */
-export const unfinishedImageErrors = (): FieldErrors =>
-  unfinished === 0
-    ? {}
-    : { desc: ['Una imagen del texto no ha terminado de subir. Espere, inténtelo de nuevo o quítela.'] };
+export function unfinishedUploadErrors(): FieldErrors {
+  const messages = FILE_KINDS.filter((kind) => unfinished[kind] > 0).map((kind) => UNFINISHED[kind]);
+  return messages.length > 0 ? { desc: messages } : {};
+}

@@ -110,6 +110,15 @@ describe('a local draft', () => {
     expect((await find())?.draft.title).toBe('Jornada');
   });
 
+  it('is found although a version without focal points stored it', async () => {
+    const { open, find } = setUp();
+    const { draft, known } = typed('Vieja', stateOfPost(post));
+    const withoutFocus = ({ focus: _, ...others }: { focus: string }) => others;
+    const old = { draft: withoutFocus(draft), known: { server: withoutFocus(post), draft: withoutFocus(known.draft) } };
+    await open().keep({ ...nothing, ...old } as unknown as AutosaveState);
+    expect(await find(1, '7')).toMatchObject({ draft: { title: 'Vieja', focus: '50% 50%' } });
+  });
+
   it('is deleted after sixty days', async () => {
     const { open, find, daysPass } = setUp();
     await open().keep(typed('Vieja'));

@@ -17,7 +17,7 @@ import { Button } from '#components/form/Button.tsx';
 import type { Upload } from '#islands/uploads/upload-store.ts';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { textOf } from '../html/html-tree.ts';
-import { imageUploads, previewUrl, trackUnfinishedImage, useImageUpload } from '../images/image-uploads.ts';
+import { imageUploads, previewUrl, trackUnfinishedUpload, useImageUpload } from '../images/image-uploads.ts';
 import { type BodyImage, bodyImage, NO_IMAGE, pendingUploadId } from './body-image.ts';
 import { $nodeByKey } from './node-by-key.ts';
 
@@ -27,7 +27,7 @@ function ImageView({ nodeKey, image }: { nodeKey: NodeKey; image: BodyImage }) {
   const [isSelected] = useLexicalNodeSelection(nodeKey);
   const upload = useImageUpload(pendingUploadId(image.src));
   const isWaiting = upload !== null;
-  useEffect(() => (isWaiting ? trackUnfinishedImage() : undefined), [isWaiting]);
+  useEffect(() => (isWaiting ? trackUnfinishedUpload('imagen') : undefined), [isWaiting]);
   const stored = upload?.result;
   useEffect(() => {
     if (stored) keepInfo(editor, nodeKey, { src: `/uploads/${stored}` });
@@ -50,7 +50,7 @@ function ImageView({ nodeKey, image }: { nodeKey: NodeKey; image: BodyImage }) {
         <AltStatus alt={image.alt} />
         <Button
           kind="secondary"
-          label="Cambiar imagen"
+          label={image.alt === null ? 'Describir' : 'Cambiar imagen'}
           onClick={() => editor.dispatchCommand(OPEN_DIALOG_COMMAND, { kind: 'image', nodeKey })}
         />
       </div>
@@ -86,7 +86,9 @@ function ImageProgress({ upload }: { upload: Upload<string> }) {
     return (
       <div role="alert" className="notice notice--danger">
         <p>La imagen no se pudo subir. {upload.failure.message}</p>
-        <Button kind="secondary" label="Intentar de nuevo" onClick={() => imageUploads.retry(upload.key)} />
+        {(upload.failure.isTemporary || upload.failure.status === 401) && (
+          <Button kind="secondary" label="Intentar de nuevo" onClick={() => imageUploads.retry(upload.key)} />
+        )}
       </div>
     );
   }

@@ -11,11 +11,11 @@ import { api } from '#islands/api-client/request.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
 import type { SyncError } from '../autosave/autosave-state.ts';
-import { publishLabel, savedText, statusText, visibilityText } from '../post-editor.model.ts';
+import { publishLabel, savedText, statusText, visibilityText, visibleTo } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 
-function SaveStatus({ editing: { saving, view, device } }: { editing: PostEditing }) {
+function SaveStatus({ editing: { saving, view, device, user } }: { editing: PostEditing }) {
   const { server } = saving.known;
   const readers = visibilityText(server);
   const saved = savedText(saving);
@@ -26,7 +26,7 @@ function SaveStatus({ editing: { saving, view, device } }: { editing: PostEditin
         Estado: <strong>{statusText(saving)}</strong>
       </p>
       <p>
-        Visible: <strong>Público</strong>
+        Visible: <strong>{visibleTo(server, user)}</strong>
       </p>
       {saved && <p className="field__hint">{saved}</p>}
       {readers && (

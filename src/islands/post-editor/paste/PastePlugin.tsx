@@ -16,15 +16,16 @@ import {
   PASTE_TAG,
   type PasteCommandType,
 } from 'lexical';
-import { useEffect, useState } from 'react';
-import { Button } from '#components/form/Button.tsx';
+import { useEffect } from 'react';
 import { findAll, type HtmlNode, isBlank, isElement, parseClipboardHtml, textOf } from '../html/html-tree.ts';
 import { $readPastedHtml, withoutTables } from '../html/read-body.ts';
 import { imageUploads } from '../images/image-uploads.ts';
+import { TELL_COMMAND } from '../messages/tell-command.ts';
 import { pendingSource } from '../nodes/body-image.ts';
 import { $isImageNode } from '../nodes/image-node.tsx';
 import { cleanPaste, parsePlainText } from './clean-paste.ts';
 import { droppedMessage } from './dropped-content.ts';
+import { useDropGuard } from './use-drop-guard.ts';
 
 type Pasted = { nodes: readonly HtmlNode[]; message: string | null };
 
@@ -47,31 +48,21 @@ function readClipboard(event: Event): Pasted | null {
 }
 
 /** Handles pasting and tells what was dropped. */
-export function PastePlugin() {
+export function PastePlugin(): null {
   const [editor] = useLexicalComposerContext();
-  const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
     const $onPaste = (event: PasteCommandType): boolean => {
       const pasted = readClipboard(event);
       if (!pasted) return false;
       event.preventDefault();
-      setMessage(pasted.message);
+      editor.dispatchCommand(TELL_COMMAND, pasted.message === null ? null : { kind: 'info', text: pasted.message });
       $insertPasted(editor, pasted.nodes);
       return true;
     };
     return editor.registerCommand(PASTE_COMMAND, $onPaste, COMMAND_PRIORITY_HIGH);
   }, [editor]);
-
-  return (
-    <div role="status" className="post-editor__paste-news">
-      {message && (
-        <div className="notice notice--info">
-          <p>{message}</p>
-          <Button kind="quiet" label="Cerrar" onClick={() => setMessage(null)} />
-        </div>
-      )}
-    </div>
-  );
+  useDropGuard(editor);
+  return null;
 }
 
 function $insertPasted(editor: LexicalEditor, nodes: readonly HtmlNode[]): void {

@@ -1,19 +1,27 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useLexicalFocusManagerRef } from '@lexical/react/useLexicalFocusManagerRef';
 import { useLexicalRovingTabIndexRef } from '@lexical/react/useLexicalRovingTabIndexRef';
+import { MessageBar } from '../messages/MessageBar.tsx';
+import { DocumentUploads } from '../paste/DocumentUploads.tsx';
 import { TABLE_TOOLS } from '../tables/table-tools.ts';
 import { TEXT_TOOLS, type Tool, type ToolGroups } from './text-tools.ts';
 import { TOOL_ICONS } from './tool-icons.tsx';
 import { type ToolbarState, useToolbarState } from './toolbar-state.ts';
+import { useStickyBars } from './use-sticky-bars.ts';
 
-/** The toolbar of the text, and that of the table at the caret. Alt+F10 moves from the text to the first. */
+/** What stays over the text: its toolbar, that of the table at the caret, uploads and messages. Alt+F10 moves from the text to the first. */
 export function Toolbar({ controls }: { controls: string }) {
   const state = useToolbarState();
+  const bars = useStickyBars();
   const manageFocus = useLexicalFocusManagerRef({ toolbarItemSelector: 'button' });
   return (
-    <div className="post-editor__bars" ref={manageFocus}>
-      <ToolbarRow label="Formato del texto" controls={controls} groups={TEXT_TOOLS} state={state} />
-      {state.table && <ToolbarRow label="Tabla" controls={controls} groups={TABLE_TOOLS} state={state} />}
+    <div className="post-editor__bars" ref={bars}>
+      <div ref={manageFocus}>
+        <ToolbarRow label="Formato del texto" controls={controls} groups={TEXT_TOOLS} state={state} />
+        {state.table && <ToolbarRow label="Tabla" controls={controls} groups={TABLE_TOOLS} state={state} />}
+      </div>
+      <DocumentUploads />
+      <MessageBar />
     </div>
   );
 }
@@ -24,7 +32,7 @@ type BarProps = { label: string; controls: string; groups: ToolGroups; state: To
 function ToolbarRow({ label, controls, groups, state }: BarProps) {
   const rove = useLexicalRovingTabIndexRef({ itemSelector: 'button' });
   return (
-    <div ref={rove} role="toolbar" aria-label={label} aria-controls={controls} className="post-editor__toolbar">
+    <div ref={rove} role="toolbar" aria-label={label} aria-controls={controls} className="post-editor__toolbar scroll">
       {Object.entries(groups).map(([name, tools]) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset inside of a toolbar says too much
         <div key={name} role="group" aria-label={name} className="post-editor__group">

@@ -136,6 +136,7 @@ export function registerShortcuts(editor: LexicalEditor): () => void {
 /** Shortcuts with what they do. */
 export const SHORTCUT_HELP: readonly Pick<Tool, 'label' | 'keys'>[] = [
   ...WITH_SHORTCUT,
+  { keys: 'Ctrl+S', label: 'Guardar ahora' },
   { keys: 'Alt+F10', label: 'Ir a la barra de herramientas; con las flechas se pasa de un botón a otro' },
   { keys: 'Esc y luego Tab', label: 'Salir del texto' },
   { keys: 'Tab, Mayús+Tab', label: 'En una tabla: celda siguiente y celda anterior' },

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '#domain/posts/post.ts';
 import { firstRow, type PageOf, type Queryable } from '#server/db/database.ts';
-import { contains } from '#server/db/like.ts';
 import { files } from '#server/files/files.table.ts';
+import { users } from '#server/users/users.table.ts';
 import { boundsOfYear } from '#shared/time/time.ts';
 import { postCounts, postRevisions, posts } from '../posts.table.ts';
 
@@ -11,14 +11,13 @@ export type PostRecord = typeof posts.$inferSelect;
 export type PublicPostsFilter = {
   now: Date;
   cat?: Category | undefined;
-  q?: string | undefined;
   /** Calendar year in Bogotá. */
   year?: number | undefined;
 };
 
-/** The total beside each row. Searches and years have no stored count: the database counts the rows. */
-function totalExpression({ now, cat, q, year }: PublicPostsFilter): SQL<number> {
-  if (q || year !== undefined) return sql<number>`count(*) over ()`.mapWith(Number);
+/** The total beside each row. Years have no stored count: the database counts the rows. */
+function totalExpression({ now, cat, year }: PublicPostsFilter): SQL<number> {
+  if (year !== undefined) return sql<number>`count(*) over ()`.mapWith(Number);
   const isStored = cat ? eq(postCounts.category, cat) : sql`true`;
   const stored = sql`(select coalesce(sum(${postCounts.total}), 0) from ${postCounts} where ${isStored})`;
   const scheduled = sql`(select count(*) from ${posts} where ${and(isCounted(cat), gt(posts.date, now))})`;
@@ -42,15 +41,16 @@ export const fileColumns = {
   imageBytes: files.bytes,
   imageWidths: files.widths,
 };
+/** The picture of the author, which is that of the account. */
+export const authorColumns = { authorPicture: users.picture };
 /** What is public at `now`; the partial indexes answer it. */
-function isReadable({ now, cat, q, year }: PublicPostsFilter): SQL | undefined {
+function isReadable({ now, cat, year }: PublicPostsFilter): SQL | undefined {
   const bounds = year === undefined ? null : boundsOfYear(year);
   return and(
     isCounted(cat),
     lte(posts.date, now),
     or(isNull(posts.withdrawAt), gt(posts.withdrawAt, now)),
     bounds ? and(gte(posts.date, bounds.from), lt(posts.date, bounds.before)) : undefined,
-    q ? or(contains(posts.title, q), contains(posts.excerpt, q)) : undefined,
   );
 }
 
@@ -67,9 +67,10 @@ export function readablePostsQuery(db: Queryable, query: PublicPostsFilter & Pag
     .offset(query.page * query.perPage)
     .as('page');
   return db
-    .select({ ...page._.selectedFields, liveSavedAt: postRevisions.savedAt, ...fileColumns })
+    .select({ ...page._.selectedFields, liveSavedAt: postRevisions.savedAt, ...fileColumns, ...authorColumns })
     .from(page)
     .leftJoin(files, eq(files.name, page.image))
+    .leftJoin(users, eq(users.id, page.authorId))
     .leftJoin(postRevisions, and(eq(postRevisions.postId, page.id), eq(postRevisions.revision, page.liveRevision)))
     .orderBy(desc(page.date), desc(page.id));
 }
@@ -102,14 +103,31 @@ export async function listReadableYears(db: Queryable, query: PublicPostsFilter)
   return rows.map((row) => row.year);
 }
 
-/** One post in any status, including deleted ones. */
-export const findPostQuery = (db: Queryable, id: number) =>
+/** The date of the newest public post of each category. */
+export async function listNewestDates(db: Queryable, now: Date): Promise<Map<Category, Date>> {
+  const newest = sql`max(${posts.date})`.mapWith(posts.date);
+  const rows = await db
+    .select({ category: posts.category, newest })
+    .from(posts)
+    .where(isReadable({ now }))
+    .groupBy(posts.category);
+  return new Map(rows.flatMap(({ category, newest: date }) => (category ? [[category, date]] : [])));
+}
+
+const selectPosts = (db: Queryable) =>
   db
-    .select({ ...getTableColumns(posts), liveSavedAt: postRevisions.savedAt, ...fileColumns })
+    .select({ ...getTableColumns(posts), liveSavedAt: postRevisions.savedAt, ...fileColumns, ...authorColumns })
     .from(posts)
     .leftJoin(files, eq(files.name, posts.image))
-    .leftJoin(postRevisions, liveRevision)
-    .where(eq(posts.id, id));
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .leftJoin(postRevisions, liveRevision);
+
+/** One post in any status, including deleted ones. */
+export const findPostQuery = (db: Queryable, id: number) => selectPosts(db).where(eq(posts.id, id));
+
+/** Posts by id, newest first. */
+export const listPostsByIds = async (db: Queryable, ids: number[]): Promise<PostWithImage[]> =>
+  ids.length === 0 ? [] : selectPosts(db).where(inArray(posts.id, ids)).orderBy(desc(posts.date), desc(posts.id));
 
 /** A post with its image, and when its live text was saved. */
 export type PostWithImage = Awaited<ReturnType<typeof findPostQuery>>[number];

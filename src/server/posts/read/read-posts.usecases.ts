@@ -1,22 +1,23 @@
-import {
-  type Category,
-  DOCUMENTS_PER_PAGE,
-  isPublic,
-  type Post,
-  type PostQuery,
-  statusAt,
-} from '#domain/posts/post.ts';
+import { DOCUMENTS_PER_PAGE } from '#domain/posts/paging.ts';
+import { type Category, isPublic, type Post, type PostQuery, statusAt } from '#domain/posts/post.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
 import { unauthenticated } from '#server/http/errors.ts';
+import { type PostSearch, searchPosts } from '#server/search/search-posts.usecases.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { authorizePost } from '../authorize-post.ts';
 import { postNotFound } from '../posts.errors.ts';
 import { readHead } from '../revisions/read-revision.ts';
 import { toPostResponse } from './post-responses.ts';
-import { findPostRecord, listReadablePage, listReadablePostIds, listReadableYears } from './read-posts.store.ts';
+import {
+  findPostRecord,
+  listPostsByIds,
+  listReadablePage,
+  listReadablePostIds,
+  listReadableYears,
+} from './read-posts.store.ts';
 
 /** One group of an accordion (docs/contract.md#category-pages): the posts of a category, or those of one of its years. */
 export type PostGroup = { id: string; cat: Category; year?: number };
@@ -41,11 +42,17 @@ export async function groupsByYear(deps: Deps, cat: Category, always: readonly n
   return [...years].sort((a, b) => b - a).map((year) => ({ id: String(year), cat, year }));
 }
 
-/** One page of public posts, newest first, and the total. */
-export async function listPublicPosts(deps: Deps, query: PostQuery & { year?: number | undefined }) {
+/** One page of public posts, newest first, and the total; `q` asks the index of the search. */
+export async function listPublicPosts(deps: Deps, { q, ...query }: PostQuery & { year?: number | undefined }) {
   const now = deps.clock();
-  const { rows, total } = await listReadablePage(deps.database.db, { ...query, now, perPage: query.per_page });
+  const page = { ...query, now, perPage: query.per_page };
+  const { rows, total } = q ? await findPage(deps, { ...page, q }) : await listReadablePage(deps.database.db, page);
   return { rows: rows.map((row) => toPostResponse(row, now)), total };
+}
+
+async function findPage(deps: Deps, query: PostSearch) {
+  const { ids, total } = await searchPosts(deps, query);
+  return { rows: await listPostsByIds(deps.database.db, ids), total };
 }
 
 export const listNewestPosts = async (deps: Deps, cat: Category, count: number): Promise<Post[]> =>

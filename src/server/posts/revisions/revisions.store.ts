@@ -1,12 +1,14 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import { files } from '#server/files/files.table.ts';
-import { postRevisions } from '../posts.table.ts';
-import { fileColumns, type PostFileColumns } from '../read/read-posts.store.ts';
+import { users } from '#server/users/users.table.ts';
+import { postRevisions, posts } from '../posts.table.ts';
+import { authorColumns, fileColumns, type PostFileColumns } from '../read/read-posts.store.ts';
 
 export type RevisionRecord = typeof postRevisions.$inferSelect;
-/** A revision with the columns of its image; null when the file was deleted. */
-export type RevisionWithImage = RevisionRecord & PostFileColumns & { imageName: string | null };
+/** A revision with the columns of its image, null when the file was deleted, and the picture of the author. */
+export type RevisionWithImage = RevisionRecord &
+  PostFileColumns & { imageName: string | null; authorPicture: string | null };
 type NewRevision = typeof postRevisions.$inferInsert;
 
 const MAX_LISTED = 200;
@@ -24,8 +26,13 @@ export async function replaceRevision(db: Queryable, from: number, next: NewRevi
 }
 
 export function findRevision(db: Queryable, postId: number, revision: number): Promise<RevisionWithImage | null> {
-  const columns = { ...getTableColumns(postRevisions), imageName: files.name, ...fileColumns };
-  const query = db.select(columns).from(postRevisions).leftJoin(files, eq(files.name, postRevisions.image));
+  const columns = { ...getTableColumns(postRevisions), imageName: files.name, ...fileColumns, ...authorColumns };
+  const query = db
+    .select(columns)
+    .from(postRevisions)
+    .leftJoin(files, eq(files.name, postRevisions.image))
+    .leftJoin(posts, eq(posts.id, postRevisions.postId))
+    .leftJoin(users, eq(users.id, posts.authorId));
   return firstRow(query.where(revisionKey(postId, revision)));
 }
 

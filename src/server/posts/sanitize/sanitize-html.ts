@@ -74,6 +74,16 @@ export function storedImageAttributes({ loading, ...attribs }: Attributes): Attr
   return withValidNumbers(attribs, ['width', 'height']);
 }
 
+/** Sanitized HTML in which an image without `alt` is decorative. */
+export const withDecorativeImages = (html: string): string =>
+  sanitizeHtml(html, {
+    ...SANITIZE_OPTIONS,
+    transformTags: {
+      ...SANITIZE_OPTIONS.transformTags,
+      img: (tagName, attribs) => ({ tagName, attribs: { ...storedImageAttributes(attribs), alt: attribs.alt ?? '' } }),
+    },
+  });
+
 function hasAllowedSource({ src = '' }: Attributes): boolean {
   return /^https?:\/\//i.test(src) || OWN_UPLOAD.test(src) || RASTER_DATA.test(src);
 }

@@ -1,3 +1,4 @@
+import { CENTER } from '#domain/files/focal-point.ts';
 import { bodySizeIssue } from '#domain/posts/body-limits.ts';
 import type { DraftSave } from '#shared/api/post-editing.schema.ts';
 import { formatTimestamp, parseTimestamp } from '#shared/time/time.ts';
@@ -8,21 +9,24 @@ import { sanitizeBody } from '../sanitize/sanitize-html.ts';
 
 export type PostContent = Pick<
   RevisionRecord,
-  'title' | 'body' | 'image' | 'imageAlt' | 'category' | 'date' | 'withdrawAt'
+  'title' | 'body' | 'image' | 'imageAlt' | 'imageFocus' | 'category' | 'date' | 'withdrawAt'
 >;
 
 export function emptyContent(now: Date): PostContent {
-  return { title: '', body: '', image: null, imageAlt: '', category: null, date: now, withdrawAt: null };
+  const text = { title: '', body: '', category: null, date: now, withdrawAt: null };
+  return { ...text, image: null, imageAlt: '', imageFocus: CENTER };
 }
 
 /** Merges input over existing content; absent fields stay. */
 export function mergeContent(input: DraftSave, before: PostContent): PostContent {
   const keepsImage = input.img === undefined;
+  const image = keepsImage ? before.image : input.img || null;
   return {
     title: withoutNul(input.title),
     body: sanitizeValidBody(withoutNul(input.desc)),
-    image: keepsImage ? before.image : input.img || null,
+    image,
     imageAlt: keepsImage ? withoutNul(input.alt) || before.imageAlt : withoutNul(input.alt),
+    imageFocus: input.focus ?? (image === before.image ? before.imageFocus : CENTER),
     category: input.cat === undefined ? before.category : input.cat,
     date: instantOf(input.date) ?? before.date,
     withdrawAt: input.withdraw_at === undefined ? before.withdrawAt : instantOf(input.withdraw_at),
@@ -42,8 +46,8 @@ const withoutNul = (text: string): string => text.replaceAll('\0', '');
 const instantOf = (text: string | null | undefined): Date | null => (text ? parseTimestamp(text) : null);
 
 export function pickContent(from: PostContent): PostContent {
-  const { title, body, image, imageAlt, category, date, withdrawAt } = from;
-  return { title, body, image, imageAlt, category, date, withdrawAt };
+  const { title, body, image, imageAlt, imageFocus, category, date, withdrawAt } = from;
+  return { title, body, image, imageAlt, imageFocus, category, date, withdrawAt };
 }
 
 const UPLOAD_PATH = /\/uploads\/([\w.-]+)/g;

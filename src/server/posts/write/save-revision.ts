@@ -11,6 +11,7 @@ import { isUniqueViolation, mapUniqueViolation } from '#server/db/database-error
 import type { Deps } from '#server/deps.ts';
 import { findFile } from '#server/files/files.store.ts';
 import type { Preconditions } from '#server/http/preconditions.ts';
+import { indexPost } from '#server/search/post-entries.store.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { excerptOf } from '#shared/formats/text.ts';
 import { authorizePost } from '../authorize-post.ts';
@@ -93,6 +94,7 @@ async function storeSave(save: SaveContext, { post, head }: CurrentPost, decisio
   });
   const published = publicStatus === 'unchanged' ? referencedFiles(post) : [];
   await setPostFiles(tx, post.id, [...new Set([...published, ...referencedFiles(content)])]);
+  if (publicStatus !== 'unchanged') await indexPost(tx, after);
   await recordSave(save, post.id, decision);
   return after;
 }
@@ -192,5 +194,6 @@ export async function insertPost(save: SaveContext, { demo = false, ...post }: N
   const stored = await insertPostRow(tx, { ...columns, ...author, demo, createdAt: now, updatedAt: now });
   await insertRevision(tx, revisionRow(save, { postId: stored.id, revision: stored.revision }, post));
   await setPostFiles(tx, stored.id, referencedFiles(post.content));
+  await indexPost(tx, stored);
   return stored;
 }

@@ -4,12 +4,14 @@ import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Preconditions } from '#server/http/preconditions.ts';
+import { indexPost } from '#server/search/post-entries.store.ts';
 import type { DraftSave, EditablePost, PostSave } from '#shared/api/post-editing.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
 import { authorizePost } from '../authorize-post.ts';
 import { invalidatePosts, mayBeCached } from '../post-cache-tags.ts';
 import { blockedByIssues, neverPublished, postNotFound, withdrawalTooSoon } from '../posts.errors.ts';
 import { readHead } from '../revisions/read-revision.ts';
+import { withDecorativeImages } from '../sanitize/sanitize-html.ts';
 import { emptyContent, hasChosenDate, mergeContent, type PostContent } from './post-content.ts';
 import {
   type CurrentPost,
@@ -25,7 +27,7 @@ export async function moveToBin(deps: Deps, editor: SessionUser, id: number): Pr
   const now = deps.clock();
   const wasShown = await deps.database.db.transaction(async (tx) => {
     const post = authorizePost(editor, 'post:delete', await lockPost(tx, id), now);
-    await updatePostRow(tx, id, { deletedAt: now, updatedAt: now });
+    await indexPost(tx, await updatePostRow(tx, id, { deletedAt: now, updatedAt: now }));
     await recordSave({ tx, editor, now }, id, { auditAction: 'post.deleted' });
     return mayBeCached(post, now);
   });
@@ -50,19 +52,29 @@ export async function restoreFromBin(deps: Deps, editor: SessionUser, id: number
 
 const NO_REASON = 'sin motivo';
 
-function decideCreate(author: SessionUser, input: PostSave, now: Date): NewPost {
-  const content = mergeContent(input, emptyContent(now));
+/**
+ * The content of a save to publish. A client of the specification knows neither status nor idempotency key, and no
+ * editor asked its author about images: those without `alt` are decorative.
+ */
+function contentToPublish(input: PostSave, before: PostContent, key: string | undefined): PostContent {
+  const content = mergeContent(input, before);
+  if (input.status !== undefined || key !== undefined) return content;
+  return { ...content, body: withDecorativeImages(content.body) };
+}
+
+function decideCreate(author: SessionUser, input: PostSave, now: Date, key: string | undefined): NewPost {
+  const content = contentToPublish(input, emptyContent(now), key);
   const status = statusToStore(input.status, content.date, now);
   if (status !== 'publicado' && status !== 'programado') return { content, kind: status, publicStatus: status };
   return { content, kind: status, publicStatus: status, override: ensurePublishable(author, input, content, now) };
 }
 
 /** Decides a save over a post: without a `status` it keeps its own. */
-function decideUpdate(editor: SessionUser, input: PostSave, current: CurrentPost): SaveDecision {
+function decideUpdate(editor: SessionUser, input: PostSave, current: CurrentPost, key?: string): SaveDecision {
   const asked = input.status ?? current.state;
   if (asked === 'borrador') return decideDraft(mergeContent(input, current.head), current);
   if (asked === 'retirado') return decideWithdraw(input, current);
-  return decidePublish(editor, input, current, asked);
+  return decidePublish(editor, input, current, asked, key);
 }
 
 /** Readers keep what they have; a future schedule is cancelled. */
@@ -80,9 +92,15 @@ function decideWithdraw(input: PostSave, { head, state }: CurrentPost): SaveDeci
   return { kind: 'retirado', content: kept, publicStatus: 'retirado', auditAction };
 }
 
-function decidePublish(editor: SessionUser, input: PostSave, current: CurrentPost, asked: Status): SaveDecision {
+function decidePublish(
+  editor: SessionUser,
+  input: PostSave,
+  current: CurrentPost,
+  asked: Status,
+  key: string | undefined,
+): SaveDecision {
   const { head, now, state } = current;
-  const typed = mergeContent(input, head);
+  const typed = contentToPublish(input, head, key);
   const wasWithdrawn = input.withdraw_at === undefined && head.withdrawAt !== null && head.withdrawAt <= now;
   const content = {
     ...typed,
@@ -115,11 +133,11 @@ function ensurePublishable(editor: SessionUser, input: PostSave, content: PostCo
 
 /** Creates a post; without a `status` it is published. */
 export const createPost = (deps: Deps, author: SessionUser, input: PostSave, key?: string): Promise<EditablePost> =>
-  createIdempotently(deps, author, decideCreate(author, input, deps.clock()), key);
+  createIdempotently(deps, author, decideCreate(author, input, deps.clock(), key), key);
 
 /** Saves over a post; its author and absent fields stay. */
 export const updatePost = (deps: Deps, editor: SessionUser, id: number, input: PostSave, terms: Preconditions) =>
-  saveRevision(deps, editor, id, terms, (current) => decideUpdate(editor, input, current));
+  saveRevision(deps, editor, id, terms, (current) => decideUpdate(editor, input, current, terms.idempotencyKey));
 
 /** Creates a draft, which only its writers see. */
 export function createDraft(deps: Deps, author: SessionUser, input: DraftSave, key?: string): Promise<EditablePost> {
