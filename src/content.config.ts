@@ -12,6 +12,7 @@ import { accessibilityReviewSchema } from './content/schemas/accessibility-revie
 import { calendarSchema } from './content/schemas/calendar.schema.ts';
 import { entitiesSchema, homeSchema } from './content/schemas/home.schema.ts';
 import { menuSchema } from './content/schemas/menu.schema.ts';
+import { openDataSchema } from './content/schemas/open-data.schema.ts';
 import {
   locationsSchema,
   orgChartSchema,
@@ -44,6 +45,7 @@ export const collections = {
   procesos: defineCollection({ loader: data('procesos.yaml'), schema: processMapSchema }),
   participa: defineCollection({ loader: data('participa.yaml'), schema: participationSchema }),
   vigilancia: defineCollection({ loader: data('vigilancia.yaml'), schema: oversightSchema }),
+  'datos-abiertos': defineCollection({ loader: data('datos-abiertos.yaml'), schema: openDataSchema }),
   transparencia: defineCollection({ loader: data('transparencia.yaml'), schema: transparencySchema }),
   calendario: defineCollection({ loader: data('calendario.yaml'), schema: calendarSchema }),
   'revision-accesibilidad': defineCollection({

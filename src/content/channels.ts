@@ -1,5 +1,7 @@
 /** The contact channels of /canales-atencion (docs/law.md PUB-03 and leaf 1.8). */
-import { type ContactLink, chatUrl, emailLink, formatPhone, formatSchedule, phoneLink } from './contact.ts';
+
+import { formatSchedule } from '#domain/calendar/schedule-text.ts';
+import { type ContactLink, chatLabel, chatUrl, emailLink, formatPhone, phoneLink } from './contact.ts';
 import type { ChatId, Site } from './schemas/site.schema.ts';
 
 export type Channel = {
@@ -9,6 +11,8 @@ export type Channel = {
   place?: string;
   ways: ContactLink[];
   hours: string;
+  /** Schedule of site.yaml in which the channel is attended. */
+  schedule?: string;
 };
 
 export function channelsOf(site: Site): Channel[] {
@@ -18,9 +22,10 @@ export function channelsOf(site: Site): Channel[] {
   return [
     {
       name: 'Urgencias',
-      use: 'Para una emergencia. No escriba un correo ni una PQRSD: venga o llame.',
-      ways: [phoneLink('Teléfono', phones.emergency.value), chatLink(site, 'urgencias')],
+      use: 'Para una emergencia. No espere una respuesta escrita: venga o llame.',
+      ways: [phoneLink('Teléfono', phones.emergency), chatLink(site, 'urgencias')],
       hours: formatSchedule(hours.emergency),
+      schedule: 'emergency',
     },
     {
       name: 'En persona',
@@ -28,18 +33,21 @@ export function channelsOf(site: Site): Channel[] {
       place: `${street}, ${municipality}, ${department}.`,
       ways: [],
       hours: formatSchedule(hours.administrative),
+      schedule: 'administrative',
     },
     {
       name: 'Por teléfono',
       use: 'Para preguntar, pedir o cancelar una cita y presentar una petición de palabra.',
-      ways: [phoneLink('Conmutador', phones.switchboard.value), phoneLink('Línea gratuita', phones.tollFree.value)],
+      ways: [phoneLink('Conmutador', phones.switchboard), phoneLink('Línea gratuita', phones.tollFree)],
       hours: line,
+      schedule: 'contactLine',
     },
     {
       name: 'Por WhatsApp',
       use: 'Para pedir citas con Consulta Externa o recibir orientación del SIAU.',
       ways: [chatLink(site, 'consulta'), chatLink(site, 'siau')],
       hours: line,
+      schedule: 'contactLine',
     },
     {
       name: 'Por internet',
@@ -56,8 +64,9 @@ export function channelsOf(site: Site): Channel[] {
     {
       name: 'Línea anticorrupción',
       use: 'Para avisar de un posible acto de corrupción. También puede hacerlo por PQRSD, sin dar su nombre.',
-      ways: [phoneLink('Teléfono', phones.antiCorruption.value)],
+      ways: [phoneLink('Teléfono', phones.antiCorruption)],
       hours: line,
+      schedule: 'contactLine',
     },
     {
       name: 'Notificaciones judiciales',
@@ -75,8 +84,7 @@ export function channelsOf(site: Site): Channel[] {
 }
 
 function chatLink({ chats }: Site, id: ChatId): ContactLink {
-  const { service, phone } = chats[id];
-  return { label: `WhatsApp, ${service}`, text: formatPhone(phone.value), href: chatUrl(chats, id) };
+  return { label: chatLabel(chats, id), text: formatPhone(chats[id].phone.value), href: chatUrl(chats, id) };
 }
 
 const lowercaseFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

@@ -1,38 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { chatUrl, formatDays, formatHours, formatPhone } from './contact.ts';
-
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-
-describe('hours in words', () => {
-  it('writes noon and midnight as Colombians do', () => {
-    const hours = [
-      { from: '08:00', to: '12:00' },
-      { from: '14:00', to: '17:30' },
-      { from: '00:00', to: '00:30' },
-    ];
-    expect(plain(formatHours(hours))).toBe(
-      '8:00 a. m. a 12:00 m. y 2:00 p. m. a 5:30 p. m. y 12:00 a. m. a 12:30 a. m.',
-    );
-  });
-
-  it('formats missing hours as day and night', () => {
-    expect(formatHours([])).toBe('24 horas');
-  });
-
-  it('joins consecutive days and lists the others', () => {
-    expect(formatDays(['lunes', 'martes', 'miércoles', 'jueves', 'viernes'])).toBe('lunes a viernes');
-    expect(formatDays(['martes', 'jueves'])).toBe('martes y jueves');
-    expect(formatDays(['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'])).toBe(
-      'todos los días',
-    );
-  });
-});
+import { chatLabel, chatUrl, formatPhone, phoneText, phoneUrl } from './contact.ts';
 
 describe('contact channels', () => {
   it('opens WhatsApp with the message already written', () => {
-    const chat = { service: 'SIAU', phone: { value: '+573005550102', demo: true } };
+    const chat = { service: 'SIAU', phone: { value: '+573005550102', demo: false } };
     const chats = { message: 'Hola quiero realizar una consulta', consulta: chat, siau: chat, urgencias: chat };
     expect(chatUrl(chats, 'siau')).toBe('https://wa.me/573005550102?text=Hola%20quiero%20realizar%20una%20consulta');
+  });
+
+  it('calls the chat of urgencias by its whole name, for it is no phone', () => {
+    const chat = { service: 'URGENCIAS', phone: { value: '+573005550103', demo: true } };
+    const chats = { message: 'Hola', consulta: { ...chat, service: 'SIAU' }, siau: chat, urgencias: chat };
+    expect(chatLabel(chats, 'urgencias')).toBe('Urgencias por WhatsApp');
+    expect(chatLabel(chats, 'consulta')).toBe('WhatsApp, SIAU');
+  });
+
+  it('dials digits alone, and the extension after them', () => {
+    expect(phoneUrl({ value: '01 8000 555 010', demo: false })).toBe('tel:018000555010');
+    expect(phoneUrl({ value: '+576085550100', demo: false }, '210')).toBe('tel:+576085550100;ext=210');
+  });
+
+  it('neither dials nor writes to an invented number, and marks it', () => {
+    const invented = { value: '+573005550102', demo: true };
+    expect(phoneUrl(invented, '210')).toBe('/canales-atencion');
+    expect(phoneText(invented)).toBe('+57 300 555 0102 (de demostración)');
+    const chat = { service: 'SIAU', phone: invented };
+    expect(chatUrl({ message: 'Hola', consulta: chat, siau: chat, urgencias: chat }, 'siau')).toBe(
+      'https://wa.me/?text=Hola',
+    );
   });
 
   it('groups the digits of a phone number', () => {

@@ -1,27 +1,45 @@
 /** Links and readable texts for contact details and opening hours. */
-import { formatClock, WEEKDAYS } from '#domain/calendar/opening-hours.ts';
+import { formatSchedule } from '#domain/calendar/schedule-text.ts';
 import type { Schedule } from './schemas/fields.ts';
 import type { PageFact } from './schemas/page.schema.ts';
 import type { ChatId, Site } from './schemas/site.schema.ts';
 
-/** A WhatsApp link with a prefilled message. */
+/** A phone number; an invented one may belong to a stranger, so that nothing dials or writes to it. */
+export type Phone = { value: string; demo: boolean };
+
+/** Where the link of an invented number leads instead: the page that says so. */
+const DEMO_TARGET = '/canales-atencion';
+
+/** A WhatsApp link with a prefilled message; without a number WhatsApp asks to whom. */
 export function chatUrl(chats: Site['chats'], id: ChatId): string {
-  const number = chats[id].phone.value.replace('+', '');
-  return `https://wa.me/${number}?text=${encodeURIComponent(chats.message)}`;
+  const { value, demo } = chats[id].phone;
+  return `https://wa.me/${demo ? '' : value.replace('+', '')}?text=${encodeURIComponent(chats.message)}`;
 }
+
+/** The name of a chat. In an emergency one calls or comes: that chat must not be taken for the phone. */
+export const chatLabel = (chats: Site['chats'], id: ChatId): string =>
+  id === 'urgencias' ? 'Urgencias por WhatsApp' : `WhatsApp, ${chats[id].service}`;
 
 /** `+576085550100` → `+57 608 555 0100`. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\+57)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
 
+/** A phone in a sentence, marked where it is invented. */
+export const phoneText = ({ value, demo }: Phone): string =>
+  demo ? `${formatPhone(value)} (de demostración)` : formatPhone(value);
+
+/** The address that dials a phone; every page takes it from here. */
+export const phoneUrl = ({ value, demo }: Phone, extension?: string): string =>
+  demo ? DEMO_TARGET : `tel:${value.replace(/\s/g, '')}${extension ? `;ext=${extension}` : ''}`;
+
 /** A contact channel: its name, its visible text and its link. */
 export type ContactLink = { label: string; text: string; href: string };
 
-export const phoneLink = (label: string, phone: string): ContactLink => ({
+export const phoneLink = (label: string, phone: Phone): ContactLink => ({
   label,
-  text: formatPhone(phone),
-  href: `tel:${phone.replace(/\s/g, '')}`,
+  text: formatPhone(phone.value),
+  href: phoneUrl(phone),
 });
 export const emailLink = (label: string, address: string): ContactLink => ({
   label,
@@ -32,10 +50,10 @@ export const emailLink = (label: string, address: string): ContactLink => ({
 /** Phones and email of the contact block, in the order of docs/law.md PUB-03. */
 export function contactLinks({ phones, emails }: Pick<Site, 'phones' | 'emails'>): ContactLink[] {
   return [
-    phoneLink('Conmutador', phones.switchboard.value),
-    phoneLink('Urgencias 24 horas', phones.emergency.value),
-    phoneLink('Línea anticorrupción', phones.antiCorruption.value),
-    phoneLink('Línea gratuita', phones.tollFree.value),
+    phoneLink('Conmutador', phones.switchboard),
+    phoneLink('Urgencias 24 horas', phones.emergency),
+    phoneLink('Línea anticorrupción', phones.antiCorruption),
+    phoneLink('Línea gratuita', phones.tollFree),
     emailLink('Correo de contacto', emails.contact.value),
     emailLink('Notificaciones judiciales', emails.judicial.value),
   ];
@@ -43,36 +61,15 @@ export function contactLinks({ phones, emails }: Pick<Site, 'phones' | 'emails'>
 
 /** The contact details in the PQRSD form. */
 export function pqrsdContact({ name, nit, phones, emails, address }: Site) {
-  const call = (phone: string) => ({ text: formatPhone(phone), href: `tel:${phone}` });
+  const call = (phone: Phone) => ({ text: phoneText(phone), href: phoneUrl(phone) });
   return {
     name: name.value,
     nit: nit.value,
-    emergency: call(phones.emergency.value),
-    phone: call(phones.switchboard.value),
+    emergency: call(phones.emergency),
+    phone: call(phones.switchboard),
     email: emails.contact.value,
     address: `${address.value.street}, ${address.value.municipality}, ${address.value.department}`,
   };
-}
-
-/** `lunes a viernes`, `martes y jueves`, `todos los días`. */
-export function formatDays(days: Schedule['days']): string {
-  if (days.length === WEEKDAYS.length) return 'todos los días';
-  const first = WEEKDAYS.indexOf(days[0] as Schedule['days'][number]);
-  const isRun = days.length > 2 && days.every((day, index) => WEEKDAYS[first + index] === day);
-  if (isRun) return `${days[0]} a ${days.at(-1)}`;
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(days);
-}
-
-/** `8:00 a. m. a 12:00 m. y 2:00 p. m. a 5:00 p. m.`; no hours means day and night. */
-export function formatHours(hours: Schedule['hours']): string {
-  if (hours.length === 0) return '24 horas';
-  return hours.map(({ from, to }) => `${formatClock(from)} a ${formatClock(to)}`).join(' y ');
-}
-
-/** `Lunes a viernes, 8:00 a. m. a 12:00 m.`: a whole schedule as the value of a fact. */
-export function formatSchedule({ days, hours }: Schedule): string {
-  const text = `${formatDays(days)}, ${formatHours(hours)}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The schedule that a page names; the schemas have already checked that it exists. */
@@ -82,7 +79,8 @@ export function ensureSchedule(hours: Site['hours'], key: string): Schedule {
   return schedule;
 }
 
-type ResolvedFact = { label: string; text: string; href?: string };
+/** `hours` names the schedule of the text, for «Abierto ahora». */
+type ResolvedFact = { label: string; text: string; href?: string; hours?: string };
 export type ResolvedFacts = {
   facts: ResolvedFact[];
   /** At least one phone is demo data. */
@@ -96,11 +94,12 @@ export function resolveFacts(facts: PageFact[], site: Site): ResolvedFacts {
 }
 
 function resolveFact(fact: PageFact, site: Site): ResolvedFact {
-  const { label, value = '', hours, chat } = fact;
-  if (hours) return { label, text: formatSchedule(ensureSchedule(site.hours, hours)) };
+  const { label, value = '', hours, chat, line } = fact;
+  if (hours) return { label, text: formatSchedule(ensureSchedule(site.hours, hours)), hours };
+  if (line) return { label, text: `Línea ${line}`, href: `tel:${line}` };
   const phone = phoneOf(fact, site);
   if (!phone) return { label, text: value };
-  const href = chat ? chatUrl(site.chats, chat) : `tel:${phone.value.replace(/\s/g, '')}`;
+  const href = chat ? chatUrl(site.chats, chat) : phoneUrl(phone);
   return { label, text: formatPhone(phone.value), href };
 }
 

@@ -1,5 +1,6 @@
 /** The parsed data files. */
-import { type CollectionEntry, type CollectionKey, getEntry } from 'astro:content';
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
+import { type DemoFact, demoFactsOf } from './demo-facts.ts';
 
 type DataFile = Exclude<CollectionKey, 'pages' | 'listas' | 'documents'>;
 
@@ -23,4 +24,26 @@ export const getParticipation = () => ensureDataFile('participa');
 export const getOversight = () => ensureDataFile('vigilancia');
 export const getTransparencyData = () => ensureDataFile('transparencia');
 export const getAccessibilityReview = () => ensureDataFile('revision-accesibilidad');
+export const getOpenData = () => ensureDataFile('datos-abiertos');
 export const getCalendar = () => ensureDataFile('calendario');
+
+/** Whose schemas know `demo: true`. */
+const WITH_DEMO_FACTS = [
+  'site',
+  'home',
+  'sedes',
+  'servidores',
+  'organigrama',
+  'procesos',
+  'participa',
+  'vigilancia',
+  'transparencia',
+  'calendario',
+  'pages',
+] as const;
+
+/** What the hospital still has to replace by its own, file by file. */
+export async function getDemoFacts(): Promise<DemoFact[]> {
+  const entries = await Promise.all(WITH_DEMO_FACTS.map((name) => getCollection(name)));
+  return entries.flat().flatMap(({ id, filePath = id, data }) => demoFactsOf(filePath, data));
+}

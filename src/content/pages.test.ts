@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { formatHours } from './contact.ts';
+import { formatHours } from '#domain/calendar/schedule-text.ts';
 import { parsePageFile } from './front-matter.ts';
 import { pageSchema } from './schemas/page.schema.ts';
 import { siteSchema } from './schemas/site.schema.ts';

@@ -91,7 +91,13 @@ export const schedule = z.strictObject(
     hours: z
       .array(z.strictObject({ from: clock.describe('Desde.'), to: clock.describe('Hasta.') }))
       .default([])
-      .describe('Franjas del día. Vacío: las 24 horas.'),
+      .describe('Franjas del día; una que termina antes de empezar pasa de medianoche. Vacío: las 24 horas.'),
+    holidays: z.boolean().default(false).describe('true: también rige los festivos.'),
+    openNow: z.boolean().default(true).describe('false: no se anuncia «Abierto ahora», por ejemplo en redes sociales.'),
+    sameServiceAs: z
+      .string()
+      .optional()
+      .describe('Otro horario del mismo servicio. Mientras los dos difieran, el sitio y el tablero lo dicen.'),
   },
   { error: 'Un horario lleva name, days y hours.' },
 );

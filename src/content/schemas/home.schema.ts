@@ -1,9 +1,11 @@
 /** The data files of the home page (docs/contract.md#home-page). */
 import { z } from 'astro/zod';
-import { fact, oneOf, pathname, text, webAddress } from './fields.ts';
+import { fact, internalUrl, oneOf, text, webAddress } from './fields.ts';
+import { logo } from './logo.ts';
 import { scheduleName } from './schedule-name.ts';
 
-const TARGETS = ['chat:consulta', 'chat:siau', 'chat:urgencias', 'tel:emergency', 'tel:switchboard'] as const;
+/** Without the chat of urgencias: in an emergency one calls or comes. */
+const TARGETS = ['chat:consulta', 'chat:siau', 'tel:emergency', 'tel:switchboard'] as const;
 const icon = oneOf(
   ['agenda', 'sirena', 'carta', 'lupa', 'estetoscopio', 'diente', 'cama', 'microscopio', 'hoja', 'jeringa'],
   'uno de estos dibujos',
@@ -13,7 +15,7 @@ const task = z.strictObject({
   title: text('el título de la tarea'),
   help: text('la ayuda de la tarea').describe('Qué pasa al entrar.'),
   target: z
-    .union([z.enum(TARGETS), pathname], {
+    .union([z.enum(TARGETS), internalUrl], {
       error: `Escriba una ruta como /pqrsd o uno de estos contactos: ${TARGETS.join(', ')}.`,
     })
     .describe('Página o contacto de site.yaml. Mientras la página no exista, la tarea no se muestra.'),
@@ -47,6 +49,7 @@ const video = z.strictObject({
     .strictObject({
       file: publicFile.describe('El archivo, en public/video.'),
       captions: publicFile.describe('Sus subtítulos (.vtt).'),
+      poster: publicFile.optional().describe('La imagen que se ve antes de cargarlo.'),
     })
     .optional()
     .describe('Un video propio, con sus subtítulos.'),
@@ -70,7 +73,7 @@ export const homeSchema = z.strictObject({
   slides: z.array(slide).length(3, 'La portada lleva tres imágenes.').describe('Las imágenes que rotan.'),
   servicesPicture: publicFile.describe('La imagen de los servicios.'),
   programs: z
-    .array(fact(z.strictObject({ title: text('el nombre del programa'), icon })))
+    .array(fact(z.strictObject({ title: text('el nombre del programa'), icon, logo: logo.optional() })))
     .length(3, 'La imagen de los servicios lleva tres programas.')
     .describe('Los tres sellos sobre la imagen de los servicios.'),
   video: fact(
@@ -93,6 +96,7 @@ export const entitiesSchema = z.strictObject({
         short: text('el nombre corto').describe('Lo que se lee grande.'),
         name: text('el nombre').describe('Qué es, en pocas palabras.'),
         url: webAddress,
+        logo: logo.optional(),
       }),
     )
     .length(12, 'El carrusel lleva doce entidades.'),

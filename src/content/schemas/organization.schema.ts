@@ -10,7 +10,6 @@ const longitude = z.number({ error: 'Escriba la longitud en grados, por ejemplo 
 const timetable = z.strictObject({
   name: text('a qué corresponde el horario').describe('Qué abre en este horario.'),
   hours: scheduleName,
-  holidays: z.boolean().default(false).describe('true: también abre los festivos.'),
 });
 
 const hospitalLocation = z.strictObject({

@@ -1,6 +1,7 @@
 /** content/data/vigilancia.yaml: the oversight bodies of the hospital, its sector and its associations. */
 import { z } from 'astro/zod';
 import { demo, email, oneOf, phone, text, webAddress } from './fields.ts';
+import { logo } from './logo.ts';
 import { pageHead } from './page.schema.ts';
 
 const LEVELS = ['nacional', 'departamental', 'municipal'] as const;
@@ -9,6 +10,7 @@ const organization = z.strictObject({
   demo,
   name: text('el nombre'),
   short: z.string().max(16, 'Use 16 letras o menos.').optional().describe('Nombre corto para el rótulo.'),
+  logo: logo.optional(),
   level: oneOf(LEVELS, 'uno de estos niveles'),
   role: text('qué hace').describe('Qué controla o qué hace, en una o dos frases.'),
   address: z.string().optional(),

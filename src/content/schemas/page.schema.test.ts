@@ -7,13 +7,19 @@ const issuesOf = (more: object) =>
 
 describe('an invalid front matter is explained in Spanish with its remedy', () => {
   it.each([
-    [{ blocks: ['mapa'] }, 'blocks.0: Use uno de estos bloques en blocks: contacto, canales, revision.'],
+    [
+      { blocks: ['mapa'] },
+      'blocks.0: Use uno de estos bloques en blocks: contacto, canales, datos-abiertos, revision.',
+    ],
     [{ layout: 'datos' }, 'blocks: Una página de datos empieza por ellos: escriba al menos un bloque en blocks.'],
     [{ demo: 'sí' }, 'demo: Escriba demo: true, o borre la línea.'],
-    [{ facts: [{ label: 'Horario' }] }, 'facts.0: Escriba en «Horario» uno solo de estos: value, hours, phone, chat.'],
+    [
+      { facts: [{ label: 'Horario' }] },
+      'facts.0: Escriba en «Horario» uno solo de estos: value, hours, phone, chat, line.',
+    ],
     [
       { facts: [{ label: 'Horario', value: 'De día', hours: 'visits' }] },
-      'facts.0: Escriba en «Horario» uno solo de estos: value, hours, phone, chat.',
+      'facts.0: Escriba en «Horario» uno solo de estos: value, hours, phone, chat, line.',
     ],
     [{ state: 'no aplica' }, 'legalReason: Si el estado es «no aplica», escriba en legalReason la razón legal.'],
   ])('%j', (more, message) => {

@@ -8,7 +8,7 @@ import { scheduleName } from './schedule-name.ts';
 
 const PHONES = ['switchboard', 'emergency', 'tollFree', 'antiCorruption'] as const;
 const CHATS = ['consulta', 'siau', 'urgencias'] as const;
-const VALUE_FIELDS = ['value', 'hours', 'phone', 'chat'] as const;
+const VALUE_FIELDS = ['value', 'hours', 'phone', 'chat', 'line'] as const;
 
 /** One line of `facts`: a label and exactly one source of its value. */
 const pageFact = z.strictObject(
@@ -22,10 +22,26 @@ const pageFact = z.strictObject(
     chat: oneOf(CHATS, 'uno de los WhatsApp de content/data/site.yaml')
       .optional()
       .describe('Nombre de un WhatsApp de content/data/site.yaml, sección chats.'),
+    line: z
+      .string()
+      .regex(/^\d{3}$/, 'Una línea nacional tiene tres cifras, entre comillas: "123".')
+      .optional()
+      .describe('Línea nacional de tres cifras, como "123".'),
   },
   { error: `Un dato de facts lleva label y, en la línea siguiente, uno de estos: ${VALUE_FIELDS.join(', ')}.` },
 );
 export type PageFact = z.infer<typeof pageFact>;
+
+/** The ways to a service, before anything else on its page. */
+const contactWays = z.strictObject({
+  title: text('el título de los contactos').describe('Lo que la persona quiere hacer, por ejemplo «Pedir una cita».'),
+  phone: oneOf(PHONES, 'uno de los teléfonos de content/data/site.yaml').describe('Teléfono al que se llama.'),
+  hours: scheduleName.describe('Horario en que contestan: el nombre de un horario de content/data/site.yaml.'),
+  chat: oneOf(CHATS, 'uno de los WhatsApp de content/data/site.yaml')
+    .optional()
+    .describe('WhatsApp al que se escribe.'),
+});
+export type ContactWays = z.infer<typeof contactWays>;
 const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
 
 /** A PDF of content/documents on the page; the build reads its size and format. */
@@ -63,11 +79,16 @@ const frontMatter = z.strictObject({
     .default('publicado')
     .describe('Estado del contenido frente a la ley de transparencia.'),
   legalReason: z.string().optional().describe('Razón legal por la que no aplica.'),
+  ways: contactWays.optional().describe('Botones para llamar, escribir o venir, al comienzo de la página.'),
   facts: z
     .array(pageFact)
     .default([])
     .describe('Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.'),
   document: documentBlock.optional().describe('Documento PDF que la página presenta.'),
+  pdf: z
+    .boolean({ error: 'Escriba pdf: true, o borre la línea.' })
+    .default(false)
+    .describe('true: la construcción hace un PDF con el texto de la página, y esta lo enlaza.'),
   blocks: z
     .array(oneOf(BLOCK_NAMES, 'uno de estos bloques en blocks'))
     .default([])

@@ -18,6 +18,10 @@ const part = z.strictObject({
   title: text('el título de la sección'),
   paragraphs: z.array(text('el texto de la sección')).min(1),
   points: z.array(text('el punto')).default([]),
+  events: z
+    .array(text('el id de la actividad'))
+    .default([])
+    .describe('Actividades de calendario.yaml, por su id: la página da su fecha, su hora y su lugar.'),
   links: z.array(link).default([]),
 });
 

@@ -1,6 +1,7 @@
 /** content/data/site.yaml: name and contact details of the hospital. */
 import { z } from 'astro/zod';
 import { email, fact, phone, schedule, text, webAddress } from './fields.ts';
+import { logo } from './logo.ts';
 
 const address = z.strictObject({
   street: text('la dirección').describe('Calle, carrera o kilómetro.'),
@@ -47,11 +48,16 @@ export const siteSchema = z.strictObject({
   hours: z
     .object({ administrative: schedule, contactLine: schedule, emergency: schedule, socialMedia: schedule })
     .catchall(schedule)
+    .superRefine((hours, context) => {
+      for (const [name, { sameServiceAs }] of Object.entries(hours)) {
+        if (sameServiceAs === undefined || (sameServiceAs !== name && hours[sameServiceAs])) continue;
+        const message = 'Escriba en sameServiceAs el nombre de otro horario de esta lista.';
+        context.addIssue({ code: 'custom', path: [name, 'sameServiceAs'], message });
+      }
+    })
     .describe('Todos los horarios del sitio. Las páginas los piden por su nombre, en hours.'),
-  networks: z
-    .array(fact(link.extend({ icon: z.enum(['facebook', 'x', 'youtube'], 'Use facebook, x o youtube.') })))
-    .describe('Redes sociales.'),
-  portals: z.array(link).describe('Portales nacionales.'),
+  networks: z.array(fact(link)).describe('Redes sociales.'),
+  portals: z.array(link.extend({ logo: logo.optional() })).describe('Portales nacionales.'),
 });
 export type Site = z.infer<typeof siteSchema>;
 export type ChatId = Exclude<keyof Site['chats'], 'message'>;

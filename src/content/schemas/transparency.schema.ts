@@ -1,9 +1,8 @@
 /** content/data/transparencia.yaml: the ten sections of the law and the required contents of each. */
 import { z } from 'astro/zod';
-import { CONTENT_STATES } from '#domain/site/transparency.ts';
+import { CONTENT_STATES, FREQUENCIES } from '#domain/site/transparency.ts';
 import { calendarDay, oneOf, text, webAddress } from './fields.ts';
 
-const FREQUENCIES = ['diaria', 'mensual', 'trimestral', 'semestral', 'anual', 'cada vez que cambia'] as const;
 const FORMATS = ['HTML', 'PDF', 'CSV', 'ICS', 'XLSX', 'DOCX', 'ODS'] as const;
 /** The sections of Resolución 1519 de 2020, anexo 2, numeral 2.4.2. */
 const SECTION_COUNT = 10;
@@ -31,9 +30,11 @@ const leaf = z
     url: webAddress.optional().describe('Sitio externo donde está.'),
     published: calendarDay
       .optional()
-      .describe('Fecha de publicación. Si la página es un texto de content/pages, la suya.'),
-    updated: calendarDay.optional().describe('Fecha de la última actualización.'),
-    owner: text('el responsable (owner)').optional().describe('Dependencia que responde por la información.'),
+      .describe('Fecha de publicación de lo que no está en este sitio; lo demás toma la de su página.'),
+    updated: calendarDay.optional().describe('Fecha de la última actualización, en los mismos casos.'),
+    owner: text('el responsable (owner)')
+      .optional()
+      .describe('Dependencia que responde. La de una página completa se toma de la página.'),
     frequency: oneOf(FREQUENCIES, 'una de estas frecuencias en frequency').describe('Cada cuánto se actualiza.'),
     formats: z
       .array(oneOf(FORMATS, 'estos formatos en formats'))
