@@ -17,6 +17,6 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:interaction'?: boolean;
+    'client:interaction'?: boolean | 'page';
   }
 }

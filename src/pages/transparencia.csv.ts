@@ -2,8 +2,12 @@
 import type { APIRoute } from 'astro';
 import { transparencyCsv } from '#components/transparency/transparency-csv.ts';
 import { getTransparencyTree } from '#components/transparency/tree.ts';
+import { readDatesForPage } from '#server/pages/publication-dates.ts';
 
-export const GET: APIRoute = async ({ url, site = url }) => {
-  const { sections } = await getTransparencyTree();
-  return new Response(transparencyCsv(sections, site), { headers: { 'Content-Type': 'text/csv; charset=utf-8' } });
+export const prerender = false;
+
+export const GET: APIRoute = async ({ url, site = url, locals, cache }) => {
+  const headers = new Headers({ 'Content-Type': 'text/csv; charset=utf-8' });
+  const { sections } = await getTransparencyTree(await readDatesForPage({ locals, cache, response: { headers } }));
+  return new Response(transparencyCsv(sections, site), { headers });
 };

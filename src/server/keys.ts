@@ -13,12 +13,15 @@ export type KeyPurpose =
   | 'recovery'
   | 'password-link'
   | 'sign-up-link'
+  | 'answer-link'
+  | 'invitation-link'
   | 'seal'
   | 'letter'
   | 'device'
   | 'form'
   | 'audit'
-  | 'event-digest';
+  | 'event-digest'
+  | 'survey';
 
 export type Keys = {
   /** Signs session tokens (HS256). */

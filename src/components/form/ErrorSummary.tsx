@@ -31,7 +31,8 @@ export function ErrorSummary({ errors, order, attempt }: Props) {
   );
 }
 
-function FieldLink({ field, message }: { field: string; message: string }) {
+/** A message that leads to its field. */
+export function FieldLink({ field, message }: { field: string; message: string }) {
   return (
     <a href={`#${fieldId(field)}`} onClick={goTo}>
       {message}

@@ -21,63 +21,60 @@ export function visibleEntries(entries: MenuEntry[], existing: ReadonlySet<strin
   return entries.filter((entry) => existing.has(entry.path));
 }
 
+/** The address of a page without the extension of its prerendered file. */
+export const publicPath = ({ pathname }: URL): string => pathname.replace(/(\/index)?\.html$/, '') || '/';
+
 /** A step of the breadcrumb; without `path` it is only a name. */
 export type Crumb = { title: string; path?: string };
 
-/** The breadcrumb of a page: its parent in the menu, if any, and itself (docs/contract.md#breadcrumb). */
+type PlacedPage = { pathname: string; title: string; section?: string | undefined };
+
+/**
+ * The breadcrumb of a page: its parent in the menu, else the menu item with the name of its section, and itself
+ * (docs/contract.md#breadcrumb). So every content of the transparency index links back to it.
+ */
 export function breadcrumbFor(
-  pathname: string,
+  { pathname, title, section }: PlacedPage,
   menu: MenuItem[],
-  title: string,
   existing: ReadonlySet<string>,
 ): Crumb[] {
   for (const item of menu) {
     if (item.path === pathname) return [{ title: item.title }];
     const entry = item.submenu.find((candidate) => candidate.path === pathname);
     if (!entry) continue;
-    const parentPath = item.path && existing.has(item.path) ? item.path : undefined;
-    return [{ title: item.title, path: parentPath }, { title: entry.title }];
+    return [crumbOf(item, existing), { title: entry.title }];
   }
-  return [{ title }];
+  const parent = menu.find((item) => item.title === section);
+  return [...(parent ? [crumbOf(parent, existing)] : []), { title }];
 }
 
-/**
- * The parent of a page outside the menu: the menu item with the name of the page's section, when that item is a page.
- * So every content of the transparency index links back to it.
- */
-export function parentFromSection(
-  pathname: string,
-  section: string | undefined,
-  menu: MenuItem[],
-  existing: ReadonlySet<string>,
-): Crumb | undefined {
-  if (menu.some((item) => item.path === pathname || item.submenu.some(({ path }) => path === pathname)))
-    return undefined;
-  const parent = menu.find(({ title, path }) => title === section && path !== undefined && existing.has(path));
-  return parent && { title: parent.title, path: parent.path };
-}
+const crumbOf = ({ title, path }: MenuItem, existing: ReadonlySet<string>): Crumb =>
+  path && existing.has(path) ? { title, path } : { title };
 
 /** Maximum of pages in the side menu of a section; a longer section has an index of its own. */
-const MAX_SECTION_PAGES = 10;
+const MAX_SECTION_PAGES = 12;
 /** Number of related pages at the end of a page. */
 const MAX_RELATED_PAGES = 3;
 
 /**
- * The pages of the section of a page, itself among them: those of its item in the menu, else those with the same
- * section, the nearest ones when there are many.
+ * The pages of the section of a page, itself among them: those of its item in the menu, then those that name the same
+ * section; the nearest ones when there are many.
  */
 export function sectionPages(
-  pathname: string,
+  { pathname, section }: Pick<PlacedPage, 'pathname' | 'section'>,
   items: MenuItem[],
   sameSection: MenuEntry[],
   existing: ReadonlySet<string>,
 ): MenuEntry[] {
-  for (const node of visibleMenu(items, existing)) {
-    if (node.submenu.some(({ path }) => path === pathname)) return uniqueByPath(node.submenu);
-  }
-  const here = sameSection.findIndex(({ path }) => path === pathname);
-  const first = Math.max(0, Math.min(here - MAX_SECTION_PAGES / 2, sameSection.length - MAX_SECTION_PAGES));
-  return sameSection.slice(first, first + MAX_SECTION_PAGES);
+  const menu = visibleMenu(items, existing);
+  const item =
+    menu.find(({ submenu }) => submenu.some(({ path }) => path === pathname)) ??
+    menu.find(({ title }) => title === section);
+  const others = !item || item.title === section ? sameSection : [];
+  const pages = uniqueByPath([...(item?.submenu ?? []), ...others]);
+  const here = pages.findIndex(({ path }) => path === pathname);
+  const first = Math.max(0, Math.min(here - MAX_SECTION_PAGES / 2, pages.length - MAX_SECTION_PAGES));
+  return pages.slice(first, first + MAX_SECTION_PAGES);
 }
 
 /** The pages after a page in its section, from the start again after the last. */
@@ -86,5 +83,6 @@ export function relatedPages(pathname: string, pages: MenuEntry[]): MenuEntry[] 
   return [...pages.slice(here + 1), ...pages.slice(0, Math.max(0, here))].slice(0, MAX_RELATED_PAGES);
 }
 
-const uniqueByPath = (entries: MenuEntry[]) =>
+/** The entries, each path once. */
+export const uniqueByPath = (entries: MenuEntry[]): MenuEntry[] =>
   entries.filter((entry, index) => entries.findIndex(({ path }) => path === entry.path) === index);

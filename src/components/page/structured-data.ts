@@ -6,7 +6,8 @@ import type { Site } from '../../content/schemas/site.schema.ts';
 import type { Crumb } from '../menu/menu.ts';
 
 type SiteUrl = URL | undefined;
-const absoluteUrl = (path: string, site: SiteUrl) => new URL(path, site ?? 'http://127.0.0.1').href;
+/** Without a configured address a path, which readers resolve against that of the page. */
+const absoluteUrl = (path: string, site: SiteUrl) => (site ? new URL(path, site).href : path);
 
 /** The organization and its contact points; emergencies never close. */
 export function hospital(facts: Site, site: SiteUrl): object {

@@ -6,8 +6,11 @@
     if (theme === 'dark') classList.add('dark', 'color1', 'color2');
     if (theme === 'light') classList.add(theme);
     classList.add(/^textRem1[58]$/.test(textSize) ? textSize : 'text');
-    const { id, role } = JSON.parse(user);
-    if (ACCESS_TOKEN) {
+    if (!/^eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+$/.test(ACCESS_TOKEN ?? '')) {
+      delete localStorage.ACCESS_TOKEN;
+      delete localStorage.user;
+    } else {
+      const { id, role } = JSON.parse(user);
       classList.add('signed-in');
       dataset.role = role;
       dataset.userId = id;

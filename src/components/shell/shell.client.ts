@@ -1,11 +1,11 @@
 /** Initializes the parts of the shell that a page has; each works, or is not shown, without scripts. */
 
+import { applyPreferences, readPreferences } from '#islands/accessibility-menu/stored-preferences.ts';
 import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';
-import { initAccessibilityMenu } from '../accessibility/accessibility-menu.client.ts';
 import { initMenu } from '../menu/menu.client.ts';
-import { initMenuSearch } from '../menu/menu-search.client.ts';
 import { initFeedback } from '../page/feedback.client.ts';
 import { initSession } from '../session/session.client.ts';
+import { registerWorker } from './offline.client.ts';
 import { countVisit } from './visits.client.ts';
 
 /** Scroll offset from which the menu row has a shadow (docs/contract.md#business-constants). */
@@ -22,12 +22,16 @@ addEventListener('scroll', toggleScrolledClass, { passive: true });
 toggleScrolledClass();
 
 initPart('#menu-principal', initMenu);
-initPart('[data-a11y]', initAccessibilityMenu);
 initPart('[data-back]', (button) => {
   button.addEventListener('click', () => (history.length > 1 ? history.back() : location.assign('/')));
 });
 initPart('[data-feedback]', initFeedback);
-initPart('[data-search]', initMenuSearch);
+// The island of the search hydrates when its input gets the focus.
+initPart('#busqueda', (search) => {
+  search.addEventListener('toggle', (event) => event.newState === 'open' && search.querySelector('input')?.focus());
+});
+// A choice in another tab of the site.
+addEventListener('storage', () => applyPreferences(readPreferences()));
 initSession();
 if (HTMLScriptElement.supports?.('speculationrules')) {
   const rules = document.createElement('script');
@@ -35,6 +39,9 @@ if (HTMLScriptElement.supports?.('speculationrules')) {
   rules.text = SPECULATION_RULES;
   document.head.append(rules);
 }
-// Only pages that search engines may index are counted.
-if (!document.querySelector('meta[name=robots]')) countVisit(document.querySelectorAll('[data-visits]'));
+// Only pages that search engines may index are counted, and no answer to a form; they also bring the worker.
+if (!document.querySelector('meta[name=robots], [data-form-answer]')) {
+  countVisit(document.querySelectorAll('[data-visits]'));
+  registerWorker();
+}
 document.documentElement.dataset.ready = '';

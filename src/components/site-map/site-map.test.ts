@@ -19,21 +19,10 @@ const pages = [
   { title: 'Historia', path: '/historia', section: 'Nosotros' },
   { title: 'Suelta', path: '/suelta' },
 ];
-const existing = new Set([
-  '/',
-  '/mision',
-  '/historia',
-  '/suelta',
-  '/terminos',
-  '/pqrsd/seguimiento',
-  '/login',
-  '/admin/users',
-  '/tabla.csv',
-  '/404',
-]);
+const open = new Set(['/', '/mision', '/historia', '/suelta', '/terminos', '/pqrsd/seguimiento']);
 
 it('contains every page for visitors once, the menu first and the policies last, and nothing that does not exist', () => {
-  expect(buildSiteMap(menu, pages, existing)).toEqual([
+  expect(buildSiteMap(menu, pages, open)).toEqual([
     { title: 'Inicio', entries: [{ title: 'Inicio', path: '/' }] },
     {
       title: 'Nosotros',
@@ -46,9 +35,13 @@ it('contains every page for visitors once, the menu first and the policies last,
       title: 'Otras páginas',
       entries: [
         { title: 'Suelta', path: '/suelta' },
-        { title: 'Seguimiento', path: '/pqrsd/seguimiento' },
+        { title: 'Consultar mi radicado', path: '/pqrsd/seguimiento' },
       ],
     },
     { title: 'Políticas y ayuda', entries: [{ title: 'Términos', path: '/terminos' }] },
   ]);
+});
+
+it('fails for a page without a name', () => {
+  expect(() => buildSiteMap(menu, pages, new Set([...open, '/pqrsd/enviar']))).toThrow('/pqrsd/enviar');
 });

@@ -7,16 +7,21 @@ export type SectionedPage = MenuEntry & { section?: string | undefined };
 
 const OTHER_PAGES_TITLE = 'Otras páginas';
 const POLICIES_TITLE = 'Políticas y ayuda';
-/** Paths that are no pages for visitors: errors, sign-in and the back office, files and redirects. */
-const EXCLUDED_PATHS = /^\/(404|500|login|signup|write|admin|users|api|uploads)(\/|$)|\.[a-z]+$/;
+/** Pages with a file of their own that neither the menu nor their content names. */
+const OTHER_PAGES: readonly SectionedPage[] = [
+  { title: 'Buscar en el sitio', path: '/buscar' },
+  { title: 'Consultar mi radicado', path: '/pqrsd/seguimiento' },
+  { title: 'Avisos de respuesta a PQRSD', path: '/pqrsd/avisos' },
+];
 
-/** Each page once, in the first section that names it; a page that no section names takes its title from its path. */
+/** Each page once, in the first section that names it; fails the build for a page that nothing names. */
 export function buildSiteMap(
   menu: Pick<Menu, 'main' | 'policies'>,
   pages: SectionedPage[],
-  existing: ReadonlySet<string>,
+  /** Paths of the pages that a visitor may open. */
+  open: ReadonlySet<string>,
 ): SiteMapSection[] {
-  const left = new Set([...existing].filter((path) => !EXCLUDED_PATHS.test(path)));
+  const left = new Set(open);
   const sections: SiteMapSection[] = [];
   const sectionOf = (title: string) => {
     const known = sections.find((section) => section.title === title);
@@ -34,15 +39,9 @@ export function buildSiteMap(
     for (const entry of item.submenu) claim(item.title, entry);
   }
   for (const entry of menu.policies) claim(POLICIES_TITLE, entry);
-  for (const page of pages) claim(page.section ?? OTHER_PAGES_TITLE, page);
-  for (const path of [...left].sort()) claim(OTHER_PAGES_TITLE, { title: titleFromPath(path), path });
+  for (const page of [...pages, ...OTHER_PAGES]) claim(page.section ?? OTHER_PAGES_TITLE, page);
+  if (left.size > 0) throw new Error(`/mapa-sitio: escriba en site-map.ts el nombre de ${[...left].join(', ')}.`);
   return withPoliciesLast(sections);
-}
-
-/** `/pqrsd/seguimiento` → `Seguimiento`: the fallback title, so that no page is missing. */
-function titleFromPath(path: string): string {
-  const words = (path.split('/').at(-1) ?? '').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Policies and the rest are at the end of the list. */

@@ -3,21 +3,21 @@ import type { LeafData } from '../../content/schemas/transparency.schema.ts';
 import { findLeafIssues, type KnownPages, withPageMetadata } from './leaf-links.ts';
 
 const PAGES: KnownPages = {
-  existing: new Set(['/plan-accion', '/informes-empalme', '/instrumentos']),
+  existing: new Set(['/plan-accion', '/informes-empalme', '/instrumentos', '/noticias']),
+  metadata: new Map([
+    ['/plan-accion', { published: '2026-01-30', owner: 'Planeación' }],
+    ['/informes-empalme', { published: '2026-01-15', owner: 'Gerencia' }],
+    ['/instrumentos', { published: '2026-01-15', updated: '2026-10-02', owner: 'Archivo' }],
+  ]),
   texts: new Map([
-    ['/informes-empalme', { state: 'pendiente', titles: [], published: '2026-01-15', owner: 'Gerencia' }],
-    [
-      '/instrumentos',
-      { state: 'publicado', titles: ['registro', 'índice'], published: '2026-01-15', owner: 'Archivo' },
-    ],
+    ['/informes-empalme', { state: 'pendiente', titles: [] }],
+    ['/instrumentos', { state: 'publicado', titles: ['registro', 'índice'] }],
   ]),
 };
 const leaf = (fields: Partial<LeafData>): LeafData => ({
   number: '4.3',
   title: 'Plan de acción',
   state: 'publicado',
-  published: '2026-01-30',
-  owner: 'Planeación',
   frequency: 'anual',
   formats: ['HTML'],
   ...fields,
@@ -25,7 +25,8 @@ const leaf = (fields: Partial<LeafData>): LeafData => ({
 
 describe('links of the transparency index', () => {
   it('accepts existing pages, also with an anchor, and contents without a page', () => {
-    const leaves = [leaf({ path: '/plan-accion' }), leaf({ path: '/instrumentos#registro' }), leaf({})];
+    const external = leaf({ url: 'https://www.gov.co', published: '2026-01-30', owner: 'Planeación' });
+    const leaves = [leaf({ path: '/plan-accion' }), leaf({ path: '/instrumentos#registro' }), external];
     expect(findLeafIssues(leaves, PAGES)).toEqual([]);
   });
 
@@ -46,31 +47,44 @@ describe('links of the transparency index', () => {
     expect(findLeafIssues([leaf({ path: '/informes-empalme', state: 'pendiente' })], PAGES)).toEqual([]);
   });
 
-  it('requires the owner and the date of a published content', () => {
-    expect(findLeafIssues([leaf({ owner: undefined }), leaf({ number: '4.4', published: undefined })], PAGES)).toEqual([
+  it('requires the owner and the date of what is not in this site', () => {
+    const external = leaf({ url: 'https://www.gov.co', published: '2026-01-30' });
+    const undated = leaf({ number: '4.4', path: '/noticias', owner: 'Comunicaciones' });
+    expect(findLeafIssues([external, undated], PAGES)).toEqual([
       'contenido 4.3, owner: falta el responsable. Escriba la dependencia que responde.',
       'contenido 4.4, published: lo publicado lleva su fecha. Escríbala como AAAA-MM-DD.',
+    ]);
+  });
+
+  it('rejects dates and owners that are already on the page', () => {
+    const dated = leaf({ path: '/plan-accion', published: '2026-01-30' });
+    const part = leaf({ number: '4.4', path: '/instrumentos#registro', updated: '2026-10-02' });
+    const owned = leaf({ number: '4.5', path: '/plan-accion', owner: 'Planeación' });
+    expect(findLeafIssues([dated, part, owned], PAGES)).toEqual([
+      'contenido 4.3, published: las fechas se toman de /plan-accion. Bórrelas de aquí.',
+      'contenido 4.4, published: las fechas se toman de /instrumentos. Bórrelas de aquí.',
+      'contenido 4.5, owner: el responsable se toma de /plan-accion. Bórrelo de aquí.',
     ]);
   });
 });
 
 describe('owner and dates of a content', () => {
-  const bare = { path: '/instrumentos', owner: undefined, published: undefined };
-
-  it('come from its page when the content has none of its own', () => {
-    expect(withPageMetadata(leaf(bare), PAGES.texts)).toMatchObject({ owner: 'Archivo', published: '2026-01-15' });
-    expect(withPageMetadata(leaf({ ...bare, owner: 'SIAU', published: '2026-03-01' }), PAGES.texts)).toMatchObject({
-      owner: 'SIAU',
-      published: '2026-03-01',
+  it('come from its page', () => {
+    expect(withPageMetadata(leaf({ path: '/instrumentos' }), PAGES.metadata)).toMatchObject({
+      owner: 'Archivo',
+      published: '2026-01-15',
+      updated: '2026-10-02',
     });
   });
 
-  it('omit the date of a pending content: the page only explains', () => {
-    const pending = leaf({ path: '/informes-empalme', state: 'pendiente', owner: undefined, published: undefined });
-    expect(withPageMetadata(pending, PAGES.texts)).toMatchObject({ owner: 'Gerencia', published: undefined });
+  it('come from its page for a part of it too, but for another owner', () => {
+    const part = leaf({ path: '/instrumentos#registro', owner: 'Jurídica' });
+    expect(withPageMetadata(part, PAGES.metadata)).toMatchObject({ owner: 'Jurídica', updated: '2026-10-02' });
   });
 
-  it('are its own for a part of a page', () => {
-    expect(withPageMetadata(leaf({ ...bare, path: '/instrumentos#registro' }), PAGES.texts).owner).toBeUndefined();
+  it('omit the date of a pending content: the page only explains', () => {
+    const pending = withPageMetadata(leaf({ path: '/informes-empalme', state: 'pendiente' }), PAGES.metadata);
+    expect(pending).toMatchObject({ owner: 'Gerencia' });
+    expect(pending.published).toBeUndefined();
   });
 });

@@ -2,53 +2,63 @@
 import type { ContentState } from '#domain/site/transparency.ts';
 import type { LeafData } from '../../content/schemas/transparency.schema.ts';
 
-/** The front matter of a Markdown page, as far as the index uses it. */
-export type PageMetadata = {
-  state: ContentState;
-  /** Anchors of its titles. */
-  titles: readonly string[];
-  published: string;
-  updated?: string | undefined;
-  owner: string;
-};
+/** What the index takes from a page: who answers for it, and its dates. */
+export type PageMetadata = { published: string; updated?: string | undefined; owner: string };
+export type MetadataByPath = ReadonlyMap<string, PageMetadata>;
 
 export type KnownPages = {
   /** Paths of this build. */
   existing: ReadonlySet<string>;
-  texts: ReadonlyMap<string, PageMetadata>;
+  metadata: MetadataByPath;
+  /** State and title anchors of the Markdown pages. */
+  texts: ReadonlyMap<string, { state: ContentState; titles: readonly string[] }>;
 };
 
-/** Takes owner and dates from the page when the content is a whole Markdown page and has none of its own. */
-export function withPageMetadata(leaf: LeafData, texts: KnownPages['texts']): LeafData {
-  const text = leaf.path ? texts.get(leaf.path) : undefined;
-  if (!text) return leaf;
-  const owner = leaf.owner ?? text.owner;
-  if (leaf.state !== 'publicado' || leaf.published) return { ...leaf, owner };
-  return { ...leaf, owner, published: text.published, updated: text.updated };
+const pageOf = ({ path }: LeafData): string | undefined => path?.replace(/#.*$/, '');
+
+/** Takes dates and owner from the page; a part of a page may have another owner. */
+export function withPageMetadata(leaf: LeafData, metadata: MetadataByPath): LeafData {
+  const page = metadata.get(pageOf(leaf) ?? '');
+  if (!page) return leaf;
+  const owner = leaf.owner ?? page.owner;
+  if (leaf.state !== 'publicado') return { ...leaf, owner };
+  return { ...leaf, owner, published: page.published, updated: page.updated };
 }
 
 /** One sentence for each content with a missing field or a contradiction to its page, each with its remedy. */
 export function findLeafIssues(leaves: readonly LeafData[], pages: KnownPages): string[] {
   return leaves.flatMap((leaf) => {
-    const fault = linkIssue(leaf, pages) ?? metadataIssue(withPageMetadata(leaf, pages.texts));
+    const fault =
+      linkIssue(leaf, pages) ??
+      repetitionIssue(leaf, pages.metadata) ??
+      metadataIssue(withPageMetadata(leaf, pages.metadata));
     return fault ? `contenido ${leaf.number}, ${fault}` : [];
   });
 }
 
-function linkIssue({ path, state }: LeafData, { existing, texts }: KnownPages): string | null {
-  if (!path) return null;
-  const page = path.replace(/#.*$/, '');
+function linkIssue(leaf: LeafData, { existing, texts }: KnownPages): string | null {
+  const page = pageOf(leaf);
+  if (!leaf.path || !page) return null;
   if (!existing.has(page)) {
     return `path: la página ${page} no existe. Cree content/pages${page}.md o corrija la ruta.`;
   }
   const text = texts.get(page);
-  const title = path.slice(page.length + 1);
+  const title = leaf.path.slice(page.length + 1);
   if (text && title && !text.titles.includes(title)) {
     return `path: ${page} no tiene el título «${title}». Use uno de estos: ${text.titles.join(', ')}.`;
   }
-  if (state === 'publicado' && text?.state === 'pendiente') {
+  if (leaf.state === 'publicado' && text?.state === 'pendiente') {
     return `state: dice «publicado», pero content/pages${page}.md dice «pendiente». Póngalos de acuerdo.`;
   }
+  return null;
+}
+
+/** A fact that the page has is written there alone. */
+function repetitionIssue(leaf: LeafData, metadata: MetadataByPath): string | null {
+  const page = pageOf(leaf);
+  if (!page || !metadata.has(page)) return null;
+  if (leaf.published || leaf.updated) return `published: las fechas se toman de ${page}. Bórrelas de aquí.`;
+  if (leaf.owner && leaf.path === page) return `owner: el responsable se toma de ${page}. Bórrelo de aquí.`;
   return null;
 }
 

@@ -37,3 +37,6 @@ export function readJson(storage: DeviceStorage, key: string): unknown {
 }
 
 export const deviceStorage = createDeviceStorage(() => window.localStorage);
+
+/** The storage of this tab. */
+export const tabStorage = createDeviceStorage(() => window.sessionStorage);

@@ -1,4 +1,5 @@
 import { fileIssue, MAX_CASE_FILES, type NamedFile } from '#domain/pqrsd/case-files.ts';
+import { isShrinkable } from '#islands/uploads/smaller-picture.ts';
 import type { Upload } from '#islands/uploads/upload-store.ts';
 import { plural } from '#shared/formats/count.ts';
 
@@ -32,7 +33,9 @@ export function partitionChosen(
 
 function refusalReason(listed: readonly Pick<File, 'name' | 'size'>[], file: File): string | null {
   if (listed.some(({ name, size }) => name === file.name && size === file.size)) return ALREADY_LISTED;
-  return fileIssue(file) ?? (listed.length >= MAX_CASE_FILES ? LIST_FULL : null);
+  // The size of a picture counts once it is smaller; its upload then says why it is refused.
+  const issue = isShrinkable(file) ? null : fileIssue(file);
+  return issue ?? (listed.length >= MAX_CASE_FILES ? LIST_FULL : null);
 }
 
 /** The entry of a file restored with a draft. */
@@ -51,9 +54,13 @@ export const attachmentOfUpload = ({ id, name, bytes }: UploadedFile): Attachmen
 export const uploadedFilesOf = (list: readonly Attachment[]): UploadedFile[] =>
   list.flatMap(({ name, bytes, result }) => (result ? [{ id: result.id, name, bytes }] : []));
 
-/** The files that the server does not have. */
+/** The files on their way to the server. */
 export const uploadsInProgress = (list: readonly Attachment[]): Attachment[] =>
-  list.filter(({ status }) => status !== 'done');
+  list.filter(({ status }) => status !== 'done' && status !== 'failed');
+
+/** The files that do not go along, with the reason. */
+export const filesLeftOut = (list: readonly Attachment[]): RefusedFile[] =>
+  list.flatMap((one) => (one.status === 'failed' ? [{ name: one.name, reason: statusText(one) }] : []));
 
 /** The state of one upload, in Spanish. */
 export function statusText({ status, fraction, failure }: Attachment): string {
@@ -61,10 +68,11 @@ export function statusText({ status, fraction, failure }: Attachment): string {
     case 'done':
       return 'Listo';
     case 'failed':
-      return failure?.errors.file?.[0] ?? failure?.message ?? 'No se pudo cargar.';
+      return Object.values(failure?.errors ?? {})[0]?.[0] ?? failure?.message ?? 'No se pudo cargar.';
     case 'offline':
       return 'Sin conexión: sigue cuando vuelva.';
     case 'sending':
+      if (fraction === 0) return 'Preparando…';
       return fraction === 1 ? 'Revisando…' : `Cargando: ${Math.floor(fraction * 100)} %`;
     default:
       return 'En espera';
@@ -73,23 +81,36 @@ export function statusText({ status, fraction, failure }: Attachment): string {
 
 /** Summary of the list for a live region. */
 export function attachmentsText(list: readonly Attachment[]): string {
-  if (list.length === 0) return '';
-  const ready = uploadedFilesOf(list).length;
-  const failed = list.filter(({ status }) => status === 'failed').length;
-  const count = plural(list.length, 'archivo adjunto', 'archivos adjuntos');
-  const parts = [count, ready === list.length ? 'cargado por completo' : `${ready} cargado por completo`];
-  if (failed > 0) parts.push(`${failed} sin cargar`);
-  return `${parts.join('; ')}.`;
+  const busy = uploadsInProgress(list).length;
+  const failed = filesLeftOut(list).length;
+  const ready = list.length - busy - failed;
+  const parts = [
+    ready > 0 && plural(ready, 'archivo listo', 'archivos listos'),
+    busy > 0 && plural(busy, 'archivo cargando', 'archivos cargando'),
+    failed > 0 && plural(failed, 'archivo que no se pudo adjuntar', 'archivos que no se pudieron adjuntar'),
+  ];
+  const text = LIST.format(parts.filter((part) => part !== false));
+  return text && `${text}.`;
 }
 
-/** Why a form with this list may not be sent yet; null when it may. */
-export function attachmentsIssue(list: readonly Attachment[]): string | null {
-  const failed = list.filter(({ status }) => status === 'failed');
-  if (failed.length > 0) return `No se cargó ${joinNames(failed)}. Inténtelo de nuevo o quítelo de la lista.`;
+const LIST = new Intl.ListFormat('es');
+
+/** Why a form with this list may not be sent yet; null when it may. Files left out hold no form back. */
+export function busyIssue(list: readonly Attachment[]): string | null {
   const busy = uploadsInProgress(list);
   // Offline, the files are sent when the connection returns, with the case that waits for it.
   if (busy.some(({ status }) => status === 'offline')) return null;
   return busy.length > 0 ? `Espere a que termine de cargar ${joinNames(busy)}, o quítelo de la lista.` : null;
+}
+
+/** The same for an officer, who decides about each file. */
+export function attachmentsIssue(list: readonly Attachment[]): string | null {
+  const failed = list.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return busyIssue(list);
+  const remedy = failed.every(({ failure }) => failure?.isTemporary)
+    ? 'Inténtelo de nuevo o quítelo de la lista.'
+    : 'Quítelo de la lista.';
+  return `No se cargó ${joinNames(failed)}. ${remedy}`;
 }
 
 const joinNames = (list: readonly Attachment[]): string => list.map(({ name }) => `«${name}»`).join(', ');

@@ -2,10 +2,12 @@
 import { useState } from 'react';
 import { caseUploadStart, extensionOf, fileIssue } from '#domain/pqrsd/case-files.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
-import { createUploader } from '#islands/uploads/chunked-upload.ts';
+import { createUploader, type UploadFile } from '#islands/uploads/chunked-upload.ts';
+import { smallerPicture } from '#islands/uploads/smaller-picture.ts';
 import { useUploads } from '#islands/uploads/upload-store.ts';
 import { caseUploadsApi } from '#shared/api/endpoints/case-files.api.ts';
 import {
+  type Attachment,
   attachmentOfUpload,
   partitionChosen,
   type RefusedFile,
@@ -14,12 +16,30 @@ import {
 } from './case-files.model.ts';
 
 /** Neither the server nor the device storage learns the name of a file during its upload. */
-const uploadCaseFile = createUploader({
+const upload = createUploader({
   endpoints: caseUploadsApi,
   startBody: (file) => caseUploadStart.parse({ bytes: file.size, extension: extensionOf(file.name) }),
   validate: fileIssue,
   resumeKey: (file) => `case-upload:${file.size}:${file.lastModified}`,
 });
+
+/** Large pictures are made smaller first. */
+const uploadCaseFile: UploadFile<{ id: string }> = async (file, options) => {
+  const ready = await smallerPicture(file);
+  if (ready !== file) options.onReplaced?.(ready);
+  return upload(ready, options);
+};
+
+/** A list whose uploads have not begun, for the offline queue. */
+export async function withSmallerPictures(list: readonly Attachment[]): Promise<Attachment[]> {
+  const ready: Attachment[] = [];
+  // One after another: a decoded photograph takes 50 MB.
+  for (const one of list) {
+    const file = one.status === 'queued' && one.file ? await smallerPicture(one.file) : one.file;
+    ready.push(file === one.file || !file ? one : { ...one, name: file.name, bytes: file.size, file });
+  }
+  return ready;
+}
 
 /** The attachments with their actions; the refused files stay until others are chosen. */
 export function useAttachments() {

@@ -18,12 +18,18 @@ async function signIn(body: object): Promise<Session> {
 }
 
 /** E-mail and password, and then the code of an account with a second factor. */
-export function CredentialsForm({ ready, onEnter }: { ready: boolean; onEnter: (session: Session) => void }) {
+export function CredentialsForm({
+  ready,
+  onEnter,
+}: {
+  ready: boolean;
+  onEnter: (session: Session) => void | Promise<void>;
+}) {
   const [withCode, setWithCode] = useState(false);
   const { offer, withProofOfWork } = useProofOfWork();
   const enter = async (body: object) => {
     try {
-      onEnter(await withProofOfWork(() => signIn(body)));
+      await onEnter(await withProofOfWork(() => signIn(body)));
     } catch (thrown) {
       // The first demand for a code is not an error of the user.
       if (withCode || !asApiError(thrown).errors.code) throw thrown;

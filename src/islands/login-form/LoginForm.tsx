@@ -1,12 +1,14 @@
 import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { tabStorage } from '#islands/api-client/device-storage.ts';
 import { api } from '#islands/api-client/request.ts';
 import { type Session, session, useSession } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { sessionApi } from '#shared/api/endpoints/session.api.ts';
+import { AFTER_ENTRY_KEY } from '#shared/storage-keys.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
-import { landingPageOf, linksAfterSignIn, safeNext } from './login.model.ts';
+import { linksAfterSignIn, pageAfterSignIn, safeNext } from './login.model.ts';
 
 const nextFromUrl = () => safeNext(new URLSearchParams(window.location.search).get('next'));
 
@@ -16,10 +18,13 @@ export function LoginForm() {
   const current = useSession();
   const [leaving, setLeaving] = useState(false);
 
-  const enter = (entered: Session) => {
+  const enter = async (entered: Session) => {
     setLeaving(true);
     session.save(entered);
-    window.location.assign(nextFromUrl() ?? landingPageOf(entered.user.role));
+    const { page, later } = pageAfterSignIn(entered.user.role, nextFromUrl(), await mustAct());
+    if (later) tabStorage.write(AFTER_ENTRY_KEY, later);
+    else tabStorage.remove(AFTER_ENTRY_KEY);
+    window.location.assign(page);
   };
 
   return (
@@ -42,6 +47,13 @@ export function LoginForm() {
     </div>
   );
 }
+
+/** Whether the account must do something first; a failed call says no, because the API refuses the rest itself. */
+const mustAct = (): Promise<boolean> =>
+  api.call(sessionApi.user).then(
+    ({ owed }) => owed !== null,
+    () => false,
+  );
 
 /** Revokes the token on the server, and deletes it on the device also when that call fails. */
 async function signOut(): Promise<void> {

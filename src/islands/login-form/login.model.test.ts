@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { landingPageOf, linksAfterSignIn, safeNext } from './login.model.ts';
+import { landingPageOf, linksAfterSignIn, pageAfterSignIn, safeNext } from './login.model.ts';
 
 describe('safeNext', () => {
   it.each(['/write', '/admin/pqrsd/12?page=2#nota', '/write?edit=3', '/buscar?q=a//b'])('lets %s through', (path) => {
@@ -38,9 +38,20 @@ describe('landingPageOf', () => {
   it('gives each role its page', () => {
     expect(landingPageOf('admin')).toBe('/admin/dashboard');
     expect(landingPageOf('siau')).toBe('/admin/dashboard');
-    expect(landingPageOf('autor')).toBe('/write');
-    expect(landingPageOf('editor')).toBe('/write');
+    expect(landingPageOf('autor')).toBe('/admin/dashboard');
+    expect(landingPageOf('editor')).toBe('/admin/dashboard');
     expect(landingPageOf('pendiente')).toBe('/signup');
+  });
+});
+
+describe('pageAfterSignIn', () => {
+  it('goes through the back office when the account must do something first', () => {
+    const at = (page: string, later: string | null = null) => ({ page, later });
+    expect(pageAfterSignIn('autor', '/write?edit=3', false)).toEqual(at('/write?edit=3'));
+    expect(pageAfterSignIn('autor', '/write?edit=3', true)).toEqual(at('/admin/account', '/write?edit=3'));
+    expect(pageAfterSignIn('siau', '/admin/pqrsd?page=2', true)).toEqual(at('/admin/pqrsd?page=2'));
+    expect(pageAfterSignIn('siau', null, true)).toEqual(at('/admin/dashboard'));
+    expect(pageAfterSignIn('pendiente', null, true)).toEqual(at('/admin/account', '/signup'));
   });
 });
 
@@ -48,7 +59,7 @@ describe('linksAfterSignIn', () => {
   it('puts the previous page first, without duplicates', () => {
     expect(linksAfterSignIn('autor', '/write?edit=3').map(({ href }) => href)).toEqual([
       '/write?edit=3',
-      '/write',
+      '/admin/dashboard',
       '/',
     ]);
     expect(linksAfterSignIn('pendiente', null).map(({ href }) => href)).toEqual(['/signup', '/']);

@@ -17,19 +17,27 @@ export function safeNext(raw: string | null): string | null {
 const LANDING_PAGES: Record<Role, string> = {
   admin: '/admin/dashboard',
   siau: '/admin/dashboard',
-  editor: '/write',
-  autor: '/write',
+  editor: '/admin/dashboard',
+  autor: '/admin/dashboard',
   pendiente: '/signup',
 };
 
 /** The first page of each role. */
 export const landingPageOf = (role: Role): string => LANDING_PAGES[role];
 
+const BACK_OFFICE = '/admin/';
+
+/** The page after signing in; what the account must do first stands in the back office, which then goes on to `later`. */
+export function pageAfterSignIn(role: Role, next: string | null, mustActFirst: boolean) {
+  const target = next ?? landingPageOf(role);
+  const isThere = !mustActFirst || target.startsWith(BACK_OFFICE);
+  return isThere ? { page: target, later: null } : { page: `${BACK_OFFICE}account`, later: target };
+}
+
 /** The links for a user with a session: their own page and the home page. */
 export function linksAfterSignIn(role: Role, next: string | null): { href: string; label: string }[] {
   const labels: Record<string, string> = {
     '/admin/dashboard': 'Ir al tablero',
-    '/write': 'Escribir una publicación',
     '/signup': 'Ver el estado de mi cuenta',
     '/': 'Ir al inicio',
   };

@@ -1,5 +1,6 @@
 /** Addresses and Spanish labels of the files of the library. */
-import { FILE_KINDS, type FileKind, IMAGE_WIDTHS, type LibraryFile, variantName } from '#domain/files/file.ts';
+import { FILE_KINDS, type FileKind, IMAGE_WIDTHS, type LibraryFile } from '#domain/files/file.ts';
+import { variantName } from '#domain/files/picture.ts';
 import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 

@@ -72,7 +72,10 @@ function PendingApproval({ user }: { user: SessionUser | null }) {
         <li>
           Avise a su jefe o a la oficina de comunicaciones que pidió la cuenta: el portal no les avisa por correo.
         </li>
-        <li>Cuando la aprueben, inicie sesión de nuevo con {user.email}.</li>
+        <li>
+          Cuando la aprueben, inicie sesión de nuevo con {user.email}. Si el portal envía correo, un mensaje se lo
+          avisa.
+        </li>
         <li>Mientras tanto puede leer todo el sitio; publicar o ver solicitudes necesita el rol.</li>
       </ol>
       {state.status === 'failed' && <FailureNotice failure={state.error} title="No pudimos ver el estado" />}

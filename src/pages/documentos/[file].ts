@@ -1,17 +1,24 @@
-/** Serves the PDFs of content/documents unchanged, under their names. */
-import { getCollection } from 'astro:content';
+/** The PDFs of content/documents, unchanged under their names, and those made from the text of a page. */
+import { type CollectionEntry, getCollection } from 'astro:content';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { APIRoute } from 'astro';
 import { DOCUMENTS_FOLDER } from '../../content/documents-loader.ts';
+import { ensurePagePdf } from './_page-pdf.ts';
+
+type Props = { page?: CollectionEntry<'pages'> };
 
 export async function getStaticPaths() {
   const documents = await getCollection('documents');
-  return documents.map(({ id }) => ({ params: { file: id } }));
+  const pages = await getCollection('pages', ({ data }) => data.pdf);
+  return [
+    ...documents.map(({ id }) => ({ params: { file: id }, props: {} })),
+    ...pages.map((page) => ({ params: { file: `${page.id}.pdf` }, props: { page } })),
+  ];
 }
 
-export const GET: APIRoute = async ({ params }) => {
+export const GET: APIRoute<Props> = async ({ params, props: { page }, site }) => {
   // Builds run from the root of the project, and this module runs in builds only.
-  const bytes = await readFile(resolve(DOCUMENTS_FOLDER, String(params.file)));
+  const bytes = page ? await ensurePagePdf(page, site) : await readFile(resolve(DOCUMENTS_FOLDER, String(params.file)));
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'application/pdf' } });
 };

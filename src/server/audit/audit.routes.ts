@@ -10,6 +10,6 @@ export function registerAuditRoutes(app: ApiApp): void {
     request: { query: auditQuery },
     response: 'Una página del registro.',
     errors: [422],
-    handle: ({ deps, query }) => readAuditLog(deps, query),
+    handle: ({ deps, user, query }) => readAuditLog(deps, user, query),
   });
 }

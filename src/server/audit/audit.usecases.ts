@@ -3,9 +3,10 @@ import type { AuditQuery, AuditRow } from '#shared/api/audit.schema.ts';
 import { formatIso, minutes } from '#shared/time/time.ts';
 import { toListResponse } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { mayReadDenuncias, type Officer } from '../pqrsd/case/loaded-case.ts';
 import { recordAuditEvent } from './audit.store.ts';
 import type { AuditRecord } from './chain.ts';
-import { hasRecentRead, listEntries } from './entries.store.ts';
+import { hasRecentRead, listEntries, listOpenable } from './entries.store.ts';
 
 /** Repeated reads within this time are one entry. */
 const COALESCE_MS = minutes(10);
@@ -27,12 +28,15 @@ export async function recordReadEvent({ database, clock }: Deps, reader: Session
   await recordAuditEvent(database.db, { at, actorId: reader.id, ...read });
 }
 
-export async function readAuditLog(deps: Deps, query: AuditQuery) {
+/** A page of the log, with what the reader may open of it. */
+export async function readAuditLog({ database }: Deps, reader: Officer, query: AuditQuery) {
   const page = { page: query.page, perPage: query.per_page };
-  return toListResponse(await listEntries(deps.database.db, query), page, toRow);
+  const found = await listEntries(database.db, query);
+  const openable = await listOpenable(database.db, found.rows, { withoutDenuncias: !mayReadDenuncias(reader) });
+  return toListResponse(found, page, (entry) => toRow(entry, openable));
 }
 
-const toRow = (entry: AuditRecord): AuditRow => ({
+const toRow = (entry: AuditRecord, mayOpen: (entry: AuditRecord) => boolean): AuditRow => ({
   id: entry.id,
   at: formatIso(entry.at),
   actor_id: entry.actorId,
@@ -42,5 +46,6 @@ const toRow = (entry: AuditRecord): AuditRow => ({
   entity: entry.entity,
   entity_id: entry.entityId,
   label: entry.label,
+  may_open: mayOpen(entry),
   place: entry.place,
 });

@@ -84,14 +84,15 @@ const RECORD_NAME_QUERIES: Record<string, (ids: SQL) => SQL> = {
   mail: (ids) => sql`select 'mail', id::text, about, null from ${outbox} where id in (${ids})`,
 };
 
-const NUMBER = /^\d{1,9}$/;
+/** The id of a row; exports of earlier versions have their filters in its place. */
+export const ROW_ID = /^\d{1,9}$/;
 
 function selectRecordNames(events: readonly AuditEvent[]): SQL {
   const records = events.flatMap(({ entity, entityId, label, actorId }) => [
     ['user', String(actorId)] as const,
     ...(label === undefined ? [[entity, String(entityId)] as const] : []),
   ]);
-  const numbered = records.filter(([entity, id]) => entity in RECORD_NAME_QUERIES && NUMBER.test(id));
+  const numbered = records.filter(([entity, id]) => entity in RECORD_NAME_QUERIES && ROW_ID.test(id));
   const parts = [...Map.groupBy(numbered, ([entity]) => entity)].flatMap(([entity, of]) => {
     const ids = [...new Set(of.map(([, id]) => Number(id)))].map((id) => sql`${id}::int`);
     return RECORD_NAME_QUERIES[entity]?.(sql.join(ids, sql`, `)) ?? [];

@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { AuditQuery } from '#shared/api/audit.schema.ts';
 import { firstRow, hasRows, listPage, type Queryable, type RowPage, rowsOf } from '../db/database.ts';
 import { contains } from '../db/like.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd/pqrsd.table.ts';
+import { users } from '../users/users.table.ts';
 import { auditHead, auditLog } from './audit.table.ts';
+import { ROW_ID } from './chain.store.ts';
 import type { AuditRecord } from './chain.ts';
 
 export const readHead = (db: Queryable): Promise<{ entries: number; hash: string; seal: string } | null> =>
@@ -61,6 +64,33 @@ export function listEntries(db: Queryable, query: AuditQuery): Promise<RowPage<A
   );
   const orderBy = [desc(auditLog.at), desc(auditLog.id)];
   return listPage(db, auditLog, { where, orderBy, page: query.page, perPage: query.per_page });
+}
+
+type Named = Pick<AuditRecord, 'entity' | 'entityId'>;
+
+/** Whether the record of an entry is there to open; of accounts and cases, which may be gone or closed to a reader. */
+export async function listOpenable(
+  db: Queryable,
+  entries: readonly Named[],
+  { withoutDenuncias }: { withoutDenuncias: boolean },
+): Promise<(entry: Named) => boolean> {
+  const idsOf = (kind: string) =>
+    entries.flatMap(({ entity, entityId }) => (entity === kind && ROW_ID.test(entityId ?? '') ? Number(entityId) : []));
+  const readable = withoutDenuncias ? ne(pqrsdCases.type, 'denuncia') : undefined;
+  const [cases, accounts] = [new Set(idsOf('pqrsd')), new Set(idsOf('user'))];
+  const open = unionAll(
+    db
+      .select({ kind: sql<string>`'pqrsd'`, id: pqrsdCases.id })
+      .from(pqrsdCases)
+      .where(and(inArray(pqrsdCases.id, [...cases]), readable)),
+    db
+      .select({ kind: sql<string>`'user'`, id: users.id })
+      .from(users)
+      .where(inArray(users.id, [...accounts])),
+  );
+  const found = new Set((await open).map(({ kind, id }) => `${kind} ${id}`));
+  return ({ entity, entityId }) =>
+    !['pqrsd', 'user'].includes(entity) || entityId === null || found.has(`${entity} ${entityId}`);
 }
 
 /** Whether the same read of the same person is already on record since a moment. */

@@ -130,7 +130,11 @@ async function verifyCases({ database, keys }: VerifyDeps, entries: readonly Aud
 
 async function changedEvents(keys: Deps['keys'], { events }: CaseContent, entries: readonly AuditRecord[]) {
   const digests = new Map<string, CaseContent['events'][number]>();
-  for (const event of events) digests.set(await digestEvent(keys, event), event);
+  for (const event of events) {
+    digests.set(await digestEvent(keys, event), event);
+    // Events of earlier versions, whose digest did not cover the notice.
+    if (event.notice) digests.set(await digestEvent(keys, { ...event, notice: null }), event);
+  }
   return entries.flatMap(({ digest }) => {
     const event = digests.get(digest ?? '');
     if (event?.digest === digest) return [];

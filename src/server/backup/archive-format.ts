@@ -15,8 +15,9 @@ export const MANIFEST_ENTRY = 'manifest.json';
  * reopen access or outlive their retention. Uploads in progress, jobs and post counts rebuild themselves.
  */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
-  ...['sessions', 'password_links', 'recovery_links', 'sign_ups', 'throttles'],
+  ...['sessions', 'password_links', 'recovery_links', 'sign_ups', 'invitations', 'throttles'],
   ...['uploads', 'upload_pieces', 'jobs', 'post_counts'],
+  ...['search_entries', 'search_words', 'search_builds', 'file_texts'],
 ]);
 
 const table = z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) });

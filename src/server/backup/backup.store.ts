@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { firstRow, type Queryable } from '../db/database.ts';
 import { storageKey } from '../files/files.store.ts';
 import { files } from '../files/files.table.ts';
 import { pqrsdFiles } from '../pqrsd/files/case-files.table.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
+import { users } from '../users/users.table.ts';
 import { backups } from './backup.table.ts';
 
 export type BackupRecord = typeof backups.$inferSelect;
@@ -43,7 +44,8 @@ export async function markRemoved(db: Queryable, key: BackupKey, at: Date): Prom
 export async function listStoredNames(db: Queryable): Promise<string[]> {
   const library = await db.select({ name: files.name, stored: files.stored }).from(files);
   const ofCases = await db.select({ name: pqrsdFiles.stored }).from(pqrsdFiles);
-  return [...library.map(storageKey), ...ofCases.map(({ name }) => name)];
+  const ofUsers = await db.select({ name: users.picture }).from(users).where(isNotNull(users.picture));
+  return [...library.map(storageKey), ...ofCases.map(({ name }) => name), ...ofUsers.flatMap(({ name }) => name ?? [])];
 }
 
 /** The clave hashes of the newest cases. */

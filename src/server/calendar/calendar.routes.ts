@@ -4,9 +4,27 @@ import { calendarApi } from '#shared/api/endpoints/settings.api.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import { registerEndpoint } from '../http/register-endpoint.ts';
-import { addDayException, listDayExceptions, removeDayException } from './calendar.usecases.ts';
+import { netlifyVary } from '../netlify/host-headers.ts';
+import {
+  addDayException,
+  CALENDAR_TAG,
+  listDayExceptions,
+  listHolidays,
+  removeDayException,
+} from './calendar.usecases.ts';
 
 export function registerCalendarRoutes(app: ApiApp): void {
+  registerEndpoint(app, calendarApi.holidays, 'public', {
+    summary: 'Los festivos y días no hábiles que vienen, con las excepciones de la entidad',
+    response: 'Los días, en orden.',
+    handle({ deps, c }) {
+      // Pages with opening hours ask for it; the CDN caches the response until an exception changes.
+      c.header('Netlify-CDN-Cache-Control', 'public, max-age=3600');
+      c.header('Netlify-Cache-Tag', CALENDAR_TAG);
+      c.header('Netlify-Vary', netlifyVary([]));
+      return listHolidays(deps);
+    },
+  });
   registerEndpoint(app, calendarApi.list, 'setting:update', {
     summary: 'Días exceptuados de los festivos de ley',
     response: 'Los que rigen, por día.',

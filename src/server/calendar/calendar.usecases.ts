@@ -1,6 +1,8 @@
+import { type UpcomingHolidays, upcomingHolidays } from '#domain/calendar/upcoming-holidays.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { CalendarException, ExceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
 import { weekdayNumber } from '#shared/time/days.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { AuditEvent } from '../audit/chain.store.ts';
 import type { Queryable } from '../db/database.ts';
@@ -24,6 +26,13 @@ export async function refreshCalendar({ database, calendar }: Pick<Deps, 'databa
   // Each exception is one change, and each withdrawn one a second change.
   calendar.applyExceptions(held, 2 * all.length - held.length);
 }
+
+/** How far ahead a browser may say, offline too, whether something is open. */
+const HOLIDAYS_AHEAD_DAYS = 730;
+
+/** The holidays from today on, exceptions included. */
+export const listHolidays = ({ calendar, clock }: Pick<Deps, 'calendar' | 'clock'>): UpcomingHolidays =>
+  upcomingHolidays(calendar, dayOf(clock()), HOLIDAYS_AHEAD_DAYS);
 
 export const listDayExceptions = async ({ database }: Pick<Deps, 'database'>): Promise<CalendarException[]> =>
   inForce(await listExceptions(database.db));

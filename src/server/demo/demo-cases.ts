@@ -4,20 +4,26 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { SCORES, surveyInput } from '#domain/pqrsd/survey/survey.ts';
 import { ROLE_LABELS, ROLES, type Role } from '#domain/users/user.ts';
 import { followMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { pqrsdInput } from '#shared/api/pqrsd-input.schema.ts';
 import { registrationInput, stepInput } from '#shared/api/pqrsd-step.schema.ts';
-import { wholeDays } from '#shared/time/time.ts';
-import { recordUserEvent } from '../audit/audit.store.ts';
+import { DEFAULT_SETTINGS } from '#shared/api/settings.schema.ts';
+import { hours, wholeDays } from '#shared/time/time.ts';
+import { recordAuditEvent, recordUserEvent } from '../audit/audit.store.ts';
+import { insertReader } from '../denuncia-readers/denuncia-readers.store.ts';
 import type { Deps } from '../deps.ts';
 import { randomToken } from '../keys.ts';
 import { ROOT } from '../node/paths.ts';
 import { OperatorError } from '../operator-error.ts';
+import type { Officer } from '../pqrsd/case/loaded-case.ts';
 import { applyStepAsOfficer } from '../pqrsd/case/steps.usecases.ts';
-import { writeAsCitizen } from '../pqrsd/follow.usecases.ts';
+import { followPqrsd, writeAsCitizen } from '../pqrsd/follow.usecases.ts';
 import { countPqrsds } from '../pqrsd/pqrsd.store.ts';
 import { filePqrsd, registerPqrsd } from '../pqrsd/pqrsd.usecases.ts';
+import { answerSurvey, surveyCodeOf } from '../pqrsd/survey/survey.usecases.ts';
+import { storeSetting } from '../settings/settings.store.ts';
 import { hashNewPassword } from '../users/own-password.usecases.ts';
 import { findUserByEmail, insertUser, type UserRecord } from '../users/users.store.ts';
 
@@ -32,7 +38,10 @@ const NAMES: Record<Role, string> = {
 };
 
 const daysAgo = z.number().nonnegative();
-const demoStep = z.looseObject({ kind: z.string().optional() });
+const demoStep = z.looseObject({
+  kind: z.string().optional(),
+  score: z.enum(SCORES).optional().describe('Lo que la persona responde en la encuesta.'),
+});
 const demoCase = z.looseObject({
   daysAgo,
   type_pqrsd: z.string(),
@@ -59,6 +68,9 @@ export async function addDemoCases(deps: Deps): Promise<{ accounts: DemoAccount[
   const accounts = ROLES.map((role) => ({ role, email: emailOf(role), password: randomToken(PASSWORD_BYTES) }));
   const users = {} as Record<Role, UserRecord>;
   for (const account of accounts) users[account.role] = await createAccount(deps, account);
+  await addDemoReader(deps, users);
+  await addInvited(deps);
+  await stopRequiringSecondFactor(deps);
   const start = deps.clock();
   const named = cases.filter(({ anonymous }) => !anonymous);
   const actions = cases.flatMap((given) => {
@@ -90,12 +102,34 @@ async function createAccount(deps: Deps, { role, email, password }: DemoAccount)
   return user;
 }
 
-/** The filing of a case and each of its steps. Reports of corruption, and annulling, are for the administrator. */
-function actionsOf(given: DemoCase, { siau, admin }: Record<Role, UserRecord>, start: Date): Action[] {
+/** A person who has not accepted an invitation yet, without a link: the list shows what that looks like. */
+async function addInvited({ database, clock }: Deps): Promise<void> {
+  const invitedUntil = new Date(clock().getTime() + hours(DEFAULT_SETTINGS.invitation_hours));
+  const person = { name: 'Rosa Elvira Pérez (demostración)', email: 'invitada@demo.example', role: 'autor' } as const;
+  await insertUser(database.db, { ...person, passwordHash: null, active: false, invitedUntil });
+}
+
+/** The officer of the desk reads the reports of corruption; the administrator does not. */
+async function addDemoReader({ database, clock }: Deps, { siau, admin }: Record<Role, UserRecord>): Promise<void> {
+  await insertReader(database.db, { userId: siau.id, addedAt: clock(), addedByName: admin.name });
+  const event = { at: clock(), actorId: admin.id, id: siau.id };
+  await recordUserEvent(database.db, { ...event, action: 'user.denuncia-reader-added' });
+}
+
+/** A portal with demonstration accounts is tried out, also by people without a phone at hand. */
+async function stopRequiringSecondFactor({ database, clock }: Deps): Promise<void> {
+  await storeSetting(database.db, 'second_factor_required', false);
+  const action = 'setting.second-factor-optional';
+  await recordAuditEvent(database.db, { at: clock(), actorId: null, action, entity: 'setting' });
+}
+
+/** The filing of a case and each of its steps; annulling is for the administrator. */
+function actionsOf(given: DemoCase, users: Record<Role, UserRecord>, start: Date): Action[] {
+  const officer: Officer = { ...users.siau, readsDenuncias: true };
+  const admin: Officer = { ...users.admin, readsDenuncias: false };
   const timeOf = (days: number) => new Date(start.getTime() - wholeDays(days));
   const { channel, steps, daysAgo: filedDaysAgo, ...fields } = given;
   const body = { ...fields, policy: true };
-  const officer = given.type_pqrsd === 'denuncia' ? admin : siau;
   let receipt: PqrsdReceipt | undefined;
   const file = async (deps: Deps) => {
     receipt = channel
@@ -105,6 +139,8 @@ function actionsOf(given: DemoCase, { siau, admin }: Record<Role, UserRecord>, s
   const take = (deps: Deps, step: DemoStep): Promise<unknown> => {
     if (!receipt) throw new Error('a step comes before its case');
     const { id, rad, clave } = receipt;
+    if (step.score) return answer(deps, rad, step);
+    if (!step.kind && !step.text) return followPqrsd(deps, { rad, clave });
     if (!step.kind) return writeAsCitizen(deps, followMessage.parse({ ...step, rad, clave }), undefined);
     const input = stepInput.parse({ ...step, ...(step.kind === 'assign' && { to: officer.id }) });
     return applyStepAsOfficer(deps, step.kind === 'annul' ? admin : officer, id, input);
@@ -114,6 +150,10 @@ function actionsOf(given: DemoCase, { siau, admin }: Record<Role, UserRecord>, s
     ...steps.map(({ daysAgo: days, ...step }) => ({ at: timeOf(days), run: (deps: Deps) => take(deps, step) })),
   ];
 }
+
+/** The survey, as who has the link of its mail. */
+const answer = async (deps: Deps, rad: string, step: DemoStep) =>
+  answerSurvey(deps, surveyInput.parse({ ...step, rad, code: await surveyCodeOf(deps, rad) }));
 
 /** One line for each account. */
 export const describeAccount = ({ role, email, password }: DemoAccount): string =>

@@ -1,10 +1,12 @@
 /**
  * Demonstration posts of a new portal; they are marked in the database and on the page, and one command removes them.
  */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { CENTER } from '#domain/files/focal-point.ts';
 import { CATEGORIES } from '#domain/posts/post.ts';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { hours, parseTimestamp } from '#shared/time/time.ts';
@@ -16,6 +18,7 @@ import { sanitizeBody } from '../posts/sanitize/sanitize-html.ts';
 import { insertPost } from '../posts/write/save-revision.ts';
 import { deleteDemoPosts } from '../posts/write/write-posts.store.ts';
 import type { UserRecord } from '../users/users.store.ts';
+import { createFactWriter } from './shared-facts.ts';
 
 const FOLDER = join(ROOT, 'content/demo');
 
@@ -38,7 +41,8 @@ type DemoPost = z.infer<typeof demoPost>;
 export async function addDemoPosts(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>): Promise<number> {
   const file = join(FOLDER, 'posts.yaml');
   const posts = existsSync(file) ? z.array(demoPost).parse(parse(readFileSync(file, 'utf8'))) : [];
-  for (const post of posts) await addDemoPost(deps, author, post);
+  const withFacts = createFactWriter(ROOT);
+  for (const post of posts) await addDemoPost(deps, author, { ...post, desc: withFacts(post.desc) });
   await deps.invalidate(['posts']);
   return posts.length;
 }
@@ -53,6 +57,7 @@ async function addDemoPost(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>, 
       ? await storeBundledFile(deps, author.id, { name: file, bytes: readFileSync(join(FOLDER, file)) })
       : null,
     imageAlt: post.alt,
+    imageFocus: CENTER,
     category: post.cat,
     date: (post.date && parseTimestamp(post.date)) || new Date(now.getTime() - hours(24 * (post.daysAgo ?? 0))),
     withdrawAt: null,

@@ -1,6 +1,6 @@
 /**
- * Accessible PDF (PDF/UA): tagged headings, paragraphs and lists, language, title and embedded fonts (Resolución 1519
- * de 2020, anexo 1). Import it lazily: it is heavy.
+ * Accessible PDF (PDF/UA): tagged headings, paragraphs, lists, tables and links, an outline, language, title and
+ * embedded fonts (Resolución 1519 de 2020, anexo 1). Import it lazily: it is heavy.
  */
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
@@ -16,6 +16,16 @@ const TABULAR_FIGURES = { features: ['tnum', 'kern'] } satisfies PDFKit.Mixins.T
 
 type PdfMetadata = { title: string; author: string; subject: string; date: Date };
 type LabelledValue = { term: string; value: string; large?: boolean };
+/** A piece of a paragraph. */
+export type Run = { text: string; bold?: boolean; href?: string };
+type Cell = { text: string; header: boolean };
+
+/** Room that a heading needs, so that it never stands alone at the end of a page. */
+const HEADING_ROOM = 90;
+/** One line: a label and its text share it. */
+const LINE_ROOM = 18;
+const FOOTER_ROOM = 40;
+const BULLET_INDENT = 14;
 
 /** Starts a letter-size document. */
 export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
@@ -27,6 +37,8 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
     tagged: true,
     lang: 'es-CO',
     displayTitle: true,
+    // Page numbers are written when all pages are known.
+    bufferPages: true,
     // No standard font: its metrics would be read from disk.
     font: '',
     info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
@@ -43,6 +55,32 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
   const space = (points: number) => {
     doc.y += points;
   };
+  const ensureRoom = (points: number) => {
+    if (doc.y > doc.page.height - MARGIN - points) doc.addPage();
+  };
+  const describeLinks = doc.link.bind(doc);
+  // PDF/UA asks for a description of each link.
+  doc.link = (x, y, width, height, url, options) =>
+    describeLinks(x, y, width, height, url, {
+      ...options,
+      Contents: new String(url),
+    } as PDFKit.Mixins.AnnotationOption);
+
+  /** The runs as children of a structure element, one after the other on the same lines. */
+  function inline(tag: string, runs: readonly Run[], size: number) {
+    const children = runs.map(({ text, bold = false, href }, index) => {
+      const continued = index < runs.length - 1;
+      const style = { ...TABULAR_FIGURES, continued, link: href ?? null, underline: href !== undefined };
+      const draw = () =>
+        doc
+          .font(bold ? 'bold' : 'regular')
+          .fontSize(size)
+          .fillColor(href === undefined ? INK : BRAND)
+          .text(text, style);
+      return href === undefined ? draw : doc.struct('Link', {}, draw);
+    });
+    return doc.struct(tag, {}, children);
+  }
 
   return {
     /** Name and lines above the document. */
@@ -57,14 +95,53 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
       add('H1', () => write('bold', 22, INK, text));
       space(14);
     },
-    heading(text: string) {
+    heading(text: string, level: 2 | 3 = 2) {
       space(14);
-      add('H2', () => write('bold', 14, INK, text));
+      ensureRoom(HEADING_ROOM);
+      doc.outline.addItem(text);
+      add(`H${level}`, () => write('bold', level === 2 ? 14 : 12, INK, text));
       space(4);
     },
-    paragraph(text: string) {
-      add('P', () => write('regular', 11, INK, text));
+    paragraph(text: string | readonly Run[]) {
+      root.add(inline('P', typeof text === 'string' ? [{ text }] : text, 11));
       space(6);
+    },
+    /** Items with a bullet, or numbered. */
+    list(items: readonly (readonly Run[])[], { numbered = false } = {}) {
+      const list = doc.struct('L');
+      root.add(list);
+      for (const [index, runs] of items.entries()) {
+        const item = doc.struct('LI');
+        list.add(item);
+        ensureRoom(LINE_ROOM);
+        const label = numbered ? `${index + 1}.` : '•';
+        const top = doc.y;
+        item.add(doc.struct('Lbl', {}, () => write('regular', 11, INK, label)));
+        doc.y = top;
+        doc.x = MARGIN + BULLET_INDENT;
+        item.add(inline('LBody', runs, 11));
+        doc.x = MARGIN;
+        item.end();
+        space(4);
+      }
+      list.end();
+      space(2);
+    },
+    table(rows: readonly (readonly Cell[])[]) {
+      doc.font('regular').fontSize(10).fillColor(INK);
+      doc.table({
+        structParent: root,
+        defaultStyle: { padding: 5, borderColor: MUTED },
+        data: rows.map((cells, row) =>
+          cells.map(({ text, header }) => ({
+            text,
+            type: header ? 'TH' : 'TD',
+            ...(header && { scope: row === 0 ? 'Column' : 'Row', font: { src: 'bold' } }),
+          })),
+        ),
+      } as PDFKit.Mixins.TableOptionsWithData);
+      doc.x = MARGIN;
+      space(8);
     },
     labelledValues(facts: LabelledValue[]) {
       const list = doc.struct('L');
@@ -82,6 +159,7 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
     /** Ends the document and gives its bytes. */
     end(): Promise<Uint8Array> {
       root.end();
+      numberPages(doc);
       doc.end();
       return file;
     },
@@ -93,6 +171,23 @@ function drawRule(doc: PDFKit.PDFDocument): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc.rect(MARGIN, doc.y - 1.5, doc.page.width - 2 * MARGIN, 3).fill(BRAND);
   doc.endMarkedContent();
+}
+
+/** «Página 1 de 3» at the foot of each page, where there are several. */
+function numberPages(doc: PDFKit.PDFDocument): void {
+  const { count } = doc.bufferedPageRange();
+  if (count === 1) return;
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    // Text below the margin would begin a new page.
+    doc.page.margins.bottom = 0;
+    doc.markContent('Artifact', { type: 'Pagination' });
+    doc.font('regular').fontSize(9).fillColor(MUTED);
+    const width = doc.page.width - 2 * MARGIN;
+    const place = { width, align: 'right', lineBreak: false } as const;
+    doc.text(`Página ${page + 1} de ${count}`, MARGIN, doc.page.height - FOOTER_ROOM, place);
+    doc.endMarkedContent();
+  }
 }
 
 const decodeDataUrl = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

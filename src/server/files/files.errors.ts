@@ -1,4 +1,5 @@
-import { FILE_TOO_LARGE } from '#domain/files/file.ts';
+import { FILE_TOO_LARGE, HEIC_NOT_ACCEPTED } from '#domain/files/file.ts';
+import { PICTURE_TOO_LARGE } from '#domain/users/account-picture.ts';
 import { EMPTY_FILE } from '#shared/fields/file.schema.ts';
 import { AppError, defineError, defineFieldError, validationFailed } from '../http/errors.ts';
 
@@ -12,9 +13,15 @@ export const typeNotAccepted = fileFieldError(
   415,
   'Ese tipo de archivo no se acepta. Suba una imagen (JPEG, PNG, WebP, GIF o AVIF), un PDF, un documento DOCX, XLSX, ODT u ODS, o una tabla CSV.',
 );
+export const heicNotAccepted = fileFieldError(415, HEIC_NOT_ACCEPTED);
 export const unreadableImage = fileFieldError(
   422,
   'No se pudo leer la imagen. Puede estar dañada: ábrala, guárdela de nuevo y súbala.',
+);
+export const pictureTooLarge = fileFieldError(413, PICTURE_TOO_LARGE);
+export const pictureNotAccepted = fileFieldError(
+  415,
+  'Ese archivo no es una foto. Suba una imagen JPEG, PNG, WebP, GIF o AVIF.',
 );
 export const fileNotFound = defineError(404, 'Este archivo no existe.');
 export const uploadNotFound = defineError(404, 'Esta carga no existe o venció. Suba el archivo de nuevo.');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { variantName } from '#domain/files/file.ts';
 import type { ImagesByName } from '#domain/files/picture.ts';
+import { variantName } from '#domain/files/picture.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { tidyFileName } from '#shared/formats/text.ts';
 import { hours } from '#shared/time/time.ts';
@@ -8,6 +8,7 @@ import { recordAuditEvent } from '../audit/audit.store.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { referencedFiles } from '../posts/write/post-content.ts';
+import { insertFileText, PDF } from '../search/file-texts.store.ts';
 import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
 import { storageFull } from './files.errors.ts';
 import { type FileRecord, findFiles, insertFile, storageKey } from './files.store.ts';
@@ -74,8 +75,11 @@ async function recordFile(deps: Deps, name: string, { ownerId, originalName }: F
   const widths = [...new Set(variants.map((variant) => variant.width))];
   const origin = { name, originalName: sanitizeFileName(originalName), ownerId, createdAt: at };
   const digest = { bytes: bytes.byteLength, sha256: sha256Of(bytes) };
+  // Where the queue is full, a job reads it later.
+  const text = mime === PDF ? await deps.documents.readText(bytes) : 'full';
   await deps.database.db.transaction(async (tx) => {
     await insertFile(tx, { ...origin, ...digest, mime, width, height, widths });
+    if (text !== 'full') await insertFileText(tx, { sha256: digest.sha256, text: text ?? '', extractedAt: at });
     await recordAuditEvent(tx, { at, actorId: ownerId, action: 'file.stored', entity: 'file', entityId: name });
   });
 }

@@ -1,8 +1,10 @@
 /** Responses of GET /uploads/{name}. */
-import { storedFileName, variantName } from '#domain/files/file.ts';
+import { storedFileName } from '#domain/files/file.ts';
+import { variantName } from '#domain/files/picture.ts';
 import { nameWithExtension } from '#shared/formats/text.ts';
 import type { Deps } from '../deps.ts';
 import { parseRange } from '../http/range.ts';
+import { hasPicture } from '../users/users.store.ts';
 import { type FileRecord, fileCacheTag, findFile, storageKey } from './files.store.ts';
 
 const VARIANT_NAME = /^([\w-]+)-(\d+)\.(webp|avif)$/;
@@ -10,7 +12,13 @@ const IMAGE_EXTENSION = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 
 type FileRequest = Pick<Request, 'method' | 'headers'>;
 const WHOLE_FILE_REQUEST: FileRequest = { method: 'GET', headers: new Headers() };
-type ServedFile = { file: FileRecord; stored: string; mime: string; etag: string; bytes: number | null };
+type ServedFile = {
+  file: Pick<FileRecord, 'name' | 'originalName'>;
+  stored: string;
+  mime: string;
+  etag: string;
+  bytes: number | null;
+};
 
 /** The response for a stored file or an image variant, with conditional and range requests; null when there is none. */
 export async function storedFileResponse(
@@ -20,7 +28,10 @@ export async function storedFileResponse(
 ): Promise<Response | null> {
   // An invalid name is not queried: the database may not accept its characters.
   if (!storedFileName.safeParse(name).success) return null;
-  const served = (await findServedFile(deps, name)) ?? (await findServedVariant(deps, name));
+  const served =
+    (await findServedFile(deps, name)) ??
+    (await findServedVariant(deps, name)) ??
+    (await findServedPicture(deps, name));
   if (!served) return null;
   const headers = fileHeaders(served);
   if (request.headers.get('if-none-match') === headers.ETag) return new Response(null, { status: 304, headers });
@@ -57,6 +68,12 @@ async function findServedVariant(deps: Deps, name: string): Promise<ServedFile |
   return { file, stored, mime: `image/${format}`, etag, bytes: stored === key ? file.bytes : null };
 }
 
+/** The picture of an account; its bytes never change under a name. */
+async function findServedPicture(deps: Deps, name: string): Promise<ServedFile | null> {
+  if (!(await hasPicture(deps.database.db, name))) return null;
+  return { file: { name, originalName: name }, stored: name, mime: 'image/webp', etag: name, bytes: null };
+}
+
 /** The requested range, when the length is known; If-Range with another ETag gets the whole file. */
 function requestedRange({ headers }: FileRequest, { bytes, etag }: ServedFile): ReturnType<typeof parseRange> {
   const condition = headers.get('if-range');
@@ -85,7 +102,7 @@ const cdnHeaders = (name: string) => ({
 });
 
 /** A PDF uploaded as «x.html» is saved as «x.pdf», so that no other program opens it. */
-function downloadName({ name, originalName }: FileRecord): string {
+function downloadName({ name, originalName }: ServedFile['file']): string {
   const isPicture = name.endsWith('.webp') && IMAGE_EXTENSION.test(originalName);
   return isPicture ? originalName : nameWithExtension(originalName, name.split('.').at(-1) ?? '');
 }

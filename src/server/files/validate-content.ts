@@ -1,9 +1,16 @@
 /** Detects the type of a file by its bytes, never by its name, and whether it is accepted. */
 import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
-import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
+import { HEIC_TYPES, MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import type { Deps } from '../deps.ts';
-import { emptyFile, fileTooLarge, imageQueueFull, typeNotAccepted, unreadableImage } from './files.errors.ts';
+import {
+  emptyFile,
+  fileTooLarge,
+  heicNotAccepted,
+  imageQueueFull,
+  typeNotAccepted,
+  unreadableImage,
+} from './files.errors.ts';
 import type { ProcessedImage } from './images/image-processor.ts';
 
 export const IMAGE_TYPES: ReadonlySet<string> = new Set(
@@ -39,7 +46,7 @@ export async function validateContent(deps: Deps, name: string, bytes: Uint8Arra
   if (type && DOCUMENT_TYPES.has(type.mime)) return documentContent(bytes, type.mime, type.ext);
   // By its name and its text: a table has no magic number, and its first letters may look like another type.
   if (/\.csv$/i.test(name.trim()) && isPlainText(bytes)) return documentContent(bytes, 'text/csv', 'csv');
-  throw typeNotAccepted();
+  throw type && HEIC_TYPES.includes(type.mime) ? heicNotAccepted() : typeNotAccepted();
 }
 
 export async function imageContent(deps: Deps, bytes: Uint8Array): Promise<FileContent> {

@@ -29,7 +29,7 @@ async function mayReadDetails(deps: Deps, credentials: MonitoringCredentials): P
   if (credentials.token === undefined) return false;
   try {
     const session = await readSession(deps, credentials.token);
-    return session !== null && can(session.user, 'setting:update') && !session.mustSetUpSecondFactor;
+    return session !== null && can(session.user, 'setting:update') && !session.user.owed;
   } catch (error) {
     if (isDatabaseUnavailable(error)) return false;
     throw error;

@@ -52,7 +52,7 @@ export function parseRequestUrl({ url: target = '' }: IncomingMessage): URL | nu
 }
 
 /** The origin that the client addressed. */
-function requestOrigin(req: IncomingMessage, trustProxy: boolean): string {
+export function requestOrigin(req: IncomingMessage, trustProxy: boolean): string {
   const host = readForwardedHeader(req, 'x-forwarded-host', trustProxy) || (req.headers.host ?? '');
   const origin = `${isSecure(req, trustProxy) ? 'https' : 'http'}://${host}`;
   return URL.canParse(origin) ? new URL(origin).origin : PLACEHOLDER_ORIGIN;

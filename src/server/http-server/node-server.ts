@@ -12,6 +12,7 @@ import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/page-responses.ts';
 import { type AccessLogEntry, type RequestObserver, startAccessLog } from './access-log.ts';
 import type { RenderPage } from './astro-entry.ts';
 import type { BannerInjector } from './banner.ts';
+import { withLinkOrigin } from './link-origin.ts';
 import {
   clientAddressOf,
   forwardedRequestId,
@@ -33,6 +34,7 @@ import {
   MAX_HEADER_BYTES,
   type ServerLimits,
 } from './server-limits.ts';
+import { sharedCallAddress } from './shared-calls.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export type NodeServerOptions = {
@@ -51,7 +53,7 @@ export type NodeServerOptions = {
 /** One request, its response and its log entry. */
 type Exchange = { options: NodeServerOptions; req: IncomingMessage; res: ServerResponse; entry: AccessLogEntry };
 
-/** Paths whose responses are never cached pages. */
+/** Paths whose responses are no pages: they are not cached, except for the shared calls. */
 const NEVER_CACHED = /^\/(api|uploads)\//;
 /** TRACE, CONNECT and the rest are refused; the framework fails on some. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
@@ -106,14 +108,20 @@ async function handleRequest(exchange: Exchange): Promise<void> {
     }
     if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(exchange, target);
   }
-  if (!isRead || NEVER_CACHED.test(pathname)) return respondUncached(exchange);
+  const address = isRead ? cacheKey(req, target) : null;
+  if (address === null) return respondUncached(exchange);
   // No page address has an escape; the framework would decode the remaining ones.
   if (pathname.includes('%')) return sendPage(exchange, files.errorPage(404));
-  const address = canonicalAddress(target);
   const { item, from } = await pages.serve(address, () => renderPage(exchange, address));
   entry.requestContext.route = item.route ?? null;
   entry.cacheStatus = from;
   return sendPage(exchange, item);
+}
+
+/** The canonical address of a page or of a shared call; null for what is not cached. */
+function cacheKey({ headers }: IncomingMessage, url: URL): string | null {
+  if (!NEVER_CACHED.test(url.pathname)) return canonicalAddress(url);
+  return sharedCallAddress({ url, hasSession: headers.authorization !== undefined });
 }
 
 function rejectMethod(exchange: Exchange): void {
@@ -121,11 +129,13 @@ function rejectMethod(exchange: Exchange): void {
   exchange.res.writeHead(405, ['Allow', [...METHODS].join(', '), ...common, ...perResponseHeaders(exchange)]).end();
 }
 
-/** Sends a file or a page, with the current banner. */
+/** Sends a file or a page, with the current banner and the origin of its links. */
 async function sendPage(exchange: Exchange, item: Representation): Promise<void> {
-  const variant = exchange.options.banner.applyTo(item);
-  const page = variant instanceof Promise ? await variant : variant;
-  const { req, res } = exchange;
+  const { req, res, options } = exchange;
+  const { trustProxy, locals } = options;
+  const variant = options.banner.applyTo(item);
+  const shown = variant instanceof Promise ? await variant : variant;
+  const page = withLinkOrigin(shown, req, { siteUrl: locals.deps.settings.siteUrl, trustProxy });
   // A limit may have responded to a slow client already.
   if (!res.headersSent) sendRepresentation(req, res, page, perResponseHeaders(exchange));
 }

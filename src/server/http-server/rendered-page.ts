@@ -1,3 +1,4 @@
+import { hasUnknownOrigin } from './link-origin.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { cspForPage } from './page-csp.ts';
 import { type Representation, withEncodings } from './representation.ts';
@@ -12,6 +13,8 @@ const INTERNAL_HEADERS = new Set([
   'cache-control',
   'etag',
   'content-security-policy',
+  'netlify-vary',
+  'x-request-id',
 ]);
 
 const readDirectiveSeconds = (header: string, directive: string): number =>
@@ -32,9 +35,10 @@ export async function toRenderedPage(response: Response): Promise<RenderedPage> 
       ...[...headers].filter(([name]) => !INTERNAL_HEADERS.has(name)).map(withCharset),
       ['Cache-Control', cacheable ? CACHE_REVALIDATE : 'no-store'],
       ['Content-Security-Policy', policy ? cspForPage(policy, plain.toString()) : FRAME_ANCESTORS_NONE],
-      ...Object.entries(COMMON_HEADERS),
+      ...Object.entries(COMMON_HEADERS).filter(([name]) => !headers.has(name)),
     ],
     ...(await withEncodings(plain)),
+    hasUnknownOrigin: hasUnknownOrigin(headers.get('content-type'), plain),
   };
   return {
     item,

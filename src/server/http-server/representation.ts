@@ -13,6 +13,8 @@ export type Representation = {
   plain: Buffer;
   br: Buffer | null;
   gzip: Buffer | null;
+  /** Its links wait for the origin of the request (`link-origin.ts`). */
+  hasUnknownOrigin?: boolean;
   /** For videos. */
   acceptsRanges?: boolean;
   /** The pattern of its route, for the log; built files have none. */

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { hasUnknownOrigin } from './link-origin.ts';
 import { cspForPage } from './page-csp.ts';
 import { type Representation, weakEtag } from './representation.ts';
 import {
@@ -72,6 +73,7 @@ function readStaticFile(file: string, path: string, policy: string | undefined):
     status: 200,
     headers,
     acceptsRanges,
+    hasUnknownOrigin: hasUnknownOrigin(type, plain),
     etag: weakEtag(plain),
     plain,
     br: readSibling(`${file}.br`),

@@ -1,4 +1,5 @@
-import type { SessionUser } from '#domain/users/user.ts';
+import type { Obligation } from '#domain/users/obligations.ts';
+import type { CurrentUser } from '#domain/users/user.ts';
 import type { Deps } from '../deps.ts';
 
 /** The context of one request through server, API and pages to the log. */
@@ -33,14 +34,15 @@ export type Variables = {
   deps: Deps;
   requestId: string;
   /** null without a session. */
-  user: SessionUser | null;
+  user: SignedInUser | null;
   sessionId: string | null;
-  /** Until then the user may do nothing else. */
-  mustSetUpSecondFactor: boolean;
   /** Why the body was not read to its end. */
   bodyError?: Error;
 };
 
+/** The user of a session; `owed` comes before anything else. */
+export type SignedInUser = CurrentUser & { owed: Obligation | null; readsDenuncias: boolean };
+
 /** The user of a request and the session it was made in. */
-export type SessionActor = { user: SessionUser; sessionId: string };
+export type SessionActor = { user: SignedInUser; sessionId: string };
 export type ApiEnv = { Bindings: Bindings; Variables: Variables };

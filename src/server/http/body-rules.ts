@@ -4,6 +4,7 @@
  */
 import { createMiddleware } from 'hono/factory';
 import { CHUNK_BYTES, MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
+import { MAX_PICTURE_BYTES } from '#domain/users/account-picture.ts';
 import type { ApiEnv } from './api-env.ts';
 import { type BodyLimits, meterBody } from './body-budget.ts';
 import { bodyTooLarge, jsonTooDeep, notJson, notOctetStream, ServerBusyError } from './errors.ts';
@@ -35,8 +36,11 @@ const MAX_JSON_BYTES = 256 * 1024;
 const POSTS_PATH = /^\/api\/posts(?:\/|$)/;
 const MAX_POST_BYTES = 2 * 1024 * 1024;
 /** Whole files are multipart forms: the largest file, and room for the headers around it. */
-const UPLOAD_PATH = '/api/file';
-const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
+const FORM_OVERHEAD_BYTES = 64 * 1024;
+const MAX_FORM_BYTES: Readonly<Record<string, number>> = {
+  '/api/file': MAX_UPLOAD_BYTES + FORM_OVERHEAD_BYTES,
+  '/api/account/picture': MAX_PICTURE_BYTES + FORM_OVERHEAD_BYTES,
+};
 /** Chunks of files are raw bytes. */
 const CHUNK_PATH = /^\/api\/(?:file|pqrsd)\/uploads\/[^/]+\/\d+$/;
 const OCTET_STREAM = /^application\/octet-stream\s*(;|$)/i;
@@ -60,7 +64,8 @@ export const bodyRules = createMiddleware<ApiEnv>(async (c, next) => {
 type RequestHead = { path: string; method: string; header(name: string): string | undefined };
 
 function bodyRulesFor(request: RequestHead): Pick<BodyLimits, 'maxBytes' | 'inspect'> {
-  if (request.path === UPLOAD_PATH) return { maxBytes: MAX_FORM_BYTES };
+  const formBytes = MAX_FORM_BYTES[request.path];
+  if (formBytes !== undefined) return { maxBytes: formBytes };
   if (request.method === 'PUT' && CHUNK_PATH.test(request.path)) {
     if (!OCTET_STREAM.test(request.header('content-type') ?? '')) throw notOctetStream();
     return { maxBytes: CHUNK_BYTES };

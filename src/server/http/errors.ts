@@ -2,7 +2,9 @@
  * Errors for people. Each subject declares its own with `defineError`; stores map database errors to them, and
  * `onError` makes their envelope (docs/contract.md#api).
  */
+
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Obligation } from '#domain/users/obligations.ts';
 
 type Details = { errors?: Record<string, string[]>; headers?: Record<string, string> };
 
@@ -28,7 +30,11 @@ export const defineError =
 
 export const unauthenticated = defineError(401, 'Inicie sesión para continuar.');
 export const forbidden = defineError(403, 'No tiene permiso para hacer esto.');
-export const mfaRequired = defineError(403, 'Antes de seguir, active el segundo factor en «Mi cuenta».');
+/** What an account with an obligation gets for any other call. */
+export const obligationFirst: Record<Obligation, () => AppError> = {
+  password: defineError(403, 'Antes de seguir, cambie la contraseña que otra persona le puso: abra la administración.'),
+  'second-factor': defineError(403, 'Antes de seguir, active el segundo factor: abra la administración.'),
+};
 export const notFound = defineError(404, 'No encontramos lo que busca.');
 export const notJson = defineError(400, 'El cuerpo de la petición debe ser JSON.');
 export const notOctetStream = defineError(415, 'Envíe la parte del archivo como application/octet-stream.');

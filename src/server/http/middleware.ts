@@ -54,6 +54,5 @@ export const authenticate = createMiddleware<ApiEnv>(async (c, next) => {
   const found = token ? await readSession(c.get('deps'), token) : null;
   c.set('user', found?.user ?? null);
   c.set('sessionId', found?.sessionId ?? null);
-  c.set('mustSetUpSecondFactor', found?.mustSetUpSecondFactor ?? false);
   await next();
 });

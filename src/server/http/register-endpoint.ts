@@ -2,15 +2,15 @@
 import type { RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Obligation } from '#domain/users/obligations.ts';
 import { can, type Permission } from '#domain/users/permissions.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { errorEnvelope } from '#shared/fields/envelope.schema.ts';
 import type { ApiApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { type ClientInfo, readClientInfo } from '../session/client-info.ts';
-import type { ApiEnv, SessionActor } from './api-env.ts';
-import { forbidden, mfaRequired, unauthenticated } from './errors.ts';
+import type { ApiEnv, SessionActor, SignedInUser } from './api-env.ts';
+import { forbidden, obligationFirst, unauthenticated } from './errors.ts';
 
 /** Who may call: users with a permission for some record, any session, or anyone. */
 export type Access = Permission | 'session' | 'public';
@@ -24,7 +24,7 @@ type Parsed<R, Part extends string> =
 /** A call with its parts parsed. Without a session, `user` is null. */
 type Call<A extends Access, R> = {
   deps: Deps;
-  user: A extends 'public' ? SessionUser | null : SessionUser;
+  user: A extends 'public' ? SignedInUser | null : SignedInUser;
   /** The user and the session of the call. */
   actor: A extends 'public' ? unknown : SessionActor;
   client: ClientInfo;
@@ -43,6 +43,8 @@ type EndpointRoute<E extends Endpoint, A extends Access, R> = {
   responseHeaders?: z.ZodObject;
   /** Statuses of refusals besides those of the guard; absent: the call refuses nothing else. */
   errors?: readonly ErrorStatus[];
+  /** Obligations of the account under which it may still call; absent: none. */
+  whileOwing?: readonly Obligation[];
   /** Gives the body of the response, or a whole response. */
   handle(call: Call<A, R>): Result<E> | Promise<Result<E>>;
 };
@@ -53,7 +55,7 @@ export function registerEndpoint<E extends Endpoint, A extends Access, const R e
   app: ApiApp,
   { method, path, status = 200, response: schema }: E,
   access: A,
-  { summary, request, response, responseHeaders: headers, errors, handle }: EndpointRoute<E, A, R>,
+  { summary, request, response, responseHeaders: headers, errors, whileOwing, handle }: EndpointRoute<E, A, R>,
 ): void {
   const { body, ...schemas }: RequestSchemas = request ?? {};
   const success =
@@ -64,17 +66,19 @@ export function registerEndpoint<E extends Endpoint, A extends Access, const R e
     summary,
     request: { ...schemas, ...(body && { body: 'content' in body ? body : jsonBody(body) }) },
     responses: { ...success, ...errorsOf(access, errors) },
-    ...guardOf(access),
+    ...guardOf(access, whileOwing),
   };
   app.openapi(config as RouteConfig, async (c) => {
-    const result = await handle(callOf<A, R>(c));
+    const result = await handle(callOf<A, R>(c, access));
     if (result instanceof Response) return result;
     return schema ? c.json(result as object, status) : c.body(null, 204);
   });
 }
 
-function callOf<A extends Access, R>(c: Context<ApiEnv>): Call<A, R> {
-  const { user, sessionId, deps } = c.var;
+function callOf<A extends Access, R>(c: Context<ApiEnv>, access: A): Call<A, R> {
+  const { sessionId, deps } = c.var;
+  // An account with an obligation counts as a stranger where anyone may call.
+  const user = access === 'public' && c.var.user?.owed ? null : c.var.user;
   const call = {
     deps,
     user,
@@ -130,18 +134,19 @@ export const errorResponses = (...statuses: ErrorStatus[]) =>
 
 function errorsOf(access: Access, errors: readonly ErrorStatus[] | undefined) {
   if (access === 'public') return errors && errorResponses(...errors);
-  return errorResponses(401, ...(access === 'session' ? [] : [403 as const]), ...(errors ?? []));
+  return errorResponses(401, 403, ...(errors ?? []));
 }
 
-const guardOf = (access: Access) =>
-  access === 'public' ? {} : { middleware: requireAccess(access), security: [{ bearer: [] }], 'x-permission': access };
+const guardOf = (access: Access, whileOwing: readonly Obligation[] = []) =>
+  access === 'public'
+    ? {}
+    : { middleware: requireAccess(access, whileOwing), security: [{ bearer: [] }], 'x-permission': access };
 
-const requireAccess = (access: Exclude<Access, 'public'>) =>
+const requireAccess = (access: Exclude<Access, 'public'>, whileOwing: readonly Obligation[]) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const user = c.get('user');
     if (!user) throw unauthenticated();
-    if (access === 'session') return next();
-    if (!can(user, access)) throw forbidden();
-    if (c.get('mustSetUpSecondFactor')) throw mfaRequired();
+    if (access !== 'session' && !can(user, access)) throw forbidden();
+    if (user.owed && !whileOwing.includes(user.owed)) throw obligationFirst[user.owed]();
     await next();
   });

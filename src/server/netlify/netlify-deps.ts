@@ -28,7 +28,7 @@ const DEPLOY_CONTEXT = typeof __DEPLOY_CONTEXT__ === 'string' ? __DEPLOY_CONTEXT
 export const isProduction = (): boolean => DEPLOY_CONTEXT === 'production';
 
 /** Dependencies in heavy native code: only the functions whose paths need them bundle it. */
-export type NativeDeps = Partial<Pick<Deps, 'images' | 'passwords'>>;
+export type NativeDeps = Partial<Pick<Deps, 'images' | 'documents' | 'passwords'>>;
 
 /** The dependencies of this instance, with the calendar refreshed. */
 export function createDepsProvider(natives: NativeDeps): () => Promise<Deps> {
@@ -52,7 +52,8 @@ async function createNetlifyDeps(natives: NativeDeps): Promise<Deps> {
     // The data files are deployed with the functions (netlify.toml, included_files).
     ...createCommonDeps(env, { root: process.cwd(), jobsLateAfterMs: JOBS_LATE_AFTER_MS }),
     ...(await depsOfTarget(env)),
-    images: { rewrite: nativeCodeMissing, clean: nativeCodeMissing },
+    images: { rewrite: nativeCodeMissing, clean: nativeCodeMissing, portrait: nativeCodeMissing },
+    documents: { readText: nativeCodeMissing },
     passwords: { hash: nativeCodeMissing, verify: nativeCodeMissing },
     ...natives,
     invalidate: (tags) => purgeCache({ tags }),

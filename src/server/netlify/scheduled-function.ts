@@ -1,15 +1,16 @@
 import type { Deps } from '../deps.ts';
 import type { JobOutcome } from '../jobs/run-job.ts';
-import { createDepsProvider, isProduction } from './netlify-deps.ts';
-
-const getDeps = createDepsProvider({});
+import { createDepsProvider, isProduction, type NativeDeps } from './netlify-deps.ts';
 
 /**
  * A job as a scheduled function of Netlify; a deploy preview runs none. Schedules are rare and at the same minutes, so
  * that the database can suspend in between (docs/decisions/05-netlify.md).
  */
-export const createScheduledFunction = (run: (deps: Deps) => Promise<JobOutcome>) => async (): Promise<void> => {
-  if (!isProduction()) return;
-  // The failure is already logged; thrown, it also shows in Netlify's list of runs.
-  if ((await run(await getDeps())) === 'failed') throw new Error('the job failed');
-};
+export function createScheduledFunction(run: (deps: Deps) => Promise<JobOutcome>, natives: NativeDeps = {}) {
+  const getDeps = createDepsProvider(natives);
+  return async (): Promise<void> => {
+    if (!isProduction()) return;
+    // The failure is already logged; thrown, it also shows in Netlify's list of runs.
+    if ((await run(await getDeps())) === 'failed') throw new Error('the job failed');
+  };
+}

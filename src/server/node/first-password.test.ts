@@ -21,6 +21,7 @@ function told(isTerminal: boolean, admin = ADMIN): string {
 
 it('shows the password on a terminal and stores it nowhere', () => {
   expect(told(true)).toContain('contraseña: una-generada');
+  expect(told(true)).toContain('Al entrar, el portal le pide cambiarla');
   expect(existsSync(firstPasswordFile(dataDir))).toBe(false);
 });
 

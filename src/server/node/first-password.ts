@@ -27,6 +27,9 @@ export function reportFirstAdmin(
   print(
     `  contraseña: ${isTerminal ? generatedPassword : `está en ${file}, que se borra solo después del primer ingreso`}`,
   );
+  print(
+    'Al entrar, el portal le pide cambiarla por una suya y activar el segundo factor, que puede esperar unos días.',
+  );
   print('');
 }
 

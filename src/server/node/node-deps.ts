@@ -3,6 +3,7 @@ import { createCommonDeps } from '../common-deps.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { addDemoPosts } from '../demo/demo-posts.ts';
+import { takeOverReaders } from '../denuncia-readers/take-over.usecases.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { createImageWorkerProcess } from '../files/images/image-worker-process.ts';
@@ -10,22 +11,25 @@ import { createFolderStorage } from '../files/storage/folder-storage.ts';
 import { JOBS_LATE_AFTER_MS } from '../jobs/jobs.ts';
 import { createKeys } from '../keys.ts';
 import { createMailerFromEnv } from '../mail/smtp-mailer.ts';
+import { storeBuiltIndex } from '../search/site-index.usecases.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '../users/users.usecases.ts';
 import { ensureSecret } from './auth-secret.ts';
 import { restrictDataFolder } from './data-folder.ts';
-import { ROOT, uploadsFolder } from './paths.ts';
+import { ROOT, SITE_INDEX, uploadsFolder } from './paths.ts';
 
 /** The dependencies on a plain Node host: files on disk, and the database that the environment names. */
 export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): Promise<Deps> {
   restrictDataFolder(env.DATA_DIR);
   const common = createCommonDeps(env, { root: ROOT, jobsLateAfterMs: JOBS_LATE_AFTER_MS });
   const keys = await createKeys(ensureSecret(env));
+  const fileWorker = createImageWorkerProcess({ log: common.log });
   return {
     ...common,
     database: withAuditTrail(await openDatabase(env), keys),
     files: createFolderStorage(uploadsFolder(env)),
-    images: createImageWorkerProcess({ log: common.log }),
+    images: fileWorker,
+    documents: fileWorker,
     passwords: argon2Passwords,
     keys,
     mailer: createMailerFromEnv(env.SMTP_URL, ROOT),
@@ -44,6 +48,8 @@ export async function prepareDatabase(
 ): Promise<FirstAdmin | null> {
   await migrate(deps.database);
   await chainLegacyEntries(deps.database, deps.keys, deps.clock());
+  await takeOverReaders(deps);
+  await storeBuiltIndex(deps, SITE_INDEX);
   const admin = await ensureFirstAdmin(deps, env);
   if (!admin) return null;
   onAdmin?.(admin);

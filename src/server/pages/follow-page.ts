@@ -1,7 +1,8 @@
 /** /pqrsd/seguimiento as an ordinary form: the rules and messages of the API, with or without scripts. */
+import { CITIZEN_ACTION_KINDS, type CitizenActionKind } from '#domain/pqrsd/case/citizen-intents.ts';
 import { type Followed, followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
-import { type AppError, bodyTooLarge } from '../http/errors.ts';
+import { AppError, bodyTooLarge } from '../http/errors.ts';
 import { readFileAsHolder } from '../pqrsd/files/case-files.usecases.ts';
 import { followPqrsd, writeAsCitizen } from '../pqrsd/follow.usecases.ts';
 import { type FormWithFiles, readFormWithFiles, serializeFiles, UPLOADED_FILES_FIELD } from './form-files.ts';
@@ -20,8 +21,10 @@ type FollowPage = {
   /** The error that belongs to no field. */
   failure: string | null;
   followed: Followed | null;
-  /** The message was accepted. */
-  isSent: boolean;
+  /** What was accepted: a message or one of the actions. */
+  sent: 'mensaje' | CitizenActionKind | null;
+  /** The refused files, which the message goes without; each names its file. */
+  leftOut: string[];
   /** The requested file, instead of the page. */
   download: Response | null;
 };
@@ -32,7 +35,8 @@ const EMPTY: FollowPage = {
   errors: {},
   failure: null,
   followed: null,
-  isSent: false,
+  sent: null,
+  leftOut: [],
   download: null,
 };
 
@@ -50,28 +54,77 @@ export async function readFollowPage(post: FormPost): Promise<FollowPage> {
   }
 }
 
-async function answerForm({ deps, address }: FormPost, page: FollowPage, form: FormWithFiles): Promise<FollowPage> {
-  const { uploaded, fileIssues, stopped } = form;
-  if (stopped) throw stopped;
+async function answerForm(post: FormPost, page: FollowPage, form: FormWithFiles): Promise<FollowPage> {
+  const { deps, address } = post;
+  if (form.stopped) throw form.stopped;
   const pair = followInput.safeParse(page.typed);
   if (!pair.success) return { ...page, status: 422, errors: fieldErrorsOf(pair.error) };
-  if (page.typed.accion === DOWNLOAD_FILE) {
-    const file = { ...pair.data, file: page.typed.file ?? '' };
-    return { ...page, download: await readFileAsHolder(deps, file, address) };
+  // Read from what was pasted, so that the page shows each in its field.
+  const typed: Record<string, string> = { ...page.typed, ...pair.data };
+  if (typed.accion === DOWNLOAD_FILE) {
+    const file = { ...pair.data, file: typed.file ?? '' };
+    return { ...page, typed, download: await readFileAsHolder(deps, file, address) };
   }
-  if (page.typed.accion !== SEND_MESSAGE) return { ...page, followed: await followPqrsd(deps, pair.data, address) };
-
-  const message = followMessage.safeParse({ ...page.typed, files: uploaded });
-  const errors = message.success ? {} : fieldErrorsOf(message.error);
-  if (fileIssues.length > 0) errors.files = [...fileIssues, ...(errors.files ?? [])];
-  if (!message.success || fileIssues.length > 0) {
-    const typed = { ...page.typed, [UPLOADED_FILES_FIELD]: serializeFiles(uploaded) };
-    // The page shows the case, with the message form and its errors below.
-    return { ...page, typed, status: 422, errors, followed: await followPqrsd(deps, pair.data, address) };
-  }
-  const followed = await writeAsCitizen(deps, message.data, address);
-  return { ...page, typed: { ...page.typed, text: '', [UPLOADED_FILES_FIELD]: '' }, followed, isSent: true };
+  const action = CITIZEN_ACTION_KINDS.find((kind) => kind === typed.accion) ?? null;
+  if (action || typed.accion === SEND_MESSAGE) return sendMessage(post, { ...page, typed }, form, action);
+  return { ...page, typed, followed: await followPqrsd(deps, pair.data, address) };
 }
+
+/** Sends a message or takes an action; on an error the page shows the case, with the form and its errors below. */
+async function sendMessage(
+  { deps, address }: FormPost,
+  page: FollowPage,
+  { uploaded, fileIssues }: FormWithFiles,
+  action: CitizenActionKind | null,
+): Promise<FollowPage> {
+  const { typed } = page;
+  const show = () => followPqrsd(deps, { rad: typed.rad ?? '', clave: typed.clave ?? '' }, address);
+  const withErrors = async (errors: Record<string, string[]>): Promise<FollowPage> => ({
+    ...page,
+    typed: { ...typed, [UPLOADED_FILES_FIELD]: serializeFiles(uploaded) },
+    status: 422,
+    errors: action ? inFieldsOf(action, errors) : errors,
+    followed: await show(),
+  });
+  const message = followMessage.safeParse({ ...(action ? valuesOfAction(action, typed) : typed), files: uploaded });
+  if (!message.success) {
+    const errors = fieldErrorsOf(message.error);
+    if (fileIssues.length > 0) errors.files = [...fileIssues, ...(errors.files ?? [])];
+    return withErrors(errors);
+  }
+  try {
+    const followed = await writeAsCitizen(deps, message.data, address);
+    const sentFields = action ? Object.values(actionFields(action)) : ['text', UPLOADED_FILES_FIELD];
+    return { ...page, typed: without(typed, sentFields), followed, sent: action ?? 'mensaje', leftOut: fileIssues };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return error.errors ? withErrors(error.errors) : { ...failedPage(page, error), followed: await show() };
+  }
+}
+
+/** Refused by the case or by a field of the form, so that the case is still shown. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.status === 409 || error.errors !== undefined);
+
+/** The controls of the form of an action; their names differ from those of the message form on the same page. */
+export const actionFields = (action: CitizenActionKind) => ({
+  text: `texto_${action}`,
+  confirm: `confirmo_${action}`,
+});
+
+const valuesOfAction = (action: CitizenActionKind, typed: Record<string, string>) => {
+  const { text, confirm } = actionFields(action);
+  return { ...typed, intent: action, text: typed[text] ?? '', confirm: typed[confirm] };
+};
+
+/** Errors by the control that the person sees. */
+function inFieldsOf(action: CitizenActionKind, errors: Record<string, string[]>): Record<string, string[]> {
+  const fields: Record<string, string> = actionFields(action);
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [fields[name] ?? name, messages]));
+}
+
+const without = (typed: Record<string, string>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)));
 
 const failedPage = (page: FollowPage, { status, errors, message }: AppError): FollowPage => ({
   ...page,

@@ -2,10 +2,10 @@
 import {
   caseFiles,
   caseUploadStart,
-  extensionOf,
   MAX_CASE_FILE_BYTES,
   MAX_CASE_FILES,
   type NamedFile,
+  writtenExtensionOf,
 } from '#domain/pqrsd/case-files.ts';
 import { hours } from '#shared/time/time.ts';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
@@ -81,7 +81,7 @@ export const serializeFiles = (files: readonly NamedFile[]): string => (files.le
 
 /** Checks the name first, so that a rejected file is not stored. */
 async function storeFile({ deps, address }: Pick<FormPost, 'deps' | 'address'>, file: FilePart, lease: BodyLease) {
-  const start = caseUploadStart.safeParse({ bytes: MAX_CASE_FILE_BYTES, extension: extensionOf(file.name) });
+  const start = caseUploadStart.safeParse({ bytes: MAX_CASE_FILE_BYTES, extension: writtenExtensionOf(file.name) });
   if (!start.success) throw validationFailed({ file: [start.error.issues[0]?.message ?? ''] });
   const id = await receiveCaseFile(deps, start.data, { address, chunks: file.chunks, lease });
   await completeCaseFile(deps, id);

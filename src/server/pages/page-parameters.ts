@@ -28,6 +28,7 @@ const reportParameters = { trimestre: text };
 const PAGE_PARAMETERS = {
   '/': { page },
   '/noticias': { page },
+  '/buscar': { q: text, seccion: text, page },
   '/contratacion': { page },
   '/talento-humano': { page },
   '/gestion': { grupo: oneOf(CATEGORY_GROUPS.gestion), page },
@@ -36,6 +37,7 @@ const PAGE_PARAMETERS = {
   '/mipg': { grupo: year, page },
   '/post/[id]': { previa: text },
   '/pqrsd/enviar': { tipo: (given) => typeFromQuery(`?${new URLSearchParams({ tipo: given })}`) },
+  '/pqrsd/encuesta': { radicado: text, codigo: text },
   '/informe-todas-las-solicitudes': reportParameters,
   '/informe-todas-las-solicitudes.csv': reportParameters,
   '/informe-acceso-a-la-informacion': reportParameters,

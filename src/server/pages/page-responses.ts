@@ -1,3 +1,4 @@
+import type { AstroGlobal } from 'astro';
 import { RETRY_AFTER_SECONDS } from '../http/error-handler.ts';
 
 const UNAVAILABLE_TEXT = 'El sistema no está disponible en este momento. Intente de nuevo en unos minutos.';
@@ -14,6 +15,12 @@ export const unavailable = (): Response =>
 /** Whether a response is that one, without a page to show. */
 export const isUnavailable = ({ status, headers }: Response): boolean =>
   status === 503 && headers.has('X-Degraded') && !headers.get('Content-Type')?.startsWith('text/html');
+
+/** Neither the page cache, a CDN nor the browser stores an on-demand page that shows something of one person. */
+export function neverStore({ cache, response }: Pick<AstroGlobal, 'cache' | 'response'>): void {
+  cache.set(false);
+  response.headers.set('Cache-Control', 'private, no-store');
+}
 
 /** A file that no cache stores. */
 export const download = (body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response =>

@@ -1,6 +1,6 @@
 /** POST /pqrsd/comprobante: the PDF or calendar file of a receipt by number and clave, with or without scripts. */
 import { z } from 'zod';
-import { followInput } from '#shared/api/pqrsd-follow.schema.ts';
+import { withCredentials } from '#shared/api/pqrsd-follow.schema.ts';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import { type AppError, bodyTooLarge, validationFailed } from '../http/errors.ts';
 import { receiptCalendar, receiptForHolder } from '../pqrsd/filing/receipt.ts';
@@ -9,7 +9,7 @@ import { readFormBody } from './form-body.ts';
 import { type FormPost, toPageError } from './form-post.ts';
 import { download } from './page-responses.ts';
 
-const receiptRequest = followInput.extend({
+const receiptRequest = withCredentials({
   formato: z.enum(['pdf', 'ics'], { error: 'Elija si quiere el PDF o el calendario.' }),
 });
 type ReceiptContext = { issuer: Issuer; origin: string };

@@ -18,12 +18,22 @@ export type SendPage = {
   /** The posted values, rendered again or passed on; from the review on they include the idempotency key. */
   values: FormFields;
   errors: Record<string, string[]>;
+  /** Files that were refused, each with its reason; the PQRSD goes without them. */
+  leftOut: string[];
   /** The error that belongs to no field. */
   failure: { message: string; retryAfter: string | undefined } | null;
   receipt: PqrsdReceipt | null;
 };
 
-const EMPTY: SendPage = { status: 200, stage: 'write', values: {}, errors: {}, failure: null, receipt: null };
+const EMPTY: SendPage = {
+  status: 200,
+  stage: 'write',
+  values: {},
+  errors: {},
+  leftOut: [],
+  failure: null,
+  receipt: null,
+};
 
 /** Answers a posted form. */
 export const readSendPage = (post: FormPost): Promise<SendPage> =>
@@ -52,10 +62,12 @@ async function answerForm(post: FormPost, page: SendPage, form: FormWithFiles): 
     form_token: page.values.form_token ?? (await createFormToken(deps)),
   };
   const parsed = pqrsdInput(deps.pqrsd).safeParse(payloadOf(values, values.rad, deps.pqrsd.policy_version, uploaded));
-  const errors = parsed.success ? {} : fieldErrorsOf(parsed.error);
-  if (fileIssues.length > 0) errors.files = [...fileIssues, ...(errors.files ?? [])];
-  if (!parsed.success || fileIssues.length > 0) return { ...page, status: 422, errors };
-  const review: SendPage = { ...page, stage: 'review', values };
+  if (!parsed.success) {
+    const errors = fieldErrorsOf(parsed.error);
+    if (fileIssues.length > 0) errors.files = [...fileIssues, ...(errors.files ?? [])];
+    return { ...page, status: 422, errors };
+  }
+  const review: SendPage = { ...page, stage: 'review', values, leftOut: fileIssues };
   return fields.accion === 'enviar' ? send(post, review, parsed.data) : review;
 }
 

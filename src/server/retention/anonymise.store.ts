@@ -3,10 +3,13 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { Queryable } from '../db/database.ts';
 import { outbox } from '../mail/outbox.table.ts';
+import { pqrsdAnswerLinks } from '../pqrsd/answer-mail/answer-links.table.ts';
 import { pqrsdFiles } from '../pqrsd/files/case-files.table.ts';
 import { pqrsdNotices } from '../pqrsd/notices/notices.table.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd/pqrsd.table.ts';
+import { eraseSurveyWords } from '../pqrsd/survey/survey.store.ts';
+import { pqrsdSurveys } from '../pqrsd/survey/survey.table.ts';
 import { caseHolds } from './retention.table.ts';
 
 const ERASED = '';
@@ -40,14 +43,21 @@ type RetainedColumns =
   | 'calendarVersion'
   | 'risk'
   | 'matter'
+  | 'service'
+  | 'motive'
   | 'priority'
   | 'assignedTo'
   | 'awaitsReply'
   | 'transferredAt'
   | 'answeredAt'
   | 'outcome'
+  | 'provenAt'
   | 'closedAt'
-  | 'anonymisedAt';
+  | 'anonymisedAt'
+  | 'unclassified'
+  | 'review'
+  | 'escalatedShare'
+  | 'onCallAlerts';
 
 /** The erased columns. A new column does not compile until one of the two lists has it. */
 const ERASED_COLUMNS: {
@@ -67,6 +77,13 @@ const ERASED_COLUMNS: {
   claveHash: ERASED,
   repeatHash: null,
   suspicion: null,
+  respondBy: null,
+  possibleDueAt: null,
+  mailFailedAt: null,
+  escalateAt: null,
+  onCallAlertAt: null,
+  externalNumber: null,
+  textMarks: null,
 };
 
 export async function eraseCase(tx: Queryable, caseId: number, anonymisedAt: Date): Promise<void> {
@@ -80,10 +97,12 @@ export async function eraseRelatedRows(tx: Queryable, { id, rad }: { id: number;
   await tx.update(pqrsdNotices).set({ text: ERASED }).where(eq(pqrsdNotices.caseId, id));
   await tx.update(pqrsdFiles).set({ name: null, sha256: ERASED }).where(eq(pqrsdFiles.caseId, id));
   await tx.update(caseHolds).set({ reason: ERASED, liftReason: ERASED }).where(eq(caseHolds.caseId, id));
+  await eraseSurveyWords(tx, id);
   await tx.delete(outbox).where(eq(outbox.about, rad));
+  await tx.delete(pqrsdAnswerLinks).where(eq(pqrsdAnswerLinks.caseId, id));
 }
 
-const REWRITTEN = [pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdNotices, pqrsdFiles, caseHolds, outbox];
+const REWRITTEN = [pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdNotices, pqrsdFiles, pqrsdSurveys, caseHolds, outbox];
 
 /** VACUUM FULL, which removes replaced values; its exclusive lock suits only the embedded database. */
 export async function vacuumTables(db: Queryable): Promise<void> {

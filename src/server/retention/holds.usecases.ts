@@ -1,5 +1,4 @@
 /** Legal holds: retention beyond the period by order of a court or an investigation. */
-import type { SessionUser } from '#domain/users/user.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { LegalHoldInput } from '#shared/api/retention.schema.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
@@ -7,6 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { defineError } from '../http/errors.ts';
 import { lockPqrsd } from '../pqrsd/case/history.store.ts';
+import type { Officer } from '../pqrsd/case/loaded-case.ts';
 import { ensureReadable, readDetail } from '../pqrsd/desk/desk.usecases.ts';
 import { caseIsAnonymised, pqrsdNotFound } from '../pqrsd/pqrsd.errors.ts';
 import { findLegalHold, insertLegalHold, type LegalHoldOrder, liftLegalHoldRow } from './holds.store.ts';
@@ -20,7 +20,7 @@ const legalHoldChange =
     action: 'pqrsd.held' | 'pqrsd.hold-lifted',
     change: (tx: Queryable, caseId: number, order: LegalHoldOrder) => Promise<void>,
   ) =>
-  async (deps: Deps, officer: SessionUser, id: number, { reason }: LegalHoldInput): Promise<PqrsdDetail> => {
+  async (deps: Deps, officer: Officer, id: number, { reason }: LegalHoldInput): Promise<PqrsdDetail> => {
     await ensureReadable(deps, officer, id);
     const at = deps.clock();
     await deps.database.db.transaction(async (tx) => {

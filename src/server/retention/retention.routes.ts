@@ -14,7 +14,7 @@ export function registerRetentionRoutes(app: ApiApp): void {
   registerEndpoint(app, retentionApi.overview, 'retention:read', {
     summary: 'Qué ha terminado su plazo de conservación, qué lo termina pronto, qué se conserva por orden y las actas',
     response: 'La conservación.',
-    handle: async ({ deps }) => ({ data: await readRetention(deps) }),
+    handle: async ({ deps, user }) => ({ data: await readRetention(deps, user) }),
   });
   registerEndpoint(app, retentionApi.approve, 'retention:approve', {
     summary: 'Aprobar que se anonimice la lista que se vio',

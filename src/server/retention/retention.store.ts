@@ -1,5 +1,5 @@
 /** Queries for cases whose retention period has ended. */
-import { and, asc, desc, eq, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { addDays } from '#shared/time/days.ts';
 import { type Day, startOfDay } from '#shared/time/time.ts';
@@ -12,7 +12,13 @@ import { caseHolds, eliminationCases } from './retention.table.ts';
 type ExpiredClosings = readonly { types: PqrsdType[]; closedUntil: Day }[];
 
 /** Expired by some closing days and not by others. */
-export type ExpiredFilter = { over: ExpiredClosings; notYet?: ExpiredClosings };
+export type ExpiredFilter = { over: ExpiredClosings; notYet?: ExpiredClosings } & ReaderFilter;
+
+/** For readers without access to reports of corruption. */
+type ReaderFilter = { withoutDenuncias?: boolean };
+
+const isReadable = ({ withoutDenuncias }: ReaderFilter): SQL | undefined =>
+  withoutDenuncias ? ne(type, 'denuncia') : undefined;
 
 const { id, rad, state, type, closedAt, awaitsReply, anonymisedAt } = pqrsdCases;
 
@@ -24,7 +30,7 @@ const closedWithin = (closes: ExpiredClosings): SQL | undefined =>
   );
 
 /** `stageOf` of domain/retention/retention.ts in SQL, without cases of an act. */
-function hasExpired(db: Queryable, { over, notYet }: ExpiredFilter): SQL | undefined {
+function hasExpired(db: Queryable, { over, notYet, ...reader }: ExpiredFilter): SQL | undefined {
   const ofAct = and(eq(eliminationCases.caseId, id), isNull(eliminationCases.skippedAt));
   return and(
     inArray(state, ['cerrada', 'anulada']),
@@ -32,6 +38,7 @@ function hasExpired(db: Queryable, { over, notYet }: ExpiredFilter): SQL | undef
     isNull(anonymisedAt),
     closedWithin(over),
     notYet && sql`not ${closedWithin(notYet)}`,
+    isReadable(reader),
     sql`not ${held}`,
     notExists(db.select({ one: sql`1` }).from(eliminationCases).where(ofAct)),
   );
@@ -45,14 +52,14 @@ export async function listExpired(db: Queryable, filter: ExpiredFilter, limit: n
 }
 
 /** Cases under legal hold, newest first. */
-export async function listUnderLegalHold(db: Queryable, limit: number) {
+export async function listUnderLegalHold(db: Queryable, limit: number, reader: ReaderFilter) {
   const { reason, placedByName: name, placedAt: at, liftedAt } = caseHolds;
   const rows = await db
     .select({ id, rad, type, reason, name, at })
     .from(caseHolds)
     .innerJoin(pqrsdCases, eq(id, caseHolds.caseId))
-    .where(isNull(liftedAt))
+    .where(and(isNull(liftedAt), isReadable(reader)))
     .orderBy(desc(at), desc(caseHolds.id))
     .limit(limit);
-  return { rows, total: await db.$count(caseHolds, isNull(liftedAt)) };
+  return { rows, total: await db.$count(pqrsdCases, and(held, isReadable(reader))) };
 }

@@ -20,6 +20,7 @@ import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { sha256Of } from '../files/files.usecases.ts';
 import { defineError } from '../http/errors.ts';
+import { mayReadDenuncias, type Officer } from '../pqrsd/case/loaded-case.ts';
 import { type ActRecord, findAct, insertAct, listActCases, listActs } from './acts.store.ts';
 import { type ExpiredFilter, listExpired, listUnderLegalHold } from './retention.store.ts';
 
@@ -29,16 +30,19 @@ const actNotFound = defineError(404, 'Esa acta no existe.');
 
 type RetentionDeps = Pick<Deps, 'retention' | 'clock'>;
 
-/** The cases that may be eliminated now, at most one act, with the digest of the list for its approval. */
+/**
+ * The cases that may be eliminated now, at most one act, with the digest of the list for its approval. Whole for every
+ * administrator, with number, type and dates of each, because a list is not approved unseen.
+ */
 export async function readProposal(deps: RetentionDeps, db: Queryable) {
   const found = await findExpired(deps, db, { over: expiredToday(deps) }, MAX_CASES_IN_ACT);
   return { ...found, sha256: sha256Of(new TextEncoder().encode(listText(found.cases))) };
 }
 
 /** Periods that end before the next warning. */
-export function readEndingSoon(deps: RetentionDeps, db: Queryable) {
+export function readEndingSoon(deps: RetentionDeps, db: Queryable, withoutDenuncias = false) {
   const over = expiredClosings(deps.retention, lastWarnedDay(deps.retention, deps.clock()));
-  return findExpired(deps, db, { over, notYet: expiredToday(deps) }, MAX_CASES_LISTED);
+  return findExpired(deps, db, { over, notYet: expiredToday(deps), withoutDenuncias }, MAX_CASES_LISTED);
 }
 
 const expiredToday = ({ retention, clock }: RetentionDeps) => expiredClosings(retention, dayOf(clock()));
@@ -53,17 +57,21 @@ async function findExpired({ retention }: RetentionDeps, db: Queryable, filter: 
   return { total, cases };
 }
 
-/** Answer of GET /retention. */
-export async function readRetention(deps: RetentionDeps & Pick<Deps, 'database'>): Promise<RetentionOverview> {
+/** Answer of GET /retention; holds, which have a reason, and what ends soon only of the cases that the reader may read. */
+export async function readRetention(
+  deps: RetentionDeps & Pick<Deps, 'database'>,
+  reader: Officer,
+): Promise<RetentionOverview> {
+  const withoutDenuncias = !mayReadDenuncias(reader);
   const { db } = deps.database;
   const { series, warning_days, other } = deps.retention;
-  const held = await listUnderLegalHold(db, MAX_CASES_LISTED);
+  const held = await listUnderLegalHold(db, MAX_CASES_LISTED, { withoutDenuncias });
   return {
     warning_days,
     series: series.map((one) => ({ ...one, demo: one.demo ?? false })),
     other,
     proposal: await readProposal(deps, db),
-    ending: await readEndingSoon(deps, db),
+    ending: await readEndingSoon(deps, db, withoutDenuncias),
     held: { total: held.total, cases: held.rows.map(({ at, ...one }) => ({ ...one, at: formatIso(at) })) },
     acts: (await listActs(db)).map(toAct),
   };

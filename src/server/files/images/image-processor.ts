@@ -15,6 +15,7 @@ export type ProcessedImage = {
 export type ReencodeResult = ProcessedImage | 'full' | null;
 /** The same; 'too-large': it has too many pixels. */
 export type ToJpegResult = Uint8Array | 'too-large' | 'full' | null;
+export type PortraitResult = Uint8Array | 'full' | null;
 
 export type ImageProcessor = {
   /** Re-encodes an image as WebP: upright, without metadata (place, camera), no wider than a page needs. */
@@ -24,4 +25,6 @@ export type ImageProcessor = {
    * has a smaller limit, because anyone may send it.
    */
   clean(bytes: Uint8Array): Promise<ToJpegResult>;
+  /** Re-encodes the picture of a person as a small square WebP, upright and without metadata. */
+  portrait(bytes: Uint8Array): Promise<PortraitResult>;
 };

@@ -1,25 +1,26 @@
 /**
- * Image processing in a child process that ends when idle: decoders do not return memory, and a hostile image that
+ * Processing of images and documents in a child process that ends when idle: decoders do not return memory, and a hostile image that
  * crashes one takes nothing else with it (docs/decisions/03-serving.md#memory).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import PQueue from 'p-queue';
+import type { DocumentReader } from '#server/documents/document-reader.ts';
 import { environmentFor } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
-import type { ImageProcessor, ReencodeResult, ToJpegResult } from './image-processor.ts';
+import type { ImageProcessor, PortraitResult, ReencodeResult, ToJpegResult } from './image-processor.ts';
 import type { ImageTask } from './image-worker.ts';
 
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 type PerTaskNumber = Record<ImageTask['work'], number>;
 
 /** A large photograph takes about ten seconds on a slow machine; anonymous ones are smaller. */
-const TIMEOUT_MS: PerTaskNumber = { rewrite: 60_000, clean: 20_000 };
+const TIMEOUT_MS: PerTaskNumber = { rewrite: 60_000, clean: 20_000, portrait: 20_000, readText: 20_000 };
 
 /** Staff images come first, so that anonymous uploads cannot delay them. */
-const PRIORITY: PerTaskNumber = { rewrite: 1, clean: 0 };
-const MAX_QUEUED: PerTaskNumber = { rewrite: 20, clean: 6 };
+const PRIORITY: PerTaskNumber = { rewrite: 1, clean: 0, portrait: 1, readText: 1 };
+const MAX_QUEUED: PerTaskNumber = { rewrite: 20, clean: 6, portrait: 20, readText: 20 };
 
 /** An author often uploads several photographs in a row. */
 const IDLE_MS = 5_000;
@@ -27,15 +28,22 @@ const IDLE_MS = 5_000;
 /** A single malloc arena: memory of decoder threads returns to the system. */
 const SINGLE_ARENA_ENV = { MALLOC_ARENA_MAX: '1' };
 
-type Options = { log: Pick<Log, 'error'>; timeoutMs?: PerTaskNumber; maxQueued?: PerTaskNumber; idleMs?: number };
+type Options = {
+  log: Pick<Log, 'error'>;
+  timeoutMs?: Partial<PerTaskNumber>;
+  maxQueued?: Partial<PerTaskNumber>;
+  idleMs?: number;
+};
 
 /** Processes one image at a time; a crash or a timeout counts as an image that cannot be decoded. */
 export function createImageWorkerProcess({
   log,
-  timeoutMs = TIMEOUT_MS,
-  maxQueued = MAX_QUEUED,
+  timeoutMs,
+  maxQueued,
   idleMs = IDLE_MS,
-}: Options): ImageProcessor {
+}: Options): ImageProcessor & DocumentReader {
+  const timeouts = { ...TIMEOUT_MS, ...timeoutMs };
+  const limits = { ...MAX_QUEUED, ...maxQueued };
   const queue = new PQueue({ concurrency: 1 });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -58,7 +66,7 @@ export function createImageWorkerProcess({
   async function runTask(task: ImageTask): Promise<unknown> {
     clearTimeout(idle);
     const working = worker();
-    const tooLong = setTimeout(() => working.kill('SIGKILL'), timeoutMs[task.work]);
+    const tooLong = setTimeout(() => working.kill('SIGKILL'), timeouts[task.work]);
     try {
       const gone = new AbortController();
       const answered = once(working, 'message', { signal: gone.signal }).then(([answer]) => answer);
@@ -75,7 +83,7 @@ export function createImageWorkerProcess({
 
   async function work(task: ImageTask): Promise<unknown> {
     const priority = PRIORITY[task.work];
-    if (queue.pending > 0 && queue.sizeBy({ priority }) >= maxQueued[task.work]) return 'full';
+    if (queue.pending > 0 && queue.sizeBy({ priority }) >= limits[task.work]) return 'full';
     return queue.add(
       () =>
         runTask(task).catch((error: unknown) => {
@@ -89,5 +97,7 @@ export function createImageWorkerProcess({
   return {
     rewrite: (bytes) => work({ work: 'rewrite', bytes }) as Promise<ReencodeResult>,
     clean: (bytes) => work({ work: 'clean', bytes }) as Promise<ToJpegResult>,
+    portrait: (bytes) => work({ work: 'portrait', bytes }) as Promise<PortraitResult>,
+    readText: (bytes) => work({ work: 'readText', bytes }) as ReturnType<DocumentReader['readText']>,
   };
 }

@@ -5,6 +5,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Deps } from '#server/deps.ts';
 import { forbidden } from '#server/http/errors.ts';
+import { deleteUnusedTexts } from '#server/search/file-texts.store.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { fileInUse, fileNotFound } from '../files.errors.ts';
 import {
@@ -54,7 +55,9 @@ export async function removeFile(deps: Deps, editor: SessionUser, name: string):
     if (uses.length > 0) throw fileInUse(uses.map((use) => titleFor(deps, editor, use)));
     await recordAuditEvent(tx, auditEventOf(deps, editor, 'file.deleted', name));
     const versions = await deleteVersions(tx, name);
-    return [await deleteFile(tx, name), ...versions].filter((file) => file !== null);
+    const file = await deleteFile(tx, name);
+    await deleteUnusedTexts(tx);
+    return [file, ...versions].filter((one) => one !== null);
   });
   for (const file of removed) await removeBytes(deps, file);
   await deps.invalidate([fileCacheTag(name)]);

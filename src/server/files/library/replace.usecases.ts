@@ -6,6 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import { insertRevision } from '#server/posts/revisions/revisions.store.ts';
 import { revisionRow } from '#server/posts/write/save-revision.ts';
 import { updatePostRow } from '#server/posts/write/write-posts.store.ts';
+import { deleteUnusedTexts } from '#server/search/file-texts.store.ts';
+import { indexPosts } from '#server/search/post-entries.store.ts';
 import { fileFormat } from '#shared/formats/file-size.ts';
 import { excerptOf } from '#shared/formats/text.ts';
 import { replacementFormatMismatch, replacementSameFile, unknownReplacement } from '../files.errors.ts';
@@ -82,6 +84,7 @@ async function applyReplacement(deps: Deps, tx: Queryable, { editor, to, isPerso
   const { ownerId, createdAt, versionOf, replacedAt } = from;
   await updateFile(tx, to.name, { ...to, ownerId, createdAt, versionOf, replacedAt });
   const posts = await replaceInPosts(tx, { to, editor, now: deps.clock() });
+  await indexPosts(tx, posts);
   const action = isPersonal ? 'file.purged-personal-data' : 'file.replaced';
   await recordAuditEvent(tx, auditEventOf(deps, editor, action, to.name));
   const gone = isPersonal ? await purgeVersions(deps, tx, from) : await storePreviousVersion(deps, tx, from);
@@ -114,6 +117,7 @@ async function storePreviousVersion(deps: Deps, tx: Queryable, from: FileRecord)
  */
 async function purgeVersions(deps: Deps, tx: Queryable, from: FileRecord): Promise<string[]> {
   const versions = await deleteVersions(tx, from.name);
+  await deleteUnusedTexts(tx);
   for (const file of [from, ...versions]) await removeBytes(deps, file);
   return versions.map(({ name }) => name);
 }

@@ -1,0 +1,53 @@
+/** /pqrsd/respuesta: an answer by the one-time link of its mail, as an ordinary form. A GET opens nothing. */
+import { z } from 'zod';
+import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
+import { storable } from '#shared/formats/text.ts';
+import { bodyTooLarge } from '../http/errors.ts';
+import { type LinkReading, readByLink, sendAnotherLink } from '../pqrsd/answer-mail/reading.usecases.ts';
+import { readFormBody } from './form-body.ts';
+import { type FormPost, toPageError } from './form-post.ts';
+
+/** Value of the button that asks for another link. */
+export const SEND_ANOTHER = 'otro';
+
+const MAX_CODE = 100;
+const answerRequest = z.object({
+  codigo: z
+    .string({ error: 'Escriba el código del correo.' })
+    .overwrite(storable)
+    .trim()
+    .min(1, 'Escriba el código del correo.')
+    .max(MAX_CODE, 'Ese código es demasiado largo.'),
+});
+
+type AnswerPage = {
+  status: number;
+  code: string;
+  errors: Record<string, string[]>;
+  failure: string | null;
+  reading: LinkReading | null;
+  /** Whether another link was sent; null when none was asked for. */
+  anotherSent: boolean | null;
+};
+
+const EMPTY: AnswerPage = { status: 200, code: '', errors: {}, failure: null, reading: null, anotherSent: null };
+const STATUS: Record<LinkReading['outcome'], number> = { read: 200, used: 410, expired: 410, unknown: 404 };
+
+/** Answers the page: the form for a GET, and for a posted code the answer or why it does not open. */
+export async function readAnswerPage(post: FormPost): Promise<AnswerPage> {
+  if (post.request.method !== 'POST') return EMPTY;
+  try {
+    const fields = await readFormBody(post);
+    if (!fields) throw bodyTooLarge();
+    const parsed = answerRequest.safeParse(fields);
+    if (!parsed.success) return { ...EMPTY, status: 422, errors: fieldErrorsOf(parsed.error) };
+    const { codigo: code } = parsed.data;
+    if (fields.accion === SEND_ANOTHER)
+      return { ...EMPTY, code, anotherSent: await sendAnotherLink(post.deps, code, post.address) };
+    const reading = await readByLink(post.deps, code, post.address);
+    return { ...EMPTY, status: STATUS[reading.outcome], code, reading };
+  } catch (error) {
+    const { status, message } = toPageError(post, error, 'an answer could not be shown');
+    return { ...EMPTY, status, failure: message };
+  }
+}
