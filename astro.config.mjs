@@ -7,6 +7,7 @@ import { CATEGORY_PAGES } from './src/domain/site/category-pages.ts';
 import { readEnv } from './src/server/env.ts';
 import { cspHashOf } from './src/server/http-server/page-csp.ts';
 import { inlineScript } from './src/shared/html/inline-script.ts';
+import { UNKNOWN_ORIGIN } from './src/shared/html/site-address.ts';
 import { SPECULATION_RULES } from './src/shared/html/speculation-rules.ts';
 
 /** @param {string} relative */
@@ -74,10 +75,16 @@ function withOwnServerEntry(adapter) {
 const CHUNKS = [
   {
     name: 'shared',
-    test: /session\.client|device-storage|storage-keys|fold-for-search|formats\/count|time\/days/,
+    // zod-without-eval here, because this chunk runs before the one with zod.
+    test: /zod-without-eval|session\.client|device-storage|storage-keys|fold-for-search|formats\/count|time\/days|accessibility-menu\/(stored-)?preferences/,
     priority: 5,
   },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|api-client\/use-hydrated/, priority: 4 },
+  {
+    name: 'formats',
+    test: /node_modules\/dayjs\/|src\/(shared\/(time\/time|html\/pagination)|domain\/(files\/(picture|focal-point)|posts\/paging))/,
+    priority: 4,
+  },
   {
     name: 'island',
     test: /node_modules\/zod\/|src\/(components\/form|islands\/(api-client|human-check)|domain\/users|shared\/(fields|time|formats\/count|api\/(endpoints\/)?(session|account|second-factor)))/,
@@ -98,7 +105,8 @@ const CHUNKS = [
   },
   {
     name: 'office',
-    test: /src\/islands\/back-office\/|shared\/api\/endpoints\/users|node_modules\/react-router\//,
+    // The forms of accounts are few and heavy: only their screens load them.
+    test: /src\/islands\/back-office\/(?!accounts\/|entry\/)|shared\/api\/endpoints\/users|node_modules\/react-router\//,
     minShareCount: 2,
     priority: 1,
   },
@@ -107,7 +115,8 @@ const CHUNKS = [
 const host = await hostSettings();
 
 export default defineConfig({
-  site: SITE_URL ?? 'http://127.0.0.1:4321',
+  // On Netlify a request tells its address to what is rendered on demand.
+  site: SITE_URL ?? (onNetlify ? undefined : UNKNOWN_ORIGIN),
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

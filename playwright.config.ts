@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
+    // A worker would answer before the routes of a test; the tests of working offline let it in.
+    serviceWorkers: 'block',
     // A trace of every test costs a fifth of the time; one of what failed once is worth it.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

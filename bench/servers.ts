@@ -14,7 +14,7 @@ import type { Bench } from './run.ts';
 
 const POLL_MS = 50;
 const ADMIN = { email: 'admin@example.org', password: 'clave-larga-de-prueba' };
-const ACCOUNT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+export const ACCOUNT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
 export type Server = { address: string; pid: number; stop: () => Promise<void> };
 type Launch = {

@@ -15,7 +15,12 @@ export const config: Config = {
     '/api/users',
     '/api/users/*',
     '/api/password/*',
+    '/api/denuncia-readers',
+    '/api/denuncia-readers/*',
+    '/api/invitation',
+    '/api/invitation/*',
     '/api/second-factor',
     '/api/second-factor/*',
+    '/api/settings',
   ],
 };

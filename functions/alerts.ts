@@ -1,7 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { runAlerts } from '#server/jobs/jobs.ts';
+import type { Deps } from '#server/deps.ts';
+import { runAlerts, runMail } from '#server/jobs/jobs.ts';
 import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
-/** The daily alert of the desk; the task itself decides when it is due. */
-export default createScheduledFunction(runAlerts);
+/** The alerts of the desk; the tasks decide which are due. Their mail leaves at once: a life may be at risk. */
+export default createScheduledFunction(async (deps: Deps) => {
+  const outcome = await runAlerts(deps);
+  await runMail(deps);
+  return outcome;
+});
 export const config: Config = { schedule: '*/15 * * * *' };

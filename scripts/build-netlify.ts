@@ -1,7 +1,7 @@
 /** What Netlify runs for a deploy: the schema first, so that no new code meets an old one. */
 import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
-import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
+import { prepareDeploy, storeDeployIndex } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
@@ -16,7 +16,7 @@ await runCommand(async () => {
   await step('Construyendo el sitio', async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)
       throw new OperatorError('La construcción falló.');
-    await indexSite(join(ROOT, 'dist'));
+    await storeDeployIndex(env, await indexSite(join(ROOT, 'dist')));
   });
   await step('Reuniendo las funciones', () => buildFunctions(env.CONTEXT));
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '#server/node/paths.ts';
 import { dayOf } from '#shared/time/time.ts';
+import { demoFactsOf } from '../src/content/demo-facts.ts';
 import { parsePageFile } from '../src/content/front-matter.ts';
 import { explainStaleReview, readReview } from './accessibility/review.ts';
 import { listDocumentIssues } from './documents/accessible-pdf.ts';
@@ -99,13 +100,7 @@ function listIn(folder: string, ending: string, read: (text: string) => unknown,
   return names
     .filter((name) => name.endsWith(ending))
     .flatMap((name) => {
-      const paths = demoPathsIn(read(readFileSync(join(ROOT, folder, name), 'utf8')), []);
-      return paths.map((path) => `${folder}/${name}: ${path.join('.') || whole}`);
+      const facts = demoFactsOf(`${folder}/${name}`, read(readFileSync(join(ROOT, folder, name), 'utf8')));
+      return facts.map(({ file, path }) => `${file}: ${path || whole}`);
     });
-}
-
-function demoPathsIn(value: unknown, path: string[]): string[][] {
-  if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.entries(value).flatMap(([key, child]) => demoPathsIn(child, [...path, key]));
-  return 'demo' in value && value.demo === true ? [path, ...inside] : inside;
 }

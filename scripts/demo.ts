@@ -35,7 +35,8 @@ async function addCases(deps: Deps, env: Env): Promise<string> {
   }
   const { accounts, cases } = await addDemoCases(deps);
   const lines = accounts.map(describeAccount).join('\n');
-  return `PQRSD de demostración radicadas: ${cases}.\nCuentas (las contraseñas no se vuelven a mostrar):\n${lines}`;
+  return `PQRSD de demostración radicadas: ${cases}.\nCuentas (las contraseñas no se vuelven a mostrar):\n${lines}
+En este portal de demostración no se exige el segundo factor; se cambia en «Ajustes».`;
 }
 
 async function addPosts(deps: Deps): Promise<string> {

@@ -10,7 +10,7 @@
  * the site is built first where the tests need it and it is older than its sources.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
@@ -50,6 +50,8 @@ await runCommand(async () => {
     passed += tally?.passed ?? 0;
     failed += tally?.failed ?? 0;
   }
+  const names = failed > 0 ? failedTests() : [];
+  if (names.length > 0) console.log(`\nFailed:\n${names.join('\n')}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && (passed > 0 || request.changed !== null) ? 0 : 1);
 });
@@ -91,7 +93,32 @@ async function runPlaywright({ paths, changed, options }: Request, variables: Va
 }
 
 type Counts<Name extends string> = { [Key in Name]?: number };
-type Report = Counts<'numPassedTests' | 'numFailedTests'> & { stats?: Counts<'expected' | 'unexpected' | 'flaky'> };
+type VitestFile = {
+  name: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+};
+type Report = Counts<'numPassedTests' | 'numFailedTests'> & {
+  testResults?: VitestFile[];
+  stats?: Counts<'expected' | 'unexpected' | 'flaky'>;
+};
+
+/**
+ * The failed tests of Vitest with the first line of why, which would otherwise be thousands of lines up, before the
+ * output of the browser tests; Playwright ends with a list of its own.
+ */
+function failedTests(): string[] {
+  const firstLine = (message: string) => message.replace(/\n.*/s, '');
+  return (readReport(VITEST_REPORT).testResults ?? []).flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${relative(ROOT, name)}: ${firstLine(message)}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative(ROOT, name)} › ${fullName}: ${firstLine(failureMessages[0] ?? '')}`,
+      ),
+  ]);
+}
 
 /** The report of a runner; empty where it found nothing to run. */
 function readReport(file: string): Report {

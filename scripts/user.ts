@@ -42,25 +42,30 @@ async function create(
   const role = ROLES.find((known) => known === given);
   if (!role) throw new OperatorError(`El rol debe ser uno de: ${ROLES.join(', ')}.`);
   const passwordHash = await withExplanation(hashNewPassword(deps, password, { name, email }));
-  const user = await withExplanation(insertUser(deps.database.db, { name, email, passwordHash, role }));
+  const user = await withExplanation(
+    insertUser(deps.database.db, { name, email, passwordHash, role, mustChangePassword: true }),
+  );
   await recordCommandEvent(deps, 'user.created', user.id);
-  console.log(`Cuenta creada: ${email}, rol ${role}.`);
+  console.log(`Cuenta creada: ${email}, rol ${role}. Al entrar debe cambiar la contraseña.`);
 }
 
 async function changePassword(deps: Deps, email: string, password: string): Promise<void> {
   const { db } = deps.database;
   const user = await ensureUser(deps, email);
-  await updatePassword(db, user.id, await withExplanation(hashNewPassword(deps, password, user)));
+  const passwordHash = await withExplanation(hashNewPassword(deps, password, user));
+  await updatePassword(db, user.id, { passwordHash, mustChangePassword: true });
   await deleteSessionsOf(db, user.id);
   await recordCommandEvent(deps, 'user.password-changed', user.id);
-  console.log(`Contraseña cambiada; las sesiones de ${email} quedaron cerradas.`);
+  console.log(`Contraseña cambiada; las sesiones de ${email} quedaron cerradas. Al entrar debe cambiarla.`);
 }
 
 async function removeSecondFactor(deps: Deps, email: string): Promise<void> {
   const user = await ensureUser(deps, email);
-  await deleteSecondFactor(deps.database.db, user.id);
+  await deleteSecondFactor(deps.database.db, user.id, deps.clock());
   await recordCommandEvent(deps, 'user.second-factor-reset', user.id);
-  console.log(`${email} entra ahora solo con su contraseña; puede activar de nuevo el segundo factor en «Mi cuenta».`);
+  console.log(
+    `${email} entra ahora solo con su contraseña; si su rol necesita el segundo factor, al entrar lo activa de nuevo.`,
+  );
 }
 
 /** Turns an error of the API into one for the operator. */

@@ -10,7 +10,6 @@ const QUERIES = [
   { name: 'GET /posts?per_page=3', path: '/api/posts?per_page=3', times: 60, maxRatio: 1.3 },
   { name: 'de una categoría', path: '/api/posts?per_page=3&cat=contratacion', times: 30 },
   { name: 'página 100', path: '/api/posts?per_page=3&page=100', times: 30 },
-  { name: 'búsqueda (q=)', path: '/api/posts?per_page=3&q=odontolog%C3%ADa', times: 2 },
   { name: '/noticias sin guardar', path: '/noticias', times: 20 },
 ];
 
@@ -37,7 +36,13 @@ async function compare(
       // A change of a post drops the pages that list posts from the cache.
       const post = { title: `Aviso ${turn}`, desc: '<p>Aviso.</p>', cat: 'noticias' };
       if (!path.startsWith('/api/')) await admin.send('PUT', '/posts/1', post);
-      return (await timeRequest(address + path)).ms;
+      // A call with a session is answered by the database.
+      return (
+        await timeRequest(
+          address + path,
+          path.startsWith('/api/') ? { headers: { authorization: `Bearer ${admin.token}` } } : {},
+        )
+      ).ms;
     };
     return { read, stop };
   };

@@ -9,6 +9,7 @@ const CACHED = [
   ['la portada guardada', '/'],
   ['/noticias guardada', '/noticias'],
   ['una noticia guardada', '/post/1'],
+  ['GET /posts sin sesión', '/api/posts?per_page=3'],
 ] as const;
 
 export const suite: Suite = {

@@ -26,7 +26,7 @@ async function fetchNotice(request: Request): Promise<Banner | null> {
 
 export const config = {
   path: '/*',
-  excludedPath: ['/api/*', '/_astro/*', '/uploads/*', '/documentos/*.pdf', '/pagefind/*'],
+  excludedPath: ['/api/*', '/_astro/*', '/uploads/*', '/documentos/*.pdf'],
   /** On an error the page is sent without the banner. */
   onError: 'bypass',
 };

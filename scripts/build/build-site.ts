@@ -9,7 +9,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { step, subStep } from '../lib/command.ts';
 import { explainContentError } from './explain-content.ts';
 import { precompress } from './precompress.ts';
-import { indexSite, SEARCH_FOLDER } from './search-index.ts';
+import { indexSite } from './search-index.ts';
 
 const DIST = join(ROOT, 'dist');
 const STAMP_FILE = join(DIST, '.sources');
@@ -38,12 +38,7 @@ export async function buildSite(): Promise<void> {
   await subStep('páginas', astroBuild);
   const pages = join(DIST, 'client');
   // The index is made from the pages, and the compressors only read them.
-  await Promise.all([
-    subStep('buscador', async () => {
-      if (await indexSite(pages)) await precompress(join(pages, SEARCH_FOLDER));
-    }),
-    subStep('compresión', () => precompress(pages)),
-  ]);
+  await Promise.all([subStep('buscador', () => indexSite(pages)), subStep('compresión', () => precompress(pages))]);
   writeFileSync(STAMP_FILE, sources);
 }
 

@@ -51,6 +51,8 @@ bad indentation of a mapping entry
       'content/data/transparencia.yaml no es válido. Corrija:\n  contenido 1.1, path: la página /x no existe.\n  contenido 1.2, path: falta.';
     const said = `10:12:00 [ERROR] Error: ${fault}\n    at getTree (file:///a.mjs:1:1)\n${fault}\n  Stack trace:\n    at getTree (file:///a.mjs:1:1)\n`;
     expect(explainContentError(said, '/portal')).toBe(fault);
+    const located = said.replace(/ {2}Stack/, '  Location:\n    /portal/node_modules/astro/dist/a.js:32:17\n  Stack');
+    expect(explainContentError(located, '/portal')).toBe(fault);
   });
 
   it('leaves any other failure as it is', () => {

@@ -8,7 +8,8 @@ const SCHEMA_ERROR =
   /\[InvalidContentEntryDataError\][^\n]*\n\n([\s\S]*?)\n\n\s*Hint:[\s\S]*?Location:\s*\n\s*(.+?):\d+:\d+/;
 const YAML_ERROR = /\n[^\n]+\n\s*Location:\s*\n\s*(.+?\.(?:md|ya?ml)):(\d+):\d+[\s\S]*?js-yaml/;
 /** What our own checks of data throw while pages are made: already in words for the author. */
-const DATA_ERROR = /^(content\/\S+ no es válido\. Corrija:\n(?: {2}\S.*\n)+) {2}Stack trace:/m;
+const DATA_ERROR =
+  /^(content\/\S+ no es válido\. Corrija:\n(?: {2}\S.*\n)+?)(?: {2}Location:\n {4}.*\n)? {2}Stack trace:/m;
 const UNKNOWN_KEYS = /^\s*\**([\w.]*)\**: Llaves? desconocidas?: (.+)$/;
 
 /** The content error that stopped the build, or null for any other failure. */

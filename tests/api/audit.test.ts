@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { AuditRow } from '#shared/api/audit.schema.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../support/api/portal.ts';
-import { deskOf, file } from '../support/pqrsd/requests.ts';
+import { letReadDenuncias } from '../support/pqrsd/readers.ts';
+import { ANONYMOUS, deskOf, file } from '../support/pqrsd/requests.ts';
 
 const PROOF = { current_password: PASSWORD };
 const AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -50,6 +52,15 @@ describeOn(API_DRIVERS, 'the audit log as administrators read it', (portal) => {
     expect(today?.place).not.toBe(yesterday?.place);
   });
 
+  it('also lists the exports of earlier versions, whose id is the text of their filters', async () => {
+    const { token } = await portal().signInAs('admin');
+    const event = { at: portal().deps.clock(), actorId: null, action: 'pqrsd.exported' } as const;
+    const entityId = 'csv type=denuncia';
+    await recordAuditEvent(portal().deps.database.db, { ...event, entity: 'pqrsd', entityId });
+    const { data } = await read(token, '?subject=pqrsd');
+    expect(data).toMatchObject([{ action: 'pqrsd.exported', entity_id: entityId, may_open: false }]);
+  });
+
   it('is filtered by subject, person and day, and given in pages', async () => {
     const admin = await portal().signInAs('admin');
     const ana = await portal().signInAs('autor', 'Ana');
@@ -91,6 +102,25 @@ describeOn(API_DRIVERS, 'the audit log as administrators read it', (portal) => {
     expect(await found('?person=muñoz')).toEqual(['user.deleted Ana Muñoz', 'session.opened Ana Muñoz']);
     expect(await found(`?rad=${rad.toLowerCase()}`)).toEqual([`pqrsd.assigned ${rad}`, `pqrsd.filed ${rad}`]);
     expect(await found('?rad=&person=')).toHaveLength((await read(admin.token)).data.length);
+  });
+
+  it('says which records its reader may open: none that is gone, no report of corruption without being on its list', async () => {
+    const admin = await portal().signInAs('admin', 'Zoila Admin');
+    const ana = await portal().signInAs('autor', 'Ana');
+    await portal().call('DELETE', `/users/${ana.user.id}`, { token: admin.token, body: PROOF });
+    await file(portal());
+    const { rad } = await file(portal(), { ...ANONYMOUS, type_pqrsd: 'denuncia' });
+    const rows = async () =>
+      (await read(admin.token)).data.map(({ action, label, may_open }) => `${action} ${label} ${may_open}`);
+    expect(await rows()).toEqual([
+      `pqrsd.filed ${rad} false`,
+      'pqrsd.filed RAD-2026-000001 true',
+      'user.deleted Ana false',
+      'session.opened Ana false',
+      'session.opened Zoila Admin true',
+    ]);
+    await letReadDenuncias(portal(), admin);
+    expect((await rows())[0]).toBe(`pqrsd.filed ${rad} true`);
   });
 
   it('tells who read personal data: one entry for what is read again within minutes', async () => {

@@ -12,6 +12,7 @@ import {
   REPORTS_JOB,
   RETENTION_JOB,
   runPublication,
+  SEARCH_JOB,
   startJobs,
 } from '#server/jobs/jobs.ts';
 import { runJob } from '#server/jobs/run-job.ts';
@@ -86,7 +87,10 @@ describeOn(['pglite'], 'the timer of a plain host', (portal) => {
     const rows = await portal().deps.database.db.select().from(jobs).orderBy(jobs.name);
     const wentWell = { finishedAt: portal().deps.clock(), lockedUntil: null, error: null };
     expect(rows).toMatchObject(
-      [ALERTS_MAIL, MAIL_JOB, REPORTS_JOB, PUBLICATION_JOB, RETENTION_JOB].map((name) => ({ name, ...wentWell })),
+      [ALERTS_MAIL, SEARCH_JOB, MAIL_JOB, REPORTS_JOB, PUBLICATION_JOB, RETENTION_JOB].map((name) => ({
+        name,
+        ...wentWell,
+      })),
     );
   });
 });

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { MailRow } from '#domain/operations/mail-delivery.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
@@ -7,6 +7,7 @@ import { MailNotSentError, type OutgoingMail } from '#server/mail/mailer.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { minutes, wholeDays } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { letReadDenuncias } from '../support/pqrsd/readers.ts';
 import { type Desk, deskOf, file, PERSON, REQUEST } from '../support/pqrsd/requests.ts';
 
 const read = async (desk: Desk, query = '') =>
@@ -30,19 +31,20 @@ describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
     const { rad } = await file(portal());
     const { data, server } = await read(desk);
     expect(server).toBe(false);
+    const waiting = {
+      id: expect.any(Number),
+      about: rad,
+      state: 'espera',
+      created_at: '2026-10-01T10:00:00-05:00',
+      sent_at: null,
+      next_try_at: '2026-10-01T10:00:00-05:00',
+      tries: 0,
+      error: null,
+      may_retry: false,
+    };
     expect(data).toEqual([
-      {
-        id: expect.any(Number),
-        about: rad,
-        recipient: 'm***@correo.example',
-        state: 'espera',
-        created_at: '2026-10-01T10:00:00-05:00',
-        sent_at: null,
-        next_try_at: '2026-10-01T10:00:00-05:00',
-        tries: 0,
-        error: null,
-        may_retry: false,
-      },
+      { ...waiting, to_desk: true, recipient: expect.stringMatching(/^.\*{3}@hospital\.example$/) },
+      { ...waiting, to_desk: false, recipient: 'm***@correo.example' },
     ]);
     expect(JSON.stringify(data)).not.toContain(PERSON.email);
   });
@@ -52,7 +54,7 @@ describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
     await file(portal());
     mailServer(new MailNotSentError('direccion', true));
     await runMail(portal().deps);
-    const [given] = (await read(admin, '?state=abandonado')).data;
+    const given = (await read(admin, '?state=abandonado')).data.find(({ to_desk }) => !to_desk);
     expect(given).toMatchObject({
       state: 'abandonado',
       tries: 1,
@@ -100,8 +102,18 @@ describeOn(API_DRIVERS, 'the outbox in the back office', (portal) => {
     const officer = await deskOf(portal(), 'siau');
     const admin = await deskOf(portal(), 'admin');
     await file(portal(), { ...REQUEST, type_pqrsd: 'denuncia' });
-    expect((await read(officer)).data).toEqual([]);
+    const { db } = portal().deps.database;
+    await db.delete(outbox).where(eq(outbox.recipient, admin.user.email));
+    const [mail] = await db
+      .update(outbox)
+      .set({ givenUpAt: portal().deps.clock(), lastError: 'direccion' })
+      .returning();
+    const retry = () => admin.call('POST', `/mail/${mail?.id}/retry`);
+    for (const reader of [officer, admin]) expect((await read(reader)).data).toEqual([]);
+    expect((await retry()).status).toBe(409);
+    await letReadDenuncias(portal(), admin);
     expect((await read(admin)).data).toHaveLength(1);
+    expect((await retry()).status).toBe(200);
   });
 });
 

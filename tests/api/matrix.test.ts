@@ -16,6 +16,7 @@ import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { eliminations } from '#server/retention/retention.table.ts';
 import { BOTH, describeOn, PASSWORD, type Portal, START } from '../support/api/portal.ts';
 import { illustratedPost, PDF } from '../support/files/uploads.ts';
+import { letReadDenuncias } from '../support/pqrsd/readers.ts';
 
 type Kind =
   | 'backup'
@@ -27,10 +28,13 @@ type Kind =
   | 'upload'
   | 'user'
   | 'session'
+  | 'session of a user'
+  | 'reader'
   | 'pqrsd'
   | 'case upload'
   | 'case file'
   | 'report'
+  | 'half-year'
   | 'act'
   | 'mail';
 type Row = {
@@ -77,11 +81,18 @@ const ROWS: Record<string, Row> = {
   'PUT /users/{id}': ofUser({ name: 'Ana', email: 'ana@x.co', current_password: PASSWORD }),
   'DELETE /users/{id}': ofUser({ current_password: PASSWORD }),
   'POST /users/{id}/recovery-link': ofUser({ current_password: PASSWORD }),
+  'POST /users/{id}/invitation': ofUser({ current_password: PASSWORD }),
+  'DELETE /users/{id}/invitation': ofUser(),
+  'GET /users/{id}/sessions': ofUser(),
+  'DELETE /users/{id}/sessions': ofUser(),
+  'DELETE /users/{id}/sessions/{session}': { kind: 'session of a user', own: ADMIN, others: ADMIN },
+  'DELETE /denuncia-readers/{id}': { kind: 'reader', own: ADMIN, others: ADMIN, body: { current_password: PASSWORD } },
   'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NO_ROLES },
   'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },
   'DELETE /backups/{id}': { kind: 'backup', own: ADMIN, others: ADMIN },
   'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
+  'GET /pqrsd/{id}/similar': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/views': { kind: 'pqrsd', own: ADMIN, others: ADMIN },
   'POST /pqrsd/{id}/steps': {
     kind: 'pqrsd',
@@ -96,6 +107,14 @@ const ROWS: Record<string, Row> = {
   'POST /pqrsd/{id}/hold': { kind: 'pqrsd', own: DESK, others: DESK, body: { reason: 'Tutela 12.' } },
   'POST /pqrsd/{id}/hold/lift': { kind: 'pqrsd', own: ADMIN, others: ADMIN, body: { reason: 'Terminó.' } },
   'GET /retention/acts/{number}': { kind: 'act', own: ADMIN, others: ADMIN },
+  'GET /reports/control/{half}': { kind: 'half-year', own: DESK, others: DESK },
+  'GET /reports/control/{half}/file': { kind: 'half-year', own: DESK, others: DESK },
+  'POST /reports/control/{half}/signature': {
+    kind: 'half-year',
+    own: DESK,
+    others: DESK,
+    body: { recommendations: 'Más personal.', signer: 'Ana', position: 'Jefe' },
+  },
   'PUT /reports/{quarter}/analysis': { kind: 'report', own: DESK, others: DESK, body: {} },
 };
 
@@ -150,6 +169,11 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     const [row] = (await (await portal.call('GET', '/sessions', { token })).json()) as { id: string }[];
     return row?.id ?? '';
   },
+  'session of a user': async (portal, owner) => `${owner.user.id}/${await MAKE.session(portal, owner)}`,
+  reader: async (portal, owner) => {
+    await letReadDenuncias(portal, owner);
+    return String(owner.user.id);
+  },
   mail: async ({ deps: { database } }) => {
     const mail = { recipient: 'a@correo.example', subject: 'a', body: 'b', about: 'RAD-2026-000001' };
     const times = { createdAt: START, nextTryAt: START, givenUpAt: START, lastError: 'direccion' };
@@ -183,6 +207,8 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     await deps.database.db.insert(pqrsdReports).values(row).onConflictDoNothing();
     return row.quarter;
   },
+  // It runs, so that its signature is refused as too early.
+  'half-year': async () => '2026-S2',
   act: async ({ deps }) => {
     const number = crypto.randomUUID();
     const approved = { approvedAt: START, approvedBy: 1, approvedByName: 'Ana', basis: 'Acta 1', laws: [] };
@@ -208,7 +234,8 @@ describeOn(BOTH, 'calls on a record', (portal) => {
     const statusFor = async (actor: Person, owner: Person) => {
       const id = await MAKE[kind](portal(), owner);
       const path = template
-        .replace(/\{(id|name|quarter|number)\}/, id)
+        .replace(/\{id\}\/sessions\/\{session\}/, id.replace('/', '/sessions/'))
+        .replace(/\{(id|name|quarter|half|number)\}/, id)
         .replace('{file}', `archivo-${id}`)
         .replace('{n}', kind.endsWith('upload') ? '0' : '1');
       const sent = typeof body === 'function' ? body(id) : body;

@@ -11,7 +11,7 @@ import { PERSON } from '../support/pqrsd/requests.ts';
 import { addAdministrator } from '../support/servers/prepared-portal.ts';
 import { type Running, startServer } from '../support/servers/processes.ts';
 
-const BUILT = ['/transparencia', '/pqrsd', '/no-existe'];
+const BUILT = ['/servicios', '/pqrsd', '/no-existe'];
 const MADE = ['/', '/noticias', '/noticias?page=1', '/pqrsd/avisos', '/informe-todas-las-solicitudes'];
 
 describe('a database that is stopped and started under load', { timeout: 180_000 }, () => {

@@ -9,7 +9,7 @@ import { callerOf } from '../support/api/caller.ts';
 import { type PostgresServer, startPostgres } from '../support/database/postgres-server.ts';
 import { type Running, runProgram, startServer } from '../support/servers/processes.ts';
 
-const BUILT = ['/transparencia', '/pqrsd', '/servicios'];
+const BUILT = ['/nosotros', '/pqrsd', '/servicios'];
 const WITHOUT_POSTS = ['/', '/noticias', '/informe-todas-las-solicitudes', '/sitemap.xml'];
 const UNAVAILABLE = ['/post/1', '/rss.xml', '/uploads/acta.pdf', '/informe-todas-las-solicitudes.csv'];
 /** A host name and a port that nothing answers at. */
@@ -99,7 +99,7 @@ describe('a start without the database', { timeout: 180_000 }, () => {
     expect(await (await get('/noticias')).text()).not.toContain('No pudimos cargar');
     await expect
       .poll(async () => (await healthOf(server)).report.jobs.map(({ state }) => state), { timeout: 30_000 })
-      .toEqual(Array.from({ length: 5 }, () => 'ok'));
+      .toEqual(Array.from({ length: 6 }, () => 'ok'));
     expect([times(server.said(), 'database unavailable'), times(server.said(), 'database available')]).toEqual([1, 1]);
 
     // It receives the invalidations of another instance over the same database.

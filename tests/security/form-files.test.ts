@@ -2,14 +2,14 @@
 
 import { desc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { MAX_CASE_FILE_BYTES } from '#domain/pqrsd/case-files.ts';
+import { CASE_FILE_TOO_LARGE, MAX_CASE_FILE_BYTES } from '#domain/pqrsd/case-files.ts';
 import { uploads } from '#server/files/files.table.ts';
 import { createBodyBudget } from '#server/http/body-budget.ts';
 import { readFollowPage } from '#server/pages/follow-page.ts';
 import { readSendPage } from '#server/pages/send-page.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
-import { PERSON } from '../support/pqrsd/requests.ts';
+import { file, PERSON } from '../support/pqrsd/requests.ts';
 import {
   fieldPart,
   filePart,
@@ -85,19 +85,37 @@ describeOn(API_DRIVERS, 'a form with files', (portal) => {
     expect(portal().stored.size).toBe(2);
   });
 
-  it('of an unsupported format is drained, reported at the file field, and nothing else is lost', async () => {
+  it('of an unsupported format is drained and left out with its reason, and nothing else is lost', async () => {
     const seen = watchStore(portal());
     const page = await send(portal(), streamed(...filePart('a.exe', 40_000 * KB), ...FIELDS, LAST_PART));
-    expect(page).toMatchObject({ status: 422, stage: 'write', values: WRITTEN });
-    expect(page.errors).toEqual({ files: [expect.stringMatching(/^«a\.exe»: Ese tipo de archivo no se recibe/)] });
+    expect(page).toMatchObject({ status: 200, stage: 'review', values: WRITTEN, errors: {} });
+    expect(page.leftOut).toEqual([expect.stringMatching(/^«a\.exe»: Ese tipo de archivo no se recibe/)]);
     expect(seen.total).toBe(0);
+  });
+
+  it('of a message is left out with its reason when it is refused, and the message is stored with the others', async () => {
+    const { rad, clave } = await file(portal());
+    const fields = { rad, clave, accion: 'mensaje', text: 'Va la foto.' };
+    const sent = streamed(
+      ...Object.entries(fields).map(([name, text]) => fieldPart(name, text)),
+      ...filePart('virus.pdf', 'MZ'),
+      ...filePart('nota.txt', 'hola'),
+      LAST_PART,
+    );
+    const request = requestOf('/pqrsd/seguimiento', sent, 1_000);
+    const page = await readFollowPage({ deps: portal().deps, request, address: undefined, reference: 'x' });
+    expect(page).toMatchObject({ status: 200, sent: 'mensaje', errors: {} });
+    expect(page.typed).toEqual({ rad, clave, accion: 'mensaje' });
+    expect(page.leftOut).toEqual([expect.stringMatching(/^«virus\.pdf»: El contenido no es el de un archivo PDF/)]);
+    expect(page.followed?.messages.map(({ text }) => text)).toEqual(['Va la foto.']);
+    expect(page.followed?.files.map(({ name }) => name)).toEqual(['nota.txt']);
   });
 
   it('with a file that is too large leaves nothing of it behind', async () => {
     const seen = watchStore(portal());
     const page = await send(portal(), streamed(...filePart('a.pdf', 40_000 * KB, PDF), ...FIELDS, LAST_PART));
-    expect(page).toMatchObject({ status: 422, values: WRITTEN });
-    expect(page.errors.files).toEqual(['«a.pdf»: Pesa más de 10 MB. Adjunte uno más liviano.']);
+    expect(page).toMatchObject({ status: 200, stage: 'review', values: WRITTEN });
+    expect(page.leftOut).toEqual([`«a.pdf»: ${CASE_FILE_TOO_LARGE}`]);
     expect(seen.total).toBeLessThanOrEqual(MAX_CASE_FILE_BYTES);
     expect(portal().stored.size).toBe(0);
     expect(await portal().deps.database.db.select().from(uploads)).toEqual([]);

@@ -20,6 +20,8 @@ const MADE = [
   '/pqrsd/enviar',
   '/pqrsd/seguimiento',
   '/pqrsd/comprobante',
+  '/pqrsd/encuesta',
+  '/pqrsd/respuesta',
   '/pqrsd/avisos',
   '/admin',
   '/admin/users/1',

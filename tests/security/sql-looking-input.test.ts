@@ -96,28 +96,38 @@ describeOn(BOTH, 'text that looks like SQL', (portal) => {
     expect(user.id).toBeGreaterThan(0);
   });
 
-  it.each(LISTS)('%s finds texts with the characters % and _, and does not treat them as wildcards', async (path) => {
-    const { user, token } = await portal().signInAs('admin', 'Ana 100 % de_verdad \\ ok');
-    await portal().signInAs('autor', 'Otra persona');
-    for (const title of ['Meta del 100 % de_verdad \\ ok', 'Otra cosa']) {
-      await illustratedPost(portal(), { authorId: user.id, title }, []);
-      await file(portal(), { ...REQUEST, ...PERSON, fullname: title, issue: title, description: crypto.randomUUID() });
-      const body = new FormData();
-      body.set('file', new File([`%PDF-1.7 ${title} %%EOF`], `${title.replace('\\', 'x')}.pdf`));
-      await portal().call('POST', '/file', { token, body });
-    }
-    const found = async (q: string) => {
-      const answer = await portal().call('GET', `${path}?q=${encodeURIComponent(q)}`, { token });
-      expect(answer.status).toBe(200);
-      if (path.endsWith('export')) return (await answer.text()).trim().split(/\r?\n/).length - 1;
-      const list = (await answer.json()) as unknown[] | { data: unknown[] };
-      return (Array.isArray(list) ? list : list.data).length;
-    };
-    expect(await found('%')).toBe(1);
-    expect(await found('0 % d')).toBe(1);
-    expect(await found('e_v')).toBe(1);
-    expect(await found('e%v')).toBe(0);
-    expect(await found('__')).toBe(0);
-    if (path !== '/files') expect(await found('\\')).toBe(1);
-  });
+  // The public search reads words, not signs (tests/api/search.test.ts).
+  it.each(LISTS.filter((path) => path !== '/posts'))(
+    '%s finds texts with the characters % and _, and does not treat them as wildcards',
+    async (path) => {
+      const { user, token } = await portal().signInAs('admin', 'Ana 100 % de_verdad \\ ok');
+      await portal().signInAs('autor', 'Otra persona');
+      for (const title of ['Meta del 100 % de_verdad \\ ok', 'Otra cosa']) {
+        await illustratedPost(portal(), { authorId: user.id, title }, []);
+        await file(portal(), {
+          ...REQUEST,
+          ...PERSON,
+          fullname: title,
+          issue: title,
+          description: crypto.randomUUID(),
+        });
+        const body = new FormData();
+        body.set('file', new File([`%PDF-1.7 ${title} %%EOF`], `${title.replace('\\', 'x')}.pdf`));
+        await portal().call('POST', '/file', { token, body });
+      }
+      const found = async (q: string) => {
+        const answer = await portal().call('GET', `${path}?q=${encodeURIComponent(q)}`, { token });
+        expect(answer.status).toBe(200);
+        if (path.endsWith('export')) return (await answer.text()).trim().split(/\r?\n/).length - 1;
+        const list = (await answer.json()) as unknown[] | { data: unknown[] };
+        return (Array.isArray(list) ? list : list.data).length;
+      };
+      expect(await found('%')).toBe(1);
+      expect(await found('0 % d')).toBe(1);
+      expect(await found('e_v')).toBe(1);
+      expect(await found('e%v')).toBe(0);
+      expect(await found('__')).toBe(0);
+      if (path !== '/files') expect(await found('\\')).toBe(1);
+    },
+  );
 });

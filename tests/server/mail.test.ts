@@ -35,22 +35,24 @@ const post = (path: string, body: object, token?: string) =>
     body: JSON.stringify(body),
   });
 
-it('a filing is acknowledged by mail with only number and link, and the test mail of the settings arrives', async () => {
+it('a filing is told by mail to citizen and desk with only number and link, and the test mail arrives', async () => {
   const filed = await post('/pqrsd', REQUEST);
   expect(filed.status).toBe(201);
   const { rad } = ((await filed.json()) as { data: { rad: string } }).data;
-  await expect.poll(() => mail.messages, { timeout: 60_000 }).toHaveLength(1);
-  expect(mail.recipients).toEqual([PERSON.email]);
-  const [letter = ''] = mail.messages;
+  await expect.poll(() => mail.messages, { timeout: 60_000 }).toHaveLength(2);
+  expect(mail.recipients).toEqual([PERSON.email, ACCOUNT.email]);
+  // Lines that quoted-printable breaks are joined.
+  const [letter = '', news = ''] = mail.messages.map((message) => message.replaceAll('=\r\n', ''));
   expect(letter).toMatch(/^From: .*<siau@hospital\.example>\r$/m);
   expect(letter).toContain(rad);
   expect(letter).toContain('https://hospital.example/pqrsd/seguimiento');
+  expect(news).toContain('https://hospital.example/admin/pqrsd/');
   for (const personal of [PERSON.fullname, PERSON.telephone, REQUEST.issue, REQUEST.description]) {
-    expect(letter).not.toContain(personal);
+    expect(letter + news).not.toContain(personal);
   }
 
   const { token } = (await (await post('/login', ACCOUNT)).json()) as { token: string };
   expect(await (await post('/settings/mail-test', {}, token)).json()).toMatchObject({ sent: true });
-  expect(mail.recipients).toEqual([PERSON.email, ACCOUNT.email]);
+  expect(mail.recipients).toEqual([PERSON.email, ACCOUNT.email, ACCOUNT.email]);
   expect(portal.said()).not.toContain(PERSON.email);
 }, 120_000);

@@ -72,7 +72,7 @@ it('refuses the image that crashes its process, logs it, and processes the next'
 });
 
 it('kills the process that exceeds its timeout', async () => {
-  pictures = createImageWorkerProcess({ ...lastForLong, timeoutMs: { rewrite: 1, clean: 1 } });
+  pictures = createImageWorkerProcess({ ...lastForLong, timeoutMs: { rewrite: 1, clean: 1, portrait: 1 } });
   expect(await pictures.rewrite(await photograph())).toBeNull();
   expect(said[0]).toContain('SIGKILL');
 });
@@ -86,7 +86,7 @@ it('keeps no process when there is nothing to do, and has one again afterwards',
 });
 
 it('limits its queue, and accepts the next image once there is room', async () => {
-  pictures = createImageWorkerProcess({ ...lastForLong, maxQueued: { rewrite: 2, clean: 1 } });
+  pictures = createImageWorkerProcess({ ...lastForLong, maxQueued: { rewrite: 2, clean: 1, portrait: 1 } });
   const photo = await photograph(400, 300);
   const working = pictures.clean(photo);
   const waiting = pictures.clean(photo);
@@ -113,7 +113,7 @@ it('processes images of the staff before those of visitors', async () => {
 });
 
 it('has a shorter timeout for an image of a visitor', async () => {
-  pictures = createImageWorkerProcess({ ...lastForLong, timeoutMs: { rewrite: 60_000, clean: 1 } });
+  pictures = createImageWorkerProcess({ ...lastForLong, timeoutMs: { rewrite: 60_000, clean: 1, portrait: 60_000 } });
   const photo = await photograph();
   expect(await pictures.clean(photo)).toBeNull();
   expect((await rewritten(photo))?.width).toBe(1600);

@@ -102,11 +102,12 @@ it('a scheduled post is published once and each mail is sent once, whichever ins
     (await database.query(`select 1 from audit_log where action = 'post.published' and entity_id = $1`, [String(id)]))
       .rowCount;
   await expect.poll(published, JOBS_WITHIN).toBe(1);
-  await expect.poll(() => mail.recipients.length, JOBS_WITHIN).toBe(filed.length);
+  const waiting = async () => (await database.query('select 1 from mail_outbox where sent_at is null')).rowCount;
+  await expect.poll(waiting, JOBS_WITHIN).toBe(0);
   await expect.poll(() => shown('/'), FRESH_WITHIN).toContain('A su hora');
   // Both have run their jobs once more when they have stopped.
   await Promise.all([one.stop(), other.stop()]);
-  expect(mail.recipients).toEqual(filed.map(() => PERSON.email));
+  expect(mail.recipients.filter((recipient) => recipient === PERSON.email)).toHaveLength(filed.length);
   expect(await published()).toBe(1);
   const { rows } = await database.query('select distinct attempts from mail_outbox');
   expect(rows).toEqual([{ attempts: 1 }]);

@@ -23,6 +23,7 @@ describeOn(BOTH, 'the audit log of cases', (portal) => {
     ['a request was rewritten', "update pqrsd set description = 'otra cosa'", 1, 'changed'],
     ['a person was exchanged', "update pqrsd set fullname = 'Otra'", 1, 'changed'],
     ['an answer was rewritten', `update pqrsd_messages set text = 'otra' where seq = ${ANSWERED}`, ANSWERED, 'changed'],
+    ['a notice was rewritten', "update pqrsd_notices set text = 'otro'", ANSWERED + 1, 'changed'],
     ['a file was exchanged', "update pqrsd_files set sha256 = 'otro' where seq = 1", 1, 'changed'],
     ['a file was taken away', 'delete from pqrsd_files where seq = 1', 1, 'changed'],
     [

@@ -68,16 +68,14 @@ describeOn(BOTH, 'the total of a list of posts', (portal) => {
     );
   });
 
-  it('counts what is found by words or by year, also beyond the last page', async () => {
+  it('counts what is of a year, also beyond the last page', async () => {
     await db()
       .insert(posts)
       .values([row({ title: 'Vacunación' }), row({ title: 'Vacunación' }), row(), row({ date: at(-24 * 365) })]);
     const total = async (query: object, page = 0) =>
       (await listReadablePage(db(), { now: START, ...query, page, perPage: 1 })).total;
-    expect(await total({ q: 'vacunacion' })).toBe(2);
-    expect(await total({ q: 'vacunacion' }, 7)).toBe(2);
-    expect(await total({ q: 'nada' })).toBe(0);
     expect(await total({ year: 2026 })).toBe(3);
+    expect(await total({ year: 2026 }, 7)).toBe(3);
     expect(await total({}, 9)).toBe(4);
   });
 

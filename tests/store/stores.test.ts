@@ -95,9 +95,14 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     expect(await hasUsers(db())).toBe(false);
     const { id } = await insertUser(db(), ANA);
     await expect(insertUser(db(), ANA)).rejects.toMatchObject({ status: 409 });
-    await updatePassword(db(), id, 'otro');
+    await updatePassword(db(), id, { passwordHash: 'otro', mustChangePassword: true });
     await recordLastAccess(db(), id, START);
-    expect(await findUserByEmail(db(), 'ana@x.co')).toMatchObject({ id, passwordHash: 'otro', lastAccessAt: START });
+    expect(await findUserByEmail(db(), 'ana@x.co')).toMatchObject({
+      id,
+      passwordHash: 'otro',
+      mustChangePassword: true,
+      lastAccessAt: START,
+    });
     expect(await findUserByEmail(db(), 'nadie@x.co')).toBeNull();
     expect(await listUsers(db(), { page: 0, perPage: 10, q: 'AN' })).toMatchObject({ rows: [{ id }], total: 1 });
     expect(await listUsers(db(), { page: 1, perPage: 10 })).toEqual({ rows: [], total: 1 });
@@ -108,8 +113,8 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     for (const id of ['a', 'b', 'c'])
       await insertSession(db(), { id, userId, createdAt: START, expiresAt: later(1000) });
     expect(await findSessionUser(db(), 'a', START)).toEqual({
-      user: { id: userId, name: 'Ana', email: 'ana@x.co', role: 'autor' },
-      mustSetUpSecondFactor: false,
+      user: { id: userId, name: 'Ana', email: 'ana@x.co', role: 'autor', userImg: null, readsDenuncias: false },
+      protection: { mustChangePassword: false, lacksSecondFactor: false, graceUntil: null },
     });
     expect(await findSessionUser(db(), 'a', later(1000))).toBeNull();
     expect(await deleteSessionOf(db(), userId + 1, 'a')).toBe(false);
@@ -221,7 +226,7 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     const store = (id: number, repeatHash: string) =>
       insertInOneStatement(db(), [
         pqrsdInsertion(db(), { ...request({ rad: `RAD-2026-00000${id}`, repeatHash }), id }),
-        insertMailStatement(db(), { recipient: 'a@x.co', subject: 's', body: 'b', about: String(id) }, START),
+        insertMailStatement(db(), [{ recipient: 'a@x.co', subject: 's', body: 'b', about: String(id) }], START),
       ]);
     const { number, id } = await nextNumberWithId(db(), 'RAD', 2026, pqrsdCases);
     expect(number).toBe(1);

@@ -147,11 +147,14 @@ describeOn(API_DRIVERS, 'a powerful change of an account', (portal) => {
 
   it('that gives a link to remove the second factor requires it too and is mailed', async () => {
     const { admin, ana } = await people();
-    const { secret } = (await (
-      await send('POST', '/user/second-factor', ana.token, { password: PASSWORD })
-    ).json()) as { secret: string };
-    const code = await codeShown(secret, portal().deps.clock());
-    expect((await send('POST', '/user/second-factor/confirm', ana.token, { code })).status).toBe(200);
+    const setUp = async ({ token }: { token: string }) => {
+      const begun = await send('POST', '/user/second-factor', token, { password: PASSWORD });
+      const { secret } = (await begun.json()) as { secret: string };
+      const code = await codeShown(secret, portal().deps.clock());
+      expect((await send('POST', '/user/second-factor/confirm', token, { code })).status).toBe(200);
+    };
+    await setUp(ana);
+    await setUp(admin);
     portal().moveClock(minutes(1));
     const path = `/users/${ana.user.id}/recovery-link`;
     expect((await send('POST', path, admin.token, {})).status).toBe(422);

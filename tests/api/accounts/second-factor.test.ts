@@ -98,27 +98,39 @@ describeOn(API_DRIVERS, 'the second factor', (portal) => {
     for (const call of ['/codes', '/off']) {
       expect((await own(ana.token, call, { password: 'otra' })).status).toBe(422);
     }
-    expect((await own(ana.token, '', { password: PASSWORD })).status).toBe(409);
+    expect((await own(ana.token, '', { password: 'otra' })).status).toBe(422);
     expect((await own(ana.token, '/off', { password: PASSWORD })).status).toBe(204);
     expect((await enter(ana.user.email)).status).toBe(200);
   });
 
-  it('when it is required, administrators and SIAU may only set it up until they have it; others go on', async () => {
-    const admin = await portal().signInAs('admin');
-    const required = { second_factor_required: true };
-    expect((await send('PUT', '/settings', admin.token, required)).status).toBe(409);
-    await setUp(admin);
-    expect(await json(send('PUT', '/settings', admin.token, required))).toMatchObject(required);
-    const siau = await portal().signInAs('siau');
-    const author = await portal().signInAs('autor');
-    const refused = await send('GET', '/pqrsd', siau.token);
-    expect(refused.status).toBe(403);
-    expect(await refused.json()).toEqual({ message: expect.stringContaining('segundo factor') });
-    expect(await json<SecondFactorState>(own(siau.token))).toMatchObject({ on: false, required: true });
-    await setUp(siau);
-    expect((await send('GET', '/pqrsd', siau.token)).status).toBe(200);
-    expect((await own(siau.token, '/off', { password: PASSWORD })).status).toBe(409);
-    expect((await send('GET', '/posts/all', author.token)).status).toBe(200);
+  it('moves to another phone, and that of before counts until the new one is confirmed', async () => {
+    const ana = await portal().signInAs('autor');
+    const before = await setUp(ana);
+    const next = await json<SecondFactorSecret>(own(ana.token, '', { password: PASSWORD }));
+    expect((await own(ana.token, '/confirm', { code: await codeNow(before.secret) })).status).toBe(422);
+    expect((await enter(ana.user.email, await codeNow(next.secret))).status).toBe(422);
+    const other = (await (await enter(ana.user.email, await codeNow(before.secret))).json()) as { token: string };
+    const code = await codeNow(next.secret);
+    const moved = await Promise.all([0, 1].map(() => own(ana.token, '/confirm', { code })));
+    expect(moved.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await send('GET', '/user', other.token)).status).toBe(401);
+    portal().moveClock(minutes(1));
+    expect((await enter(ana.user.email, await codeNow(before.secret))).status).toBe(422);
+    expect((await enter(ana.user.email, before.codes[0])).status).toBe(422);
+    expect((await enter(ana.user.email, await codeNow(next.secret))).status).toBe(200);
+    const actions = (await portal().deps.database.db.select().from(auditLog)).map(({ action }) => action);
+    expect(actions).toContain('user.second-factor-moved');
+  });
+
+  it('the code that set it up does not sign in', async () => {
+    const ana = await portal().signInAs('autor');
+    const { secret } = await json<SecondFactorSecret>(own(ana.token, '', { password: PASSWORD }));
+    const code = await codeNow(secret);
+    expect((await own(ana.token, '/confirm', { code })).status).toBe(200);
+    const refused = await enter(ana.user.email, code);
+    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { code: [expect.any(String)] } }]);
+    portal().moveClock(minutes(1));
+    expect((await enter(ana.user.email, await codeNow(secret))).status).toBe(200);
   });
 
   it('an administrator’s link removes it once, and only together with the password', async () => {
@@ -126,6 +138,12 @@ describeOn(API_DRIVERS, 'the second factor', (portal) => {
     const ana = await portal().signInAs('siau');
     expect((await send('POST', `/users/${ana.user.id}/recovery-link`, admin.token, PROOF)).status).toBe(409);
     await setUp(ana);
+    const unprotected = await send('POST', `/users/${ana.user.id}/recovery-link`, admin.token, PROOF);
+    expect([unprotected.status, await unprotected.json()]).toEqual([
+      409,
+      { message: 'Active primero su propio segundo factor en «Mi cuenta».' },
+    ]);
+    await setUp(admin);
     const link = await json<RecoveryLink>(send('POST', `/users/${ana.user.id}/recovery-link`, admin.token, PROOF));
     const token = link.path.replace('/recuperar#', '');
     const reset = (fields: object) =>
@@ -144,6 +162,7 @@ describeOn(API_DRIVERS, 'the second factor', (portal) => {
     const admin = await portal().signInAs('admin');
     const ana = await portal().signInAs('siau');
     await setUp(ana);
+    await setUp(admin);
     const { path } = await json<RecoveryLink>(send('POST', `/users/${ana.user.id}/recovery-link`, admin.token, PROOF));
     portal().moveClock(hours(24));
     const body = { token: path.replace('/recuperar#', ''), email: ana.user.email, password: PASSWORD };

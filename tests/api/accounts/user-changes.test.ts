@@ -33,6 +33,8 @@ describeOn(API_DRIVERS, 'managing accounts', (portal) => {
       active: true,
       email_proved: true,
       second_factor: false,
+      must_change_password: true,
+      invited_until: null,
       created_at: expect.any(String),
       last_access_at: null,
     });

@@ -18,6 +18,8 @@ describeOn(API_DRIVERS, 'the list of accounts', (portal) => {
       role: 'admin',
       active: true,
       second_factor: false,
+      must_change_password: false,
+      invited_until: null,
       created_at: expect.stringMatching(/-05:00$/),
       last_access_at: '2026-10-01T10:00:00-05:00',
     });

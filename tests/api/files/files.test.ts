@@ -61,12 +61,13 @@ describeOn(API_DRIVERS, 'files', (portal) => {
   it.each([
     ['a page that says it is a picture', '<html><script>alert(1)</script>', 'foto.png', 415],
     ['a drawing with code', '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>', 'dibujo.svg', 415],
+    ['a photo that no browser shows', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'IMG_1.jpg', 415, /WhatsApp/],
     ['a picture cut short', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'rota.png', 422],
     ['nothing', '', 'vacio.pdf', 422],
-  ])('refuses %s with the reason and leaves nothing behind', async (_what, content, name, status) => {
+  ])('refuses %s with the reason and leaves nothing behind', async (_what, content, name, status, reason = /./) => {
     const response = await upload(portal(), form(Buffer.from(content, 'latin1'), name, 'image/png'));
     expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ errors: { file: [expect.any(String)] } });
+    expect(await response.json()).toMatchObject({ errors: { file: [expect.stringMatching(reason)] } });
     expect(portal().stored.size).toBe(0);
     expect(await portal().deps.database.db.select().from(files)).toEqual([]);
   });

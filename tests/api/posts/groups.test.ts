@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DOCUMENTS_PER_PAGE } from '#domain/posts/post.ts';
+import { DOCUMENTS_PER_PAGE } from '#domain/posts/paging.ts';
 import { groupsByYear, loadPostGroups } from '#server/posts/read/read-posts.usecases.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 

@@ -111,6 +111,26 @@ describeOn(API_DRIVERS, 'revisions and the bin', (portal) => {
     expect(await saved(send('POST', `/posts/${id}/revisions/1/restore`, token))).toMatchObject({ img: null });
   });
 
+  it('the focal point belongs to its picture, in the draft, in what readers get and in the history', async () => {
+    const { token } = await portal().signInAs('autor');
+    const file = { originalName: 'x', mime: 'image/webp', bytes: 1, sha256: 'x', createdAt: START };
+    for (const name of ['a.webp', 'b.webp'])
+      await portal()
+        .deps.database.db.insert(files)
+        .values({ name, ...file });
+    const { id, focus } = await publish(token, { img: 'a.webp' });
+    expect(focus).toBe('50% 50%');
+    await keepDraft(token, id, { ...NEWS, img: 'a.webp', focus: '20% 0%' });
+    expect(await asReader(id)).toMatchObject({ focus: '50% 50%' });
+    // Clients that know no focal point keep that of the same picture.
+    await put(token, id, { img: 'a.webp' });
+    expect(await asReader(id)).toMatchObject({ focus: '20% 0%' });
+    expect(await put(token, id, { img: 'b.webp' })).toMatchObject({ focus: '50% 50%' });
+    expect(await saved(send('POST', `/posts/${id}/revisions/3/restore`, token))).toMatchObject({ focus: '20% 0%' });
+    const wrong = await send('PUT', `/posts/${id}/draft`, token, { ...NEWS, focus: '20% 0%; color: red' });
+    expect([wrong.status, await wrong.json()]).toMatchObject([422, { errors: { focus: [expect.any(String)] } }]);
+  });
+
   it('every revision goes when its post does', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await publish(token);

@@ -36,6 +36,18 @@ describeOn(API_DRIVERS, 'the days excepted from the calendar', (portal) => {
     expect((await except(token, CIVIC)).status).toBe(201);
   });
 
+  it('are among the holidays that anybody reads, until they are removed', async () => {
+    const { token } = await portal().signInAs('admin');
+    const holidays = async () => callEndpoint(portal(), calendarApi.holidays);
+    const lawful = await holidays();
+    expect(lawful.days[0]).toBe('2026-10-12');
+    expect(lawful.until > '2028').toBe(true);
+    const { id } = await callEndpoint(portal(), calendarApi.add, { token, body: CIVIC });
+    expect(await holidays()).toEqual({ ...lawful, days: [CIVIC.day, ...lawful.days] });
+    await portal().call('DELETE', `/calendar/exceptions/${id}`, { token });
+    expect(await holidays()).toEqual(lawful);
+  });
+
   it('may be excepted once each', async () => {
     const { token } = await portal().signInAs('admin');
     await except(token, CIVIC);

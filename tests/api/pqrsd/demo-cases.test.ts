@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
 import { ROLES } from '#domain/users/user.ts';
+import { auditLog } from '#server/audit/audit.table.ts';
 import { addDemoCases } from '#server/demo/demo-cases.ts';
 import { listPqrsdRecords } from '#server/pqrsd/pqrsd.store.ts';
+import { findSetting } from '#server/settings/settings.store.ts';
 import { argon2Passwords } from '#server/users/argon2-passwords.ts';
 import { insertUser, listUsers } from '#server/users/users.store.ts';
 import { describeOn } from '../../support/api/portal.ts';
@@ -27,7 +29,7 @@ describeOn(['pglite'], 'the demonstration cases', (portal) => {
     );
   });
 
-  it('include an account of each role, which signs in with the printed password', async () => {
+  it('include an account of each role, which signs in with the printed password alone, as the audit log tells', async () => {
     portal().deps.passwords = argon2Passwords;
     const { accounts } = await addDemoCases(portal().deps);
     expect(accounts.map(({ role }) => role)).toEqual([...ROLES]);
@@ -35,6 +37,10 @@ describeOn(['pglite'], 'the demonstration cases', (portal) => {
       const response = await portal().call('POST', '/login', { body: { email, password } });
       expect([role, response.status]).toEqual([role, 200]);
     }
+    const { db } = portal().deps.database;
+    expect(await findSetting(db, 'second_factor_required')).toBe(false);
+    const actions = (await db.select().from(auditLog)).map(({ action }) => action);
+    expect(actions).toContain('setting.second-factor-optional');
   });
 
   it('are refused where there is a case, and store nothing', async () => {

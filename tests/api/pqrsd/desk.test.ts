@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
@@ -42,7 +43,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
       ['answered', 'publica', 'Le ofrecemos excusas.'],
     ]);
     const closed = await desk.step(id, { kind: 'close', evidence: 'Correo entregado el 22.' });
-    expect(closed).toMatchObject({ state: 'cerrada', steps: ['note'] });
+    expect(closed).toMatchObject({ state: 'cerrada', steps: expect.arrayContaining(['note', 'reopen']) });
   });
 
   it('opens with the working of the date, the other dates and what may be done', async () => {
@@ -60,7 +61,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
         { code: 'T5', at: '2026-10-08T23:59:59-05:00' },
         { code: 'T6', at: '2026-10-16T23:59:59-05:00' },
       ],
-      steps: ['classify', 'assign', 'note', 'write', 'annul'],
+      steps: expect.arrayContaining(['classify', 'assign', 'note', 'write', 'annul']),
       ways: ['portal', 'correo', 'fisico', 'telefono', 'presencial', 'aviso'],
       may_be_abandoned: false,
     });
@@ -223,7 +224,7 @@ describeOn(API_DRIVERS, 'the audit of a case', (portal) => {
     await desk.step(id, { kind: 'assign', to: desk.user.id });
     await desk.step(id, { kind: 'note', text: 'Nota.' });
     await desk.step(id, { kind: 'write', text: 'Estamos en ello.' });
-    const mails = await portal().deps.database.db.select().from(outbox);
+    const mails = await portal().deps.database.db.select().from(outbox).where(isNull(outbox.deskKind));
     expect(mails).toMatchObject([
       {
         recipient: PERSON.email,
@@ -234,6 +235,14 @@ describeOn(API_DRIVERS, 'the audit of a case', (portal) => {
       },
       { recipient: PERSON.email, subject: 'Hay novedades en su solicitud RAD-2026-000001' },
     ]);
+    expect(mails[0]?.body).toContain(
+      [
+        'Número de radicado: RAD-2026-000001',
+        'Día y hora de recibo: 1 de octubre de 2026, 10:00\u00A0a.\u00A0m.',
+        'Término para responderle: 15 días hábiles (Ley 1755 de 2015, art. 14)',
+      ].join('\n'),
+    );
+    expect(mails[0]?.body).toContain('\n\nVence el 23 de octubre de 2026: se descuenta el 12 de octubre');
     const written = mails.map(({ subject, body }) => subject + body).join();
     expect(written).toContain('https://hospital.example/pqrsd/seguimiento');
     for (const secret of [clave, ...Object.values(PERSON), REQUEST.issue, REQUEST.description, 'Estamos en ello.']) {

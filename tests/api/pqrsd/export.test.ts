@@ -4,6 +4,7 @@ import { auditLog } from '#server/audit/audit.table.ts';
 import { EXPORT_COLUMNS } from '#server/pqrsd/export/export-columns.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { unzip } from '../../support/files/unzip.ts';
+import { letReadDenuncias } from '../../support/pqrsd/readers.ts';
 import { ANONYMOUS, type Desk, deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
@@ -94,6 +95,7 @@ describeOn(API_DRIVERS, 'the export of cases', (portal) => {
 
   it('includes reports of corruption only for their readers, and no person for an anonymous case', async () => {
     const [officer, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
+    await letReadDenuncias(portal(), admin);
     await file(portal(), { ...ANONYMOUS, type_pqrsd: 'denuncia' });
     await file(portal(), ANONYMOUS);
     expect(radsIn(await csvOf(officer))).toEqual([2]);
@@ -115,7 +117,8 @@ describeOn(API_DRIVERS, 'the export of cases', (portal) => {
       'Radicado | Tipo | Estado | Canal | Recibida | Vence | Término | Unidad del término | Código del término | ' +
         'Semáforo | Días hábiles que quedan | Asignada a | Urgente | Riesgo | Asunto con norma propia | Trasladada | ' +
         'Respondida | Días hábiles hasta la respuesta | Resultado | Cerrada | Asunto | Anónima | Solicitante | ' +
-        'Tipo de documento | Número de documento | Correo electrónico | Teléfono | Dirección | Anonimizada',
+        'Tipo de documento | Número de documento | Correo electrónico | Teléfono | Dirección | Anonimizada | ' +
+        'Número externo | Servicio | Código del motivo | Motivo',
     );
   });
 });

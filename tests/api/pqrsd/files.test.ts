@@ -13,6 +13,7 @@ import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
 import { PDF, pdfOf, photograph } from '../../support/files/uploads.ts';
 import { announce, keptFile, namedFiles, sendFile } from '../../support/pqrsd/case-files.ts';
+import { letReadDenuncias } from '../../support/pqrsd/readers.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
@@ -102,6 +103,8 @@ describeOn(API_DRIVERS, 'files of a case', (portal) => {
     const admin = await deskOf(portal(), 'admin');
     const path = `/pqrsd/${denuncia.id}/files/${files[0]?.id}`;
     expect((await desk.call('GET', path)).status).toBe(404);
+    expect((await admin.call('GET', path)).status).toBe(404);
+    await letReadDenuncias(portal(), admin);
     expect((await admin.call('GET', path)).status).toBe(200);
     expect((await admin.call('GET', `/pqrsd/${other.id}/files/${files[0]?.id}`)).status).toBe(404);
     expect((await portal().call('GET', path)).status).toBe(401);
@@ -313,7 +316,7 @@ describeOn(API_DRIVERS, 'files of what is said in a case', (portal) => {
     const answer = await namedFiles(portal(), { 'respuesta.pdf': PDF });
     await desk.step(id, { kind: 'answer', text: 'Aquí está.', channel: 'portal', files: answer });
     const proof = await namedFiles(portal(), { 'guía.pdf': PDF });
-    const closed = await desk.step(id, { kind: 'close', files: proof });
+    const closed = await desk.step(id, { kind: 'close', evidence: 'Acta de entrega', files: proof });
     expect(closed.files.map(({ name, by, visibility }) => [name, by, visibility])).toEqual([
       ['cédula.pdf', 'ciudadano', 'publica'],
       ['interno.pdf', 'hospital', 'interna'],

@@ -3,10 +3,13 @@ import { type Pqrsd, pqrsd } from '#domain/pqrsd/pqrsd.ts';
 import { counters } from '#server/db/counters.table.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { BOTH, describeOn, type Portal } from '../../support/api/portal.ts';
+import { letReadDenuncias } from '../../support/pqrsd/readers.ts';
 import { file, PERSON, REQUEST } from '../../support/pqrsd/requests.ts';
 
 async function read(portal: Portal, id: number): Promise<Pqrsd> {
-  const { token } = await portal.signInAs('admin');
+  const reader = await portal.signInAs('admin');
+  await letReadDenuncias(portal, reader);
+  const { token } = reader;
   return ((await (await portal.call('GET', `/pqrsd/${id}`, { token })).json()) as { data: Pqrsd }).data;
 }
 

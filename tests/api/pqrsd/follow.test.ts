@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { pqrsdMessages } from '#server/pqrsd/pqrsd.table.ts';
 import { throttles } from '#server/throttle/throttles.table.ts';
 import type { Followed } from '#shared/api/pqrsd-follow.schema.ts';
+import { credentialsAsText } from '#shared/forms/pqrsd-form.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
 import { ANONYMOUS, deskOf, file, PERSON, REQUEST } from '../../support/pqrsd/requests.ts';
@@ -35,10 +36,14 @@ describeOn(API_DRIVERS, 'following a case', (portal) => {
       request: null,
       transfer: null,
       answer: null,
+      pending: null,
+      reconsideration: null,
       messages: [],
       history: [{ at: '2026-10-01T10:00:00-05:00', label: 'Radicada', state: 'recibida' }],
       files: [],
       filed_files: 0,
+      actions: [{ intent: 'desistir', until: null, law: 'Ley 1755 de 2015, art. 18' }],
+      survey: null,
       may_write: true,
     });
     await desk.step(receipt.id, { kind: 'assign', to: desk.user.id });
@@ -58,9 +63,9 @@ describeOn(API_DRIVERS, 'following a case', (portal) => {
         channel: 'correo',
         outcome: 'negada',
         text: 'No podemos entregarla.',
-        insist_until: '2026-10-19T23:59:59-05:00',
+        insist_until: null,
       },
-      history: [{ label: 'Radicada' }, { label: 'Respondida' }],
+      history: [{ label: 'Radicada' }, { label: 'Respondida' }, { label: 'Leída por la persona' }],
     });
   });
 
@@ -83,6 +88,27 @@ describeOn(API_DRIVERS, 'following a case', (portal) => {
     const receipt = await file(portal());
     const spoken = receipt.clave.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     expect((await follow(portal(), { rad: ` ${receipt.rad.toLowerCase()} `, clave: spoken })).rad).toBe(receipt.rad);
+  });
+
+  it('reads what the receipt copies in either field, and the number as people write it', async () => {
+    const { rad, clave } = await file(portal());
+    const copied = credentialsAsText({ rad, clave });
+    const [year, number] = rad.replace('RAD-', '').split('-');
+    for (const typed of [
+      { rad: copied, clave: '' },
+      { rad: '', clave: copied },
+      { clave: copied },
+      { rad: `rad ${year} ${Number(number)}`, clave: `Clave: ${clave}` },
+      { rad: `RAD${year}${number}`, clave },
+      { rad: `RAD–${year}–${number}`, clave },
+      { rad: `${year}-${number}`, clave },
+      { rad: `RADICADO ${Number(number)} de ${year}`, clave },
+      // Of this year.
+      { rad: String(Number(number)), clave },
+    ]) {
+      const response = await portal().call('POST', FOLLOW, { body: typed });
+      expect([response.status, (await dataOf(response)).rad], JSON.stringify(typed)).toEqual([200, rad]);
+    }
   });
 
   it('a wrong number and a wrong clave get the same answer', async () => {
@@ -212,7 +238,15 @@ describeOn(API_DRIVERS, 'writing in a case', (portal) => {
     const waited = await dataOf(await send(portal(), receipt, { text: 'Vivo lejos.', intent: 'pedir_plazo' }));
     expect(waited.request).toMatchObject({ respond_by: '2026-12-09T23:59:59-05:00', may_ask_for_time: false });
     portal().moveClock(days(13));
-    const completed = await dataOf(await send(portal(), receipt, { text: 'El 28 de septiembre.' }));
+    const unsaid = await send(portal(), receipt, { text: 'El 28 de septiembre.' });
+    expect([unsaid.status, await unsaid.json()]).toMatchObject([
+      422,
+      { errors: { intent: ['Elija para qué es el mensaje.'] } },
+    ]);
+    expect((await follow(portal(), receipt)).state).toBe('por_completar');
+    const completed = await dataOf(
+      await send(portal(), receipt, { text: 'El 28 de septiembre.', intent: 'completar' }),
+    );
     expect(completed).toMatchObject({ state: 'en_tramite', due_at: '2026-11-05T23:59:59-05:00', request: null });
   });
 

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
+import { letReadDenuncias } from '../../support/pqrsd/readers.ts';
 import { ANONYMOUS, deskOf, file } from '../../support/pqrsd/requests.ts';
 
 const PROOF = { current_password: PASSWORD };
@@ -15,7 +16,7 @@ describeOn(API_DRIVERS, 'an account with open cases', (portal) => {
     const closed = await file(portal());
     for (const { id } of [...open, closed]) await admin.step(id, { kind: 'assign', to: luz.user.id });
     await admin.step(closed.id, { kind: 'answer', text: 'Listo.', channel: 'portal' });
-    await admin.step(closed.id, { kind: 'close' });
+    await admin.step(closed.id, { kind: 'close', evidence: 'Firmó la copia.' });
     const assigned = async () => {
       const { data } = (await (await admin.call('GET', '/pqrsd')).json()) as { data: DeskPqrsd[] };
       return data.map(({ assigned_to }) => assigned_to).reverse();
@@ -79,7 +80,7 @@ describeOn(API_DRIVERS, 'an account with open cases', (portal) => {
     const handTo = async (id: number) =>
       (await admin.call('DELETE', `/users/${luz.user.id}`, { handover_to: id, ...PROOF })).status;
     expect([await handTo(luz.user.id), await handTo(editor.user.id), await handTo(9999)]).toEqual([422, 422, 422]);
-    portal().deps.pqrsd = { ...portal().deps.pqrsd, denuncia_readers: [luz.user.email] };
+    for (const reader of [luz, admin]) await letReadDenuncias(portal(), reader);
     const sealed = await file(portal(), { ...ANONYMOUS, type_pqrsd: 'denuncia' });
     await admin.step(sealed.id, { kind: 'assign', to: luz.user.id });
     expect(await handTo(pedro.user.id)).toBe(422);

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
+import { ATTENTION_FLAGS } from '#domain/pqrsd/attention-flags.ts';
 import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { runMail } from '#server/jobs/jobs.ts';
+import { MailNotSentError } from '#server/mail/mailer.ts';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
+import { letReadDenuncias } from '../../support/pqrsd/readers.ts';
 import { ANONYMOUS, type Desk, deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
 
 const days = (count: number) => hours(24 * count);
@@ -11,9 +15,6 @@ const list = async (desk: Desk, query = '') =>
   ((await (await desk.call('GET', `/pqrsd${query}`)).json()) as { data: DeskPqrsd[] }).data;
 const numberOf = ({ rad }: { rad: string }) => Number(rad.slice(-6));
 const rads = async (desk: Desk, query: string) => (await list(desk, query)).map(numberOf);
-const allow = (portal: Portal, { user }: Desk) => {
-  portal.deps.pqrsd = { ...portal.deps.pqrsd, denuncia_readers: [user.email] };
-};
 
 describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
   it('contains only the shown personal data; opening the case gives the rest', async () => {
@@ -34,6 +35,8 @@ describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
     await file(portal(), { ...REQUEST, fullname: 'Pedro Páez', number_document: '77', issue: 'Atención en citología' });
     for (const [q, found] of [
       ['000002', [2]],
+      ['rad 2026 2', [2]],
+      ['RAD–2026–000001', [1]],
       ['citologia', [2]],
       ['maría niño', [1]],
       ['1098765432', [1]],
@@ -72,6 +75,48 @@ describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
     expect(queja).toBeDefined();
   });
 
+  it('sorts first the unclassified claims, by the due date they have if they are vital, and the vital ones', async () => {
+    const desk = await deskOf(portal());
+    const claim = { ...REQUEST, type_pqrsd: 'reclamo' };
+    await file(portal(), { ...REQUEST, type_pqrsd: 'documentos' });
+    const vital = await file(portal(), { ...claim, issue: 'Dos' });
+    await desk.step(vital.id, { kind: 'classify', risk: 'vital', reason: 'Triage.' });
+    portal().moveClock(hours(1));
+    await file(portal(), { ...claim, issue: 'Tres' });
+    const simple = await file(portal(), { ...claim, issue: 'Cuatro' });
+    await desk.step(simple.id, { kind: 'classify', risk: 'simple', reason: 'Triage.' });
+    expect(await rads(desk, '?sort=vence')).toEqual([2, 3, 4, 1]);
+    const [, unclassified] = await list(desk, '?sort=vence');
+    expect(unclassified).toMatchObject({
+      light: 'a_tiempo',
+      unclassified: true,
+      due_at: '2026-10-23T23:59:59-05:00',
+      possible_due_at: '2026-10-02T11:00:00-05:00',
+    });
+    // Also while it waits for the person.
+    await desk.step(Number(unclassified?.id), { kind: 'assign', to: desk.user.id });
+    await desk.step(Number(unclassified?.id), { kind: 'ask', cause: 'incompleta', text: '¿Qué falta?' });
+    expect(await rads(desk, '?sort=vence')).toEqual([2, 3, 4, 1]);
+  });
+
+  it('the filter of each thing that is left half done finds its cases, month after month', async () => {
+    const desk = await deskOf(portal());
+    await leaveHalfDone(portal(), desk);
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 3; turn += 1) {
+      const all = await list(desk);
+      for (const flag of ATTENTION_FLAGS) {
+        const flagged = all.filter((one) => one[flag]).map(numberOf);
+        if (flagged.length > 0) seen.add(flag);
+        expect([flag, await rads(desk, `?${flag}=1`)]).toEqual([flag, flagged]);
+      }
+      portal().moveClock(days(31));
+    }
+    expect([...seen].sort()).toEqual([...ATTENTION_FLAGS].sort());
+    expect(await rads(desk, '?unclassified=1&review=1')).toEqual([2]);
+    expect((await desk.call('GET', '/pqrsd?unclassified=si')).status).toBe(422);
+  });
+
   it('the filter of each due status finds its cases, day after day', async () => {
     const desk = await deskOf(portal());
     await fileOneOfEach(portal(), desk);
@@ -89,6 +134,29 @@ describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
   });
 });
 
+/** A case for each flag, and one that has none. */
+async function leaveHalfDone(portal: Portal, desk: Desk): Promise<void> {
+  const claim = { ...REQUEST, type_pqrsd: 'reclamo' };
+  await file(portal, claim);
+  await file(portal, { ...claim, description: 'Se está muriendo.' });
+  await file(portal, { ...REQUEST, issue: 'URGENTE' });
+  const [asked, answered, judged] = [
+    await file(portal, { ...REQUEST, issue: 'Incompleta' }),
+    await file(portal, { ...REQUEST, issue: 'Respondida' }),
+    await file(portal, { ...claim, issue: 'Urgente' }),
+  ];
+  for (const { id } of [asked, answered]) await desk.step(id, { kind: 'assign', to: desk.user.id });
+  await desk.step(asked.id, { kind: 'ask', cause: 'incompleta', text: '¿Qué día fue?' });
+  await desk.step(answered.id, { kind: 'answer', text: 'Sí.', channel: 'portal' });
+  await desk.step(judged.id, { kind: 'classify', risk: null, reason: 'No hay riesgo.' });
+  portal.deps.mailer = {
+    send: async ({ subject }) => {
+      if (subject.includes('000003')) throw new MailNotSentError('direccion', true);
+    },
+  };
+  await runMail(portal.deps);
+}
+
 /** Terms of days and of hours, and one that was answered. */
 async function fileOneOfEach(portal: Portal, desk: Desk): Promise<void> {
   for (const type_pqrsd of ['queja', 'documentos', 'consulta']) await file(portal, { ...REQUEST, type_pqrsd });
@@ -104,22 +172,26 @@ async function fileOneOfEach(portal: Portal, desk: Desk): Promise<void> {
 describeOn(API_DRIVERS, 'reports of corruption', (portal) => {
   const DENUNCIA = { ...ANONYMOUS, type_pqrsd: 'denuncia' };
 
-  it('exist only for administrators and for the officers that the hospital names', async () => {
+  it('exist only for the accounts on the list, and for an administrator only on it', async () => {
     const [named, other, admin] = [await deskOf(portal()), await deskOf(portal()), await deskOf(portal(), 'admin')];
-    allow(portal(), named);
+    await letReadDenuncias(portal(), named);
     const { id } = await file(portal(), DENUNCIA);
-    for (const desk of [named, admin]) {
-      expect(await rads(desk, '')).toEqual([1]);
-      expect((await desk.open(id)).type_pqrsd).toBe('denuncia');
+    expect(await rads(named, '')).toEqual([1]);
+    expect((await named.open(id)).type_pqrsd).toBe('denuncia');
+    for (const desk of [other, admin]) {
+      expect(await rads(desk, '?type=denuncia')).toEqual([]);
+      expect((await desk.call('GET', `/pqrsd/${id}`)).status).toBe(404);
+      expect((await desk.refused(id, { kind: 'note', text: 'x' })).status).toBe(404);
     }
-    expect(await rads(other, '?type=denuncia')).toEqual([]);
-    expect((await other.call('GET', `/pqrsd/${id}`)).status).toBe(404);
-    expect((await other.refused(id, { kind: 'note', text: 'x' })).status).toBe(404);
+    expect((await admin.call('GET', `/pqrsd/${id}/views`)).status).toBe(404);
+    await letReadDenuncias(portal(), admin);
+    expect(await rads(admin, '')).toEqual([1]);
+    expect((await admin.call('GET', `/pqrsd/${id}/views`)).status).toBe(200);
   });
 
   it('are not given to who may not read them', async () => {
     const [named, other] = [await deskOf(portal()), await deskOf(portal())];
-    allow(portal(), named);
+    await letReadDenuncias(portal(), named);
     const { id } = await file(portal(), DENUNCIA);
     expect((await named.refused(id, { kind: 'assign', to: other.user.id })).status).toBe(422);
     expect((await named.step(id, { kind: 'assign', to: named.user.id })).state).toBe('en_tramite');

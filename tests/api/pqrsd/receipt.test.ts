@@ -79,6 +79,8 @@ describeOn(API_DRIVERS, 'the documents of a receipt', (portal) => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(text).toContain('DTSTART;VALUE=DATE:20261023\r\nDTEND;VALUE=DATE:20261024');
     expect(text).toContain(`UID:${rad}@hospital.example`);
+    expect(text).toContain('TRIGGER:PT8H');
+    expect(text).toContain(`PRODID:-//Portal E.S.E.//Respuesta a la PQRSD ${rad}//ES`);
     expect(text).not.toContain(clave);
   });
 

@@ -43,6 +43,41 @@ describeOn(API_DRIVERS, 'cases that an officer registers', (portal) => {
     });
   });
 
+  it('are promised the hours of a claim whose risk is known, and can be classified later', async () => {
+    const desk = await deskOf(portal());
+    const claim = { channel: 'presencial', received_at: '2026-10-01 08:00:00', ...REQUEST, type_pqrsd: 'reclamo' };
+    const filed = async (body: object) => ((await (await register(desk, body)).json()) as { data: PqrsdReceipt }).data;
+    const vital = await filed({ ...claim, risk: 'vital', issue: 'Vital' });
+    expect(vital).toMatchObject({ due_at: '2026-10-02T08:00:00-05:00', working: { code: 'H1' } });
+    expect(await desk.open(vital.id)).toMatchObject({ risk: 'vital', unclassified: false, light: 'por_vencer' });
+    for (const unknown of [{}, { risk: '' }, { risk: null }]) {
+      const { id, due_at } = await filed({ ...claim, ...unknown, issue: JSON.stringify(unknown) });
+      expect(due_at).toBe('2026-10-23T23:59:59-05:00');
+      expect(await desk.open(id)).toMatchObject({ risk: null, unclassified: true });
+    }
+    // The form of the citizens has no risk.
+    expect(await desk.open((await file(portal(), { ...claim, risk: 'vital' })).id)).toMatchObject({ risk: null });
+  });
+
+  it('have a risk only as a claim, or as a clinical record that care waits for', async () => {
+    const desk = await deskOf(portal());
+    const body = { channel: 'papel', ...REQUEST };
+    expect((await register(desk, { ...body, type_pqrsd: 'historia', risk: 'simple' })).status).toBe(201);
+    const refused = await register(desk, { ...body, risk: 'vital' });
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      {
+        message: 'Revise los campos señalados.',
+        errors: { risk: [expect.stringContaining('conviértala en reclamo')] },
+      },
+    ]);
+    const untyped = await register(desk, { ...body, type_pqrsd: undefined, risk: 'vital' });
+    expect([untyped.status, await untyped.json()]).toMatchObject([
+      422,
+      { errors: { type_pqrsd: [expect.any(String)] } },
+    ]);
+  });
+
   it('were received neither in the future nor before any calendar', async () => {
     const desk = await deskOf(portal());
     for (const received_at of ['2026-10-02', '1990-01-01', 'ayer', '2026-02-30']) {

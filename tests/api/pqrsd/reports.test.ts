@@ -133,7 +133,7 @@ describeOn(API_DRIVERS, 'a quarter that has ended', (portal) => {
     portal().moveClock(TO_JANUARY);
     await runReports(portal().deps);
     expect(await kept(portal())).toEqual([]);
-    expect(await listQuarters(portal().deps)).toEqual({ quarters: ['2027-T1'], frozen: [] });
+    expect(await listQuarters(portal().deps)).toEqual({ quarters: ['2027-T1'], frozen: [], lastFrozenAt: null });
   });
 
   it('is offered with those before and the one that runs', async () => {
@@ -143,6 +143,7 @@ describeOn(API_DRIVERS, 'a quarter that has ended', (portal) => {
     expect(await listQuarters(portal().deps)).toEqual({
       quarters: ['2027-T2', '2027-T1', '2026-T4'],
       frozen: ['2027-T1', '2026-T4'],
+      lastFrozenAt: portal().deps.clock(),
     });
   });
 });

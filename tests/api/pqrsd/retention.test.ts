@@ -12,6 +12,7 @@ import { caseHolds, eliminationCases, eliminations } from '#server/retention/ret
 import { hours, wholeDays } from '#shared/time/time.ts';
 import { readHealth } from '../../support/api/health.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { letReadDenuncias } from '../../support/pqrsd/readers.ts';
 import { type Desk, deskOf, file } from '../../support/pqrsd/requests.ts';
 import {
   approveAll,
@@ -328,6 +329,7 @@ describeOn(API_DRIVERS, 'the warning', (portal) => {
   it('is sent once a month, ahead of the end, to the officers who may read each case', async () => {
     keepForTwoYears(portal());
     const admin = await deskOf(portal(), 'admin');
+    await letReadDenuncias(portal(), admin);
     const desk = await deskOf(portal());
     const plain = await liveShortCase(portal(), desk);
     const report = await liveShortCase(portal(), admin, { type_pqrsd: 'denuncia' });

@@ -28,7 +28,12 @@ describeOn(API_DRIVERS, 'a form without an account', (portal) => {
   async function demandProof() {
     const { token } = await portal().signInAs('admin');
     const response = await portal().call('PUT', '/settings', { token, body: { human_check: true } });
-    expect(await response.json()).toEqual({ second_factor_required: false, human_check: true });
+    expect(await response.json()).toEqual({
+      second_factor_required: false,
+      second_factor_grace_days: 7,
+      invitation_hours: 72,
+      human_check: true,
+    });
   }
 
   it('is a form like any other without any sign, and the check is off', async () => {

@@ -91,7 +91,11 @@ describeOn(API_DRIVERS, 'the step preview', (portal) => {
       },
       ask: { incompleta: { refusal: null, respond_by: '2026-11-03T23:59:59-05:00' } },
       transfer: { limit: '2026-10-08T23:59:59-05:00', late: false },
-      answer: { insist_until: '2026-10-16T23:59:59-05:00', notice_until: '2026-10-08T23:59:59-05:00' },
+      answer: {
+        insist_until: null,
+        appeal_until: '2026-10-16T23:59:59-05:00',
+        notice_until: '2026-10-08T23:59:59-05:00',
+      },
     });
     expect(previews.extend?.due_after).toHaveLength(15);
     const extended = await desk.step(id, { kind: 'extend', days: 4, reason: 'Falta el concepto.' });

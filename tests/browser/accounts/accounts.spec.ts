@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../../support/accounts/people.ts';
-import { accessibilityFaults, expect, signIn, test } from '../../support/browser/visit.ts';
+import { accessibilityFaults, expect, expectAccessibleThemes, signIn, test } from '../../support/browser/visit.ts';
 
 const PASSWORD = 'el río baja crecido en mayo';
+const WITH_PASSWORD = 'Con una contraseña que usted le da, y que debe cambiar al entrar';
 
 /** Fills the dialog that asks for the password before a sensitive change. */
 async function prove(page: Page, password = ADMIN.password): Promise<void> {
@@ -23,6 +24,7 @@ test.describe('accounts', () => {
     await page.getByLabel('Nombre').fill('Luz Marina Gil');
     await page.getByLabel('Correo electrónico').fill('luz.gil@hospital.example');
     await page.getByLabel('Rol').selectOption({ value: 'editor' });
+    await page.getByRole('radio', { name: WITH_PASSWORD }).check();
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Repita la contraseña').fill(PASSWORD);
     await page.getByLabel('Repita la contraseña').press('Enter');
@@ -48,6 +50,7 @@ test('an administrator makes an account, changes it, deactivates it and deletes 
   await page.getByRole('link', { name: 'Nuevo usuario' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuevo usuario');
 
+  await page.getByRole('radio', { name: WITH_PASSWORD }).check();
   await test.step('an empty form lists every field error and links to it', async () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' });
@@ -92,6 +95,61 @@ test('an administrator makes an account, changes it, deactivates it and deletes 
     await expect(page.getByText('Usuario eliminado correctamente')).toBeVisible();
     await page.getByRole('link', { name: 'Inactivos' }).click();
     await expect(page.getByText('En esta página no hay usuarios.')).toBeVisible();
+  });
+});
+
+test('an administrator invites a person, who chooses a password, and later ends their sessions', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/users/new');
+  await page.getByLabel('Nombre').fill('Inés Mora');
+  await page.getByLabel('Correo electrónico').fill('ines.mora@hospital.example');
+  await page.getByLabel('Rol').selectOption({ value: 'editor' });
+  await page.getByRole('button', { name: 'Invitar' }).click();
+  await prove(page);
+  await expect(page.getByText('Invitación creada: entregue este enlace')).toBeVisible();
+  await expectAccessibleThemes(page);
+  const link = (await page.locator('.account-link').textContent()) ?? '';
+
+  await test.step('the list shows the invitation until it is accepted', async () => {
+    await page.getByRole('link', { name: 'Ver la cuenta' }).click();
+    await expect(page.getByText('Esta persona todavía no ha elegido su contraseña.')).toBeVisible();
+    await expectAccessibleThemes(page);
+    await page.getByRole('link', { name: 'Usuarios', exact: true }).click();
+    await page.getByRole('link', { name: 'Invitados' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'ines.mora@hospital.example' });
+    await expect(row).toContainText(/Editor\s+Invitada\s+vence el \d+ de/);
+  });
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 740 } });
+  const person = await context.newPage();
+  await test.step('its person chooses the password and is in', async () => {
+    await person.goto(link.slice(link.indexOf('/invitacion')));
+    await expect(person.getByRole('heading', { name: 'Hola, Inés Mora' })).toBeVisible();
+    await expectAccessibleThemes(person);
+    expect(await person.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await person.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await person.getByLabel('Repita la contraseña').fill(PASSWORD);
+    await person.getByRole('button', { name: 'Guardar la contraseña y entrar' }).click();
+    await person.waitForURL(/\/admin\/dashboard$/);
+    await expect(person.getByRole('region', { name: 'Publicaciones' })).toBeVisible();
+  });
+
+  await test.step('and leaves when the administrator ends their sessions', async () => {
+    await page.getByRole('link', { name: 'Todos' }).click();
+    await page.getByRole('link', { name: 'Inés Mora' }).click();
+    const sessions = page.getByRole('region', { name: 'Sesiones abiertas' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await sessions.getByRole('button', { name: 'Cerrar todas sus sesiones' }).click();
+    await expect(sessions.getByText('No tiene ninguna.')).toBeVisible();
+    await person.getByRole('link', { name: 'Publicaciones' }).first().click();
+    await person.waitForURL(/\/login\?next=/);
+    await person.goto(link.slice(link.indexOf('/invitacion')));
+    await expect(person.getByText('Este enlace no sirve')).toBeVisible();
+    await context.close();
   });
 });
 

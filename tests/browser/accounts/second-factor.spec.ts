@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeShown } from '../../support/accounts/authenticator.ts';
-import { ADMIN } from '../../support/accounts/people.ts';
+import type { ApiSession } from '../../support/browser/api-session.ts';
+import { ensureAccount } from '../../support/browser/desk-by-api.ts';
 import {
   accessibilityFaults,
   expect,
@@ -10,6 +11,7 @@ import {
   test,
 } from '../../support/browser/visit.ts';
 
+const STRICT = { name: 'Estela Estricta', password: 'la lluvia moja el tejado' };
 const SIAU = { name: 'Sandra SIAU', email: 'sandra@hospital.example', password: 'el río baja crecido en mayo' };
 
 /** Fills e-mail and password; the next screen depends on the account. */
@@ -31,14 +33,8 @@ test.describe('the second factor', () => {
   test.use({ expectedConsole: [/422/] });
 
   test('is set up, required at sign-in, replaced by a recovery code, and removed by a link', async ({ page }) => {
-    await signIn(page);
-    const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
-    const headers = { authorization: `Bearer ${token}` };
-    const proof = { current_password: ADMIN.password };
-    const data = { ...SIAU, ...proof, password_confirmation: SIAU.password, role: 'siau' };
-    const { id } = await (await page.request.post('/api/users', { data, headers })).json();
-    await leave(page);
-
+    const made = await ensureAccount(page.request, { ...SIAU, role: 'siau' });
+    const strict = await protectedAdmin(page, 'estricta@hospital.example');
     await signIn(page, SIAU);
     await page.goto('/admin/account');
     await page.getByRole('button', { name: 'Activar el segundo factor' }).click();
@@ -70,19 +66,28 @@ test.describe('the second factor', () => {
       await leave(page);
     });
 
-    await test.step('without the phone, a recovery code', async () => {
+    await test.step('without the phone, a recovery code, and then another phone', async () => {
       await knock(page);
       await page.getByLabel('Código de su teléfono').fill(recoveryCode.toLowerCase());
       await page.getByRole('button', { name: 'Entrar' }).click();
       await page.waitForURL(/\/admin\/dashboard$/);
+      await page.goto('/admin/account');
+      await page.getByRole('button', { name: 'Cambiar de teléfono' }).click();
+      await page.getByLabel('Su contraseña').fill(SIAU.password);
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      const other = (await page.locator('.account-secret').textContent()) ?? '';
+      await page.getByRole('textbox', { name: 'Código' }).fill(await codeShown(other, new Date()));
+      await page.getByRole('button', { name: 'Activar', exact: true }).click();
+      await page.getByRole('button', { name: 'Ya los guardé' }).click();
+      await expect(page.getByText('Le quedan 10 códigos de recuperación.')).toBeVisible();
       await leave(page);
     });
 
     await test.step('with neither, a link from an administrator and the password', async () => {
-      await signIn(page);
-      await page.goto(`/admin/users/${id}`);
+      await enterWith(page, strict);
+      await page.goto(`/admin/users/${made?.user.id}`);
       await page.getByRole('button', { name: 'Crear enlace' }).click();
-      await page.getByLabel('Su contraseña').fill(ADMIN.password);
+      await page.getByLabel('Su contraseña').fill(STRICT.password);
       await page.getByRole('button', { name: 'Continuar' }).click();
       const link = await page.locator('.account-link').textContent();
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -112,48 +117,47 @@ test.describe('demanding it', () => {
   });
 });
 
-/** A second administrator, who requires the second factor and has one. */
-async function demandIt(page: Page): Promise<{ siau: typeof SIAU; stop: () => Promise<void> }> {
-  const call = async (method: 'post' | 'put', path: string, data: object, token?: string) => {
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const answer = await page.request[method](`/api${path}`, { data, headers });
-    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
-    return (await answer.json().catch(() => ({}))) as Record<string, string>;
-  };
-  const { token } = await call('post', '/login', ADMIN);
-  const proof = { current_password: ADMIN.password };
-  const account = (email: string, role: string) => ({
-    ...SIAU,
-    email,
-    role,
-    password_confirmation: SIAU.password,
-    ...proof,
-  });
-  const strict = account('estricta@hospital.example', 'admin');
-  const siau = account('nueva.siau@hospital.example', 'siau');
-  for (const person of [strict, siau]) await call('post', '/users', person, token);
-  const { token: own } = await call('post', '/login', strict);
-  const { secret = '' } = await call('post', '/user/second-factor', { password: SIAU.password }, own);
-  await call('post', '/user/second-factor/confirm', { code: await codeShown(secret, new Date()) }, own);
-  const require = async (second_factor_required: boolean) =>
-    void (await call('put', '/settings', { second_factor_required }, own));
-  await require(true);
-  return { siau, stop: () => require(false) };
+/** Puts a session of the API into the storage of the browser. */
+async function enterWith(page: Page, { token, user }: ApiSession): Promise<void> {
+  await page.goto('/mision-vision');
+  await page.evaluate(
+    ([key, person]) => {
+      localStorage.setItem('ACCESS_TOKEN', key ?? '');
+      localStorage.setItem('user', person ?? '');
+    },
+    [token, JSON.stringify(user)],
+  );
 }
 
-test('a user who must still enable it is redirected to «Mi cuenta» from any screen, sees no error, and then continues', async ({
-  page,
-}) => {
-  const { siau, stop } = await demandIt(page);
+/** A session of a second administrator, who has a second factor. */
+async function protectedAdmin(page: Page, email: string): Promise<ApiSession> {
+  const session = await ensureAccount(page.request, { ...STRICT, email, role: 'admin' });
+  if (!session) throw new Error('the second administrator is made once');
+  const call = async (path: string, data: object) =>
+    (await page.request.post(`/api/user/second-factor${path}`, { data, headers: session.headers })).json();
+  const { secret } = await call('', { password: STRICT.password });
+  await call('/confirm', { code: await codeShown(secret, new Date()) });
+  return session;
+}
+
+test('who must set it up sees nothing else, on any screen, and then continues there', async ({ page }) => {
+  const siau = { ...SIAU, email: 'nueva.siau@hospital.example' };
+  await ensureAccount(page.request, { ...siau, role: 'siau' });
+  const severe = await protectedAdmin(page, 'severa@hospital.example');
+  const { headers } = severe;
+  const require = async (second_factor_required: boolean, second_factor_grace_days: number) => {
+    const data = { second_factor_required, second_factor_grace_days, current_password: STRICT.password };
+    expect((await page.request.put('/api/settings', { data, headers })).status()).toBe(200);
+  };
+  await require(true, 0);
   try {
     await signIn(page, siau);
     await page.goto('/admin/pqrsd?state=recibida');
-    await expect(page).toHaveURL(/\/admin\/account$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Active su segundo factor');
     await expect(page.getByText('Su rol necesita el segundo factor')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ahora no' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Administración' })).toBeHidden();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Informes' }).click();
-    await expect(page).toHaveURL(/\/admin\/account$/);
-    await page.goto('/admin/pqrsd?state=recibida');
     await page.getByRole('button', { name: 'Activar el segundo factor' }).click();
     await page.getByLabel('Su contraseña').fill(siau.password);
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -165,7 +169,20 @@ test('a user who must still enable it is redirected to «Mi cuenta» from any sc
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('PQRSD');
     await page.getByRole('link', { name: 'Mi cuenta' }).click();
     await expect(page.getByText('Le quedan 10 códigos de recuperación.')).toBeVisible();
+
+    await test.step('to stop requiring it, an administrator gives the password', async () => {
+      await enterWith(page, severe);
+      await page.goto('/admin/settings');
+      const section = page.getByRole('region', { name: 'Segundo factor' });
+      await section.getByLabel('Exigir el segundo factor a administradores y SIAU').uncheck();
+      await section.getByRole('button', { name: 'Guardar' }).click();
+      const question = page.getByRole('dialog', { name: 'Confirme que es usted' });
+      await question.getByLabel('Su contraseña').fill(STRICT.password);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Continuar' }).click();
+      await expect(page.getByText('Ajustes guardados.')).toBeVisible();
+    });
   } finally {
-    await stop();
+    await require(false, 7);
   }
 });

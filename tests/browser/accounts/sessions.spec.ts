@@ -9,6 +9,7 @@ import {
   signInByForm,
   test,
 } from '../../support/browser/visit.ts';
+import { photograph } from '../../support/files/uploads.ts';
 
 const PASSWORD = 'el río baja crecido en mayo';
 const keys = () => [localStorage.getItem('ACCESS_TOKEN'), localStorage.getItem('user')];
@@ -63,7 +64,8 @@ test.describe('asking for an account', () => {
     await page.getByRole('button', { name: 'Comprobar de nuevo' }).click();
     await expect(page.getByText('Si ya aprobaron su cuenta, al entrar podrá usarla.')).toBeVisible();
     await signInByForm(page, { email: 'petra@hospital.example', password: PASSWORD });
-    await expect(page).toHaveURL(/\/write$/);
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await page.goto('/write');
     await hydrated(page);
 
     await test.step('and their first post is public', async () => {
@@ -74,6 +76,25 @@ test.describe('asking for an account', () => {
       await page.getByRole('button', { name: 'Publicar', exact: true }).click();
       await page.waitForURL((url) => url.pathname === '/');
       await expect(page.getByRole('heading', { name: 'Vacunación de Petra en la vereda' })).toBeVisible();
+    });
+
+    await test.step('their picture is on the post as soon as they upload it, and gone as soon as they remove it', async () => {
+      const post = await page.getByRole('link', { name: /Leer más.*Petra/ }).getAttribute('href');
+      const face = page.locator('main img[src^="/uploads/"][width="40"]');
+      await page.goto('/admin/account');
+      const photo = Buffer.from(await photograph(1200, 900));
+      await page.getByLabel('Subir una foto').setInputFiles({ name: 'yo.jpg', mimeType: 'image/jpeg', buffer: photo });
+      await expect(page.getByText('Foto guardada.')).toBeVisible();
+      const picture = page.getByRole('img', { name: /^Foto de / });
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.goto(post ?? '');
+      await expect(face).toBeVisible();
+      await page.goto('/admin/account');
+      await page.getByRole('button', { name: 'Quitar la foto' }).click();
+      await expect(page.getByText('Foto quitada.')).toBeVisible();
+      await page.goto(post ?? '');
+      await expect(face).toHaveCount(0);
     });
   });
 });
@@ -130,6 +151,19 @@ test.describe('one’s own account', () => {
     await expect(question).toBeHidden();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).not.toBe(before);
     await expect(page.getByPlaceholder('Titulo *')).toHaveValue('Un título a medias');
+  });
+
+  test('a token that no server wrote is removed before anything shows', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => {
+      localStorage.setItem('ACCESS_TOKEN', 'x.y.z');
+      localStorage.setItem('user', '{"id":1,"name":"Ana","role":"admin"}');
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('html.js')).toHaveCount(1);
+    await expect(page.locator('html.signed-in')).toHaveCount(0);
+    expect(await page.evaluate(keys)).toEqual([null, null]);
+    await expect(page.getByRole('button', { name: 'Salir' })).toBeHidden();
   });
 
   test('signing out in one tab signs out the other', async ({ page, context }) => {

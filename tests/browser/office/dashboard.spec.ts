@@ -14,6 +14,10 @@ test('the dashboard tells an administrator of posts, accounts, visits and the he
   await expect(panel(page, 'Cuentas por aprobar').getByRole('link')).toBeVisible();
   await expect(panel(page, 'Salud del portal')).toContainText('Base de datos');
   await expect(panel(page, 'Salud del portal')).toContainText('No hay servidor configurado');
+  const content = panel(page, 'Contenido por revisar');
+  await expect(content).toContainText('Consulta externa: el sitio publica horarios distintos.');
+  await expect(content).toContainText(/Lunes a viernes.*\(directoryOutpatient\)/);
+  await expect(content).toContainText(/índice de transparencia está al día|contenidos? vencidos?/);
   const visits = panel(page, 'Visitas');
   await expect(visits).toContainText(/visitas? en los últimos 30 días/);
   await visits.getByText('Ver cada día en una tabla').click();
@@ -28,7 +32,7 @@ test('an author finds their own posts there, and nothing of the rest', async ({ 
   await page.goto('/write');
   await page.goto('/admin/dashboard');
   await expect(panel(page, 'Publicaciones').getByRole('row', { name: /Publicado/ })).toBeVisible();
-  for (const other of ['PQRSD', 'Cuentas por aprobar', 'Visitas', 'Salud del portal']) {
+  for (const other of ['PQRSD', 'Cuentas por aprobar', 'Contenido por revisar', 'Visitas', 'Salud del portal']) {
     await expect(panel(page, other)).toHaveCount(0);
   }
   await expect(page.getByRole('navigation', { name: 'Administración' }).getByRole('link')).toHaveText([

@@ -1,6 +1,8 @@
 /** The screens of the SIAU: the inbox, a case and its steps, and cases filed through other channels. */
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { addDays } from '#shared/time/days.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
 import { ensureAccount, fileByApi as file, stepByApi as step } from '../../support/browser/desk-by-api.ts';
 import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
@@ -15,7 +17,7 @@ const take = async (request: APIRequestContext, id: number) => {
 };
 
 async function openStep(page: Page, action: string) {
-  await page.getByRole('button', { name: action }).click();
+  await page.getByRole('button', { name: action, exact: true }).click();
   return page.getByRole('dialog');
 }
 
@@ -79,7 +81,7 @@ test.describe('an officer', () => {
     const filled = (await answer.inputValue()).replace(/\{[^{}]+\}/g, 'lo que se encontró y lo que se hizo');
     await answer.fill(filled);
     await dialog.getByLabel('Archivos (opcional)').setInputFiles(PDF);
-    await expect(dialog.getByText('Listo')).toBeVisible();
+    await expect(dialog.getByText('Listo', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
     await expect(page.getByText('Respuesta enviada.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Qué sigue' })).toBeFocused();
@@ -89,7 +91,9 @@ test.describe('an officer', () => {
     await page.getByRole('button', { name: 'Descargar respuesta firmada.pdf' }).click();
     expect((await saving).suggestedFilename()).toBe('respuesta firmada.pdf');
 
+    await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Sin constancia de entrega');
     dialog = await openStep(page, 'Cerrar el caso');
+    await dialog.getByLabel('Constancia de entrega').fill('La firmó en la ventanilla.');
     await dialog.getByRole('button', { name: 'Cerrar el caso' }).click();
     await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Cerrada');
     expect(new URL(page.url()).pathname).toBe(`/admin/pqrsd/${id}`);
@@ -115,6 +119,7 @@ test.describe('an officer', () => {
   test('is warned once about an answer that is short and omits the Supersalud', async ({ page, request }) => {
     const { id } = await file(request, { type_pqrsd: 'reclamo' });
     await take(request, id);
+    await step(request, id, { kind: 'classify', risk: null, motive: 'calidad', reason: 'Reclama por la atención.' });
     await page.goto(`/admin/pqrsd/${id}?paso=answer`);
     const dialog = page.getByRole('dialog', { name: 'Responder la solicitud' });
     await expect(dialog.getByLabel('Respuesta')).toHaveValue(/Superintendencia Nacional de Salud/);
@@ -129,17 +134,20 @@ test.describe('an officer', () => {
     await expect(page.getByText('Respuesta enviada.')).toBeVisible();
   });
 
-  test('files a case taken by telephone and gives the certificate', async ({ page }) => {
+  test('files a claim taken by telephone, gives the certificate, and judges its risk later', async ({ page }) => {
     await page.goto('/admin/pqrsd');
     await page.getByRole('link', { name: 'Radicar lo que llegó por otro medio' }).click();
     await page.getByLabel('Medio').selectOption('telefono');
     await page.getByLabel(/^Nombres y apellidos/).fill('Pedro Páez');
-    await page.getByLabel('Tipo', { exact: true }).selectOption('peticion');
-    await page.getByLabel('Asunto').fill('Silla de ruedas');
-    await page.getByLabel('Descripción').fill('Pide una silla de ruedas prestada.');
+    await page.getByLabel('Tipo', { exact: true }).selectOption('reclamo');
+    await page.getByLabel('Asunto').fill('Medicamento');
+    await page.getByLabel('Descripción').fill('No le entregan la insulina.');
     await page.reload();
     await hydrated(page);
-    await expect(page.getByLabel('Descripción')).toHaveValue('Pide una silla de ruedas prestada.');
+    await expect(page.getByLabel('Descripción')).toHaveValue('No le entregan la insulina.');
+    await page.getByRole('button', { name: 'Radicar', exact: true }).click();
+    await page.getByRole('link', { name: 'Elija el riesgo del reclamo, o «No sé todavía».' }).click();
+    await page.getByLabel('No sé todavía: se clasifica después').check();
     await page.getByRole('button', { name: 'Radicar', exact: true }).click();
     const certificate = page.getByRole('region', { name: 'Constancia de petición verbal' });
     await expect(certificate).toContainText(/RAD-\d{4}-\d{6}/);
@@ -148,6 +156,76 @@ test.describe('an officer', () => {
     await expect(certificate).toContainText(/[0-9A-Z]{5}-[0-9A-Z]{5}/);
     await page.getByRole('link', { name: 'Abrir el caso' }).click();
     await expect(page.getByText('Verbal, por teléfono').first()).toBeVisible();
+    const standing = page.getByRole('region', { name: 'Cómo va' });
+    await expect(standing).toContainText(/Sin clasificar.*Si es vital vence el .*Palabras de urgencia/);
+
+    const dialog = await openStep(page, 'Clasificar');
+    await dialog.getByLabel('Tipo', { exact: true }).selectOption('queja');
+    await dialog.getByLabel(/^Vital:/).check();
+    await expect(dialog.getByText(/Nada, mientras no lo convierta en reclamo/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Convertirla en reclamo' }).click();
+    await expect(dialog.getByLabel('Tipo', { exact: true })).toHaveValue('reclamo');
+    await expect(dialog.getByText(/El nuevo vencimiento será el /)).toBeVisible();
+    await dialog.getByLabel('Por qué se clasifica así').fill('Es diabético y no tiene insulina.');
+    await dialog.getByRole('button', { name: 'Clasificar' }).click();
+    await expect(standing).toContainText(/24 horas corridas/);
+    await expect(standing).toContainText('Riesgo vital');
+    await expect(standing).not.toContainText('Sin clasificar');
+  });
+});
+
+test.describe('what came by another channel', () => {
+  const YESTERDAY = addDays(dayOf(new Date()), -1);
+  const CHAT = [
+    `${YESTERDAY}, 9:14 a. m. - Los mensajes y las llamadas están cifrados de extremo a extremo.`,
+    `${YESTERDAY}, 9:15 a. m. - +57 310 555 0199: Buenos días, soy Rosa Paz`,
+    `${YESTERDAY}, 9:16 a. m. - SIAU: Con gusto`,
+    `${YESTERDAY}, 9:20 a. m. - +57 310 555 0199: En el laboratorio me perdieron la muestra`,
+    'y nadie me llamó a decirme que debía repetir el examen',
+    `${YESTERDAY}, 10:00 a. m. - SIAU: Ya lo revisamos`,
+  ].join('\n');
+
+  test('the chosen messages of a chat become the case, its service and motive are told, and an equal one is suggested', async ({
+    page,
+    request,
+  }) => {
+    await ensureLuz(request);
+    await signIn(page, LUZ);
+    const { rad } = await file(request, { type_pqrsd: 'queja', telephone: '3105550199', issue: 'Muestra perdida' });
+    await page.goto('/admin/pqrsd/new');
+    await hydrated(page);
+    await page.getByLabel(/^Nombres y apellidos/).fill('Rosa Paz');
+    await page.getByLabel('Medio').selectOption('whatsapp');
+    const chatFile = page.getByLabel('Archivo .txt o .zip');
+    await chatFile.setInputFiles({ name: 'lista.txt', mimeType: 'text/plain', buffer: Buffer.from('nombre,edad') });
+    await expect(page.getByText(/Esto no es un chat exportado de WhatsApp/)).toBeVisible();
+    await expect(page.getByLabel(/^Nombres y apellidos/)).toHaveValue('Rosa Paz');
+    await page.getByLabel('O pegue aquí el chat').fill(CHAT);
+    await page.getByRole('button', { name: 'Leer el chat' }).click();
+    await page.getByLabel('Quién es el hospital en este chat').selectOption('SIAU');
+    await expect(page.getByRole('checkbox', { name: /Ya lo revisamos/ })).toHaveCount(0);
+    await page.getByRole('checkbox', { name: /me perdieron la muestra/ }).check();
+    await page.getByRole('button', { name: 'Usar 1 mensaje elegido' }).click();
+    await expect(page.getByLabel('Descripción')).toHaveValue(/perdieron la muestra\ny nadie me llamó/);
+    await expect(page.getByLabel('Fecha y hora en que se recibió')).toHaveValue(`${YESTERDAY}T09:20`);
+    await expect(page.getByLabel(/^Teléfono/)).toHaveValue('3105550199');
+    await expect(page.getByRole('status').getByRole('link', { name: rad })).toBeVisible();
+
+    await page.getByLabel('Tipo', { exact: true }).selectOption('queja');
+    await page.getByLabel('Asunto').fill('Muestra de laboratorio');
+    await page.getByLabel('Servicio o dependencia').selectOption('laboratorio');
+    await page.getByLabel('Motivo').selectOption('examenes-demora');
+    await page.getByRole('button', { name: 'Radicar', exact: true }).click();
+    await page.getByRole('link', { name: 'Abrir el caso' }).click();
+    await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Laboratorio clínico');
+    const similar = page.getByRole('region', { name: 'Parecidos, o de la misma persona' });
+    await expect(similar).toContainText('mismo teléfono');
+    await similar.getByRole('button', { name: `Relacionar: ${rad}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Relacionar con otro caso' });
+    await expect(dialog.getByLabel('Radicado del otro caso')).toHaveValue(rad);
+    await dialog.getByRole('button', { name: 'Relacionar', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Otros casos' })).toContainText(rad);
+    await expect(similar).toHaveCount(0);
   });
 });
 
@@ -272,7 +350,7 @@ test.describe('what goes wrong in the middle of a text', () => {
       .setInputFiles([PDF, { ...PDF, name: 'guía.pdf', buffer: Buffer.from('<html><script>') }]);
     await expect(dialog.getByRole('listitem').filter({ hasText: 'guía.pdf' })).toContainText(/PDF/);
     await dialog.getByRole('button', { name: 'Quitar guía.pdf' }).click();
-    await expect(dialog.getByText('Listo')).toBeVisible();
+    await expect(dialog.getByText('Listo', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Dejarlo para después' }).click();
     await page.waitForURL(/\/admin\/pqrsd\/\d+$/); // With the step in the address, the reload would open it again.
     await page.reload();

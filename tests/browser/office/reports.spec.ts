@@ -25,20 +25,13 @@ test('without scripts: the last finished quarter first, and any other at the pre
   await expect(plainPage.getByText('Provisional', { exact: true })).toBeVisible();
 });
 
-test('each chart shows the figures of the last column, or of the last row, of its table', async ({ page }) => {
+test('each chart shows the figures of its table', async ({ page }) => {
   await page.goto(`${ALL}?trimestre=${last}`);
-  for (const [chart, table] of [
-    ['Por tipo y por mes', 'last column'],
-    ['Por canal', 'last row'],
-    ['En qué van', 'last row'],
-  ] as const) {
+  for (const chart of ['Por tipo', 'Por canal', 'Por mes', 'En qué van', 'Qué dice la gente']) {
     const section = page.getByRole('region', { name: chart, exact: true });
-    const drawn = await section.locator('svg text').allTextContents();
-    const cells = async (row: string) => section.locator(row).allTextContents();
-    const [labels, numbers] =
-      table === 'last row'
-        ? [(await cells('thead th')).slice(1, -1), (await cells('tfoot td')).slice(0, -1)]
-        : [await cells('tbody th'), await cells('tbody td:last-child')];
+    const drawn = await section.getByRole('img').locator('p').allTextContents();
+    const labels = await section.locator('tbody th').allTextContents();
+    const numbers = await section.locator('tbody td').allTextContents();
     const said = labels.map((label, index) => `${label.trim()}: ${numbers[index]?.trim()}`);
     expect(
       drawn.map((text) => text.trim()),
@@ -48,9 +41,9 @@ test('each chart shows the figures of the last column, or of the last row, of it
   }
 });
 
-test('the data of a quarter come as CSV, with what is hidden said to be so', async ({ page }) => {
+test('the data of a quarter come as CSV, with the rows of the page', async ({ page }) => {
   for (const [path, head, row] of [
-    [ALL, 'Trimestre,Por,Tipo,Grupo,Solicitudes', `${last},Total,Todos,,60`],
+    [ALL, 'Trimestre,Por,Grupo,Cuántas', `${last},Recibidas,Todas,60`],
     [ACCESS, 'Trimestre,Número,Recibida', `${last},1,`],
   ] as const) {
     await page.goto(path);
@@ -63,7 +56,7 @@ test('the data of a quarter come as CSV, with what is hidden said to be so', asy
     expect(text).toContain(head);
     expect(text).toContain(row);
   }
-  expect(await (await page.request.get(`${ALL}.csv`)).text()).toContain(',oculto\r\n');
+  expect(await (await page.request.get(`${ALL}.csv`)).text()).toContain(`${last},Tipo,"Otros, juntos",10\r\n`);
 });
 
 test('each request for access is listed with its days and its ground, and without its radicado', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
+import { ADMIN } from '../../support/accounts/people.ts';
+import { accessibilityFaults, expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
 const NOTICE = 'Esta noche el servicio de urgencias atiende en el puesto de salud de la vereda El Roble.';
 
@@ -55,6 +56,27 @@ test.describe('the settings', () => {
     await days.getByRole('button', { name: 'Quitar el 4 de marzo de 2030' }).click();
     await page.getByRole('button', { name: 'Quitar la excepción' }).click();
     await expect(days.getByText('No hay excepciones.')).toBeVisible();
+  });
+
+  test('who reads reports of corruption is a list, from which an administrator adds and removes', async ({ page }) => {
+    await openSettings(page);
+    const readers = page.getByRole('region', { name: 'Quién lee las denuncias' });
+    await expect(readers.getByText('Nadie puede leer las denuncias')).toBeVisible();
+    await readers.getByRole('button', { name: 'Autorizar a una persona' }).click();
+    const question = page.getByRole('dialog', { name: 'Autorizar a leer las denuncias' });
+    await question.getByLabel('Persona').selectOption({ label: 'Administración del portal' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await question.getByLabel('Su contraseña').fill('no es la mía');
+    await question.getByRole('button', { name: 'Autorizar' }).click();
+    await expect(question.getByRole('alert')).toContainText('Esa no es su contraseña actual.');
+    await question.getByLabel('Su contraseña').fill(ADMIN.password);
+    await question.getByRole('button', { name: 'Autorizar' }).click();
+    await expect(readers.getByRole('listitem')).toContainText('Administración del portal (Administrador)');
+    await readers.getByRole('button', { name: 'Quitar a Administración del portal' }).click();
+    const removal = page.getByRole('dialog', { name: /^¿Quitar a Administración del portal/ });
+    await removal.getByLabel('Su contraseña').fill(ADMIN.password);
+    await removal.getByRole('button', { name: 'Sí, quitar' }).click();
+    await expect(readers.getByText('Nadie puede leer las denuncias')).toBeVisible();
   });
 
   test('an old copy of the portal is reported until an administrator confirms that it is gone', async ({ page }) => {

@@ -61,7 +61,7 @@ test('a page shows the menu of its section from 1,024 px, and its contents from 
   for (const name of ['Transparencia', 'PQRSD', 'Participación ciudadana']) {
     await expect(side.getByRole('link', { name, exact: true }).last()).toBeVisible();
   }
-  const related = page.getByRole('navigation', { name: 'Páginas relacionadas' });
+  const related = page.getByRole('navigation', { name: 'Más en Nosotros' });
   await expect(related.getByRole('link')).toHaveCount(3);
   await expectAccessibleThemes(page);
 });

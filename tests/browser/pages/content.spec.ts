@@ -1,11 +1,34 @@
 /** Pages of content/pages in the production build: facts, blocks and the notice of invented data. */
 import { expect, test } from '../../support/browser/visit.ts';
 
-test('the emergency page offers the phone before its text, one tap away', async ({ page }) => {
-  await page.goto('/atencion-inmediata');
+test('the red button of every page leads to the phone and the way to urgencias, and to no chat', async ({ page }) => {
+  await page.goto('/nosotros');
+  await page
+    .getByRole('link', { name: /^URGENCIAS/ })
+    .filter({ visible: true })
+    .click();
+  const ways = page.getByRole('region', { name: 'Llame o venga ya' });
+  // An invented number is not dialled.
+  const call = ways.getByRole('link', { name: /^Llamar al \+57 .*\(de demostración\)$/ });
+  await expect(call).toHaveAttribute('href', '/canales-atencion');
+  await expect(ways.getByRole('link', { name: 'Venir: cómo llegar' })).toHaveAttribute('href', '/ubicacion');
+  await expect(ways.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
   const facts = page.getByRole('region', { name: 'Lo primero que debe saber' });
   await expect(facts).toContainText('Todos los días, 24 horas');
-  await expect(facts.getByRole('link', { name: /^\+57/ }).first()).toHaveAttribute('href', /^tel:\+57\d{10}$/);
+  await expect(facts).toContainText('Urgencias por WhatsApp');
+});
+
+test('«Pedir una cita» offers to call, to write and to come, without scripts too', async ({ plainPage: page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Pedir una cita/ }).click();
+  await expect(page).toHaveURL(/\/consulta-externa#pedir-una-cita$/);
+  const ways = page.getByRole('region', { name: 'Pedir una cita' });
+  await expect(ways.getByRole('link', { name: /^Llamar al \+57/ })).toBeInViewport();
+  await expect(ways.getByRole('link', { name: /^Escribir por WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\//,
+  );
+  await expect(ways.getByRole('link', { name: 'Venir: cómo llegar' })).toHaveAttribute('href', '/ubicacion');
 });
 
 test('every channel of attention tells its hours', async ({ page }) => {
@@ -19,7 +42,9 @@ test('every channel of attention tells its hours', async ({ page }) => {
 test('outpatient hours are those of the contract, from the one file of hours', async ({ page }) => {
   await page.goto('/consulta-externa');
   const facts = page.getByRole('region', { name: 'Lo primero que debe saber' });
-  await expect(facts).toContainText(/Lunes a viernes, 8:00\sa\.\sm\. a 12:00\sm\. y 2:00\sp\.\sm\. a 6:00\sp\.\sm\./);
+  await expect(facts).toContainText(
+    /Lunes a viernes, 8:00\sa\.\sm\.\sa\s12:00\sm\. y 2:00\sp\.\sm\.\sa\s6:00\sp\.\sm\./,
+  );
 });
 
 test('a letter of the glossary leads to its terms', async ({ page }) => {

@@ -76,9 +76,15 @@ test.describe('the hours of the sites', () => {
 
   test('show on a working day, on the eve of a weekend and on a holiday whether they are open', async ({ page }) => {
     for (const [wall, urgencies, outpatient] of [
-      ['2026-11-24T09:30', 'Abierto ahora, las 24 horas', 'Abierto ahora, hasta las 12:00 m.'],
-      ['2026-11-27T18:00', 'Abierto ahora, las 24 horas', 'Cerrado, abre el lunes a las 8:00 a. m.'],
-      ['2026-12-08T10:00', 'Abierto ahora, las 24 horas', 'Cerrado por ser festivo, abre mañana a las 8:00 a. m.'],
+      ['2026-11-24T09:30', 'Abierto ahora · las 24 horas', 'Abierto ahora · hasta las 12:00 m.'],
+      // The other pages close at six.
+      ['2026-11-24T17:30', 'Abierto ahora · las 24 horas', 'Confirme antes de venir'],
+      ['2026-11-27T18:00', 'Abierto ahora · las 24 horas', 'Cerrado · abre el lunes a las 8:00 a. m.'],
+      [
+        '2026-12-08T10:00',
+        'Abierto ahora · las 24 horas',
+        'Cerrado por ser día no hábil · abre mañana a las 8:00 a. m.',
+      ],
     ] as const) {
       await page.clock.setFixedTime(new Date(`${wall}-05:00`));
       await page.goto('/directorio-institucional');
@@ -87,12 +93,54 @@ test.describe('the hours of the sites', () => {
     }
   });
 
+  test('of a service say beside «Llamar» and «WhatsApp» whether the line is open', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-24T21:00:00-05:00'));
+    const marksOf = (title: string) => page.getByRole('region', { name: title }).locator('[data-timetable]');
+    const closed = 'Cerrado · abre mañana a las 8:00 a. m.';
+    await page.goto('/consulta-externa');
+    await expect(marksOf('Pedir una cita')).toHaveText([closed, closed]);
+    await page.goto('/atencion-inmediata');
+    await expect(marksOf('Llame o venga ya')).toHaveText('Abierto ahora · las 24 horas');
+  });
+
+  test('that another page contradicts are said to be so on both, with the phone to confirm them', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-24T17:30:00-05:00'));
+    for (const [path, other] of [
+      ['/directorio-institucional', '6:00'],
+      ['/consulta-externa', '5:00'],
+      ['/servicios', '5:00'],
+      ['/', '5:00'],
+    ] as const) {
+      await page.goto(path);
+      const note = page
+        .getByText(new RegExp(`^Otra página dice ${other}.p\\..m\\.; confirme llamando al \\+57`))
+        .first();
+      await expect(note.getByRole('link')).toHaveText(/^\+57 .*\(de demostración\)$/);
+      await note.scrollIntoViewIfNeeded();
+      await expect(page.getByText('Confirme antes de venir').first()).toBeVisible();
+    }
+  });
+
+  test('take the days that the office excepts from the API, and keep them', async ({ page }) => {
+    await page.route('**/api/calendar/holidays', (route) =>
+      route.fulfill({ json: { days: ['2026-11-24'], until: '2028-12-31' } }),
+    );
+    await page.clock.setFixedTime(new Date('2026-11-24T09:30:00-05:00'));
+    const closed = 'Cerrado por ser día no hábil · abre mañana a las 8:00 a. m.';
+    await page.goto('/directorio-institucional');
+    await expect(markOf(page, 'Consulta externa')).toHaveText(closed);
+    await page.route('**/api/calendar/holidays', (route) => route.abort());
+    await page.goto('/ubicacion');
+    await markOf(page, 'Consulta externa').scrollIntoViewIfNeeded();
+    await expect(markOf(page, 'Consulta externa')).toHaveText(closed);
+  });
+
   test('follow the clock while the page stays open', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-24T11:58:30-05:00') });
     await page.goto('/directorio-institucional');
     await expect(markOf(page, 'Consulta externa')).toHaveText(/^Abierto ahora/);
     await page.clock.fastForward('03:00');
-    await expect(markOf(page, 'Consulta externa')).toHaveText('Cerrado, abre hoy a las 2:00 p. m.');
+    await expect(markOf(page, 'Consulta externa')).toHaveText('Cerrado · abre hoy a las 2:00 p. m.');
   });
 
   test('show no state for a day whose holidays are unknown to the page', async ({ page }) => {
@@ -103,7 +151,7 @@ test.describe('the hours of the sites', () => {
 
   test('are plain hours without scripts', async ({ plainPage: page }) => {
     await page.goto('/directorio-institucional');
-    await expect(page.getByText(/8:00.a\..m\. a 12:00.m\./).first()).toBeVisible();
+    await expect(page.getByText(/8:00.a\..m\..a.12:00.m\./).first()).toBeVisible();
     await expect(page.locator('[data-timetable]:visible')).toHaveCount(0);
   });
 });
@@ -226,7 +274,7 @@ test('Participa leads from four cards to the six sections of the guideline', asy
 test('every page that the site map lists answers', async ({ page, request }) => {
   await page.goto('/mapa-sitio');
   const paths = await page
-    .getByRole('main')
+    .locator('.map')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(paths).toEqual(expect.arrayContaining(['/', '/pqrsd', '/noticias', '/servicios', '/ubicacion']));

@@ -83,7 +83,7 @@ test('a citizen files a PQRSD, keeps its number and follows it', { tag: '@keyboa
     page,
     page
       .getByRole('main')
-      .getByRole('link', { name: /Consulte su caso|Consultar/ })
+      .getByRole('link', { name: /consultar su caso/ })
       .first(),
   );
   await page.waitForURL(/\/pqrsd\/seguimiento/);

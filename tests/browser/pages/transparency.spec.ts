@@ -138,6 +138,30 @@ test.describe('the calendar of activities', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
+  test('opens at this moment: what is over, also today, is folded away and says so', async ({ page }) => {
+    const calendar = page.getByRole('region', { name: 'Actividades por mes' });
+    const none = calendar.getByText('No hay más actividades anunciadas');
+    const openAt = async (wall: string) => {
+      await page.clock.setFixedTime(new Date(`${wall}-05:00`));
+      await page.goto('/calendario-actividades');
+    };
+    for (const [wall, first] of [
+      ['2026-11-27T11:59', 'Audiencia pública de rendición de cuentas · Lo próximo'],
+      ['2026-11-27T12:00', 'Última jornada de vacunación del año · Lo próximo'],
+    ] as const) {
+      await openAt(wall);
+      await expect(calendar.getByRole('listitem').first().locator('.title'), wall).toHaveText(first);
+      await expect(none).toBeHidden();
+    }
+    await calendar.getByText('Actividades que ya pasaron').click();
+    await expect(calendar.getByText('Ya pasó').last()).toBeVisible();
+    for (const wall of ['2026-12-31T09:00', '2027-01-10T09:00']) {
+      await openAt(wall);
+      await expect(none, wall).toBeVisible();
+      await expect(calendar.getByRole('listitem'), wall).toHaveCount(0);
+    }
+  });
+
   test('is available as an iCalendar file', async ({ request }) => {
     const answer = await request.get('/calendario-actividades.ics');
     expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
@@ -275,6 +275,39 @@ test('the keyboard reaches the toolbar and leaves the text', async ({ page }) =>
   await expect(text(page).locator('ul ul')).toHaveCount(0);
 });
 
+test('the line of the caret is never under a bar, at any size or zoom', async ({ page }) => {
+  await startWriting(page);
+  const lines = Array.from({ length: 60 }, (_, n) => `Línea ${n} de un texto que escribe la oficina de prensa.`);
+  await paste(page, { 'text/plain': lines.join('\n') });
+  await tool(page, 'Tabla').click();
+  await dialog(page).getByRole('button', { name: 'Insertar tabla' }).click();
+  for (const [width, height, textSize] of [
+    [1280, 800, 'text'],
+    [360, 340, 'text'],
+    [640, 400, 'text'],
+    [1280, 800, 'textRem18'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((size) => document.documentElement.classList.add(size), textSize);
+    await text(page).getByRole('cell').first().click();
+    await expect(tool(page, 'Quitar fila')).toBeVisible();
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('ArrowUp');
+      expect(await page.evaluate(isCaretCovered), `${width} × ${height} ${textSize}, ${step}`).toBe(false);
+    }
+  }
+});
+
+/** Runs in the page: whether a bar covers the line of the caret. */
+function isCaretCovered(): boolean {
+  const caret = getSelection()?.getRangeAt(0);
+  if (!caret) return true;
+  const place = caret.getClientRects()[0] ?? (caret.startContainer as Element).getBoundingClientRect();
+  return [...document.querySelectorAll('.header, .post-editor__bars')]
+    .map((bar) => bar.getBoundingClientRect())
+    .some((bar) => place.top < bar.bottom - 1 && place.bottom > bar.top + 1);
+}
+
 test('a document is linked with its format and size', async ({ page }) => {
   await startWriting(page);
   await page.keyboard.type('Vea el ');
@@ -291,19 +324,61 @@ test('a document is linked with its format and size', async ({ page }) => {
   await expect(text(page)).toBeFocused();
 });
 
-test('an image is dropped into the text and asks for its alternative text', async ({ page }) => {
+/** Drops files as the browser does; gives whether the page kept the browser from opening them. */
+function drop(target: Locator, ...files: { name: string; type: string; bytes: Buffer }[]): Promise<boolean> {
+  return target.evaluate(
+    (element, dropped) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, type, content } of dropped)
+        dataTransfer.items.add(new File([new Uint8Array(content)], name, { type }));
+      const { x, y } = element.getBoundingClientRect();
+      const options = { dataTransfer, bubbles: true, cancelable: true, clientX: x + 60, clientY: y + 30 };
+      const isTaken = !element.dispatchEvent(new DragEvent('dragover', options));
+      return !element.dispatchEvent(new DragEvent('drop', options)) && isTaken;
+    },
+    files.map(({ name, type, bytes }) => ({ name, type, content: [...bytes] })),
+  );
+}
+
+test('dropped files become images and links, and what is refused is said where everybody sees it', async ({ page }) => {
   await startWriting(page);
   await page.keyboard.type('Una línea');
-  const bytes = [...(await picture())];
-  await text(page).evaluate((target, content) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([new Uint8Array(content)], 'foto.png', { type: 'image/png' }));
-    const { x, y } = target.getBoundingClientRect();
-    const place = { clientX: x + 60, clientY: y + 30 };
-    target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...place }));
-  }, bytes);
+  const pdf = { name: 'plan_de-compras.pdf', type: 'application/pdf', bytes: Buffer.from(PDF) };
+  const image = { name: 'foto.png', type: 'image/png', bytes: await picture() };
+  const heic = { name: 'IMG_0412.HEIC', type: '', bytes: Buffer.from('x') };
+
+  await test.step('a document and a photo that no browser shows', async () => {
+    expect(await drop(text(page), pdf, heic)).toBe(true);
+    const link = text(page).getByRole('link', { name: /^plan de compras \(PDF, 1.[kK]B\)$/ });
+    await expect(link).toHaveAttribute('href', /^\/uploads\/[\w-]+\.pdf$/);
+    const notice = page.getByRole('status').filter({ hasText: '«IMG_0412.HEIC» no se insertó.' });
+    await expect(notice).toContainText('WhatsApp');
+    await expect(notice).toBeInViewport();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await notice.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(notice).toBeHidden();
+  });
+
+  await test.step('a file beside the text does not take the page away', async () => {
+    const title = page.getByPlaceholder('Titulo *');
+    await title.scrollIntoViewIfNeeded();
+    expect(await drop(title, pdf)).toBe(true);
+    await expect(page.getByRole('status').filter({ hasText: 'suéltelo sobre el texto' })).toBeInViewport();
+    expect(await drop(page.getByLabel('Subir archivo'), pdf)).toBe(false);
+  });
+
+  await test.step('the same photo in the dialog, before anything is written about it', async () => {
+    await tool(page, 'Imagen').click();
+    await dialog(page)
+      .getByLabel('Imagen', { exact: true })
+      .setInputFiles({ name: heic.name, mimeType: 'image/heic', buffer: heic.bytes });
+    await expect(dialog(page)).toContainText('Es una foto HEIC de iPhone');
+    await page.keyboard.press('Escape');
+  });
+
+  await drop(text(page), image);
   await expect(text(page)).toContainText('Falta el texto alternativo');
-  await text(page).getByRole('button', { name: 'Cambiar imagen' }).click();
+  await text(page).getByRole('button', { name: 'Describir' }).click();
   await dialog(page).getByRole('checkbox', { name: 'Imagen decorativa' }).check();
   await dialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(text(page)).toContainText('Imagen decorativa');

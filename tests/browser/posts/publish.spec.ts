@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
 test('an author publishes and visitors see it on the home page in the next request', async ({
@@ -63,6 +64,41 @@ test('an author publishes and visitors see it on the home page in the next reque
     expect(await answer.text()).toContain('Esta publicación fue retirada');
   });
 });
+
+test('a wide table and a poster are read whole on a phone', async ({ page }) => {
+  await signIn(page);
+  const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
+  const headers = { authorization: `Bearer ${token}` };
+  const poster = { name: 'afiche.png', mimeType: 'image/png', buffer: await posterPng() };
+  const img = await (await page.request.post('/api/file', { headers, multipart: { file: poster } })).json();
+  const cells = ['Vereda con nombre muy largo', 'Fecha', 'Hora', 'Responsable', 'Teléfono'];
+  const heads = cells.map((cell) => `<th scope="col">${cell}</th>`).join('');
+  const row = cells.map((cell) => `<td>${cell}</td>`).join('');
+  const desc = `<table><thead><tr>${heads}</tr></thead><tbody><tr>${row}</tr></tbody></table>`;
+  const data = { title: 'Horarios', desc, cat: 'informes', img, alt: 'El afiche', focus: '50% 10%' };
+  const { id } = await (await page.request.post('/api/posts', { headers, data })).json();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`/post/${id}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const table = page.getByRole('region', { name: 'Tabla 1' });
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+    const shown = page.getByRole('img', { name: 'El afiche' });
+    const { width: drawn = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+    expect(height / drawn).toBeCloseTo(4 / 3, 1);
+  }
+  await expect(page.getByRole('link', { name: 'El afiche Ver la imagen completa' })).toHaveAttribute(
+    'href',
+    `/uploads/${img}`,
+  );
+});
+
+const posterPng = () =>
+  sharp({ create: { width: 1080, height: 1440, channels: 3, background: '#0A5C63' } })
+    .png()
+    .toBuffer();
 
 test('a draft is stored for its author and not public', async ({ page }) => {
   await signIn(page);

@@ -15,7 +15,9 @@ function inDays(days: number): string {
 
 test('a post is written, illustrated, scheduled, published, changed, withdrawn, restored and deleted', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-write']);
   await signIn(page);
   await page.goto('/write');
   await titleOf(page).fill('Vacunas en la vereda');
@@ -26,13 +28,20 @@ test('a post is written, illustrated, scheduled, published, changed, withdrawn, 
   await test.step('with an image and its alternative text', async () => {
     await page.getByLabel('Subir archivo').setInputFiles(PICTURE);
     await page.getByLabel('Texto alternativo').fill('El emblema del hospital');
+    const [across, up] = [page.getByLabel('De izquierda a derecha'), page.getByLabel('De abajo hacia arriba')];
+    await page.locator('.focal-point__picture').click({ position: { x: 1, y: 1 } });
+    await expect(up).toHaveValue('100');
+    await across.press('ArrowRight');
+    await expect(across).toHaveValue('5');
+    await up.press('End');
   });
 
   await test.step('for a future day: it is not public before', async () => {
     await page.getByLabel('Fecha').fill(inDays(3));
     await page.getByRole('button', { name: 'Programar' }).click();
     await expect(page.getByText('Estado: Programado')).toBeVisible();
-    await expect(page.getByText(/Se publicará el \d+ de/)).toBeVisible();
+    await expect(page.getByText(/^Programada: se publicará el \d+ de/)).toBeVisible();
+    await expect(page.getByText(/^Visible: Público desde el \d+ de/)).toBeVisible();
   });
   const id = new URL(page.url()).searchParams.get('edit');
   const asReader = async () => (await page.request.get(`/post/${id}`)).status();
@@ -43,16 +52,31 @@ test('a post is written, illustrated, scheduled, published, changed, withdrawn, 
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await asReader()).toBe(200);
+    const notice = page.getByRole('region', { name: 'Publicada: Vacunas en la vereda' });
+    await expect(notice).toBeFocused();
+    await expect(notice.getByRole('link', { name: 'Ver' })).toHaveAttribute('href', new RegExp(`/post/${id}$`));
+    await expect(notice.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await notice.getByRole('button', { name: 'Copiar enlace' }).click();
+    await expect(notice.getByRole('status')).toHaveText('Enlace copiado.');
+    await notice.getByRole('link', { name: 'Seguir editando' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar la publicación');
+    await expect(page.getByText('Visible: Público', { exact: true })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByText('Publicada: Vacunas en la vereda')).toBeHidden();
   });
 
   await test.step('changed without readers noticing until it is published', async () => {
     await page.goto(`/write?edit=${id}`);
     await titleOf(page).fill('Vacunas en dos veredas');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible();
     await saved(page);
     await expect(page.getByText(/Los lectores siguen viendo la versión publicada/)).toBeVisible();
     expect(await (await page.request.get(`/post/${id}`)).text()).not.toContain('dos veredas');
     await page.getByRole('button', { name: 'Publicar cambios' }).click();
     await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByRole('region', { name: 'Cambios publicados: Vacunas en dos veredas' })).toBeVisible();
     expect(await (await page.request.get(`/post/${id}`)).text()).toContain('dos veredas');
   });
 
@@ -61,6 +85,7 @@ test('a post is written, illustrated, scheduled, published, changed, withdrawn, 
     await page.getByRole('button', { name: 'Retirar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sí, retirar' }).click();
     await expect(page.getByText('Estado: Retirado')).toBeVisible();
+    await expect(page.getByText(/^Visible: Retirado del sitio/)).toBeVisible();
     expect(await asReader()).toBe(410);
   });
 
@@ -120,19 +145,46 @@ test.describe('issues that block a publication', () => {
     await signIn(page, AUTHOR);
     await writeVagueLink(page);
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Antes de publicar' })).toBeFocused();
-    await expect(page.getByText('Corrija lo que impide publicar.', { exact: false })).toBeVisible();
+    const check = page.getByRole('region', { name: 'Antes de publicar' });
+    await expect(check).toBeFocused();
+    await expect(check.getByText('Corrija lo que dice «Obligatorio».', { exact: false })).toBeVisible();
+    await expect(check.getByRole('listitem').filter({ hasText: 'Obligatorio' })).toContainText('«clic aquí»');
     await expect(page.getByRole('button', { name: 'Publicar de todos modos' })).toBeHidden();
     await saved(page);
     // What is scrolled under the frame's header would count as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await accessibilityFaults(page)).toEqual([]);
+    await check.getByRole('button', { name: /Este enlace no dice a dónde lleva/ }).click();
+    await expect(textOf(page)).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe('clic aquí');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('El portal del Estado.');
+    await expect(check.getByText('Corrija lo que dice', { exact: false })).toBeHidden();
+
+    await check.getByRole('link', { name: /La publicación no tiene imagen/ }).click();
+    await expect(page.getByLabel('Subir archivo')).toBeFocused();
+  });
+
+  test('leave the summary as they are mended', async ({ page }) => {
+    await signIn(page, AUTHOR);
+    await page.goto('/write');
+    await textOf(page).click();
+    await page.keyboard.type('Algo');
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' });
+    await expect(summary.getByRole('listitem')).toHaveText(['Escriba un título.', 'Elija una categoría.']);
+    await page.getByRole('radio', { name: 'Noticias' }).check();
+    await expect(summary.getByRole('listitem')).toHaveText(['Escriba un título.']);
+    await titleOf(page).fill('Con título');
+    await expect(summary).toBeHidden();
   });
 
   test('can be overridden by an editor, with a reason', async ({ page }) => {
     await signIn(page);
     await writeVagueLink(page);
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await page.getByRole('button', { name: 'Publicar de todos modos' }).click();
+    await expect(page.getByText('Escriba por qué se publica así.')).toBeVisible();
     await page.getByLabel('Motivo para publicar así').fill('Es urgente');
     await page.getByRole('button', { name: 'Publicar de todos modos' }).click();
     await page.waitForURL((url) => url.pathname === '/');

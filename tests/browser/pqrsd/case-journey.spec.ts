@@ -26,13 +26,13 @@ async function fileFromPhone(page: Page): Promise<Pair> {
   await page.getByLabel(/Asunto/).fill('Brigada en la vereda');
   await page.getByLabel(/Descripción/).fill('Pedimos una brigada de salud para la vereda.');
   await page.getByLabel(/Adjuntar archivos/).setInputFiles([LETTER]);
-  await expect(page.getByText('Listo')).toBeVisible();
+  await expect(page.getByText('Listo', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: /política/i }).check();
   await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
   await page.getByRole('button', { name: 'Enviar mi PQRSD' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   const receipt = page.getByRole('region', { name: 'Comprobante de su PQRSD' });
-  await expect(receipt).toContainText(/Vence el /);
+  await expect(receipt).toContainText('Le responderemos a más tardar el');
   const text = (await receipt.textContent()) ?? '';
   return { rad: /RAD-\d{4}-\d{6}/.exec(text)?.[0] ?? '', clave: /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(text)?.[0] ?? '' };
 }
@@ -90,7 +90,7 @@ test('a citizen files and replies, an officer extends, transfers and answers, th
   await dialog.getByLabel('Respuesta').fill(ANSWER);
   await dialog.getByLabel('Por dónde se responde').selectOption('portal');
   await dialog.getByLabel('Archivos (opcional)').setInputFiles(SIGNED);
-  await expect(dialog.getByText('Listo')).toBeVisible();
+  await expect(dialog.getByText('Listo', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
   await expect(page.getByText('Respuesta enviada.')).toBeVisible();
 
@@ -101,4 +101,22 @@ test('a citizen files and replies, an officer extends, transfers and answers, th
   const saving = plainPage.waitForEvent('download');
   await plainPage.getByRole('button', { name: /respuesta firmada/ }).click();
   expect((await saving).suggestedFilename()).toBe('respuesta firmada.pdf');
+
+  // Reading with the clave is the proof that closing asks for; then the person is asked one question.
+  await page.reload();
+  dialog = await openStep(page, 'Cerrar el caso');
+  await dialog.getByRole('button', { name: 'Cerrar el caso' }).click();
+  await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Cerrada');
+  await follow(plainPage, pair);
+  await plainPage.getByRole('button', { name: 'Enviar mi respuesta' }).click();
+  await expect(plainPage.getByRole('link', { name: 'Elija una de las respuestas.' })).toBeVisible();
+  await plainPage.getByRole('radio', { name: 'Buena', exact: true }).focus();
+  await plainPage.keyboard.press('Space');
+  await plainPage.getByLabel('¿Quiere decirnos algo más?').fill('La brigada llegó a tiempo.');
+  await plainPage.getByRole('button', { name: 'Enviar mi respuesta' }).click();
+  await expect(plainPage.getByText('Gracias por responder')).toBeVisible();
+  await page.reload();
+  const survey = page.getByRole('region', { name: 'Encuesta' });
+  await expect(survey).toContainText('La atención le pareció buena.');
+  await expect(survey).toContainText('La brigada llegó a tiempo.');
 });

@@ -3,7 +3,7 @@ import { review, writeAnonymous } from '../../support/browser/pqrsd-form.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
 import { PDF } from '../../support/files/uploads.ts';
 
-test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/] });
+test.use({ serviceWorkers: 'allow', expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/] });
 
 async function reviewOffline(page: Page, issue: string, file?: string): Promise<void> {
   await page.goto('/pqrsd');
@@ -13,7 +13,7 @@ async function reviewOffline(page: Page, issue: string, file?: string): Promise<
   if (file) {
     const chosen = { name: file, mimeType: 'application/pdf', buffer: Buffer.from(PDF) };
     await page.getByLabel(/Adjuntar archivos/).setInputFiles([chosen]);
-    await expect(page.getByText('Listo')).toBeVisible();
+    await expect(page.getByText('Listo', { exact: true })).toBeVisible();
   }
   await review(page);
 }
@@ -50,6 +50,10 @@ test('the page may be closed and opened again without a line', async ({ page, co
   await context.setOffline(true);
   await send(page);
   await expect(waits(page)).toBeVisible();
+  // The offline card says it too.
+  await page.goto('/pqrsd/seguimiento');
+  await expect(page.getByText('Su solicitud espera en este equipo')).toBeVisible();
+  await page.goBack();
   await page.reload();
   await expect(waits(page)).toBeVisible();
   await context.setOffline(false);

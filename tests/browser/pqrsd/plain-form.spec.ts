@@ -66,7 +66,7 @@ test.describe('a PQRSD without JavaScript', () => {
     await review(page);
     await expect(page.getByRole('main')).toContainText('Demora en urgencias');
     const { rad, clave } = await send(page);
-    await expect(page.getByRole('main')).toContainText(/Vence el \d+ de /);
+    await expect(page.getByRole('main')).toContainText(/Cómo se cuenta: (no hay festivos|se descuenta)/);
 
     await page.goto('/pqrsd/seguimiento');
     await page.getByLabel('Número de radicado').fill(rad);

@@ -43,7 +43,8 @@ beforeAll(async () => {
     functions = await bundle(functionSettings().directory, join(folder, 'functions'));
     return functions;
   }, env);
-});
+  // Bundles every function, which takes a loaded machine minutes.
+}, 300_000);
 afterAll(async () => {
   await site?.stop();
   await mail?.close();
@@ -99,7 +100,12 @@ it('each path has one function, and what needs native code goes where it is', ()
     expect([path, nameFor(path)]).toEqual([path, 'api']);
   for (const path of ['/api/login', '/api/auth/login', '/api/users/7', '/api/user/password', '/api/second-factor'])
     expect([path, nameFor(path)]).toEqual([path, 'accounts']);
-  for (const path of ['/api/file', '/api/file/uploads/a/complete', '/api/pqrsd/uploads/a/complete'])
+  for (const path of [
+    '/api/file',
+    '/api/file/uploads/a/complete',
+    '/api/pqrsd/uploads/a/complete',
+    '/api/account/picture',
+  ])
     expect([path, nameFor(path)]).toEqual([path, 'files']);
   const api = functions.find(({ name }) => name === 'api');
   const patterns = (name: string) => functions.find((one) => one.name === name)?.routes?.map(({ pattern }) => pattern);
@@ -144,7 +150,7 @@ it('a case with a file is filed, followed and answered', async () => {
   );
   const { id, rad, clave } = filed.data;
   // The mail is sent within the call, before any job runs.
-  await expect.poll(() => mail.recipients).toEqual([REQUEST.email]);
+  await expect.poll(() => mail.recipients).toEqual([REQUEST.email, ADMIN.ADMIN_EMAIL]);
   const follow = () => jsonOf(site.call('/api/pqrsd/seguimiento', { method: 'POST', json: { rad, clave } }), 200);
   expect(await follow()).toMatchObject({ data: { rad } });
   const step = (body: object) =>

@@ -57,6 +57,34 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
     }
   });
 
+  it('the list of posts is a cache hit for clients without a session, until the next publication', async () => {
+    await publish(2);
+    const list = async (query = '', token?: string) => {
+      const answer = await http.get(
+        `/api/posts${query}`,
+        token ? { headers: { authorization: `Bearer ${token}` } } : {},
+      );
+      const titles = ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+      const { headers } = answer;
+      return { cache: headers.get('x-cache'), titles, headers, head: headersOf(answer) };
+    };
+    const first = await list('?per_page=1');
+    expect(first).toMatchObject({ cache: 'MISS', titles: ['Noticia 2'] });
+    const second = await list('?utm=x&per_page=1');
+    expect(second).toMatchObject({ cache: 'HIT', titles: ['Noticia 2'] });
+    expect(second.head).toEqual(first.head);
+    expect(second.headers.get('x-total-count')).toBe('2');
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    const { token } = await portal().signInAs('autor');
+    expect((await list('?per_page=1', token)).cache).toBeNull();
+    expect((await list('?q=Noticia')).cache).toBeNull();
+    await list('?page=9&per_page=1');
+    expect((await list('?page=9&per_page=1')).cache).toBe('MISS');
+    await publish(1);
+    expect(await list('?per_page=1')).toMatchObject({ cache: 'MISS', titles: ['Noticia 1'] });
+    expect((await http.get('/api/posts?cat=recetas')).status).toBe(422);
+  });
+
   it('is rendered whole when a HEAD request triggers its renewal', async () => {
     const whole = await textOf('/sitemap.xml');
     portal().moveClock(301_000);

@@ -1,4 +1,8 @@
 /** What search engines and readers of feeds get from the cache; tests/browser/pages/machines.spec.ts reads the rest. */
+
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { type HttpServer, openHttpServer } from '../../support/servers/http-server.ts';
@@ -17,6 +21,12 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
     const { token } = await portal().signInAs('autor', 'Ana Ruiz');
     return ((await (await http.send('POST', '/api/posts', token, NEWS)).json()) as { id: number }).id;
   };
+  /** As a reader who addressed the portal by another name; fetch forbids the header. */
+  const readAs = async (path: string, host: string, agent = '') => {
+    const request = get(http.address + path, { headers: { host, 'user-agent': agent } });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return { headers: response.headers, body: await text(response) };
+  };
   const pathsIn = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 
@@ -28,7 +38,8 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
     for (const path of paths) {
       const page = await http.get(path);
       expect([path, page.status]).toEqual([path, 200]);
-      expect(await page.text(), path).toContain(`<link rel="canonical"`);
+      // Without SITE_URL a page is built for every address, and names none.
+      expect(await page.text(), path).not.toMatch(/rel="canonical"|property="og:url"/);
     }
   });
 
@@ -44,6 +55,26 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
     expect(await feed.text()).toContain('<title>Niños &amp; vacunas &lt;/script&gt;</title>');
   });
 
+  it('without SITE_URL links of feeds, sitemap and robots.txt follow the reader, and none sees the Host of another', async () => {
+    await publish();
+    for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/transparencia.csv']) {
+      for (const host of ['evil.example', 'portal.example:8080', 'portal.example:8080']) {
+        const { body, headers } = await readAs(path, host);
+        const links = [...body.matchAll(/https?:\/\/([^/\s<",]+)\//g)].map(([, linked]) => linked);
+        expect(links, path).toContain(host);
+        expect(body, path).not.toContain(host === 'evil.example' ? 'portal.example' : 'evil.example');
+        expect(body, path).not.toContain('portal.invalid');
+        expect(headers['cache-control'], path).toBe('private, no-cache');
+      }
+    }
+    for (const path of ['/', '/valores', '/noticias']) {
+      const preview = await readAs(path, 'evil.example', 'WhatsApp/2.23.20.0 A');
+      expect(preview.body, path).toMatch(/property="og:image" content="http:\/\/evil\.example\/[^"]+"/);
+      expect(preview.headers['cache-control'], path).toBe('private, no-cache');
+      expect((await readAs(path, 'evil.example')).body).not.toContain('evil');
+    }
+  });
+
   it('a shared link shows an existing image of the right size', async () => {
     const html = await textOf('/mision-vision');
     const meta = (property: string) =>
@@ -51,7 +82,7 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
     expect(meta('twitter:card')).toBe('summary_large_image');
     expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
     expect(meta('og:image:alt')).toMatch(/Tu salud en buenas manos/);
-    const picture = Buffer.from(await (await http.get(new URL(meta('og:image') ?? '').pathname)).arrayBuffer());
+    const picture = Buffer.from(await (await http.get(meta('og:image') ?? '')).arrayBuffer());
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 });

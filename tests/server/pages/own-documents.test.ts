@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pdfOfPage } from '#server/documents/html-to-pdf.ts';
 import { runRetention } from '#server/jobs/jobs.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { listPdfAccessibilityIssues } from '../../../scripts/documents/accessible-pdf.ts';
@@ -70,6 +71,66 @@ it.each(readdirSync(SOURCES).filter((name) => name.endsWith('.html')))('%s is he
   }
 });
 
+describe('the PDF of a page', () => {
+  const html = `<h2 id="a">Sus <strong>derechos</strong></h2>
+    <p>Lea la <a href="/pqrsd">PQRSD</a> y la <a href="https://www.sic.gov.co">Superintendencia</a>; <strong>no cuesta</strong>.</p>
+    <ul><li>Conocer<ul><li>Gratis</li></ul></li><li><p>Corregir</p></li></ul><ol><li>Escriba</li></ol>
+    <h3>Plazos</h3><table><thead><tr><th>Qué</th><th>Días</th></tr></thead><tbody><tr><td>Consulta</td><td>10</td></tr></tbody></table>`;
+  const pageOf = (text: string) =>
+    pdfOfPage({
+      title: 'Política de datos',
+      subject: 'Qué hace el hospital con los datos',
+      author: 'Hospital',
+      date: new Date('2026-11-21T17:00:00Z'),
+      lines: ['Versión del 21 de noviembre de 2026.'],
+      html: text,
+      resolve: (href) => (href.startsWith('https:') ? href : undefined),
+      closing: { heading: 'Datos del hospital', values: [{ term: 'NIT', value: '900' }] },
+    });
+
+  it('keeps its headings, emphasis, lists, table and links, in their order', async () => {
+    const bytes = await pageOf(html);
+    const reading = expectReadable(bytes);
+    expect(reading.title).toBe('Política de datos');
+    const order = reading.heard.map(({ tags, text }) => [tags.replace('Document ', ''), text.trim()]);
+    expect(order.slice(2)).toEqual([
+      ['H1', 'Política de datos'],
+      ['H2', 'Sus derechos'],
+      ['P', 'Lea la'],
+      ['P', 'PQRSD'],
+      ['P', 'y la'],
+      ['P Link', 'Superintendencia'],
+      ['P', ';'],
+      ['P', 'no cuesta'],
+      ['P', '.'],
+      ...['Conocer', 'Gratis', 'Corregir'].flatMap((item) => [
+        ['L LI Lbl', '•'],
+        ['L LI LBody', item],
+      ]),
+      ['L LI Lbl', '1.'],
+      ['L LI LBody', 'Escriba'],
+      ['H3', 'Plazos'],
+      ['Table TR TH', 'Qué'],
+      ['Table TR TH', 'Días'],
+      ['Table TR TD', 'Consulta'],
+      ['Table TR TD', '10'],
+      ['H2', 'Datos del hospital'],
+      ['L LI Lbl', 'NIT'],
+      ['L LI LBody', '900'],
+    ]);
+    const file = Buffer.from(bytes).toString('latin1');
+    expect(file).toContain('(https://www.sic.gov.co)');
+    expect(file.match(/\/Outlines/g)).toHaveLength(1);
+  });
+
+  it('of several pages keeps its items whole and tells the page', async () => {
+    const reading = expectReadable(
+      await pageOf('<h2>Parte</h2><ul><li>Una frase de la política.</li><li>Otra.</li></ul>'.repeat(30)),
+    );
+    expect(saidAs(reading, /H2$/)).toHaveLength(31);
+  });
+});
+
 describeOn(API_DRIVERS, 'the documents that the portal makes', (portal) => {
   let http: HttpServer;
   beforeEach(async () => {
@@ -78,6 +139,21 @@ describeOn(API_DRIVERS, 'the documents that the portal makes', (portal) => {
   afterEach(() => http.close());
   const readingOf = async (answer: Promise<Response>) =>
     expectReadable(new Uint8Array(await (await answer).arrayBuffer()));
+
+  it.each(['terminos-condiciones', 'derechos-autor', 'politica-tratamiento-datos-personales'])(
+    'the policy /%s is a document with its text, version and responsible',
+    async (name) => {
+      const page = await (await http.get(`/${name}`)).text();
+      expect(page).toMatch(new RegExp(`href="/documentos/${name}\\.pdf"[\\s\\S]{0,400}\\(PDF, \\d+ [kK]B\\)`));
+      const reading = await readingOf(http.get(`/documentos/${name}.pdf`));
+      const article = /<article[\s\S]*?<\/article>/.exec(page)?.[0] ?? '';
+      const headings = [...article.matchAll(/<h2 id="[^"]+">([^<]+)<\/h2>/g)].map(([, text = '']) => lettersOf(text));
+      const heard = saidAs(reading, /H2$/).map(({ text }) => lettersOf(text));
+      expect(headings.length).toBeGreaterThan(3);
+      expect(heard).toEqual([...headings, 'Datosdelhospital']);
+      expect(reading.heard.map(({ text }) => text).join(' ')).toMatch(/Versión del \d+ de \w+ de 20\d\d.*Responsable/);
+    },
+  );
 
   it('the receipt tells its number, its clave and its dates, each after its name', async () => {
     const { rad, clave } = await file(portal());

@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Config } from '@netlify/functions';
 import type { Deps } from '#server/deps.ts';
+import { pdfReader } from '#server/documents/document-reader.ts';
 import { sharpProcessor } from '#server/files/images/sharp-processor.ts';
 import { config as accounts } from '../../../functions/accounts.ts';
 import { config as files } from '../../../functions/files.ts';
@@ -24,7 +25,13 @@ function ensureCarriedBy(config: Config, what: string): void {
   throw new Error(`${what} needed by ${path}, whose function on Netlify carries none: add it to functions/`);
 }
 
-export const nativesWhereNetlifyHasThem: Pick<Deps, 'images' | 'passwords'> = {
+export const nativesWhereNetlifyHasThem: Pick<Deps, 'images' | 'documents' | 'passwords'> = {
+  documents: {
+    readText: async (bytes) => {
+      ensureCarriedBy(files, 'documents');
+      return pdfReader.readText(bytes);
+    },
+  },
   images: {
     rewrite: async (bytes) => {
       ensureCarriedBy(files, 'pictures');
@@ -33,6 +40,10 @@ export const nativesWhereNetlifyHasThem: Pick<Deps, 'images' | 'passwords'> = {
     clean: async (bytes) => {
       ensureCarriedBy(files, 'pictures');
       return sharpProcessor.clean(bytes);
+    },
+    portrait: async (bytes) => {
+      ensureCarriedBy(files, 'pictures');
+      return sharpProcessor.portrait(bytes);
     },
   },
   passwords: {

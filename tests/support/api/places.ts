@@ -40,12 +40,13 @@ export async function newRecords(portal: Portal): Promise<Records> {
     '/api/pqrsd/uploads': upload,
     '/api/pqrsd': String(caseId),
     '/api/files': name,
+    '/api/reports/control': '2026-S2',
     '/api/reports': quarter,
   };
 }
 
 /** A path with its records in it; what has none gets the number 1. */
-function pathWith(records: Records, path: string, given: Record<string, string> = {}): string {
+export function pathWith(records: Records, path: string, given: Record<string, string> = {}): string {
   const known = Object.entries(records).find(([start]) => path.startsWith(start))?.[1] ?? '1';
   return path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? (name === 'n' ? '1' : known));
 }

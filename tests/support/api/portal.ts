@@ -12,6 +12,7 @@ import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '#server/http/body-bu
 import { JOBS_LATE_AFTER_MS } from '#server/jobs/jobs.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
+import { storeSetting } from '#server/settings/settings.store.ts';
 import { createMemoryCounters } from '#server/throttle/memory-counters.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { cheapPasswords } from '../accounts/cheap-passwords.ts';
@@ -75,6 +76,8 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
     // As long as the longest one, so that tests of other matters may let hours pass.
     settings: { rateLimits: true, sessionIdleMs: MAX_SESSION_MS, jobsLateAfterMs: JOBS_LATE_AFTER_MS },
   };
+  // Required by default: tests of other matters sign in with a password alone, whatever time passes.
+  await storeSetting(database.db, 'second_factor_required', false);
   const app = createApp(deps);
   const call = (method: string, path: string, options: CallOptions = {}) =>
     answering(`/api${path}`, async () =>

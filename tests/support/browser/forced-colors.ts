@@ -22,9 +22,10 @@ function isShown(element: Element): boolean {
   return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 }
 
-/** A border or an outline of its own, of the box it stands in or of the dot it draws, or the stroke of a link; a tick box and a radio are drawn by the system. */
+/** A border or an outline of its own, of the box it stands in or of the dot it draws, or the stroke of a link; a tick box, a radio and a slider are drawn by the system. */
 function hasEdge(element: Element): boolean {
-  if (element.matches('input[type="checkbox"], input[type="radio"], input[type="file"]')) return true;
+  if (element.matches('input[type="checkbox"], input[type="radio"], input[type="range"], input[type="file"]'))
+    return true;
   if (getComputedStyle(element).textDecorationLine === 'underline') return true;
   const ring = getComputedStyle(element, '::before');
   return (

@@ -9,6 +9,7 @@ export const OFFICE_SCREENS = [
   '/admin/pqrsd',
   '/admin/pqrsd/new',
   '/admin/pqrsd/reports',
+  '/admin/pqrsd/control',
   '/admin/pqrsd/',
   '/admin/posts',
   '/admin/posts?shelf=papelera',

@@ -5,6 +5,7 @@ import { readEnv } from '#server/env.ts';
 import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { insertReport } from '#server/reports/reports.store.ts';
+import { storeSetting } from '#server/settings/settings.store.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { wholeDays } from '#shared/time/time.ts';
 import { AUTHOR } from '../accounts/people.ts';
@@ -17,6 +18,8 @@ await runCommand(async () => {
   await prepareDatabase(deps, env);
   const { password, ...person } = AUTHOR;
   await insertUser(db, { ...person, role: 'autor', passwordHash: await deps.passwords.hash(password) });
+  // Required by default: the journeys of other matters sign in with a password alone.
+  await storeSetting(db, 'second_factor_required', false);
   const now = deps.clock();
   await insertReport(db, fullReport(previousQuarter(quarterOf(now))), now);
   const oldBackup = { name: 'portal-de-hace-mucho.tar.gz.cifrada', bytes: 25_000_000, encrypted: true };

@@ -59,8 +59,8 @@ export const test = base.extend<Visit, { watchedPage: Watched }>({
   },
   watchedPage: [
     async ({ browser, workerPortal }, use, { project }) => {
-      const { locale, timezoneId } = project.use;
-      const context = await browser.newContext({ locale, timezoneId, baseURL: workerPortal.address });
+      const { locale, timezoneId, serviceWorkers } = project.use;
+      const context = await browser.newContext({ locale, timezoneId, serviceWorkers, baseURL: workerPortal.address });
       await use(watch(await context.newPage(), workerPortal.address));
       await context.close();
     },
@@ -101,7 +101,7 @@ export async function signIn(page: Page, { email, password }: Credentials = ADMI
   expect(status).toBe(200);
 }
 
-const BLANK_PATH = '/en-blanco';
+const BLANK_PATH = '/api/en-blanco';
 /** Its icon keeps the browser from asking for /favicon.ico. */
 const BLANK_PAGE = '<!doctype html><html lang="es-CO"><link rel="icon" href="data:," />';
 

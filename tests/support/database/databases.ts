@@ -20,8 +20,10 @@ import { postCounts, posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { pqrsdNotices } from '#server/pqrsd/notices/notices.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
+import { pqrsdSurveys } from '#server/pqrsd/survey/survey.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { caseHolds, eliminationCases, eliminations } from '#server/retention/retention.table.ts';
+import { fileTexts, searchBuilds, searchEntries, searchMisses, searchWords } from '#server/search/search.table.ts';
 import { sessions } from '#server/session/sessions.table.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { throttles } from '#server/throttle/throttles.table.ts';
@@ -43,6 +45,7 @@ const KEPT = [
   pqrsdEvents,
   pqrsdNotices,
   pqrsdFiles,
+  pqrsdSurveys,
   pqrsdCases,
 ];
 
@@ -58,6 +61,11 @@ const TABLES = [
   cacheInvalidations,
   posts,
   postCounts,
+  searchEntries,
+  searchWords,
+  searchBuilds,
+  searchMisses,
+  fileTexts,
   files,
   sessions,
   settings,

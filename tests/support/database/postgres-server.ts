@@ -25,6 +25,8 @@ export async function startPostgres(folder: string, { lasts = false, durable = f
     persistent: lasts,
     // PostgreSQL refuses to run as root; the package then makes a user for it.
     createPostgresUser: process.getuid?.() === 0,
+    // Whatever the language of the machine, which a bare one does not have.
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200'],
     onLog: () => undefined,
   });

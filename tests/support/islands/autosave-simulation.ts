@@ -54,6 +54,7 @@ export const blankPost: EditablePost = {
   img_bytes: null,
   img_widths: [],
   alt: '',
+  focus: '50% 50%',
   date: '2026-06-25 08:15:42',
   name: 'Ana',
   userImg: null,

@@ -13,6 +13,10 @@ const IGNORED_MESSAGES: { says: RegExp; because: string }[] = [
     says: /^CSS: (“container(-type)?”: Property “container(-type)?” doesn't exist|Unrecognized at-rule “@container”)/,
     because: 'The checker does not know container queries yet; every browser since 2023 does.',
   },
+  {
+    says: /^CSS: (“animation-timeline”: Property “animation-timeline” doesn't exist|Unrecognized at-rule “@property”)/,
+    because: 'The checker does not know scroll timelines yet; browsers without them show the scrollbar.',
+  },
 ];
 
 const output = z.object({

@@ -1,13 +1,13 @@
 /** The editor of posts without a screen. */
 import { buildEditorFromExtensions } from '@lexical/extension';
-import { $getRoot, type LexicalNode } from 'lexical';
+import { $getRoot, type LexicalEditor, type LexicalNode } from 'lexical';
 import { editorExtension } from '#islands/post-editor/body/editor-extension.ts';
 import { $readStoredHtml } from '#islands/post-editor/html/read-body.ts';
 import { $writeBody } from '#islands/post-editor/html/write-body.ts';
 import { treeOfHtml } from './html-tree.ts';
 
-/** What is stored when those blocks are all there is. */
-export function storedOf($blocks: () => LexicalNode[]): string {
+/** An editor with those blocks. */
+function editorOf($blocks: () => LexicalNode[]): LexicalEditor {
   const editor = buildEditorFromExtensions(editorExtension);
   editor.update(
     () =>
@@ -16,8 +16,13 @@ export function storedOf($blocks: () => LexicalNode[]): string {
         .append(...$blocks()),
     { discrete: true },
   );
-  return editor.read($writeBody);
+  return editor;
 }
+
+/** What is stored when those blocks are all there is. */
+export const storedOf = ($blocks: () => LexicalNode[]): string => editorOf($blocks).read($writeBody);
+
+export const openHeadless = (html: string): LexicalEditor => editorOf(() => $readStoredHtml(treeOfHtml(html)));
 
 /** Opens a stored text and writes it again. */
 export const openAndSave = (html: string): string => storedOf(() => $readStoredHtml(treeOfHtml(html)));

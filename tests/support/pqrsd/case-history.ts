@@ -3,23 +3,31 @@ import { expect } from 'vitest';
 import { foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
 import { type CaseRules, decide } from '#domain/pqrsd/case/decide.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
+import type { AnswerChannel } from '#domain/pqrsd/pqrsd.ts';
 import { startClock } from '#domain/pqrsd/term-clock.ts';
 import { type TermBasis, termFor } from '#domain/pqrsd/terms.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { caseRulesOf } from '#server/pqrsd/case/loaded-case.ts';
 import { type Day, formatIso } from '#shared/time/time.ts';
 
-const { calendar, pqrsd: terms, templates } = readHospitalRules(process.cwd());
+const hospital = readHospitalRules(process.cwd());
+const { templates } = hospital;
 
 export { templates };
-export const rules: CaseRules = { calendar, terms };
+export const rules: CaseRules = caseRulesOf(hospital);
+const { calendar, terms } = rules;
 export const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
 
 /** Received on Thursday, 1 October 2026. */
-export function caseOf(kind: TermBasis = { type: 'queja' }, received = at('2026-10-01')) {
-  const clock = startClock(calendar, termFor(terms, { type: kind.type }, received), received);
-  const ways = ['portal', 'correo', 'aviso'] as const;
+export function caseOf(
+  { type, risk, urgentWords }: Omit<TermBasis, 'matter'> & { urgentWords?: true } = { type: 'queja' },
+  received = at('2026-10-01'),
+) {
+  const clock = startClock(calendar, termFor(terms, { type, risk }, received), received);
+  const told = { ...(risk && { risk }), ...(urgentWords && { urgentWords }) };
+  const ways: AnswerChannel[] = ['portal', 'correo', 'aviso'];
   const history: RecordedEvent[] = [
-    { at: formatIso(received), event: { kind: 'filed', type: kind.type, channel: 'web', ways: [...ways], clock } },
+    { at: formatIso(received), event: { kind: 'filed', type, channel: 'web', ways, clock, ...told } },
   ];
   const refused = (day: Day | Date, step: Step) => {
     const now = day instanceof Date ? day : at(day);
@@ -32,7 +40,7 @@ export function caseOf(kind: TermBasis = { type: 'queja' }, received = at('2026-
     expect(refused(day, step)).toBeNull();
     return foldHistory(history);
   };
-  return { take, refused, state: () => foldHistory(history) };
+  return { take, refused, state: () => foldHistory(history), last: () => history.at(-1)?.event };
 }
 
 export const assign = { kind: 'assign', to: 7, name: 'Luz' } satisfies Step;

@@ -7,10 +7,11 @@ import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_TYPES } from '#domain/pqrs
 import { startClock } from '#domain/pqrsd/term-clock.ts';
 import { MATTERS, RISKS, termFor } from '#domain/pqrsd/terms.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { caseRulesOf } from '#server/pqrsd/case/loaded-case.ts';
 import { formatIso, hours } from '#shared/time/time.ts';
 
-const { calendar, pqrsd: terms } = readHospitalRules(process.cwd());
-const rules = { calendar, terms };
+const rules = caseRulesOf(readHospitalRules(process.cwd()));
+const { calendar, terms } = rules;
 /** The text of every event, for every actor. */
 export const WRITTEN = 'Un texto.';
 // Mostly what is allowed, so that the walks go far; sometimes what is not.
@@ -29,6 +30,8 @@ const STEPS = {
       risk: fc.constantFrom(null, null, ...RISKS),
       matter: fc.constantFrom(null, null, null, ...MATTERS),
       priority: fc.boolean(),
+      service: fc.constantFrom(undefined, null, 'urgencias', 'inventado'),
+      motive: fc.constantFrom(null, 'trato', 'trato', 'otro'),
       reason: text,
     }),
   ),
@@ -38,6 +41,13 @@ const STEPS = {
   ask: often(step('ask', { cause: fc.constantFrom(...ASK_CAUSES), text })),
   grant: often(step('grant', { by, text })),
   complete: often(step('complete', { by, text })),
+  join: seldom(step('join', { rad: text, lead: fc.constant({ id: 90, rad: 'RAD-2026-000090' }), reason: text })),
+  unjoin: seldom(step('unjoin', { reason: text })),
+  link: seldom(step('link', { rad: text, other: fc.constant({ id: 91, rad: 'RAD-2026-000091' }), reason: text })),
+  gather: seldom(step('gather', { member: fc.constant({ id: 92, rad: 'RAD-2026-000092' }) })),
+  release: seldom(step('release', { member: fc.constant({ id: 92, rad: 'RAD-2026-000092' }) })),
+  legend: seldom(step('legend', { where: text })),
+  unask: seldom(step('unask', { reason: text })),
   extend: often(step('extend', { days: fc.integer({ min: -1, max: 20 }), reason: text })),
   transfer: seldom(step('transfer', { entity: text, reason: text, late: text })),
   answer: seldom(
@@ -47,12 +57,56 @@ const STEPS = {
       outcome: fc.constantFrom(...OUTCOMES),
       ground: text,
       notice: text,
+      ofGroup: fc.constantFrom(undefined, undefined, true as const),
     }),
   ),
   notice: often(step('notice', { notice: text, evidence: text })),
   abandon: often(step('abandon', { act: text, reason: text })),
+  answer_part: often(step('answer_part', { text, pending: text, due: fc.constantFrom(undefined, '2027-03-03') })),
+  correct: often(
+    step('correct', {
+      text,
+      reason: text,
+      channel: fc.constantFrom(...ANSWER_CHANNELS),
+      outcome: fc.constantFrom(...OUTCOMES),
+      ground: text,
+      notice: text,
+    }),
+  ),
+  appeal: often(
+    step('appeal', { by, text, recourse: fc.constantFrom('reposicion' as const, 'insistencia' as const), late: text }),
+  ),
+  resolve: often(
+    step('resolve', {
+      decision: fc.constantFrom('confirma' as const, 'modifica' as const, 'remite' as const),
+      text,
+      act: text,
+      court: text,
+      outcome: fc.constantFrom(...OUTCOMES),
+      channel: fc.constantFrom(...ANSWER_CHANNELS),
+    }),
+  ),
+  reopen: seldom(
+    step('reopen', {
+      cause: fc.constantFrom('orden' as const, 'error' as const),
+      act: text,
+      reason: text,
+      due: fc.constantFrom(undefined, undefined, '2029-12-28'),
+    }),
+  ),
+  withdraw: { arbitrary: step('withdraw', { by, text }), weight: 1 },
+  continue: often(step('continue', { act: text, reason: text })),
   close: seldom(step('close', { evidence: text })),
   annul: { arbitrary: step('annul', { reason: text }), weight: 1 },
+  read: often(step('read', { way: fc.constantFrom('clave' as const, 'enlace' as const) })),
+  mailed: seldom(
+    step('mailed', {
+      answer: fc.nat(12),
+      full: fc.boolean(),
+      failure: fc.constantFrom(null, 'direccion' as const),
+      at: fc.constant(new Date('2026-10-01T15:00:00Z')),
+    }),
+  ),
 } satisfies Record<Step['kind'], unknown>;
 const steps: fc.Arbitrary<Step> = fc.oneof(...Object.values(STEPS));
 

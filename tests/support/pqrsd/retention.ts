@@ -2,6 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { surveyCodeOf } from '#server/pqrsd/survey/survey.usecases.ts';
 import type { EliminationAct, EliminationActDetail, RetentionOverview } from '#shared/api/retention.schema.ts';
 import { wholeDays } from '#shared/time/time.ts';
 import type { Portal } from '../api/portal.ts';
@@ -44,6 +45,7 @@ export const WORDS = {
   closed: 'constancia níspero',
   hold: 'orden papayuela',
   lifted: 'levantada tamarillo',
+  surveyed: 'encuesta mamoncillo',
 } as const;
 
 const PERSONAL = {
@@ -74,6 +76,9 @@ export async function liveWholeCase(portal: Portal, desk: Desk): Promise<{ id: n
   await desk.step(id, { kind: 'notice', notice: WORDS.notice, evidence: WORDS.returned });
   portal.moveClock(wholeDays(14));
   await desk.step(id, { kind: 'close', evidence: WORDS.closed });
+  const code = await surveyCodeOf(portal.deps, rad);
+  const survey = { rad, code, score: 'regular', words: WORDS.surveyed };
+  expect((await portal.call('POST', '/pqrsd/encuesta', { body: survey })).status).toBe(200);
   return { id, rad, clave };
 }
 
@@ -82,7 +87,7 @@ export async function liveShortCase(portal: Portal, desk: Desk, request: object 
   const { id } = await file(portal, { ...REQUEST, ...request });
   await desk.step(id, { kind: 'assign', to: desk.user.id });
   await desk.step(id, { kind: 'answer', text: 'Listo.', channel: 'portal' });
-  await desk.step(id, { kind: 'close' });
+  await desk.step(id, { kind: 'close', evidence: 'Firmó la copia.' });
   return id;
 }
 

@@ -26,7 +26,7 @@ await runCommand(async () => {
     for (const step of [
       { kind: 'assign', to: user.id },
       { kind: 'answer', text: 'Se revisó el turno.', channel: 'portal' },
-      { kind: 'close' },
+      { kind: 'close', evidence: 'Firmó la copia.' },
     ]) {
       await call(`/pqrsd/${data.id}/steps`, step, token);
     }

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { DeskFigures } from '#domain/pqrsd/report/desk-figures.ts';
+import { readReport } from '#server/reports/reports.usecases.ts';
+import { wholeDays } from '#shared/time/time.ts';
+import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { letReadDenuncias } from '../../support/pqrsd/readers.ts';
+import { ANONYMOUS, type Desk, deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
+
+const figuresOf = async (desk: Desk) => (await (await desk.call('GET', '/pqrsd/figures')).json()) as DeskFigures;
+
+describeOn(API_DRIVERS, 'the figures of the desk', (portal) => {
+  it('give age, weeks, load, terms and time to answer, and agree with the report of the quarter', async () => {
+    const desk = await deskOf(portal(), 'siau', 'Luz');
+    const met = await file(portal());
+    const late = await file(portal(), { ...REQUEST, issue: 'Tarde' });
+    const moved = await file(portal(), { ...REQUEST, issue: 'Vía rota' });
+    const waiting = await file(portal(), { ...REQUEST, issue: 'Por completar' });
+    await file(portal(), { ...REQUEST, issue: 'Olvidada' });
+    for (const { id } of [met, late, moved, waiting]) await desk.step(id, { kind: 'assign', to: desk.user.id });
+    portal().moveClock(wholeDays(4));
+    await desk.step(met.id, { kind: 'answer', text: 'Sí.', channel: 'portal' });
+    await desk.step(moved.id, { kind: 'transfer', entity: 'Alcaldía', reason: 'Es suyo.' });
+    await desk.step(waiting.id, { kind: 'ask', cause: 'incompleta', text: '¿De qué fecha?' });
+    portal().moveClock(wholeDays(23));
+    await desk.step(late.id, { kind: 'answer', text: 'Perdón.', channel: 'portal' });
+    await file(portal(), { ...REQUEST, type_pqrsd: 'peticion' });
+
+    const figures = await figuresOf(desk);
+    expect(figures).toMatchObject({
+      since: '2026-08-10',
+      unanswered: { total: 3, overdue: 1 },
+      ages: [
+        { from: 0, to: 5, count: 1 },
+        { from: 6, to: 10, count: 0 },
+        { from: 11, to: 15, count: 0 },
+        { from: 16, to: 30, count: 2 },
+        { from: 31, to: null, count: 0 },
+      ],
+      officers: [
+        { id: null, name: null, open: 2, overdue: 1 },
+        { id: desk.user.id, name: 'Luz', open: 1, overdue: 0 },
+      ],
+      on_time: { count: 1, of: 3 },
+      days: { average: 10, median: 10, longest: 18 },
+      survey: { answers: 0 },
+    });
+    expect(figures.types.toSorted((a, b) => a.type.localeCompare(b.type))).toEqual([
+      { type: 'peticion', open: 1, received: 1 },
+      { type: 'queja', open: 2, received: 5 },
+    ]);
+    expect(figures.weeks.filter(({ received, done }) => received + done > 0)).toEqual([
+      { monday: '2026-09-28', received: 5, done: 0 },
+      { monday: '2026-10-05', received: 0, done: 2 },
+      { monday: '2026-10-26', received: 1, done: 1 },
+    ]);
+    const { all } = (await readReport(portal().deps, '2026-T4')).report;
+    expect([all.on_time, all.unanswered]).toEqual([figures.on_time, figures.unanswered]);
+  });
+
+  it('leave out the reports of corruption for who may not read them', async () => {
+    await file(portal(), { ...ANONYMOUS, type_pqrsd: 'denuncia' });
+    const [desk, reader] = [await deskOf(portal()), await deskOf(portal())];
+    await letReadDenuncias(portal(), reader);
+    const seen = async (officer: Desk) => (await figuresOf(officer)).unanswered.total;
+    expect([await seen(desk), await seen(reader)]).toEqual([0, 1]);
+  });
+});
