@@ -1,13 +1,20 @@
 /** A PostgreSQL reads each statement once a connection, however often it is asked, and is not left with names without end. */
 import { eq, inArray, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { rowsOf } from '#server/db/database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DatabaseHandle, rowsOf } from '#server/db/database.ts';
 import { users } from '#server/users/users.table.ts';
-import { describeOn, type Portal } from '../support/api/portal.ts';
+import { openTestDatabase } from '../support/database/databases.ts';
 
-describeOn(['postgres'], 'the names of statements', (portal) => {
-  type Tx = Parameters<Parameters<Portal['deps']['database']['db']['transaction']>[0]>[0];
-  const onOneConnection = <T>(work: (tx: Tx) => Promise<T>) => portal().deps.database.db.transaction(work);
+describe('the names of statements', () => {
+  // A pool of its own: that of the worker may have given all its names to the files before this one.
+  let database: DatabaseHandle;
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres');
+  });
+  afterAll(() => database.close());
+
+  type Tx = Parameters<Parameters<DatabaseHandle['db']['transaction']>[0]>[0];
+  const onOneConnection = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction(work);
   const known = async (tx: Tx, words: string) =>
     (await rowsOf<{ text: string }>(tx, sql`select statement as text from pg_prepared_statements`)).filter(({ text }) =>
       text.includes(words),
@@ -21,7 +28,7 @@ describeOn(['postgres'], 'the names of statements', (portal) => {
   });
 
   it('one that was refused is understood the next time', async () => {
-    const ask = (what: string) => portal().deps.database.db.execute(sql`select 1 / ${what}::int as part`);
+    const ask = (what: string) => database.db.execute(sql`select 1 / ${what}::int as part`);
     await expect(ask('0')).rejects.toThrow();
     expect(await ask('1')).toMatchObject({ rows: [{ part: 1 }] });
   });
