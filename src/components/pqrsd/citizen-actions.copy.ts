@@ -55,6 +55,9 @@ export const RECONSIDERATION_TEXTS: Record<Reconsideration['cause'], { title: st
     title: 'Enviamos su insistencia al juez',
     text: 'Usted insistió. Enviamos el caso al juez administrativo',
   },
+  juez: { title: 'Un juez ordenó algo sobre su solicitud', text: 'Cumplimos la orden y le respondemos' },
+  defensoria: { title: 'Una autoridad pregunta por su solicitud', text: 'Le respondemos a ella y a usted' },
+  autoridad: { title: 'Una autoridad pregunta por su solicitud', text: 'Le respondemos a ella y a usted' },
   orden: { title: 'Su caso está abierto otra vez', text: 'Lo reabrimos por orden de un juez. Le respondemos' },
   error: { title: 'Su caso está abierto otra vez', text: 'Lo reabrimos porque nos equivocamos. Le respondemos' },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer, ask, assign, at, caseOf, notice, rules } from '../../../tests/support/pqrsd/case-history.ts';
-import { attentionColumns, attentionFlags, dueIfVital, mayBeVital } from './attention.ts';
+import { attentionColumns, attentionFlags, closedAtOf, dueIfVital, mayBeVital } from './attention.ts';
 import type { CaseState } from './case/case.ts';
 import type { Step } from './case/steps.ts';
 
@@ -11,7 +11,12 @@ const classify = (change: Partial<Extract<Step, { kind: 'classify' }>>): Step =>
   ...change,
 });
 const flagsOf = (state: CaseState, day = '2026-10-02', mailFailedAt: Date | null = null) =>
-  Object.entries(attentionFlags({ ...attentionColumns(state), state: state.state, mailFailedAt }, at(day)))
+  Object.entries(
+    attentionFlags(
+      { ...attentionColumns(state), state: state.state, closedAt: closedAtOf(state), mailFailedAt },
+      at(day),
+    ),
+  )
     .filter(([, is]) => is)
     .map(([flag]) => flag);
 
@@ -118,8 +123,13 @@ it('a request whose time to be completed has passed is told until it is worked o
   const asked = one.take('2026-10-05', ask);
   expect(flagsOf(asked, '2026-11-05')).toEqual([]);
   expect(flagsOf(asked, '2026-11-06')).toEqual(['completion_expired']);
-  const ended = one.take('2026-11-06', { kind: 'abandon', act: 'Resolución 1', reason: 'No completó.' });
-  expect(flagsOf(ended, '2026-11-07')).toEqual([]);
+  const ended = one.take('2026-11-06', {
+    kind: 'abandon',
+    act: 'Resolución 1',
+    reason: 'No completó.',
+    channel: 'correo',
+  });
+  expect(flagsOf(ended, '2026-11-07')).toEqual(['unproven']);
 });
 
 it('a claim about personal data has two months to be completed (Ley 1581, art. 15)', () => {

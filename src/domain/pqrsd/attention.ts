@@ -1,11 +1,12 @@
 /** What a case needs an officer for besides its due date: risk not judged, urgent words, and what is left half done. Pure. */
 import type { AttentionFlag } from './attention-flags.ts';
-import { provenAtOf } from './case/answers.ts';
+import { notifiedOf, provenAtOf } from './case/answers.ts';
 import type { CaseState } from './case/case.ts';
 import type { CaseRules } from './case/decide.ts';
+import { petitionRuns } from './case/reconsideration.ts';
 import { OPEN_STATES, owesAnswer } from './case/step-rules.ts';
 import type { PqrsdState } from './pqrsd.ts';
-import { termEnd } from './term-clock.ts';
+import { startClock, type TermClock } from './term-clock.ts';
 import { termFor } from './terms.ts';
 
 const isOpen = (state: PqrsdState): boolean => (OPEN_STATES as readonly PqrsdState[]).includes(state);
@@ -27,14 +28,18 @@ export function mayBeVital(state: Judged & Pick<CaseState, 'risk' | 'priority'>)
 }
 
 /**
- * The due date of an unclassified claim if it is found vital; null for any other case, without terms in hours, and in a
+ * The clock of an unclassified claim if it is found vital; null for any other case, without terms in hours, and in a
  * reopened case, whose term no risk changes.
  */
-export function dueIfVital({ calendar, terms }: CaseRules, state: CaseState): Date | null {
-  if (!isUnclassified(state) || state.reconsideration || !terms.health_hours) return null;
+export function clockIfVital({ calendar, terms }: CaseRules, state: CaseState): TermClock | null {
+  if (!isUnclassified(state) || !petitionRuns(state) || !terms.health_hours) return null;
   const receivedAt = new Date(state.clock.receivedAt);
-  return termEnd(calendar, termFor(terms, { type: 'reclamo', risk: 'vital' }, receivedAt), receivedAt).at;
+  return startClock(calendar, termFor(terms, { type: 'reclamo', risk: 'vital' }, receivedAt), receivedAt);
 }
+
+/** Its due date. */
+export const dueIfVital = (rules: CaseRules, state: CaseState): Date | null =>
+  instantOf(clockIfVital(rules, state)?.dueAt);
 
 const instantOf = (iso: string | null | undefined): Date | null => (iso ? new Date(iso) : null);
 
@@ -43,19 +48,39 @@ export const attentionColumns = (state: CaseState) => ({
   unclassified: isUnclassified(state),
   review: needsReview(state),
   respondBy: instantOf(state.completionRequest?.respondBy),
-  provenAt: instantOf(state.answer && provenAtOf(state.answer)),
+  provenAt: instantOf(provenAtOfCase(state)),
 });
 
-type Columns = ReturnType<typeof attentionColumns> & { state: PqrsdState; mailFailedAt: Date | null };
+const provenAtOfCase = (state: CaseState): string | null => {
+  const act = notifiedOf(state);
+  return act && provenAtOf(act);
+};
+
+/** When a case ended; null before, under an appeal, and while the decree that archived it is not notified. */
+export function closedAtOf(state: CaseState): Date | null {
+  const isDecreed = state.answer === null && state.ending?.decree !== undefined;
+  if (state.state === 'en_recurso' || (isDecreed && provenAtOfCase(state) === null)) return null;
+  return instantOf(state.ending?.at);
+}
+
+type Columns = ReturnType<typeof attentionColumns> & {
+  state: PqrsdState;
+  mailFailedAt: Date | null;
+  closedAt: Date | null;
+};
+
+/** Answered, or archived by a decree that is not notified. */
+const isToBeNotified = ({ state, closedAt }: Pick<Columns, 'state' | 'closedAt'>): boolean =>
+  state === 'respondida' || (state === 'cerrada' && closedAt === null);
 
 /** The flags of a case at an instant. */
 export const attentionFlags = (
-  { state, unclassified, review, respondBy, provenAt, mailFailedAt }: Columns,
+  { state, unclassified, review, respondBy, provenAt, mailFailedAt, closedAt }: Columns,
   now: Date,
 ): Record<AttentionFlag, boolean> => ({
   unclassified,
   review,
   completion_expired: respondBy !== null && respondBy < now,
-  unproven: state === 'respondida' && provenAt === null,
-  mail_failed: mailFailedAt !== null && isOpen(state),
+  unproven: isToBeNotified({ state, closedAt }) && provenAt === null,
+  mail_failed: mailFailedAt !== null && (isOpen(state) || isToBeNotified({ state, closedAt })),
 });

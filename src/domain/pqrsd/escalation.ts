@@ -64,13 +64,21 @@ function comingAlert(calendar: WorkCalendar, now: Date): Date {
   return calendar.isBusinessDay(dayOf(now)) && today > now ? today : nextAlert(calendar, now);
 }
 
-export type Escalation = { share: EscalationShare; facts: CaseFacts };
+/** `isPossible`: of the hours that an unclassified claim has if it is vital. */
+export type Escalation = { share: EscalationShare; facts: CaseFacts; isPossible?: boolean };
 
 const SHARE_TEXTS: Record<EscalationShare, { count: (count: number) => string; title: string }> = {
   100: { count: (count) => plural(count, 'vencido', 'vencidos'), title: 'Su término venció' },
   75: { count: (count) => `${count} al 75 %`, title: 'Pasó el 75 % de su término' },
   50: { count: (count) => `${count} al 50 %`, title: 'Pasó la mitad de su término' },
 };
+
+function escalationLine({ facts, isPossible = false }: Escalation, verb: string): string {
+  const { possibleDueAt } = facts;
+  if (!isPossible || !possibleDueAt) return caseLine(facts, verb);
+  const claim = { ...facts, dueAt: possibleDueAt, termUnit: 'horas' as const };
+  return caseLine(claim, `sin clasificar: si es vital, ${verb}`);
+}
 
 /** One mail for all the cases of a recipient in a run, the latest share first. */
 export function escalationMail(escalations: readonly Escalation[], desk: string) {
@@ -80,9 +88,7 @@ export function escalationMail(escalations: readonly Escalation[], desk: string)
   });
   return automaticMail(`Términos de PQRSD: ${groups.map(({ count, cases }) => count(cases.length)).join(', ')}`, [
     ...groups.map(({ share, title, cases }) =>
-      [`${title}:`, ...cases.map(({ facts }) => caseLine(facts, share === ADMIN_SHARE ? 'venció' : 'vence'))].join(
-        '\n',
-      ),
+      [`${title}:`, ...cases.map((one) => escalationLine(one, share === ADMIN_SHARE ? 'venció' : 'vence'))].join('\n'),
     ),
     `Para trabajar en ellos, abra ${desk}.`,
   ]);

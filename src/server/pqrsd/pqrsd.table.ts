@@ -71,7 +71,10 @@ export const pqrsdCases = pgTable(
     outcome: text({ enum: OUTCOMES }),
     /** When the answer in force was proven to reach the person, or its public notice ends; NULL: neither. */
     provenAt: timestamp({ withTimezone: true }),
+    /** NULL: open, under an appeal, or archived by a decree that is not notified. */
     closedAt: timestamp({ withTimezone: true }),
+    /** When a term was lost that a classification then replaced; NULL: none was. */
+    lostAt: timestamp({ withTimezone: true }),
     /** Instant of anonymisation; number, dates and states remain. */
     anonymisedAt: timestamp({ withTimezone: true }),
     /** A claim whose risk no officer has judged. */

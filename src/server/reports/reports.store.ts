@@ -53,10 +53,10 @@ export const updateAnalysis = (
 
 /** Received by the end of a period and not closed, or not due, before it began; additional cases do no harm. */
 function overlapsPeriod({ from, until }: Span): SQL | undefined {
-  const { receivedAt, dueAt, answeredAt, transferredAt, closedAt } = pqrsdCases;
+  const { receivedAt, dueAt, answeredAt, transferredAt, closedAt, lostAt } = pqrsdCases;
   const ends = [answeredAt, transferredAt, closedAt];
   const isOpen = and(...ends.map((at) => isNull(at)));
-  const reaches = [receivedAt, dueAt, ...ends].map((at) => gte(at, from));
+  const reaches = [receivedAt, dueAt, lostAt, ...ends].map((at) => gte(at, from));
   return and(lte(receivedAt, until), or(isOpen, ...reaches));
 }
 

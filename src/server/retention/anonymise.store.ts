@@ -53,6 +53,7 @@ type RetainedColumns =
   | 'outcome'
   | 'provenAt'
   | 'closedAt'
+  | 'lostAt'
   | 'anonymisedAt'
   | 'unclassified'
   | 'review'

@@ -48,7 +48,7 @@ export const pqrsdQuery = z.object({
   unclassified: flag('Solo reclamos cuyo riesgo nadie ha juzgado.'),
   review: flag('Solo con palabras de urgencia que nadie ha clasificado.'),
   completion_expired: flag('Solo donde pasó el plazo para completarlas.'),
-  unproven: flag('Solo respondidas sin constancia de que la persona las conoce y sin aviso público.'),
+  unproven: flag('Solo sin constancia de que la persona conoce la respuesta, o el acto que la archivó, y sin aviso.'),
   mail_failed: flag('Solo donde el último correo a la persona no llegó, hasta que se cierran.'),
   suspicion: z
     .enum(['solo', 'sin'], { error: 'Escriba «solo» o «sin».' })
@@ -77,8 +77,10 @@ export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
   unclassified: z.boolean().describe('Es un reclamo y nadie ha juzgado su riesgo.'),
   review: z.boolean().describe('Tiene palabras de urgencia y nadie lo ha clasificado.'),
   completion_expired: z.boolean().describe('Pasó el plazo para completarla.'),
-  unproven: z.boolean().describe('Respondida, sin constancia de que la persona la conoce y sin aviso público.'),
-  mail_failed: z.boolean().describe('El último correo a la persona no llegó, y el caso sigue abierto.'),
+  unproven: z
+    .boolean()
+    .describe('Respondida, o archivada por desistimiento, sin constancia de que la persona lo sabe y sin aviso público.'),
+  mail_failed: z.boolean().describe('El último correo a la persona no llegó, y falta responderle o notificarle.'),
   risk: z.enum(RISKS).nullable(),
   matter: z.enum(MATTERS).nullable(),
   priority: z.boolean(),
@@ -174,6 +176,22 @@ export const pqrsdDetail = deskPqrsd.extend({
       proof: z.string().nullable().describe('La constancia de que le llegó; null: sin constancia.'),
     })
     .nullable(),
+  decree: z
+    .object({
+      at: instant,
+      act: z.string(),
+      channel: z.enum(ANSWER_CHANNELS),
+      notice_until: instant.nullable(),
+      mailed: z.string().nullable(),
+      proof: z.string().nullable().describe('La constancia de que la persona lo conoce; null: sin constancia.'),
+      appeal_until: instant.nullable().describe('Hasta cuándo se recurre; corre desde la notificación.'),
+    })
+    .nullable()
+    .describe('El acto que la archivó por desistimiento tácito.'),
+  lost_term: z
+    .object({ due_at: instant, law: z.string() })
+    .nullable()
+    .describe('Un término que venció sin respuesta antes de que una clasificación lo cambiara.'),
   joined_to: caseRef.nullable().describe('El caso que se responde por los dos; null: no está acumulada.'),
   members: z.array(caseRef).describe('Los casos que reciben la respuesta de este.'),
   related: z.array(caseRef).describe('Los casos relacionados.'),

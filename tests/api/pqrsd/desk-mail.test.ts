@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runMail } from '#server/jobs/jobs.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
 import { deskMailOf, emptyOutbox, toldOf } from '../../support/pqrsd/desk-mail.ts';
@@ -90,7 +91,7 @@ describeOn(API_DRIVERS, 'mail to officers', (portal) => {
     for (const registrar of [officer, colleague]) {
       await officer.step(id, { kind: 'ask', cause: 'no_se_entiende', text: '¿Qué día fue?' });
       await emptyOutbox(portal());
-      await registrar.step(id, { kind: 'complete', text: 'El lunes.' });
+      await registrar.step(id, { kind: 'complete', text: 'El lunes.', received: dayOf(portal().deps.clock()) });
       expect(await toldOf(portal())).toEqual(registrar === officer ? [] : [`completada → ${officer.user.email}`]);
     }
   });
@@ -117,7 +118,10 @@ describeOn(API_DRIVERS, 'mail to officers', (portal) => {
     expect(await toldOf(portal())).toEqual([`recurso → ${officer.user.email}`]);
     expect((await deskMailOf(portal()))[0]?.body).toContain('Vence el 1 de diciembre de 2026');
     await emptyOutbox(portal());
-    await colleague.step(brought.id, { kind: 'withdraw', text: 'Lo dijo en la ventanilla.' });
+    await colleague.step(brought.id, {
+      ...{ kind: 'withdraw', text: 'Lo dijo en la ventanilla.' },
+      received: dayOf(portal().deps.clock()),
+    });
     expect(await toldOf(portal())).toEqual([`desistida → ${officer.user.email}`]);
   });
 

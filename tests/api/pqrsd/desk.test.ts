@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
-import { hours } from '#shared/time/time.ts';
+import { dayOf, hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { ANONYMOUS, deskOf, file, PERSON, REQUEST } from '../../support/pqrsd/requests.ts';
 
@@ -79,7 +79,10 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
       request: { respond_by: '2026-11-09T23:59:59-05:00' },
     });
     portal().moveClock(days(13));
-    const completed = await desk.step(id, { kind: 'complete', text: 'Llamó: fue el 28 de septiembre.' });
+    const completed = await desk.step(id, {
+      ...{ kind: 'complete', text: 'Llamó: fue el 28 de septiembre.' },
+      received: dayOf(portal().deps.clock()),
+    });
     expect(completed).toMatchObject({
       state: 'en_tramite',
       due_at: '2026-11-05T23:59:59-05:00',

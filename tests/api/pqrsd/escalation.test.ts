@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { runAlerts } from '#server/jobs/jobs.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { ESCALATION_MAIL, escalateTerms } from '#server/pqrsd/desk/escalation.usecases.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { goTo } from '../../support/pqrsd/desk-mail.ts';
 import { letReadDenuncias } from '../../support/pqrsd/readers.ts';
@@ -79,7 +80,7 @@ describeOn(API_DRIVERS, 'the escalation of a term', (portal) => {
     expect(await at('2026-10-26', '07:00:00')).toMatchObject([{ subject: 'Términos de PQRSD: 1 al 50 %' }]);
     await officer.step(id, { kind: 'ask', cause: 'no_se_entiende', text: '¿Qué pide?' });
     expect(await at('2026-11-23', '07:00:00')).toEqual([]);
-    await officer.step(id, { kind: 'complete', text: 'Pide una cita.' });
+    await officer.step(id, { kind: 'complete', text: 'Pide una cita.', received: dayOf(portal().deps.clock()) });
     // 16 of 30 days were spent when it was asked: the next alert tells that half has passed.
     expect(await at('2026-11-24', '07:00:00')).toMatchObject([{ subject: 'Términos de PQRSD: 1 al 50 %' }]);
     await officer.step(id, { kind: 'answer', text: 'Sí.', channel: 'portal' });

@@ -63,7 +63,10 @@ describeOn(API_DRIVERS, 'a withdrawal (Ley 1755, art. 18)', (portal) => {
     const { id } = receipt;
     const act = { kind: 'continue', act: 'Resolución 4', reason: 'Hay otros pacientes afectados.' };
     expect((await desk.refused(id, act)).status).toBe(409);
-    const ended = await desk.step(id, { kind: 'withdraw', text: 'Lo dijo en la ventanilla el 1 de octubre.' });
+    const ended = await desk.step(id, {
+      ...{ kind: 'withdraw', text: 'Lo dijo en la ventanilla el 1 de octubre.' },
+      received: '2026-10-01',
+    });
     expect(ended).toMatchObject({ state: 'cerrada', previews: { continue: { refusal: null } } });
     const after = await desk.step(id, act);
     expect(after).toMatchObject({ state: 'en_tramite', due_at: '2026-10-23T23:59:59-05:00' });
@@ -133,9 +136,11 @@ describeOn(API_DRIVERS, 'a decision that the person does not accept', (portal) =
       409,
       { message: expect.stringContaining('El plazo era el 16 de octubre de 2026.') },
     ]);
-    const recorded = { kind: 'appeal', recourse: 'insistencia', text: 'Lo dejó en la ventanilla.' };
+    const came = { kind: 'appeal', recourse: 'insistencia', text: 'Lo dejó en la ventanilla.' };
+    expect((await desk.refused(receipt.id, came)).body.errors).toHaveProperty('received');
+    const recorded = { ...came, received: '2026-10-30' };
     expect((await desk.refused(receipt.id, recorded)).body.errors).toHaveProperty('late');
-    expect(await desk.step(receipt.id, { ...recorded, late: 'Lo entregó el 15.' })).toMatchObject({
+    expect(await desk.step(receipt.id, { ...recorded, late: 'Se le notificó el 20.' })).toMatchObject({
       state: 'en_recurso',
       reconsideration: { cause: 'insistencia' },
       working: { law: expect.stringContaining('art. 26') },

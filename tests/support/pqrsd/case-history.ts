@@ -40,7 +40,13 @@ export function caseOf(
     expect(refused(day, step)).toBeNull();
     return foldHistory(history);
   };
-  return { take, refused, state: () => foldHistory(history), last: () => history.at(-1)?.event };
+  return {
+    take,
+    refused,
+    state: () => foldHistory(history),
+    last: () => history.at(-1)?.event,
+    history: () => history,
+  };
 }
 
 export const assign = { kind: 'assign', to: 7, name: 'Luz' } satisfies Step;

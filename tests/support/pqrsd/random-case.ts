@@ -8,7 +8,7 @@ import { startClock } from '#domain/pqrsd/term-clock.ts';
 import { MATTERS, RISKS, termFor } from '#domain/pqrsd/terms.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { caseRulesOf } from '#server/pqrsd/case/loaded-case.ts';
-import { formatIso, hours } from '#shared/time/time.ts';
+import { dayOf, formatIso, hours } from '#shared/time/time.ts';
 
 const rules = caseRulesOf(readHospitalRules(process.cwd()));
 const { calendar, terms } = rules;
@@ -17,6 +17,10 @@ export const WRITTEN = 'Un texto.';
 // Mostly what is allowed, so that the walks go far; sometimes what is not.
 const text = fc.constantFrom(WRITTEN, WRITTEN, WRITTEN, '');
 const by = fc.constantFrom('ciudadano' as const, 'hospital' as const);
+
+/** Stands for the day of the step; a fixed day is mostly refused. */
+const TODAY = 'hoy';
+const received = fc.constantFrom(TODAY, TODAY, TODAY, '2026-07-01');
 
 const often = (arbitrary: fc.Arbitrary<Step>) => ({ arbitrary, weight: 12 });
 const seldom = (arbitrary: fc.Arbitrary<Step>) => ({ arbitrary, weight: 4 });
@@ -39,8 +43,8 @@ const STEPS = {
   note: seldom(fc.constant({ kind: 'note', text: 'Nota.' })),
   write: seldom(step('write', { by, text })),
   ask: often(step('ask', { cause: fc.constantFrom(...ASK_CAUSES), text })),
-  grant: often(step('grant', { by, text })),
-  complete: often(step('complete', { by, text })),
+  grant: often(step('grant', { by, text, received })),
+  complete: often(step('complete', { by, text, received })),
   join: seldom(step('join', { rad: text, lead: fc.constant({ id: 90, rad: 'RAD-2026-000090' }), reason: text })),
   unjoin: seldom(step('unjoin', { reason: text })),
   link: seldom(step('link', { rad: text, other: fc.constant({ id: 91, rad: 'RAD-2026-000091' }), reason: text })),
@@ -61,7 +65,26 @@ const STEPS = {
     }),
   ),
   notice: often(step('notice', { notice: text, evidence: text })),
-  abandon: often(step('abandon', { act: text, reason: text })),
+  abandon: often(
+    step('abandon', {
+      act: text,
+      reason: text,
+      channel: fc.constantFrom(...ANSWER_CHANNELS),
+      notice: text,
+      evidence: fc.constantFrom(undefined, WRITTEN),
+    }),
+  ),
+  notify: often(step('notify', { received, evidence: text })),
+  order: seldom(
+    step('order', {
+      source: fc.constantFrom('juez' as const, 'defensoria' as const, 'autoridad' as const),
+      court: text,
+      act: text,
+      received_at: fc.constantFrom('2026-01-05 10:00:00', '2027-06-30 08:00:00'),
+      count: fc.constantFrom(undefined, 3, 48),
+      unit: fc.constantFrom('horas' as const, 'dias_habiles' as const),
+    }),
+  ),
   answer_part: often(step('answer_part', { text, pending: text, due: fc.constantFrom(undefined, '2027-03-03') })),
   correct: often(
     step('correct', {
@@ -74,7 +97,13 @@ const STEPS = {
     }),
   ),
   appeal: often(
-    step('appeal', { by, text, recourse: fc.constantFrom('reposicion' as const, 'insistencia' as const), late: text }),
+    step('appeal', {
+      by,
+      text,
+      received,
+      recourse: fc.constantFrom('reposicion' as const, 'insistencia' as const),
+      late: text,
+    }),
   ),
   resolve: often(
     step('resolve', {
@@ -88,13 +117,13 @@ const STEPS = {
   ),
   reopen: seldom(
     step('reopen', {
-      cause: fc.constantFrom('orden' as const, 'error' as const),
+      cause: fc.constantFrom('orden' as const, 'error' as const, 'devuelta' as const),
       act: text,
       reason: text,
       due: fc.constantFrom(undefined, undefined, '2029-12-28'),
     }),
   ),
-  withdraw: { arbitrary: step('withdraw', { by, text }), weight: 1 },
+  withdraw: { arbitrary: step('withdraw', { by, text, received }), weight: 1 },
   continue: often(step('continue', { act: text, reason: text })),
   close: seldom(step('close', { evidence: text })),
   annul: { arbitrary: step('annul', { reason: text }), weight: 1 },
@@ -123,9 +152,10 @@ function live(type: (typeof PQRSD_TYPES)[number], receivedAt: Date, plan: [numbe
   ];
   const told: Told[] = [];
   let now = receivedAt;
-  for (const [wait, step] of plan) {
+  for (const [wait, planned] of plan) {
     now = new Date(now.getTime() + hours(wait));
     const before = foldHistory(history);
+    const step = 'received' in planned && planned.received === TODAY ? { ...planned, received: dayOf(now) } : planned;
     const decision = decide(rules, before, step, now);
     if ('refusal' in decision) continue;
     history.push({ at: formatIso(now), event: decision.event });

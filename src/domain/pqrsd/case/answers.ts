@@ -1,6 +1,8 @@
 /** The answer of a case and the proof that it reached the person (CPACA, arts. 56 and 67; docs/law.md PET-06). */
+
+import type { WorkCalendar } from '#domain/calendar/business-days.ts';
 import { type MailFailureCode, mailFailureLabel } from '#domain/operations/mail-delivery.ts';
-import { formatIso, formatLongDateTime } from '#shared/time/time.ts';
+import { endOfDay, formatIso, formatLongDateTime } from '#shared/time/time.ts';
 import type { AnswerChannel, Outcome, PqrsdType } from '../pqrsd.ts';
 import type { TermClock } from '../term-clock.ts';
 import type { StepCode } from '../terms.ts';
@@ -35,15 +37,41 @@ export type ReadingWay = keyof typeof READING_LABELS;
 /** What the mail server said of the mail with the answer. */
 export type AnswerMail = { at: string; full: boolean; failure: MailFailureCode | null };
 
-export type Answer = Omit<AnsweredEvent, 'kind' | 'clock'> & {
-  /** It decides an appeal; null: it answers the petition. */
-  decides: Recourse | null;
+/** What is known of the notification of an act of the hospital: an answer, or the decree that archives a request. */
+export type Notified = Pick<AnsweredEvent, 'channel' | 'evidence' | 'insistUntil' | 'noticeUntil' | 'appealUntil'> & {
+  /** When it was delivered, as an officer recorded later; absent: with the act. */
+  evidenceAt?: string;
   /** The number of its event, which its message, mail and reading refer to. */
   seq: number;
   at: string;
   read: { at: string; way: ReadingWay } | null;
   mail: AnswerMail | null;
 };
+
+export type Answer = Omit<AnsweredEvent, 'kind' | 'clock'> &
+  Notified & {
+    /** It decides an appeal; null: it answers the petition. */
+    decides: Recourse | null;
+  };
+
+/** The act that archives a request that was not completed (Ley 1755, art. 17). */
+export type Decree = Notified & { act: string };
+
+type Notifiable = Pick<CaseState, 'answer' | 'ending'>;
+
+/** What the person has to be notified of: the answer in force, else the decree that archived the request. */
+export const notifiedOf = ({ answer, ending }: Notifiable): Notified | null => answer ?? ending?.decree ?? null;
+
+/** The state with more known of the notification of the act with a number; unchanged for a former one. */
+export function withNotification(
+  { answer, ending }: Notifiable,
+  seq: number,
+  known: Partial<Notified>,
+): Partial<Notifiable> {
+  if (answer?.seq === seq) return { answer: { ...answer, ...known } };
+  if (ending?.decree?.seq === seq) return { ending: { ...ending, decree: { ...ending.decree, ...known } } };
+  return {};
+}
 
 type NewAnswer = Omit<AnsweredEvent, 'kind' | 'clock'> & { decides?: Recourse };
 
@@ -79,14 +107,24 @@ export function answerMailText({ at, full, failure }: AnswerMail): string {
 }
 
 /** The proof of delivery and its instant; null while there is none. A link that was sent proves nothing until it is used. */
-export function proofOf({ at, evidence, read, mail }: Answer): { at: string; text: string } | null {
-  if (evidence) return { at, text: evidence };
+export function proofOf({ at, evidence, evidenceAt = at, read, mail }: Notified): { at: string; text: string } | null {
+  if (evidence) return { at: evidenceAt, text: evidence };
   if (mail?.full && !mail.failure && (!read || mail.at <= read.at)) return { at: mail.at, text: answerMailText(mail) };
   return read && { at: read.at, text: readingText(read) };
 }
 
 /** When the proof came, or comes with the end of the public notice, which is one by itself; null: there is neither. */
-export const provenAtOf = (answer: Answer): string | null => proofOf(answer)?.at ?? answer.noticeUntil;
+export const provenAtOf = (act: Notified): string | null => proofOf(act)?.at ?? act.noticeUntil;
+
+/** A public notice counts as served at the end of the day after its removal (CPACA, art. 69). */
+export const noticeEffectOf = (calendar: WorkCalendar, noticeUntil: string): Date =>
+  endOfDay(calendar.addBusinessDays(new Date(noticeUntil), 1).day);
+
+/** Whether an act is notified at an instant: proven, or by a notice that took effect. */
+export function isNotified({ calendar }: CaseRules, act: Notified, now: Date): boolean {
+  if (proofOf(act)) return true;
+  return act.noticeUntil !== null && now > noticeEffectOf(calendar, act.noticeUntil);
+}
 
 /** The dates until which a denial can be appealed or insisted on, from its notification (CPACA, art. 76; Ley 1755, art. 26). */
 export type RecourseDates = { insistUntil: string | null; appealUntil: string | null };
@@ -98,12 +136,14 @@ export function recourseDates(rules: CaseRules, { type }: Pick<CaseState, 'type'
   return { insistUntil: until(insist_types, 'T11'), appealUntil: until(appeal_types, 'RR') };
 }
 
-/** The same again from the instant that proves the notification; nothing when it was proven before or nothing was denied. */
+/** The same again from the instant that proves the notification; nothing when it was notified before or admits no recourse. */
 export function datesFromNotification(
-  { rules, state }: Pick<StepContext, 'rules' | 'state'>,
-  answer: Answer | null,
+  { rules }: Pick<StepContext, 'rules'>,
+  act: Notified | null,
   at: Date,
 ): Partial<RecourseDates> {
-  const isOpen = answer && proofOf(answer) === null && (answer.insistUntil || answer.appealUntil);
-  return isOpen ? recourseDates(rules, state, at) : {};
+  if (!act || isNotified(rules, act, at) || !(act.insistUntil || act.appealUntil)) return {};
+  const until = (given: string | null | undefined, code: StepCode) =>
+    given ? formatIso(stepTermEnd(rules, code, at)) : null;
+  return { insistUntil: until(act.insistUntil, 'T11'), appealUntil: until(act.appealUntil, 'RR') };
 }

@@ -1,15 +1,16 @@
 /** Properties of every sequence of steps by officers and citizens: the guarantees of the law hold. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '#shared/time/time.ts';
+import { dayOf, formatIso, hours } from '#shared/time/time.ts';
 import { rules } from '../../../../tests/support/pqrsd/case-history.ts';
 import { lives, type Told } from '../../../../tests/support/pqrsd/random-case.ts';
 import { isUnclassified } from '../attention.ts';
 import { isRunning } from '../due-status.ts';
 import { ESCALATION_SHARES, nextEscalation, shareReached } from '../escalation.ts';
 import { riskRefusal } from '../terms.ts';
-import { answersOf, proofOf } from './answers.ts';
-import { foldHistory, type RecordedEvent } from './case.ts';
+import { answersOf, notifiedOf, proofOf } from './answers.ts';
+import { applyEvent, type CaseState, foldHistory, type RecordedEvent } from './case.ts';
+import { decide } from './decide.ts';
 import { activeClock, RECOURSE_LABELS } from './reconsideration.ts';
 import { owesAnswer } from './step-rules.ts';
 import type { Step } from './steps.ts';
@@ -45,10 +46,11 @@ describe('in every sequence of allowed steps', () => {
     always(({ before, after, step }) => {
       if (before.state !== 'cerrada' && before.state !== 'anulada') return;
       if (step.kind in LEAVES_THE_END) return expect(before).toMatchObject(LEAVES_THE_END[step.kind] ?? {});
-      expect(['note', 'read', 'mailed', 'link', 'release']).toContain(step.kind);
+      expect(['note', 'read', 'mailed', 'link', 'release', 'notify', 'notice']).toContain(step.kind);
       if (step.kind === 'link' || step.kind === 'release') return;
-      const { answer: _, ...rest } = before;
+      const { answer: _, ending: _ending, ...rest } = before;
       expect(after).toMatchObject(rest);
+      expect(after.ending?.how).toBe(before.ending?.how);
     });
   });
 
@@ -124,9 +126,9 @@ describe('in every sequence of allowed steps', () => {
     });
   });
 
-  it('an answer is read at most once', () => {
+  it('an answer or a decree is read at most once', () => {
     always(({ before, step }) => {
-      if (step.kind === 'read') expect(before.answer?.read).toBeNull();
+      if (step.kind === 'read') expect(notifiedOf(before)?.read).toBeNull();
     });
   });
 
@@ -204,5 +206,48 @@ describe('in every sequence of allowed steps', () => {
         expect(foldHistory(JSON.parse(JSON.stringify(history)) as RecordedEvent[])).toEqual(foldHistory(history));
       }),
     );
+  });
+});
+
+/** A step that takes a case on, with everything that its guard asks for. */
+const waysOn = (before: CaseState, now: Date): Step[] => {
+  const received = dayOf(now);
+  const [channel = 'portal'] = before.ways;
+  const answered = { text: 'Le respondemos.', channel, outcome: 'resuelta', evidence: 'Guía 4' } as const;
+  const isInsistence = before.reconsideration?.cause === 'insistencia';
+  return [
+    { kind: 'assign', to: 1, name: 'Luz' },
+    { kind: 'classify', type: before.type, motive: 'trato', reason: 'Se revisó.' },
+    { kind: 'answer', ...answered },
+    { kind: 'complete', by: 'hospital', text: 'Lo trajo.', received },
+    { kind: 'resolve', decision: isInsistence ? 'remite' : 'confirma', act: 'Acto 1', court: 'Juzgado', ...answered },
+    { kind: 'close', evidence: 'Guía 4' },
+    { kind: 'unjoin', reason: 'Se responde aparte.' },
+    { kind: 'reopen', cause: 'orden', act: 'Tutela 1', reason: 'El juez lo ordenó.' },
+  ];
+};
+/** What a way on leads to, or the same state where the guard refuses it. */
+const taken = (state: CaseState, step: Step, now: Date): CaseState => {
+  const decision = decide(rules, state, step, now);
+  return 'event' in decision ? applyEvent(state, { at: formatIso(now), event: decision.event }, 99) : state;
+};
+
+describe('no state is a dead end', () => {
+  it('every open case can be answered, decided or closed with what an officer knows, and every ended one reopened', () => {
+    always(({ after, now }) => {
+      // The list of motives begins in 2026.
+      const later = new Date(Math.max(now.getTime(), Date.parse('2027-01-04T15:00:00Z')) + hours(24 * 30));
+      const ends = after.state === 'cerrada' || after.state === 'anulada';
+      const done = ends
+        ? taken(after, waysOn(after, later).at(-1) as Step, later)
+        : [1, 2, 3, 4].reduce(
+            (state) =>
+              waysOn(state, later)
+                .slice(0, -1)
+                .reduce((one, step) => taken(one, step, later), state),
+            after,
+          );
+      expect(done.state).toBe(ends ? 'en_tramite' : 'cerrada');
+    });
   });
 });

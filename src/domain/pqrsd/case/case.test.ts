@@ -84,9 +84,9 @@ describe('the life of a case', () => {
 
   it('lists the steps that a state admits', () => {
     expect(stepsFrom('recibida')).toEqual([
-      ...['classify', 'assign', 'note', 'write', 'legend', 'join', 'unjoin', 'link', 'withdraw', 'annul'],
+      ...['classify', 'assign', 'note', 'write', 'legend', 'join', 'unjoin', 'link', 'withdraw', 'order', 'annul'],
     ]);
-    expect(stepsFrom('cerrada')).toEqual(['note', 'link', 'continue', 'appeal', 'reopen']);
+    expect(stepsFrom('cerrada')).toEqual(['note', 'link', 'notice', 'notify', 'continue', 'appeal', 'reopen']);
     expect(stepsFrom('anulada')).toEqual(['note', 'link', 'reopen']);
   });
 });

@@ -3,10 +3,11 @@
 import { type AnswerChannel, type AskCause, PQRSD_TYPE_TEXTS, type PqrsdState, type VISIBILITIES } from '../pqrsd.ts';
 import type { TermClock } from '../term-clock.ts';
 import { RISK_LABELS, type Risk, type TermBasis } from '../terms.ts';
-import type { Answer } from './answers.ts';
+import type { Answer, Decree } from './answers.ts';
 import { CASE_CHANNEL_LABELS, type CaseChannel } from './channels.ts';
 import type { ClassChoice } from './classification.ts';
 import type { Reconsideration } from './reconsideration.ts';
+import type { LostTerm } from './recount-term.ts';
 import type { CaseRef } from './related.ts';
 import { describeClass, type EventRules } from './step-rules.ts';
 import { rulesOfStep, STEP_RULES, type Step, type StepEvent } from './steps.ts';
@@ -58,6 +59,10 @@ export type CaseState = Required<TermBasis> & {
   /** The last message is the citizen's and an officer has to read it. */
   awaitsReply: boolean;
   clock: TermClock;
+  /** Since when this term is in force: the receipt, or the step that gave the case another. */
+  termSince: string;
+  /** A term that ran out before a classification replaced it; the first one. */
+  lostTerm: LostTerm | null;
   /** What the citizen has to complete; null when nothing is pending. */
   completionRequest: {
     cause: AskCause;
@@ -81,7 +86,14 @@ export type CaseState = Required<TermBasis> & {
   legendAt: string | null;
   /** What a partial answer left for later, and until when. */
   pending: { text: string; by: string } | null;
-  ending: { how: EndingKind; at: string; reason: string | null; appealUntil?: string | null | undefined } | null;
+  ending: {
+    how: EndingKind;
+    at: string;
+    reason: string | null;
+    /** The act that archived it; absent in acts older than the rule, which carry `appealUntil` themselves. */
+    decree?: Decree;
+    appealUntil?: string | null | undefined;
+  } | null;
 };
 
 const filing: EventRules<FiledEvent> = {
@@ -129,6 +141,8 @@ function initialState({ event }: RecordedEvent): CaseState {
     service,
     motive,
     answerByMail: filed.answerByMail ?? false,
+    termSince: filed.clock.receivedAt,
+    lostTerm: null,
     state: 'recibida',
     risk,
     urgentWords,
@@ -173,5 +187,6 @@ export type MessageContent = { by: Side; visibility: (typeof VISIBILITIES)[numbe
 /** The message of a step: the officer's text with what the law requires to be told (new date, next resort). */
 export function messageOf(step: Step, event: CaseEvent): MessageContent | null {
   const { message, visibility = 'publica' } = rulesOfStep(step.kind);
-  return message ? { by: 'by' in step ? step.by : 'hospital', visibility, text: message(step, event) } : null;
+  const text = message?.(step, event) ?? null;
+  return text === null ? null : { by: 'by' in step ? step.by : 'hospital', visibility, text };
 }

@@ -119,7 +119,12 @@ describe('T6: an incomplete request', () => {
     const one = caseOf();
     one.take('2026-10-02', assign);
     one.take('2026-10-07', ask);
-    const act: Step = { kind: 'abandon', act: 'Resolución 12 de 2026', reason: 'No aportó lo pedido.' };
+    const act: Step = {
+      kind: 'abandon',
+      act: 'Resolución 12 de 2026',
+      reason: 'No aportó lo pedido.',
+      channel: 'correo',
+    };
     expect(one.refused('2026-11-09', act)?.message).toContain('hasta el 9 de noviembre');
     expect(mayBeAbandoned(one.state(), at('2026-11-09'))).toBe(false);
     expect(mayBeAbandoned(one.state(), at('2026-11-10'))).toBe(true);
@@ -180,7 +185,7 @@ describe('a claim about personal data (Ley 1581, art. 15)', () => {
     expect(one.take('2026-11-23', ask).completionRequest?.respondBy).toBe('2027-01-25T23:59:59-05:00');
     expect(codes(one, '2026-11-23')).toEqual(['D2C 2027-01-25']);
     expect(one.refused('2026-12-01', grant)?.message).toBe('Este plazo no se puede ampliar.');
-    const act: Step = { kind: 'abandon', act: 'Resolución 12', reason: 'No lo completó.' };
+    const act: Step = { kind: 'abandon', act: 'Resolución 12', reason: 'No lo completó.', channel: 'correo' };
     expect(one.refused('2026-12-24', act)?.message).toContain('25 de enero de 2027');
     expect(one.take('2027-01-26', act).state).toBe('cerrada');
   });

@@ -3,7 +3,23 @@ import { formatIso, startOfDay } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../../calendar/business-days.ts';
 import { canPause, pauseClock, resumeClock, startClock, type TermClock } from '../term-clock.ts';
 import type { Term } from '../terms.ts';
+import type { CaseState } from './case.ts';
 import { caseTermEnd, type StepContext } from './step-rules.ts';
+
+/** A term that ran out without an answer, and when that was: at its end, or when it was set after its end. */
+export type LostTerm = Pick<Term, 'code' | 'law'> & { dueAt: string; fellAt: string };
+
+/**
+ * The term of a case that has run out, which a new one does not undo. One that was already over when it was set is not
+ * lost when the same day corrects it: it was never in force.
+ */
+export function lostTermOf({ clock, termSince }: Pick<CaseState, 'clock' | 'termSince'>, now: Date): LostTerm | null {
+  const { dueAt, pausedOn, term } = clock;
+  const fellAt = termSince > dueAt ? termSince : dueAt;
+  if (pausedOn !== null || now <= new Date(dueAt)) return null;
+  if (fellAt === termSince && dayOf(termSince) === dayOf(formatIso(now))) return null;
+  return { code: term.code, law: term.law, dueAt, fellAt };
+}
 
 /** `clockBefore` is the clock as though the pending pause had never been: what undoing the request goes back to. */
 export type RecountedClock = { clock: TermClock; clockBefore?: TermClock; respondBy?: string };

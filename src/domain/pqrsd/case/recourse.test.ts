@@ -32,7 +32,7 @@ const abandoned = () => {
   const one = caseOf();
   one.take('2026-10-02', assign);
   one.take('2026-10-07', ask);
-  one.take('2026-11-10', { kind: 'abandon', act: 'Resolución 12', reason: 'No aportó lo pedido.' });
+  one.take('2026-11-10', { kind: 'abandon', act: 'Resolución 12', reason: 'No aportó lo pedido.', channel: 'correo' });
   return one;
 };
 const intentsOf = (one: ReturnType<typeof caseOf>, day: string) =>
@@ -55,8 +55,10 @@ describe('a denial', () => {
     expect(intentsOf(one, '2026-10-13')).toEqual([[intent, '2026-10-27']]);
     expect(intentsOf(one, '2026-10-28')).toEqual([]);
     expect(one.refused('2026-10-28', step)?.message).toContain('El plazo era el 27 de octubre de 2026.');
-    expect(one.refused('2026-10-28', { ...step, by: 'hospital' })).toMatchObject({ field: 'late' });
-    expect(one.take('2026-10-28', { ...step, by: 'hospital', late: 'Lo trajo el 26.' }).state).toBe('en_recurso');
+    expect(one.refused('2026-10-28', { ...step, by: 'hospital' })).toMatchObject({ field: 'received' });
+    const brought = { ...step, by: 'hospital', received: '2026-10-28' } as const;
+    expect(one.refused('2026-10-28', brought)).toMatchObject({ field: 'late' });
+    expect(one.take('2026-10-28', { ...brought, late: 'No recibió la carta a tiempo.' }).state).toBe('en_recurso');
   });
 
   it('a later proof does not move the date of the first', () => {
@@ -103,6 +105,7 @@ describe('an appeal (CPACA, arts. 74 to 86)', () => {
 
   it('against a withdrawal that was decreed (Ley 1755, art. 17): changed, the petition goes on with the days that were left', () => {
     const one = abandoned();
+    one.take('2026-11-10', read);
     expect(intentsOf(one, '2026-11-10')).toEqual([['recurso', '2026-11-25']]);
     expect(one.refused('2026-11-26', appeal)?.message).toContain('25 de noviembre');
     one.take('2026-11-11', appeal);

@@ -1,5 +1,6 @@
 /** Fields shared by the inputs of the steps (`steps/`). */
 import { z } from 'zod';
+import { dayField } from '#shared/fields/day.schema.ts';
 import { oneLineText } from '#shared/fields/one-line.schema.ts';
 import { storable } from '#shared/formats/text.ts';
 import { PQRSD_LIMITS } from '../pqrsd.ts';
@@ -8,8 +9,12 @@ import { UNFILLED_MESSAGE, unfilledPlaceholders } from '../templates.ts';
 /** Refusals that two steps share. */
 export const NOT_AWAITING_COMPLETION = 'Este caso no está esperando que la persona lo complete.';
 export const REOPENED_TERM =
-  'Un caso reabierto tiene el término de la orden o del acto: no se suspende ni se prorroga.';
+  'Un caso reabierto o con una orden tiene un término propio: no se suspende ni se prorroga.';
+export const ORDERED = 'Hay una orden por cumplir: el caso no termina hasta que se responda.';
 export const MISSING_NOTICE = 'Escriba el aviso: es lo que todos leerán.';
+
+/** Of a step of the person that an officer records: the day on which it came in otherwise, not in the portal. */
+export const receivedField = dayField.optional().describe('El día en que llegó; los términos corren desde él.');
 
 const LINE = 500;
 const lineField = (missing?: string) => oneLineText(missing).max(LINE, `Use ${LINE} caracteres o menos.`);

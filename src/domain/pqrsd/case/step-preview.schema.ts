@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { instant } from '#shared/fields/envelope.schema.ts';
 import { PQRSD_TYPES } from '../pqrsd.ts';
 import { MATTERS, RISKS, runsInHours, type TermBasis } from '../terms.ts';
+import { ORDER_SOURCES } from './reconsideration.ts';
 
 const refusal = z.string().nullable().describe('Por qué no se puede, aunque el estado lo admita; null: se puede.');
 const respondBy = z.object({ refusal, respond_by: instant.nullable() });
@@ -41,10 +42,21 @@ export const stepPreview = z.object({
   correct: answerDates.nullable(),
   notice: z.object({ refusal, until: instant.nullable() }).nullable(),
   legend: z.object({ refusal }).nullable(),
-  abandon: z.object({ refusal }).nullable(),
+  notify: z.object({ refusal }).nullable(),
+  abandon: z
+    .object({ refusal, appeal_until: instant, notice_until: instant })
+    .nullable()
+    .describe('Hasta cuándo se recurre si la conoce hoy, y hasta cuándo queda un aviso.'),
   continue: z.object({ refusal }).nullable(),
   appeal: z.object({ reposicion: recourse, insistencia: recourse }).nullable(),
-  reopen: z.object({ orden: instant, error: instant }).nullable().describe('Vencimiento según por qué se reabre.'),
+  order: z
+    .record(z.enum(ORDER_SOURCES), instant)
+    .nullable()
+    .describe('Vencimiento de la tabla, si la orden llega ahora y no fija otro.'),
+  reopen: z
+    .object({ orden: instant, error: instant, devuelta: instant.nullable() })
+    .nullable()
+    .describe('Vencimiento según por qué se reabre; devuelta null: no se trasladó.'),
   close: z.object({ refusal, needs_evidence: z.boolean() }).nullable(),
 });
 export type StepPreview = z.infer<typeof stepPreview>;

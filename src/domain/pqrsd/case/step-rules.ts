@@ -1,6 +1,6 @@
 /** What a step declares (`steps/<kind>.ts`) and the guards that the steps share. */
 import type { z } from 'zod';
-import { dayOf } from '#shared/time/time.ts';
+import { type Day, dayOf, endOfDay, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import type { PqrsdState } from '../pqrsd.ts';
 import { resumeClock, startClock, type TermClock, termEnd } from '../term-clock.ts';
 import { ruleOn, type StepCode, stepCodeOf, type TermCode, toTerm } from '../terms.ts';
@@ -42,8 +42,8 @@ export type RulesOfStep<
   stateRefusal: string;
   /** The guard: gives the event to record or throws `StepRefusedError`. */
   decide(context: StepContext, step: S): E;
-  /** The text that the step leaves in the case, for the citizen too unless `visibility` says otherwise. */
-  message?(step: S, event: E): string;
+  /** The text that the step leaves in the case, for the citizen too unless `visibility` says otherwise; null: none. */
+  message?(step: S, event: E): string | null;
   visibility?: 'interna';
   preview?(context: PreviewContext<S, E>): PreviewOf<S>;
 };
@@ -72,6 +72,28 @@ export function ensure(condition: boolean, field: string | null, message: string
   if (!condition) throw new StepRefusedError(field, message);
 }
 export const trimmedOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
+/**
+ * When the hospital received what the person did, from which its terms run: now in the portal, at the end of the day that
+ * the officer gives otherwise. `since`: what it cannot come before.
+ */
+export function receiptOf(
+  { state, now }: Pick<StepContext, 'state' | 'now'>,
+  { by, received }: BySide & { received?: Day | undefined },
+  since: string = state.clock.receivedAt,
+): Date {
+  if (by === 'ciudadano') return now;
+  ensure(received !== undefined, 'received', 'Escriba qué día llegó: los términos corren desde ese día.');
+  const day = received ?? dayOf(now);
+  const first = dayOf(new Date(since));
+  ensure(day <= dayOf(now), 'received', 'Ese día todavía no ha llegado.');
+  ensure(day >= first, 'received', `No pudo llegar antes del ${formatLongDate(first)}.`);
+  return day === dayOf(now) ? now : endOfDay(day);
+}
+
+/** `El 3 de octubre de 2026, por otro medio.`; events older than the rule have no day. */
+export const receivedText = ({ by, received }: BySide & { received?: Day }): string | null =>
+  by === 'hospital' && received ? `Llegó el ${formatLongDate(received)}.` : null;
+
 /** Throws `StepRefusedError` when the text is blank. */
 export const ensureText = (text: string | undefined, field: string, message: string): void =>
   ensure(trimmedOrNull(text) !== null, field, message);
@@ -102,6 +124,13 @@ export const caseTermEnd = (context: Pick<StepContext, 'rules' | 'state'>, code:
 /** A clock of its own for a task of the hospital that follows the answer. */
 export const taskClock = ({ calendar, terms }: CaseRules, code: TermCode, from: Date): TermClock =>
   startClock(calendar, toTerm(ruleOn(terms, code, dayOf(from))), from);
+
+/** The due date of a clock as it is told: the hour too for a term in hours. */
+export const dueText = ({ dueAt, term }: Pick<TermClock, 'dueAt' | 'term'>): string =>
+  term.unit === 'horas' ? formatLongDateTime(new Date(dueAt)) : formatLongDate(dueAt);
+
+/** A sentence with one final period: an hour ends with its own. */
+export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 /** The states in which a case has not ended. */
 export const OPEN_STATES = [

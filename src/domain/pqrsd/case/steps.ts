@@ -28,6 +28,8 @@ import { link } from './steps/link.ts';
 import { mailed } from './steps/mailed.ts';
 import { note } from './steps/note.ts';
 import { notice } from './steps/notice.ts';
+import { notify } from './steps/notify.ts';
+import { order } from './steps/order.ts';
 import { read } from './steps/read.ts';
 import { reopen } from './steps/reopen.ts';
 import { resolve } from './steps/resolve.ts';
@@ -55,11 +57,13 @@ const OTHER_RULES = {
   answer_part: answerPart,
   correct,
   notice,
+  notify,
   abandon,
   withdraw,
   continue: continueExOfficio,
   appeal,
   resolve,
+  order,
   reopen,
   close,
   annul,

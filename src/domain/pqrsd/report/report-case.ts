@@ -42,7 +42,10 @@ export type ReportCase = Pick<CaseState, 'type' | 'channel' | 'state' | 'risk'> 
   /** The instant of its number, which assigns it to a quarter; paper requests were received earlier. */
   filedAt: Date;
   receivedAt: Date;
+  /** Of the first term that was lost, else of the term. */
   dueAt: Date;
+  /** When that term was over: at its end, or when it was set after its end. It assigns the term to a period. */
+  fellDueAt: Date;
   /** The term stands still, because the person has to complete the request. */
   isPaused: boolean;
   standing: ReportStatus;
@@ -63,8 +66,9 @@ export type ReportCase = Pick<CaseState, 'type' | 'channel' | 'state' | 'risk'> 
  * request counts as not met. Null: no term fell due, because it is annulled, waits for the person, falls due in another
  * period, or was transferred or archived before its end.
  */
-export function metTerm({ state, isPaused, dueAt, answer, endedAt }: ReportCase, span: Span): boolean | null {
-  if (state === 'anulada' || !isWithin(span, dueAt)) return null;
+export function metTerm(one: ReportCase, span: Span): boolean | null {
+  const { state, isPaused, dueAt, fellDueAt, answer, endedAt } = one;
+  if (state === 'anulada' || !isWithin(span, fellDueAt)) return null;
   if (answer && answer.at <= dueAt) return true;
   if (isPaused && !answer) return null;
   return endedAt && endedAt <= dueAt ? null : false;
@@ -82,6 +86,14 @@ export const isUnanswered = ({ state, doneAt }: ReportCase): boolean => state !=
 /** The term whose expiry grants the request. */
 const SILENCE_TERM = 'T2';
 
+/** The term that a report judges: the first that was lost, else the one in force. */
+function reportTermOf({ clock, lostTerm: lost, termSince }: CaseState) {
+  const { code } = lost ?? clock.term;
+  const dueAt = new Date(lost?.dueAt ?? clock.dueAt);
+  const fellDueAt = new Date(lost?.fellAt ?? Math.max(dueAt.getTime(), new Date(termSince).getTime()));
+  return { code, dueAt, fellDueAt, isPaused: lost === null && clock.pausedOn !== null };
+}
+
 /** The request at an instant; null before its filing. */
 export function reportCaseAt(
   calendar: WorkCalendar,
@@ -98,7 +110,7 @@ export function reportCaseAt(
   const done = answer ?? transfer ?? ending;
   const doneAt = done && new Date(done.at);
   const ended = transfer ?? ending;
-  const dueAt = new Date(clock.dueAt);
+  const term = reportTermOf(state);
   return {
     ...state,
     ...row,
@@ -106,15 +118,14 @@ export function reportCaseAt(
     motive: state.motive?.code ?? null,
     filedAt: new Date(filed.at),
     receivedAt: new Date(clock.receivedAt),
-    dueAt,
-    isPaused: clock.pausedOn !== null,
-    standing: reportStatusOf({ ...state, answer }, until),
+    ...term,
+    standing: reportStatusOf({ ...state, answer }, term.dueAt, until),
     days: answer && daysTaken(calendar, clock, answer.at),
     answer: answer && { ...answer, at: new Date(answer.at) },
     transfer: transfer && { ...transfer, at: new Date(transfer.at) },
     endedAt: ended && new Date(ended.at),
     doneAt,
-    silent: clock.term.code === SILENCE_TERM && !clock.pausedOn && (doneAt ?? until) > dueAt,
+    silent: term.code === SILENCE_TERM && !term.isPaused && (doneAt ?? until) > term.dueAt,
   };
 }
 
@@ -125,8 +136,7 @@ function petitionAnswerOf(state: CaseState): CaseState['answer'] {
   return first ? { ...first, outcome: answers.at(-1)?.outcome ?? first.outcome } : null;
 }
 
-function reportStatusOf({ answer, transfer, ending, clock }: CaseState, until: Date): ReportStatus {
-  const dueAt = new Date(clock.dueAt);
+function reportStatusOf({ answer, transfer, ending, clock }: CaseState, dueAt: Date, until: Date): ReportStatus {
   if (answer) return new Date(answer.at) <= dueAt ? 'a_tiempo' : 'tarde';
   if (transfer) return 'trasladada';
   if (ending) return 'desistida';

@@ -8,13 +8,21 @@ import { answerLinkMail, fullAnswerMail } from '../case/case-mail.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { insertAnswerLink } from './answer-links.store.ts';
 
-export type AnswerToMail = { seq: number; text: string; files: number; isFull: boolean };
+export type AnswerToMail = {
+  seq: number;
+  text: string;
+  files: number;
+  isFull: boolean;
+  /** It decides an appeal or archives the request: no answer to it. */
+  isDecision?: boolean;
+};
 
 /** Queues the mail with an answer: the text itself for who asked for it, otherwise a link that opens it once. */
 export async function queueAnswerMail(deps: Deps, tx: Queryable, record: PqrsdRecord, answer: AnswerToMail) {
   const { rad, email: recipient, id: caseId } = record;
   if (!recipient) return;
-  const one = { rad, siteUrl: deps.settings.siteUrl, files: answer.files };
+  const { files, isDecision = false } = answer;
+  const one = { rad, siteUrl: deps.settings.siteUrl, files, isDecision };
   const queued = { recipient, answerSeq: answer.seq, answerIsFull: answer.isFull };
   const lifetime = wholeDays(deps.pqrsd.answer_link_days);
   if (answer.isFull) {

@@ -1,5 +1,6 @@
 /** Reading an answer, with the clave or with the link of the mail: recorded once, as the proof of notification. */
-import type { ReadingWay } from '#domain/pqrsd/case/answers.ts';
+import { notifiedOf, type ReadingWay } from '#domain/pqrsd/case/answers.ts';
+import type { CaseState } from '#domain/pqrsd/case/case.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatIso, hours, minutes } from '#shared/time/time.ts';
@@ -12,10 +13,11 @@ import { findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
 import { lockAnswerLink, markLinkUsed } from './answer-links.store.ts';
 import { queueAnswerMail } from './queue-answer-mail.ts';
 
-/** Records that the holder reads the answer; does nothing when there is none or it is recorded. */
+/** Records that the holder reads the answer, or the decree that archived the request; does nothing when there is none or it is recorded. */
 export async function recordReading(deps: Deps, tx: Queryable, loaded: LoadedCase, way: ReadingWay): Promise<void> {
-  const { answer, state } = loaded.state;
-  const isUnread = answer !== null && answer.read === null;
+  const { state } = loaded.state;
+  const act = notifiedOf(loaded.state);
+  const isUnread = act !== null && act.read === null;
   if (isUnread && (state === 'respondida' || state === 'cerrada'))
     await applyStep(deps, tx, loaded, { kind: 'read', way }, null);
 }
@@ -32,7 +34,11 @@ export async function recordReadingOf(deps: Deps, { id }: Pick<PqrsdRecord, 'id'
 const WRONG_CODES = memoryLimit('answer-link', 60, minutes(15));
 const LINKS_PER_CASE = memoryLimit('answer-link-again', 3, hours(1));
 
-export type ReadAnswer = { rad: string; at: string; text: string; files: number };
+/** `isDecision`: it decides an appeal or archives the request. */
+export type ReadAnswer = { rad: string; at: string; text: string; files: number; isDecision: boolean };
+
+/** Whether what is in force decides an appeal or archives the request, and is no answer to it. */
+const isDecision = ({ answer }: CaseState): boolean => answer === null || answer.decides !== null;
 export type LinkReading =
   | { outcome: 'read'; answer: ReadAnswer }
   /** Used or expired: another link goes to the same address, or the person has the clave. */
@@ -52,12 +58,13 @@ export async function readByLink(deps: Deps, token: string, address: string | un
     if (link.usedAt) return { outcome: 'used', usedAt: formatIso(link.usedAt) };
     if (link.expiresAt <= deps.clock()) return { outcome: 'expired', usedAt: null };
     const loaded = await loadCase(tx, record);
-    const { answer } = loaded.state;
+    const act = notifiedOf(loaded.state);
     // The answer was withdrawn by reopening the case: there is nothing to read yet.
-    if (!answer) return { outcome: 'expired', usedAt: null };
+    if (!act) return { outcome: 'expired', usedAt: null };
     await markLinkUsed(tx, tokenHash, deps.clock());
     await recordReading(deps, tx, loaded, 'enlace');
-    return { outcome: 'read', answer: await answerText(tx, record, answer) };
+    const read = await answerText(tx, record, act);
+    return { outcome: 'read', answer: { ...read, isDecision: isDecision(loaded.state) } };
   });
   if (reading.outcome === 'unknown') await countFromAddress(deps, WRONG_CODES, address);
   return reading;
@@ -77,10 +84,12 @@ export async function sendAnotherLink(deps: Deps, token: string, address: string
     const record = link && (await findPqrsdRecord(tx, link.caseId));
     if (!link || !record?.email || record.anonymisedAt) return false;
     await countAttempt(deps, LINKS_PER_CASE, record.rad);
-    const { answer } = (await loadCase(tx, record)).state;
-    if (!answer) return false;
-    const { text, files } = await answerText(tx, record, answer);
-    await queueAnswerMail(deps, tx, record, { seq: answer.seq, text, files, isFull: false });
+    const { state } = await loadCase(tx, record);
+    const act = notifiedOf(state);
+    if (!act) return false;
+    const { text, files } = await answerText(tx, record, act);
+    const sent = { seq: act.seq, text, files, isFull: false, isDecision: isDecision(state) };
+    await queueAnswerMail(deps, tx, record, sent);
     return true;
   });
   if (!sent) await countFromAddress(deps, WRONG_CODES, address);

@@ -13,6 +13,7 @@ import { alertOfStep } from '../desk/case-alerts.usecases.ts';
 import { claimFiles, lockFiles, unclaimedSince } from '../files/case-files.store.ts';
 import { noticeOf, publishNotice } from '../notices/notices.usecases.ts';
 import { caseIsAnonymised, stepRefused } from '../pqrsd.errors.ts';
+import type { PqrsdRecord } from '../pqrsd.store.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
 import { surveyCodeOf } from '../survey/survey.usecases.ts';
 import { closingMail, updateMail } from './case-mail.ts';
@@ -44,7 +45,7 @@ export async function applyStep(
   await eventInsertion(tx, record.id, { seq, at: now, actor, event, idempotencyKey, digest });
   if (message) await insertMessage(tx, record.id, { seq, ...message });
   const nameless = record.anonymous && actor === null;
-  const visibility = isForHospitalOnly(event.kind) ? 'interna' : 'publica';
+  const visibility = INTERNAL_FILES.includes(event.kind) ? 'interna' : 'publica';
   await claimFiles(tx, { caseId: record.id, seq, visibility, withoutName: nameless }, files, lockedFiles);
   await publishNotice(tx, record.id, step, event, now);
 
@@ -72,13 +73,16 @@ type News = Pick<LoadedCase, 'record' | 'state'> & {
 /** Mails the citizen what an officer did: an answer by e-mail itself, whole or as a link; of the rest that there is news. */
 async function tellCitizen(deps: Deps, tx: Queryable, { record, state, event, actor, answer }: News): Promise<void> {
   // A withdrawal or an appeal in the portal is told too, because a clave can be overheard.
-  const isNews = actor ? isNewsToCitizen(event.kind) : event.kind === 'withdrawn' || event.kind === 'appealed';
+  const isNews = actor ? isNewsToCitizen(event) : event.kind === 'withdrawn' || event.kind === 'appealed';
   if (!record.email || !isNews) return;
   // A part has no channel of its own: it goes by e-mail only to who asked for whole answers there.
   if (event.kind === 'partly_answered' && state.answerByMail)
-    return queueAnswerMail(deps, tx, record, { ...answer, isFull: true });
-  if (isAnswer(event) && event.channel === 'correo')
-    return queueAnswerMail(deps, tx, record, { ...answer, isFull: state.answerByMail });
+    return queueAnswerMail(deps, tx, record, { ...answer, isFull: mayBeWhole(record) });
+  if (isAnswer(event) && event.channel === 'correo') {
+    const isDecision = event.kind === 'abandoned' || event.kind === 'resolved';
+    const isFull = state.answerByMail && mayBeWhole(record);
+    return queueAnswerMail(deps, tx, record, { ...answer, isFull, isDecision });
+  }
   const reference = { rad: record.rad, siteUrl: deps.settings.siteUrl };
   const isAsked = event.kind === 'closed' && hasSurvey(state.type, state.answer !== null);
   const mail = isAsked
@@ -87,12 +91,22 @@ async function tellCitizen(deps: Deps, tx: Queryable, { record, state, event, ac
   await queueMail(tx, { recipient: record.email, ...mail }, deps.clock());
 }
 
-const ANSWER_KINDS = ['answered', 'corrected', 'resolved'] as const;
+const ANSWER_KINDS = ['answered', 'corrected', 'resolved', 'abandoned'] as const;
 type AnswerEvent = Extract<CaseEvent, { kind: (typeof ANSWER_KINDS)[number] }>;
 const isAnswer = (event: CaseEvent): event is AnswerEvent =>
   (ANSWER_KINDS as readonly EventKind[]).includes(event.kind);
 
-/** Files of notes and delivery proofs are internal. */
-const isForHospitalOnly = (kind: EventKind): boolean => kind === 'noted' || kind === 'closed';
+/** What answers a request for the clinical record never travels whole in a mail (docs/law.md HAB-08). */
+const mayBeWhole = ({ type }: PqrsdRecord): boolean => type !== 'historia';
 
-const isNewsToCitizen = (kind: EventKind): boolean => kind === 'wrote' || (isPublicEvent(kind) && kind !== 'completed');
+/** Files of notes, orders and delivery proofs are internal. */
+const INTERNAL_FILES: readonly EventKind[] = ['noted', 'closed', 'notified', 'ordered'];
+
+/** Public events of which the person hears nothing new. */
+const NO_NEWS: readonly EventKind[] = ['notified'];
+
+const isNewsToCitizen = (event: CaseEvent): boolean => {
+  if (event.kind === 'wrote') return true;
+  if (event.kind === 'classified') return event.retermed !== undefined;
+  return isPublicEvent(event.kind) && !NO_NEWS.includes(event.kind);
+};

@@ -37,15 +37,15 @@ export function acknowledgement(one: CaseReference & { receivedAt: Date; working
   ]);
 }
 
-export type AnswerMailText = CaseReference & { files: number };
+export type AnswerMailText = CaseReference & { files: number; isDecision: boolean };
 
 const filesText = ({ files }: AnswerMailText): string[] =>
   files > 0 ? [`Trae ${plural(files, 'archivo', 'archivos')}, que se descargan en «Seguimiento» con la clave.`] : [];
 
 /** The whole answer, which the person asked to receive in this mailbox. */
 export const fullAnswerMail = (one: AnswerMailText & { text: string }): CaseMail =>
-  caseMail(one, 'Respuesta a su solicitud', [
-    `Usted pidió recibir aquí la respuesta completa a su solicitud ${one.rad}. Es esta:`,
+  caseMail(one, one.isDecision ? 'Decisión sobre su solicitud' : 'Respuesta a su solicitud', [
+    `Usted pidió recibir aquí ${one.isDecision ? 'lo que se decida sobre' : 'la respuesta completa a'} su solicitud ${one.rad}. Es esto:`,
     one.text,
     ...filesText(one),
     followText(one, 'escribirnos sobre ella'),
@@ -53,8 +53,8 @@ export const fullAnswerMail = (one: AnswerMailText & { text: string }): CaseMail
 
 /** A link that opens the answer once, without the clave. The secret follows the `#`, so that it reaches no log. */
 export const answerLinkMail = (one: AnswerMailText & { token: string; expiresAt: Date }): CaseMail =>
-  caseMail(one, 'Ya respondimos su solicitud', [
-    `Ya respondimos su solicitud ${one.rad}. Para leer la respuesta sin la clave, abra este enlace y oprima «Leer la respuesta». Sirve una sola vez, hasta el ${formatLongDate(one.expiresAt)}:`,
+  caseMail(one, one.isDecision ? 'Decidimos sobre su solicitud' : 'Ya respondimos su solicitud', [
+    `${one.isDecision ? 'Decidimos sobre' : 'Ya respondimos'} su solicitud ${one.rad}. Para leerlo sin la clave, abra este enlace y oprima «Leer la respuesta». Sirve una sola vez, hasta el ${formatLongDate(one.expiresAt)}:`,
     pageAddress(one.siteUrl, `/pqrsd/respuesta#codigo=${one.token}`, '(la dirección del portal)/pqrsd/respuesta'),
     `Si la página le pide un código, copie este: ${one.token}`,
     ...filesText(one),

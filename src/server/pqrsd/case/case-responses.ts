@@ -1,7 +1,7 @@
 /** API shapes of a case, for desk and citizen. */
 import { attentionFlags } from '#domain/pqrsd/attention.ts';
 import { answerMailText, proofOf } from '#domain/pqrsd/case/answers.ts';
-import { describeEvent, statesAfterEach } from '#domain/pqrsd/case/case.ts';
+import { type CaseState, describeEvent, statesAfterEach } from '#domain/pqrsd/case/case.ts';
 import { previewSteps } from '#domain/pqrsd/case/decide.ts';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
@@ -110,6 +110,8 @@ export function toPqrsdDetail(
       mailed: answer.mail && answerMailText(answer.mail),
       proof: proofOf(answer)?.text ?? null,
     },
+    decree: decreeOf(state),
+    lost_term: state.lostTerm && { due_at: state.lostTerm.dueAt, law: state.lostTerm.law },
     joined_to: state.joinedTo,
     members: state.members,
     related: state.related,
@@ -123,6 +125,17 @@ export function toPqrsdDetail(
     history: historyOf(events),
     messages: messages.map((message) => toMessage(message, events)),
     files: files.map((one) => toCaseAttachment(one, events)),
+  };
+}
+
+function decreeOf({ ending }: CaseState): PqrsdDetail['decree'] {
+  const decree = ending?.decree;
+  if (!decree) return null;
+  return {
+    ...{ at: decree.at, act: decree.act, channel: decree.channel, notice_until: decree.noticeUntil },
+    mailed: decree.mail && answerMailText(decree.mail),
+    proof: proofOf(decree)?.text ?? null,
+    appeal_until: decree.appealUntil ?? null,
   };
 }
 

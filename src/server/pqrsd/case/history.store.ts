@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { attentionColumns } from '#domain/pqrsd/attention.ts';
+import { attentionColumns, closedAtOf } from '#domain/pqrsd/attention.ts';
 import type { CaseEvent, CaseState, MessageContent } from '#domain/pqrsd/case/case.ts';
 import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
 import { firstRow, hasRows, type Queryable } from '#server/db/database.ts';
@@ -58,7 +58,7 @@ export async function insertMessage(tx: Queryable, caseId: number, message: Mess
 
 /** The projection: columns of the row that lists are queried and sorted by. */
 export function projectionOf(whole: CaseState) {
-  const { answer, transfer, ending, ...state } = whole;
+  const { answer, transfer, lostTerm, ...state } = whole;
   const clock = activeClock(state);
   const instant = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
   return {
@@ -80,8 +80,8 @@ export function projectionOf(whole: CaseState) {
     transferredAt: instant(transfer?.at),
     answeredAt: instant(answer?.at),
     outcome: answer?.outcome ?? null,
-    // While an appeal is pending the case has not ended.
-    closedAt: instant(state.state === 'en_recurso' ? undefined : ending?.at),
+    closedAt: closedAtOf(whole),
+    lostAt: instant(lostTerm?.fellAt),
     ...attentionColumns(whole),
   } satisfies Partial<PqrsdRecord>;
 }

@@ -18,15 +18,19 @@ const {
   respondBy,
   provenAt,
   mailFailedAt,
+  closedAt,
 } = pqrsdCases;
+
+/** Answered, or archived by a decree that is not notified. */
+const toBeNotified = or(eq(state, 'respondida'), and(eq(state, 'cerrada'), isNull(closedAt)));
 
 /** `attentionFlags` of domain/pqrsd/attention.ts in SQL. */
 const CONDITIONS: Record<AttentionFlag, (now: Date) => SQL | undefined> = {
   unclassified: () => eq(unclassified, true),
   review: () => eq(review, true),
   completion_expired: (now) => lt(respondBy, now),
-  unproven: () => and(eq(state, 'respondida'), isNull(provenAt)),
-  mail_failed: () => and(isNotNull(mailFailedAt), inArray(state, [...OPEN_STATES])),
+  unproven: () => and(toBeNotified, isNull(provenAt)),
+  mail_failed: () => and(isNotNull(mailFailedAt), or(inArray(state, [...OPEN_STATES]), toBeNotified)),
 };
 
 /** Flags at an instant, all of which a case must have. */
@@ -41,7 +45,7 @@ export const suspect = and(isNotNull(suspicion), eq(state, 'recibida'));
 export async function listFlaggedCases(db: Queryable, now: Date) {
   const columns = { rad, type, state, receivedAt, answeredAt, suspicion };
   const rows = await db
-    .select({ ...columns, unclassified, review, respondBy, provenAt, mailFailedAt })
+    .select({ ...columns, unclassified, review, respondBy, provenAt, mailFailedAt, closedAt })
     .from(pqrsdCases)
     .where(or(suspect, ...ATTENTION_FLAGS.map((flag) => CONDITIONS[flag](now))))
     .orderBy(asc(receivedAt), asc(id));

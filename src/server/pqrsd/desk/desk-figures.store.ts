@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/users/users.table.ts';
 import { pqrsdCases } from '../pqrsd.table.ts';
 
-const { type, state, receivedAt, dueAt, answeredAt, transferredAt, closedAt, assignedTo } = pqrsdCases;
+const { type, state, receivedAt, dueAt, answeredAt, transferredAt, closedAt, lostAt, assignedTo } = pqrsdCases;
 
 /** From an instant up to another; without the second, up to any. */
 export type Between = { from: Date; before: Date | null };
@@ -37,12 +37,22 @@ const within = (at: SQL | typeof receivedAt, { from, before }: Between): SQL | u
  * does not tell whether its term stood still.
  */
 function termConditions({ since, now }: FiguresQuery) {
-  const due = and(ne(state, 'anulada'), gte(dueAt, since), lte(dueAt, now));
+  // A lost term stays lost, whatever term replaced it.
+  const fellDueAt = sql`coalesce(${lostAt}, ${dueAt})`;
+  const due = and(
+    ne(state, 'anulada'),
+    sql`${fellDueAt} >= ${since.toISOString()}::timestamptz`,
+    sql`${fellDueAt} <= ${now.toISOString()}::timestamptz`,
+  );
   // A transfer before its end took the term away.
   const owed = or(isNull(transferredAt), sql`${transferredAt} > ${dueAt}`);
-  const isWaiting = or(sql`${closedAt} is not null`, eq(state, 'por_completar'));
+  const isWaiting = inArray(state, ['por_completar', 'cerrada']);
   const missed = or(sql`${answeredAt} > ${dueAt}`, and(isNull(answeredAt), sql`not (${isWaiting})`));
-  return { met: and(due, lte(answeredAt, dueAt)), late: and(due, owed, missed) };
+  const isLost = sql`${lostAt} is not null`;
+  return {
+    met: and(due, isNull(lostAt), lte(answeredAt, dueAt)),
+    late: and(due, or(isLost, and(owed, missed))),
+  };
 }
 
 /** All single counts, in one statement over what is open or of the period. */
@@ -60,7 +70,7 @@ export async function countFigures(db: Queryable, query: FiguresQuery) {
     fields[`in${index}`] = counted(and(ne(state, 'anulada'), within(receivedAt, week)));
     fields[`out${index}`] = counted(and(ne(state, 'anulada'), within(doneAt, week)));
   }
-  const touched = [receivedAt, dueAt, answeredAt, transferredAt, closedAt].map((at) => gte(at, since));
+  const touched = [receivedAt, dueAt, answeredAt, transferredAt, closedAt, lostAt].map((at) => gte(at, since));
   const [row] = await db
     .select(fields)
     .from(pqrsdCases)

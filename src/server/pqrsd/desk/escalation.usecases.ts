@@ -1,4 +1,6 @@
 /** Escalation of running terms, once for each share and due date. */
+
+import { clockIfVital } from '#domain/pqrsd/attention.ts';
 import type { CaseState } from '#domain/pqrsd/case/case.ts';
 import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
 import { isRunning } from '#domain/pqrsd/due-status.ts';
@@ -11,10 +13,12 @@ import {
   nextEscalation,
   shareReached,
 } from '#domain/pqrsd/escalation.ts';
+import type { TermClock } from '#domain/pqrsd/term-clock.ts';
+import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
 import { pageAddress } from '#shared/formats/mail.ts';
-import { loadCase } from '../case/loaded-case.ts';
+import { caseRulesOf, loadCase } from '../case/loaded-case.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { readDirectory } from './desk-mail.usecases.ts';
 import type { Directory } from './recipients.ts';
@@ -23,25 +27,49 @@ import { lockDueEscalations, setSchedule } from './schedule.store.ts';
 export const ESCALATION_MAIL = 'escalamiento';
 
 type EscalationColumns = Pick<PqrsdRecord, 'escalateAt' | 'escalatedShare'>;
-type ScheduleDeps = Pick<Deps, 'calendar' | 'clock'>;
+type ScheduleDeps = Pick<Deps, 'calendar' | 'clock' | 'pqrsd' | 'classification'>;
 
-/** The columns of a case whose shares up to one were told. */
-export const escalationAfter = (
-  { calendar, clock }: ScheduleDeps,
+/** The clocks of a case that escalate, one after the other: of a claim that may be vital, and the one that runs. */
+function escalatingClocks(deps: ScheduleDeps, state: CaseState): [TermClock, ...TermClock[]] {
+  const possible = clockIfVital(caseRulesOf(deps), state);
+  return possible ? [possible, activeClock(state)] : [activeClock(state)];
+}
+
+/** The columns of a case whose shares up to one were told; after the last of one clock the next begins. */
+export function escalationAfter(
+  deps: ScheduleDeps,
   after: CaseState,
   escalatedShare: number,
-): EscalationColumns => ({
-  escalateAt: isRunning(after.state) ? nextEscalation(calendar, activeClock(after), escalatedShare, clock()) : null,
-  escalatedShare,
-});
+  clocks: readonly TermClock[] = escalatingClocks(deps, after),
+): EscalationColumns {
+  const [first, ...others] = clocks;
+  if (!first || !isRunning(after.state)) return { escalateAt: null, escalatedShare };
+  const escalateAt = nextEscalation(deps.calendar, first, escalatedShare, deps.clock());
+  return escalateAt === null && others.length > 0
+    ? escalationAfter(deps, after, 0, others)
+    : { escalateAt, escalatedShare };
+}
 
-/** The columns after a step: a new due date begins anew. */
+/** The clock that a due row escalates: the possible one until its end, then the one that runs. */
+function escalatedClock(deps: ScheduleDeps, { escalateAt, possibleDueAt }: PqrsdRecord, state: CaseState) {
+  const clocks = escalatingClocks(deps, state);
+  const isPossible = escalateAt !== null && possibleDueAt !== null && escalateAt <= possibleDueAt;
+  return { clocks: isPossible ? clocks : clocks.slice(-1), isPossible };
+}
+
+const isAt = (at: Date | null, clock: TermClock | null): boolean =>
+  (at?.getTime() ?? null) === (clock && new Date(clock.dueAt).getTime());
+
+/** The columns after a step: a new due date begins anew, and hours that a claim no longer may have are over. */
 export function escalationAfterStep(deps: ScheduleDeps, record: PqrsdRecord, after: CaseState): EscalationColumns {
-  const isSameDate = record.dueAt.getTime() === new Date(activeClock(after).dueAt).getTime();
+  const { escalateAt, escalatedShare, possibleDueAt } = record;
+  const clocks = escalatingClocks(deps, after);
+  const isSameDate = isAt(record.dueAt, activeClock(after));
+  const isSame = isSameDate && isAt(possibleDueAt, clocks.length > 1 ? clocks[0] : null);
   // A pending one stays, also when it is due this second.
-  const { escalateAt, escalatedShare } = record;
-  if (isSameDate && isRunning(record.state) && isRunning(after.state)) return { escalateAt, escalatedShare };
-  return escalationAfter(deps, after, isSameDate ? escalatedShare : 0);
+  if (isSame && isRunning(record.state) && isRunning(after.state)) return { escalateAt, escalatedShare };
+  const isPastPossible = possibleDueAt !== null && deps.clock() > possibleDueAt;
+  return escalationAfter(deps, after, isSame ? escalatedShare : 0, isPastPossible ? clocks.slice(-1) : clocks);
 }
 
 /** The cases of one run; the rest waits for the next. */
@@ -61,18 +89,26 @@ export async function escalateTerms(deps: Deps): Promise<void> {
     const directory = await readDirectory(deps, tx);
     const told = new Map<string, Escalation[]>();
     for (const record of due) {
-      const { state } = await loadCase(tx, record);
-      const share = shareReached(deps.calendar, activeClock(state), now) ?? 0;
-      await setSchedule(tx, record.id, escalationAfter(deps, state, Math.max(share, record.escalatedShare)));
-      if (share === 0 || share <= record.escalatedShare) continue;
-      for (const address of recipientsOf(directory, record, share)) {
-        told.set(address, [...(told.get(address) ?? []), { share, facts: record }]);
+      const escalation = await escalateCase(deps, tx, record);
+      if (!escalation) continue;
+      for (const address of recipientsOf(directory, record, escalation.share)) {
+        told.set(address, [...(told.get(address) ?? []), escalation]);
       }
     }
     for (const [recipient, escalations] of told) {
       await queueMail(tx, { recipient, about: ESCALATION_MAIL, ...escalationMail(escalations, desk) }, now);
     }
   });
+}
+
+/** Sets when the next share of a due row is told; the one that has passed, if it was not told. */
+async function escalateCase(deps: Deps, tx: Queryable, record: PqrsdRecord): Promise<Escalation | null> {
+  const { state } = await loadCase(tx, record);
+  const { clocks, isPossible } = escalatedClock(deps, record, state);
+  const share = shareReached(deps.calendar, clocks[0] ?? activeClock(state), deps.clock());
+  const told = Math.max(share ?? 0, record.escalatedShare);
+  await setSchedule(tx, record.id, escalationAfter(deps, state, told, clocks));
+  return share === null || share <= record.escalatedShare ? null : { share, facts: record, isPossible };
 }
 
 /** The officer of the case, or the desk without one; from 75 % the desk and its addresses, at 100 % administrators too. */

@@ -1,39 +1,88 @@
-/** Decrees by a reasoned act that the citizen abandoned a request not completed in time (Ley 1755, art. 17). */
+/**
+ * Decrees by a reasoned act that the citizen abandoned a request not completed in time (Ley 1755, art. 17). The act is
+ * notified like an answer, and the appeal against it runs from there (CPACA, arts. 67 to 69 and 76).
+ */
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
-import { line } from '../step-fields.schema.ts';
-import { ensure, reasonText, type StepRules, stepTermEnd } from '../step-rules.ts';
+import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, type AnswerChannel } from '../../pqrsd.ts';
+import { noticeEffectOf } from '../answers.ts';
+import { line, MISSING_NOTICE, optionalLine, outgoing, outgoingLine } from '../step-fields.schema.ts';
+import { ensure, ensureText, reasonText, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('abandon'),
   act: line('Escriba el número y la fecha del acto que decreta el desistimiento.'),
-  reason: line('Escriba los motivos del acto.'),
+  reason: outgoingLine('Escriba los motivos del acto.'),
+  channel: z.enum(ANSWER_CHANNELS, { error: 'Elija por dónde se notifica.' }),
+  evidence: optionalLine.describe('Constancia de la notificación.'),
+  notice: outgoing('Escriba el aviso.').optional().describe('Lo que todos leerán, cuando se notifica por aviso.'),
 });
 
-/** `appealUntil` is absent in acts older than the rule. */
-type AbandonedEvent = { kind: 'abandoned'; act: string; reason: string; appealUntil?: string };
+/** `channel` and what follows are absent in acts older than the rule. */
+type AbandonedEvent = {
+  kind: 'abandoned';
+  act: string;
+  reason: string;
+  /** The last day to appeal, if it is notified now. */
+  appealUntil?: string;
+  channel?: AnswerChannel;
+  evidence?: string | null;
+  noticeUntil?: string | null;
+};
 
 export const abandon: StepRules<typeof input, AbandonedEvent> = {
   input,
   from: ['por_completar'],
   stateRefusal: 'El desistimiento se decreta en un caso que espera ser completado.',
-  decide({ rules, state, now }, { act, reason }) {
+  decide({ rules, state, now }, { act, reason, channel, evidence, notice }) {
     const respondBy = new Date(state.completionRequest?.respondBy ?? now);
     ensure(now > respondBy, null, `La persona puede completarla hasta el ${formatLongDate(respondBy)}.`);
-    return { kind: 'abandoned', act, reason, appealUntil: formatIso(stepTermEnd(rules, 'RR', now)) };
+    ensure(state.ways.includes(channel), 'channel', 'A esta persona no se le puede notificar por ese medio.');
+    if (channel === 'aviso') ensureText(notice, 'notice', MISSING_NOTICE);
+    const noticeUntil = channel === 'aviso' ? formatIso(stepTermEnd(rules, 'AV', now)) : null;
+    const from = noticeUntil ? noticeEffectOf(rules.calendar, noticeUntil) : now;
+    const appealUntil = formatIso(stepTermEnd(rules, 'RR', from));
+    return { kind: 'abandoned', act, reason, appealUntil, channel, evidence: trimmedOrNull(evidence), noticeUntil };
   },
   event: 'abandoned',
   isPublic: true,
-  apply: (_state, { reason, appealUntil }, at) => ({
+  apply: (_state, { act, reason, appealUntil, channel, evidence = null, noticeUntil = null }, at, seq) => ({
     state: 'cerrada',
     awaitsReply: false,
     completionRequest: null,
-    ending: { how: 'desistimiento', at, reason, appealUntil },
+    pending: null,
+    ending: {
+      ...{ how: 'desistimiento', at, reason },
+      ...(channel
+        ? {
+            decree: {
+              ...{ act, channel, evidence, noticeUntil, seq, at, insistUntil: null, read: null, mail: null },
+              appealUntil: appealUntil ?? null,
+            },
+          }
+        : { appealUntil }),
+    },
   }),
-  describe: ({ act, reason }) => [act && `${act}.`, reasonText(reason)],
-  anonymise: () => ({ act: '', reason: '' }),
-  message: (_step, { act, reason, appealUntil }) =>
-    `Archivamos su solicitud porque no se completó a tiempo (${act}).\n\n${reason}\n\n` +
-    `Puede pedir que se revise esta decisión (recurso de reposición)${appealUntil ? ` hasta el ${formatLongDate(appealUntil)}, aquí o en el SIAU,` : ''} o presentar la solicitud de nuevo.`,
-  preview: ({ attempt, text }) => ({ refusal: attempt({ kind: 'abandon', act: text, reason: text }).refusal }),
+  describe: ({ act, reason, channel, evidence }) => [
+    act && `${act}.`,
+    reasonText(reason),
+    channel ? `Se notifica por este medio: ${ANSWER_CHANNEL_LABELS[channel]}.` : null,
+    evidence ? `Constancia: ${evidence}.` : null,
+  ],
+  anonymise: ({ channel }) => ({ act: '', reason: '', ...(channel && { evidence: null }) }),
+  message: (_step, { act, reason, appealUntil, noticeUntil }) => {
+    const until = noticeUntil
+      ? ' a la notificación'
+      : ` a que la conozca (si la conoce hoy, hasta el ${formatLongDate(appealUntil ?? '')})`;
+    return (
+      `Archivamos su solicitud porque no se completó a tiempo (${act}).\n\n${reason}\n\n` +
+      `Contra esta decisión puede presentar recurso de reposición dentro de los 10 días hábiles siguientes${until}, en «Seguimiento» o por escrito en el SIAU. También puede presentar la solicitud de nuevo.`
+    );
+  },
+  preview: ({ rules, state, now, attempt, text }) => ({
+    refusal: attempt({ kind: 'abandon', act: text, reason: text, channel: state.ways[0] ?? 'portal', notice: text })
+      .refusal,
+    appeal_until: formatIso(stepTermEnd(rules, 'RR', now)),
+    notice_until: formatIso(stepTermEnd(rules, 'AV', now)),
+  }),
 };

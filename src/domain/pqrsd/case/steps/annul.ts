@@ -1,7 +1,8 @@
 /** Annuls a case that was filed by mistake; its number is never used again. */
 import { z } from 'zod';
-import { line } from '../step-fields.schema.ts';
-import { reasonText, type StepRules } from '../step-rules.ts';
+import { isOrdered } from '../reconsideration.ts';
+import { line, ORDERED } from '../step-fields.schema.ts';
+import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 
 const reasonField = line('Escriba por qué se anula; el número se conserva.');
 const input = z.object({ kind: z.literal('annul'), reason: reasonField });
@@ -10,7 +11,10 @@ export const annul: StepRules<typeof input, { kind: 'annulled'; reason: string }
   input,
   from: ['recibida', 'en_tramite', 'por_completar', 'prorrogada'],
   stateRefusal: 'Este caso ya no se puede anular.',
-  decide: (_context, { reason }) => ({ kind: 'annulled', reason }),
+  decide({ state }, { reason }) {
+    ensure(!isOrdered(state), null, ORDERED);
+    return { kind: 'annulled', reason };
+  },
   event: 'annulled',
   isPublic: true,
   apply: (_state, { reason }, at) => ({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, OUTCOME_LABELS, OUTCOMES } from '../../pqrsd.ts';
-import { type AnsweredEvent, recourseDates, withAnswer } from '../answers.ts';
+import { type AnsweredEvent, noticeEffectOf, recourseDates, withAnswer } from '../answers.ts';
 import { lacksMotive } from '../classification.ts';
 import type { CaseRef } from '../related.ts';
 import { MISSING_NOTICE, optionalLine, outgoing } from '../step-fields.schema.ts';
@@ -39,13 +39,15 @@ export function decideAnswer(
   if (channel === 'aviso') ensureText(notice, 'notice', MISSING_NOTICE);
   const denied = outcome !== 'resuelta';
   if (denied) ensureText(ground, 'ground', 'Escriba la norma en que se apoya la negativa.');
+  const noticeUntil = channel === 'aviso' ? formatIso(stepTermEnd(rules, 'AV', now)) : null;
+  const notifiedAt = noticeUntil ? noticeEffectOf(rules.calendar, noticeUntil) : now;
   return {
     channel,
     outcome,
     ground: denied ? trimmedOrNull(ground) : null,
     evidence: trimmedOrNull(evidence),
-    ...(denied ? recourseDates(rules, state, now) : { insistUntil: null, appealUntil: null }),
-    noticeUntil: channel === 'aviso' ? formatIso(stepTermEnd(rules, 'AV', now)) : null,
+    ...(denied ? recourseDates(rules, state, notifiedAt) : { insistUntil: null, appealUntil: null }),
+    noticeUntil,
   };
 }
 

@@ -1,19 +1,24 @@
 /** Classifies a case: another term counts anew from receipt, with the pauses so far and without the extension. */
 import { z } from 'zod';
 import { recordOf } from '#shared/fields/keys-of.ts';
-import { dayOf } from '#shared/time/time.ts';
-import { PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '../../pqrsd.ts';
+import { dayOf, formatLongDate } from '#shared/time/time.ts';
+import { legalBasis } from '../../due-calculation.ts';
+import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, TERM_UNIT_NAMES } from '../../pqrsd.ts';
+import type { TermClock } from '../../term-clock.ts';
 import { MATTER_LABELS, MATTERS, RISK_LABELS, RISKS, riskRefusal, type TermBasis, termFor } from '../../terms.ts';
 import type { CaseState } from '../case.ts';
 import { CHOICE_REFUSALS, type ClassChoice, type ClassEntry, choiceOn, classCode } from '../classification.ts';
-import { type RecountedClock, recountClock, respondByUnder } from '../recount-term.ts';
+import { petitionRuns } from '../reconsideration.ts';
+import { type LostTerm, lostTermOf, type RecountedClock, recountClock, respondByUnder } from '../recount-term.ts';
 import { line } from '../step-fields.schema.ts';
 import {
   describeClass,
+  dueText,
   ensure,
   inProgressState,
   reasonText,
   type StepRules,
+  sentence,
   UNANSWERED_STATES,
 } from '../step-rules.ts';
 
@@ -34,10 +39,22 @@ type ClassifiedEvent = Required<TermBasis> & {
   reason: string;
   /** The officer said that the claim has no risk, which is a judgement too. */
   withoutRisk?: true;
+  /** The person has another term than before, and is told. */
+  retermed?: Retermed;
   /** Present when they changed. */
   service?: ClassChoice | null;
   motive?: ClassChoice | null;
 } & RecountedClock;
+
+/** What a new term does to what the person knew. */
+type Retermed = {
+  /** The former term, run out. */
+  lost: LostTerm | null;
+  /** The new term was over when it was set. */
+  isOver: boolean;
+  /** The request to complete the petition ended. */
+  endsPause: boolean;
+};
 
 export const classify: StepRules<typeof input, ClassifiedEvent> = {
   input,
@@ -55,12 +72,18 @@ export const classify: StepRules<typeof input, ClassifiedEvent> = {
       ...changedChoice('service', rules.classification.services, state.service, step.service, now),
       ...changedChoice('motive', rules.classification.motives, state.motive, step.motive, now),
     };
-    const counted = { ...recounted, ...waiting, ...withoutRisk };
+    const counted = { ...recounted, ...waiting, ...withoutRisk, ...retermedOf(state, recounted.clock, now) };
     return { kind: 'classified', type, risk, matter, priority, reason, ...counted, ...chosen };
   },
   event: 'classified',
   isPublic: false,
-  apply: (state, { type, risk, matter, priority, clock, clockBefore, respondBy, withoutRisk = false, ...chosen }) => ({
+  apply: (
+    state,
+    { type, risk, matter, priority, clock, clockBefore, respondBy, withoutRisk = false, retermed, ...chosen },
+    at,
+  ) => ({
+    termSince: clock.term.code === state.clock.term.code ? state.termSince : at,
+    lostTerm: state.lostTerm ?? retermed?.lost ?? null,
     type,
     risk,
     matter,
@@ -73,7 +96,7 @@ export const classify: StepRules<typeof input, ClassifiedEvent> = {
     state: state.state === 'recibida' || clock.pausedOn ? state.state : inProgressState(clock),
     completionRequest: clock.pausedOn ? stillPending(state.completionRequest, clockBefore, respondBy) : null,
   }),
-  describe: ({ type, risk, matter, priority, reason, withoutRisk = false, service, motive }) => [
+  describe: ({ type, risk, matter, priority, reason, withoutRisk = false, service, motive, retermed, clock }) => [
     `${PQRSD_TYPE_TEXTS[type].label}.`,
     withoutRisk && 'Sin riesgo para la salud.',
     risk && `${RISK_LABELS[risk]}.`,
@@ -81,8 +104,11 @@ export const classify: StepRules<typeof input, ClassifiedEvent> = {
     priority && 'Atención prioritaria.',
     ...describeClass({ service, motive }),
     reasonText(reason),
+    retermed?.lost ? lostText(retermed.lost) : null,
+    retermed?.isOver === true && sentence(`El término nuevo ya había vencido: ${dueText(clock)}`),
   ],
   anonymise: () => ({ reason: '' }),
+  message: (_step, event) => retermedText(event),
   preview({ rules, attempt, text }) {
     const due = (kind: Partial<TermBasis>) =>
       attempt({ kind: 'classify', reason: text, risk: null, matter: null, ...kind }).due_at;
@@ -109,6 +135,36 @@ function changedChoice<Field extends 'service' | 'motive'>(
   const choice = code === null ? null : choiceOn(entries, code, dayOf(now));
   ensure(code === null || choice !== null, field, CHOICE_REFUSALS[field]);
   return { [field]: choice } as { [F in Field]?: ClassChoice | null };
+}
+
+function retermedOf(state: CaseState, clock: TermClock, now: Date): { retermed?: Retermed } {
+  if (clock.term.code === state.clock.term.code || !petitionRuns(state)) return {};
+  const endsPause = state.completionRequest !== null && clock.pausedOn === null;
+  const isOver = clock.pausedOn === null && now > new Date(clock.dueAt);
+  return { retermed: { lost: lostTermOf(state, now), isOver, endsPause } };
+}
+
+const lostText = ({ dueAt, law }: LostTerm): string =>
+  `El término anterior (${law}) venció sin respuesta el ${formatLongDate(dueAt)}.`;
+
+/** What the person is told of a new term: how long, until when and by which law. */
+function retermedText({ retermed, clock, respondBy }: ClassifiedEvent): string | null {
+  if (!retermed) return null;
+  const { count, unit } = clock.term;
+  const law = legalBasis(clock.term);
+  const until = clock.pausedOn
+    ? 'Sigue suspendido mientras usted completa la solicitud.'
+    : sentence(`${retermed.isOver ? 'Contado desde que la recibimos, venció' : 'Vence'} el ${dueText(clock)}`);
+  return [
+    `Clasificamos su solicitud y cambió el término para responderle: ${count} ${TERM_UNIT_NAMES[unit]}${law ? ` (${law})` : ''}. ${until}`,
+    clock.pausedOn && respondBy ? `Puede completarla hasta el ${formatLongDate(respondBy)}.` : null,
+    retermed.endsPause ? 'Ya no hace falta que la complete.' : null,
+    retermed.lost
+      ? `El término anterior venció el ${formatLongDate(retermed.lost.dueAt)} sin que le respondiéramos.`
+      : null,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 const stillPending = (

@@ -1,8 +1,8 @@
 /** Closes a case with the proof that the answer reached the person: read, delivered or made known by notice. */
 import { z } from 'zod';
-import { endOfDay, formatLongDate } from '#shared/time/time.ts';
+import { formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import { proofOf } from '../answers.ts';
+import { datesFromNotification, noticeEffectOf, proofOf, type RecourseDates } from '../answers.ts';
 import type { CaseRules } from '../decide.ts';
 import { optionalLine } from '../step-fields.schema.ts';
 import { ensure, type StepRules, trimmedOrNull } from '../step-rules.ts';
@@ -13,16 +13,25 @@ const input = z.object({
   files: caseFiles.describe('La constancia; solo la ve el hospital.'),
 });
 
-export const close: StepRules<typeof input, { kind: 'closed'; evidence: string | null }> = {
+type ClosedEvent = Partial<RecourseDates> & {
+  kind: 'closed';
+  evidence: string | null;
+  /** What the officer wrote is the first proof that the person knows the answer. */
+  notifies?: true;
+};
+
+export const close: StepRules<typeof input, ClosedEvent> = {
   input,
   from: ['trasladada', 'respondida'],
   stateRefusal: 'Se cierra un caso respondido o trasladado.',
-  decide({ rules, state: { answer }, now }, { evidence }) {
+  decide({ rules, state: { answer }, now }, { evidence: typed }) {
     const noticeUntil = answer?.noticeUntil ?? null;
     const until = new Date(noticeUntil ?? now);
     ensure(now >= until, null, `El aviso debe estar publicado hasta el ${formatLongDate(until)}.`);
-    const written = trimmedOrNull(evidence) ?? (answer && proofOf(answer)?.text) ?? null;
-    if (written === null && noticeUntil) ensureNoticeEffective(rules, until, now);
+    const evidence = trimmedOrNull(typed);
+    const known = answer && (proofOf(answer)?.text ?? null);
+    const written = evidence ?? known;
+    if (written === null && noticeUntil) ensureNoticeEffective(rules, noticeUntil, now);
     // A notice that was published its days is proof by itself (Ley 1437 de 2011, art. 69).
     const proof = written ?? (noticeUntil && `Aviso publicado en el portal hasta el ${formatLongDate(noticeUntil)}`);
     ensure(
@@ -30,15 +39,18 @@ export const close: StepRules<typeof input, { kind: 'closed'; evidence: string |
       'evidence',
       answer ? UNREAD : 'Escriba el número y la fecha del oficio con que se trasladó.',
     );
-    return { kind: 'closed', evidence: proof };
+    const notifies = answer !== null && known === null && evidence !== null;
+    const dates = notifies ? datesFromNotification({ rules }, answer, now) : {};
+    return { kind: 'closed', evidence: proof, ...(notifies && { notifies }), ...dates };
   },
   event: 'closed',
   isPublic: true,
-  apply: ({ ending }, _event, at) => ({
+  apply: ({ ending, answer }, { kind: _, evidence, notifies = false, ...dates }, at) => ({
     state: 'cerrada',
+    answer: notifies && answer ? { ...answer, ...dates, evidence, evidenceAt: at } : answer,
     awaitsReply: false,
     // A withdrawal that was confirmed after an appeal remains one.
-    ending: { how: ending?.how ?? 'cerrada', at, reason: ending?.reason ?? null },
+    ending: { ...ending, how: ending?.how ?? 'cerrada', at, reason: ending?.reason ?? null },
   }),
   describe: ({ evidence }) => [evidence && `Constancia: ${evidence}.`],
   anonymise: () => ({ evidence: null }),
@@ -51,9 +63,8 @@ export const close: StepRules<typeof input, { kind: 'closed'; evidence: string |
 const UNREAD =
   'La persona todavía no la ha leído en el portal. Escriba la constancia de entrega (guía, correo u oficio) o publique un aviso.';
 
-/** A notice counts as served at the end of the day after its removal (Ley 1437 de 2011, art. 69). */
-function ensureNoticeEffective({ calendar }: CaseRules, until: Date, now: Date): void {
-  const effective = endOfDay(calendar.addBusinessDays(until, 1).day);
+function ensureNoticeEffective({ calendar }: CaseRules, until: string, now: Date): void {
+  const effective = noticeEffectOf(calendar, until);
   const message = `El aviso surte efecto al terminar el ${formatLongDate(effective)}. Cierre después, o escriba otra constancia.`;
   ensure(now > effective, 'evidence', message);
 }

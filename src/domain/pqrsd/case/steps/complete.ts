@@ -1,22 +1,50 @@
-/** Completes the request, which resumes the term the day after (Ley 1755, art. 17). */
+/** Completes the request, which resumes the term the day after it came in (Ley 1755, art. 17), also late, until the decree. */
 import { z } from 'zod';
-import { dayOf } from '#shared/time/time.ts';
+import { type Day, dayOf, formatIso, formatLongDate, startOfDay } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { resumeClock, type TermClock } from '../../term-clock.ts';
-import { longText, NOT_AWAITING_COMPLETION } from '../step-fields.schema.ts';
-import { type BySide, inProgressState, type StepRules } from '../step-rules.ts';
+import { longText, NOT_AWAITING_COMPLETION, receivedField } from '../step-fields.schema.ts';
+import {
+  type BySide,
+  dueText,
+  inProgressState,
+  receiptOf,
+  receivedText,
+  type StepRules,
+  sentence,
+} from '../step-rules.ts';
 
-const input = z.object({ kind: z.literal('complete'), text: longText('Escriba lo que faltaba.'), files: caseFiles });
+const input = z.object({
+  kind: z.literal('complete'),
+  text: longText('Escriba lo que faltaba.'),
+  received: receivedField,
+  files: caseFiles,
+});
 
-export const complete: StepRules<typeof input, { kind: 'completed'; clock: TermClock } & BySide, BySide> = {
+type CompletedEvent = BySide & {
+  kind: 'completed';
+  clock: TermClock;
+  /** Absent for the portal, and in events older than the rule. */
+  received?: Day;
+  /** The time to complete it had passed, and no act had archived it. */
+  late?: true;
+};
+
+export const complete: StepRules<typeof input, CompletedEvent, BySide> = {
   input,
   from: ['por_completar'],
   stateRefusal: NOT_AWAITING_COMPLETION,
-  decide: ({ rules, state, now }, { by }) => ({
-    kind: 'completed',
-    by,
-    clock: resumeClock(rules.calendar, state.clock, dayOf(now)),
-  }),
+  decide(context, { by, received }) {
+    const { rules, state, now } = context;
+    const since = formatIso(startOfDay(state.clock.pausedOn ?? dayOf(now)));
+    const at = receiptOf(context, { by, received }, since);
+    const isLate = at > new Date(state.completionRequest?.respondBy ?? now);
+    return {
+      ...{ kind: 'completed', by, clock: resumeClock(rules.calendar, state.clock, dayOf(at)) },
+      ...(by === 'hospital' && received && { received }),
+      ...(isLate && { late: true as const }),
+    };
+  },
   event: 'completed',
   isPublic: true,
   apply: (_state, { by, clock }) => ({
@@ -25,8 +53,18 @@ export const complete: StepRules<typeof input, { kind: 'completed'; clock: TermC
     clock,
     completionRequest: null,
   }),
-  describe: ({ by }) => [by === 'ciudadano' ? 'Por la persona.' : 'Recibida por otro medio.'],
+  describe: (event) => [
+    event.by === 'ciudadano' ? 'Por la persona.' : 'Recibida por otro medio.',
+    receivedText(event),
+    event.late === true && 'Después del plazo, y antes de decretar el desistimiento: el término sigue.',
+  ],
   anonymise: () => ({}),
-  message: ({ text }) => text,
-  preview: ({ attempt, text }) => ({ due_at: attempt({ kind: 'complete', by: 'hospital', text }).due_at }),
+  message: ({ text, by }, { received, clock }) =>
+    by === 'ciudadano'
+      ? text
+      : `Registramos lo que usted completó${received ? ` el ${formatLongDate(received)}` : ''}:\n\n${text}\n\n` +
+        sentence(`El término para responderle volvió a correr y vence el ${dueText(clock)}`),
+  preview: ({ attempt, text, now }) => ({
+    due_at: attempt({ kind: 'complete', by: 'hospital', text, received: dayOf(now) }).due_at,
+  }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { MailFailureCode } from '#domain/operations/mail-delivery.ts';
 import { formatIso } from '#shared/time/time.ts';
-import { answerMailText, datesFromNotification, type RecourseDates } from '../answers.ts';
+import { answerMailText, datesFromNotification, notifiedOf, type RecourseDates, withNotification } from '../answers.ts';
 import { ALL_STATES, type StepRules } from '../step-rules.ts';
 
 const input = z.object({ kind: z.literal('mailed') });
@@ -22,15 +22,15 @@ export const mailed: StepRules<typeof input, MailedEvent, Delivery & { at: Date 
   from: ALL_STATES,
   stateRefusal: 'Este caso no tiene correo con una respuesta.',
   decide(context, { answer: seq, full, failure, at }) {
-    const { answer } = context.state;
-    const isProof = full && !failure && answer?.seq === seq;
-    const dates = isProof ? datesFromNotification(context, answer, at) : {};
+    const act = notifiedOf(context.state);
+    const isProof = full && !failure && act?.seq === seq;
+    const dates = isProof ? datesFromNotification(context, act, at) : {};
     return { kind: 'mailed', answer: seq, full, failure, mailedAt: formatIso(at), ...dates };
   },
   event: 'mailed',
   isPublic: false,
-  apply: ({ answer }, { kind: _, answer: seq, full, failure, mailedAt: at, ...dates }) =>
-    answer?.seq === seq ? { answer: { ...answer, ...dates, mail: { at, full, failure } } } : {},
+  apply: (state, { kind: _, answer: seq, full, failure, mailedAt: at, ...dates }) =>
+    withNotification(state, seq, { ...dates, mail: { at, full, failure } }),
   describe: ({ mailedAt: at, full, failure }) => [`${answerMailText({ at, full, failure })}${failure ? '' : '.'}`],
   anonymise: () => ({}),
 };

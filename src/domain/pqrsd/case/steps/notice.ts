@@ -1,6 +1,14 @@
 /** Publishes a notice when the answer came back: 5 business days make it known (Ley 1437 de 2011, art. 69). */
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
+import {
+  datesFromNotification,
+  noticeEffectOf,
+  notifiedOf,
+  proofOf,
+  type RecourseDates,
+  withNotification,
+} from '../answers.ts';
 import { MISSING_NOTICE, optionalLine, outgoing } from '../step-fields.schema.ts';
 import { ensure, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
 
@@ -10,19 +18,32 @@ const input = z.object({
   evidence: optionalLine.describe('Cómo se supo que la respuesta no llegó.'),
 });
 
-export const notice: StepRules<typeof input, { kind: 'noticed'; evidence: string | null; noticeUntil: string }> = {
+type NoticedEvent = Partial<RecourseDates> & {
+  kind: 'noticed';
+  evidence: string | null;
+  noticeUntil: string;
+  /** The number of the event of the answer or decree; absent in notices older than the rule. */
+  answer?: number;
+};
+
+export const notice: StepRules<typeof input, NoticedEvent> = {
   input,
-  from: ['respondida'],
+  from: ['respondida', 'cerrada'],
   stateRefusal: 'El aviso se publica cuando ya se respondió y la respuesta no llegó.',
   decide({ rules, state, now }, { evidence }) {
-    const running = new Date(state.answer?.noticeUntil ?? 0);
+    const act = notifiedOf(state);
+    const isPending = act !== null && (state.state === 'respondida' || proofOf(act) === null);
+    ensure(isPending, null, 'No hay una decisión por notificar.');
+    const running = new Date(act?.noticeUntil ?? 0);
     ensure(now > running, null, `Ya hay un aviso publicado hasta el ${formatLongDate(running)}.`);
     const noticeUntil = formatIso(stepTermEnd(rules, 'AV', now));
-    return { kind: 'noticed', evidence: trimmedOrNull(evidence), noticeUntil };
+    const dates = datesFromNotification({ rules }, act, noticeEffectOf(rules.calendar, noticeUntil));
+    return { kind: 'noticed', evidence: trimmedOrNull(evidence), noticeUntil, answer: act?.seq ?? 0, ...dates };
   },
   event: 'noticed',
   isPublic: true,
-  apply: ({ answer }, { noticeUntil }) => ({ answer: answer && { ...answer, noticeUntil } }),
+  apply: (state, { kind: _, evidence: _evidence, answer: seq = state.answer?.seq ?? 0, ...known }) =>
+    withNotification(state, seq, known),
   describe: ({ noticeUntil, evidence }) => [
     `Hasta el ${formatLongDate(noticeUntil)}.`,
     evidence && `La respuesta no llegó: ${evidence}.`,

@@ -1,15 +1,18 @@
-/** Reopens a case by order of a judge or for a mistake of the hospital, with an act, a reason and a term of its own. */
+/**
+ * Reopens a case by order of a judge or for a mistake of the hospital, with an act, a reason and a term of its own; or
+ * because the entity sent it back, under the term of the petition, which a transfer to who is not competent never ended.
+ */
 import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
-import { dayOf, endOfDay, formatIso, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
+import { dayOf, endOfDay, formatIso } from '#shared/time/time.ts';
 import type { TermClock } from '../../term-clock.ts';
 import type { CaseRules } from '../decide.ts';
 import { REOPENING_LABELS, type ReopeningCause } from '../reconsideration.ts';
 import { line, outgoingLine } from '../step-fields.schema.ts';
-import { ensure, inProgressState, reasonText, type StepRules, taskClock } from '../step-rules.ts';
+import { dueText, ensure, inProgressState, reasonText, type StepRules, sentence, taskClock } from '../step-rules.ts';
 
-const CAUSES = ['orden', 'error'] as const satisfies ReopeningCause[];
+const CAUSES = ['orden', 'error', 'devuelta'] as const satisfies ReopeningCause[];
 const input = z.object({
   kind: z.literal('reopen'),
   cause: z.enum(CAUSES, { error: 'Elija por qué se reabre.' }),
@@ -21,7 +24,7 @@ const input = z.object({
 const CODES = { orden: 'TU', error: 'RE' } as const;
 
 /** The clock of the table, or one that ends on the day that the judge fixed. */
-function clockOf(rules: CaseRules, cause: ReopeningCause, due: string | undefined, now: Date): TermClock {
+function clockOf(rules: CaseRules, cause: keyof typeof CODES, due: string | undefined, now: Date): TermClock {
   const clock = taskClock(rules, CODES[cause], now);
   if (!due) return clock;
   const count = Math.max(1, rules.calendar.businessDaysBetween(dayOf(now), due));
@@ -30,16 +33,19 @@ function clockOf(rules: CaseRules, cause: ReopeningCause, due: string | undefine
   return { ...clock, term, left: count, skipped, dueAt: formatIso(endOfDay(due)) };
 }
 
+/** `clock`: of what is owed again; of the petition, when it came back. */
 type ReopenedEvent = { kind: 'reopened'; cause: ReopeningCause; act: string; reason: string; clock: TermClock };
 
 export const reopen: StepRules<typeof input, ReopenedEvent> = {
   input,
   from: ['respondida', 'trasladada', 'cerrada', 'anulada'],
   stateRefusal: 'Se reabre un caso que ya se respondió, se trasladó o terminó.',
-  decide({ rules, now }, { cause, act, due, reason }) {
+  decide({ rules, state, now }, { cause, act, due, reason }) {
     ensure(!due || cause === 'orden', 'due', 'Solo un juez fija otro plazo.');
     ensure(!due || due >= dayOf(now), 'due', 'Esa fecha ya pasó.');
-    return { kind: 'reopened', cause, act, reason, clock: clockOf(rules, cause, due, now) };
+    ensure(cause !== 'devuelta' || state.transfer !== null, 'cause', 'Este caso no está trasladado a otra entidad.');
+    const clock = cause === 'devuelta' ? { ...state.clock, pausedOn: null } : clockOf(rules, cause, due, now);
+    return { kind: 'reopened', cause, act, reason, clock };
   },
   event: 'reopened',
   isPublic: true,
@@ -47,7 +53,7 @@ export const reopen: StepRules<typeof input, ReopenedEvent> = {
     state: inProgressState(state.clock),
     // A request to complete that was pending when the case ended is over.
     clock: { ...state.clock, pausedOn: null },
-    reconsideration: { cause, at, by: 'hospital', act, clock },
+    reconsideration: cause === 'devuelta' ? null : { cause, at, by: 'hospital', act, clock },
     answer: null,
     formerAnswers: state.answer ? [...state.formerAnswers, state.answer] : state.formerAnswers,
     transfer: null,
@@ -57,13 +63,25 @@ export const reopen: StepRules<typeof input, ReopenedEvent> = {
     `${REOPENING_LABELS[cause]}.`,
     act && `${act}.`,
     reasonText(reason),
-    `Hay que responder hasta el ${dueText(clock)}.`,
+    sentence(`El término es hasta el ${dueText(clock)}`),
   ],
   anonymise: () => ({ act: '', reason: '' }),
   message: (_step, { cause, act, reason, clock }) =>
-    `Reabrimos su caso ${cause === 'orden' ? 'por orden judicial' : 'porque nos equivocamos'} (${act}).\n\n${reason}\n\nLe responderemos a más tardar el ${dueText(clock)}.`,
-  preview: ({ rules, now }) => recordOf(CAUSES, (cause) => clockOf(rules, cause, undefined, now).dueAt),
+    `Reabrimos su caso ${WHY[cause]} (${act}).\n\n${reason}\n\n` +
+    sentence(
+      cause === 'devuelta'
+        ? `El término para responderle se cuenta desde que la recibimos: es hasta el ${dueText(clock)}`
+        : `Le responderemos a más tardar el ${dueText(clock)}`,
+    ),
+  preview: ({ rules, state, now }) =>
+    recordOf(CAUSES, (cause) => {
+      if (cause === 'devuelta') return state.transfer && state.clock.dueAt;
+      return clockOf(rules, cause, undefined, now).dueAt;
+    }) as { orden: string; error: string; devuelta: string | null },
 };
 
-const dueText = ({ dueAt, term }: TermClock): string =>
-  term.unit === 'horas' ? formatLongDateTime(new Date(dueAt)) : formatLongDate(dueAt);
+const WHY: Record<ReopeningCause, string> = {
+  orden: 'por orden judicial',
+  error: 'porque nos equivocamos',
+  devuelta: 'porque la entidad a la que lo enviamos lo devolvió',
+};

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import type { TermClock } from '../../term-clock.ts';
-import { line, optionalLine, outgoingLine } from '../step-fields.schema.ts';
+import { isOrdered } from '../reconsideration.ts';
+import { line, ORDERED, optionalLine, outgoingLine } from '../step-fields.schema.ts';
 import {
   caseTermEnd,
   endOfPause,
+  ensure,
   ensureText,
   reasonText,
   type StepContext,
@@ -32,6 +34,7 @@ export const transfer: StepRules<
   from: ['en_tramite', 'por_completar', 'prorrogada'],
   stateRefusal: 'Para trasladarlo, el caso debe estar en trámite.',
   decide(context, { entity, reason, late }) {
+    ensure(!isOrdered(context.state), null, ORDERED);
     const limit = limitOf(context);
     const isLate = context.now > limit;
     // A late transfer is still allowed, with its reason on record: refusing it would delay the answer further.

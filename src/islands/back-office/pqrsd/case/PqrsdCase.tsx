@@ -139,7 +139,7 @@ const milestoneFact = ({ name, law, at }: PqrsdDetail['milestones'][number]) => 
 });
 
 function CaseHead({ caseDetail }: { caseDetail: PqrsdDetail }) {
-  const { state, working, service, motive } = caseDetail;
+  const { state, working, service, motive, lost_term: lost } = caseDetail;
   return (
     <section className="card desk-head" aria-label="Cómo va">
       <p className="desk-marks">
@@ -152,6 +152,11 @@ function CaseHead({ caseDetail }: { caseDetail: PqrsdDetail }) {
       <p className="muted">
         Término {working.code}: {working.law}.
       </p>
+      {lost && (
+        <p>
+          Un término anterior ({lost.law}) venció sin respuesta el {dueText(lost.due_at)}.
+        </p>
+      )}
     </section>
   );
 }

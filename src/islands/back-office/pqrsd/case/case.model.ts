@@ -30,7 +30,7 @@ const channelLabel = (channel: string): string => {
 const reconsiderationText = ({ at, act }: NonNullable<PqrsdDetail['reconsideration']>): string =>
   `Desde el ${formatLongDate(new Date(at))}${act ? `: ${act}` : ''}`;
 
-const missingProof = ({ notice_until: until }: NonNullable<PqrsdDetail['answer']>): string =>
+const missingProof = ({ notice_until: until }: { notice_until: string | null }): string =>
   until
     ? `El aviso, publicado hasta el ${formatLongDate(until)}`
     : 'Sin constancia: falta probar que la persona la conoce';
@@ -40,7 +40,7 @@ export function caseFacts(
   caseDetail: PqrsdDetail,
   officers: readonly { id: number; name: string }[],
 ): DescriptionItem[] {
-  const { transfer, answer, pending, reconsideration, request: asked } = caseDetail;
+  const { transfer, answer, decree, pending, reconsideration, request: asked } = caseDetail;
   const facts: [string, string | null | undefined][] = [
     ['Radicado', caseDetail.rad],
     ['Tipo', pqrsdTypeLabel(caseDetail)],
@@ -62,6 +62,9 @@ export function caseFacts(
     ['Norma de la negativa', answer?.ground],
     ['Correo con la respuesta', answer?.mailed],
     ['Constancia de entrega', answer && (answer.proof ?? missingProof(answer))],
+    ['Desistimiento decretado', decree && `${decree.act}, el ${formatLongDate(new Date(decree.at))}`],
+    ['Correo con el acto', decree?.mailed],
+    ['Notificación del acto', decree && (decree.proof ?? missingProof(decree))],
   ];
   return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
 }

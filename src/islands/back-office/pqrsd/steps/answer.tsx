@@ -19,7 +19,7 @@ import { HealthParagraphButton, TemplatePicker } from './TemplatePicker.tsx';
 
 const OUTCOME_OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
 /** The channel for a person whom no other reaches (Ley 1437 de 2011, art. 69). */
-const PUBLIC_NOTICE = 'aviso';
+export const PUBLIC_NOTICE = 'aviso';
 
 const CONSEQUENCE_BY_CHANNEL: Record<string, string> = {
   portal: 'La persona la lee en «Seguimiento», con su radicado y su clave; cuando la lea queda la constancia.',
@@ -45,7 +45,7 @@ const mailedAnswerText = (isFull: boolean): string =>
     : 'Le llega a su correo un enlace de un solo uso que la abre sin la clave: no pidió la respuesta completa. Cuando la lea queda la constancia.';
 
 /** How the answer reaches the person. */
-export function channelText(channel: string, byMail: boolean, dates: PqrsdDetail['previews']['correct']) {
+export function channelText(channel: string, byMail: boolean, dates: { notice_until: string } | null) {
   if (channel === 'correo') return mailedAnswerText(byMail);
   if (channel !== PUBLIC_NOTICE) return CONSEQUENCE_BY_CHANNEL[channel];
   return (

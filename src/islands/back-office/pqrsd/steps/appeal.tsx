@@ -1,9 +1,10 @@
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import { notificationText, type StepDescriptor, StepText } from './step-descriptor.tsx';
+import { notificationText, ReceivedField, receivedInput, type StepDescriptor, StepText } from './step-descriptor.tsx';
 
 const OPTIONS = [
   { value: 'reposicion', label: 'Recurso de reposición: pide que el hospital cambie su decisión' },
@@ -15,6 +16,10 @@ const admitted = (preview: Preview) => OPTIONS.filter(({ value }) => preview?.[v
 const firstOf = (preview: Preview) => admitted(preview)[0]?.value ?? 'reposicion';
 const previewOf = (preview: Preview, value: string | undefined) =>
   preview?.[OPTIONS.find((option) => option.value === value)?.value ?? firstOf(preview)];
+
+/** Whether it came in after the last day, on the day that the officer gave. */
+const isLate = (dates: ReturnType<typeof previewOf>, received = dayOf(new Date())): boolean =>
+  dates?.until != null && received > dates.until.slice(0, 'AAAA-MM-DD'.length);
 
 export const appeal: StepDescriptor = {
   action: 'Registrar un recurso o insistencia',
@@ -30,8 +35,9 @@ export const appeal: StepDescriptor = {
         defaultValue={firstOf(previews.appeal)}
         required
       />
-      <StepText label="Las razones de la persona" hint="Con sus palabras, y cómo y cuándo llegó." />
-      {previewOf(previews.appeal, values.recourse)?.late && (
+      <ReceivedField />
+      <StepText label="Las razones de la persona" hint="Con sus palabras, y cómo llegó." />
+      {isLate(previewOf(previews.appeal, values.recourse), values.received) && (
         <TextField
           name="late"
           label="Por qué se recibe después del plazo"
@@ -46,11 +52,12 @@ export const appeal: StepDescriptor = {
     const dates = previewOf(caseDetail.previews.appeal, recourse);
     return [
       dates?.due_at &&
-        `Hay que decidir a más tardar el ${dueText(dates.due_at)}; el caso vuelve a la lista con ese término.`,
+        `Si llegó hoy, hay que decidir a más tardar el ${dueText(dates.due_at)}; el caso vuelve a la lista con el término que corre desde que llegó.`,
       dates?.until && `La persona tenía hasta el ${dueText(dates.until)}.`,
       notificationText(caseDetail),
     ];
   },
+  input: receivedInput,
   refusal: ({ appeal: preview }) =>
     preview?.reposicion.refusal && preview.insistencia.refusal ? preview.reposicion.refusal : null,
 };

@@ -16,7 +16,7 @@ import { dueText } from '../case/case.model.ts';
 import { ClassFields } from '../classification/ClassFields.tsx';
 import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
 import { RISK_OPTIONS } from '../risk-options.ts';
-import type { StepDescriptor, StepFieldsProps } from './step-descriptor.tsx';
+import { notificationText, type StepDescriptor, type StepFieldsProps } from './step-descriptor.tsx';
 
 const RISK_CHOICES = [{ value: '', label: 'Sin riesgo: corre por su tipo' }, ...RISK_OPTIONS];
 const MATTER_OPTIONS = MATTERS.map((value) => ({ value, label: MATTER_LABELS[value] }));
@@ -40,17 +40,27 @@ export const classify: StepDescriptor = {
     if (riskRefusal(chosen)) return ['Nada, mientras no lo convierta en reclamo o lo deje sin riesgo.'];
     const preview = caseDetail.previews.classify;
     const due = preview && dueIfClassified(preview, chosen);
+    const isSame = due === caseDetail.due_at;
     return [
-      due === caseDetail.due_at
+      isSame
         ? 'El vencimiento no cambia.'
         : due && `El nuevo vencimiento será el ${dueText(due)}, contado desde que se recibió.`,
+      !isSame &&
+        due &&
+        new Date(due) < new Date() &&
+        'Con esa clasificación el término ya venció: el caso queda vencido.',
+      !isSame &&
+        caseDetail.light === 'vencida' &&
+        'El término que venció no se borra: queda en el caso y cuenta en los informes.',
       caseDetail.request !== null &&
         chosen.risk !== null &&
         'Si el término pasa a correr en horas, ya no espera a que la persona complete la solicitud.',
       chosen.type === 'denuncia' &&
         caseDetail.type_pqrsd !== 'denuncia' &&
         'Las denuncias solo las ven las personas autorizadas: puede que usted deje de ver este caso.',
-      'La persona no ve la clasificación.',
+      isSame
+        ? 'La persona no ve la clasificación.'
+        : `A la persona se le dice el término nuevo, con su norma. ${notificationText(caseDetail)}`,
     ];
   },
   input: (values, caseDetail) => {

@@ -1,6 +1,9 @@
+import { dayOf } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import { type StepDescriptor, StepText } from './step-descriptor.tsx';
+import { notificationText, ReceivedField, receivedInput, type StepDescriptor, StepText } from './step-descriptor.tsx';
+
+const isToday = (day: string | undefined): boolean => !day || day === dayOf(new Date());
 
 export const complete: StepDescriptor = {
   action: 'Registrar lo que completó',
@@ -11,14 +14,17 @@ export const complete: StepDescriptor = {
     <>
       <StepText
         label="Lo que completó"
-        hint="Lo que la persona entregó o dijo por otro medio, y cuándo: en persona, por teléfono o por correo."
+        hint="Lo que la persona entregó o dijo por otro medio: en persona, por teléfono o por correo."
       />
+      <ReceivedField />
       <CaseFilesField label="Archivos que entregó" />
     </>
   ),
-  consequences: ({ previews }) => [
-    previews.complete &&
-      `El término vuelve a correr: el nuevo vencimiento será el ${dueText(previews.complete.due_at)}.`,
+  consequences: (caseDetail, { received }) => [
+    `El término vuelve a correr al día siguiente del que llegó${caseDetail.previews.complete && isToday(received) ? `: el nuevo vencimiento será el ${dueText(caseDetail.previews.complete.due_at)}` : ''}.`,
+    caseDetail.completion_expired && 'El plazo para completarla ya pasó, pero nada la ha archivado: el caso sigue.',
     'La persona verá en su caso lo que escriba aquí.',
+    notificationText(caseDetail),
   ],
+  input: receivedInput,
 };

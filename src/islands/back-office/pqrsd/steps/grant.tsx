@@ -1,5 +1,5 @@
 import { dueText } from '../case/case.model.ts';
-import { type StepDescriptor, StepText } from './step-descriptor.tsx';
+import { ReceivedField, receivedInput, type StepDescriptor, StepText } from './step-descriptor.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 export const grant: StepDescriptor = {
@@ -9,6 +9,7 @@ export const grant: StepDescriptor = {
   Fields: (props) => (
     <>
       <TemplatePicker {...props} step="grant" field="text" />
+      <ReceivedField label="Qué día lo pidió" />
       <StepText label="Mensaje a la persona" hint="Diga por qué se le da más plazo." />
     </>
   ),
@@ -16,5 +17,6 @@ export const grant: StepDescriptor = {
     previews.grant?.respond_by && `La persona podrá completarla hasta el ${dueText(previews.grant.respond_by)}.`,
     'Solo se amplía una vez.',
   ],
+  input: receivedInput,
   refusal: (previews) => previews.grant?.refusal,
 };

@@ -6,42 +6,56 @@ import { formatLongDate } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
 import { notificationText, ReasonField, type StepDescriptor } from './step-descriptor.tsx';
 
-const CAUSES = Object.entries(REOPENING_LABELS).map(([value, label]) => ({ value, label }));
+const causesOf = ({ transfer }: PqrsdDetail) =>
+  Object.entries(REOPENING_LABELS)
+    .filter(([value]) => value !== 'devuelta' || transfer !== null)
+    .map(([value, label]) => ({ value, label }));
 
-function dueTextOf(dates: PqrsdDetail['previews']['reopen'], isError: boolean, due: string | undefined) {
-  if (due && !isError) return formatLongDate(due);
-  return dates && dueText(isError ? dates.error : dates.orden);
+function dueTextOf(dates: PqrsdDetail['previews']['reopen'], cause: string | undefined, due: string | undefined) {
+  if (due && cause !== 'error' && cause !== 'devuelta') return formatLongDate(due);
+  const at = cause === 'error' ? dates?.error : cause === 'devuelta' ? dates?.devuelta : dates?.orden;
+  return at && dueText(at);
 }
+
+const ACT_FIELDS: Record<string, { label: string; hint: string }> = {
+  error: { label: 'Acto que lo ordena', hint: 'Número y fecha.' },
+  devuelta: { label: 'Oficio con que la devolvió', hint: 'Número y fecha, y de qué entidad.' },
+};
+const ORDER_FIELD = {
+  label: 'Orden del juez',
+  hint: 'Número y fecha, por ejemplo «Tutela 2026-00123, Juzgado 2, 3 de noviembre de 2026».',
+};
 
 export const reopen: StepDescriptor = {
   action: 'Reabrir el caso',
   done: 'Caso reabierto.',
-  Fields: ({ values }) => {
-    const isError = values.cause === 'error';
+  Fields: ({ caseDetail, values }) => {
+    const act = ACT_FIELDS[values.cause ?? ''];
     return (
       <>
-        <RadioGroup name="cause" label="Por qué se reabre" options={CAUSES} defaultValue="orden" required />
-        <TextField
-          name="act"
-          label={isError ? 'Acto que lo ordena' : 'Orden del juez'}
-          hint="Número y fecha, por ejemplo «Tutela 2026-00123, Juzgado 2, 3 de noviembre de 2026»."
+        <RadioGroup
+          name="cause"
+          label="Por qué se reabre"
+          options={causesOf(caseDetail)}
+          defaultValue="orden"
           required
         />
-        {!isError && (
-          <TextField name="due" label="Último día que fijó el juez" hint="Si fijó otro plazo." type="date" />
-        )}
+        <TextField name="act" {...(act ?? ORDER_FIELD)} required />
+        {!act && <TextField name="due" label="Último día que fijó el juez" hint="Si fijó otro plazo." type="date" />}
         <ReasonField label="Motivo" hint="La persona lo lee." />
       </>
     );
   },
   consequences: (caseDetail, { cause, due }) => {
-    const until = dueTextOf(caseDetail.previews.reopen, cause === 'error', due);
+    const until = dueTextOf(caseDetail.previews.reopen, cause, due);
     return [
-      until &&
-        `Vuelve a trámite: hay que responder a más tardar el ${until}. Ese término no se prorroga ni se suspende.`,
-      'La respuesta de antes se conserva; la nueva dirá que la reemplaza.',
+      cause === 'devuelta'
+        ? until && `Vuelve a trámite con el término de la solicitud, que se cuenta desde que se recibió: ${until}.`
+        : until &&
+          `Vuelve a trámite: hay que responder a más tardar el ${until}. Ese término no se prorroga ni se suspende.`,
+      caseDetail.answer && 'La respuesta de antes se conserva; la nueva dirá que la reemplaza.',
       notificationText(caseDetail),
     ];
   },
-  input: ({ cause, due }) => ({ due: cause === 'error' || !due ? undefined : due }),
+  input: ({ cause, due }) => ({ due: ACT_FIELDS[cause ?? ''] || !due ? undefined : due }),
 };

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { TextArea } from '#components/form/TextArea.tsx';
+import { TextField } from '#components/form/TextField.tsx';
 import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { dayOf } from '#shared/time/time.ts';
 
 export type StepFieldsProps = {
   caseDetail: PqrsdDetail;
@@ -50,6 +52,23 @@ export const ReasonField = ({ label, hint }: { label: string; hint: string }) =>
 export const StepText = ({ label, hint, rows }: { label: string; hint?: string; rows?: number }) => (
   <TextArea name="text" label={label} hint={hint} {...(rows && { rows })} limit={PQRSD_LIMITS.description} required />
 );
+
+/** The day on which came in what an officer records for the person. */
+export const ReceivedField = ({ label = 'Qué día llegó' }: { label?: string }) => (
+  <TextField
+    name="received"
+    label={label}
+    hint="El día en que el hospital lo recibió, no el de hoy si fue antes: los términos corren desde él."
+    type="date"
+    max={dayOf(new Date())}
+    required
+  />
+);
+
+/** The values of a form whose day may be empty, as the API takes them. */
+export const receivedInput: NonNullable<StepDescriptor['input']> = ({ received }) => ({
+  received: received || undefined,
+});
 
 /** How the petitioner is notified of the step. */
 export const notificationText = ({ email }: PqrsdDetail): string =>

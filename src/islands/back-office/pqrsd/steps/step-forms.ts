@@ -22,6 +22,8 @@ import { join, link, unjoin } from './join.tsx';
 import { legend } from './legend.tsx';
 import { note } from './note.tsx';
 import { notice } from './notice.tsx';
+import { notify } from './notify.tsx';
+import { order } from './order.tsx';
 import { reopen } from './reopen.tsx';
 import { resolve } from './resolve.tsx';
 import type { StepDescriptor } from './step-descriptor.tsx';
@@ -32,9 +34,9 @@ import { write } from './write.tsx';
 
 /** By kind, in the order in which the desk offers them. */
 export const STEP_FORMS: Record<StepKind, StepDescriptor> = {
-  ...{ answer, resolve, notice, close, correct, answer_part: answerPart, write, note, assign, classify },
+  ...{ answer, resolve, notice, notify, close, correct, answer_part: answerPart, write, note, assign, classify },
   ...{ ask, complete, unask, grant, extend, transfer, legend, join, unjoin, link },
-  ...{ appeal, reopen, abandon, withdraw, continue: continueExOfficio, annul },
+  ...{ appeal, order, reopen, abandon, withdraw, continue: continueExOfficio, annul },
 };
 export const STEP_KINDS = Object.keys(STEP_FORMS) as StepKind[];
 

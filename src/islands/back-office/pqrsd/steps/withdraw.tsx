@@ -1,5 +1,5 @@
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import { notificationText, type StepDescriptor, StepText } from './step-descriptor.tsx';
+import { notificationText, ReceivedField, receivedInput, type StepDescriptor, StepText } from './step-descriptor.tsx';
 
 export const withdraw: StepDescriptor = {
   action: 'Registrar que desistió',
@@ -10,9 +10,10 @@ export const withdraw: StepDescriptor = {
   Fields: () => (
     <>
       <StepText
-        label="Cómo y cuándo desistió"
+        label="Cómo desistió"
         hint="En persona, por teléfono o por escrito, y quién lo recibió. La persona lo lee."
       />
+      <ReceivedField label="Qué día desistió" />
       <CaseFilesField label="Lo que firmó o entregó" />
     </>
   ),
@@ -21,4 +22,5 @@ export const withdraw: StepDescriptor = {
     'Si lo exige el interés público, el hospital puede seguirlo de oficio con un acto motivado.',
     notificationText(caseDetail),
   ],
+  input: receivedInput,
 };

@@ -1,0 +1,119 @@
+/** The decree that archives a request is notified like an answer, and what runs against a decision runs from there. */
+import { describe, expect, it } from 'vitest';
+import { answer, ask, assign, at, caseOf, notice, rules } from '../../../../tests/support/pqrsd/case-history.ts';
+import { attentionColumns, attentionFlags, closedAtOf } from '../attention.ts';
+import { citizenActions } from './citizen-actions.ts';
+import type { Step } from './steps.ts';
+
+const decree = {
+  kind: 'abandon',
+  act: 'Resolución 12',
+  reason: 'No aportó lo pedido.',
+  channel: 'fisico',
+} satisfies Step;
+const read = { kind: 'read', way: 'clave' } satisfies Step;
+const appeal = { kind: 'appeal', recourse: 'reposicion', by: 'ciudadano', text: 'Sí lo llevé.' } satisfies Step;
+const delivered = { kind: 'notify', evidence: 'Guía 900', received: '2026-11-20' } satisfies Step;
+
+/** Decreed on 10 November 2026. */
+const abandoned = (change: Partial<typeof decree> | { channel: 'aviso'; notice: string } = {}) => {
+  const one = caseOf();
+  one.take('2026-10-02', assign);
+  one.take('2026-10-07', ask);
+  one.take('2026-11-10', { ...decree, channel: 'correo', ...change });
+  return one;
+};
+const appealUntil = (one: ReturnType<typeof caseOf>, day: string) =>
+  citizenActions(rules, one.state(), at(day)).map(({ until }) => until?.slice(0, 10) ?? null);
+const unproven = (one: ReturnType<typeof caseOf>, day: string) => {
+  const state = one.state();
+  const columns = { ...attentionColumns(state), state: state.state, mailFailedAt: null, closedAt: closedAtOf(state) };
+  return attentionFlags(columns, at(day)).unproven;
+};
+
+describe('a decreed withdrawal (Ley 1755, art. 17; CPACA, arts. 67 to 69 and 76)', () => {
+  it('while nothing proves that the person knows the act, the appeal has no last day, the case no end, and a mark', () => {
+    const one = abandoned();
+    expect(appealUntil(one, '2027-03-01')).toEqual([null]);
+    expect(unproven(one, '2027-03-01')).toBe(true);
+    expect(closedAtOf(one.state())).toBeNull();
+    expect(one.take('2027-03-01', appeal).state).toBe('en_recurso');
+  });
+
+  it.each<[string, Step, string]>([
+    ['its reading', read, '2026-11-25'],
+    [
+      'the acceptance of the whole act by the mail server',
+      { kind: 'mailed', answer: 4, full: true, failure: null, at: at('2026-11-11') },
+      '2026-11-26',
+    ],
+  ])('10 business days run from %s', (_, step, until) => {
+    const one = abandoned();
+    one.take('2026-11-10', step);
+    expect(appealUntil(one, '2026-11-12')).toEqual([until]);
+    expect(unproven(one, '2026-11-12')).toBe(false);
+    expect(closedAtOf(one.state())).not.toBeNull();
+  });
+
+  it('a link that was mailed proves nothing', () => {
+    const one = abandoned();
+    one.take('2026-11-10', { kind: 'mailed', answer: 4, full: false, failure: null, at: at('2026-11-10') });
+    expect(appealUntil(one, '2026-12-30')).toEqual([null]);
+  });
+
+  it('10 business days run from the delivery that an officer records, once, not before the act nor after today', () => {
+    const one = abandoned();
+    expect(one.refused('2026-11-30', { ...delivered, received: '2026-11-09' })).toMatchObject({ field: 'received' });
+    expect(one.refused('2026-11-30', { ...delivered, received: '2026-12-01' })).toMatchObject({ field: 'received' });
+    one.take('2026-11-30', delivered);
+    expect(appealUntil(one, '2026-11-30')).toEqual(['2026-12-04']);
+    expect(one.refused('2026-11-30', delivered)?.message).toContain('Ya hay constancia');
+    expect(one.refused('2026-12-05', appeal)?.message).toContain('El plazo era el 4 de diciembre de 2026.');
+  });
+
+  it('by public notice they run from the day after its removal', () => {
+    const one = abandoned({ channel: 'aviso', notice: 'Se archivó.' });
+    expect(appealUntil(one, '2026-11-18')).toEqual([null]);
+    expect(appealUntil(one, '2026-11-20')).toEqual(['2026-12-03']);
+    const returned = abandoned();
+    returned.take('2026-11-11', notice);
+    expect(appealUntil(returned, '2026-11-23')).toEqual(['2026-12-04']);
+  });
+
+  it('needs a channel that reaches the person', () => {
+    const one = caseOf();
+    one.take('2026-10-02', assign);
+    one.take('2026-10-07', ask);
+    expect(one.refused('2026-11-10', decree)).toMatchObject({ field: 'channel' });
+  });
+});
+
+describe('an answer', () => {
+  const denied = () => {
+    const one = caseOf({ type: 'peticion' });
+    one.take('2026-10-02', assign);
+    one.take('2026-10-05', { ...answer, outcome: 'negada', ground: 'Ley 100 de 1993, art. 1' });
+    return one;
+  };
+
+  it('that a letter brought runs its appeal from the day of delivery', () => {
+    const one = denied();
+    one.take('2026-10-20', { ...delivered, received: '2026-10-13' });
+    expect(appealUntil(one, '2026-10-20')).toEqual(['2026-10-27']);
+  });
+
+  it('closed with the evidence that the officer writes is notified then, so that its appeal ends', () => {
+    const one = denied();
+    one.take('2026-10-13', { kind: 'close', evidence: 'Firmó la copia.' });
+    expect(appealUntil(one, '2026-10-13')).toEqual(['2026-10-27']);
+    expect(one.refused('2026-10-28', appeal)?.message).toContain('El plazo era el 27 de octubre de 2026.');
+  });
+
+  it('by public notice runs its appeal from the day after its removal', () => {
+    const one = caseOf({ type: 'peticion' });
+    one.take('2026-10-02', assign);
+    one.take('2026-10-05', { ...answer, outcome: 'negada', ground: 'Ley 100', channel: 'aviso', notice: 'Se negó.' });
+    expect(appealUntil(one, '2026-10-13')).toEqual([null]);
+    expect(appealUntil(one, '2026-10-16')).toEqual(['2026-10-28']);
+  });
+});
