@@ -1,6 +1,7 @@
 /** What the holder of a clave may still do, as the follow-up page says it. */
 import type { CitizenActionKind } from '#domain/pqrsd/case/citizen-intents.ts';
 import type { Reconsideration } from '#domain/pqrsd/case/reconsideration.ts';
+import type { SentKind } from '#server/pages/follow-page.ts';
 
 type ActionCopy = {
   title: string;
@@ -16,14 +17,14 @@ type ActionCopy = {
 export const ACTION_COPY: Record<CitizenActionKind, ActionCopy> = {
   recurso: {
     title: 'Pedir que se revise la decisión (recurso de reposición)',
-    help: 'El hospital estudia otra vez su decisión y la confirma o la cambia. Diga por qué no está de acuerdo. No necesita abogado.',
+    help: 'El hospital estudia otra vez su decisión y la confirma o la cambia. Tiene 10 días hábiles desde que la conoció. Diga por qué no está de acuerdo; no necesita abogado.',
     label: 'Por qué debe cambiarse la decisión',
     isTextRequired: true,
     button: 'Presentar el recurso',
   },
   insistencia: {
     title: 'Insistir en que le den la información',
-    help: 'Si se la negaron por reservada y usted insiste, el hospital envía el caso al juez administrativo, que decide.',
+    help: 'Si se la negaron por reservada y usted insiste, el hospital se la da o envía el caso al juez administrativo, que decide. Tiene 10 días hábiles desde que conoció la negativa.',
     label: 'Por qué deben dársela',
     isTextRequired: true,
     button: 'Insistir',
@@ -38,10 +39,18 @@ export const ACTION_COPY: Record<CitizenActionKind, ActionCopy> = {
   },
 };
 
-export const SENT_TEXTS: Record<'mensaje' | CitizenActionKind, { title: string; text: string }> = {
+export const SENT_TEXTS: Record<SentKind, { title: string; text: string }> = {
+  completar: {
+    title: 'Recibimos lo que faltaba',
+    text: 'El término para responderle vuelve a correr desde mañana. Arriba ve cuándo vence.',
+  },
+  pedir_plazo: { title: 'Tiene más tiempo', text: 'Arriba ve hasta cuándo puede completarla. Solo se amplía una vez.' },
   mensaje: { title: 'Mensaje enviado', text: 'Quedó en su caso. Vuelva a consultarlo para ver la respuesta.' },
   recurso: { title: 'Recibimos su recurso', text: 'Arriba ve hasta cuándo debemos decidirlo.' },
-  insistencia: { title: 'Recibimos su insistencia', text: 'Arriba ve hasta cuándo debemos enviarla al juez.' },
+  insistencia: {
+    title: 'Recibimos su insistencia',
+    text: 'Arriba ve hasta cuándo debemos darle lo que pidió o enviarla al juez.',
+  },
   desistir: {
     title: 'Retiramos su solicitud',
     text: 'Quedó cerrada porque usted la retiró. No tiene que hacer nada más.',
@@ -52,8 +61,8 @@ export const SENT_TEXTS: Record<'mensaje' | CitizenActionKind, { title: string; 
 export const RECONSIDERATION_TEXTS: Record<Reconsideration['cause'], { title: string; text: string }> = {
   reposicion: { title: 'Estudiamos su recurso', text: 'Usted pidió que se revise la decisión. La decidimos' },
   insistencia: {
-    title: 'Enviamos su insistencia al juez',
-    text: 'Usted insistió. Enviamos el caso al juez administrativo',
+    title: 'Recibimos su insistencia',
+    text: 'Usted insistió. Le damos lo que pidió, o enviamos el caso al juez administrativo,',
   },
   juez: { title: 'Un juez ordenó algo sobre su solicitud', text: 'Cumplimos la orden y le respondemos' },
   defensoria: { title: 'Una autoridad pregunta por su solicitud', text: 'Le respondemos a ella y a usted' },

@@ -18,6 +18,7 @@ const answerRequest = z.object({
     .trim()
     .min(1, 'Escriba el código del correo.')
     .max(MAX_CODE, 'Ese código es demasiado largo.'),
+  documento: z.string().overwrite(storable).trim().max(MAX_CODE, 'Ese número es demasiado largo.').default(''),
 });
 
 type AnswerPage = {
@@ -31,7 +32,11 @@ type AnswerPage = {
 };
 
 const EMPTY: AnswerPage = { status: 200, code: '', errors: {}, failure: null, reading: null, anotherSent: null };
-const STATUS: Record<LinkReading['outcome'], number> = { read: 200, used: 410, expired: 410, unknown: 404 };
+const STATUS: Record<LinkReading['outcome'], number> = {
+  ...{ read: 200, used: 410, expired: 410, unknown: 404 },
+  identify: 422,
+};
+const WRONG_DOCUMENT = 'Ese no es el documento de quien hizo la solicitud.';
 
 /** Answers the page: the form for a GET, and for a posted code the answer or why it does not open. */
 export async function readAnswerPage(post: FormPost): Promise<AnswerPage> {
@@ -44,8 +49,10 @@ export async function readAnswerPage(post: FormPost): Promise<AnswerPage> {
     const { codigo: code } = parsed.data;
     if (fields.accion === SEND_ANOTHER)
       return { ...EMPTY, code, anotherSent: await sendAnotherLink(post.deps, code, post.address) };
-    const reading = await readByLink(post.deps, code, post.address);
-    return { ...EMPTY, status: STATUS[reading.outcome], code, reading };
+    const reading = await readByLink(post.deps, { token: code, document: parsed.data.documento }, post.address);
+    const isWrong = reading.outcome === 'identify' && reading.isWrong;
+    const errors: AnswerPage['errors'] = isWrong ? { documento: [WRONG_DOCUMENT] } : {};
+    return { ...EMPTY, status: STATUS[reading.outcome], code, reading, errors };
   } catch (error) {
     const { status, message } = toPageError(post, error, 'an answer could not be shown');
     return { ...EMPTY, status, failure: message };

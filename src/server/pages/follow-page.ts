@@ -1,6 +1,6 @@
 /** /pqrsd/seguimiento as an ordinary form: the rules and messages of the API, with or without scripts. */
 import { CITIZEN_ACTION_KINDS, type CitizenActionKind } from '#domain/pqrsd/case/citizen-intents.ts';
-import { type Followed, followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
+import { type Followed, type FollowMessage, followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import { AppError, bodyTooLarge } from '../http/errors.ts';
 import { readFileAsHolder } from '../pqrsd/files/case-files.usecases.ts';
@@ -13,6 +13,9 @@ export const SEND_MESSAGE = 'mensaje';
 /** Value of the buttons that download a file of the case. */
 export const DOWNLOAD_FILE = 'archivo';
 
+/** What the person sent. */
+export type SentKind = 'mensaje' | 'completar' | 'pedir_plazo' | CitizenActionKind;
+
 type FollowPage = {
   status: number;
   /** The posted fields, to be rendered again. */
@@ -21,8 +24,8 @@ type FollowPage = {
   /** The error that belongs to no field. */
   failure: string | null;
   followed: Followed | null;
-  /** What was accepted: a message or one of the actions. */
-  sent: 'mensaje' | CitizenActionKind | null;
+  /** What was accepted: a message, by its purpose, or one of the actions. */
+  sent: SentKind | null;
   /** The refused files, which the message goes without; each names its file. */
   leftOut: string[];
   /** The requested file, instead of the page. */
@@ -95,12 +98,21 @@ async function sendMessage(
   try {
     const followed = await writeAsCitizen(deps, message.data, address);
     const sentFields = action ? Object.values(actionFields(action)) : ['text', UPLOADED_FILES_FIELD];
-    return { ...page, typed: without(typed, sentFields), followed, sent: action ?? 'mensaje', leftOut: fileIssues };
+    return {
+      ...page,
+      typed: without(typed, sentFields),
+      followed,
+      sent: action ?? sentKindOf(message.data),
+      leftOut: fileIssues,
+    };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return error.errors ? withErrors(error.errors) : { ...failedPage(page, error), followed: await show() };
   }
 }
+
+const sentKindOf = ({ intent }: FollowMessage): SentKind =>
+  intent === 'completar' || intent === 'pedir_plazo' ? intent : 'mensaje';
 
 /** Refused by the case or by a field of the form, so that the case is still shown. */
 const isRefusal = (error: unknown): error is AppError =>

@@ -1,6 +1,8 @@
 /** Following a case with number and clave, anonymous or not. */
 import { isPublicEvent } from '#domain/pqrsd/case/case.ts';
 import { citizenActions, stepOfIntent } from '#domain/pqrsd/case/citizen-actions.ts';
+import { decide } from '#domain/pqrsd/case/decide.ts';
+import { mayBeAbandoned } from '#domain/pqrsd/case/milestones.ts';
 import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
 import { WITHDRAWAL_TEXT } from '#domain/pqrsd/case/steps/withdraw.ts';
 import { STEPS_FROM, type Step } from '#domain/pqrsd/case/steps.ts';
@@ -106,7 +108,8 @@ async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promi
     request: completionRequest && {
       cause: completionRequest.cause,
       respond_by: completionRequest.respondBy,
-      may_ask_for_time: completionRequest.cause === 'incompleta' && !completionRequest.granted,
+      expired: mayBeAbandoned(state, deps.clock()),
+      may_ask_for_time: 'event' in decide(caseRulesOf(deps), state, stepOfIntent('pedir_plazo', '…'), deps.clock()),
     },
     transfer,
     answer: answer && {

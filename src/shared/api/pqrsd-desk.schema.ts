@@ -79,7 +79,9 @@ export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
   completion_expired: z.boolean().describe('Pasó el plazo para completarla.'),
   unproven: z
     .boolean()
-    .describe('Respondida, o archivada por desistimiento, sin constancia de que la persona lo sabe y sin aviso público.'),
+    .describe(
+      'Respondida, o archivada por desistimiento, sin constancia de que la persona lo sabe y sin aviso público.',
+    ),
   mail_failed: z.boolean().describe('El último correo a la persona no llegó, y falta responderle o notificarle.'),
   risk: z.enum(RISKS).nullable(),
   matter: z.enum(MATTERS).nullable(),

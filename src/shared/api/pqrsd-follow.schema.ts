@@ -83,7 +83,12 @@ export const followed = z.object({
   due_at: instant.nullable().describe('null: el término no corre.'),
   working: dueCalculation,
   request: z
-    .object({ cause: z.enum(ASK_CAUSES), respond_by: instant, may_ask_for_time: z.boolean() })
+    .object({
+      cause: z.enum(ASK_CAUSES),
+      respond_by: instant,
+      expired: z.boolean().describe('El plazo pasó, y nada la ha archivado: todavía la puede completar.'),
+      may_ask_for_time: z.boolean(),
+    })
     .nullable()
     .describe('Lo que se le pidió completar, y hasta cuándo.'),
   transfer: z.object({ entity: z.string(), at: instant }).nullable(),

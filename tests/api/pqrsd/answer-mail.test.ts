@@ -170,3 +170,92 @@ describeOn(API_DRIVERS, 'an answer by e-mail', (portal) => {
     expect((await desk.open(other.id)).answer_by_mail).toBe(false);
   });
 });
+
+describeOn(API_DRIVERS, 'the answer to who asked for a clinical record (docs/law.md HAB-08)', (portal) => {
+  const ASKED = { ...REQUEST, type_pqrsd: 'historia', answer_by_mail: true };
+
+  it('is never mailed whole: its link opens with the document of the person, however they write it', async () => {
+    const [desk, mailbox] = [await deskOf(portal()), openMailbox(portal())];
+    const { id } = await answered(portal(), desk, ASKED);
+    await runMail(portal().deps);
+    const body = mailbox.messages.at(-1)?.body ?? '';
+    expect(body).not.toContain(ANSWER.text);
+    const codigo = codeIn(body);
+    expect(await open(portal(), { codigo })).toMatchObject({ status: 422, reading: { outcome: 'identify' }, errors: {} });
+    expect(await open(portal(), { codigo, documento: '1' })).toMatchObject({
+      errors: { documento: [expect.any(String)] },
+    });
+    expect((await desk.open(id)).answer).toMatchObject({ read_at: null });
+    expect(await open(portal(), { codigo, documento: '1 098 765432' })).toMatchObject({
+      status: 200,
+      reading: { answer: { text: ANSWER.text } },
+    });
+    const guesses = await answered(portal(), desk, ASKED);
+    await runMail(portal().deps);
+    const other = codeIn(mailbox.messages.at(-1)?.body);
+    for (const documento of ['1', '2', '3', '4', '5', '6']) await open(portal(), { codigo: other, documento });
+    expect((await open(portal(), { codigo: other, documento: '1098765432' })).status).toBe(429);
+    expect((await desk.open(guesses.id)).answer).toMatchObject({ read_at: null });
+  });
+
+  it('carries no file that the holder of the clave could download', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal(), ASKED);
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    const files = [{ id: '00000000-0000-4000-8000-000000000000', name: 'historia.pdf' }];
+    for (const step of [ANSWER, { kind: 'write', text: 'Aquí va.' }]) {
+      const refused = await desk.refused(id, { ...step, files });
+      expect([refused.status, refused.body.errors]).toMatchObject([
+        422,
+        { files: [expect.stringContaining('historia clínica')] },
+      ]);
+    }
+  });
+});
+
+describeOn(API_DRIVERS, 'the decree that archives a request', (portal) => {
+  const DECREE = { kind: 'abandon', act: 'Resolución 12', reason: 'No aportó lo pedido.', channel: 'correo' };
+  const decreed = async (desk: Desk, request: object, channel = 'correo') => {
+    const { id, rad, clave } = await file(portal(), request);
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    await desk.step(id, { kind: 'ask', cause: 'incompleta', text: '¿De qué fecha?' });
+    portal().moveClock(wholeDays(40));
+    return { rad, clave, detail: await desk.step(id, { ...DECREE, channel }) };
+  };
+
+  it('goes by mail like an answer, and is marked until it is known; the acceptance of the whole act proves it', async () => {
+    const [desk, mailbox] = [await deskOf(portal()), openMailbox(portal())];
+    const { detail, rad } = await decreed(desk, { ...REQUEST, answer_by_mail: true });
+    expect(detail).toMatchObject({ state: 'cerrada', unproven: true, decree: { act: 'Resolución 12', proof: null } });
+    const flagged = (await (await desk.call('GET', '/pqrsd?unproven=1')).json()) as { data: { rad: string }[] };
+    expect(flagged.data.map((one) => one.rad)).toEqual([rad]);
+    await runMail(portal().deps);
+    const mail = mailbox.messages.at(-1);
+    expect(mail?.subject).toBe(`Decisión sobre su solicitud ${rad}`);
+    expect(mail?.body).toContain('recurso de reposición');
+    expect(await desk.open(detail.id)).toMatchObject({
+      unproven: false,
+      decree: { proof: expect.stringContaining('aceptó'), appeal_until: '2026-11-25T23:59:59-05:00' },
+    });
+  });
+
+  it('otherwise by a link that opens it, or with the clave; the reading is the proof', async () => {
+    const [desk, mailbox] = [await deskOf(portal()), openMailbox(portal())];
+    const { detail } = await decreed(desk, REQUEST);
+    await runMail(portal().deps);
+    const mail = mailbox.messages.at(-1);
+    expect(mail?.body).not.toContain('No aportó');
+    expect(await open(portal(), { codigo: codeIn(mail?.body) })).toMatchObject({
+      reading: { outcome: 'read', answer: { isDecision: true, text: expect.stringContaining('Resolución 12') } },
+    });
+    expect(await desk.open(detail.id)).toMatchObject({ unproven: false });
+
+    const second = await decreed(desk, { ...REQUEST, description: 'Otra cosa.' }, 'portal');
+    expect(second.detail.unproven).toBe(true);
+    await portal().call('POST', '/pqrsd/seguimiento', { body: { rad: second.rad, clave: second.clave } });
+    expect(await desk.open(second.detail.id)).toMatchObject({
+      unproven: false,
+      decree: { proof: expect.stringContaining('con la clave') },
+    });
+  });
+});

@@ -60,6 +60,35 @@ describeOn(API_DRIVERS, 'the escalation of a term', (portal) => {
     expect(await at('2026-10-04', '22:00:00')).toMatchObject([{ subject: 'Términos de PQRSD: 2 vencidos' }]);
   });
 
+  it('of an unclassified claim follows the hours that it has if it is vital, then its own term', async () => {
+    const officer = await deskOf(portal());
+    goTo(portal(), '2026-10-03', '22:00:00');
+    const { id, rad } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
+    const [half] = await at('2026-10-04', '10:00:00');
+    expect(half?.body).toContain(`- ${rad} · Reclamo · sin clasificar: si es vital, vence el 4 de octubre de 2026, 10:00`);
+    await officer.step(id, { kind: 'note', text: 'Se llama a la persona.' });
+    expect(await at('2026-10-04', '15:59:00')).toEqual([]);
+    expect(await at('2026-10-04', '16:00:00')).toHaveLength(1);
+    const over = await at('2026-10-04', '22:00:00');
+    expect(over[0]).toMatchObject({ subject: 'Términos de PQRSD: 1 vencido' });
+    expect(over[0]?.body).toContain('sin clasificar: si es vital, venció el 4 de octubre de 2026, 10:00');
+    expect(await at('2026-10-05', '09:00:00')).toEqual([]);
+    await officer.step(id, { kind: 'note', text: 'Sigue sin clasificar.' });
+    // Its 15 business days go on: half of them have passed on the 15th.
+    const own = await at('2026-10-16', '07:00:00');
+    expect(own[0]).toMatchObject({ subject: 'Términos de PQRSD: 1 al 50 %' });
+    expect(own[0]?.body).toContain(`- ${rad} · Reclamo · vence el 26 de octubre de 2026`);
+  });
+
+  it('of a claim found without risk begins anew with its own term', async () => {
+    const officer = await deskOf(portal());
+    goTo(portal(), '2026-10-03', '22:00:00');
+    const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
+    await officer.step(id, { kind: 'classify', risk: null, reason: 'Es por el trato.' });
+    expect(await at('2026-10-06', '09:00:00')).toEqual([]);
+    expect(await at('2026-10-16', '07:00:00')).toMatchObject([{ subject: 'Términos de PQRSD: 1 al 50 %' }]);
+  });
+
   it('is told once, by one instance, and only the latest share after a stop of the server', async () => {
     await deskOf(portal());
     await file(portal());

@@ -194,3 +194,59 @@ describeOn(API_DRIVERS, 'reopening and correcting', (portal) => {
     expect(followed.answer?.text).toContain('Es a las nueve.');
   });
 });
+
+describeOn(API_DRIVERS, 'a classification that gives another term', (portal) => {
+  it('tells the person by message and mail; a lost term stays in the case and in the figures', async () => {
+    const desk = await deskOf(portal());
+    const receipt = await file(portal(), { ...REQUEST, type_pqrsd: 'informacion' });
+    await desk.step(receipt.id, { kind: 'assign', to: desk.user.id });
+    portal().moveClock(wholeDays(18));
+    const mails = async () => (await portal().deps.database.db.select().from(outbox)).length;
+    const before = await mails();
+    const classified = await desk.step(receipt.id, { kind: 'classify', type: 'consulta', reason: 'Pide un concepto.' });
+    expect(classified).toMatchObject({
+      light: 'a_tiempo',
+      lost_term: { due_at: '2026-10-16T23:59:59-05:00', law: 'Ley 1755 de 2015, art. 14, num. 1' },
+    });
+    expect(await mails()).toBe(before + 1);
+    const { messages } = await follow(portal(), receipt);
+    expect(messages.at(-1)?.text).toContain('30 días hábiles (Ley 1755 de 2015, art. 14, num. 2)');
+    await desk.step(receipt.id, { kind: 'answer', text: 'Sí.', channel: 'portal' });
+    const figures = (await (await desk.call('GET', '/pqrsd/figures')).json()) as { on_time: object };
+    expect(figures.on_time).toEqual({ count: 0, of: 1 });
+    await desk.step(receipt.id, { kind: 'write', text: 'Gracias.' });
+  });
+});
+
+describeOn(API_DRIVERS, 'a request that the person completes after its time', (portal) => {
+  it('can still be completed, and the page says what holds; more time cannot be asked for any more', async () => {
+    const desk = await deskOf(portal());
+    const receipt = await file(portal());
+    await desk.step(receipt.id, { kind: 'assign', to: desk.user.id });
+    await desk.step(receipt.id, { kind: 'ask', cause: 'incompleta', text: '¿Qué día fue?' });
+    expect((await follow(portal(), receipt)).request).toMatchObject({ expired: false, may_ask_for_time: true });
+    portal().moveClock(wholeDays(45));
+    expect((await follow(portal(), receipt)).request).toMatchObject({ expired: true, may_ask_for_time: false });
+    const sent = await page(portal(), receipt, { accion: 'mensaje', intent: 'completar', text: 'El lunes.' });
+    expect(sent).toMatchObject({ sent: 'completar', followed: { state: 'en_tramite', request: null } });
+  });
+});
+
+describeOn(API_DRIVERS, 'an order in an open case', (portal) => {
+  it('is told to the person, rules the list, and its file stays with the hospital', async () => {
+    const desk = await deskOf(portal());
+    const receipt = await file(portal());
+    const order = { kind: 'order', source: 'juez', court: 'Juzgado 2', act: 'Tutela 12', count: 24 };
+    expect((await desk.refused(receipt.id, order)).body.errors).toHaveProperty('received_at');
+    const ordered = await desk.step(receipt.id, { ...order, received_at: '2026-10-01 10:00:00' });
+    expect(ordered).toMatchObject({
+      state: 'en_tramite',
+      due_at: '2026-10-02T10:00:00-05:00',
+      reconsideration: { cause: 'juez', act: 'Tutela 12, Juzgado 2' },
+      working: { law: 'Lo ordenó Juzgado 2' },
+    });
+    const followed = await follow(portal(), receipt);
+    expect(followed.messages.at(-1)?.text).toContain('recibimos una orden sobre su solicitud: Juzgado 2 (Tutela 12)');
+    expect(followed.actions).toEqual([]);
+  });
+});

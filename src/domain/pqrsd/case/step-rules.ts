@@ -1,6 +1,7 @@
 /** What a step declares (`steps/<kind>.ts`) and the guards that the steps share. */
 import type { z } from 'zod';
-import { type Day, dayOf, endOfDay, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
+import { dueText as dueDateText } from '#shared/formats/due.ts';
+import { type Day, dayOf, endOfDay, formatLongDate } from '#shared/time/time.ts';
 import type { PqrsdState } from '../pqrsd.ts';
 import { resumeClock, startClock, type TermClock, termEnd } from '../term-clock.ts';
 import { ruleOn, type StepCode, stepCodeOf, type TermCode, toTerm } from '../terms.ts';
@@ -125,12 +126,9 @@ export const caseTermEnd = (context: Pick<StepContext, 'rules' | 'state'>, code:
 export const taskClock = ({ calendar, terms }: CaseRules, code: TermCode, from: Date): TermClock =>
   startClock(calendar, toTerm(ruleOn(terms, code, dayOf(from))), from);
 
-/** The due date of a clock as it is told: the hour too for a term in hours. */
+/** The due date of a clock as it is told. */
 export const dueText = ({ dueAt, term }: Pick<TermClock, 'dueAt' | 'term'>): string =>
-  term.unit === 'horas' ? formatLongDateTime(new Date(dueAt)) : formatLongDate(dueAt);
-
-/** A sentence with one final period: an hour ends with its own. */
-export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+  dueDateText({ due_at: dueAt, unit: term.unit });
 
 /** The states in which a case has not ended. */
 export const OPEN_STATES = [

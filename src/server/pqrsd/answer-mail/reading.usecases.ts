@@ -1,6 +1,7 @@
 /** Reading an answer, with the clave or with the link of the mail: recorded once, as the proof of notification. */
 import { notifiedOf, type ReadingWay } from '#domain/pqrsd/case/answers.ts';
 import type { CaseState } from '#domain/pqrsd/case/case.ts';
+import { constantTimeEqual } from '#server/constant-time-equal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatIso, hours, minutes } from '#shared/time/time.ts';
@@ -41,6 +42,8 @@ export type ReadAnswer = { rad: string; at: string; text: string; files: number;
 const isDecision = ({ answer }: CaseState): boolean => answer === null || answer.decides !== null;
 export type LinkReading =
   | { outcome: 'read'; answer: ReadAnswer }
+  /** Of a request for the clinical record: the number of the document of the person opens it (docs/law.md HAB-08). */
+  | { outcome: 'identify'; isWrong: boolean }
   /** Used or expired: another link goes to the same address, or the person has the clave. */
   | { outcome: 'used' | 'expired'; usedAt: string | null }
   | { outcome: 'unknown' };
@@ -48,8 +51,24 @@ export type LinkReading =
 const tokenHashOf = ({ keys }: Pick<Deps, 'keys'>, token: string): Promise<string> =>
   keys.macText('answer-link', token.trim());
 
+const WRONG_DOCUMENTS = memoryLimit('answer-link-document', 5, hours(1));
+
+/** A number of document as people write it: without dots, spaces and hyphens. */
+const plainDocument = (number: string): string => number.replace(/[^\p{L}\d]/gu, '').toUpperCase();
+
+/** What is missing to open an answer about the clinical record: nothing, the document of the person, or the right one. */
+function identification({ type, numberDocument }: PqrsdRecord, document: string): 'ok' | 'missing' | 'wrong' {
+  if (type !== 'historia' || !numberDocument) return 'ok';
+  if (!document.trim()) return 'missing';
+  return constantTimeEqual(plainDocument(document), plainDocument(numberDocument)) ? 'ok' : 'wrong';
+}
+
 /** Opens an answer by its link, once; the use is recorded as the reading. */
-export async function readByLink(deps: Deps, token: string, address: string | undefined): Promise<LinkReading> {
+export async function readByLink(
+  deps: Deps,
+  { token, document }: { token: string; document: string },
+  address: string | undefined,
+): Promise<LinkReading> {
   const tokenHash = await tokenHashOf(deps, token);
   const reading = await deps.database.db.transaction(async (tx): Promise<LinkReading> => {
     const link = await lockAnswerLink(tx, tokenHash);
@@ -57,6 +76,9 @@ export async function readByLink(deps: Deps, token: string, address: string | un
     if (!link || !record || record.anonymisedAt) return { outcome: 'unknown' };
     if (link.usedAt) return { outcome: 'used', usedAt: formatIso(link.usedAt) };
     if (link.expiresAt <= deps.clock()) return { outcome: 'expired', usedAt: null };
+    const identity = identification(record, document);
+    if (identity === 'wrong') await countAttempt(deps, WRONG_DOCUMENTS, record.rad);
+    if (identity !== 'ok') return { outcome: 'identify', isWrong: identity === 'wrong' };
     const loaded = await loadCase(tx, record);
     const act = notifiedOf(loaded.state);
     // The answer was withdrawn by reopening the case: there is nothing to read yet.

@@ -2,6 +2,7 @@
  * Mail about a case. It contains the number, dates and the follow-up address, and nothing of the person or the request,
  * because others may read it (docs/law.md HAB-09).
  */
+import { legalBasis } from '#domain/pqrsd/due-calculation.ts';
 import { type DueCalculation, TERM_UNIT_NAMES } from '#domain/pqrsd/pqrsd.ts';
 import type { QueuedMail } from '#server/mail/outbox.store.ts';
 import { plural } from '#shared/formats/count.ts';
@@ -25,12 +26,13 @@ const caseMail = (one: CaseReference, subject: string, paragraphs: readonly stri
 /** Confirms the filing: date and hour of receipt, due date and how it is counted (docs/law.md PQR-02). */
 export function acknowledgement(one: CaseReference & { receivedAt: Date; working: DueCalculation }): CaseMail {
   const { rad, receivedAt, working } = one;
+  const law = legalBasis(working);
   return caseMail(one, 'Recibimos su solicitud', [
     'Recibimos su solicitud.',
     [
       `Número de radicado: ${rad}`,
       `Día y hora de recibo: ${formatLongDateTime(receivedAt)}`,
-      `Término para responderle: ${working.count} ${TERM_UNIT_NAMES[working.unit]} (${working.law})`,
+      `Término para responderle: ${working.count} ${TERM_UNIT_NAMES[working.unit]}${law ? ` (${law})` : ''}`,
     ].join('\n'),
     working.sentence,
     followText(one, 'seguirla'),
@@ -68,7 +70,7 @@ export function closingMail(one: CaseReference & { surveyCode: string }): CaseMa
   const mail = updateMail(one);
   const link = siteUrl && new URL(`/pqrsd/encuesta?${query}`, siteUrl).href;
   const survey = link
-    ? `¿Cómo le pareció la atención? Cuéntenos en un minuto, sin dar sus datos: ${link}`
+    ? `¿Cómo le pareció la atención? Cuéntenos en un minuto: ${link}`
     : '¿Cómo le pareció la atención? Puede contarnos al consultar su caso.';
   return { ...mail, body: `${survey}\n\n${mail.body}` };
 }

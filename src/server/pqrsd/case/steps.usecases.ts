@@ -1,4 +1,6 @@
 /** Steps of an officer. */
+
+import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -74,11 +76,22 @@ async function takeStep(
   if (partner && given.kind !== 'unjoin') ensureSameReaders(record, partner);
   const step = await stepFromInput(tx, record, given, partner);
   ensurePublishable(step, record);
+  ensureNoClinicalRecord(record, given);
   const files = 'files' in given ? given.files : [];
   await ensureGroupAnswer(tx, loaded, step, files.length);
   await applyStep(deps, tx, loaded, step, officer, { idempotencyKey, files });
   if (partner) await applyToPartner(deps, tx, record, partner, step, officer);
   await settleMembers(deps, tx, loaded, step, officer);
+}
+
+/** The steps whose files the holder of the clave downloads. */
+const TO_THE_HOLDER: readonly StepInput['kind'][] = ['answer', 'answer_part', 'correct', 'resolve', 'write'];
+
+/** Throws for files to who asked for a clinical record: a clave does not identify its holder (docs/law.md HAB-08). */
+function ensureNoClinicalRecord({ type }: PqrsdRecord, given: StepInput): void {
+  const files = 'files' in given ? given.files : [];
+  if (type !== 'historia' || files.length === 0 || !TO_THE_HOLDER.includes(given.kind)) return;
+  throw validationFailed({ files: [NO_CLINICAL_RECORD] });
 }
 
 /** The digest binds the key to the officer and to the content. */

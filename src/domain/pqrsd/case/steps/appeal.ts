@@ -74,7 +74,11 @@ export const appeal: StepRules<typeof input, AppealedEvent, BySide> = {
     const isLate = until !== null && at > new Date(until);
     if (isLate) {
       const tooLate = `El plazo era el ${formatLongDate(until)}.`;
-      ensure(by === 'hospital', null, `${tooLate} Escríbale al hospital o presente una nueva solicitud.`);
+      ensure(
+        by === 'hospital',
+        null,
+        `${tooLate} Si conoció la decisión después, dígalo en el SIAU; también puede presentar una nueva solicitud.`,
+      );
       ensureText(late, 'late', `${tooLate} Escriba por qué se recibe: por ejemplo, cuándo se le notificó.`);
     }
     const clock = taskClock(rules, TASK_CODES[recourse], at);

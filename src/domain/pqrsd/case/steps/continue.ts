@@ -1,9 +1,10 @@
 /** Goes on ex officio with a request that was given up, for the public interest and by a reasoned act (Ley 1755, art. 18). */
 import { z } from 'zod';
+import { sentence } from '#shared/formats/due.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { resumeClock, type TermClock } from '../../term-clock.ts';
 import { line, outgoingLine } from '../step-fields.schema.ts';
-import { ensure, inProgressState, reasonText, type StepRules } from '../step-rules.ts';
+import { dueText, ensure, inProgressState, reasonText, type StepRules } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('continue'),
@@ -27,7 +28,7 @@ export const continueExOfficio: StepRules<typeof input, ContinuedEvent> = {
   apply: (_state, { clock }) => ({ state: inProgressState(clock), clock, ending: null }),
   describe: ({ act, reason }) => [act && `${act}.`, reasonText(reason)],
   anonymise: () => ({ act: '', reason: '' }),
-  message: (_step, { act, reason }) =>
-    `Usted desistió de esta solicitud. El hospital la sigue de oficio por interés público (${act}).\n\n${reason}`,
+  message: (_step, { act, reason, clock }) =>
+    `Usted desistió de esta solicitud. El hospital la sigue de oficio por interés público (${act}).\n\n${reason}\n\n${sentence(`El término es el mismo: hasta el ${dueText(clock)}`)}`,
   preview: ({ attempt, text }) => ({ refusal: attempt({ kind: 'continue', act: text, reason: text }).refusal }),
 };

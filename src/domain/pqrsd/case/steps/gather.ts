@@ -12,7 +12,7 @@ export const gather: StepRules<typeof gatherInput, { kind: 'gathered' } & WithMe
   stateRefusal: 'Ese caso ya se respondió o terminó: no se le puede acumular otro.',
   decide({ state: { joinedTo, members, reconsideration } }, { member }) {
     ensure(joinedTo === null, 'rad', `Ese caso está acumulado a ${joinedTo?.rad}: únalo a ese.`);
-    ensure(reconsideration === null, 'rad', 'Ese caso está reabierto: se responde por separado.');
+    ensure(reconsideration === null, 'rad', 'Ese caso está reabierto o tiene una orden: se responde por separado.');
     ensure(members.length < MAX_JOINED, 'rad', `Ese caso ya reúne ${MAX_JOINED}.`);
     return { kind: 'gathered', member };
   },

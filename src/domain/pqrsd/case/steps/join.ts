@@ -20,7 +20,7 @@ export const join: StepRules<typeof input, JoinedEvent, { lead: CaseRef }> = {
   decide({ state: { joinedTo, members, reconsideration } }, { lead, reason }) {
     ensure(joinedTo === null, null, `Ya está acumulada a ${joinedTo?.rad}.`);
     ensure(members.length === 0, null, 'Este caso ya reúne otros: únalos al que se va a responder.');
-    ensure(reconsideration === null, null, 'Un caso reabierto se responde por separado.');
+    ensure(reconsideration === null, null, 'Un caso reabierto o con una orden se responde por separado.');
     return { kind: 'joined', lead, reason };
   },
   event: 'joined',
@@ -30,5 +30,5 @@ export const join: StepRules<typeof input, JoinedEvent, { lead: CaseRef }> = {
   anonymise: () => ({ reason: '' }),
   // Nothing of the other case: its person is another.
   message: () =>
-    'Otras personas pidieron lo mismo: tramitamos las solicitudes juntas. La respuesta le llega en este mismo caso.',
+    'Hay otra solicitud que pide lo mismo: las tramitamos juntas. La respuesta le llega en este mismo caso, y el término es el mismo.',
 };

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { timestampField } from '#shared/fields/day.schema.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
+import { sentence } from '#shared/formats/due.ts';
 import { formatIso, formatLongDate, formatLongDateTime, parseTimestamp } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { startClock, type TermClock } from '../../term-clock.ts';
@@ -12,15 +13,7 @@ import { ruleOn, toTerm } from '../../terms.ts';
 import type { CaseRules } from '../decide.ts';
 import { ORDER_LABELS, ORDER_SOURCES, type OrderSource } from '../reconsideration.ts';
 import { line } from '../step-fields.schema.ts';
-import {
-  dueText,
-  endOfPause,
-  ensure,
-  inProgressState,
-  type StepRules,
-  sentence,
-  UNANSWERED_STATES,
-} from '../step-rules.ts';
+import { dueText, endOfPause, ensure, inProgressState, type StepRules, UNANSWERED_STATES } from '../step-rules.ts';
 
 const MOST = { horas: 720, dias_habiles: 60 };
 const count = z

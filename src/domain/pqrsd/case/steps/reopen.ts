@@ -5,12 +5,13 @@
 import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
+import { sentence } from '#shared/formats/due.ts';
 import { dayOf, endOfDay, formatIso } from '#shared/time/time.ts';
 import type { TermClock } from '../../term-clock.ts';
 import type { CaseRules } from '../decide.ts';
 import { REOPENING_LABELS, type ReopeningCause } from '../reconsideration.ts';
 import { line, outgoingLine } from '../step-fields.schema.ts';
-import { dueText, ensure, inProgressState, reasonText, type StepRules, sentence, taskClock } from '../step-rules.ts';
+import { dueText, ensure, inProgressState, reasonText, type StepRules, taskClock } from '../step-rules.ts';
 
 const CAUSES = ['orden', 'error', 'devuelta'] as const satisfies ReopeningCause[];
 const input = z.object({

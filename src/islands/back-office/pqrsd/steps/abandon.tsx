@@ -20,7 +20,7 @@ export const abandon: StepDescriptor = {
       dates &&
         channel !== PUBLIC_NOTICE &&
         `Puede presentar recurso de reposición hasta el ${dueText(dates.appeal_until)}, si lo conoce hoy (10 días hábiles desde la notificación).`,
-      channelText(channel, caseDetail.answer_by_mail, dates),
+      channelText(channel, caseDetail, dates),
     ];
   },
   refusal: (previews) => previews.abandon?.refusal,

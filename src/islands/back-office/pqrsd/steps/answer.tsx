@@ -6,6 +6,7 @@ import { Notice } from '#components/form/Notice.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
 import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES } from '#domain/pqrsd/pqrsd.ts';
 import { answerWarnings, isAboutHealth } from '#domain/pqrsd/templates.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
@@ -39,17 +40,24 @@ const recourseTexts = (outcome: string | undefined, dates: PqrsdDetail['previews
 ];
 
 /** What leaves by e-mail, as the person asked when filing. */
-const mailedAnswerText = (isFull: boolean): string =>
-  isFull
-    ? 'Le llega a su correo la respuesta completa, como lo pidió. Cuando su servidor la acepte queda la constancia.'
-    : 'Le llega a su correo un enlace de un solo uso que la abre sin la clave: no pidió la respuesta completa. Cuando la lea queda la constancia.';
+const mailedAnswerText = (isFull: boolean, isClinical: boolean): string =>
+  isClinical
+    ? 'Le llega a su correo un enlace de un solo uso, que la abre con su número de documento: lo que trata de la historia clínica nunca sale completo por correo. Cuando la lea queda la constancia.'
+    : isFull
+      ? 'Le llega a su correo la respuesta completa, como lo pidió. Cuando su servidor la acepte queda la constancia.'
+      : 'Le llega a su correo un enlace de un solo uso que la abre sin la clave: no pidió la respuesta completa. Cuando la lea queda la constancia.';
 
 /** How the answer reaches the person. */
-export function channelText(channel: string, byMail: boolean, dates: { notice_until: string } | null) {
-  if (channel === 'correo') return mailedAnswerText(byMail);
+export function channelText(
+  channel: string,
+  { answer_by_mail: byMail, type_pqrsd: type }: Pick<PqrsdDetail, 'answer_by_mail' | 'type_pqrsd'>,
+  dates: { notice_until: string } | null,
+) {
+  if (channel === 'correo') return mailedAnswerText(byMail, type === 'historia');
   if (channel !== PUBLIC_NOTICE) return CONSEQUENCE_BY_CHANNEL[channel];
   return (
-    dates && `El aviso queda publicado hasta el ${dueText(dates.notice_until)} (5 días hábiles) y lo lee todo el mundo.`
+    dates &&
+    `El aviso queda publicado hasta el ${dueText(dates.notice_until)} (5 días hábiles) y lo lee todo el mundo. Fíjelo los mismos días en la cartelera del SIAU.`
   );
 }
 
@@ -74,18 +82,22 @@ export const answer: StepDescriptor = {
   send: 'Enviar la respuesta',
   done: 'Respuesta enviada.',
   Fields: AnswerFields,
-  consequences: (
-    { request: isAsked, members, previews: { answer: dates }, answer_by_mail: byMail },
-    { channel = '', outcome },
-  ) => [
-    isAsked ? 'La persona ya no tiene que completarla: se responde con lo que hay.' : null,
-    'El término deja de correr. Si después hay que corregirla, sale otra respuesta que lo dice, y se conservan las dos.',
-    channelText(channel, byMail, dates),
-    members?.length
-      ? `La reciben también ${plural(members.length, 'persona', 'personas')}, cada una en su caso y por su medio. No escriba nombres ni datos de nadie.`
-      : null,
-    ...recourseTexts(outcome, dates),
-  ],
+  consequences: (caseDetail, { channel = '', outcome }) => {
+    const {
+      request: isAsked,
+      members,
+      previews: { answer: dates },
+    } = caseDetail;
+    return [
+      isAsked ? 'La persona ya no tiene que completarla: se responde con lo que hay.' : null,
+      'El término deja de correr. Si después hay que corregirla, sale otra respuesta que lo dice, y se conservan las dos.',
+      channelText(channel, caseDetail, dates),
+      members?.length
+        ? `La reciben también ${plural(members.length, 'persona', 'personas')}, cada una en su caso y por su medio. No escriba nombres ni datos de nadie.`
+        : null,
+      ...recourseTexts(outcome, dates),
+    ];
+  },
   refusal: (previews) => previews.answer?.refusal,
   initial: startWithHealthParagraph,
   issues: answerIssues,
@@ -103,12 +115,18 @@ export const correct: StepDescriptor = {
       <AnswerFields {...props} />
     </>
   ),
-  consequences: ({ answer: sent, previews: { correct: dates }, answer_by_mail: byMail }, { channel = '', outcome }) => [
-    sent && `Sale otra respuesta que dice que corrige la del ${formatDay(sent.at)}. Las dos se conservan.`,
-    'No quite a la persona lo que ya se le reconoció sin su consentimiento (Ley 1437 de 2011, artículo 97).',
-    channelText(channel, byMail, dates),
-    ...recourseTexts(outcome, dates),
-  ],
+  consequences: (caseDetail, { channel = '', outcome }) => {
+    const {
+      answer: sent,
+      previews: { correct: dates },
+    } = caseDetail;
+    return [
+      sent && `Sale otra respuesta que dice que corrige la del ${formatDay(sent.at)}. Las dos se conservan.`,
+      'No quite a la persona lo que ya se le reconoció sin su consentimiento (Ley 1437 de 2011, artículo 97).',
+      channelText(channel, caseDetail, dates),
+      ...recourseTexts(outcome, dates),
+    ];
+  },
   initial: startWithHealthParagraph,
   issues: answerIssues,
 };
@@ -147,7 +165,11 @@ function AnswerFields(props: StepFieldsProps) {
           hint="Número de guía o quién la recibió. Si la lee en el portal o le llega por correo, la constancia se escribe sola."
         />
       )}
-      <CaseFilesField label="Archivos" hint="La persona los puede descargar." />
+      {caseDetail.type_pqrsd === 'historia' ? (
+        <p className="field__hint">{NO_CLINICAL_RECORD}</p>
+      ) : (
+        <CaseFilesField label="Archivos" hint="La persona los puede descargar." />
+      )}
       <AnswerWarnings {...props} />
     </>
   );

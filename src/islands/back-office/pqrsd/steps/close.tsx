@@ -21,7 +21,7 @@ export const close: StepDescriptor = {
     </>
   ),
   consequences: () => [
-    'El caso queda cerrado y solo admite notas internas. Reabrirlo exige una orden de juez o un acto, y lo hace administración.',
+    'El caso queda cerrado. Después solo admite notas, lo que la persona presente contra la decisión si la ley lo da, y reabrirlo por orden o por un acto, que hace administración.',
   ],
   refusal: (previews) => previews.close?.refusal,
 };

@@ -12,5 +12,7 @@ export const note: StepDescriptor = {
       <CaseFilesField label="Archivos" />
     </>
   ),
-  consequences: () => ['La nota la leen solo las personas del SIAU. Quien hizo la solicitud nunca la ve.'],
+  consequences: () => [
+    'La nota la leen solo quienes atienden las PQRSD y administración. Quien hizo la solicitud nunca la ve.',
+  ],
 };

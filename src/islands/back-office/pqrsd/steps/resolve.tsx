@@ -32,7 +32,7 @@ export const resolve: StepDescriptor = {
         : 'Queda respondido y se notifica como una respuesta: se cierra con su constancia.',
       decision === 'remite' && 'Cuando el juez decida, reabra el caso con su orden.',
       'Contra esta decisión no procede otro recurso.',
-      channelText(channel, caseDetail.answer_by_mail, null),
+      channelText(channel, caseDetail, null),
     ];
   },
 };

@@ -13,7 +13,7 @@ export const transfer: StepDescriptor = {
   Fields: TransferFields,
   consequences: ({ previews }) => [
     'El término del hospital deja de correr: le responde la otra entidad.',
-    'La persona lee a qué entidad se trasladó y por qué.',
+    'La persona lee a qué entidad se trasladó y por qué. La ley pide enviarle copia del oficio: adjúntelo (Ley 1755 de 2015, artículo 21).',
     previews.transfer?.late
       ? `El plazo para trasladar era el ${dueText(previews.transfer.limit)}: hay que decir por qué se hace tarde.`
       : previews.transfer && `Se traslada a más tardar el ${dueText(previews.transfer.limit)}.`,

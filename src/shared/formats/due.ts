@@ -1,0 +1,10 @@
+/** A due date as it is told. */
+import type { TermUnit } from '#domain/pqrsd/pqrsd.ts';
+import { formatLongDate, formatLongDateTime } from '../time/time.ts';
+
+/** `21 de julio de 2026`; with the hour for a term in hours. */
+export const dueText = ({ due_at, unit }: { due_at: string; unit: TermUnit }): string =>
+  unit === 'horas' ? formatLongDateTime(new Date(due_at)) : formatLongDate(due_at);
+
+/** A sentence with one final period: an hour ends with its own. */
+export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
