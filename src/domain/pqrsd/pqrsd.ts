@@ -22,7 +22,7 @@ export const PQRSD_TYPE_TEXTS = {
   },
   historia: {
     label: 'Copia de historia clínica',
-    help: 'Pedir copia de su propia historia clínica.',
+    help: 'Pedir copia de su historia clínica, que se le entrega a usted.',
     example: 'Necesito mi historia de la hospitalización de mayo.',
   },
   consulta: {

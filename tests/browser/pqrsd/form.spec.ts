@@ -152,10 +152,10 @@ test('each type shows its purpose, an example and its term', async ({ page }) =>
   await hydrated(page);
   await expect(page.getByLabel(/Tipo de solicitud/)).toHaveValue('denuncia');
   const help = page.getByRole('status').filter({ hasText: 'Por ejemplo' });
-  await expect(help).toContainText('Le respondemos en máximo 15 días hábiles.');
+  await expect(help).toContainText('Plazo para responderle: 15 días hábiles.');
   await page.getByLabel(/Tipo de solicitud/).selectOption('documentos');
   await expect(help).toContainText('Pido copia del contrato');
-  await expect(help).toContainText('Le respondemos en máximo 10 días hábiles.');
+  await expect(help).toContainText('Plazo para responderle: 10 días hábiles.');
 });
 
 test('the receipt survives a reload in its tab, offers its documents, and disappears once dismissed', async ({

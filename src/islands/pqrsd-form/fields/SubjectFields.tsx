@@ -66,7 +66,7 @@ function TypeField({ isRequired, terms, type: chosen }: Props) {
             </div>
           ))}
         </dl>
-        <p>Si se equivoca de tipo no pasa nada: la tramitamos igual.</p>
+        <p>Si se equivoca, lo corregimos y le decimos si cambia el plazo.</p>
       </details>
     </div>
   );
@@ -77,7 +77,7 @@ function TypeHelp({ type, term }: { type: PqrsdType; term: string }) {
   return (
     <>
       {`${help} Por ejemplo: «${example}» `}
-      <strong>{`Le respondemos en máximo ${term}.`}</strong>
+      <strong>{`Plazo para responderle: ${term}.`}</strong>
     </>
   );
 }

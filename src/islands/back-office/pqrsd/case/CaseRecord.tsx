@@ -77,7 +77,7 @@ function Message({ message, caseDetail }: { message: CaseMessage; caseDetail: Pq
           <time dateTime={at}>{formatMinute(at)}</time> · {EVENT_LABELS[kind]}
         </span>
         <span className={`chip ${isInternal ? 'chip--warn' : 'chip--info'}`}>
-          {isInternal ? 'Interna: solo el SIAU' : 'La persona la lee'}
+          {isInternal ? 'Interna: la persona no la lee' : 'La persona la lee'}
         </span>
       </p>
       <p className="office-request__text">{text}</p>
