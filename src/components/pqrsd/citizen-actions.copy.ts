@@ -42,7 +42,7 @@ export const ACTION_COPY: Record<CitizenActionKind, ActionCopy> = {
 export const SENT_TEXTS: Record<SentKind, { title: string; text: string }> = {
   completar: {
     title: 'Recibimos lo que faltaba',
-    text: 'El término para responderle vuelve a correr desde mañana. Arriba ve cuándo vence.',
+    text: 'El término para responderle sigue desde el día siguiente. Arriba ve cuándo vence.',
   },
   pedir_plazo: { title: 'Tiene más tiempo', text: 'Arriba ve hasta cuándo puede completarla. Solo se amplía una vez.' },
   mensaje: { title: 'Mensaje enviado', text: 'Quedó en su caso. Vuelva a consultarlo para ver la respuesta.' },

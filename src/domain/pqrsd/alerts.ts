@@ -99,7 +99,7 @@ const FLAG_TEXTS: Record<
   },
   unproven: {
     count: 'sin constancia',
-    title: 'Respondidas sin constancia de que la respuesta llegó',
+    title: 'Sin constancia de que la persona conoce la respuesta, o el acto que la archivó',
     tell: ({ answeredAt }) => ['se respondió', answeredAt],
   },
   mail_failed: {

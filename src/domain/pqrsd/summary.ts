@@ -30,7 +30,7 @@ export const pqrsdSummary = z.object({
   unclassified: figure.describe('Reclamos cuyo riesgo nadie ha juzgado.'),
   review: figure.describe('Tienen palabras de urgencia y nadie las ha clasificado.'),
   completion_expired: figure.describe('Pasó el plazo para completarlas.'),
-  unproven: figure.describe('Respondidas sin constancia de que la respuesta llegó.'),
+  unproven: figure.describe('Sin constancia de que la persona conoce la respuesta, o el acto que la archivó.'),
   mail_failed: figure.describe('El último correo a la persona no llegó.'),
 });
 export type PqrsdSummary = z.infer<typeof pqrsdSummary>;

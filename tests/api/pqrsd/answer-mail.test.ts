@@ -181,7 +181,11 @@ describeOn(API_DRIVERS, 'the answer to who asked for a clinical record (docs/law
     const body = mailbox.messages.at(-1)?.body ?? '';
     expect(body).not.toContain(ANSWER.text);
     const codigo = codeIn(body);
-    expect(await open(portal(), { codigo })).toMatchObject({ status: 422, reading: { outcome: 'identify' }, errors: {} });
+    expect(await open(portal(), { codigo })).toMatchObject({
+      status: 422,
+      reading: { outcome: 'identify' },
+      errors: {},
+    });
     expect(await open(portal(), { codigo, documento: '1' })).toMatchObject({
       errors: { documento: [expect.any(String)] },
     });

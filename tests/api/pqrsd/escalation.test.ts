@@ -65,7 +65,9 @@ describeOn(API_DRIVERS, 'the escalation of a term', (portal) => {
     goTo(portal(), '2026-10-03', '22:00:00');
     const { id, rad } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
     const [half] = await at('2026-10-04', '10:00:00');
-    expect(half?.body).toContain(`- ${rad} · Reclamo · sin clasificar: si es vital, vence el 4 de octubre de 2026, 10:00`);
+    expect(half?.body).toContain(
+      `- ${rad} · Reclamo · sin clasificar: si es vital, vence el 4 de octubre de 2026, 10:00`,
+    );
     await officer.step(id, { kind: 'note', text: 'Se llama a la persona.' });
     expect(await at('2026-10-04', '15:59:00')).toEqual([]);
     expect(await at('2026-10-04', '16:00:00')).toHaveLength(1);

@@ -1,6 +1,6 @@
 /** What a step declares (`steps/<kind>.ts`) and the guards that the steps share. */
 import type { z } from 'zod';
-import { dueText as dueDateText } from '#shared/formats/due.ts';
+import { dueText as dueDateText, sentence } from '#shared/formats/due.ts';
 import { type Day, dayOf, endOfDay, formatLongDate } from '#shared/time/time.ts';
 import type { PqrsdState } from '../pqrsd.ts';
 import { resumeClock, startClock, type TermClock, termEnd } from '../term-clock.ts';
@@ -157,7 +157,7 @@ export const endOfPause = ({ rules, state, now }: StepContext): { clock?: TermCl
   state.clock.pausedOn === null ? {} : { clock: resumeClock(rules.calendar, state.clock, dayOf(now)) };
 
 /** Empty for an anonymised event, which has lost its reason. */
-export const reasonText = (reason: string): string => reason && `Motivo: ${reason}`;
+export const reasonText = (reason: string): string => reason && sentence(`Motivo: ${reason}`);
 
 /** Service and motive in the history; absent ones did not change, null ones were taken away. */
 export const describeClass = ({ service, motive }: { service?: ClassChoice | null; motive?: ClassChoice | null }) => [

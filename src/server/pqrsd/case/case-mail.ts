@@ -56,7 +56,7 @@ export const fullAnswerMail = (one: AnswerMailText & { text: string }): CaseMail
 /** A link that opens the answer once, without the clave. The secret follows the `#`, so that it reaches no log. */
 export const answerLinkMail = (one: AnswerMailText & { token: string; expiresAt: Date }): CaseMail =>
   caseMail(one, one.isDecision ? 'Decidimos sobre su solicitud' : 'Ya respondimos su solicitud', [
-    `${one.isDecision ? 'Decidimos sobre' : 'Ya respondimos'} su solicitud ${one.rad}. Para leerlo sin la clave, abra este enlace y oprima «Leer la respuesta». Sirve una sola vez, hasta el ${formatLongDate(one.expiresAt)}:`,
+    `${one.isDecision ? 'Decidimos sobre' : 'Ya respondimos'} su solicitud ${one.rad}. Para leer ${one.isDecision ? 'la decisión' : 'la respuesta'} sin la clave, abra este enlace y oprima «Leer la respuesta». Sirve una sola vez, hasta el ${formatLongDate(one.expiresAt)}:`,
     pageAddress(one.siteUrl, `/pqrsd/respuesta#codigo=${one.token}`, '(la dirección del portal)/pqrsd/respuesta'),
     `Si la página le pide un código, copie este: ${one.token}`,
     ...filesText(one),

@@ -82,7 +82,7 @@ function RegisterForm({ officer, onRegistered }: Props) {
       <Checkbox
         name="anonymous"
         label="La solicitud es anónima"
-        hint="No se guarda ningún dato de la persona. Entréguele el radicado y la clave: solo así conocerá la respuesta."
+        hint="No se guarda ningún dato de la persona. Entréguele el radicado y la clave: con ellos conocerá la respuesta."
       />
       <fieldset className="fieldset" disabled={isAnonymous} hidden={isAnonymous}>
         <legend>Datos de la persona</legend>

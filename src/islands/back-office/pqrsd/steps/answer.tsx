@@ -39,6 +39,11 @@ const recourseTexts = (outcome: string | undefined, dates: PqrsdDetail['previews
     `Puede presentar recurso de reposición hasta el ${dueText(dates.appeal_until)}, si la conoce hoy.`,
 ];
 
+/** The term of a request for information or documents ran out, which grants it. */
+const isGranted = ({ working, light }: PqrsdDetail): boolean => working.code === 'T2' && light === 'vencida';
+const GRANTED =
+  'El término venció: la ley la da por aceptada y ya no se puede negar la entrega (Ley 1755 de 2015, artículo 14, numeral 1), salvo lo reservado.';
+
 /** What leaves by e-mail, as the person asked when filing. */
 const mailedAnswerText = (isFull: boolean, isClinical: boolean): string =>
   isClinical
@@ -96,6 +101,7 @@ export const answer: StepDescriptor = {
         ? `La reciben también ${plural(members.length, 'persona', 'personas')}, cada una en su caso y por su medio. No escriba nombres ni datos de nadie.`
         : null,
       ...recourseTexts(outcome, dates),
+      outcome !== undefined && outcome !== 'resuelta' && isGranted(caseDetail) && GRANTED,
     ];
   },
   refusal: (previews) => previews.answer?.refusal,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { previewSteps } from '#domain/pqrsd/case/decide.ts';
+import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { at, caseOf, rules, templates } from '../../../../../tests/support/pqrsd/case-history.ts';
@@ -14,7 +15,8 @@ function requestOn(day: string, given: Partial<PqrsdDetail> = {}, type: PqrsdTyp
   const state = one.state();
   const previews = previewSteps(rules, state, at(day));
   const base = { type_pqrsd: 'queja', risk: null, matter: null, state: 'en_tramite', email: 'maria@correo.example' };
-  return { ...base, due_at: state.clock.dueAt, previews, ...given } as PqrsdDetail;
+  const working = calculateDueDate(state.clock);
+  return { ...base, due_at: state.clock.dueAt, previews, working, ...given } as PqrsdDetail;
 }
 
 describe('the consequences of a step', () => {
@@ -49,6 +51,30 @@ describe('the consequences of a step', () => {
     expect(consequencesOf('answer', petition, { channel: 'portal', outcome: 'negada' }).join(' ')).toContain(
       'Puede presentar recurso de reposición hasta el 20 de octubre de 2026',
     );
+  });
+
+  it('say that what the law grants when nobody answered is not denied any more (Ley 1755, art. 14, num. 1)', () => {
+    const late = requestOn('2026-10-19', { light: 'vencida' }, 'informacion');
+    const said = (outcome: string, request = late) => consequencesOf('answer', request, { outcome }).join(' ');
+    expect(said('negada')).toContain('ya no se puede negar la entrega');
+    expect(said('resuelta')).not.toContain('negar');
+    expect(said('negada', requestOn('2026-10-05', { light: 'a_tiempo' }, 'informacion'))).not.toContain('negar');
+  });
+
+  it('tell what a new term does: to the person, and to the one that ran out', () => {
+    const late = requestOn('2026-10-26', { light: 'vencida' });
+    const said = consequencesOf('classify', late, { type: 'consulta' }).join(' ');
+    expect(said).toContain('A la persona se le dice el término nuevo');
+    expect(said).toContain('El término que venció no se borra');
+    expect(consequencesOf('classify', late, { type: 'reclamo', risk: 'vital' }).join(' ')).toContain('ya venció');
+    expect(consequencesOf('classify', late, { type: 'queja' }).join(' ')).toContain(
+      'La persona no ve la clasificación.',
+    );
+  });
+
+  it('name the reserve of a clinical record, whatever the person asked for', () => {
+    const request = requestOn('2026-10-05', { answer_by_mail: true, type_pqrsd: 'historia' }, 'historia');
+    expect(consequencesOf('answer', request, { channel: 'correo' }).join(' ')).toContain('con su número de documento');
   });
 
   it('say that a late transfer needs a reason (Ley 1755, art. 21)', () => {
