@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays } from '#shared/time/days.ts';
-import { dayOf } from '#shared/time/time.ts';
+import { dayOf, formatTimestamp } from '#shared/time/time.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
 import { ensureAccount, fileByApi as file, stepByApi as step } from '../../support/browser/desk-by-api.ts';
 import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
@@ -35,6 +35,23 @@ test.describe('an officer', () => {
     await signIn(page, LUZ);
   });
 
+  test('records the order of a judge in an open case, whose term then rules', async ({ page, request }) => {
+    const { id } = await file(request, { issue: 'Entrega de un medicamento' });
+    await page.goto(`/admin/pqrsd/${id}`);
+    const dialog = await openStep(page, 'Registrar una orden');
+    await expect(dialog.getByText(/manda el que venza primero/)).toBeVisible();
+    await dialog.getByLabel('Juzgado o autoridad').fill('Juzgado 2 Promiscuo');
+    await dialog.getByLabel('Orden', { exact: true }).fill('Tutela 2026-123');
+    await dialog
+      .getByLabel('Cuándo la recibió el hospital')
+      .fill(formatTimestamp(new Date()).replace(' ', 'T').slice(0, 'AAAA-MM-DDTHH:mm'.length));
+    await dialog.getByLabel('Plazo que fijó').fill('24');
+    await dialog.getByLabel('En qué se cuenta').selectOption('horas');
+    await dialog.getByRole('button', { name: 'Registrar una orden' }).click();
+    await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('24 horas corridas');
+    await expect(page.getByRole('button', { name: 'Registrar que desistió' })).toHaveCount(0);
+  });
+
   test('takes a case, asks to complete it, registers the answer, extends it and answers with a template', async ({
     page,
     request,
@@ -56,6 +73,7 @@ test.describe('an officer', () => {
     dialog = await openStep(page, 'Registrar lo que completó');
     await expect(dialog.getByText(/el nuevo vencimiento será el /)).toBeVisible();
     await dialog.getByLabel('Lo que completó').fill('Llamó hoy: fue el 3 de noviembre.');
+    await dialog.getByLabel('Qué día llegó').fill(dayOf(new Date()));
     await dialog.getByRole('button', { name: 'Registrar y seguir el término' }).click();
     await expect(page.getByText('Llamó hoy: fue el 3 de noviembre.')).toBeVisible();
 

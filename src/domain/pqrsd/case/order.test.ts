@@ -127,3 +127,16 @@ describe('what a transferred case leads to', () => {
     expect(answered.refused('2026-10-06', back)).toMatchObject({ field: 'cause' });
   });
 });
+
+describe('a report of corruption that is really a petition', () => {
+  it('is classified as one, while it is owed an answer, and goes on with its term', () => {
+    const one = caseOf({ type: 'denuncia' });
+    one.take('2026-10-02', assign);
+    const state = one.take('2026-10-05', {
+      kind: 'classify',
+      type: 'informacion',
+      reason: 'Pide copia de un contrato.',
+    });
+    expect(state).toMatchObject({ type: 'informacion', clock: { term: { code: 'T2' } }, lostTerm: null });
+  });
+});

@@ -35,7 +35,9 @@ export const stepPreview = z.object({
   extend: z
     .object({ refusal, due_after: z.array(instant).describe('Vencimiento con 1 día hábil de prórroga, con 2…') })
     .nullable(),
-  transfer: z.object({ limit: instant, late: z.boolean() }).nullable(),
+  transfer: z.object({ refusal, limit: instant, late: z.boolean() }).nullable(),
+  withdraw: z.object({ refusal }).nullable(),
+  annul: z.object({ refusal }).nullable(),
   answer: answerDates.extend({ refusal }).nullable(),
   unjoin: z.object({ refusal }).nullable(),
   answer_part: z.object({ due_at: instant }).nullable(),

@@ -28,4 +28,5 @@ export const annul: StepRules<typeof input, { kind: 'annulled'; reason: string }
   describe: ({ reason }) => [reasonText(reason)],
   anonymise: () => ({ reason: '' }),
   message: (_step, { reason }) => `Anulamos este radicado.\n\n${reason}`,
+  preview: ({ attempt, text }) => ({ refusal: attempt({ kind: 'annul', reason: text }).refusal }),
 };

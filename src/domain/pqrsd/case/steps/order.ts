@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { timestampField } from '#shared/fields/day.schema.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { sentence } from '#shared/formats/due.ts';
-import { formatIso, formatLongDate, formatLongDateTime, parseTimestamp } from '#shared/time/time.ts';
+import { formatIso, formatLongDate, formatLongDateTime, minutes, parseTimestamp } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { startClock, type TermClock } from '../../term-clock.ts';
 import { ruleOn, toTerm } from '../../terms.ts';
@@ -69,7 +69,12 @@ export const order: StepRules<typeof input, OrderedEvent> = {
     const receivedAt = parseTimestamp(received_at) ?? now;
     ensure(receivedAt <= now, 'received_at', 'Esa hora todavía no ha llegado.');
     const filed = new Date(state.clock.receivedAt);
-    ensure(receivedAt >= filed, 'received_at', sentence(`El caso se recibió el ${formatLongDateTime(filed)}`));
+    // Forms give the minute.
+    ensure(
+      receivedAt.getTime() + minutes(1) > filed.getTime(),
+      'received_at',
+      sentence(`El caso se recibió el ${formatLongDateTime(filed)}`),
+    );
     ensure(given === undefined || given <= MOST[unit], 'count', `Escriba ${MOST[unit]} o menos.`);
     const clock = orderClock(rules, { source, court, fixed: given ? { count: given, unit } : null }, receivedAt);
     const { clock: resumed } = endOfPause(context);

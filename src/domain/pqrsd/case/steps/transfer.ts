@@ -65,5 +65,9 @@ export const transfer: StepRules<
     late: late === null ? null : '',
   }),
   message: (_step, { entity, reason }) => `Trasladamos su solicitud a ${entity}, que debe responderle.\n\n${reason}`,
-  preview: (context) => ({ limit: formatIso(limitOf(context)), late: context.now > limitOf(context) }),
+  preview: (context) => ({
+    refusal: isOrdered(context.state) ? ORDERED : null,
+    limit: formatIso(limitOf(context)),
+    late: context.now > limitOf(context),
+  }),
 };

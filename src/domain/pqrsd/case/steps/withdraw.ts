@@ -1,7 +1,6 @@
 /** The citizen gives the request up, at any time before its answer (Ley 1755, art. 18). */
 import { z } from 'zod';
-import type { Day } from '#shared/time/time.ts';
-import { formatIso, formatLongDate } from '#shared/time/time.ts';
+import { type Day, dayOf, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { isOrdered } from '../reconsideration.ts';
 import { ORDERED, outgoing, receivedField } from '../step-fields.schema.ts';
@@ -48,4 +47,7 @@ export const withdraw: StepRules<typeof input, WithdrawnEvent, BySide> = {
     by === 'ciudadano'
       ? text
       : `Registramos que usted desistió de esta solicitud${received ? ` el ${formatLongDate(received)}` : ''}.\n\n${text}\n\nPuede presentarla de nuevo cuando quiera.`,
+  preview: ({ attempt, text, now }) => ({
+    refusal: attempt({ kind: 'withdraw', by: 'hospital', text, received: dayOf(now) }).refusal,
+  }),
 };

@@ -10,4 +10,5 @@ export const annul: StepDescriptor = {
     'El caso queda sin efecto. El número se conserva y no se vuelve a usar.',
     'La persona lee el motivo.',
   ],
+  refusal: (previews) => previews.annul?.refusal,
 };

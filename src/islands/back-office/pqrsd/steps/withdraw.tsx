@@ -23,4 +23,5 @@ export const withdraw: StepDescriptor = {
     notificationText(caseDetail),
   ],
   input: receivedInput,
+  refusal: (previews) => previews.withdraw?.refusal,
 };
