@@ -18,13 +18,13 @@ import { ClassFields } from '../classification/ClassFields.tsx';
 import { openDraft, useDraftForm } from '../device-draft.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
+import { minuteForControl } from '../minute-control.ts';
 import { SimilarToTyped } from '../similar/SimilarToTyped.tsx';
 import { ChatImport } from './chat/ChatImport.tsx';
 import { type Registered, RegistrationReceipt } from './RegistrationReceipt.tsx';
 import {
   ARRIVAL_OPTIONS,
   isFromRegister,
-  minuteForControl,
   RISK_CHOICES,
   registrationIssues,
   registrationOf,

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
-import {
-  isSpoken,
-  minuteForControl,
-  registrationIssues,
-  registrationOf,
-  registrationSchema,
-} from './register.model.ts';
+import { minuteForControl } from '../minute-control.ts';
+import { isSpoken, registrationIssues, registrationOf, registrationSchema } from './register.model.ts';
 
 const typed = {
   channel: 'presencial',

@@ -4,7 +4,6 @@ import type { FormValues } from '#components/form/form-values.ts';
 import { CASE_CHANNEL_LABELS, CASE_CHANNELS, hasOwnRegister } from '#domain/pqrsd/case/channels.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { registrationInput } from '#shared/api/pqrsd-step.schema.ts';
-import { formatTimestamp } from '#shared/time/time.ts';
 import { FILES_FIELD, FILES_ISSUE_FIELD, filesIssues, namedFilesIn } from '../files/case-files-field.model.ts';
 import { RISK_OPTIONS } from '../risk-options.ts';
 
@@ -32,10 +31,6 @@ export const registrationIssues = (values: FormValues): FieldErrors => ({
   ...(values.type_pqrsd === 'reclamo' &&
     values.risk === undefined && { risk: ['Elija el riesgo del reclamo, o «No sé todavía».'] }),
 });
-
-/** `2026-10-01T09:30` in Bogotá time, the format of a datetime-local control. */
-export const minuteForControl = (instant: Date): string =>
-  formatTimestamp(instant).replace(' ', 'T').slice(0, 'AAAA-MM-DDTHH:mm'.length);
 
 export type RegistrationBody = Record<string, string | boolean | NamedFile[] | undefined>;
 

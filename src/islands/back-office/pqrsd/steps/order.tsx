@@ -5,7 +5,7 @@ import { ORDER_LABELS, ORDER_SOURCES } from '#domain/pqrsd/case/reconsideration.
 import { TERM_UNIT_NAMES } from '#domain/pqrsd/pqrsd.ts';
 import { dueText } from '../case/case.model.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import { minuteForControl } from '../register/register.model.ts';
+import { minuteForControl } from '../minute-control.ts';
 import { notificationText, type StepDescriptor } from './step-descriptor.tsx';
 
 const SOURCES = Object.entries(ORDER_LABELS).map(([value, label]) => ({ value, label }));
