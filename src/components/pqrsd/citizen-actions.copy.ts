@@ -1,7 +1,6 @@
 /** What the holder of a clave may still do, as the follow-up page says it. */
-import type { CitizenActionKind } from '#domain/pqrsd/case/citizen-intents.ts';
+import type { CitizenActionKind, SentKind } from '#domain/pqrsd/case/citizen-intents.ts';
 import type { Reconsideration } from '#domain/pqrsd/case/reconsideration.ts';
-import type { SentKind } from '#server/pages/follow-page.ts';
 
 type ActionCopy = {
   title: string;

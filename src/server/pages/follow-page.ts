@@ -1,5 +1,5 @@
 /** /pqrsd/seguimiento as an ordinary form: the rules and messages of the API, with or without scripts. */
-import { CITIZEN_ACTION_KINDS, type CitizenActionKind } from '#domain/pqrsd/case/citizen-intents.ts';
+import { CITIZEN_ACTION_KINDS, type CitizenActionKind, type SentKind } from '#domain/pqrsd/case/citizen-intents.ts';
 import { type Followed, type FollowMessage, followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import { AppError, bodyTooLarge } from '../http/errors.ts';
@@ -12,9 +12,6 @@ import { type FormPost, toPageError } from './form-post.ts';
 export const SEND_MESSAGE = 'mensaje';
 /** Value of the buttons that download a file of the case. */
 export const DOWNLOAD_FILE = 'archivo';
-
-/** What the person sent. */
-export type SentKind = 'mensaje' | 'completar' | 'pedir_plazo' | CitizenActionKind;
 
 type FollowPage = {
   status: number;

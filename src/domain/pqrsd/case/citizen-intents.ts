@@ -13,3 +13,6 @@ export const CITIZEN_ACTIONS = {
 } satisfies Partial<Record<Intent, { law: string }>>;
 export type CitizenActionKind = keyof typeof CITIZEN_ACTIONS;
 export const CITIZEN_ACTION_KINDS = keysOf(CITIZEN_ACTIONS);
+
+/** What the follow-up page says that it received. */
+export type SentKind = 'mensaje' | 'completar' | 'pedir_plazo' | CitizenActionKind;

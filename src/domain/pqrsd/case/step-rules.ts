@@ -1,6 +1,6 @@
 /** What a step declares (`steps/<kind>.ts`) and the guards that the steps share. */
 import type { z } from 'zod';
-import { dueText as dueDateText, sentence } from '#shared/formats/due.ts';
+import { dueText as dueDateText, sentence } from '#domain/pqrsd/due-text.ts';
 import { type Day, dayOf, endOfDay, formatLongDate } from '#shared/time/time.ts';
 import type { PqrsdState } from '../pqrsd.ts';
 import { resumeClock, startClock, type TermClock, termEnd } from '../term-clock.ts';

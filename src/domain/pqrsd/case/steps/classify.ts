@@ -1,7 +1,7 @@
 /** Classifies a case: another term counts anew from receipt, with the pauses so far and without the extension. */
 import { z } from 'zod';
+import { sentence } from '#domain/pqrsd/due-text.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
-import { sentence } from '#shared/formats/due.ts';
 import { dayOf, formatLongDate } from '#shared/time/time.ts';
 import { legalBasis } from '../../due-calculation.ts';
 import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, TERM_UNIT_NAMES } from '../../pqrsd.ts';

@@ -1,6 +1,6 @@
 /** Goes on ex officio with a request that was given up, for the public interest and by a reasoned act (Ley 1755, art. 18). */
 import { z } from 'zod';
-import { sentence } from '#shared/formats/due.ts';
+import { sentence } from '#domain/pqrsd/due-text.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { resumeClock, type TermClock } from '../../term-clock.ts';
 import { line, outgoingLine } from '../step-fields.schema.ts';

@@ -3,9 +3,9 @@
  * term runs from the receipt of the order beside that of the petition; the first to end rules.
  */
 import { z } from 'zod';
+import { sentence } from '#domain/pqrsd/due-text.ts';
 import { timestampField } from '#shared/fields/day.schema.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
-import { sentence } from '#shared/formats/due.ts';
 import { formatIso, formatLongDate, formatLongDateTime, minutes, parseTimestamp } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { startClock, type TermClock } from '../../term-clock.ts';

@@ -3,9 +3,9 @@
  * because the entity sent it back, under the term of the petition, which a transfer to who is not competent never ended.
  */
 import { z } from 'zod';
+import { sentence } from '#domain/pqrsd/due-text.ts';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
-import { sentence } from '#shared/formats/due.ts';
 import { dayOf, endOfDay, formatIso } from '#shared/time/time.ts';
 import type { TermClock } from '../../term-clock.ts';
 import type { CaseRules } from '../decide.ts';

@@ -53,7 +53,7 @@ describe('the consequences of a step', () => {
     );
   });
 
-  it('say that what the law grants when nobody answered is not denied any more (Ley 1755, art. 14, num. 1)', () => {
+  it('say that what the law grants without an answer is not denied any more (Ley 1755, art. 14, num. 1)', () => {
     const late = requestOn('2026-10-19', { light: 'vencida' }, 'informacion');
     const said = (outcome: string, request = late) => consequencesOf('answer', request, { outcome }).join(' ');
     expect(said('negada')).toContain('ya no se puede negar la entrega');
