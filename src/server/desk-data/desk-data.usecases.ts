@@ -42,11 +42,21 @@ import {
 /** Cache tag of what depends on the data of the desk; the invalidation reaches the other instances. */
 export const DESK_DATA_TAG = 'desk-data';
 
+/** The order of concurrent reads: an earlier one that ends later must not put older data in force. */
+const reads = new WeakMap<object, { begun: number; applied: number }>();
+
 /** Puts the saved data of the database in force in this process. */
-export async function refreshDeskData(deps: Pick<Deps, 'database' | 'installed' | 'pqrsd' | 'templates' | 'log'>) {
+export async function refreshDeskData(
+  deps: Pick<Deps, 'database' | 'installed' | 'pqrsd' | 'templates' | 'log'>,
+): Promise<void> {
+  const order = reads.get(deps) ?? { begun: 0, applied: 0 };
+  reads.set(deps, order);
+  order.begun += 1;
+  const turn = order.begun;
   const { pqrsd, templates, invalid } = effectiveRules(deps.installed, await listCurrentDeskData(deps.database.db));
-  deps.pqrsd = pqrsd;
-  deps.templates = templates;
+  if (turn < order.applied) return;
+  order.applied = turn;
+  Object.assign(deps, { pqrsd, templates });
   if (invalid.length > 0)
     deps.log.error('saved data of the desk is not valid, the installed one counts', new Error(invalid.join(', ')));
 }
@@ -165,7 +175,11 @@ function checkedValue(deps: Deps, { kind, key }: DeskDataName, { value: given, r
     if (!installedValue(deps.installed, kind, key)) throw notInstalled();
     return null;
   }
-  const { value, errors } = checkDeskData(kind, given, { installed: deps.installed, key, today: dayOf(deps.clock()) });
+  const { value, errors } = checkDeskData(kind, given, {
+    terms: deps.installed.pqrsd.terms,
+    key,
+    today: dayOf(deps.clock()),
+  });
   if (errors) throw validationFailed(errors);
   return value;
 }

@@ -9,6 +9,7 @@ import type { Day } from '#shared/time/time.ts';
 import { onCallSettings } from '../on-call.ts';
 import { alertAddresses, type PqrsdSettings, urgentWords } from '../settings.ts';
 import { healthParagraph, type PqrsdTemplates, pqrsdTemplate, transferEntity } from '../templates.ts';
+import type { TermRule } from '../terms.ts';
 import { overlappingShift } from './shift-overlap.ts';
 import { isAnswerCode, termChange, termChangeIssues } from './term-changes.ts';
 
@@ -87,7 +88,8 @@ export function isKeyOf(kind: DeskDataKind, key: string): boolean {
   return kind === 'term' ? isAnswerCode(key) : key === ONLY_KEY;
 }
 
-type IssueContext = { installed: InstalledRules; key: string; today: Day };
+/** `terms`: those installed. */
+type IssueContext = { terms: readonly TermRule[]; key: string; today: Day };
 type Checked = { value: DeskDataValue; errors: null } | { value: null; errors: Record<string, string[]> };
 
 /** Validates a value of a kind; issues are by field, as `text` or `shifts.0.to`, and name the line of a list. */
@@ -119,10 +121,10 @@ function issueOf({ path, message }: z.core.$ZodIssue, given: unknown): FieldIssu
 }
 
 /** The rules that the file does not have, or that ask for the installed ones. */
-function furtherIssues(value: DeskDataValue, { installed, key, today }: IssueContext): FieldIssue[] {
+function furtherIssues(value: DeskDataValue, { terms, key, today }: IssueContext): FieldIssue[] {
   if ('id' in value && value.id !== key) return [{ field: 'id', text: 'El nombre que no cambia es otro.' }];
   if ('from' in value && isAnswerCode(key)) {
-    const issues = termChangeIssues(installed.pqrsd.terms, key, value, today);
+    const issues = termChangeIssues(terms, key, value, today);
     return Object.entries(issues).flatMap(([field, texts]) => texts.map((text) => ({ field, text })));
   }
   if ('shifts' in value) return shiftIssues(value);
