@@ -6,13 +6,10 @@ import { formatLongDate } from '#shared/time/time.ts';
 import { EditDialog, type Editing } from './EditDialog.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-/** The version of a value and who saved it, as the API answers. */
-export type Known = { key: string; version: number; changed: { by: string; at: string } | null };
-
 type Props<Kind extends DeskDataKind> = {
   editing: Editing<Kind> & { key: string };
-  changed: Known['changed'];
-  /** A null value rules: what is installed. */
+  changed: { by: string; at: string } | null;
+  /** What came with the portal is in force. */
   isInstalled: boolean;
   name: string;
   onSaved: (text: string) => void;

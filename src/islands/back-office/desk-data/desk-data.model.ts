@@ -177,11 +177,17 @@ const offered = ({ retired }: { retired?: true | undefined }): Line => ({
   text: retired ? 'No' : 'Sí',
 });
 
+/** In the order of the form, whichever the file has. */
+export const typesText = ({ types = [] }: Pick<PqrsdTemplate, 'types'>): string =>
+  PQRSD_TYPES.filter((type) => types.includes(type))
+    .map((type) => PQRSD_TYPE_TEXTS[type].label)
+    .join(', ');
+
 const DESCRIBE: { [Kind in DeskDataKind]: (value: DeskDataValue<Kind>) => Line[] } = {
   template: (value: PqrsdTemplate) => [
     { label: 'Título', text: value.title },
     { label: 'Paso', text: TEMPLATE_STEP_LABELS[value.step] ?? '' },
-    { label: 'Tipos', text: value.types?.map((type) => PQRSD_TYPE_TEXTS[type].label).join(', ') ?? 'Todos' },
+    { label: 'Tipos', text: typesText(value) || 'Todos' },
     { label: 'Sentido', text: value.outcome ? OUTCOME_LABELS[value.outcome] : 'Ninguno' },
     offered(value),
     { label: 'Texto', text: value.text },

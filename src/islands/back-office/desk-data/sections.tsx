@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import type { DeskDataKind } from '#domain/pqrsd/desk-data/desk-data.ts';
-import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import { TEMPLATE_STEP_LABELS, TEMPLATE_STEPS, waysToReach } from '#domain/pqrsd/templates.ts';
 import type { OfficeData } from '#shared/api/desk-data.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { Section } from '../Section.tsx';
 import { DataItem } from './DataItem.tsx';
-import { ruleText, shiftText } from './desk-data.model.ts';
+import { ruleText, shiftText, typesText } from './desk-data.model.ts';
 import { EditDialog } from './EditDialog.tsx';
 
 export type SectionProps = { data: OfficeData; onSaved: (text: string) => void };
@@ -65,9 +64,7 @@ export function TemplateSection({ data: { template, paragraph }, onSaved }: Sect
                         <p className="cluster">
                           <strong>{value.title}</strong> <RetiredChip retired={value.retired} />
                         </p>
-                        {value.types && (
-                          <p className="text-s">{value.types.map((type) => PQRSD_TYPE_TEXTS[type].label).join(', ')}</p>
-                        )}
+                        {value.types && <p className="text-s">{typesText(value)}</p>}
                       </DataItem>
                     </li>
                   ))}
