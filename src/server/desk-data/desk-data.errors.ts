@@ -17,5 +17,5 @@ export const reasonMissing = defineFieldError('reason', 'Escriba por qué se cam
 export const changedMeanwhile = (other: DeskDataRecord | null): AppError =>
   new AppError(
     409,
-    `${other ? `${other.authorName} guardó otra versión el ${formatLongDateTime(other.at)}` : 'Otra persona guardó otra versión'}. Lo que usted escribió no se ha perdido: compare las dos y decida.`,
+    `${other ? `El ${formatLongDateTime(other.at)} ${other.authorName} guardó otra versión` : 'Otra persona guardó otra versión'}. Lo que usted escribió no se ha perdido: compare las dos y decida.`,
   );

@@ -138,7 +138,7 @@ describeOn(API_DRIVERS, 'the data of the desk', (portal) => {
     const second = await refusal(await ana.save(TEMPLATE, { ...CHANGED, title: 'La de Ana' }, { version: 0 }));
     expect(second).toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^Luz Díaz guardó otra versión el 1 de octubre/),
+      message: expect.stringMatching(/^El 1 de octubre de 2026, .* Luz Díaz guardó otra versión\./),
     });
     expect((await luz.versions('template', INSTALLED.id)).map(({ by }) => by)).toEqual(['Luz Díaz']);
     await ana.saved(TEMPLATE, { ...CHANGED, title: 'La de Ana' }, { version: 1 });

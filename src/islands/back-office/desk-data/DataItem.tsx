@@ -37,16 +37,20 @@ export function DataItem<Kind extends DeskDataKind>({
   const versioned = { ...editing, title: `Versiones de ${name}` } as Editing & { key: string };
   return (
     <>
-      <div className="desk-data-item">{children}</div>
-      <p className="muted text-s">
-        {isInstalled ? 'Instalada con el portal' : 'Cambiada por el hospital'}
-        {changed && ` (${changed.by}, ${formatLongDate(new Date(changed.at))})`}
-      </p>
-      <div className="cluster">
-        {mayEdit && <Button label={<>Cambiar{hidden}</>} onClick={() => setOpen('form')} />}
-        {editing.version > 0 && (
-          <Button kind="quiet" label={<>Versiones{hidden}</>} onClick={() => setOpen('versions')} />
-        )}
+      <div className="spread">
+        <div className="desk-data-item">
+          {children}
+          <p className="muted text-s">
+            {isInstalled ? 'Es lo que trae el portal' : 'Lo cambió el hospital'}
+            {changed && ` (${changed.by}, ${formatLongDate(new Date(changed.at))})`}
+          </p>
+        </div>
+        <div className="cluster">
+          {mayEdit && <Button label={<>Cambiar{hidden}</>} onClick={() => setOpen('form')} />}
+          {editing.version > 0 && (
+            <Button kind="quiet" label={<>Versiones{hidden}</>} onClick={() => setOpen('versions')} />
+          )}
+        </div>
       </div>
       {open === 'form' && <EditDialog editing={edited} onSaved={onSaved} onClose={close} />}
       {open === 'versions' && (

@@ -65,10 +65,10 @@ function VersionItem(props: ItemProps & { version: DeskDataVersion; before: Desk
   return (
     <>
       <p>
-        <strong>Versión {version.version}</strong>: {version.by}, {formatLongDateTime(new Date(version.at))}.
-        {version.value === null && ' Volvió a la instalada.'}
-        {version.reason && ` Motivo: ${version.reason}`}
+        <strong>Versión {version.version}</strong> · {version.by} · {formatLongDateTime(new Date(version.at))}
       </p>
+      {version.value === null && <p>Volvió a la instalada.</p>}
+      {version.reason && <p>Motivo: {version.reason}</p>}
       <details>
         <summary>
           Qué cambió{differences.length > 0 && `: ${differences.map(({ label }) => label.toLowerCase()).join(', ')}`}
@@ -123,7 +123,7 @@ function InstalledItem({ editing, mayEdit, newest, onSaved, onReuse, onDone }: I
   return (
     <li className="stack">
       <p>
-        <strong>Instalada con el portal</strong>
+        <strong>Lo que trae el portal</strong>
         {newest === null && '. Nunca se ha cambiado.'}
       </p>
       {mayEdit && newest && newest.value !== null && isTerm && newest.value.count !== null && (
