@@ -34,7 +34,7 @@ const KNOWN_PLACEHOLDERS: ReadonlySet<string> = new Set(PLACEHOLDERS);
 const isOneWord = (inside: string): boolean => !/\s/.test(inside.trim());
 
 /** What is wrong with the braces of a template, in Spanish; unknown placeholders are named beside those that exist. */
-export function placeholderIssues(text: string): string[] {
+function placeholderIssues(text: string): string[] {
   const inside = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   const unknown = inside.filter((name) => isOneWord(name) && name !== '' && !KNOWN_PLACEHOLDERS.has(name));
   const known = PLACEHOLDERS.map((name) => `{${name}}`).join(' ');

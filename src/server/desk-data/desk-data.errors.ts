@@ -14,7 +14,7 @@ export const termNeedsDay = defineFieldError('from', 'Escriba desde qué día vu
 export const reasonMissing = defineFieldError('reason', 'Escriba por qué se cambia.');
 
 /** 409 of optimistic locking; null when the other version could not be read. */
-export const changedMeanwhile = (other: DeskDataRecord | null): AppError =>
+export const staleDeskData = (other: DeskDataRecord | null): AppError =>
   new AppError(
     409,
     `${other ? `El ${formatLongDateTime(other.at)} ${other.authorName} guardó otra versión` : 'Otra persona guardó otra versión'}. Lo que usted escribió no se ha perdido: compare las dos y decida.`,

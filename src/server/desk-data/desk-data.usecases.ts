@@ -23,10 +23,10 @@ import type { Deps } from '../deps.ts';
 import { forbidden, validationFailed } from '../http/errors.ts';
 import type { Preconditions } from '../http/preconditions.ts';
 import {
-  changedMeanwhile,
   nothingChanged,
   notInstalled,
   reasonMissing,
+  staleDeskData,
   termNeedsDay,
   unknownDeskData,
 } from './desk-data.errors.ts';
@@ -135,7 +135,7 @@ export async function saveDeskData(
   const stored = await deps.database.db
     .transaction((tx) => saveVersion(tx, deps.installed, version, ifMatch))
     .catch(async (error: unknown) => {
-      throw isUniqueViolation(error) ? changedMeanwhile(await findNewestDeskData(deps.database.db, name)) : error;
+      throw isUniqueViolation(error) ? staleDeskData(await findNewestDeskData(deps.database.db, name)) : error;
     });
   await refreshDeskData(deps);
   await deps.invalidate([DESK_DATA_TAG]);
@@ -157,7 +157,7 @@ async function saveVersion(
     return newest;
   }
   const current = newest?.version ?? 0;
-  if (ifMatch !== undefined && ifMatch !== current) throw changedMeanwhile(newest);
+  if (ifMatch !== undefined && ifMatch !== current) throw staleDeskData(newest);
   const stored = await insertDeskData(tx, { ...next, version: current + 1 });
   const action = value === null ? 'pqrsd.data-restored' : 'pqrsd.data-changed';
   const about = { entity: 'desk_data', entityId: `${kind}/${key}`, label: auditLabel(stored, original) };

@@ -19,7 +19,7 @@ async function openData(page: Page, section = ''): Promise<void> {
   await expect(page.getByText('Cargando…')).toHaveCount(0);
 }
 
-/** Saves a template by the API, as a colleague does meanwhile on another screen. */
+/** Saves a template by the API, as a colleague does on another screen. */
 async function saveByApi(request: APIRequestContext, change: object): Promise<void> {
   const { headers } = await signInByApi(request);
   const { data } = await (await request.get('/api/pqrsd/data', { headers })).json();

@@ -45,7 +45,7 @@ export function DeskDataScreen() {
           {Object.entries(SECTIONS).map(([name, label]) => (
             <li key={name}>
               <Link
-                className="button button--quiet"
+                className={`button ${name === section ? 'button--primary' : 'button--quiet'}`}
                 to={`?seccion=${name}`}
                 aria-current={name === section ? 'page' : undefined}
               >

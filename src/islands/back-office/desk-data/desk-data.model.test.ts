@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { checkDeskData, type DeskDataKind, ONLY_KEY } from '#domain/pqrsd/desk-data/desk-data.ts';
-import { readHospitalRules } from '#server/hospital-rules.ts';
+import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import {
   differencesOf,
   formFromValue,
@@ -11,7 +14,9 @@ import {
   withoutShift,
 } from './desk-data.model.ts';
 
-const { templates, pqrsd } = readHospitalRules(process.cwd()).installed;
+const read = (name: string) => parse(readFileSync(`content/data/${name}.yaml`, 'utf8'));
+const templates = pqrsdTemplates.parse(read('pqrsd-plantillas'));
+const pqrsd = pqrsdSettings.parse(read('pqrsd'));
 const shift = (from: string, until: string) => ({
   days: ['lunes' as const],
   from,
@@ -29,8 +34,8 @@ describe('a value', () => {
     ['on_call', ONLY_KEY, ON_CALL],
     ['urgent_words', ONLY_KEY, { words: pqrsd.urgent_words }],
   ])('comes out of the form as it went in: %s %s', (kind, key, value) => {
-    const read = valueFromForm(kind, formFromValue(kind, value as never), key);
-    expect(checkDeskData(kind, read, { terms: pqrsd.terms, key, today: '2026-10-01' })).toEqual({
+    const typed = valueFromForm(kind, formFromValue(kind, value as never), key);
+    expect(checkDeskData(kind, typed, { terms: pqrsd.terms, key, today: '2026-10-01' })).toEqual({
       value,
       errors: null,
     });

@@ -141,7 +141,7 @@ const shiftOf = (values: FormValues, index: number): object => {
 };
 
 /** The shifts as fields, in this order. */
-export const shiftValues = (shifts: OnCallSettings['shifts']): FormValues =>
+const shiftValues = (shifts: OnCallSettings['shifts']): FormValues =>
   Object.fromEntries(
     shifts.flatMap(({ days, from, until, to }, index) => [
       ...days.map((day) => [`shifts.${index}.days.${day}`, ON]),
