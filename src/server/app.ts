@@ -8,6 +8,7 @@ import { registerBackupRoutes } from './backup/backup.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { registerDenunciaReaderRoutes } from './denuncia-readers/denuncia-readers.routes.ts';
 import type { Deps } from './deps.ts';
+import { registerDeskDataRoutes } from './desk-data/desk-data.routes.ts';
 import { registerFileRoutes } from './files/files.routes.ts';
 import { registerLibraryRoutes } from './files/library/library.routes.ts';
 import { registerUploadRoutes } from './files/uploads/uploads.routes.ts';
@@ -86,6 +87,8 @@ export function createApp(deps: Deps): ApiApp {
   registerFileRoutes(app);
   registerUploadRoutes(app);
   registerLibraryRoutes(app);
+  // Before /pqrsd/{id}, which would match its words.
+  registerDeskDataRoutes(app);
   registerPqrsdRoutes(app, deps.pqrsd);
   registerReportRoutes(app);
   registerRetentionRoutes(app);

@@ -3,6 +3,7 @@
 import type { LiveCalendar } from '#domain/calendar/business-days.ts';
 import type { BackupPolicy } from '#domain/operations/backup.ts';
 import type { CaseClassification } from '#domain/pqrsd/case/classification.ts';
+import type { InstalledRules } from '#domain/pqrsd/desk-data/desk-data.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import type { RetentionPolicy } from '#domain/retention/retention.ts';
@@ -37,9 +38,13 @@ export type Deps = {
   /** Invalidates the cached pages with one of the tags; resolves when no client can get them any more. */
   invalidate: (tags: string[]) => Promise<void>;
   calendar: LiveCalendar;
+  /** The rules of the files, without what the hospital saved over them in the back office. */
+  installed: InstalledRules;
+  /** The rules in force; replaced as a whole when the hospital saves others (desk-data/). */
   pqrsd: PqrsdSettings;
   /** Services and motives of cases. */
   classification: CaseClassification;
+  /** The texts and entities in force, replaced like `pqrsd`. */
   templates: PqrsdTemplates;
   backupPolicy: BackupPolicy;
   /** Retention periods of personal data. */

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days.ts';
 import { backupPolicy } from '#domain/operations/backup.ts';
 import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
+import { effectiveRules } from '#domain/pqrsd/desk-data/effective-rules.ts';
 import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import { retentionPolicy } from '#domain/retention/retention.ts';
@@ -15,17 +16,32 @@ import { OperatorError } from './operator-error.ts';
 
 type HospitalRules = Pick<
   Deps,
-  'backupPolicy' | 'calendar' | 'pqrsd' | 'classification' | 'templates' | 'retention' | 'commonPasswords' | 'search'
+  | 'backupPolicy'
+  | 'calendar'
+  | 'installed'
+  | 'pqrsd'
+  | 'classification'
+  | 'templates'
+  | 'retention'
+  | 'commonPasswords'
+  | 'search'
 >;
 
 /** The hospital's rules in `content/data/`: calendar, PQRSD settings and texts, retention, backups, common passwords. */
 export function readHospitalRules(root: string): HospitalRules {
+  const installed = {
+    pqrsd: readContentData(root, 'pqrsd', pqrsdSettings),
+    templates: readContentData(root, 'pqrsd-plantillas', pqrsdTemplates),
+  };
+  // Until the database is read (desk-data/), what is installed is in force.
+  const { pqrsd, templates } = effectiveRules(installed, []);
   return {
+    installed,
+    pqrsd,
+    templates,
     backupPolicy: readContentData(root, 'copias', backupPolicy),
     calendar: createWorkCalendar(readContentData(root, 'festivos', holidayTable)),
-    pqrsd: readContentData(root, 'pqrsd', pqrsdSettings),
     classification: readContentData(root, 'pqrsd-clasificacion', caseClassification),
-    templates: readContentData(root, 'pqrsd-plantillas', pqrsdTemplates),
     retention: readContentData(root, 'retencion', retentionPolicy),
     search: createSearchVocabulary(readContentData(root, 'busqueda', searchVocabulary)),
     commonPasswords: readContentData(root, 'claves-comunes', commonPasswordWords),

@@ -21,6 +21,7 @@ import { letReadDenuncias } from '../support/pqrsd/readers.ts';
 type Kind =
   | 'backup'
   | 'excepted day'
+  | 'desk data'
   | 'post'
   | 'binned post'
   | 'file'
@@ -91,6 +92,8 @@ const ROWS: Record<string, Row> = {
   'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },
   'DELETE /backups/{id}': { kind: 'backup', own: ADMIN, others: ADMIN },
   'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
+  'GET /pqrsd/data/{kind}/{key}': { kind: 'desk data', own: DESK, others: DESK },
+  'PUT /pqrsd/data/{kind}/{key}': { kind: 'desk data', own: DESK, others: DESK, body: { value: null } },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/similar': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/views': { kind: 'pqrsd', own: ADMIN, others: ADMIN },
@@ -136,6 +139,7 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     const [kept] = await deps.database.db.insert(calendarExceptions).values(exception).returning();
     return String(kept?.id);
   },
+  'desk data': async () => 'template/respuesta-de-fondo',
   post: async (portal, { user }) => String(await illustratedPost(portal, { authorId: user.id }, [])),
   'binned post': async (portal, { user }) => {
     const id = await illustratedPost(portal, { authorId: user.id }, []);
@@ -236,6 +240,7 @@ describeOn(BOTH, 'calls on a record', (portal) => {
       const path = template
         .replace(/\{id\}\/sessions\/\{session\}/, id.replace('/', '/sessions/'))
         .replace(/\{(id|name|quarter|half|number)\}/, id)
+        .replace('{kind}/{key}', id)
         .replace('{file}', `archivo-${id}`)
         .replace('{n}', kind.endsWith('upload') ? '0' : '1');
       const sent = typeof body === 'function' ? body(id) : body;

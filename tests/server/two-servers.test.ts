@@ -90,6 +90,16 @@ it('a publication, a change, the banner and an excepted day are there on the oth
   await expect.poll(dueOnOther, { timeout: 5_000, interval: 500 }).not.toBe(before);
 }, 60_000);
 
+it('what the hospital changes in the data of the desk holds on the other within five seconds', async () => {
+  const entitiesOfOther = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${other.address}/api/pqrsd/templates`, { headers })).text();
+  };
+  const value = { id: 'eps-de-la-region', name: 'EPS de la región', phone: '601 000 0000' };
+  expect((await call('PUT', `/pqrsd/data/entity/${value.id}`, { value })).status).toBe(200);
+  await expect.poll(entitiesOfOther, FRESH_WITHIN).toContain(value.name);
+}, 30_000);
+
 it('a scheduled post is published once and each mail is sent once, whichever instance is first', async () => {
   const date = formatTimestamp(new Date(Date.now() + seconds(2)));
   const { id } = (await (await call('POST', '/posts', { ...NEWS, title: 'A su hora', date })).json()) as { id: number };

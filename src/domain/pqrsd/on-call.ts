@@ -5,9 +5,9 @@ import { type Day, dayOf, formatIso, formatMinute } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../calendar/business-days.ts';
 
 /** From Sunday, as `weekdayNumber` counts. */
-const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado'] as const;
-const HOLIDAYS = 'festivos';
-const SHIFT_DAYS = [...WEEKDAYS, HOLIDAYS] as const;
+export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado'] as const;
+export const HOLIDAYS = 'festivos';
+export const SHIFT_DAYS = [...WEEKDAYS, HOLIDAYS] as const;
 
 const hour = z
   .string({ error: 'Escriba la hora entre comillas, como "07:00".' })
@@ -32,7 +32,7 @@ export const onCallSettings = z.strictObject({
   shifts: z.array(shift).default([]).describe('Turnos; si ninguno cubre el momento, se avisa a todo el SIAU.'),
 });
 export type OnCallSettings = z.infer<typeof onCallSettings>;
-type Shift = OnCallSettings['shifts'][number];
+export type Shift = OnCallSettings['shifts'][number];
 
 /** The addresses on call at an instant; none when no shift covers it. A holiday has only the shifts of «festivos». */
 export function onCallAt({ shifts }: OnCallSettings, calendar: WorkCalendar, now: Date): string[] {
@@ -47,7 +47,7 @@ export function onCallAt({ shifts }: OnCallSettings, calendar: WorkCalendar, now
   return [...new Set(covering.flatMap(({ to }) => to))];
 }
 
-const isOvernight = ({ from, until }: Shift): boolean => until <= from;
+export const isOvernight = ({ from, until }: Shift): boolean => until <= from;
 
 const dayKind = (calendar: WorkCalendar, day: Day): (typeof SHIFT_DAYS)[number] =>
   calendar.holidayName(day) === null ? (WEEKDAYS[weekdayNumber(day)] ?? HOLIDAYS) : HOLIDAYS;

@@ -5,6 +5,17 @@ import { PQRSD_TYPES, REQUIRABLE_FIELDS } from './pqrsd.ts';
 import { termTable, termTableIssues } from './terms.ts';
 import { isPhrase } from './urgent-words.ts';
 
+/** Addresses without account that are told of the desk. */
+export const alertAddresses = z
+  .array(z.email('Escriba un correo válido.').toLowerCase())
+  .describe('Correos sin cuenta que también reciben los avisos de la mesa y la alerta diaria.');
+
+export const urgentWords = z
+  .array(z.string().refine(isPhrase, 'Escriba una palabra o una frase.'), {
+    error: 'Escriba la lista de palabras de urgencia; «[]» si no hay.',
+  })
+  .describe('Palabras y frases de urgencia, que piden revisar el caso.');
+
 export const pqrsdSettings = z
   .strictObject({
     required: z.array(z.enum(REQUIRABLE_FIELDS)),
@@ -23,15 +34,8 @@ export const pqrsdSettings = z
       .array(z.email('Escriba un correo válido.').toLowerCase())
       .optional()
       .describe('De versiones anteriores: se toma una vez como la lista de «Ajustes», y se puede borrar.'),
-    alerts_to: z
-      .array(z.email('Escriba un correo válido.').toLowerCase())
-      .default([])
-      .describe('Correos sin cuenta que también reciben los avisos de la mesa y la alerta diaria.'),
-    urgent_words: z
-      .array(z.string().refine(isPhrase, 'Escriba una palabra o una frase.'), {
-        error: 'Escriba la lista de palabras de urgencia; «[]» si no hay.',
-      })
-      .describe('Palabras y frases de urgencia, que piden revisar el caso.'),
+    alerts_to: alertAddresses.default([]),
+    urgent_words: urgentWords,
     on_call: onCallSettings.prefault({}).describe('Turno que recibe los avisos de un reclamo que puede ser vital.'),
   })
   .superRefine((settings, context) => {

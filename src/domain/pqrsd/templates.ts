@@ -1,46 +1,145 @@
 /** Answer templates (`content/data/pqrsd-plantillas.yaml`): the case fills the placeholders in braces. */
 import { z } from 'zod';
-import { OUTCOMES, PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
+import { OUTCOMES, PQRSD_LIMITS, PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
 import type { Risk } from './terms.ts';
 
 /** Steps that offer templates. */
-const TEMPLATE_STEPS = ['answer', 'notice', 'ask', 'extend', 'transfer', 'write', 'grant'] as const;
-export type TemplateStep = (typeof TEMPLATE_STEPS)[number];
+export const TEMPLATE_STEP_LABELS = {
+  answer: 'Respuesta',
+  notice: 'Aviso público',
+  ask: 'Pedir que complete',
+  extend: 'Prórroga',
+  transfer: 'Traslado',
+  write: 'Mensaje',
+  grant: 'Más plazo para completar',
+};
+export type TemplateStep = keyof typeof TEMPLATE_STEP_LABELS;
+export const TEMPLATE_STEPS = keysOf(TEMPLATE_STEP_LABELS);
+/** The steps whose text is one line of 500 characters. */
+const SHORT_STEPS: readonly TemplateStep[] = ['extend', 'transfer'];
+const SHORT_TEXT = 500;
 
-type PlaceholderOfCase = 'saludo' | 'radicado' | 'asunto' | 'tipo' | 'fecha' | 'recibida' | 'vencimiento';
+/** The placeholders that the case fills. */
+export const PLACEHOLDERS = [
+  ...(['saludo', 'radicado', 'asunto', 'tipo', 'fecha', 'recibida', 'vencimiento'] as const),
+  ...(['insistencia', 'entidad', 'funcionario', 'salud'] as const),
+] as const;
 /** What fills the placeholders. */
-export type TemplateFacts = Record<
-  PlaceholderOfCase | 'insistencia' | 'entidad' | 'funcionario' | 'salud',
-  string | null
->;
+export type TemplateFacts = Record<(typeof PLACEHOLDERS)[number], string | null>;
 
-const template = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, 'Use minúsculas, números y guiones.')
-    .describe('Nombre que no cambia.'),
-  title: z.string().min(1).describe('Cómo se elige en la lista.'),
-  step: z.enum(TEMPLATE_STEPS).describe('En qué paso se ofrece.'),
-  types: z.array(z.enum(PQRSD_TYPES)).optional().describe('Solo para estos tipos; ausente: para todos.'),
-  outcome: z.enum(OUTCOMES).optional().describe('Sentido de la respuesta que trae consigo.'),
-  text: z.string().min(1).describe('El texto; entre llaves, lo que se llena o se escribe.'),
-});
-export type PqrsdTemplate = z.infer<typeof template>;
+const MAX_PLACEHOLDER = 200;
+const KNOWN_PLACEHOLDERS: ReadonlySet<string> = new Set(PLACEHOLDERS);
+/** One word in braces stands for a fact of the case; what the officer writes has several. */
+const isOneWord = (inside: string): boolean => !/\s/.test(inside.trim());
+
+/** What is wrong with the braces of a template, in Spanish; unknown placeholders are named beside those that exist. */
+function placeholderIssues(text: string): string[] {
+  const inside = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  const unknown = inside.filter((name) => isOneWord(name) && name !== '' && !KNOWN_PLACEHOLDERS.has(name));
+  const known = PLACEHOLDERS.map((name) => `{${name}}`).join(' ');
+  return [
+    ...new Set(
+      unknown.map(
+        (name) =>
+          `{${name}} no existe. Los que se llenan solos son: ${known}. Lo que escribe el funcionario lleva varias palabras, como {escriba la razón}.`,
+      ),
+    ),
+    ...(/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, '')) ? ['Falta o sobra una llave: cada hueco va entre { y }.'] : []),
+    ...(inside.some((name) => name.trim() === '') ? ['Hay unas llaves vacías: escriba qué va en ellas.'] : []),
+    ...(inside.some((name) => name.length > MAX_PLACEHOLDER)
+      ? [`Lo que va entre llaves tiene como máximo ${MAX_PLACEHOLDER} caracteres.`]
+      : []),
+  ];
+}
+
+/** The name of a template or an entity that never changes. */
+const slug = z
+  .string()
+  .regex(/^[a-z0-9-]{1,80}$/, 'Use minúsculas, números y guiones.')
+  .describe('Nombre que no cambia.');
+const retired = z.literal(true).optional().describe('No se ofrece; ausente: se ofrece.');
+
+export const pqrsdTemplate = z
+  .strictObject({
+    id: slug,
+    title: z
+      .string()
+      .trim()
+      .min(1, 'Escriba el título.')
+      .max(100, 'Use 100 caracteres o menos.')
+      .describe('Cómo se elige en la lista.'),
+    step: z.enum(TEMPLATE_STEPS, { error: 'Elija el paso.' }).describe('En qué paso se ofrece.'),
+    types: z.array(z.enum(PQRSD_TYPES)).optional().describe('Solo para estos tipos; ausente: para todos.'),
+    outcome: z.enum(OUTCOMES).optional().describe('Sentido de la respuesta que trae consigo.'),
+    text: z
+      .string()
+      .min(1, 'Escriba el texto.')
+      .max(PQRSD_LIMITS.description, 'Use 10.000 caracteres o menos.')
+      .describe('El texto; entre llaves, lo que se llena o se escribe.'),
+    retired,
+  })
+  .superRefine(({ text, step }, context) => {
+    const isTooLong = SHORT_STEPS.includes(step) && text.length > SHORT_TEXT;
+    const length = isTooLong ? [`Este paso admite ${SHORT_TEXT} caracteres.`] : [];
+    for (const message of [...placeholderIssues(text), ...length])
+      context.addIssue({ code: 'custom', path: ['text'], message, input: text });
+  });
+export type PqrsdTemplate = z.infer<typeof pqrsdTemplate>;
+
+/** An entity to which requests are transferred, with at least one way to reach it. */
+export const transferEntity = z
+  .strictObject({
+    id: slug,
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Escriba el nombre.')
+      .max(150, 'Use 150 caracteres o menos.')
+      .describe('Cómo se llama.'),
+    email: z.email('Escriba un correo válido.').toLowerCase().optional().describe('Correo donde recibe.'),
+    phone: z.string().trim().min(1).max(80, 'Use 80 caracteres o menos.').optional().describe('Teléfono.'),
+    url: z
+      .url({ protocol: /^https?$/, error: 'Escriba la dirección completa, con https://' })
+      .optional()
+      .describe('Página donde recibe.'),
+    address: z.string().trim().min(1).max(200, 'Use 200 caracteres o menos.').optional().describe('Dónde queda.'),
+    retired,
+  })
+  .refine(({ email, phone, url, address }) => email || phone || url || address, {
+    path: ['email'],
+    message: 'Escriba al menos una forma de llegar a ella: correo, teléfono, página o dirección.',
+  });
+export type TransferEntity = z.infer<typeof transferEntity>;
+
+/** The ways to reach an entity, in one line. */
+export const waysToReach = ({ email, phone, url, address }: TransferEntity): string =>
+  [email, phone, url, address].filter(Boolean).join(' · ');
+
+/** The paragraph that the Supersalud demands in answers about health. */
+export const healthParagraph = z
+  .string()
+  .min(1, 'Escriba el párrafo.')
+  .max(2000, 'Use 2.000 caracteres o menos.')
+  .refine(namesHealthAuthority, {
+    error: 'Debe nombrar a la Dirección o Secretaría de Salud y a la Superintendencia Nacional de Salud.',
+  })
+  .refine((text) => !/[{}]/.test(text), 'Este párrafo no lleva llaves.')
+  .describe('Párrafo que la Supersalud exige en las respuestas sobre salud (Circular Externa 047 de 2007).');
 
 /** Schema of the file. */
 export const pqrsdTemplates = z
   .strictObject({
-    health_paragraph: z
-      .string()
-      .min(1)
-      .describe('Párrafo que la Supersalud exige en las respuestas sobre salud (Circular Externa 047 de 2007).'),
-    entities: z.array(z.string().min(1)).describe('Entidades que se proponen al trasladar.'),
-    templates: z.array(template),
+    health_paragraph: healthParagraph,
+    entities: z.array(transferEntity).describe('Entidades que se proponen al trasladar.'),
+    templates: z.array(pqrsdTemplate),
   })
-  .superRefine(({ templates }, context) => {
-    const ids = templates.map(({ id }) => id);
-    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-    if (twice) context.addIssue({ code: 'custom', path: ['templates'], message: `«${twice}» está dos veces.` });
+  .superRefine((file, context) => {
+    for (const list of ['templates', 'entities'] as const) {
+      const ids = file[list].map(({ id }) => id);
+      const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+      if (twice) context.addIssue({ code: 'custom', path: [list], message: `«${twice}» está dos veces.` });
+    }
   });
 export type PqrsdTemplates = z.infer<typeof pqrsdTemplates>;
 
@@ -65,9 +164,12 @@ const HEALTH_TYPES: readonly PqrsdType[] = ['queja', 'reclamo', 'cita', 'histori
 export const isAboutHealth = ({ type, risk }: CaseKind): boolean => risk !== null || HEALTH_TYPES.includes(type);
 
 /** Whether a text names the authorities to complain to: health directorate and Supersalud. */
-const namesHealthAuthority = (text: string): boolean =>
-  /superintendencia nacional de salud|supersalud/i.test(text) &&
-  /(direcci[oó]n|secretar[ií]a|instituto)[^.]{0,60}salud/i.test(text);
+function namesHealthAuthority(text: string): boolean {
+  return (
+    /superintendencia nacional de salud|supersalud/i.test(text) &&
+    /(direcci[oó]n|secretar[ií]a|instituto)[^.]{0,60}salud/i.test(text)
+  );
+}
 
 /** Shorter texts hardly answer on the merits. */
 const MIN_ANSWER_WORDS = 25;

@@ -6,7 +6,7 @@ import { type Day, dayOf } from '#shared/time/time.ts';
 import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType, TERM_UNITS } from './pqrsd.ts';
 
 /** Terms to answer. */
-const ANSWER_CODES = ['T1', 'T2', 'T3', 'T8', 'T9', 'H1', 'H2', 'H3', 'D1', 'D2', 'S0', 'TU'] as const;
+export const ANSWER_CODES = ['T1', 'T2', 'T3', 'T8', 'T9', 'H1', 'H2', 'H3', 'D1', 'D2', 'S0', 'TU'] as const;
 /**
  * Terms of steps: copies after silence, transfer, completion, clarification, insistence, notice; appealing, deciding the
  * appeal, sending an insistence to the judge, and answering again after a mistake of the hospital; and those of a claim
@@ -17,7 +17,7 @@ const STEP_CODES = [
   ...(['RR', 'RD', 'RI', 'RE'] as const),
   ...(['D2P', 'D2C', 'D2T', 'D2L'] as const),
 ] as const;
-type AnswerCode = (typeof ANSWER_CODES)[number];
+export type AnswerCode = (typeof ANSWER_CODES)[number];
 export type StepCode = (typeof STEP_CODES)[number];
 export type TermCode = AnswerCode | StepCode;
 
@@ -50,7 +50,7 @@ export const MATTER_LABELS = {
 export type Matter = keyof typeof MATTER_LABELS;
 export const MATTERS = keysOf(MATTER_LABELS);
 
-const termRule = z.strictObject({
+export const termRule = z.strictObject({
   code: z.enum([...ANSWER_CODES, ...STEP_CODES]).describe('Código del término.'),
   name: z.string().describe('Para qué es.'),
   count: z.int().nonnegative().describe('Cuánto dura.'),

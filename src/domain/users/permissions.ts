@@ -29,6 +29,8 @@ const SIAU = {
   'pqrsd:hold': 'any',
   'mail:read': 'any',
   'report:update': 'any',
+  /** «Datos de la oficina»: its texts and words; the rest of it is `setting:update` (desk-data.ts). */
+  'desk-data:update': 'any',
 } as const satisfies Grants;
 
 const ADMIN = {

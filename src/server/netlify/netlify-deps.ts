@@ -8,6 +8,7 @@ import { openNeon } from '../db/drivers/neon.ts';
 import { previewIsReadOnly, readOnlyDatabase } from '../db/read-only.ts';
 import { unavailableDatabase } from '../db/unavailable-database.ts';
 import type { Deps } from '../deps.ts';
+import { refreshDeskData } from '../desk-data/desk-data.usecases.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createBlobStorage } from '../files/storage/blob-storage.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
@@ -30,7 +31,7 @@ export const isProduction = (): boolean => DEPLOY_CONTEXT === 'production';
 /** Dependencies in heavy native code: only the functions whose paths need them bundle it. */
 export type NativeDeps = Partial<Pick<Deps, 'images' | 'documents' | 'passwords'>>;
 
-/** The dependencies of this instance, with the calendar refreshed. */
+/** The dependencies of this instance, with the calendar and the data of the desk refreshed. */
 export function createDepsProvider(natives: NativeDeps): () => Promise<Deps> {
   let created: Promise<Deps> | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;
@@ -39,8 +40,10 @@ export function createDepsProvider(natives: NativeDeps): () => Promise<Deps> {
     const deps = await created;
     if (Date.now() - refreshedAt > SETTINGS_MAX_AGE_MS) {
       refreshedAt = Date.now();
-      // Without the database the last known calendar stays; the request itself reports the failure.
-      await refreshCalendar(deps).catch((error: unknown) => deps.log.error('the calendar could not be read', error));
+      // Without the database the last known ones stay; the request itself reports the failure.
+      const logFailure = (error: unknown) =>
+        deps.log.error('the calendar or the data of the desk could not be read', error);
+      await Promise.all([refreshCalendar(deps), refreshDeskData(deps)]).catch(logFailure);
     }
     return deps;
   };

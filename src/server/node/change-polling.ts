@@ -1,7 +1,8 @@
-/** Polls the changes of other instances on the same database: invalidations, banner and calendar. */
+/** Polls the changes of other instances on the same database: invalidations, banner, calendar and data of the desk. */
 import { createSharedInvalidation, isSharedDatabase } from '../cache-invalidation/shared-invalidation.ts';
 import { CALENDAR_TAG, refreshCalendar } from '../calendar/calendar.usecases.ts';
 import type { Deps } from '../deps.ts';
+import { DESK_DATA_TAG, refreshDeskData } from '../desk-data/desk-data.usecases.ts';
 import type { BannerInjector } from '../http-server/banner.ts';
 import type { PageCache } from '../http-server/page-cache.ts';
 import { NOTICE_TAG, readNotice } from '../notice/notice.usecases.ts';
@@ -29,6 +30,7 @@ export async function startChangePolling(
     pages.invalidate(tags);
     if (!tags || tags.includes(NOTICE_TAG)) banner.update(await readNotice(deps));
     if (!tags || tags.includes(CALENDAR_TAG)) await refreshCalendar(deps);
+    if (!tags || tags.includes(DESK_DATA_TAG)) await refreshDeskData(deps);
   };
   const { database, log } = deps;
   const sharedInvalidations = createSharedInvalidation({ database, log, invalidateLocally: apply });

@@ -103,6 +103,8 @@ const ACTION_LABELS: Record<string, string> = {
   [ADOPTED_ACTION]: 'Se encadenaron entradas que no lo estaban',
   'pqrsd.report-analysed': 'Escribió el análisis de un informe',
   'pqrsd.control-report-signed': 'Firmó un informe de control interno',
+  'pqrsd.data-changed': 'Cambió un dato de la oficina',
+  'pqrsd.data-restored': 'Volvió a lo instalado en un dato de la oficina',
 };
 
 /** The events of a case have labels of their own. */

@@ -13,6 +13,7 @@ import type { DatabaseHandle } from '#server/db/database.ts';
 import { openNeon } from '#server/db/drivers/neon.ts';
 import { openPgliteCopy } from '#server/db/drivers/pglite.ts';
 import { openPostgres } from '#server/db/drivers/postgres.ts';
+import { deskData } from '#server/desk-data/desk-data.table.ts';
 import { files } from '#server/files/files.table.ts';
 import { dailyRuns, jobs } from '#server/jobs/jobs.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
@@ -34,6 +35,7 @@ export type Driver = DatabaseHandle['driver'];
 
 /** What the database itself keeps from being deleted. */
 const KEPT = [
+  deskData,
   eliminationCases,
   eliminations,
   caseHolds,

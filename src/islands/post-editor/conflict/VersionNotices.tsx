@@ -1,36 +1,15 @@
 import { useReducer, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
+import { DiffParts } from '#islands/text-diff/DiffParts.tsx';
+import { oneSide } from '#islands/text-diff/word-diff.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
 import { PageDialog } from '../dialogs/EditorDialog.tsx';
 import type { SetAsideText } from '../local-draft/local-draft-storage.ts';
 import { type PostDraft, toDraft } from '../post-draft.ts';
 import { formatMoment } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { type DiffPart, diffDrafts, oneSide, type PostDiff } from './diff.ts';
-
-const MARKS = {
-  added: { Tag: 'ins', label: 'Se agregó' },
-  removed: { Tag: 'del', label: 'Se quitó' },
-  only: { Tag: 'mark', label: 'Solo en esta' },
-} as const;
-
-/** Differences marked by line style and announced in words. */
-function DiffParts({ parts }: { parts: readonly DiffPart[] }) {
-  return parts.map(({ kind, text }, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
-    if (kind === 'same') return <span key={index}>{text}</span>;
-    const { Tag, label } = MARKS[kind];
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
-      <Tag key={index}>
-        <span className="visually-hidden">{` [${label}: `}</span>
-        {text}
-        <span className="visually-hidden">] </span>
-      </Tag>
-    );
-  });
-}
+import { diffDrafts, type PostDiff } from './diff.ts';
 
 /** Title and text of a diff. */
 function DiffTexts({ title, body }: Pick<PostDiff, 'title' | 'body'>) {
@@ -50,7 +29,7 @@ function DiffTexts({ title, body }: Pick<PostDiff, 'title' | 'body'>) {
 export function DiffView({ difference }: { difference: PostDiff }) {
   if (difference.isSame) return <p className="muted">No hay diferencias.</p>;
   return (
-    <div className="stack writing-difference">
+    <div className="stack writing-difference text-diff">
       <DiffTexts {...difference} />
       {difference.fields.length > 0 && (
         <ul>
@@ -136,7 +115,7 @@ type VersionColumnProps = { title: string; note: string; difference: PostDiff; s
 
 function VersionColumn({ title, note, difference, side }: VersionColumnProps) {
   return (
-    <section className="card stack writing-difference" aria-label={title}>
+    <section className="card stack writing-difference text-diff" aria-label={title}>
       <h3>{title}</h3>
       <p className="field__hint">{note}</p>
       <DiffTexts title={oneSide(difference.title, side)} body={oneSide(difference.body, side)} />

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { diffWords, oneSide } from '#islands/text-diff/word-diff.ts';
 import { newDraft } from '../post-draft.ts';
-import { diffDrafts, diffWords, oneSide, toComparableText } from './diff.ts';
+import { diffDrafts, toComparableText } from './diff.ts';
 
 const blank = newDraft(new Date('2026-06-25T13:00:00Z'));
 

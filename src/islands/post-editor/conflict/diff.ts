@@ -1,10 +1,9 @@
 /** The differences between two versions of a post, for display. */
-import { diffWordsWithSpace } from 'diff';
 import { CATEGORY_LABELS } from '#domain/posts/post.ts';
+import { type DiffPart, diffWords } from '#islands/text-diff/word-diff.ts';
 import { plainTextOf } from '#shared/formats/text.ts';
 import type { PostDraft } from '../post-draft.ts';
 
-export type DiffPart = { kind: 'same' | 'added' | 'removed' | 'only'; text: string };
 export type FieldChange = { label: string; before: string; after: string };
 export type PostDiff = { title: DiffPart[]; body: DiffPart[]; fields: FieldChange[]; isSame: boolean };
 
@@ -24,18 +23,6 @@ export function toComparableText(html: string): string {
     .join('\n');
 }
 
-/** Limit for two long texts with nothing in common, whose diff takes minutes. */
-const DIFF_TIMEOUT_MS = 1_000;
-
-/** Word diff; after the timeout, one deletion and one addition. */
-export function diffWords(before: string, after: string): DiffPart[] {
-  const words = diffWordsWithSpace(before, after, { timeout: DIFF_TIMEOUT_MS });
-  if (!words) return [part('removed', before), part('added', after)];
-  return words.map(({ added, removed, value }) => part(added ? 'added' : removed ? 'removed' : 'same', value));
-}
-
-const part = (kind: DiffPart['kind'], text: string): DiffPart => ({ kind, text });
-
 const FIELDS: readonly [string, (draft: PostDraft) => string][] = [
   ['Categoría', ({ cat }) => (cat ? CATEGORY_LABELS[cat] : 'ninguna')],
   ['Fecha', ({ date }) => date.replace('T', ' ')],
@@ -52,12 +39,4 @@ export function diffDrafts(before: PostDraft, after: PostDraft): PostDiff {
   );
   const isSame = [...title, ...body].every(({ kind }) => kind === 'same') && fields.length === 0;
   return { title, body, fields, isSame };
-}
-
-/** One side of a diff: marks what only this side has, and leaves out what only the other has. */
-export function oneSide(parts: readonly DiffPart[], side: 'before' | 'after'): DiffPart[] {
-  const own = side === 'before' ? 'removed' : 'added';
-  return parts.flatMap(({ kind, text }) =>
-    kind === 'same' ? [part('same', text)] : kind === own ? [part('only', text)] : [],
-  );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { waysToReach } from '#domain/pqrsd/templates.ts';
 import { dueText } from '../case/case.model.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import { ReasonField, type StepDescriptor, type StepFieldsProps } from './step-descriptor.tsx';
@@ -36,7 +37,7 @@ function TransferFields(props: StepFieldsProps) {
             <input {...control} className="input" type="text" list={list} defaultValue={initial} />
             <datalist id={list}>
               {props.templates?.entities.map((entity) => (
-                <option key={entity} value={entity} />
+                <option key={entity.id} value={entity.name} label={`${entity.name}: ${waysToReach(entity)}`} />
               ))}
             </datalist>
           </>

@@ -1,0 +1,86 @@
+import { use, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
+import { FormContext } from '#components/form/Field.tsx';
+import { type FormValues, readFormValues } from '#components/form/form-values.ts';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import { SHIFT_DAYS } from '#domain/pqrsd/on-call.ts';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
+import { dayLabel, shiftCount, withoutShift } from './desk-data.model.ts';
+
+const DAY_OPTIONS = SHIFT_DAYS.map((value) => ({ value, label: dayLabel(value) }));
+
+/** The shifts on call, which are added and taken away; their controls begin again with what was typed. */
+export function ShiftFields({ values }: { values: FormValues }) {
+  const { errors, values: initial } = use(FormContext);
+  const [begun, setBegun] = useState({ times: 0, count: shiftCount({ ...initial, ...values }), values: initial });
+  const box = useRef<HTMLDivElement>(null);
+  const adder = useRef<HTMLParagraphElement>(null);
+  const formOf = () => box.current?.closest('form') ?? null;
+  useEffect(() => {
+    // The draft follows what the form has now.
+    if (begun.times > 0) box.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [begun.times]);
+
+  const begin = (change: (typed: FormValues) => FormValues, added = 0) => {
+    const form = formOf();
+    if (!form) return;
+    const typed = change(readFormValues(form));
+    setBegun(({ times, count }) => ({ times: times + 1, count: count + added, values: typed }));
+  };
+  const remove = (index: number) => {
+    begin((typed) => withoutShift(typed, index), -1);
+    adder.current?.querySelector('button')?.focus();
+  };
+  return (
+    <FormContext value={{ errors, values: begun.values }}>
+      <div className="stack" ref={box} key={begun.times}>
+        <TextField
+          name="repeat_minutes"
+          label="Cada cuántos minutos se repite el aviso"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <TextField
+          name="max_mails"
+          label="Cuántos avisos de un caso, como máximo"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        {begun.count === 0 && (
+          <p className="muted">Sin turnos se avisa a todas las cuentas del SIAU y de administración.</p>
+        )}
+        {Array.from({ length: begun.count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a shift has no name but its place
+          <fieldset className="card stack desk-data-shift" key={index}>
+            <legend>Turno {index + 1}</legend>
+            <CheckboxGroup name={`shifts.${index}.days`} label="Días en que empieza" options={DAY_OPTIONS} />
+            <div className="cluster">
+              <TextField name={`shifts.${index}.from`} label="Desde" hint="Como 07:00" autoComplete="off" required />
+              <TextField
+                name={`shifts.${index}.until`}
+                label="Hasta"
+                hint="24:00 es medianoche; si es antes que «Desde», termina al día siguiente"
+                autoComplete="off"
+                required
+              />
+            </div>
+            <TextArea
+              name={`shifts.${index}.to`}
+              label="A quién se avisa"
+              hint="Un correo por renglón."
+              rows={3}
+              required
+            />
+            <Button kind="quiet" label={`Quitar el turno ${index + 1}`} onClick={() => remove(index)} />
+          </fieldset>
+        ))}
+      </div>
+      <p ref={adder}>
+        <Button label="Agregar un turno" onClick={() => begin((typed) => typed, 1)} />
+      </p>
+    </FormContext>
+  );
+}

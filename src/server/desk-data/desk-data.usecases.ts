@@ -1,0 +1,201 @@
+/** «Datos de la oficina»: what the hospital changes over the installed rules of the desk, version by version. */
+import {
+  checkDeskData,
+  DESK_DATA_LABELS,
+  type DeskDataKind,
+  type DeskDataValue,
+  type InstalledRules,
+  installedValue,
+  isKeyOf,
+  ONLY_KEY,
+  permissionToChange,
+} from '#domain/pqrsd/desk-data/desk-data.ts';
+import { effectiveRules, mergedList, readSaved, termOverview } from '#domain/pqrsd/desk-data/effective-rules.ts';
+import { ANSWER_CODES } from '#domain/pqrsd/terms.ts';
+import { can } from '#domain/users/permissions.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import type { DeskDataSave, DeskDataVersion, OfficeData } from '#shared/api/desk-data.schema.ts';
+import { dayOf, formatIso } from '#shared/time/time.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
+import type { Queryable } from '../db/database.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden, validationFailed } from '../http/errors.ts';
+import type { Preconditions } from '../http/preconditions.ts';
+import {
+  nothingChanged,
+  notInstalled,
+  reasonMissing,
+  staleDeskData,
+  termNeedsDay,
+  unknownDeskData,
+} from './desk-data.errors.ts';
+import {
+  type DeskDataName,
+  type DeskDataRecord,
+  findNewestDeskData,
+  insertDeskData,
+  listCurrentDeskData,
+  listDeskDataVersions,
+} from './desk-data.store.ts';
+
+/** Cache tag of what depends on the data of the desk; the invalidation reaches the other instances. */
+export const DESK_DATA_TAG = 'desk-data';
+
+/** The order of concurrent reads: an earlier one that ends later must not put older data in force. */
+const reads = new WeakMap<object, { begun: number; applied: number }>();
+
+/** Puts the saved data of the database in force in this process. */
+export async function refreshDeskData(
+  deps: Pick<Deps, 'database' | 'installed' | 'pqrsd' | 'templates' | 'log'>,
+): Promise<void> {
+  const order = reads.get(deps) ?? { begun: 0, applied: 0 };
+  reads.set(deps, order);
+  order.begun += 1;
+  const turn = order.begun;
+  const { pqrsd, templates, invalid } = effectiveRules(deps.installed, await listCurrentDeskData(deps.database.db));
+  if (turn < order.applied) return;
+  order.applied = turn;
+  Object.assign(deps, { pqrsd, templates });
+  if (invalid.length > 0)
+    deps.log.error('saved data of the desk is not valid, the installed one counts', new Error(invalid.join(', ')));
+}
+
+type ReadDeps = Pick<Deps, 'database' | 'installed' | 'clock'>;
+
+/** Everything with what is installed, what is in force and who changed it last. */
+export async function readDeskData({ database, installed, clock }: ReadDeps): Promise<OfficeData> {
+  const rows = await listCurrentDeskData(database.db);
+  const saved = readSaved(rows);
+  const { pqrsd } = effectiveRules(installed, rows);
+  const newest = new Map(rows.map((row) => [`${row.kind}/${row.key}`, row]));
+  const today = dayOf(clock());
+  const about = <Key extends string>(kind: DeskDataKind, key: Key) => {
+    const row = newest.get(`${kind}/${key}`);
+    return { key, version: row?.version ?? 0, changed: row ? { by: row.authorName, at: formatIso(row.at) } : null };
+  };
+  const item = <Kind extends DeskDataKind>(kind: Kind, key: string, value: DeskDataValue<Kind>) => ({
+    ...about(kind, key),
+    installed: installedValue(installed, kind, key) as DeskDataValue<Kind> | null,
+    is_installed: saved.savedValue(kind, key) === null,
+    value,
+  });
+  const only = <Kind extends DeskDataKind>(kind: Kind) => {
+    const value = saved.savedValue(kind, ONLY_KEY) ?? installedValue(installed, kind, ONLY_KEY);
+    return item(kind, ONLY_KEY, value as DeskDataValue<Kind>);
+  };
+  const list = <Kind extends 'template' | 'entity'>(kind: Kind, of: readonly DeskDataValue<Kind>[]) =>
+    mergedList(kind, of, saved).map((value) => item(kind, value.id, value));
+  return {
+    template: list('template', installed.templates.templates),
+    paragraph: only('paragraph'),
+    entity: list('entity', installed.templates.entities),
+    alerts: only('alerts'),
+    on_call: only('on_call'),
+    urgent_words: only('urgent_words'),
+    term: ANSWER_CODES.map((code) => ({
+      ...about('term', code),
+      installed: termOverview(installed.pqrsd, code, today),
+      value: termOverview(pqrsd, code, today),
+    })),
+  };
+}
+
+/** The versions of one key, newest first. */
+export async function listVersions({ database }: Pick<Deps, 'database'>, name: DeskDataName) {
+  if (!isKeyOf(name.kind, name.key)) throw unknownDeskData();
+  return { data: (await listDeskDataVersions(database.db, name)).map(toVersion) };
+}
+
+const toVersion = ({ version, value, reason, authorName, at }: DeskDataRecord): DeskDataVersion => ({
+  version,
+  value: value as DeskDataVersion['value'],
+  reason,
+  by: authorName,
+  at: formatIso(at),
+});
+
+/**
+ * Saves a version, from then on in force; a null value puts the installed one back. What is already in force is not
+ * saved again, so a repeated request gives the version of the first.
+ */
+export async function saveDeskData(
+  deps: Deps,
+  actor: SessionUser,
+  name: DeskDataName,
+  given: DeskDataSave,
+  { ifMatch }: Preconditions,
+): Promise<DeskDataVersion> {
+  const { kind, key } = name;
+  if (!can(actor, permissionToChange(kind))) throw forbidden();
+  if (!isKeyOf(kind, key)) throw unknownDeskData();
+  const value = checkedValue(deps, name, given);
+  const at = deps.clock();
+  const version = { ...name, value, reason: given.reason ?? null, authorId: actor.id, authorName: actor.name, at };
+  const stored = await deps.database.db
+    .transaction((tx) => saveVersion(tx, deps.installed, version, ifMatch))
+    .catch(async (error: unknown) => {
+      throw isUniqueViolation(error) ? staleDeskData(await findNewestDeskData(deps.database.db, name)) : error;
+    });
+  await refreshDeskData(deps);
+  await deps.invalidate([DESK_DATA_TAG]);
+  return toVersion(stored);
+}
+
+/** Stores the next version, or gives the newest one when it already says the same. */
+async function saveVersion(
+  tx: Queryable,
+  installed: InstalledRules,
+  next: Omit<DeskDataRecord, 'version'>,
+  ifMatch: number | undefined,
+): Promise<DeskDataRecord> {
+  const { kind, key, value, at, authorId: actorId } = next;
+  const newest = await findNewestDeskData(tx, next);
+  const original = installedValue(installed, kind, key);
+  if (isSame(value ?? original, newest?.value ?? original)) {
+    if (!newest) throw nothingChanged();
+    return newest;
+  }
+  const current = newest?.version ?? 0;
+  if (ifMatch !== undefined && ifMatch !== current) throw staleDeskData(newest);
+  const stored = await insertDeskData(tx, { ...next, version: current + 1 });
+  const action = value === null ? 'pqrsd.data-restored' : 'pqrsd.data-changed';
+  const about = { entity: 'desk_data', entityId: `${kind}/${key}`, label: auditLabel(stored, original) };
+  await recordAuditEvent(tx, { at, actorId, action, ...about });
+  return stored;
+}
+
+/** The value by the schema of its kind; throws 422 by field, and 409 for a return to what is not installed. */
+function checkedValue(deps: Deps, { kind, key }: DeskDataName, { value: given, reason }: DeskDataSave) {
+  if (kind === 'term') {
+    if (given === null) throw termNeedsDay();
+    if (!reason) throw reasonMissing();
+  }
+  if (given === null) {
+    if (!installedValue(deps.installed, kind, key)) throw notInstalled();
+    return null;
+  }
+  const { value, errors } = checkDeskData(kind, given, {
+    terms: deps.installed.pqrsd.terms,
+    key,
+    today: dayOf(deps.clock()),
+  });
+  if (errors) throw validationFailed(errors);
+  return value;
+}
+
+/** Compared without the order of members, which the database does not keep. */
+const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+/** `Plantilla «Respuesta de fondo», versión 2`. */
+function auditLabel({ kind, key, version, value }: DeskDataRecord, original: DeskDataValue | null): string {
+  const named = (value ?? original) as { title?: string; name?: string } | null;
+  const own = kind === 'term' ? key : (named?.title ?? named?.name);
+  return [DESK_DATA_LABELS[kind], own && `«${own}»`].filter(Boolean).join(' ').concat(`, versión ${version}`);
+}
