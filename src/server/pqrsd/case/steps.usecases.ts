@@ -30,6 +30,21 @@ export async function applyStepAsOfficer(
   given: StepInput,
   terms: Preconditions = {},
 ): Promise<PqrsdDetail> {
+  await takeStepAsOfficer(deps, officer, id, given, terms);
+  // Even when the officer has just classified it as something they may not read.
+  const updated = await findPqrsdRecord(deps.database.db, id);
+  if (!updated) throw pqrsdNotFound();
+  return readDetail(deps, updated);
+}
+
+/** The same without reading the case again. */
+export async function takeStepAsOfficer(
+  deps: Deps,
+  officer: Officer,
+  id: number,
+  given: StepInput,
+  terms: Preconditions,
+): Promise<void> {
   if (given.kind === 'annul' && !can(officer, 'pqrsd:annul')) throw forbidden();
   const idempotencyKey = await idempotencyKeyOf(deps, officer, given, terms.idempotencyKey);
   await deps.database.db.transaction(async (tx) => {
@@ -41,14 +56,10 @@ export async function applyStepAsOfficer(
     if (isKeyUsed(loaded, idempotencyKey)) return;
     ensureTimely(loaded, terms);
     if (given.kind === 'reopen') ensureMayReopen(loaded, officer);
-    await takeStep({ deps, tx, officer, partner }, loaded, given, idempotencyKey);
+    await applyToAll({ deps, tx, officer, partner }, loaded, given, idempotencyKey);
   });
   // Before the answer, so that the officer finds the notice on the page.
   if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
-  // Even when the officer has just classified it as something they may not read.
-  const updated = await findPqrsdRecord(deps.database.db, id);
-  if (!updated) throw pqrsdNotFound();
-  return readDetail(deps, updated);
 }
 
 /** Throws for an older history than the stored one. */
@@ -64,7 +75,7 @@ function ensureMayReopen({ state: { state } }: LoadedCase, officer: SessionUser)
 type Taking = { deps: Deps; tx: Queryable; officer: SessionUser; partner: PqrsdRecord | null };
 
 /** Applies the step here, in the case that it names, and in those that are joined to this one. */
-async function takeStep(
+async function applyToAll(
   { deps, tx, officer, partner }: Taking,
   loaded: LoadedCase,
   given: StepInput,
