@@ -30,6 +30,7 @@ import {
   listViews,
   lockPqrsd,
 } from '#server/pqrsd/case/history.store.ts';
+import { listCases } from '#server/pqrsd/inbox/inbox.store.ts';
 import {
   findPqrsdByRad,
   findPqrsdByRepeat,
@@ -37,7 +38,6 @@ import {
   type NewPqrsdRecord,
   pqrsdInsertion,
 } from '#server/pqrsd/pqrsd.store.ts';
-import { listCases } from '#server/pqrsd/inbox/inbox.store.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { deleteSessionOf, deleteSessionsOf, findSessionUser, insertSession } from '#server/session/sessions.store.ts';
 import {

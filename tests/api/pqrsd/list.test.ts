@@ -59,7 +59,7 @@ describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
     expect(await rads(desk, '?assigned=mias')).toEqual([1]);
     expect(await rads(desk, '?assigned=nadie')).toEqual([2]);
     expect(await rads(desk, `?assigned=${desk.user.id}`)).toEqual([1]);
-      });
+  });
 
   it('sorts urgent cases first, then by due date, and answered cases last', async () => {
     const desk = await deskOf(portal());

@@ -37,13 +37,14 @@ export async function applyStepAsOfficer(
   return readDetail(deps, updated);
 }
 
-/** The same without reading the case again. */
+/** The same without reading the case again; `changed` is the error for an older history. */
 export async function takeStepAsOfficer(
   deps: Deps,
   officer: Officer,
   id: number,
   given: StepInput,
   terms: Preconditions,
+  changed: typeof caseChanged = caseChanged,
 ): Promise<void> {
   if (given.kind === 'annul' && !can(officer, 'pqrsd:annul')) throw forbidden();
   const idempotencyKey = await idempotencyKeyOf(deps, officer, given, terms.idempotencyKey);
@@ -54,7 +55,7 @@ export async function takeStepAsOfficer(
     if (!record || !mayRead(officer, record)) throw pqrsdNotFound();
     const loaded = await loadCase(tx, record);
     if (isKeyUsed(loaded, idempotencyKey)) return;
-    ensureTimely(loaded, terms);
+    ensureTimely(loaded, terms, changed);
     if (given.kind === 'reopen') ensureMayReopen(loaded, officer);
     await applyToAll({ deps, tx, officer, partner }, loaded, given, idempotencyKey);
   });
@@ -63,8 +64,8 @@ export async function takeStepAsOfficer(
 }
 
 /** Throws for an older history than the stored one. */
-function ensureTimely({ events }: LoadedCase, { ifMatch }: Preconditions): void {
-  if (ifMatch !== undefined && ifMatch !== events.length) throw caseChanged(events.slice(ifMatch));
+function ensureTimely({ events }: LoadedCase, { ifMatch }: Preconditions, changed: typeof caseChanged): void {
+  if (ifMatch !== undefined && ifMatch !== events.length) throw changed(events.slice(ifMatch));
 }
 
 /** What ended is opened again only by who may annul. */

@@ -4,6 +4,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { Assignments, AssignmentsInput } from '#shared/api/inbox.schema.ts';
 import { mayRead, type Officer } from '../case/loaded-case.ts';
 import { takeStepAsOfficer } from '../case/steps.usecases.ts';
+import { caseMoved } from '../pqrsd.errors.ts';
 import { findPqrsdRecord } from '../pqrsd.store.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function assignCases(
   const results: Assignments = [];
   for (const { id, version } of cases) {
     const refusal = await refusalOf(() =>
-      takeStepAsOfficer(deps, officer, id, { kind: 'assign', to }, { ifMatch: version, idempotencyKey }),
+      takeStepAsOfficer(deps, officer, id, { kind: 'assign', to }, { ifMatch: version, idempotencyKey }, caseMoved),
     );
     const record = await findPqrsdRecord(deps.database.db, id);
     results.push({ id, rad: record && mayRead(officer, record) ? record.rad : null, refusal });
