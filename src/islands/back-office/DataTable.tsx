@@ -35,9 +35,9 @@ export function Table<Row>({ caption, className = '', columns, keyOf, rows }: Ta
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ head }) => (
+          {columns.map(({ head, hideHead }) => (
             <th key={head} scope="col">
-              {head}
+              {hideHead ? <span className="visually-hidden">{head}</span> : head}
             </th>
           ))}
         </tr>

@@ -145,7 +145,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
   );
   return (
     <>
-      <CaseStanding caseDetail={caseDetail} isWide={isWide} />
+      <CaseStanding caseDetail={caseDetail} isClockOpen={isWide && step.kind === null} />
       <CaseNotices caseDetail={caseDetail} />
       <div className={`desk-case ${step.kind ? 'desk-case--writing' : ''}`.trim()}>
         {step.kind && (
@@ -203,7 +203,7 @@ const milestoneFact = ({ name, law, at }: PqrsdDetail['milestones'][number]) => 
 });
 
 /** Where the case stands, in one line, and how its term is counted: folded where the words of the person come first. */
-function CaseStanding({ caseDetail, isWide }: { caseDetail: PqrsdDetail; isWide: boolean }) {
+function CaseStanding({ caseDetail, isClockOpen }: { caseDetail: PqrsdDetail; isClockOpen: boolean }) {
   const { state, working, service, motive } = caseDetail;
   return (
     <section className="desk-standing" aria-label="Cómo va">
@@ -212,7 +212,7 @@ function CaseStanding({ caseDetail, isWide }: { caseDetail: PqrsdDetail; isWide:
         <span className="chip chip--info">{PQRSD_STATE_LABELS[state]}</span>
         <CaseMarks deskCase={caseDetail} />
       </p>
-      <details open={isWide}>
+      <details open={isClockOpen}>
         <summary>Cómo se cuenta el término</summary>
         {(service || motive) && <p>{[service, motive].flatMap((one) => one?.name ?? []).join(' · ')}</p>}
         <p>{working.sentence}</p>

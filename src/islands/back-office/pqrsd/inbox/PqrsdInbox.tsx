@@ -64,7 +64,7 @@ export function PqrsdInbox() {
     cases.reload();
   };
   return (
-    <>
+    <div className="stack desk-inbox">
       <div className="desk-tools">
         <SearchBox label="Buscar en todo el caso" placeholder="Palabras, radicado, documento, correo, teléfono" />
         <InboxFilters choices={choices} />
@@ -108,7 +108,7 @@ export function PqrsdInbox() {
         </DownloadButton>
         <KeysHelp />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -5,7 +5,14 @@ import { petitionerName, pqrsdTypeLabel } from '#islands/back-office/back-office
 import { type Column, MarkChip } from '#islands/back-office/DataTable.tsx';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
-import { officerName, possibleDueText, type StandingCase, standingMarks, timeLeft } from './inbox.model.ts';
+import {
+  officerName,
+  possibleDueShort,
+  possibleDueText,
+  type StandingCase,
+  standingMarks,
+  timeLeft,
+} from './inbox.model.ts';
 
 type Options = {
   officers: readonly { id: number; name: string }[] | null;
@@ -30,7 +37,7 @@ export const inboxColumns = ({ officers, from, selection }: Options): Column<Des
   },
   {
     head: 'Vencimiento',
-    cell: (deskCase) => <DueStatusChip deskCase={deskCase} />,
+    cell: (deskCase) => <DueStatusChip deskCase={deskCase} isShort />,
   },
   {
     head: 'Asunto',
@@ -93,8 +100,8 @@ export const CaseMarks = ({
   </>
 );
 
-/** The due status as colour, shape and word, and the time that is left. */
-export function DueStatusChip({ deskCase }: { deskCase: StandingCase }) {
+/** The due status as colour, shape and word, and the time that is left; the short one fits on two lines of the list. */
+export function DueStatusChip({ deskCase, isShort = false }: { deskCase: StandingCase; isShort?: boolean }) {
   const { possible_due_at: possibleDueAt } = deskCase;
   const now = new Date();
   const left = timeLeft(deskCase, now);
@@ -103,8 +110,14 @@ export function DueStatusChip({ deskCase }: { deskCase: StandingCase }) {
       {standingMarks(deskCase).map((mark) => (
         <MarkChip key={mark.text} {...mark} />
       ))}
-      {possibleDueAt && <strong className="text-s">{possibleDueText(possibleDueAt, now)}</strong>}
-      <span className="office-note">{possibleDueAt && deskCase.light ? `Por su tipo: ${left}` : left}</span>
+      {possibleDueAt && (
+        <strong className="text-s">
+          {isShort ? possibleDueShort(possibleDueAt) : possibleDueText(possibleDueAt, now)}
+        </strong>
+      )}
+      {!(isShort && possibleDueAt) && (
+        <span className="office-note">{possibleDueAt && deskCase.light ? `Por su tipo: ${left}` : left}</span>
+      )}
     </span>
   );
 }

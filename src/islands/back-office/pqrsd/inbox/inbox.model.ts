@@ -1,5 +1,5 @@
 import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
-import type { PqrsdState } from '#domain/pqrsd/pqrsd.ts';
+import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdState } from '#domain/pqrsd/pqrsd.ts';
 import { endOfWeek } from '#domain/pqrsd/summary.ts';
 import { parseListQuery, withFilter } from '#islands/back-office/back-office.model.ts';
 import { addressOf } from '#shared/api/endpoint.ts';
@@ -7,7 +7,7 @@ import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { INBOX_FILTER_NAMES, type InboxFilterName } from '#shared/api/inbox-filters.ts';
 import { type DeskPqrsd, pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
-import { formatLongDateTime, hours } from '#shared/time/time.ts';
+import { formatLongDateTime, formatMinute, hours } from '#shared/time/time.ts';
 
 type InboxQuery = { sort: string } & ReturnType<typeof parseListQuery<typeof pqrsdQuery.shape>>;
 
@@ -67,6 +67,8 @@ export const usualViews = (now: Date): { name: string; query: string }[] => [
   { name: 'Me escribieron', query: 'assigned=mias&awaits_reply=1' },
 ];
 
+export const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TYPE_TEXTS[value].label }));
+
 /** The most urgent first. */
 export const DUE_STATUS_MARKS: Record<DueStatus, { mark: string; chip: string; plural: string }> = {
   vencida: { mark: '■', chip: 'chip--danger', plural: 'Vencidas' },
@@ -95,6 +97,9 @@ export function possibleDueText(iso: string, now: Date): string {
   const at = new Date(iso);
   return `Si es vital ${at < now ? 'venció' : 'vence'} el ${formatLongDateTime(at)}`;
 }
+
+/** `Si es vital: 2026-10-02 10:00`. */
+export const possibleDueShort = (iso: string): string => `Si es vital: ${formatMinute(iso)}`;
 
 export type WithDueDate = Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'>;
 
