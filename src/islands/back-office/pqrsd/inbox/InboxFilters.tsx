@@ -10,7 +10,7 @@ import {
   INBOX_FILTERS,
   type InboxFilterName,
 } from '#shared/api/inbox-filters.ts';
-import { activeFilters, withoutFilter, withoutFilters } from './inbox.model.ts';
+import { activeFilters, showsOpenOnly, withoutFilter, withoutFilters } from './inbox.model.ts';
 
 export type Choices = {
   officers: readonly { id: number; name: string }[];
@@ -101,8 +101,9 @@ export function FilterChips({ choices: { officers, services, motives } }: { choi
     })),
   ];
   if (chips.length === 0) return null;
+  const isDefault = chips.length === 1 && showsOpenOnly(address);
   return (
-    <ul className="list desk-chips" aria-label="Filtros puestos">
+    <ul className={`list desk-chips ${isDefault ? 'desk-chips--default' : ''}`.trim()} aria-label="Filtros puestos">
       {chips.map(({ text, to }) => (
         <li key={text}>
           <Link className="desk-chip" to={`?${to}`}>

@@ -150,10 +150,10 @@ function DueStatusCountsBar({ counts }: { counts: DueStatusCounts | null }) {
               to={`?${withFilter(address, 'light', light === current ? '' : light)}`}
               aria-current={light === current ? 'true' : undefined}
             >
-              <span className="desk-lights__count">{counts ? counts[light] : '—'}</span>{' '}
-              <span>
-                <span aria-hidden="true">{DUE_STATUS_MARKS[light].mark}</span> {DUE_STATUS_MARKS[light].plural}
-              </span>
+              <span className="desk-lights__count">
+                <span aria-hidden="true">{DUE_STATUS_MARKS[light].mark}</span> {counts ? counts[light] : '—'}
+              </span>{' '}
+              <span>{DUE_STATUS_MARKS[light].plural}</span>
             </Link>
           </li>
         ))}
