@@ -70,10 +70,12 @@ describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
       'puesto medico': [1],
       'medico pedro': [],
       farma: [1],
-      pe: [2],
+      ped: [2],
+      pe: [],
+      su: [1],
       éxito: [],
       '¿?': [],
-      "o'": [1],
+      "su'": [1],
       "' | & ! <-> :*": [],
     };
     for (const [q, found] of Object.entries(finding))

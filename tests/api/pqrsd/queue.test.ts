@@ -109,7 +109,7 @@ describeOn(API_DRIVERS, 'saved views', (portal) => {
     expect((await save(luz, 'Abiertas de farmacia', 'service=farmacia')).status).toBe(201);
     expect(await names(luz)).toEqual(['Abiertas de farmacia', 'Quejas mías']);
     expect(await names(pedro)).toEqual([]);
-    expect((await pedro.call('DELETE', `/pqrsd/saved-views/${saved.id}`)).status).toBe(204);
+    expect((await pedro.call('DELETE', `/pqrsd/saved-views/${saved.id}`)).status).toBe(404);
     expect(await names(luz)).toHaveLength(2);
     expect((await luz.call('DELETE', `/pqrsd/saved-views/${saved.id}`)).status).toBe(204);
     expect(await names(luz)).toEqual(['Abiertas de farmacia']);

@@ -4,8 +4,8 @@ import { readRad } from '../case-credentials.ts';
 const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 40;
 const MAX_ADDRESS_LENGTH = 80;
-/** The longest beginning that is a word of its own in the index. */
-const MAX_SHORT_BEGINNING = 3;
+/** The beginning that is a word of its own in the index; what is shorter is a whole word. */
+const SHORT_BEGINNING = 3;
 /** Shorter ones are numbers of a list or a street, not one number with separators. */
 const MIN_JOINED_DIGITS = 5;
 
@@ -22,10 +22,11 @@ const fold = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/** What begins with a word: a lookup of the short beginning itself, or of every longer word. */
+/** What begins with a word of three letters or more; a shorter one itself, which begins half of all words. */
 const beginning = (word: string): string => {
   const cut = word.slice(0, MAX_WORD_LENGTH);
-  return cut.length <= MAX_SHORT_BEGINNING ? `'^${cut}'` : `'${cut}':*`;
+  if (cut.length < SHORT_BEGINNING) return `'${cut}'`;
+  return cut.length === SHORT_BEGINNING ? `'^${cut}'` : `'${cut}':*`;
 };
 const all = (words: readonly string[]): string => `(${words.slice(0, MAX_WORDS).map(beginning).join(' & ')})`;
 const wordsIn = (folded: string): string[] => folded.match(/[a-z0-9]+/g) ?? [];

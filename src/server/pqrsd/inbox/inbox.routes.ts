@@ -6,8 +6,8 @@ import { assignmentsInput, nextQuery, savedViewInput } from '#shared/api/inbox.s
 import { idParams } from '../desk/desk.routes.ts';
 import { readNextPqrsd } from '../desk/desk.usecases.ts';
 import { assignCases } from './assign-cases.usecases.ts';
-import { deleteSavedView, listSavedViews } from './saved-views.store.ts';
-import { saveView } from './saved-views.usecases.ts';
+import { listSavedViews } from './saved-views.store.ts';
+import { removeView, saveView } from './saved-views.usecases.ts';
 
 /** The queue of the desk beside its list. */
 export function registerInboxRoutes(app: ApiApp): void {
@@ -26,9 +26,9 @@ export function registerInboxRoutes(app: ApiApp): void {
   registerEndpoint(app, inboxApi.removeView, 'pqrsd:read', {
     summary: 'Borrar una vista propia',
     request: { params: idParams },
-    response: 'Borrada, si era de quien lo pide.',
-    errors: [422],
-    handle: ({ deps, user, params: { id } }) => deleteSavedView(deps.database.db, user.id, id),
+    response: 'Borrada.',
+    errors: [404, 422],
+    handle: ({ deps, user, params: { id } }) => removeView(deps, user, id),
   });
   registerEndpoint(app, inboxApi.assign, 'pqrsd:update', {
     summary: 'Tomar o asignar varios casos; dice qué pasó con cada uno',

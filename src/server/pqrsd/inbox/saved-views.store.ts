@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { onlyRow, type Queryable } from '#server/db/database.ts';
+import { hasRows, onlyRow, type Queryable } from '#server/db/database.ts';
 import type { SavedView, SavedViewInput } from '#shared/api/inbox.schema.ts';
 import { inboxViews } from './inbox-views.table.ts';
 
@@ -18,7 +18,11 @@ export const insertSavedView = (db: Queryable, owner: number, view: SavedViewInp
       .returning(fields),
   );
 
-/** Removes a view of an account; nothing when it is of another. */
-export async function deleteSavedView(db: Queryable, owner: number, view: number): Promise<void> {
-  await db.delete(inboxViews).where(and(eq(id, view), eq(userId, owner)));
-}
+/** Removes a view of an account; gives whether it had one. */
+export const deleteSavedView = (db: Queryable, owner: number, view: number): Promise<boolean> =>
+  hasRows(
+    db
+      .delete(inboxViews)
+      .where(and(eq(id, view), eq(userId, owner)))
+      .returning({ id }),
+  );
