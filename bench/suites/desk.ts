@@ -12,7 +12,7 @@ import { ACCOUNT, signInAsAdmin, startDurablePostgres, startPortal } from '../se
 
 const SIZES = [2_000, 200_000];
 const TIMES = 5;
-const ROUNDS = 3;
+const ROUNDS = 2;
 const MAX_MEDIAN_MS = 100;
 
 /** A value that matches for each filter that is not a choice among few. */

@@ -7,7 +7,7 @@ import { pqrsdCases, pqrsdEvents } from '../pqrsd.table.ts';
 import { DUE_KEYS } from './case-order.ts';
 
 /** The largest total; an officer pages less far, and counting a whole register takes longer than listing it. */
-export const MAX_TOTAL = 10_000;
+export const MAX_TOTAL = 2_000;
 
 type Order = PqrsdQuery['sort'];
 /** The keys of an order, from its first to its last row in one direction, as an index holds them. */
@@ -42,11 +42,12 @@ export async function listCases(
   const { keys, direction } = ORDERS[order];
   const sorted = listOf(named(keys).map((key) => sql`${key} ${direction}`));
   const within = sql`limit ${perPage} offset ${page * perPage}`;
-  const [found] = await rowsOf<{ total: number; ids: string }>(
+  const [found] = await rowsOf<{ total: number; ids: string | null }>(
     db,
     sql`${hitsOf(where, { keys })} select (select count(*) from hits)::int as total,
-      coalesce((select string_agg(id::text, ',' order by ${sorted}) from
-        (select * from hits order by ${sorted} ${within}) as page), '') as ids`,
+      case when (select count(*) from hits) <= ${MAX_TOTAL} then
+        coalesce((select string_agg(id::text, ',' order by ${sorted}) from
+          (select * from hits order by ${sorted} ${within}) as page), '') end as ids`,
   );
   const capped = (found?.total ?? 0) > MAX_TOTAL;
   const ids = capped ? await walk(db, order, where, within) : (found?.ids ?? '').split(',').filter(Boolean).map(Number);
@@ -88,7 +89,8 @@ export async function findNextCase(
   const [found] = await rowsOf<{ total: number; next: number | null }>(
     db,
     sql`${hitsOf(where, { keys })} select (select count(*) from hits)::int as total,
-      (select id from hits where ${beyond(named(keys))} order by ${sorted} limit 1) as next`,
+      case when (select count(*) from hits) <= ${MAX_TOTAL} then
+        (select id from hits where ${beyond(named(keys))} order by ${sorted} limit 1) end as next`,
   );
   const isCapped = (found?.total ?? 0) > MAX_TOTAL;
   const [id] = isCapped ? await walk(db, order, and(where, beyond(keys)), sql`limit 1`) : [found?.next];
