@@ -92,14 +92,10 @@ export function FilterChips({ choices: { officers, services, motives } }: { choi
     name === 'assigned'
       ? officers.find(({ id }) => String(id) === value)?.name
       : (name === 'service' ? services : motives).find(({ code }) => code === value)?.name;
-  const search = address.get('q');
-  const chips = [
-    ...(search ? [{ text: `«${search}»`, to: withFilter(address, 'q', '') }] : []),
-    ...activeFilters(address).map((one) => ({
-      text: filterText(one.name, one.value, namesOf),
-      to: withoutFilter(address, one),
-    })),
-  ];
+  const chips = activeFilters(address).map((one) => ({
+    text: filterText(one.name, one.value, namesOf),
+    to: withoutFilter(address, one),
+  }));
   if (chips.length === 0) return null;
   const isDefault = chips.length === 1 && showsOpenOnly(address);
   return (
