@@ -36,7 +36,10 @@ test('the first cases are above the fold, on a desktop and on a telephone, and w
   const [ended] = await fileSome(request, 'Terminada', 1);
   await step(request, ended?.id ?? 0, { kind: 'annul', reason: 'Repetida.' });
   await fileSome(request, 'Pliegue', 3);
-  const edges = (at: number) => rows(page).nth(at).evaluate((row) => row.getBoundingClientRect().toJSON() as DOMRect);
+  const edges = (at: number) =>
+    rows(page)
+      .nth(at)
+      .evaluate((row) => row.getBoundingClientRect().toJSON() as DOMRect);
   await page.setViewportSize({ width: 360, height: 740 });
   await openQueue(page);
   expect((await edges(0)).top).toBeLessThan(600);
