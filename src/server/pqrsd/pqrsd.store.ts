@@ -4,8 +4,8 @@ import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
 import type { PqrsdState } from '#domain/pqrsd/pqrsd.ts';
 import { keysOf, recordOf } from '#shared/fields/keys-of.ts';
 import { firstRow, type Queryable } from '../db/database.ts';
-import { IS_OPEN, IS_RUNNING } from './inbox/case-order.ts';
-import { type CaseFilter, hasDueStatus, matching } from './inbox/filter-conditions.ts';
+import { IS_OPEN, IS_RUNNING } from './inbox/case-order.table.ts';
+import { type CaseFilter, hasDueStatus, matching } from './inbox/filters.store.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
 
 export type PqrsdRecord = typeof pqrsdCases.$inferSelect;

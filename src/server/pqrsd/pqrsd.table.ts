@@ -14,7 +14,7 @@ import {
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import { SUSPICIONS } from '#shared/fields/human-check.schema.ts';
 import { users } from '../users/users.table.ts';
-import { DUE_KEYS, FACETS, IS_OPEN } from './inbox/case-order.ts';
+import { DUE_KEYS, FACETS, IS_OPEN } from './inbox/case-order.table.ts';
 
 const dueKeys = DUE_KEYS as [SQL, ...SQL[]];
 

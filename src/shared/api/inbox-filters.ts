@@ -1,7 +1,7 @@
 /**
  * The filters of the desk's list as data: name in the address, label, values. The query of the API, the selects and chips of
  * the screen, and the words of the audit log are made of this list. A new filter is a row here and its condition in
- * server/pqrsd/inbox/filter-conditions.ts, without which it does not compile.
+ * server/pqrsd/inbox/filters.store.ts, without which it does not compile.
  */
 import { z } from 'zod';
 import { CASE_CHANNEL_LABELS } from '#domain/pqrsd/case/channels.ts';

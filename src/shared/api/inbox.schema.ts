@@ -11,7 +11,7 @@ export const nextCase = z.object({
   data: z.object({ id: z.int(), rad: z.string() }).nullable().describe('null: es el último de la lista.'),
 });
 
-export const MAX_ASSIGNED_TOGETHER = 100;
+const MAX_ASSIGNED_TOGETHER = 100;
 
 /** Body of POST /pqrsd/assignments. */
 export const assignmentsInput = z.object({

@@ -13,7 +13,7 @@ import { toDeskPqrsd, toPqrsdDetail } from '../case/case-responses.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
 import { loadCase, mayRead, type Officer } from '../case/loaded-case.ts';
 import { listCaseFiles } from '../files/case-files.store.ts';
-import { matching } from '../inbox/filter-conditions.ts';
+import { matching } from '../inbox/filters.store.ts';
 import { findNextCase, listCases } from '../inbox/inbox.store.ts';
 import { listNoticesOf } from '../notices/notices.store.ts';
 import { pqrsdNotFound } from '../pqrsd.errors.ts';

@@ -1,6 +1,6 @@
 /** The filters of a list as text for the audit log, without the search term. */
 import { filterText, INBOX_FILTER_NAMES } from '#shared/api/inbox-filters.ts';
-import type { FilterValues } from '../inbox/filter-conditions.ts';
+import type { FilterValues } from '../inbox/filters.store.ts';
 
 /** `estado Recibida, tipo Queja, con búsqueda`. */
 export function filtersText({ q, ...values }: FilterValues): string {

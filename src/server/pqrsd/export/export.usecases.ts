@@ -7,7 +7,7 @@ import { dueStatusFields } from '../case/case-responses.ts';
 import { listDeskAccounts } from '../case/history.store.ts';
 import type { Officer } from '../case/loaded-case.ts';
 import { filterOf } from '../desk/desk-filter.ts';
-import type { CaseFilter } from '../inbox/filter-conditions.ts';
+import type { CaseFilter } from '../inbox/filters.store.ts';
 import { listPqrsdAfter, type PqrsdRecord } from '../pqrsd.store.ts';
 import { type ExportFormat, type ExportQuery, type ExportRow, exportText } from './export-columns.ts';
 import { csvChunks, xlsxFile } from './export-files.ts';

@@ -4,10 +4,10 @@ import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { firstRow, type PageOf, type Queryable, rowsOf } from '../../db/database.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { pqrsdCases, pqrsdEvents } from '../pqrsd.table.ts';
-import { DUE_KEYS } from './case-order.ts';
+import { DUE_KEYS } from './case-order.table.ts';
 
 /** The largest total; an officer pages less far, and counting a whole register takes longer than listing it. */
-export const MAX_TOTAL = 2_000;
+const MAX_TOTAL = 2_000;
 
 type Order = PqrsdQuery['sort'];
 /** The keys of an order, from its first to its last row in one direction, as an index holds them. */

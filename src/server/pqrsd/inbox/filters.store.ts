@@ -7,7 +7,7 @@ import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { endOfDay, startOfDay } from '#shared/time/time.ts';
 import { caseHolds } from '../../retention/retention.table.ts';
 import { pqrsdCases } from '../pqrsd.table.ts';
-import { FACETS, IS_OPEN, IS_RUNNING } from './case-order.ts';
+import { FACETS, IS_OPEN, IS_RUNNING } from './case-order.table.ts';
 import { pqrsdWords } from './case-words.table.ts';
 
 /** Instants that separate the due statuses of terms in days. */
