@@ -15,7 +15,7 @@ import { registerHealthRoutes } from './health/health.routes.ts';
 import type { ApiEnv } from './http/api-env.ts';
 import { bodyRules } from './http/body-rules.ts';
 import { onError } from './http/error-handler.ts';
-import { notFound, validationFailed } from './http/errors.ts';
+import { issuesByField, notFound, validationFailed } from './http/errors.ts';
 import { apiHeaders, authenticate, provideDeps } from './http/middleware.ts';
 import { registerHumanCheckRoutes } from './human-check/human-check.routes.ts';
 import { registerMailRoutes } from './mail/mail.routes.ts';
@@ -94,9 +94,4 @@ export function createApp(deps: Deps): ApiApp {
   registerHumanCheckRoutes(app);
   registerOpenApi(app);
   return app;
-}
-
-function issuesByField(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string[]> {
-  const byField = Map.groupBy(issues, ({ path }) => path.map(String).join('.') || 'body');
-  return Object.fromEntries([...byField].map(([field, found]) => [field, found.map(({ message }) => message)]));
 }

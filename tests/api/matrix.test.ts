@@ -12,6 +12,7 @@ import { sha256Of } from '#server/files/files.usecases.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
+import { inboxViews } from '#server/pqrsd/inbox/inbox-views.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { eliminations } from '#server/retention/retention.table.ts';
 import { BOTH, describeOn, PASSWORD, type Portal, START } from '../support/api/portal.ts';
@@ -31,6 +32,7 @@ type Kind =
   | 'session of a user'
   | 'reader'
   | 'pqrsd'
+  | 'saved view'
   | 'case upload'
   | 'case file'
   | 'report'
@@ -92,6 +94,8 @@ const ROWS: Record<string, Row> = {
   'DELETE /backups/{id}': { kind: 'backup', own: ADMIN, others: ADMIN },
   'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
+  'GET /pqrsd/{id}/next': { kind: 'pqrsd', own: DESK, others: DESK },
+  'DELETE /pqrsd/saved-views/{id}': { kind: 'saved view', own: DESK, others: NO_ROLES },
   'GET /pqrsd/{id}/similar': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/views': { kind: 'pqrsd', own: ADMIN, others: ADMIN },
   'POST /pqrsd/{id}/steps': {
@@ -187,6 +191,11 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     const body = { anonymous: true, issue: 'Idea', description: crypto.randomUUID() };
     const answer = (await (await portal.call('POST', '/pqrsd', { body })).json()) as { data: { id: number } };
     return String(answer.data.id);
+  },
+  'saved view': async ({ deps }, { user }) => {
+    const view = { userId: user.id, name: crypto.randomUUID(), query: '' };
+    const [kept] = await deps.database.db.insert(inboxViews).values(view).returning();
+    return String(kept?.id);
   },
   'case upload': async ({ deps }) => {
     const id = crypto.randomUUID();

@@ -50,6 +50,8 @@ export const READING: Call[] = [
   { name: 'GET /pqrsd/{id}', path: pqrsdCase },
   { name: 'GET /pqrsd/{id}/views', path: (fixture) => `${pqrsdCase(fixture)}/views` },
   { name: 'GET /pqrsd/{id}/similar', path: (fixture) => `${pqrsdCase(fixture)}/similar` },
+  { name: 'GET /pqrsd/{id}/next', path: (fixture) => `${pqrsdCase(fixture)}/next?state=abiertas&sort=vence` },
+  { name: 'GET /pqrsd/saved-views' },
   { name: 'GET /pqrsd/classification' },
   { name: 'GET /pqrsd/summary' },
   { name: 'GET /pqrsd/figures' },

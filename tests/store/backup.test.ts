@@ -38,8 +38,9 @@ import { ANONYMOUS, deskOf, file } from '../support/pqrsd/requests.ts';
 
 const ODD = 'Comillas " \\ «ñ» \t\n{a,b} \u{1F3E5} \'; drop table users; -- NULL';
 
-/** Posts are counted again as they come back. */
-const comesBack = (table: string): boolean => table === 'post_counts' || !EXCLUDED_TABLES.has(table);
+/** Posts are counted, and the words of cases read, again as they come back. */
+const comesBack = (table: string): boolean =>
+  ['post_counts', 'pqrsd_words'].includes(table) || !EXCLUDED_TABLES.has(table);
 
 /** Something of every kind of value, through the portal where it makes it and past it where it would not. */
 async function fill(portal: Portal): Promise<void> {

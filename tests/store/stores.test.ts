@@ -30,11 +30,11 @@ import {
   listViews,
   lockPqrsd,
 } from '#server/pqrsd/case/history.store.ts';
+import { listCases } from '#server/pqrsd/inbox/inbox.store.ts';
 import {
   findPqrsdByRad,
   findPqrsdByRepeat,
   findPqrsdRecord,
-  listPqrsdRecords,
   type NewPqrsdRecord,
   pqrsdInsertion,
 } from '#server/pqrsd/pqrsd.store.ts';
@@ -187,8 +187,8 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     const second = await storeCase(db(), request({ rad: 'RAD-2026-000002', receivedAt: later(1000) }));
     expect(await findPqrsdByRepeat(db(), 'k')).toEqual(first);
     expect(await findPqrsdRecord(db(), second.id)).toMatchObject({ issue: 'Asunto ñ', fullname: null });
-    const page = await listPqrsdRecords(db(), { page: 0, perPage: 1 });
-    expect(page).toMatchObject({ rows: [{ id: second.id }], total: 2 });
+    const page = await listCases(db(), { where: undefined, page: 0, perPage: 1 });
+    expect(page).toMatchObject({ rows: [{ record: { id: second.id } }], total: 2, capped: false });
   });
 
   it('PQRSD: the history is read in order, and one transaction at a time adds to it', async () => {

@@ -36,7 +36,7 @@ export const pqrsdSummary = z.object({
 export type PqrsdSummary = z.infer<typeof pqrsdSummary>;
 
 /** The Sunday that ends the week of an instant. */
-function endOfWeek(now: Date): Day {
+export function endOfWeek(now: Date): Day {
   const today = dayOf(now);
   return addDays(today, (DAYS_OF_WEEK - weekdayNumber(today)) % DAYS_OF_WEEK);
 }
@@ -52,7 +52,8 @@ export function summaryQueries(calendar: WorkCalendar, now: Date): Record<Single
     due_today: { light: 'vence_hoy', sort: 'vence' },
     due_in_3_days: { due_by: soon, sort: 'vence' },
     due_this_week: { due_by: endOfWeek(now), sort: 'vence' },
-    awaiting_reply: { awaits_reply: '1', sort: 'vence' },
+    // Also of what ended, which the list leaves out otherwise.
+    awaiting_reply: { awaits_reply: '1', state: 'todas', sort: 'vence' },
     unassigned: { assigned: 'nadie', running: '1', sort: 'vence' },
     ...recordOf(ATTENTION_FLAGS, (flag) => ({ [flag]: '1', sort: 'vence' })),
   };

@@ -17,7 +17,7 @@ export const MANIFEST_ENTRY = 'manifest.json';
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   ...['sessions', 'password_links', 'recovery_links', 'sign_ups', 'invitations', 'throttles'],
   ...['uploads', 'upload_pieces', 'jobs', 'post_counts'],
-  ...['search_entries', 'search_words', 'search_builds', 'file_texts'],
+  ...['search_entries', 'search_words', 'search_builds', 'file_texts', 'pqrsd_words'],
 ]);
 
 const table = z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) });

@@ -20,7 +20,7 @@ import { OperatorError } from '../operator-error.ts';
 import type { Officer } from '../pqrsd/case/loaded-case.ts';
 import { applyStepAsOfficer } from '../pqrsd/case/steps.usecases.ts';
 import { followPqrsd, writeAsCitizen } from '../pqrsd/follow.usecases.ts';
-import { countPqrsds } from '../pqrsd/pqrsd.store.ts';
+import { countAllCases } from '../pqrsd/pqrsd.store.ts';
 import { filePqrsd, registerPqrsd } from '../pqrsd/pqrsd.usecases.ts';
 import { answerSurvey, surveyCodeOf } from '../pqrsd/survey/survey.usecases.ts';
 import { storeSetting } from '../settings/settings.store.ts';
@@ -84,7 +84,7 @@ export async function addDemoCases(deps: Deps): Promise<{ accounts: DemoAccount[
 }
 
 async function ensureUnused({ database: { db } }: Deps): Promise<void> {
-  const { all } = await countPqrsds(db, { all: {} });
+  const all = await countAllCases(db);
   if (all > 0) throw new OperatorError(`El portal ya tiene ${all} PQRSD: las de demostración solo se crean sin casos.`);
   for (const role of ROLES) {
     if (await findUserByEmail(db, emailOf(role))) throw new OperatorError(`Ya hay una cuenta ${emailOf(role)}.`);

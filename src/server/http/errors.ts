@@ -69,6 +69,23 @@ export class ServerBusyError extends AppError {
 export const validationFailed = (errors: Record<string, string[]>): AppError =>
   new AppError(422, 'Revise los campos señalados.', { errors });
 
+type Issue = { path: PropertyKey[]; message: string; code?: string | undefined; keys?: string[] };
+
+/** The messages of a schema by field; a field that it does not have is named too. */
+export function issuesByField(issues: readonly Issue[]): Record<string, string[]> {
+  const flat = issues.flatMap(({ path, message, code, keys = [] }) =>
+    code === 'unrecognized_keys'
+      ? keys.map((key) => ({ field: [...path, key].map(String).join('.'), message: 'Esto no existe aquí.' }))
+      : [{ field: path.map(String).join('.') || 'body', message }],
+  );
+  const byField = Map.groupBy(flat, ({ field }) => field);
+  return Object.fromEntries([...byField].map(([field, found]) => [field, found.map(({ message }) => message)]));
+}
+
+/** 400 with the issues of each parameter of an address. */
+export const unknownParameters = (errors: Record<string, string[]>): AppError =>
+  new AppError(400, 'La dirección pide algo que no existe: revise los filtros.', { errors });
+
 /** A factory of a 422 about one field. */
 export const defineFieldError = (field: string, message: string) => (): AppError =>
   validationFailed({ [field]: [message] });

@@ -1,5 +1,5 @@
 /** Endpoints of the API: `registerEndpoint` guards, describes (OpenAPI) and handles a declared one. */
-import type { RouteConfig, z } from '@hono/zod-openapi';
+import type { OpenAPIHonoOptions, RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Obligation } from '#domain/users/obligations.ts';
@@ -10,7 +10,14 @@ import type { ApiApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { type ClientInfo, readClientInfo } from '../session/client-info.ts';
 import type { ApiEnv, SessionActor, SignedInUser } from './api-env.ts';
-import { forbidden, obligationFirst, unauthenticated } from './errors.ts';
+import {
+  forbidden,
+  issuesByField,
+  obligationFirst,
+  unauthenticated,
+  unknownParameters,
+  validationFailed,
+} from './errors.ts';
 
 /** Who may call: users with a permission for some record, any session, or anyone. */
 export type Access = Permission | 'session' | 'public';
@@ -43,6 +50,8 @@ type EndpointRoute<E extends Endpoint, A extends Access, R> = {
   responseHeaders?: z.ZodObject;
   /** Statuses of refusals besides those of the guard; absent: the call refuses nothing else. */
   errors?: readonly ErrorStatus[];
+  /** Refuses an unknown or invalid parameter of the query with 400, where ignoring it would give another list. */
+  strictQuery?: true;
   /** Obligations of the account under which it may still call; absent: none. */
   whileOwing?: readonly Obligation[];
   /** Gives the body of the response, or a whole response. */
@@ -55,7 +64,16 @@ export function registerEndpoint<E extends Endpoint, A extends Access, const R e
   app: ApiApp,
   { method, path, status = 200, response: schema }: E,
   access: A,
-  { summary, request, response, responseHeaders: headers, errors, whileOwing, handle }: EndpointRoute<E, A, R>,
+  {
+    summary,
+    request,
+    response,
+    responseHeaders: headers,
+    errors,
+    strictQuery,
+    whileOwing,
+    handle,
+  }: EndpointRoute<E, A, R>,
 ): void {
   const { body, ...schemas }: RequestSchemas = request ?? {};
   const success =
@@ -68,12 +86,22 @@ export function registerEndpoint<E extends Endpoint, A extends Access, const R e
     responses: { ...success, ...errorsOf(access, errors) },
     ...guardOf(access, whileOwing),
   };
-  app.openapi(config as RouteConfig, async (c) => {
-    const result = await handle(callOf<A, R>(c, access));
-    if (result instanceof Response) return result;
-    return schema ? c.json(result as object, status) : c.body(null, 204);
-  });
+  app.openapi(
+    config as RouteConfig,
+    async (c) => {
+      const result = await handle(callOf<A, R>(c, access));
+      if (result instanceof Response) return result;
+      return schema ? c.json(result as object, status) : c.body(null, 204);
+    },
+    strictQuery && refuseQuery,
+  );
 }
+
+const refuseQuery: OpenAPIHonoOptions<ApiEnv>['defaultHook'] = (result) => {
+  if (result.success) return;
+  const issues = issuesByField(result.error.issues);
+  throw result.target === 'query' ? unknownParameters(issues) : validationFailed(issues);
+};
 
 function callOf<A extends Access, R>(c: Context<ApiEnv>, access: A): Call<A, R> {
   const { sessionId, deps } = c.var;
@@ -112,7 +140,7 @@ export const jsonResponse = <T extends z.ZodType>(description: string, schema: T
 });
 
 const ERROR_DESCRIPTIONS = {
-  400: 'El cuerpo no es JSON.',
+  400: 'El cuerpo no es JSON, o la dirección pide algo que no existe.',
   401: 'Sin sesión o con una sesión muerta.',
   403: 'La sesión no tiene permiso.',
   404: 'No existe.',

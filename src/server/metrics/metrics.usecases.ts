@@ -4,7 +4,7 @@ import { defineError, unauthenticated } from '../http/errors.ts';
 import { type MonitoringCredentials, mayMonitor } from '../http/middleware.ts';
 import { listJobs } from '../jobs/jobs.store.ts';
 import { readMailBacklog } from '../mail/outbox.store.ts';
-import { countPqrsds } from '../pqrsd/pqrsd.store.ts';
+import { countAllCases } from '../pqrsd/pqrsd.store.ts';
 
 const wrongToken = defineError(403, 'Esta clave no da acceso a las métricas.');
 
@@ -29,7 +29,7 @@ async function databaseMetrics({ database: { db }, clock, log }: Deps): Promise<
       databaseHealth(db),
       listJobs(db),
       readMailBacklog(db),
-      countPqrsds(db, { all: {} }),
+      countAllCases(db),
     ]);
     addGauge('database_migrated', '1: the schema is up to date.').set(Number(health.migrated));
     const age = addGauge('job_last_success_age_seconds', 'Time since the last success of each job.', ['job']);
@@ -41,7 +41,7 @@ async function databaseMetrics({ database: { db }, clock, log }: Deps): Promise<
     addGauge('outbox_waiting', 'Mails that wait to be sent.').set(mail.waiting);
     const oldest = addGauge('outbox_oldest_seconds', 'How long the oldest of them has waited.');
     oldest.set(mail.since ? ageOf(mail.since) : 0);
-    addGauge('pqrsd_filed', 'PQRSD on file.').set(filed.all);
+    addGauge('pqrsd_filed', 'PQRSD on file.').set(filed);
     up.set(1);
   } catch (error) {
     log.error('database metrics could not be read', error);

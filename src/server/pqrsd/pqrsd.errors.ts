@@ -51,14 +51,27 @@ export const stepKeyReused = defineError(
   'La clave de este envío ya se usó para otro paso de este caso, y este no se guardó. Vuelva a abrir el caso y envíelo de nuevo.',
 );
 
-/** 409 with the events since the history that the client read. */
-export function caseChanged(since: EventRecord[]): AppError {
+/** `: Asignada (Luz, 10:00)`, the events since a history that was read. */
+function eventsText(since: EventRecord[]): string {
   const events = since.map(
     ({ event, actorName, at }) => `${EVENT_LABELS[event.kind]} (${actorName ?? 'la persona'}, ${formatHourOfDay(at)})`,
   );
-  const what = events.length > 0 ? `: ${events.join('; ')}` : '';
-  return new AppError(409, `El caso cambió mientras usted escribía${what}. Su texto sigue aquí: revíselo y envíelo.`);
+  return events.length > 0 ? `: ${events.join('; ')}` : '';
 }
+
+/** 409 with the events since the history that the client read. */
+export const caseChanged = (since: EventRecord[]): AppError =>
+  new AppError(
+    409,
+    `El caso cambió mientras usted escribía${eventsText(since)}. Su texto sigue aquí: revíselo y envíelo.`,
+  );
+
+/** The same for a case that was chosen in the list. */
+export const caseMoved = (since: EventRecord[]): AppError =>
+  new AppError(
+    409,
+    `El caso cambió después de que usted lo vio en la lista${eventsText(since)}. No se asignó: mírelo.`,
+  );
 
 /** 409: the open cases of an account need a colleague. */
 export function openCasesToHandOver(count: number): AppError {

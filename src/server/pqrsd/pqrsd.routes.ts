@@ -12,6 +12,7 @@ import { registerEndpoint } from '../http/register-endpoint.ts';
 import { DOWNLOAD_RESPONSE, registerDeskRoutes } from './desk/desk.routes.ts';
 import { CASE_FILE_TARGET, readFileAsHolder, startCaseFile } from './files/case-files.usecases.ts';
 import { followPqrsd, writeAsCitizen } from './follow.usecases.ts';
+import { registerInboxRoutes } from './inbox/inbox.routes.ts';
 import { countFiling, filePqrsd } from './pqrsd.usecases.ts';
 import { answerSurvey } from './survey/survey.usecases.ts';
 
@@ -71,5 +72,6 @@ export function registerPqrsdRoutes(app: ApiApp, settings: PqrsdSettings): void 
     handle: ({ deps, body, client }) => readFileAsHolder(deps, body, client.address),
   });
   registerChunkedUpload(app, CASE_FILE_POLICY);
+  registerInboxRoutes(app);
   registerDeskRoutes(app, settings);
 }

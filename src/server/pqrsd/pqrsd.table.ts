@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import { CASE_CHANNELS } from '#domain/pqrsd/case/channels.ts';
@@ -14,6 +14,9 @@ import {
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import { SUSPICIONS } from '#shared/fields/human-check.schema.ts';
 import { users } from '../users/users.table.ts';
+import { DUE_KEYS, FACETS, IS_OPEN } from './inbox/case-order.table.ts';
+
+const dueKeys = DUE_KEYS as [SQL, ...SQL[]];
 
 /**
  * One row per case: the filed fields and the projection of `pqrsd_events` that lists are queried by. The personal
@@ -105,6 +108,12 @@ export const pqrsdCases = pgTable(
     index('pqrsd_due_idx').on(table.dueAt),
     index('pqrsd_escalate_idx').on(table.escalateAt).where(sql`escalate_at is not null`),
     index('pqrsd_on_call_idx').on(table.onCallAlertAt).where(sql`on_call_alert_at is not null`),
+    // The list of the desk by due date, whole and without what ended.
+    index('pqrsd_due_order_idx').on(...dueKeys),
+    index('pqrsd_open_due_order_idx')
+      .on(...dueKeys)
+      .where(IS_OPEN),
+    index('pqrsd_facets_idx').using('gin', FACETS).with({ fastupdate: false }),
     index('pqrsd_received_idx').on(table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/database.ts';
 import { outbox } from '../mail/outbox.table.ts';
 import { pqrsdAnswerLinks } from '../pqrsd/answer-mail/answer-links.table.ts';
 import { pqrsdFiles } from '../pqrsd/files/case-files.table.ts';
+import { pqrsdWords } from '../pqrsd/inbox/case-words.table.ts';
 import { pqrsdNotices } from '../pqrsd/notices/notices.table.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd/pqrsd.table.ts';
@@ -102,7 +103,17 @@ export async function eraseRelatedRows(tx: Queryable, { id, rad }: { id: number;
   await tx.delete(pqrsdAnswerLinks).where(eq(pqrsdAnswerLinks.caseId, id));
 }
 
-const REWRITTEN = [pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdNotices, pqrsdFiles, pqrsdSurveys, caseHolds, outbox];
+const REWRITTEN = [
+  pqrsdCases,
+  pqrsdWords,
+  pqrsdEvents,
+  pqrsdMessages,
+  pqrsdNotices,
+  pqrsdFiles,
+  pqrsdSurveys,
+  caseHolds,
+  outbox,
+];
 
 /** VACUUM FULL, which removes replaced values; its exclusive lock suits only the embedded database. */
 export async function vacuumTables(db: Queryable): Promise<void> {

@@ -4,7 +4,7 @@ import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { addDays } from '#shared/time/days.ts';
 import { type Day, startOfDay } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
-import { held } from '../pqrsd/pqrsd.store.ts';
+import { held } from '../pqrsd/inbox/filters.store.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { caseHolds, eliminationCases } from './retention.table.ts';
 

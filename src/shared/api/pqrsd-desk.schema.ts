@@ -1,7 +1,5 @@
 /** The API of the PQRSD desk: list, case and history. */
 import { z } from 'zod';
-import { CASE_CHANNELS } from '#domain/pqrsd/case/channels.ts';
-import { classCode } from '#domain/pqrsd/case/classification.ts';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
 import { RECONSIDERATION_CAUSES } from '#domain/pqrsd/case/reconsideration.ts';
 import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
@@ -13,7 +11,6 @@ import {
   dueCalculation,
   OUTCOMES,
   PQRSD_STATES,
-  PQRSD_TYPES,
   pendingPart,
   pqrsd,
   TERM_UNITS,
@@ -21,44 +18,23 @@ import {
 import { SCORES } from '#domain/pqrsd/survey/survey.ts';
 import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import { RETENTION_STAGES } from '#domain/retention/retention.ts';
-import { dayField } from '../fields/day.schema.ts';
-import { instant, pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
+import { instant, pageMeta, pageNumber, searchText } from '../fields/envelope.schema.ts';
 import { SUSPICIONS } from '../fields/human-check.schema.ts';
+import { INBOX_FILTER_SCHEMAS } from './inbox-filters.ts';
 
-/** Values of the assignee filter besides an account: own cases, unassigned cases. */
-const ASSIGNEE_FILTERS = ['mias', 'nadie'] as const;
 const SORTS = ['recibo', 'vence'] as const;
 
-const flag = (help: string) => z.literal('1', { error: 'Escriba 1 o nada.' }).optional().describe(help);
-
-/** Query of GET /pqrsd. */
-export const pqrsdQuery = z.object({
+/** Query of GET /pqrsd: filters, search, order and page. A parameter that is not here is refused. */
+export const pqrsdQuery = z.strictObject({
   page: pageNumber,
-  q: searchText.describe('Radicado, asunto, nombre, documento o número externo.'),
-  state: z.enum(PQRSD_STATES, { error: 'Ese estado no existe.' }).optional(),
-  type: z.enum(PQRSD_TYPES, { error: 'Ese tipo no existe.' }).optional(),
-  channel: z.enum(CASE_CHANNELS, { error: 'Ese canal no existe.' }).optional(),
-  service: classCode.optional().describe('Código de un servicio, de GET /pqrsd/classification.'),
-  motive: classCode.optional().describe('Código de un motivo, de GET /pqrsd/classification.'),
-  light: z.enum(DUE_STATUSES, { error: 'Ese semáforo no existe.' }).optional(),
-  assigned: z.union([z.enum(ASSIGNEE_FILTERS), recordId], { error: 'Elija «mias», «nadie» o una persona.' }).optional(),
-  awaits_reply: flag('Solo donde la persona escribió de última.'),
-  running: flag('Solo donde corre el término.'),
-  held: flag('Solo lo que se conserva por orden.'),
-  unclassified: flag('Solo reclamos cuyo riesgo nadie ha juzgado.'),
-  review: flag('Solo con palabras de urgencia que nadie ha clasificado.'),
-  completion_expired: flag('Solo donde pasó el plazo para completarlas.'),
-  unproven: flag('Solo respondidas sin constancia de que la persona las conoce y sin aviso público.'),
-  mail_failed: flag('Solo donde el último correo a la persona no llegó, hasta que se cierran.'),
-  suspicion: z
-    .enum(['solo', 'sin'], { error: 'Escriba «solo» o «sin».' })
-    .optional()
-    .describe('Solo las que parecen enviadas por un programa y nadie ha tomado, o todas menos esas.'),
-  due_by: dayField.optional().describe('Solo lo que vence de ahora a ese día, incluido.'),
+  q: searchText.describe(
+    'Palabras, en cualquier orden, de cualquier texto del caso; radicado, documento, correo, teléfono.',
+  ),
+  ...INBOX_FILTER_SCHEMAS,
   sort: z
     .enum(SORTS, { error: 'Ordene por «recibo» o por «vence».' })
     .default('recibo')
-    .describe('«vence»: primero lo urgente y lo que vence antes; lo que ya no corre, al final.'),
+    .describe('«vence»: primero lo urgente y lo que vence antes; lo que ya no corre, al final, lo último primero.'),
 });
 export type PqrsdQuery = z.infer<typeof pqrsdQuery>;
 
@@ -83,6 +59,7 @@ export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
   matter: z.enum(MATTERS).nullable(),
   priority: z.boolean(),
   assigned_to: z.int().nullable(),
+  version: z.int().describe('Cuántos pasos tiene su historia; con él, un paso sobre un caso que ya cambió se rechaza.'),
   awaits_reply: z.boolean().describe('La persona escribió de última.'),
   anonymised_at: instant.nullable().describe('Su plazo terminó y ya no dice nada de nadie; null: está completa.'),
   suspicion: z
@@ -93,7 +70,7 @@ export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
 export type DeskPqrsd = z.infer<typeof deskPqrsd>;
 export const deskPqrsds = z.object({
   data: z.array(deskPqrsd),
-  meta: pageMeta,
+  meta: pageMeta.extend({ capped: z.boolean().describe('Hay más que «total»: no se cuentan más de 2.000.') }),
   lights: z.record(z.enum(DUE_STATUSES), z.int()).describe('Cuántas hay con cada semáforo, con los demás filtros.'),
 });
 export type DueStatusCounts = z.infer<typeof deskPqrsds>['lights'];

@@ -3,7 +3,7 @@ import { PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
 import { ROLES } from '#domain/users/user.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { addDemoCases } from '#server/demo/demo-cases.ts';
-import { listPqrsdRecords } from '#server/pqrsd/pqrsd.store.ts';
+import { listCases } from '#server/pqrsd/inbox/inbox.store.ts';
 import { findSetting } from '#server/settings/settings.store.ts';
 import { argon2Passwords } from '#server/users/argon2-passwords.ts';
 import { insertUser, listUsers } from '#server/users/users.store.ts';
@@ -11,7 +11,10 @@ import { describeOn } from '../../support/api/portal.ts';
 import { file } from '../../support/pqrsd/requests.ts';
 
 describeOn(['pglite'], 'the demonstration cases', (portal) => {
-  const allCases = async () => (await listPqrsdRecords(portal().deps.database.db, { page: 0, perPage: 100 })).rows;
+  const allCases = async () =>
+    (await listCases(portal().deps.database.db, { where: undefined, page: 0, perPage: 100 })).rows.map(
+      ({ record }) => record,
+    );
   const allUsers = async () => (await listUsers(portal().deps.database.db, { page: 0, perPage: 100 })).rows;
 
   it('are thirty, in every state, and none is dated after now', async () => {

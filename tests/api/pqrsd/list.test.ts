@@ -47,6 +47,91 @@ describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
     }
   });
 
+  it('finds in every text, without accents and with n for ñ, words in any order and by their beginnings', async () => {
+    const desk = await deskOf(portal());
+    const person = { fullname: 'Ana Ñáñez', number_document: '52345678', email: 'ana.n@correo.example' };
+    const first = await file(portal(), {
+      ...{ ...REQUEST, ...person, telephone: '300 555 6677', issue: 'El médico no estaba en su puesto' },
+      description: 'No había oxígeno. Mi cédula es 52.345.678.',
+    });
+    await file(portal(), { ...REQUEST, fullname: 'Pedro Páez', number_document: '77', issue: 'Cobro' });
+    await desk.step(first.id, { kind: 'note', text: 'Preguntar en farmacia' });
+    const finding = {
+      nanez: [1],
+      'NÁÑEZ ana': [1],
+      '52.345.678': [1],
+      '52345678': [1],
+      'cedula 52.345': [1],
+      'ana.n@correo.example': [1],
+      'n@correo.example': [],
+      '+57 300 555-6677': [1],
+      '3005556677': [1],
+      oxigeno: [1],
+      'puesto medico': [1],
+      'medico pedro': [],
+      farma: [1],
+      ped: [2],
+      pe: [],
+      su: [1],
+      éxito: [],
+      '¿?': [],
+      "su'": [1],
+      "' | & ! <-> :*": [],
+    };
+    for (const [q, found] of Object.entries(finding))
+      expect([q, await rads(desk, `?q=${encodeURIComponent(q)}`)]).toEqual([q, found]);
+  });
+
+  it('filters by all that it shows', async () => {
+    const desk = await deskOf(portal());
+    const claim = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
+    await desk.step(claim.id, { kind: 'classify', risk: 'simple', motive: 'calidad', priority: true, reason: 'x' });
+    const denied = await file(portal(), { ...REQUEST, issue: 'Dos' });
+    await desk.step(denied.id, { kind: 'assign', to: desk.user.id });
+    await desk.step(denied.id, { kind: 'answer', text: 'No.', outcome: 'negada', ground: 'Ley 1', channel: 'portal' });
+    await desk.step(denied.id, { kind: 'close', evidence: 'La firmó.' });
+    portal().moveClock(days(1));
+    const tutela = await file(portal(), { ...REQUEST, issue: 'Tres' });
+    await desk.step(tutela.id, { kind: 'classify', matter: 'tutela', service: 'laboratorio', reason: 'x' });
+    for (const [query, found] of [
+      ['risk=simple', [1]],
+      ['risk=vital', []],
+      ['priority=1', [1]],
+      ['motive=calidad', [1]],
+      ['matter=tutela', [3]],
+      ['service=laboratorio', [3]],
+      ['outcome=negada', [2]],
+      ['outcome=negada&state=abiertas', []],
+      ['state=abiertas', [3, 1]],
+      ['state=todas', [3, 2, 1]],
+      ['state=cerrada&type=queja', [2]],
+      ['received_from=2026-10-02', [3]],
+      ['received_to=2026-10-01', [2, 1]],
+      ['received_from=2026-10-01&received_to=2026-10-01&state=abiertas', [1]],
+    ] as const)
+      expect([query, await rads(desk, `?${query}`)]).toEqual([query, found]);
+  });
+
+  it('refuses a parameter or a value that it does not know, in the list, its export and the next case', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    for (const path of ['/pqrsd', '/pqrsd/export', `/pqrsd/${id}/next`]) {
+      for (const [query, field] of [
+        ['riesgo=vital', 'riesgo'],
+        ['light=azul', 'light'],
+        ['unclassified=si', 'unclassified'],
+        ['received_from=2026-02-31', 'received_from'],
+        ['state=', 'state'],
+        ['sort=nombre', 'sort'],
+      ] as const) {
+        const response = await desk.call('GET', `${path}?${query}`);
+        const body = (await response.json()) as { message: string; errors: Record<string, string[]> };
+        expect([query, response.status, Object.keys(body.errors)]).toEqual([query, 400, [field]]);
+        expect(body.message).toMatch(/filtros/);
+      }
+    }
+  });
+
   it('filters by state, type, channel and who has it', async () => {
     const desk = await deskOf(portal());
     const first = await file(portal());
@@ -59,7 +144,6 @@ describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
     expect(await rads(desk, '?assigned=mias')).toEqual([1]);
     expect(await rads(desk, '?assigned=nadie')).toEqual([2]);
     expect(await rads(desk, `?assigned=${desk.user.id}`)).toEqual([1]);
-    expect((await desk.call('GET', '/pqrsd?light=azul')).status).toBe(422);
   });
 
   it('sorts urgent cases first, then by due date, and answered cases last', async () => {
@@ -114,7 +198,6 @@ describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
     }
     expect([...seen].sort()).toEqual([...ATTENTION_FLAGS].sort());
     expect(await rads(desk, '?unclassified=1&review=1')).toEqual([2]);
-    expect((await desk.call('GET', '/pqrsd?unclassified=si')).status).toBe(422);
   });
 
   it('the filter of each due status finds its cases, day after day', async () => {
@@ -195,6 +278,19 @@ describeOn(API_DRIVERS, 'reports of corruption', (portal) => {
     const { id } = await file(portal(), DENUNCIA);
     expect((await named.refused(id, { kind: 'assign', to: other.user.id })).status).toBe(422);
     expect((await named.step(id, { kind: 'assign', to: named.user.id })).state).toBe('en_tramite');
+  });
+
+  it('are in no search and are no next case of who may not read them', async () => {
+    const [named, other] = [await deskOf(portal()), await deskOf(portal())];
+    await letReadDenuncias(portal(), named);
+    const first = await file(portal());
+    const { id } = await file(portal(), { ...DENUNCIA, description: 'Pidió dinero el camillero.' });
+    expect(await rads(named, '?q=camillero')).toEqual([2]);
+    expect(await rads(other, '?q=camillero')).toEqual([]);
+    const next = async (desk: Desk) => (await desk.call('GET', `/pqrsd/${first.id}/next?sort=vence`)).json();
+    expect(await next(named)).toMatchObject({ data: { id } });
+    expect(await next(other)).toEqual({ data: null });
+    expect((await other.call('GET', `/pqrsd/${id}/next`)).status).toBe(404);
   });
 
   it('what an officer finds to be one leaves their sight with that step', async () => {

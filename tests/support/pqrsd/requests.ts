@@ -42,7 +42,7 @@ export async function storeCase(db: Queryable, record: NewPqrsdRecord): Promise<
 
 export type Desk = {
   user: { id: number; name: string; email: string };
-  call(method: string, path: string, body?: object): Promise<Response>;
+  call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
   open(id: number): Promise<PqrsdDetail>;
   /** Takes a step that must succeed. */
   step(id: number, body: object): Promise<PqrsdDetail>;
@@ -54,10 +54,10 @@ export type Desk = {
 export async function deskOf(portal: Portal, role: 'siau' | 'admin' = 'siau', name?: string): Promise<Desk> {
   const { user, token } = await portal.signInAs(role, name);
   const session = { token, since: portal.deps.clock().getTime() };
-  const call: Desk['call'] = async (method, path, body) => {
+  const call: Desk['call'] = async (method, path, body, headers) => {
     const now = portal.deps.clock().getTime();
     if (now - session.since > hours(11)) Object.assign(session, { token: await signInAgain(portal, user), since: now });
-    return portal.call(method, path, { token: session.token, ...(body && { body }) });
+    return portal.call(method, path, { token: session.token, ...(body && { body }), ...(headers && { headers }) });
   };
   const detail = async (answer: Promise<Response>) => {
     const body = (await (await answer).json()) as { data?: PqrsdDetail };

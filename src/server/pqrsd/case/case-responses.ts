@@ -39,8 +39,8 @@ export function dueStatusFields(
   };
 }
 
-/** A row of the desk's list. */
-export function toDeskPqrsd(deps: ViewDeps, record: PqrsdRecord): DeskPqrsd {
+/** A row of the desk's list; `version` is the length of its history. */
+export function toDeskPqrsd(deps: ViewDeps, record: PqrsdRecord, version: number): DeskPqrsd {
   const { id, rad, issue, anonymous, state, channel, risk, matter, priority } = record;
   return {
     ...{ id, rad, issue, anonymous, state, channel, risk, matter, priority },
@@ -53,6 +53,7 @@ export function toDeskPqrsd(deps: ViewDeps, record: PqrsdRecord): DeskPqrsd {
     ...attentionFlags(record, deps.clock()),
     unit: record.termUnit,
     assigned_to: record.assignedTo,
+    version,
     awaits_reply: record.awaitsReply,
     anonymised_at: record.anonymisedAt && formatIso(record.anonymisedAt),
     // A case in work has been reviewed.
@@ -79,7 +80,7 @@ export function toPqrsdDetail(
   const { completionRequest, answer, transfer, ways, service, motive } = state;
   const now = deps.clock();
   return {
-    ...toDeskPqrsd(deps, record),
+    ...toDeskPqrsd(deps, record, events.length),
     ...personOf(record),
     description: record.description,
     external_number: record.externalNumber,

@@ -30,6 +30,22 @@ export async function applyStepAsOfficer(
   given: StepInput,
   terms: Preconditions = {},
 ): Promise<PqrsdDetail> {
+  await takeStepAsOfficer(deps, officer, id, given, terms);
+  // Even when the officer has just classified it as something they may not read.
+  const updated = await findPqrsdRecord(deps.database.db, id);
+  if (!updated) throw pqrsdNotFound();
+  return readDetail(deps, updated);
+}
+
+/** The same without reading the case again; `changed` is the error for an older history. */
+export async function takeStepAsOfficer(
+  deps: Deps,
+  officer: Officer,
+  id: number,
+  given: StepInput,
+  terms: Preconditions,
+  changed: typeof caseChanged = caseChanged,
+): Promise<void> {
   if (given.kind === 'annul' && !can(officer, 'pqrsd:annul')) throw forbidden();
   const idempotencyKey = await idempotencyKeyOf(deps, officer, given, terms.idempotencyKey);
   await deps.database.db.transaction(async (tx) => {
@@ -39,21 +55,17 @@ export async function applyStepAsOfficer(
     if (!record || !mayRead(officer, record)) throw pqrsdNotFound();
     const loaded = await loadCase(tx, record);
     if (isKeyUsed(loaded, idempotencyKey)) return;
-    ensureTimely(loaded, terms);
+    ensureTimely(loaded, terms, changed);
     if (given.kind === 'reopen') ensureMayReopen(loaded, officer);
-    await takeStep({ deps, tx, officer, partner }, loaded, given, idempotencyKey);
+    await applyToAll({ deps, tx, officer, partner }, loaded, given, idempotencyKey);
   });
   // Before the answer, so that the officer finds the notice on the page.
   if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
-  // Even when the officer has just classified it as something they may not read.
-  const updated = await findPqrsdRecord(deps.database.db, id);
-  if (!updated) throw pqrsdNotFound();
-  return readDetail(deps, updated);
 }
 
 /** Throws for an older history than the stored one. */
-function ensureTimely({ events }: LoadedCase, { ifMatch }: Preconditions): void {
-  if (ifMatch !== undefined && ifMatch !== events.length) throw caseChanged(events.slice(ifMatch));
+function ensureTimely({ events }: LoadedCase, { ifMatch }: Preconditions, changed: typeof caseChanged): void {
+  if (ifMatch !== undefined && ifMatch !== events.length) throw changed(events.slice(ifMatch));
 }
 
 /** What ended is opened again only by who may annul. */
@@ -64,7 +76,7 @@ function ensureMayReopen({ state: { state } }: LoadedCase, officer: SessionUser)
 type Taking = { deps: Deps; tx: Queryable; officer: SessionUser; partner: PqrsdRecord | null };
 
 /** Applies the step here, in the case that it names, and in those that are joined to this one. */
-async function takeStep(
+async function applyToAll(
   { deps, tx, officer, partner }: Taking,
   loaded: LoadedCase,
   given: StepInput,

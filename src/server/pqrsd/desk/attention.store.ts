@@ -29,13 +29,8 @@ const CONDITIONS: Record<AttentionFlag, (now: Date) => SQL | undefined> = {
   mail_failed: () => and(isNotNull(mailFailedAt), inArray(state, [...OPEN_STATES])),
 };
 
-/** Flags at an instant, all of which a case must have. */
-export type FlagFilter = { are: readonly AttentionFlag[]; now: Date };
-
-export const hasFlags = ({ are, now }: FlagFilter): SQL | undefined => and(...are.map((flag) => CONDITIONS[flag](now)));
-
 /** Suspected spam that no officer has taken; a case in work has been reviewed. */
-export const suspect = and(isNotNull(suspicion), eq(state, 'recibida'));
+const suspect = and(isNotNull(suspicion), eq(state, 'recibida'));
 
 /** The cases with a flag and the suspects, oldest first. */
 export async function listFlaggedCases(db: Queryable, now: Date) {

@@ -20,7 +20,8 @@ import { listCaseViews, listOfficers, listPqrsd, openPqrsd } from './desk.usecas
 import { readDeskFigures } from './desk-figures.usecases.ts';
 import { summarizePqrsds } from './summary.usecases.ts';
 
-const params = z.object({ id: recordId });
+export const idParams = z.object({ id: recordId });
+const params = idParams;
 
 const file = { schema: z.any().openapi({ type: 'string', format: 'binary' }) };
 /** A file of a case, of any type. */
@@ -33,7 +34,8 @@ export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
     summary: 'Todas las PQRSD de un filtro en una hoja de cálculo; queda escrito quién la descargó',
     request: { query: exportQuery },
     response: { 200: { description: 'El archivo.', content: { [EXPORT_TYPES.csv]: file, [EXPORT_TYPES.xlsx]: file } } },
-    errors: [422],
+    errors: [400],
+    strictQuery: true,
     async handle({ deps, user, query, c }) {
       const { name, type, body } = await exportPqrsd(deps, user, query);
       return c.body(body, 200, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` });
@@ -50,7 +52,8 @@ export function registerDeskRoutes(app: ApiApp, settings: PqrsdSettings): void {
     summary: 'PQRSD recibidas, con búsqueda, filtros y semáforo',
     request: { query: pqrsdQuery },
     response: 'Una página de PQRSD.',
-    errors: [422],
+    errors: [400],
+    strictQuery: true,
     handle: ({ deps, user, query }) => listPqrsd(deps, user, query),
   });
   // Before /pqrsd/{id}, which would match the word.

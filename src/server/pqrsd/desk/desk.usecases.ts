@@ -2,10 +2,10 @@
 import { retainedUntil, seriesOf, stageOf } from '#domain/retention/retention.ts';
 import { can } from '#domain/users/permissions.ts';
 import { recordReadEvent } from '#server/audit/audit.usecases.ts';
-import { toListResponse } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { filtersText } from '#server/pqrsd/desk/filter.copy.ts';
 import { listLegalHolds } from '#server/retention/holds.store.ts';
+import type { NextQuery } from '#shared/api/inbox.schema.ts';
 import type { CaseRetention, PqrsdDetail, PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
@@ -13,11 +13,13 @@ import { toDeskPqrsd, toPqrsdDetail } from '../case/case-responses.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
 import { loadCase, mayRead, type Officer } from '../case/loaded-case.ts';
 import { listCaseFiles } from '../files/case-files.store.ts';
+import { matching } from '../inbox/filters.store.ts';
+import { findNextCase, listCases } from '../inbox/inbox.store.ts';
 import { listNoticesOf } from '../notices/notices.store.ts';
 import { pqrsdNotFound } from '../pqrsd.errors.ts';
-import { countByDueStatus, findPqrsdRecord, listPqrsdRecords, type PqrsdRecord } from '../pqrsd.store.ts';
+import { countByDueStatus, findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
 import { findSurvey } from '../survey/survey.store.ts';
-import { dueStatusBounds, filterOf } from './desk-filter.ts';
+import { filterOf } from './desk-filter.ts';
 
 type ReadingDeps = Pick<Deps, 'database'>;
 
@@ -39,18 +41,26 @@ async function caseRetentionOf({ retention, clock, database }: Deps, record: Pqr
 }
 
 /** A page of the cases that the reader may see. */
-export async function listPqrsd(deps: Deps, reader: Officer, query: PqrsdQuery) {
+export async function listPqrsd(deps: Deps, reader: Officer, { page, sort, ...values }: PqrsdQuery) {
   const { db } = deps.database;
-  const { page: number, sort } = query;
-  const page = { page: number, perPage: BACK_OFFICE_PAGE_SIZE };
-  const { dueStatus, ...filter } = filterOf(deps, reader, query);
-  await recordReadEvent(deps, reader, { action: 'pqrsd.listed', entity: 'pqrsd', label: filtersText(query) });
-  const found = await listPqrsdRecords(db, { ...filter, dueStatus, sort, ...page });
+  const perPage = BACK_OFFICE_PAGE_SIZE;
+  const filter = filterOf(deps, reader, values);
+  await recordReadEvent(deps, reader, { action: 'pqrsd.listed', entity: 'pqrsd', label: filtersText(values) });
+  const { rows, total, capped } = await listCases(db, { where: matching(filter), order: sort, page, perPage });
+  const { light: _, ...others } = values;
   return {
-    ...toListResponse(found, page, (record) => toDeskPqrsd(deps, record)),
+    data: rows.map(({ record, version }) => toDeskPqrsd(deps, record, version)),
+    meta: { page, per_page: perPage, total, capped },
     // Counted without the due-status filter, which these counts offer.
-    lights: await countByDueStatus(db, filter, dueStatusBounds(deps)),
+    lights: await countByDueStatus(db, { ...filter, values: others }),
   };
+}
+
+/** The case after this one in a list; null after the last. */
+export async function readNextPqrsd(deps: Deps, reader: Officer, after: number, { sort, ...values }: NextQuery) {
+  await ensureReadable(deps, reader, after);
+  const where = matching(filterOf(deps, reader, values));
+  return { data: await findNextCase(deps.database.db, { after, where, order: sort }) };
 }
 
 /** The row of a case; 404 also when the reader may not see it, so that its existence stays hidden. */

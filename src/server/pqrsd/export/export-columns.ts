@@ -79,5 +79,5 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
 ];
 
 /** The export as text for the audit log. */
-export const exportText = ({ format, ...query }: ExportQuery): string =>
-  `${format.toUpperCase()}, ${filtersText(query)}`;
+export const exportText = ({ format, page: _page, sort: _sort, ...filters }: ExportQuery): string =>
+  `${format.toUpperCase()}, ${filtersText(filters)}`;

@@ -7,13 +7,14 @@ import { dueStatusFields } from '../case/case-responses.ts';
 import { listDeskAccounts } from '../case/history.store.ts';
 import type { Officer } from '../case/loaded-case.ts';
 import { filterOf } from '../desk/desk-filter.ts';
-import { listPqrsdAfter, type PqrsdFilter, type PqrsdRecord } from '../pqrsd.store.ts';
+import type { CaseFilter } from '../inbox/filters.store.ts';
+import { listPqrsdAfter, type PqrsdRecord } from '../pqrsd.store.ts';
 import { type ExportFormat, type ExportQuery, type ExportRow, exportText } from './export-columns.ts';
 import { csvChunks, xlsxFile } from './export-files.ts';
 
 const BATCH = 500;
 
-async function* exportRows(deps: Deps, filter: PqrsdFilter): AsyncGenerator<ExportRow[]> {
+async function* exportRows(deps: Deps, filter: CaseFilter): AsyncGenerator<ExportRow[]> {
   const { db } = deps.database;
   const names = new Map((await listDeskAccounts(db)).map(({ id, name }) => [id, name]));
   for (let after = 0; ; ) {

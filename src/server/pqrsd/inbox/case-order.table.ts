@@ -1,0 +1,41 @@
+/** Orders and values of the desk's list as expressions of a row of `pqrsd`, which its indexes hold too. */
+import { type SQL, sql } from 'drizzle-orm';
+import { OPEN_STATES } from '#domain/pqrsd/case/step-rules.ts';
+import { RUNNING_STATES } from '#domain/pqrsd/due-status.ts';
+
+/** Written out, because an index is used only where the query repeats its expression without parameters. */
+const isIn = (states: readonly string[]) => `state in (${states.map((state) => `'${state}'`).join(', ')})`;
+const running = isIn(RUNNING_STATES);
+/** A term of the hospital runs. */
+export const IS_RUNNING = sql.raw(running);
+
+/** The case has not ended. */
+export const IS_OPEN = sql.raw(isIn(OPEN_STATES));
+
+/**
+ * What needs an officer first: where life is or may be at risk (an unclassified claim, also while it waits), then what
+ * runs, each by its due date, an unclassified claim by the one it has if it is vital; the rest at the end, newest first.
+ */
+export const DUE_KEYS: SQL[] = [
+  `(case when unclassified then 0 when not (${running}) then 2 when priority or risk = 'vital' then 0 else 1 end)`,
+  `(case when unclassified or ${running} then coalesce(possible_due_at, due_at) else 'infinity'::timestamptz end)`,
+  `(case when unclassified or ${running} then id else -id end)`,
+].map((expression) => sql.raw(expression));
+
+/**
+ * What the filters of equal values compare, as one array with one index, so that any combination is one lookup, also one
+ * that nothing matches.
+ */
+export const FACETS: SQL = sql.raw(
+  `(array[${[
+    ...['state', 'type', 'channel', 'service', 'motive', 'risk', 'matter', 'outcome'].map(
+      (name) => `'${name}:' || ${name}`,
+    ),
+    "'assigned:' || coalesce(assigned_to::text, 'nadie')",
+    ...['priority', 'unclassified', 'review', 'awaits_reply'].map((name) => `case when ${name} then '${name}' end`),
+    "case when state = 'respondida' and proven_at is null then 'unproven' end",
+    "case when mail_failed_at is not null then 'mail_failed' end",
+    "case when respond_by is not null then 'asked' end",
+    "case when suspicion is not null and state = 'recibida' then 'suspect' end",
+  ].join(', ')}])`,
+);

@@ -1,0 +1,106 @@
+/** The condition in SQL of each filter of the desk's list (shared/api/inbox-filters.ts). */
+import { and, gte, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { wordsOfQuery } from '#domain/pqrsd/case/search-words.ts';
+import { type DueStatus, WARNING_SHARE_OF_HOURS } from '#domain/pqrsd/due-status.ts';
+import { INBOX_FILTER_NAMES, type InboxFilterName } from '#shared/api/inbox-filters.ts';
+import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import { endOfDay, startOfDay } from '#shared/time/time.ts';
+import { caseHolds } from '../../retention/retention.table.ts';
+import { pqrsdCases } from '../pqrsd.table.ts';
+import { FACETS, IS_OPEN, IS_RUNNING } from './case-order.table.ts';
+import { pqrsdWords } from './case-words.table.ts';
+
+/** Instants that separate the due statuses of terms in days. */
+export type DueStatusBounds = { now: Date; tomorrow: Date; warnUntil: Date };
+
+/** The filters and search of a list. */
+export type FilterValues = Partial<Omit<PqrsdQuery, 'page' | 'sort'>>;
+
+export type CaseFilter = {
+  values: FilterValues;
+  bounds: DueStatusBounds;
+  /** The account whose own cases are «mías». */
+  readerId: number;
+  /** For readers without access to reports of corruption. */
+  withoutDenuncias: boolean;
+};
+
+const { id, type, dueAt, termUnit, termDays, receivedAt, respondBy } = pqrsdCases;
+
+/** Under legal hold. */
+export const held = sql`exists (select 1 from ${caseHolds} where ${caseHolds.caseId} = ${id} and ${caseHolds.liftedAt} is null)`;
+
+/** `dueStatusOf` of domain/pqrsd/due-status.ts in SQL. */
+export function hasDueStatus(is: DueStatus, { now, tomorrow, warnUntil }: DueStatusBounds): SQL | undefined {
+  const lastPart = sql`${dueAt} <= ${now.toISOString()}::timestamptz + ${termDays} * ${WARNING_SHARE_OF_HOURS}::float8 * interval '1 hour'`;
+  const isVital = sql`${pqrsdCases.risk} is not distinct from 'vital'`;
+  const isInHours = sql`${termUnit} = 'horas'`;
+  const warned = or(isVital, and(isInHours, lastPart), and(not(isInHours), lte(dueAt, warnUntil)));
+  const lights: Record<DueStatus, SQL | undefined> = {
+    vencida: lt(dueAt, now),
+    vence_hoy: and(gte(dueAt, now), lt(dueAt, tomorrow)),
+    por_vencer: and(gte(dueAt, tomorrow), warned),
+    a_tiempo: and(gte(dueAt, tomorrow), sql`not (${warned})`),
+  };
+  return and(IS_RUNNING, lights[is]);
+}
+
+/** A case of which an array of facets is true. */
+const has = (...facets: string[]): SQL => sql`${FACETS} @> ${sql.param(facets)}::text[]`;
+const hasNot = (facet: string): SQL => sql`not ${has(facet)}`;
+
+/** A facet, a condition of another kind, or several. */
+type Part = string | SQL | undefined;
+type Condition = Part | Part[];
+type Conditions = {
+  [Name in InboxFilterName]: (value: NonNullable<FilterValues[Name]>, filter: CaseFilter) => Condition;
+};
+
+const CONDITIONS: Conditions = {
+  state: (state) => (state === 'abiertas' ? IS_OPEN : state === 'todas' ? undefined : `state:${state}`),
+  type: (value) => `type:${value}`,
+  light: (light, { bounds }) => hasDueStatus(light, bounds),
+  assigned: (who, { readerId }) => `assigned:${who === 'mias' ? readerId : who}`,
+  risk: (value) => `risk:${value}`,
+  matter: (value) => `matter:${value}`,
+  service: (value) => `service:${value}`,
+  motive: (value) => `motive:${value}`,
+  channel: (value) => `channel:${value}`,
+  outcome: (value) => `outcome:${value}`,
+  suspicion: (which) => (which === 'solo' ? 'suspect' : hasNot('suspect')),
+  received_from: (day) => gte(receivedAt, startOfDay(day)),
+  received_to: (day) => lte(receivedAt, endOfDay(day)),
+  due_by: (day, { bounds }) => [IS_RUNNING, gte(dueAt, bounds.now), lte(dueAt, endOfDay(day))],
+  priority: () => 'priority',
+  unclassified: () => 'unclassified',
+  review: () => 'review',
+  awaits_reply: () => 'awaits_reply',
+  completion_expired: (_, { bounds }) => ['asked', lt(respondBy, bounds.now)],
+  unproven: () => 'unproven',
+  mail_failed: () => ['mail_failed', IS_OPEN],
+  running: () => IS_RUNNING,
+  held: () => held,
+};
+
+/** The cases that match; a search without any word finds none. */
+export function matching(filter: CaseFilter): SQL | undefined {
+  const { values, withoutDenuncias } = filter;
+  const conditions = INBOX_FILTER_NAMES.flatMap((name) => {
+    const value = values[name];
+    const conditionOf = CONDITIONS[name] as (value: unknown, filter: CaseFilter) => Condition;
+    return value === undefined ? [] : [conditionOf(value, filter)].flat();
+  });
+  const facets = conditions.filter((one) => typeof one === 'string');
+  return and(
+    facets.length > 0 ? has(...facets) : undefined,
+    ...conditions.filter((one) => typeof one !== 'string'),
+    values.q ? hasWords(values.q) : undefined,
+    withoutDenuncias ? ne(type, 'denuncia') : undefined,
+  );
+}
+
+function hasWords(text: string): SQL {
+  const query = wordsOfQuery(text);
+  if (query === null) return sql`false`;
+  return sql`${id} in (select ${pqrsdWords.caseId} from ${pqrsdWords} where ${pqrsdWords.words} @@ ${query}::tsquery)`;
+}
