@@ -14,10 +14,14 @@ export type Column<Row> = {
   isName?: boolean;
   /** 'free': text of any length, which breaks anywhere. 'short': stays on its line where there is room. */
   text?: 'free' | 'short';
+  /** The head is read aloud only: its cells need no word above them. */
+  hideHead?: true;
 };
 
 type TableProps<Row> = {
   caption: string;
+  /** Beside the classes of every table. */
+  className?: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
   /** null while the rows are being loaded. */
@@ -25,15 +29,15 @@ type TableProps<Row> = {
 };
 
 /** A table that becomes a list of cards on a small screen. */
-export function Table<Row>({ caption, columns, keyOf, rows }: TableProps<Row>) {
+export function Table<Row>({ caption, className = '', columns, keyOf, rows }: TableProps<Row>) {
   return (
-    <table className="table table--cards table--dense" aria-busy={rows === null}>
+    <table className={`table table--cards table--dense ${className}`.trim()} aria-busy={rows === null}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ head }) => (
+          {columns.map(({ head, hideHead }) => (
             <th key={head} scope="col">
-              {head}
+              {hideHead ? <span className="visually-hidden">{head}</span> : head}
             </th>
           ))}
         </tr>
@@ -78,7 +82,7 @@ export const MarkChip = ({ chip, mark, text }: { chip: string; mark: string; tex
 );
 
 type Props<Row> = Omit<TableProps<Row>, 'rows'> & {
-  rows: ReloadableResource<{ data: Row[]; meta: PageMeta }>;
+  rows: ReloadableResource<{ data: Row[]; meta: PageMeta & { capped?: boolean } }>;
   /** Shown in place of an empty table: what belongs here and what to do next. */
   empty: ReactNode;
 };
@@ -98,7 +102,7 @@ export function DataTable<Row>({ rows, empty, ...table }: Props<Row>) {
 }
 
 /** Links to the pages of a list, numbered from 1; only the range when there is one page. */
-export function ListPagination({ meta, label }: { meta: PageMeta; label: string }) {
+export function ListPagination({ meta, label }: { meta: PageMeta & { capped?: boolean }; label: string }) {
   const [query] = useSearchParams();
   const pages = paginate(meta.total, meta.per_page, meta.page);
   const adjacent = (page: number, rel: 'prev' | 'next', text: string) => (
@@ -111,7 +115,7 @@ export function ListPagination({ meta, label }: { meta: PageMeta; label: string 
   return (
     <nav className="toolbar" aria-label={`Páginas de ${label}`}>
       <p className="muted tabular" role="status">
-        {formatRange(meta.page, meta.per_page, meta.total)}
+        {formatRange(meta.page, meta.per_page, meta.total, meta.capped)}
       </p>
       {pages && (
         <ul className="list cluster toolbar__end">

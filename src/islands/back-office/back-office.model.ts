@@ -76,9 +76,10 @@ export function petitionerDetails(request: Pqrsd): DescriptionItem[] {
 export const pqrsdTypeLabel = (request: Pick<Pqrsd, 'type_pqrsd'>): string =>
   PQRSD_TYPE_TEXTS[request.type_pqrsd].label;
 
-/** `1 a 20 de 45`: the range of rows on the page. */
-export function formatRange(page: number, perPage: number, total: number): string {
+/** `1 a 20 de 45`, `1 a 20 de más de 10.000`: the range of rows on the page. */
+export function formatRange(page: number, perPage: number, total: number, isCapped = false): string {
   const first = page * perPage + 1;
   const last = Math.min(total, first + perPage - 1);
+  if (isCapped) return `${first} a ${last} de más de ${total.toLocaleString('es-CO')}`;
   return first > total ? `Hay ${total} en total.` : `${first} a ${last} de ${total}`;
 }

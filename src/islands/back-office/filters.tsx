@@ -28,7 +28,7 @@ export const Options = ({ all, options }: { all: string; options: readonly Optio
   ));
 
 /** Sets `?q=`, so that the result has an address; always from the first page. */
-export function SearchBox({ label }: { label: string }) {
+export function SearchBox({ label, placeholder }: { label: string; placeholder?: string }) {
   const [query, setQuery] = useSearchParams();
   const requested = query.get('q') ?? '';
   const input = useRef<HTMLInputElement>(null);
@@ -50,6 +50,7 @@ export function SearchBox({ label }: { label: string }) {
               id={id}
               type="search"
               name="q"
+              placeholder={placeholder}
               ref={input}
               defaultValue={requested}
               maxLength={200}

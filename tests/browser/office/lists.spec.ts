@@ -27,9 +27,13 @@ const LISTS: Record<string, List> = {
   PQRSD: {
     path: '/admin/pqrsd',
     call: /\/api\/pqrsd\?/,
-    nothing: { ...EMPTY, lights: { a_tiempo: 0, por_vencer: 0, vence_hoy: 0, vencida: 0 } },
+    nothing: {
+      ...EMPTY,
+      meta: { ...EMPTY.meta, capped: false },
+      lights: { a_tiempo: 0, por_vencer: 0, vence_hoy: 0, vencida: 0 },
+    },
     words: 'Aquí aparecen las PQRSD que la ciudadanía envía',
-    filter: { label: 'Buscar por radicado, asunto, nombre o documento', value: 'citas' },
+    filter: { label: 'Buscar en todo el caso', value: 'citas' },
   },
   publicaciones: {
     path: '/admin/posts',

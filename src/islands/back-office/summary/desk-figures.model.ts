@@ -47,7 +47,7 @@ export const typeBars = ({ types }: DeskFigures): Bar[] =>
     .map(({ type, received, open }) => ({
       label: `${PQRSD_TYPE_TEXTS[type].label}${open > 0 ? ` (${plural(open, 'abierta', 'abiertas')})` : ''}`,
       count: received,
-      to: `/pqrsd?type=${type}&sort=vence`,
+      to: `/pqrsd?type=${type}&state=todas&sort=vence`,
     }));
 
 /** A week by its Monday, newest first. */

@@ -16,15 +16,19 @@ import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { dueText, filesWithoutMessage } from './case.model.ts';
 
-/** All texts of a case: the filing, the messages and notes, and the public notices. */
+/** The words of the citizen as they were filed, with their files. */
+export const CaseRequest = ({ caseDetail }: { caseDetail: PqrsdDetail }) => (
+  <Section title={caseDetail.issue} className="card desk-case__request">
+    <p className="office-request__text">{caseDetail.description}</p>
+    <CaseFiles caseId={caseDetail.id} files={filesWithoutMessage(caseDetail)} />
+  </Section>
+);
+
+/** The other texts of a case: the messages and notes, the public notices and the survey. */
 export function CaseTexts({ caseDetail }: { caseDetail: PqrsdDetail }) {
-  const { id, issue, description, messages, notices, survey } = caseDetail;
+  const { messages, notices, survey } = caseDetail;
   return (
     <>
-      <Section title={issue} className="card">
-        <p className="office-request__text">{description}</p>
-        <CaseFiles caseId={id} files={filesWithoutMessage(caseDetail)} />
-      </Section>
       <Section title="Mensajes y notas" className="card">
         {messages.length === 0 ? (
           <p className="muted">

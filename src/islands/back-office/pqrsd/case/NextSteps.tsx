@@ -15,11 +15,13 @@ type Props = {
   caseDetail: PqrsdDetail;
   onOpen: (kind: StepKind) => void;
   onTaken: (after: PqrsdDetail, news: string) => void;
+  /** Takes the case to answer it at once. */
+  onTakenToAnswer: (after: PqrsdDetail, news: string) => void;
   onConflict: () => Promise<void>;
 };
 
 /** The steps that the user may take now, and why the others are refused. */
-export function NextSteps({ caseDetail, onOpen, onTaken, onConflict }: Props) {
+export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConflict }: Props) {
   const user = useSession()?.user;
   const can = useCan();
   const [key] = useState(newKey);
@@ -32,20 +34,31 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onConflict }: Props) {
   const refused = admitted.filter((kind) => refusalOf(caseDetail, kind));
   const drafted = draftedSteps(user.id, id);
   const main = mainStep(caseDetail);
-  const assignToMe = async () => {
-    const step = { kind: 'assign', to: user.id };
-    onTaken(await sendStep({ caseDetail, step, key, onConflict }), 'Usted tiene este caso.');
-  };
+  const take = () => sendStep({ caseDetail, step: { kind: 'assign', to: user.id }, key, onConflict });
+  const assignToMe = async () => onTaken(await take(), 'Usted tiene este caso.');
+  const takeToAnswer = async () => onTakenToAnswer(await take(), 'Usted tiene este caso.');
+  const mayAnswerNext = admitted.includes('assign') && state === 'recibida' && main === null;
   return (
     <>
       {state === 'recibida' && (
         <p className="muted">Tome el caso o asígnelo: desde ahí se puede responder, prorrogar o trasladar.</p>
       )}
       <ul className="list desk-steps">
+        {mayAnswerNext && (
+          <li>
+            <ActionButton
+              kind="primary"
+              label="Tomar y responder"
+              pendingLabel="Tomando…"
+              failureTitle="No lo pudo tomar"
+              action={takeToAnswer}
+            />
+          </li>
+        )}
         {admitted.includes('assign') && assigned_to !== user.id && (
           <li>
             <ActionButton
-              kind={state === 'recibida' && main === null ? 'primary' : 'secondary'}
+              kind="secondary"
               label="Tomar el caso"
               pendingLabel="Tomando…"
               failureTitle="No lo pudo tomar"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Notice } from '#components/form/Notice.tsx';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
@@ -11,20 +11,26 @@ import { petitionerDetails } from '#islands/back-office/back-office.model.ts';
 import { notify } from '#islands/back-office/notifications.tsx';
 import { useRecordTitle } from '#islands/back-office/Screen.tsx';
 import { DescriptionList, Section } from '#islands/back-office/Section.tsx';
+import { inboxApi } from '#shared/api/endpoints/inbox.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate, formatMinute } from '#shared/time/time.ts';
+import { inboxQueryOf } from '../inbox/inbox.model.ts';
 import { CaseMarks, DueStatusChip } from '../inbox/inbox-columns.tsx';
+import { rememberOpened } from '../inbox/row-focus.ts';
+import { KeysHelp } from '../keys/KeysHelp.tsx';
+import { useKeys } from '../keys/use-keys.ts';
 import { SimilarCases } from '../similar/SimilarCases.tsx';
 import { OTHER_CASE } from '../steps/join.tsx';
-import { StepDialog } from '../steps/StepDialog.tsx';
+import { StepPanel } from '../steps/StepPanel.tsx';
 import { STEP_KINDS } from '../steps/step-forms.ts';
-import { CaseHistory, CaseTexts, CaseViews } from './CaseRecord.tsx';
+import { CaseHistory, CaseRequest, CaseTexts, CaseViews } from './CaseRecord.tsx';
 import { CaseRetention } from './CaseRetention.tsx';
 import { caseFacts, dueText } from './case.model.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { RelatedCases } from './RelatedCases.tsx';
+import { useMediaQuery } from './use-media-query.ts';
 
 /** One case, to read and to work on; the server records each view in the audit log. */
 export function PqrsdCase() {
@@ -32,9 +38,10 @@ export function PqrsdCase() {
   const { state } = useLocation() as { state: { from?: string } | null };
   const found = useEndpoint(pqrsdDeskApi.get, { params: { id } });
   useRecordTitle(found.data ? `PQRSD ${found.data.data.rad}` : undefined);
+  useEffect(() => rememberOpened(Number(id)), [id]);
   return (
     <>
-      <Link to={`/pqrsd${state?.from ?? ''}`}>‹ Volver a la lista</Link>
+      <CaseNavigation key={id} id={id} from={state?.from} />
       <ResourceContent
         resource={found}
         failureTitle="No pudimos cargar la PQRSD"
@@ -43,6 +50,33 @@ export function PqrsdCase() {
         {({ data }) => <CaseSheet key={data.id} first={data} />}
       </ResourceContent>
     </>
+  );
+}
+
+/**
+ * The ways back to the list and on to the next case in it. The next one is read when the case is opened, because a step may
+ * move this case in the list or out of it.
+ */
+function CaseNavigation({ id, from }: { id: string; from: string | undefined }) {
+  const navigate = useNavigate();
+  const { page: _, ...query } = inboxQueryOf(new URLSearchParams(from));
+  const next = useEndpoint(from === undefined ? null : inboxApi.next, { params: { id }, query }).data;
+  const list = `/pqrsd${from ?? ''}`;
+  const nextPath = next?.data && `/pqrsd/${next.data.id}`;
+  useKeys('caso', {
+    volver: () => void navigate(list),
+    ...(nextPath && { siguiente: () => void navigate(nextPath, { state: { from } }) }),
+  });
+  return (
+    <nav className="desk-nav" aria-label="En la lista">
+      <Link to={list}>‹ Volver a la lista</Link>
+      {nextPath && (
+        <Link to={nextPath} state={{ from }}>
+          Siguiente caso<span className="visually-hidden"> de la lista: {next.data?.rad}</span> ›
+        </Link>
+      )}
+      {next?.data === null && <span className="muted">Es el último de la lista</span>}
+    </nav>
   );
 }
 
@@ -70,8 +104,8 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
   const step = useOpenStep();
   const next = useRef<HTMLHeadingElement>(null);
   const [justTaken, setJustTaken] = useState(false);
-  // After a step the button that opened its dialog may be gone, so the focus moves to the heading of the steps.
-  // A dialog closed without a step gives the focus back to its button.
+  // After a step the button that opened its panel may be gone, so the focus moves to the heading of the steps.
+  // A panel closed without a step gives the focus back to its button.
   useEffect(() => {
     if (!justTaken || step.kind !== null) return;
     setJustTaken(false);
@@ -82,51 +116,81 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
     setCaseDetail(after);
     notify(text);
   };
-  // Does not close an open dialog: assigning the case must not lose a text that is being written.
+  // Does not close an open panel: assigning the case must not lose a text that is being written.
   const taken = (after: PqrsdDetail, text: string) => {
     changed(after, text);
     setJustTaken(true);
   };
+  const takenToAnswer = (after: PqrsdDetail, text: string) => {
+    changed(after, text);
+    step.open('answer');
+  };
   const reload = async () => setCaseDetail((await api.call(pqrsdDeskApi.get, { params: { id } })).data);
+  const admits = (kind: StepKind) => caseDetail.steps.includes(kind) && can('pqrsd:update');
+  useKeys('caso', {
+    responder: () => admits('answer') && step.open('answer'),
+    clasificar: () => admits('classify') && step.open('classify'),
+    nota: () => admits('note') && step.open('note'),
+  });
+  const isWide = useMediaQuery(BESIDE_QUERY);
+  const facts = (
+    <div className="stack desk-case__facts">
+      <DescriptionList title="Radicación" facts={caseFacts(caseDetail, officers)} />
+      <RelatedCases caseDetail={caseDetail} />
+      {!anonymised_at && <SimilarCases caseDetail={caseDetail} onOpen={step.open} />}
+      {milestones.length > 0 && <DescriptionList title="Otras fechas" facts={milestones.map(milestoneFact)} />}
+      {!anonymised_at && <DescriptionList title="Solicitante" facts={petitionerDetails(caseDetail)} />}
+      <CaseRetention caseDetail={caseDetail} onChanged={changed} />
+    </div>
+  );
   return (
     <>
-      <CaseHead caseDetail={caseDetail} />
+      <CaseStanding caseDetail={caseDetail} isClockOpen={isWide && step.kind === null} />
       <CaseNotices caseDetail={caseDetail} />
-      <div className="desk-case">
-        <Section title="Qué sigue" className="card desk-case__next" headingRef={next}>
-          <NextSteps caseDetail={caseDetail} onOpen={step.open} onTaken={taken} onConflict={reload} />
-        </Section>
-        <div className="stack desk-case__main">
+      <div className={`desk-case ${step.kind ? 'desk-case--writing' : ''}`.trim()}>
+        {step.kind && (
+          <StepPanel
+            key={step.kind}
+            kind={step.kind}
+            caseDetail={caseDetail}
+            officers={officers}
+            onTaken={(after, text) => {
+              taken(after, text);
+              step.close();
+            }}
+            onConflict={reload}
+            onClose={step.close}
+          />
+        )}
+        {!anonymised_at && <CaseRequest caseDetail={caseDetail} />}
+        <div className="stack desk-case__side">
+          <Section title="Qué sigue" className="card" headingRef={next}>
+            <NextSteps
+              caseDetail={caseDetail}
+              onOpen={step.open}
+              onTaken={taken}
+              onTakenToAnswer={takenToAnswer}
+              onConflict={reload}
+            />
+          </Section>
+          {isWide && facts}
+        </div>
+        <div className="stack desk-case__rest">
           {!anonymised_at && <CaseTexts caseDetail={caseDetail} />}
+          {!isWide && facts}
           <CaseHistory history={history} />
           {can('pqrsd:read-views') && <CaseViews key={history.length} id={id} />}
-        </div>
-        <div className="stack desk-case__facts">
-          <DescriptionList title="Radicación" facts={caseFacts(caseDetail, officers)} />
-          <RelatedCases caseDetail={caseDetail} />
-          {!anonymised_at && <SimilarCases caseDetail={caseDetail} onOpen={step.open} />}
-          {milestones.length > 0 && <DescriptionList title="Otras fechas" facts={milestones.map(milestoneFact)} />}
-          {!anonymised_at && <DescriptionList title="Solicitante" facts={petitionerDetails(caseDetail)} />}
-          <CaseRetention caseDetail={caseDetail} onChanged={changed} />
+          <div>
+            <KeysHelp />
+          </div>
         </div>
       </div>
-      {step.kind && (
-        <StepDialog
-          key={step.kind}
-          kind={step.kind}
-          caseDetail={caseDetail}
-          officers={officers}
-          onTaken={(after, text) => {
-            taken(after, text);
-            step.close();
-          }}
-          onConflict={reload}
-          onClose={step.close}
-        />
-      )}
     </>
   );
 }
+
+/** As wide as the panel beside the words needs; the same as in pqrsd-desk.css. */
+const BESIDE_QUERY = '(min-width: 64rem)';
 
 const milestoneFact = ({ name, law, at }: PqrsdDetail['milestones'][number]) => ({
   term: name,
@@ -138,20 +202,24 @@ const milestoneFact = ({ name, law, at }: PqrsdDetail['milestones'][number]) => 
   ),
 });
 
-function CaseHead({ caseDetail }: { caseDetail: PqrsdDetail }) {
+/** Where the case stands, in one line, and how its term is counted: folded where the words of the person come first. */
+function CaseStanding({ caseDetail, isClockOpen }: { caseDetail: PqrsdDetail; isClockOpen: boolean }) {
   const { state, working, service, motive } = caseDetail;
   return (
-    <section className="card desk-head" aria-label="Cómo va">
+    <section className="desk-standing" aria-label="Cómo va">
       <p className="desk-marks">
         <DueStatusChip deskCase={caseDetail} />
         <span className="chip chip--info">{PQRSD_STATE_LABELS[state]}</span>
         <CaseMarks deskCase={caseDetail} />
       </p>
-      {(service || motive) && <p>{[service, motive].flatMap((one) => one?.name ?? []).join(' · ')}</p>}
-      <p>{working.sentence}</p>
-      <p className="muted">
-        Término {working.code}: {working.law}.
-      </p>
+      <details open={isClockOpen}>
+        <summary>Cómo se cuenta el término</summary>
+        {(service || motive) && <p>{[service, motive].flatMap((one) => one?.name ?? []).join(' · ')}</p>}
+        <p>{working.sentence}</p>
+        <p className="muted">
+          Término {working.code}: {working.law}.
+        </p>
+      </details>
     </section>
   );
 }

@@ -1,56 +1,100 @@
-import { useId, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ATTENTION_FLAGS } from '#domain/pqrsd/attention-flags.ts';
 import type { DueStatus } from '#domain/pqrsd/due-status.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { withFilter } from '#islands/back-office/back-office.model.ts';
 import { DataTable } from '#islands/back-office/DataTable.tsx';
-import { SearchBox, SelectFilter } from '#islands/back-office/filters.tsx';
+import { SearchBox } from '#islands/back-office/filters.tsx';
+import { notify } from '#islands/back-office/notifications.tsx';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
-import type { DueStatusCounts } from '#shared/api/pqrsd-desk.schema.ts';
+import type { Assignments } from '#shared/api/inbox.schema.ts';
+import type { DeskPqrsd, DueStatusCounts } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
-import { formatLongDate } from '#shared/time/time.ts';
-import { ClassFilters } from './ClassFilters.tsx';
+import { KeysHelp } from '../keys/KeysHelp.tsx';
+import { useKeys } from '../keys/use-keys.ts';
+import { AssignMany, RefusedCases } from './AssignMany.tsx';
+import { type Choices, FilterChips, InboxFilters } from './InboxFilters.tsx';
 import {
-  ATTENTION_FILTER_LABELS,
-  CHANNEL_OPTIONS,
-  countFilters,
+  activeFilters,
   DUE_STATUS_MARKS,
   exportPath,
   inboxQueryOf,
-  STATE_OPTIONS,
-  TYPE_OPTIONS,
+  showsOpenOnly,
   withoutFilters,
 } from './inbox.model.ts';
 import { inboxColumns } from './inbox-columns.tsx';
+import { chooseInRow, focusRow, moveInRows, takeLastOpened } from './row-focus.ts';
+import { SavedViews } from './SavedViews.tsx';
 
-type Officers = readonly { id: number; name: string }[];
-
-/** The inbox of the desk, sorted by due date. */
+/** The inbox of the desk: what is open, by due date, unless it is filtered. */
 export function PqrsdInbox() {
-  const mayRegister = useCan()('pqrsd:create');
+  const can = useCan();
   const [address] = useSearchParams();
   const query = inboxQueryOf(address);
   const cases = useEndpoint(pqrsdDeskApi.list, { query });
   const officers = useEndpoint(usersApi.officers).data?.data ?? null;
+  const lists = useEndpoint(pqrsdDeskApi.classification).data?.data;
+  const choices: Choices = {
+    officers: officers ?? [],
+    services: lists?.services ?? [],
+    motives: lists?.motives ?? [],
+  };
   const [counts, setCounts] = useState<DueStatusCounts | null>(null);
   // The last counts stay on the screen while other rows are loaded.
   if (cases.status === 'ready' && cases.data.lights !== counts) setCounts(cases.data.lights);
+  const rows = cases.data?.data ?? null;
+  const selection = useSelection(JSON.stringify(query), rows);
+  const [results, setResults] = useState<Assignments>([]);
+  useReturnToRow(rows);
+  useKeys('lista', {
+    buscar: () => document.querySelector<HTMLInputElement>('search input')?.focus(),
+    filtros: () => document.querySelector<HTMLElement>('#filtros > summary')?.click(),
+    siguiente: () => moveInRows(1),
+    anterior: () => moveInRows(-1),
+    elegir: chooseInRow,
+  });
+  const assigned = (after: Assignments, to: string) => {
+    const done = after.filter(({ refusal }) => refusal === null).length;
+    if (done > 0) notify(`${plural(done, 'caso asignado', 'casos asignados')} a ${to}.`);
+    setResults(after);
+    selection.clear();
+    cases.reload();
+  };
   return (
-    <>
-      {mayRegister && (
-        <Link className="button button--primary" to="/pqrsd/new">
-          Radicar lo que llegó por otro medio
-        </Link>
-      )}
+    <div className="stack desk-inbox">
+      <div className="desk-tools">
+        <SearchBox label="Buscar en todo el caso" placeholder="Palabras, radicado, documento, correo, teléfono" />
+        <InboxFilters choices={choices} />
+        {can('pqrsd:create') && (
+          <Link className="button button--primary" to="/pqrsd/new">
+            Radicar<span className="visually-hidden"> lo que llegó por otro medio</span>
+          </Link>
+        )}
+      </div>
+      <SavedViews />
       <DueStatusCountsBar counts={counts} />
-      <InboxFilters officers={officers ?? []} dueBy={query.due_by} />
+      <FilterChips choices={choices} />
+      {can('pqrsd:update') && (
+        <AssignMany
+          chosen={selection.chosen}
+          officers={choices.officers}
+          onAll={selection.all}
+          onClear={selection.clear}
+          onDone={assigned}
+        />
+      )}
+      <RefusedCases results={results} />
       <DataTable
         caption="PQRSD"
-        columns={inboxColumns({ officers, from: `?${address}` })}
+        className="desk-queue"
+        columns={inboxColumns({
+          officers,
+          from: `?${address}`,
+          selection: can('pqrsd:update') ? selection : null,
+        })}
         keyOf={(deskCase) => deskCase.id}
         rows={cases}
         empty={<EmptyInbox address={address} />}
@@ -62,9 +106,35 @@ export function PqrsdInbox() {
         <DownloadButton path={exportPath(query, 'xlsx')} name="pqrsd.xlsx">
           Descargar Excel
         </DownloadButton>
+        <KeysHelp />
       </div>
-    </>
+    </div>
   );
+}
+
+/** The selected rows of one page and filter: on another they are out of sight. */
+function useSelection(key: string, rows: readonly DeskPqrsd[] | null) {
+  const [selection, setSelection] = useState({ key, ids: new Set<number>() });
+  const ids: ReadonlySet<number> = selection.key === key ? selection.ids : new Set();
+  const select = (next: Iterable<number>) => setSelection({ key, ids: new Set(next) });
+  return {
+    ids,
+    chosen: rows?.filter(({ id }) => ids.has(id)) ?? [],
+    toggle: (id: number) => select(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
+    all: () => select(rows?.map(({ id }) => id) ?? []),
+    clear: () => select([]),
+  };
+}
+
+/** Back from a case, the list is where it was: at the row of that case, with the focus on it. */
+function useReturnToRow(rows: readonly DeskPqrsd[] | null): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!rows || isDone.current) return;
+    isDone.current = true;
+    const opened = takeLastOpened();
+    if (opened !== null) focusRow(opened);
+  }, [rows]);
 }
 
 function DueStatusCountsBar({ counts }: { counts: DueStatusCounts | null }) {
@@ -80,10 +150,10 @@ function DueStatusCountsBar({ counts }: { counts: DueStatusCounts | null }) {
               to={`?${withFilter(address, 'light', light === current ? '' : light)}`}
               aria-current={light === current ? 'true' : undefined}
             >
-              <span className="desk-lights__count">{counts ? counts[light] : '—'}</span>{' '}
-              <span>
-                <span aria-hidden="true">{DUE_STATUS_MARKS[light].mark}</span> {DUE_STATUS_MARKS[light].plural}
-              </span>
+              <span className="desk-lights__count">
+                <span aria-hidden="true">{DUE_STATUS_MARKS[light].mark}</span> {counts ? counts[light] : '—'}
+              </span>{' '}
+              <span>{DUE_STATUS_MARKS[light].plural}</span>
             </Link>
           </li>
         ))}
@@ -92,73 +162,9 @@ function DueStatusCountsBar({ counts }: { counts: DueStatusCounts | null }) {
   );
 }
 
-const ASSIGNEE_OPTIONS = [
-  { value: 'mias', label: 'A mí' },
-  { value: 'nadie', label: 'A nadie' },
-];
-const SUSPICION_OPTIONS = [
-  { value: 'sin', label: 'Sin las posibles' },
-  { value: 'solo', label: 'Solo las posibles' },
-];
-const BY_RECEIPT = [{ value: 'recibo', label: 'Lo último recibido' }];
-
-/** The search and the filters, which are collapsed on a small screen. The dashboard sets the filter by due date. */
-function InboxFilters({ officers, dueBy }: { officers: Officers; dueBy: string | undefined }) {
-  const [address] = useSearchParams();
-  const count = countFilters(address);
-  const [isOpen] = useState(() => count > 0 || window.matchMedia('(min-width: 48rem)').matches);
-  const assignees = [...ASSIGNEE_OPTIONS, ...officers.map(({ id, name }) => ({ value: String(id), label: name }))];
-  return (
-    <div className="stack">
-      <div className="office-tools">
-        <SearchBox label="Buscar por radicado, asunto, nombre o documento" />
-      </div>
-      <details className="desk-filters" open={isOpen}>
-        <summary>{count === 0 ? 'Filtros' : `Filtros (${plural(count, 'puesto', 'puestos')})`}</summary>
-        <div className="toolbar">
-          <SelectFilter name="state" label="Estado" all="Todos" options={STATE_OPTIONS} />
-          <SelectFilter name="type" label="Tipo" all="Todos" options={TYPE_OPTIONS} />
-          <SelectFilter name="channel" label="Cómo llegó" all="De cualquier forma" options={CHANNEL_OPTIONS} />
-          <ClassFilters />
-          <SelectFilter name="assigned" label="Asignada a" all="Cualquiera" options={assignees} />
-          <SelectFilter name="suspicion" label="Correo basura" all="Con las posibles" options={SUSPICION_OPTIONS} />
-          <SelectFilter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
-          {dueBy && <p className="chip chip--info">Vencen de hoy al {formatLongDate(dueBy)}</p>}
-          <FilterCheckbox name="awaits_reply" label="Esperan respuesta a un mensaje" />
-          <FilterCheckbox name="running" label="Corre su término" />
-          <FilterCheckbox name="held" label="Se conservan por orden" />
-          {ATTENTION_FLAGS.map((flag) => (
-            <FilterCheckbox key={flag} name={flag} label={ATTENTION_FILTER_LABELS[flag]} />
-          ))}
-          {count > 0 && (
-            <Link className="button button--quiet" to={`?${withoutFilters(address)}`}>
-              Quitar los filtros
-            </Link>
-          )}
-        </div>
-      </details>
-    </div>
-  );
-}
-
-function FilterCheckbox({ name, label }: { name: string; label: string }) {
-  const id = useId();
-  const [address, setAddress] = useSearchParams();
-  return (
-    <label className="checkbox" htmlFor={id}>
-      <input
-        type="checkbox"
-        id={id}
-        checked={address.get(name) === '1'}
-        onChange={(event) => setAddress(withFilter(address, name, event.target.checked ? '1' : ''))}
-      />
-      <span>{label}</span>
-    </label>
-  );
-}
-
 function EmptyInbox({ address }: { address: URLSearchParams }) {
-  if (countFilters(address) > 0) {
+  const isFiltered = activeFilters(address).length > (showsOpenOnly(address) ? 1 : 0) || Boolean(address.get('q'));
+  if (isFiltered) {
     return (
       <p>
         Ninguna PQRSD coincide. Pruebe con otra palabra o{' '}
@@ -168,8 +174,8 @@ function EmptyInbox({ address }: { address: URLSearchParams }) {
   }
   return (
     <p>
-      Aquí aparecen las PQRSD que la ciudadanía envía desde <a href="/pqrsd">el formulario</a> y las que se radican en
-      el SIAU. Por ahora no hay ninguna en esta página.
+      No hay casos abiertos. Aquí aparecen las PQRSD que la ciudadanía envía desde <a href="/pqrsd">el formulario</a> y
+      las que se radican en el SIAU. <Link to="?state=todas">Ver también las cerradas</Link>.
     </p>
   );
 }

@@ -1,19 +1,29 @@
 import { Link } from 'react-router';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
 import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/terms.ts';
-import { formatDay, petitionerName, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
+import { petitionerName, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
 import { type Column, MarkChip } from '#islands/back-office/DataTable.tsx';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
-import { officerName, possibleDueText, type StandingCase, standingMarks, timeLeft } from './inbox.model.ts';
+import {
+  officerName,
+  possibleDueShort,
+  possibleDueText,
+  type StandingCase,
+  standingMarks,
+  timeLeft,
+} from './inbox.model.ts';
 
 type Options = {
   officers: readonly { id: number; name: string }[] | null;
   /** The query of the list, for the link back to it. */
   from: string;
+  /** null for who cannot assign. */
+  selection: { ids: ReadonlySet<number>; toggle: (id: number) => void } | null;
 };
 
-export const inboxColumns = ({ officers, from }: Options): Column<DeskPqrsd>[] => [
+export const inboxColumns = ({ officers, from, selection }: Options): Column<DeskPqrsd>[] => [
+  ...(selection ? [choiceColumn(selection)] : []),
   {
     head: 'Radicado',
     cell: ({ id, rad }) => (
@@ -27,22 +37,19 @@ export const inboxColumns = ({ officers, from }: Options): Column<DeskPqrsd>[] =
   },
   {
     head: 'Vencimiento',
-    cell: (deskCase) => (
-      <span className="desk-due">
-        <DueStatusChip deskCase={deskCase} />
-        {deskCase.light && <span className="office-note">{formatDay(deskCase.due_at)}</span>}
-      </span>
-    ),
+    cell: (deskCase) => <DueStatusChip deskCase={deskCase} isShort />,
   },
   {
     head: 'Asunto',
     cell: (deskCase) => (
       <>
-        {deskCase.anonymised_at ? <span className="muted">Anonimizada</span> : deskCase.issue}
-        {!deskCase.anonymous && !deskCase.anonymised_at && (
-          <span className="office-note">{petitionerName(deskCase)}</span>
-        )}
+        <span className="desk-issue">
+          {deskCase.anonymised_at ? <span className="muted">Anonimizada</span> : deskCase.issue}
+        </span>
         <span className="desk-marks">
+          {!deskCase.anonymous && !deskCase.anonymised_at && (
+            <span className="office-note">{petitionerName(deskCase)}</span>
+          )}
           <CaseMarks deskCase={deskCase} />
         </span>
       </>
@@ -54,8 +61,23 @@ export const inboxColumns = ({ officers, from }: Options): Column<DeskPqrsd>[] =
     cell: ({ state }) => <span className="desk-line">{PQRSD_STATE_LABELS[state]}</span>,
     note: ({ assigned_to: id }) => officers && (id === null ? 'Sin asignar' : `La tiene ${officerName(officers, id)}`),
   },
-  { head: 'Recibida', cell: ({ created_at }) => <span className="desk-line">{dayOf(new Date(created_at))}</span> },
+  {
+    head: 'Recibida',
+    cell: ({ created_at }) => <span className="desk-line">{dayOf(new Date(created_at))}</span>,
+    note: ({ light, due_at }) => light && <span className="desk-line">vence {dayOf(new Date(due_at))}</span>,
+  },
 ];
+
+const choiceColumn = ({ ids, toggle }: NonNullable<Options['selection']>): Column<DeskPqrsd> => ({
+  head: 'Elegir',
+  hideHead: true,
+  cell: ({ id, rad }) => (
+    <label className="office-choice">
+      <input type="checkbox" checked={ids.has(id)} onChange={() => toggle(id)} />
+      <span className="visually-hidden">Elegir {rad}</span>
+    </label>
+  ),
+});
 
 type Marked =
   | ('priority' | 'risk' | 'matter' | 'awaits_reply' | 'anonymous' | 'suspicion')
@@ -78,8 +100,8 @@ export const CaseMarks = ({
   </>
 );
 
-/** The due status as colour, shape and word, and the time that is left. */
-export function DueStatusChip({ deskCase }: { deskCase: StandingCase }) {
+/** The due status as colour, shape and word, and the time that is left; the short one fits on two lines of the list. */
+export function DueStatusChip({ deskCase, isShort = false }: { deskCase: StandingCase; isShort?: boolean }) {
   const { possible_due_at: possibleDueAt } = deskCase;
   const now = new Date();
   const left = timeLeft(deskCase, now);
@@ -88,8 +110,14 @@ export function DueStatusChip({ deskCase }: { deskCase: StandingCase }) {
       {standingMarks(deskCase).map((mark) => (
         <MarkChip key={mark.text} {...mark} />
       ))}
-      {possibleDueAt && <strong className="text-s">{possibleDueText(possibleDueAt, now)}</strong>}
-      <span className="office-note">{possibleDueAt && deskCase.light ? `Por su tipo: ${left}` : left}</span>
+      {possibleDueAt && (
+        <strong className="text-s">
+          {isShort ? possibleDueShort(possibleDueAt) : possibleDueText(possibleDueAt, now)}
+        </strong>
+      )}
+      {!(isShort && possibleDueAt) && (
+        <span className="office-note">{possibleDueAt && deskCase.light ? `Por su tipo: ${left}` : left}</span>
+      )}
     </span>
   );
 }

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '#shared/api/endpoint.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { savedViewInput } from '#shared/api/inbox.schema.ts';
+import { filterText } from '#shared/api/inbox-filters.ts';
 import {
-  countFilters,
+  activeFilters,
   exportPath,
   inboxQueryOf,
   officerName,
   possibleDueText,
   standingMarks,
   timeLeft,
+  usualViews,
+  viewOf,
+  withoutFilter,
   withoutFilters,
 } from './inbox.model.ts';
 
@@ -16,8 +21,8 @@ const of = (text: string) => new URLSearchParams(text);
 const listAddress = (text: string) => addressOf(pqrsdDeskApi.list, { query: inboxQueryOf(of(text)) });
 
 describe('the filters of the inbox', () => {
-  it('come from the address; invalid values are dropped, and the default order is by due date', () => {
-    expect(listAddress('')).toBe('/pqrsd?sort=vence&page=0');
+  it('come from the address; invalid values are dropped, and the default is what is open, by due date', () => {
+    expect(listAddress('')).toBe('/pqrsd?sort=vence&state=abiertas&page=0');
     const address = of(
       'state=recibida&type=queja&channel=papel&light=vencida&assigned=mias&awaits_reply=1&q=ana&page=2',
     );
@@ -25,22 +30,55 @@ describe('the filters of the inbox', () => {
       ...{ page: 2, q: 'ana', state: 'recibida', type: 'queja', channel: 'papel', light: 'vencida' },
       ...{ assigned: 'mias', awaits_reply: '1', sort: 'vence' },
     });
-    expect(listAddress('state=x&type=x&light=azul&assigned=todos&awaits_reply=2&sort=x')).toBe(
-      '/pqrsd?sort=vence&page=0',
+    expect(listAddress('type=x&light=azul&assigned=todos&awaits_reply=2&sort=x&received_from=ayer')).toBe(
+      '/pqrsd?sort=vence&state=abiertas&page=0',
     );
     expect(inboxQueryOf(of('assigned=17&sort=recibo'))).toMatchObject({ assigned: '17', sort: 'recibo' });
   });
 
-  it('are counted and removed together; the order stays', () => {
-    const address = of('state=recibida&q=ana&sort=recibo&page=3');
-    expect(countFilters(address)).toBe(2);
+  it('a search, and what is kept by order, look in what ended too', () => {
+    expect(listAddress('q=ana')).toBe('/pqrsd?sort=vence&q=ana&page=0');
+    expect(listAddress('held=1')).not.toContain('abiertas');
+    expect(listAddress('q=ana&state=abiertas')).toContain('state=abiertas');
+  });
+
+  it('are removed one by one or together; the order stays', () => {
+    const address = of('state=recibida&type=queja&q=ana&sort=recibo&page=3');
+    expect(activeFilters(address)).toEqual([
+      { name: 'state', value: 'recibida' },
+      { name: 'type', value: 'queja' },
+    ]);
+    expect(String(withoutFilter(address, { name: 'type', value: 'queja' }))).toBe('state=recibida&q=ana&sort=recibo');
     expect(String(withoutFilters(address))).toBe('sort=recibo');
+    // Without the default the list has every state.
+    expect(String(withoutFilter(of('type=queja'), { name: 'state', value: 'abiertas' }))).toBe(
+      'type=queja&state=todas',
+    );
   });
 
   it('are part of the export, without the page', () => {
     expect(exportPath(inboxQueryOf(of('type=queja&page=2')), 'xlsx')).toBe(
-      '/pqrsd/export?format=xlsx&sort=vence&type=queja',
+      '/pqrsd/export?format=xlsx&sort=vence&state=abiertas&type=queja',
     );
+  });
+
+  it('are in words, with the names that only the database knows', () => {
+    const names = (name: string, value: string) => (name === 'service' && value === 'lab' ? 'Laboratorio' : undefined);
+    expect(filterText('type', 'queja')).toBe('Tipo: Queja');
+    expect(filterText('assigned', 'mias')).toBe('Asignada: A mí');
+    expect(filterText('service', 'lab', names)).toBe('Servicio: Laboratorio');
+    expect(filterText('service', 'otro', names)).toBe('Servicio: otro');
+    expect(filterText('mail_failed', '1')).toBe('Con un correo que no llegó');
+  });
+
+  it('every usual view is a list that the API admits, and is saved without search and page', () => {
+    for (const { query } of usualViews(new Date('2026-10-01T15:00:00Z')))
+      expect(savedViewInput.safeParse({ name: 'Mía', query }).success, query).toBe(true);
+    expect(usualViews(new Date('2026-10-01T15:00:00Z'))).toContainEqual({
+      name: 'Vencen esta semana',
+      query: 'due_by=2026-10-04',
+    });
+    expect(viewOf(of('q=ana&type=queja&page=3&sort=recibo'))).toBe('type=queja&sort=recibo');
   });
 });
 

@@ -1,28 +1,27 @@
-import type { AttentionFlag } from '#domain/pqrsd/attention-flags.ts';
-import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd/case/channels.ts';
 import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
-import {
-  PQRSD_STATE_LABELS,
-  PQRSD_STATES,
-  PQRSD_TYPE_TEXTS,
-  PQRSD_TYPES,
-  type PqrsdState,
-} from '#domain/pqrsd/pqrsd.ts';
-import { parseListQuery } from '#islands/back-office/back-office.model.ts';
+import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdState } from '#domain/pqrsd/pqrsd.ts';
+import { endOfWeek } from '#domain/pqrsd/summary.ts';
+import { parseListQuery, withFilter } from '#islands/back-office/back-office.model.ts';
 import { addressOf } from '#shared/api/endpoint.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { INBOX_FILTER_NAMES, type InboxFilterName } from '#shared/api/inbox-filters.ts';
 import { type DeskPqrsd, pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
-import { formatLongDateTime, hours } from '#shared/time/time.ts';
-
-type FilterName = Exclude<keyof typeof pqrsdQuery.shape, 'page' | 'sort'>;
-const INBOX_FILTERS = Object.keys(pqrsdQuery.omit({ page: true, sort: true }).shape) as FilterName[];
+import { formatLongDateTime, formatMinute, hours } from '#shared/time/time.ts';
 
 type InboxQuery = { sort: string } & ReturnType<typeof parseListQuery<typeof pqrsdQuery.shape>>;
 
-/** The query of the address, sorted by due date by default. */
+/**
+ * Whether a list without a chosen state leaves out what ended: a search looks in everything, and what is kept by order has
+ * mostly ended.
+ */
+export const showsOpenOnly = (address: URLSearchParams): boolean =>
+  !address.get('state') && !address.get('q')?.trim() && !address.get('held');
+
+/** The query of the address: by default what is open, by due date. */
 export const inboxQueryOf = (address: URLSearchParams): InboxQuery => ({
   sort: 'vence',
+  ...(showsOpenOnly(address) && { state: 'abiertas' }),
   ...parseListQuery(address, pqrsdQuery),
 });
 
@@ -32,20 +31,43 @@ export const exportPath = (query: InboxQuery, format: 'csv' | 'xlsx'): string =>
   return addressOf(pqrsdDeskApi.export, { query: { format, ...filters } });
 };
 
-/** The number of filters that are set, with the search. */
-export const countFilters = (address: URLSearchParams): number =>
-  INBOX_FILTERS.filter((name) => address.get(name)).length;
+/** The filters that are set, with their values, in the order of the list. */
+export const activeFilters = (address: URLSearchParams): { name: InboxFilterName; value: string }[] => {
+  const query: Partial<Record<string, string | number>> = inboxQueryOf(address);
+  return INBOX_FILTER_NAMES.flatMap((name) =>
+    query[name] === undefined ? [] : [{ name, value: String(query[name]) }],
+  );
+};
 
-/** The query without filters. */
+/** The query without one filter; without the filter of open cases it shows every state. */
+export const withoutFilter = (address: URLSearchParams, { name, value }: { name: string; value: string }) =>
+  withFilter(address, name, name === 'state' && value === 'abiertas' ? 'todas' : '');
+
+/** The query without filters and search. */
 export function withoutFilters(address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
-  for (const name of [...INBOX_FILTERS, 'page']) next.delete(name);
+  for (const name of ['q', ...INBOX_FILTER_NAMES, 'page']) next.delete(name);
   return next;
 }
 
-export const STATE_OPTIONS = PQRSD_STATES.map((value) => ({ value, label: PQRSD_STATE_LABELS[value] }));
+/** Filters and order of the address, as a saved view holds them. */
+export function viewOf(address: URLSearchParams): string {
+  const view = new URLSearchParams(address);
+  for (const name of ['q', 'page']) view.delete(name);
+  return String(view);
+}
+
+/** The views that every officer has; the week ends on Sunday. */
+export const usualViews = (now: Date): { name: string; query: string }[] => [
+  { name: 'Abiertas', query: '' },
+  { name: 'Míos', query: 'assigned=mias' },
+  { name: 'Sin asignar', query: 'assigned=nadie&running=1' },
+  { name: 'Vencen esta semana', query: `due_by=${endOfWeek(now)}` },
+  { name: 'Sin clasificar', query: 'unclassified=1' },
+  { name: 'Me escribieron', query: 'assigned=mias&awaits_reply=1' },
+];
+
 export const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TYPE_TEXTS[value].label }));
-export const CHANNEL_OPTIONS = CASE_CHANNELS.map((value) => ({ value, label: CASE_CHANNEL_LABELS[value] }));
 
 /** The most urgent first. */
 export const DUE_STATUS_MARKS: Record<DueStatus, { mark: string; chip: string; plural: string }> = {
@@ -53,14 +75,6 @@ export const DUE_STATUS_MARKS: Record<DueStatus, { mark: string; chip: string; p
   vence_hoy: { mark: '◆', chip: 'chip--sun', plural: 'Vencen hoy' },
   por_vencer: { mark: '▲', chip: 'chip--warn', plural: 'Por vencer' },
   a_tiempo: { mark: '●', chip: 'chip--ok', plural: 'A tiempo' },
-};
-
-export const ATTENTION_FILTER_LABELS: Record<AttentionFlag, string> = {
-  unclassified: 'Reclamos sin clasificar',
-  review: 'Con palabras de urgencia',
-  completion_expired: 'Venció el plazo para completarlas',
-  unproven: 'Sin constancia de entrega',
-  mail_failed: 'Con un correo que no llegó',
 };
 
 type Mark = { mark: string; chip: string; text: string };
@@ -83,6 +97,9 @@ export function possibleDueText(iso: string, now: Date): string {
   const at = new Date(iso);
   return `Si es vital ${at < now ? 'venció' : 'vence'} el ${formatLongDateTime(at)}`;
 }
+
+/** `Si es vital: 2026-10-02 10:00`. */
+export const possibleDueShort = (iso: string): string => `Si es vital: ${formatMinute(iso)}`;
 
 export type WithDueDate = Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'>;
 

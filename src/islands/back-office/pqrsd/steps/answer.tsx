@@ -6,7 +6,7 @@ import { Notice } from '#components/form/Notice.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES } from '#domain/pqrsd/pqrsd.ts';
+import { ANSWER_CHANNEL_LABELS, type AnswerChannel, OUTCOME_LABELS, OUTCOMES } from '#domain/pqrsd/pqrsd.ts';
 import { answerWarnings, isAboutHealth } from '#domain/pqrsd/templates.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
@@ -62,11 +62,20 @@ const answerIssues: StepDescriptor['issues'] = (values, caseDetail, healthParagr
     }),
 });
 
-const startWithHealthParagraph: StepDescriptor['initial'] = (
-  draft,
-  { type_pqrsd: type, risk },
+/** The e-mail that the person left, otherwise the portal. */
+const usualChannel = (ways: readonly AnswerChannel[] = []): AnswerChannel | undefined =>
+  (['correo', 'portal'] as const).find((way) => ways.includes(way));
+
+/** Starts with the usual channel, and with the paragraph of every answer about health. */
+const startAnswer: StepDescriptor['initial'] = (
+  { channel, ...draft },
+  { type_pqrsd: type, risk, ways },
   { health_paragraph },
-) => (draft.text || !isAboutHealth({ type, risk }) ? draft : { ...draft, text: `\n\n${health_paragraph.trim()}` });
+) => ({
+  ...draft,
+  ...((channel ?? usualChannel(ways)) && { channel: channel ?? usualChannel(ways) }),
+  ...(!draft.text && isAboutHealth({ type, risk }) && { text: `\n\n${health_paragraph.trim()}` }),
+});
 
 export const answer: StepDescriptor = {
   action: 'Responder',
@@ -87,7 +96,7 @@ export const answer: StepDescriptor = {
     ...recourseTexts(outcome, dates),
   ],
   refusal: (previews) => previews.answer?.refusal,
-  initial: startWithHealthParagraph,
+  initial: startAnswer,
   issues: answerIssues,
 };
 
@@ -109,7 +118,7 @@ export const correct: StepDescriptor = {
     channelText(channel, byMail, dates),
     ...recourseTexts(outcome, dates),
   ],
-  initial: startWithHealthParagraph,
+  initial: startAnswer,
   issues: answerIssues,
 };
 

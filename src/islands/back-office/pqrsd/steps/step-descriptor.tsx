@@ -15,6 +15,9 @@ export type StepFieldsProps = {
   values: FormValues;
 };
 
+/** What the first values of a form depend on. */
+export type InitialFacts = Pick<PqrsdDetail, 'type_pqrsd' | 'risk'> & Partial<Pick<PqrsdDetail, 'ways'>>;
+
 /** One step as the desk shows it. To add a step, write a descriptor and list it in step-forms.ts. */
 export type StepDescriptor = {
   /** Text of the button that opens the form; also of the dialog and its submit button where they have none. */
@@ -32,11 +35,7 @@ export type StepDescriptor = {
   refusal?: (previews: PqrsdDetail['previews']) => string | null | undefined;
   /** The values that differ from the text of their controls, as the API takes them. */
   input?: (values: FormValues, caseDetail: PqrsdDetail) => object;
-  initial?: (
-    draft: FormValues,
-    caseDetail: Pick<PqrsdDetail, 'type_pqrsd' | 'risk'>,
-    templates: PqrsdTemplates,
-  ) => FormValues;
+  initial?: (draft: FormValues, caseDetail: InitialFacts, templates: PqrsdTemplates) => FormValues;
   /** Validation of this screen, beyond the schema of the API. */
   issues?: (values: FormValues, caseDetail: PqrsdDetail, healthParagraph: string) => FieldErrors;
 };

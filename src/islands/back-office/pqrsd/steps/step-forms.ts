@@ -24,7 +24,7 @@ import { note } from './note.tsx';
 import { notice } from './notice.tsx';
 import { reopen } from './reopen.tsx';
 import { resolve } from './resolve.tsx';
-import type { StepDescriptor } from './step-descriptor.tsx';
+import type { InitialFacts, StepDescriptor } from './step-descriptor.tsx';
 import { transfer } from './transfer.tsx';
 import { unask } from './unask.tsx';
 import { withdraw } from './withdraw.tsx';
@@ -46,7 +46,7 @@ export const refusalOf = (caseDetail: PqrsdDetail, kind: StepKind): string | nul
 export const initialStepValues = (
   kind: StepKind,
   draft: FormValues,
-  caseDetail: Pick<PqrsdDetail, 'type_pqrsd' | 'risk'>,
+  caseDetail: InitialFacts,
   templates: PqrsdTemplates | null,
 ): FormValues => (templates && STEP_FORMS[kind].initial?.(draft, caseDetail, templates)) ?? draft;
 

@@ -1,4 +1,4 @@
-import { Dialog } from '#components/form/Dialog.tsx';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
@@ -23,24 +23,66 @@ type Props = {
   onClose: () => void;
 };
 
-/** The form of a step in a dialog; closing it keeps the draft on the device. */
-export function StepDialog(props: Props) {
-  const { action, title = action } = STEP_FORMS[props.kind];
+/**
+ * The form of a step in a panel beside the words of the citizen, not over them; on a narrow screen they are quoted above the
+ * form. It is a dialog that blocks nothing: closing it keeps the draft on the device.
+ */
+export function StepPanel(props: Props) {
+  const { kind, caseDetail, onClose } = props;
+  const { action, title = action } = STEP_FORMS[kind];
+  const id = useId();
   const user = useSession()?.user;
   const templates = useEndpoint(pqrsdDeskApi.templates);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusInside(heading);
   if (!user) return null;
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // Escape in a dialog of the form closes that one.
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return;
+    event.preventDefault();
+    onClose();
+  };
   return (
-    <Dialog title={title} className="desk-step" canClose onClose={props.onClose}>
-      {(close) =>
-        templates.status === 'loading' ? (
-          <Loading />
-        ) : (
-          <StepForm {...props} userId={user.id} templates={templates.data?.data ?? null} onCancel={close} />
-        )
-      }
-    </Dialog>
+    <dialog open className="card desk-panel" aria-labelledby={id} onKeyDown={closeOnEscape}>
+      <div className="dialog__head">
+        <h2 className="dialog__title" id={id} tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <button type="button" className="button button--quiet desk-panel__close" onClick={onClose}>
+          Cerrar
+        </button>
+      </div>
+      <QuotedCase caseDetail={caseDetail} />
+      {templates.status === 'loading' ? (
+        <Loading />
+      ) : (
+        <StepForm {...props} userId={user.id} templates={templates.data?.data ?? null} onCancel={onClose} />
+      )}
+    </dialog>
   );
 }
+
+/** Moves the focus to the heading, and back to the button that opened the panel when it is still there. */
+function useFocusInside(heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      // A step moves the focus itself.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [heading]);
+}
+
+/** What the person asked, where the words themselves are not beside the form. */
+const QuotedCase = ({ caseDetail: { issue, description, anonymised_at } }: Pick<Props, 'caseDetail'>) =>
+  anonymised_at ? null : (
+    <details className="desk-quoted" open>
+      <summary>Lo que escribió la persona</summary>
+      <p className="desk-quoted__issue">{issue}</p>
+      <blockquote className="office-request__text">{description}</blockquote>
+    </details>
+  );
 
 type FormProps = Props & { userId: number; templates: PqrsdTemplates | null; onCancel: () => void };
 

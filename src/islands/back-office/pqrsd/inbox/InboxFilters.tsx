@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { withFilter } from '#islands/back-office/back-office.model.ts';
+import { FilterField, SelectFilter } from '#islands/back-office/filters.tsx';
+import {
+  ASSIGNEE_LABELS,
+  type FilterNames,
+  filterText,
+  INBOX_FILTER_NAMES,
+  INBOX_FILTERS,
+  type InboxFilterName,
+} from '#shared/api/inbox-filters.ts';
+import { activeFilters, showsOpenOnly, withoutFilter, withoutFilters } from './inbox.model.ts';
+
+export type Choices = {
+  officers: readonly { id: number; name: string }[];
+  services: readonly { code: string; name: string }[];
+  motives: readonly { code: string; name: string }[];
+};
+
+const BY_RECEIPT = [{ value: 'recibo', label: 'Lo último recibido' }];
+
+/** Every filter of the list, made from INBOX_FILTERS; folded until it is opened. */
+export function InboxFilters({ choices }: { choices: Choices }) {
+  return (
+    <details className="desk-filters" id="filtros">
+      <summary className="button">Filtros</summary>
+      <div className="toolbar desk-filters__fields">
+        {INBOX_FILTER_NAMES.map((name) => (
+          <OneFilter key={name} name={name} choices={choices} />
+        ))}
+        <SelectFilter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
+      </div>
+    </details>
+  );
+}
+
+function OneFilter({ name, choices }: { name: InboxFilterName; choices: Choices }) {
+  const filter = INBOX_FILTERS[name];
+  if (filter.kind === 'flag') return <FilterCheckbox name={name} label={filter.label} />;
+  if (filter.kind === 'day') return <DayFilter name={name} label={filter.label} />;
+  return <SelectFilter name={name} label={filter.label} all={filter.all} options={optionsOf(name, choices)} />;
+}
+
+function optionsOf(name: InboxFilterName, { officers, services, motives }: Choices) {
+  const filter = INBOX_FILTERS[name];
+  if (filter.kind === 'choice') return pairsOf(filter.labels);
+  if (filter.kind === 'officer')
+    return [...pairsOf(ASSIGNEE_LABELS), ...officers.map(({ id, name: label }) => ({ value: String(id), label }))];
+  return (name === 'service' ? services : motives).map(({ code, name: label }) => ({ value: code, label }));
+}
+
+const pairsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+function FilterCheckbox({ name, label }: { name: string; label: string }) {
+  const id = useId();
+  const [address, setAddress] = useSearchParams();
+  return (
+    <label className="checkbox" htmlFor={id}>
+      <input
+        type="checkbox"
+        id={id}
+        checked={address.get(name) === '1'}
+        onChange={(event) => setAddress(withFilter(address, name, event.target.checked ? '1' : ''))}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+function DayFilter({ name, label }: { name: string; label: string }) {
+  const [address, setAddress] = useSearchParams();
+  return (
+    <FilterField label={label} className="field office-filter">
+      {(id) => (
+        <input
+          className="input"
+          type="date"
+          id={id}
+          value={address.get(name) ?? ''}
+          onChange={({ target }) => setAddress(withFilter(address, name, target.value))}
+        />
+      )}
+    </FilterField>
+  );
+}
+
+/** What the list is filtered by, each with the way to remove it. */
+export function FilterChips({ choices: { officers, services, motives } }: { choices: Choices }) {
+  const [address] = useSearchParams();
+  const namesOf: FilterNames = (name, value) =>
+    name === 'assigned'
+      ? officers.find(({ id }) => String(id) === value)?.name
+      : (name === 'service' ? services : motives).find(({ code }) => code === value)?.name;
+  const chips = activeFilters(address).map((one) => ({
+    text: filterText(one.name, one.value, namesOf),
+    to: withoutFilter(address, one),
+  }));
+  if (chips.length === 0) return null;
+  const isDefault = chips.length === 1 && showsOpenOnly(address);
+  return (
+    <ul className={`list desk-chips ${isDefault ? 'desk-chips--default' : ''}`.trim()} aria-label="Filtros puestos">
+      {chips.map(({ text, to }) => (
+        <li key={text}>
+          <Link className="desk-chip" to={`?${to}`}>
+            <span className="visually-hidden">Quitar </span>
+            {text} <span aria-hidden="true">✕</span>
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link className="desk-chip desk-chip--all" to={`?${withoutFilters(address)}`}>
+            Quitar los filtros
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
