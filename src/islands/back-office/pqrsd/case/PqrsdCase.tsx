@@ -134,7 +134,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
   });
   const isWide = useMediaQuery(BESIDE_QUERY);
   const facts = (
-    <div className="stack desk-case__facts">
+    <div className="stack">
       <DescriptionList title="Radicación" facts={caseFacts(caseDetail, officers)} />
       <RelatedCases caseDetail={caseDetail} />
       {!anonymised_at && <SimilarCases caseDetail={caseDetail} onOpen={step.open} />}
