@@ -36,7 +36,7 @@ async function changedEntry(
   }
   const entries = known?.type === 'tree' ? (await git.readTree({ ...repo, oid: known.oid })).tree : [];
   const oid = await changeTree(repo, entries, changes);
-  return oid && { mode: '040000', path: name, oid, type: 'tree' };
+  return oid ? { mode: '040000', path: name, oid, type: 'tree' } : null;
 }
 
 /** Changes by the first name of their path, with the rest of the path; '' is the file itself. */
