@@ -3,15 +3,17 @@
  * git program and without touching the index for anything but the published files (docs/decisions/16-content-editing.md).
  */
 import nodeFs from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import git, { type ReadCommitResult } from 'isomorphic-git';
-import { writeChangedTree } from './changed-tree.ts';
+import { type Repo, writeChangedTree } from './changed-tree.ts';
 
 /** What a publication changes in a file; `content: null` removes it. Paths are relative to the root, with `/`. */
 export type FileChange = { path: string; content: Uint8Array | null };
 export type CommitAuthor = { name: string; email: string };
 export type ContentCommit = { oid: string; message: string; author: CommitAuthor; at: Date };
+
+const CONTENT = 'content';
 
 /** Colombia keeps UTC−5 all year; git counts the minutes from local time to UTC. */
 const TIMEZONE_OFFSET = 300;
@@ -38,6 +40,12 @@ export function openRepository(dir: string) {
     head,
     /** The bytes of a file in a commit; null when the commit has no such file. */
     read,
+
+    /** Writes the files under `content/` of a commit into a folder. */
+    async exportContent(commit: string, folder: string): Promise<void> {
+      const root = await git.readTree({ ...repo, oid: commit, filepath: CONTENT });
+      await exportTree(repo, root.oid, join(folder, CONTENT));
+    },
 
     /** The commits that changed a file, newest first. */
     async history(path: string, limit: number): Promise<ContentCommit[]> {
@@ -83,6 +91,16 @@ export function openRepository(dir: string) {
       return true;
     },
   };
+}
+
+async function exportTree(repo: Repo, oid: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { tree } = await git.readTree({ ...repo, oid });
+  for (const entry of tree) {
+    const target = join(folder, entry.path);
+    if (entry.type === 'tree') await exportTree(repo, entry.oid, target);
+    else if (entry.type === 'blob') await writeFile(target, (await git.readBlob({ ...repo, oid: entry.oid })).blob);
+  }
 }
 
 const toCommit = ({ oid, commit: { message, author } }: ReadCommitResult): ContentCommit => ({
