@@ -123,6 +123,8 @@ export default defineConfig({
   adapter: host.adapter,
   cache: host.cache,
   session: false,
+  // Of its own for each folder that is built: builds beside each other share node_modules.
+  cacheDir: './.astro/cache',
   devToolbar: { enabled: false },
   // The bearer token is no ambient credential, so a cross-site form gains nothing; the check would only reject API
   // clients that send multipart without an Origin header.

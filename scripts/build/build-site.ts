@@ -20,7 +20,7 @@ const SOURCE_FOLDERS = ['src', 'content', 'public', 'scripts'];
 
 /** Builds the site unless dist/ was built from the sources as they are. */
 export async function ensureBuilt(): Promise<void> {
-  if (!isBuilt()) await step('Construyendo el sitio', buildSite);
+  if (!isBuilt()) await step('Construyendo el sitio', () => buildSite());
 }
 
 function isBuilt(): boolean {
@@ -31,14 +31,20 @@ function isBuilt(): boolean {
   }
 }
 
-/** Builds the site into dist/ and compresses it; a failure contains the output of the build. */
-export async function buildSite(): Promise<void> {
+/**
+ * Builds the site into dist/ and compresses it; a failure contains the output of the build. `earlier` is the dist/ of a
+ * build whose compressed files may be taken over.
+ */
+export async function buildSite(earlier?: string): Promise<void> {
   const sources = digestSources();
   rmSync(DIST, { recursive: true, force: true });
   await subStep('páginas', astroBuild);
   const pages = join(DIST, 'client');
   // The index is made from the pages, and the compressors only read them.
-  await Promise.all([subStep('buscador', () => indexSite(pages)), subStep('compresión', () => precompress(pages))]);
+  await Promise.all([
+    subStep('buscador', () => indexSite(pages)),
+    subStep('compresión', () => precompress(pages, earlier && join(earlier, 'client'))),
+  ]);
   writeFileSync(STAMP_FILE, sources);
 }
 

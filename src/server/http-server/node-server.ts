@@ -10,8 +10,8 @@ import { createRequestContext } from '../http/api-env.ts';
 import { canonicalAddress } from '../pages/page-parameters.ts';
 import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/page-responses.ts';
 import { type AccessLogEntry, type RequestObserver, startAccessLog } from './access-log.ts';
-import type { RenderPage } from './astro-entry.ts';
 import type { BannerInjector } from './banner.ts';
+import type { BuiltSite } from './built-site.ts';
 import { withLinkOrigin } from './link-origin.ts';
 import {
   clientAddressOf,
@@ -35,11 +35,10 @@ import {
   type ServerLimits,
 } from './server-limits.ts';
 import { sharedCallAddress } from './shared-calls.ts';
-import type { StaticFiles } from './static-files.ts';
 
 export type NodeServerOptions = {
-  render: RenderPage;
-  files: StaticFiles;
+  /** The build to answer from; asked once a request, which stays with it. */
+  site: () => BuiltSite;
   pages: PageCache;
   banner: BannerInjector;
   locals: { deps: Deps; api: ApiApp };
@@ -51,7 +50,13 @@ export type NodeServerOptions = {
 };
 
 /** One request, its response and its log entry. */
-type Exchange = { options: NodeServerOptions; req: IncomingMessage; res: ServerResponse; entry: AccessLogEntry };
+type Exchange = {
+  options: NodeServerOptions;
+  site: BuiltSite;
+  req: IncomingMessage;
+  res: ServerResponse;
+  entry: AccessLogEntry;
+};
 
 /** Paths whose responses are no pages: they are not cached, except for the shared calls. */
 const NEVER_CACHED = /^\/(api|uploads)\//;
@@ -66,7 +71,8 @@ export function createNodeServer(options: NodeServerOptions): Server {
   const connectionsCheckingInterval = Math.min(CONNECTION_CHECK_MS, limits.headersMs);
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval }, (req, res) => {
     const requestContext = createRequestContext(forwardedRequestId(req, trustProxy));
-    const exchange = { options, req, res, entry: startAccessLog(req, res, requestContext, { log, observeRequest }) };
+    const entry = startAccessLog(req, res, requestContext, { log, observeRequest });
+    const exchange = { options, site: options.site(), req, res, entry };
     if (isTooLarge(req, limits)) return sendPlainError(req, res, 413);
     handleRequest(exchange).catch((error: unknown) => sendErrorPage(exchange, error));
   });
@@ -83,8 +89,8 @@ function sendErrorPage(exchange: Exchange, error: unknown): void {
 }
 
 /** A built error page with the reference of the failed request, where the page has a place for it. */
-function errorPage({ options, entry }: Exchange, status: 404 | 500 | 503): Representation {
-  const page = options.files.errorPage(status);
+function errorPage({ site, entry }: Exchange, status: 404 | 500 | 503): Representation {
+  const page = site.files.errorPage(status);
   const html = page.plain.toString();
   if (!html.includes(REFERENCE_PLACEHOLDER)) return page;
   const plain = Buffer.from(insertReference(html, entry.requestContext.id));
@@ -92,15 +98,14 @@ function errorPage({ options, entry }: Exchange, status: 404 | 500 | 503): Repre
 }
 
 async function handleRequest(exchange: Exchange): Promise<void> {
-  const { req, entry } = exchange;
-  const { files, pages } = exchange.options;
+  const { req, entry, site, options } = exchange;
   if (!METHODS.has(req.method ?? '')) return rejectMethod(exchange);
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   const target = parseRequestUrl(req);
-  if (!target) return sendPage(exchange, files.errorPage(404));
+  if (!target) return sendPage(exchange, site.files.errorPage(404));
   const { pathname } = target;
   if (isRead) {
-    const file = files.find(pathname);
+    const file = site.files.find(pathname);
     if (file) {
       entry.requestContext.route = pathname;
       entry.isStatic = true;
@@ -111,8 +116,8 @@ async function handleRequest(exchange: Exchange): Promise<void> {
   const address = isRead ? cacheKey(req, target) : null;
   if (address === null) return respondUncached(exchange);
   // No page address has an escape; the framework would decode the remaining ones.
-  if (pathname.includes('%')) return sendPage(exchange, files.errorPage(404));
-  const { item, from } = await pages.serve(address, () => renderPage(exchange, address));
+  if (pathname.includes('%')) return sendPage(exchange, site.files.errorPage(404));
+  const { item, from } = await options.pages.serve(address, () => renderPage(exchange, address));
   entry.requestContext.route = item.route ?? null;
   entry.cacheStatus = from;
   return sendPage(exchange, item);
@@ -181,9 +186,9 @@ async function writeResponse({ status, headers, body }: Response, res: ServerRes
 
 /** The response of the framework; the error page 503 without a database. */
 async function respond(exchange: Exchange, request: Request): Promise<Response> {
-  const { req, entry } = exchange;
-  const { render, locals, trustProxy } = exchange.options;
-  const response = await render(request, {
+  const { req, entry, site } = exchange;
+  const { locals, trustProxy } = exchange.options;
+  const response = await site.render(request, {
     locals: { ...locals, requestContext: entry.requestContext, isLocal: isLocal(req, trustProxy) },
     clientAddress: clientAddressOf(req, trustProxy),
     errorPage: (status) => asResponse(errorPage(exchange, status)),

@@ -2,19 +2,17 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createApp } from '../app.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
 import { createLocalSource } from '../backup/write-archive.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { removeAbandonedWrites } from '../files/storage/folder-storage.ts';
-import type { RenderPage } from '../http-server/astro-entry.ts';
 import { createBannerInjector } from '../http-server/banner.ts';
+import { loadBuiltSite } from '../http-server/built-site.ts';
 import { createNodeServer } from '../http-server/node-server.ts';
 import { createPageCache } from '../http-server/page-cache.ts';
 import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/server-limits.ts';
-import { loadStaticFiles } from '../http-server/static-files.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -25,7 +23,7 @@ import { startWithDatabase } from './database-startup.ts';
 import { removeFirstPasswordWhenUsed, reportFirstAdmin } from './first-password.ts';
 import { shutDownOnSignal, withGracefulShutdown } from './graceful-shutdown.ts';
 import { createNodeDeps, prepareDatabase } from './node-deps.ts';
-import { ROOT, STATIC_HEADERS, uploadsFolder } from './paths.ts';
+import { DIST, uploadsFolder } from './paths.ts';
 import { exitWithError } from './run-command.ts';
 
 /** Some 60 pages in three encodings: those that visitors read, not the variants that a bot requests. */
@@ -33,8 +31,7 @@ const MAX_CACHE_BYTES = 8 * 2 ** 20;
 
 /** The composition root of a plain Node host: serves the existing build; gives the address. `print` gets the progress. */
 export async function serve(env: Env, print: (line: string) => void): Promise<string> {
-  const client = join(ROOT, 'dist/client');
-  if (!existsSync(client))
+  if (!existsSync(join(DIST, 'client')))
     throw new OperatorError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
   if (!env.RATE_LIMITS) print('ATENCIÓN: RATE_LIMITS=off; sin límites de intentos. Úselo solo en pruebas de carga.');
 
@@ -72,10 +69,9 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   startup.settled.catch(exitWithError);
 
   print('Iniciando el servidor…');
-  const { render } = (await import(pathToFileURL(join(ROOT, 'dist/server/entry.mjs')).href)) as { render: RenderPage };
+  const site = await loadBuiltSite(DIST);
   const server = createNodeServer({
-    render,
-    files: loadStaticFiles(client, join(ROOT, STATIC_HEADERS)),
+    site: () => site,
     pages,
     banner,
     locals: { deps, api: createApp(deps) },

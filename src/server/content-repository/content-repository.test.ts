@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ContentRepository, openRepository } from './content-repository.ts';
+
+const AUTHOR = { name: 'Ángela Ñustes', email: 'angela@hospital.example' };
+const AT = new Date('2026-11-23T19:30:00Z');
+
+let dir: string;
+let repository: ContentRepository;
+const git = (...parameters: string[]) => execFileSync('git', ['-C', dir, ...parameters], { encoding: 'utf8' }).trim();
+const put = (path: string, text: string) => {
+  mkdirSync(join(dir, path, '..'), { recursive: true });
+  writeFileSync(join(dir, path), text);
+};
+const bytes = (text: string) => new TextEncoder().encode(text);
+const commitOf = async (changes: Record<string, string | null>) =>
+  repository.prepareCommit({
+    parent: await repository.head(),
+    changes: Object.entries(changes).map(([path, text]) => ({ path, content: text === null ? null : bytes(text) })),
+    author: AUTHOR,
+    message: 'Horario de consulta externa',
+    at: AT,
+  });
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'repository-'));
+  git('init', '-q', '-b', 'main');
+  git('config', 'user.name', 'Ingeniera');
+  git('config', 'user.email', 'ingenieria@hospital.example');
+  put('content/pages/horarios.md', 'uno\n');
+  put('content/data/sedes.yaml', 'sedes: []\n');
+  put('src/codigo.ts', 'export {};\n');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'feat: begin');
+  repository = openRepository(dir);
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+describe('a commit', () => {
+  it('changes, adds and removes files, as git itself reads it, and nothing is published before the branch moves', async () => {
+    const before = await repository.head();
+    const commit = await commitOf({
+      'content/pages/horarios.md': 'dos\n',
+      'content/images/nueva/foto.svg': '<svg/>',
+      'content/data/sedes.yaml': null,
+    });
+    expect(git('fsck', '--strict')).not.toMatch(/error|missing/);
+    expect(git('show', '--name-status', '--format=%an <%ae> %aI %s', commit).split('\n').filter(Boolean)).toEqual([
+      'Ángela Ñustes <angela@hospital.example> 2026-11-23T14:30:00-05:00 Horario de consulta externa',
+      'D\tcontent/data/sedes.yaml',
+      'A\tcontent/images/nueva/foto.svg',
+      'M\tcontent/pages/horarios.md',
+    ]);
+    expect(await repository.head()).toBe(before);
+    expect(git('status', '--porcelain')).toBe('');
+  });
+
+  it('reads a file as it was in any commit', async () => {
+    const before = await repository.head();
+    const commit = await commitOf({ 'content/pages/horarios.md': 'dos\n' });
+    const textOf = async (at: string) =>
+      Buffer.from((await repository.read('content/pages/horarios.md', at)) ?? []).toString();
+    expect(await Promise.all([before, commit].map(textOf))).toEqual(['uno\n', 'dos\n']);
+    expect(await repository.read('content/pages/otra.md', commit)).toBeNull();
+  });
+});
+
+describe('moving the branch', () => {
+  const PATHS = ['content/pages/horarios.md', 'content/pages/nueva.md', 'content/data/sedes.yaml'];
+
+  it('brings files and index along, and leaves what was being changed elsewhere', async () => {
+    put('src/codigo.ts', 'export const enCurso = true;\n');
+    const before = await repository.head();
+    const commit = await commitOf({
+      'content/pages/horarios.md': 'dos\n',
+      'content/pages/nueva.md': 'nueva\n',
+      'content/data/sedes.yaml': null,
+    });
+    expect(await repository.advance(before, commit, PATHS)).toBe(true);
+    expect(git('rev-parse', 'main')).toBe(commit);
+    expect(git('status', '--porcelain')).toBe('M src/codigo.ts');
+    expect(readFileSync(join(dir, 'content/pages/nueva.md'), 'utf8')).toBe('nueva\n');
+    expect(
+      (await repository.history('content/pages/horarios.md', 10)).map(({ message, author }) => [message, author.name]),
+    ).toEqual([
+      ['Horario de consulta externa', 'Ángela Ñustes'],
+      ['feat: begin', 'Ingeniera'],
+    ]);
+  });
+
+  it('is refused when the branch is elsewhere by now', async () => {
+    const before = await repository.head();
+    const commit = await commitOf({ 'content/pages/horarios.md': 'dos\n' });
+    put('content/pages/horarios.md', 'tres\n');
+    git('commit', '-qam', 'fix: meanwhile');
+    const theirs = await repository.head();
+    expect(await repository.advance(before, commit, PATHS)).toBe(false);
+    expect(git('rev-parse', 'main')).toBe(theirs);
+  });
+});
+
+it('names the files that have uncommitted changes on the server', async () => {
+  put('content/pages/horarios.md', 'a medias\n');
+  put('content/pages/suelta.md', 'sin confirmar\n');
+  expect(
+    await repository.uncommitted([
+      'content/pages/horarios.md',
+      'content/pages/suelta.md',
+      'content/data/sedes.yaml',
+      'content/pages/no.md',
+    ]),
+  ).toEqual(['content/pages/horarios.md', 'content/pages/suelta.md']);
+});

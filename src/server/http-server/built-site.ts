@@ -1,0 +1,20 @@
+/** One build of the site as the HTTP server uses it; a publication replaces it while the server runs. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from './astro-entry.ts';
+import { loadStaticFiles, type StaticFiles } from './static-files.ts';
+
+export type BuiltSite = {
+  files: StaticFiles;
+  /** Renders the on-demand pages, with the content of the same build. */
+  render: RenderPage;
+};
+
+/**
+ * Reads a build into memory; `dist` is its folder. Another build needs another folder: the process loads the modules of
+ * one only once.
+ */
+export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
+  const { render } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as { render: RenderPage };
+  return { files: loadStaticFiles(join(dist, 'client'), join(dist, '_headers.json')), render };
+}
