@@ -1,6 +1,7 @@
 /** Words of a line with their formats, in the one form in which they are compared and written. */
 import { linkRun, type MarkedRun, type MarkTag, nestMarks } from '#domain/posts/body-marks.ts';
 import { element, type HtmlNode } from '#domain/posts/body-tree.ts';
+import { linkAddresses } from './parse-markdown.ts';
 
 /** Compared by identity: two links side by side may have one address. */
 export type InlineLink = { readonly url: string };
@@ -9,12 +10,22 @@ export type InlineLink = { readonly url: string };
 export type InlineRun = { text: string | null; marks: ReadonlySet<MarkTag>; link: InlineLink | null };
 
 /**
- * The HTML of a line. White space collapses as in browsers; at the edge of a format or a link it is outside of it, where
+ * The HTML of a line. Addresses are links. White space collapses as in browsers; at the edge of a format or a link it is outside of it, where
  * Markdown can have it; line breaks at the end are dropped.
  */
 export function inlineHtml(runs: readonly InlineRun[]): HtmlNode[] {
-  const pieces = mergeEqual(edgesOutside(withoutEndBreaks(collapseSpaces(runs))));
+  const pieces = mergeEqual(edgesOutside(withoutEndBreaks(collapseSpaces(runs.flatMap(withLinks)))));
   return nestMarks(groupLinks(pieces));
+}
+
+/** The build links an address wherever it stands in the text. */
+function withLinks(run: InlineRun): InlineRun[] {
+  if (run.text === null || run.link) return [run];
+  return linkAddresses(run.text).flatMap((node) => {
+    const link = node.type === 'link' ? { url: node.url } : null;
+    const [text] = node.type === 'link' ? node.children : [node];
+    return text?.type === 'text' ? [{ ...run, text: text.value, link }] : [];
+  });
 }
 
 function collapseSpaces(runs: readonly InlineRun[]): InlineRun[] {

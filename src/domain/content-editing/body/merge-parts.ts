@@ -40,7 +40,7 @@ function mergeList(before: BodyBlock, after: HtmlElement): string | null {
   return written.map((text, index) => (index === 0 ? text : gapBefore(index) + text)).join('');
 }
 
-const EMPTY_LINE = /\n[ \t]*\r?\n/;
+export const EMPTY_LINE = /\n[ \t]*\r?\n/;
 
 /** An item under another number; null when its other lines would have to be indented anew. */
 function renumbered(item: string, number: number | null): string | null {

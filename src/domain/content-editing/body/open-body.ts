@@ -1,6 +1,7 @@
 import type { Definition, ListItem, RootContent } from 'mdast';
-import { element, serializeTree } from '#domain/posts/body-tree.ts';
+import { element, type HtmlElement, serializeTree } from '#domain/posts/body-tree.ts';
 import { parseMarkdown } from './parse-markdown.ts';
+import { canonicalBlock } from './read-html.ts';
 import { blockHtml, type Definitions } from './read-markdown.ts';
 
 const KINDS = {
@@ -66,6 +67,12 @@ function definitionsOf(nodes: readonly RootContent[]): Definitions {
   return found;
 }
 
+/** What the editor would write otherwise, for instance an item that begins with a line break, it cannot hold. */
+function isCanonical(tree: HtmlElement): boolean {
+  const canonical = canonicalBlock(tree);
+  return canonical !== null && serializeTree([canonical]) === serializeTree([tree]);
+}
+
 const rangeOf = ({ position }: RootContent | ListItem, shift: number): Range => ({
   start: (position?.start.offset ?? 0) + shift,
   end: (position?.end.offset ?? 0) + shift,
@@ -73,10 +80,11 @@ const rangeOf = ({ position }: RootContent | ListItem, shift: number): Range => 
 
 function openBlock(markdown: string, shift: number, node: RootContent, definitions: Definitions): BodyBlock {
   const { start: first, end } = rangeOf(node, shift);
-  const start = first - (/[ \t]*$/.exec(markdown.slice(0, first))?.[0].length ?? 0);
+  let start = first;
+  while (markdown[start - 1] === ' ' || markdown[start - 1] === '\t') start -= 1;
   const source = markdown.slice(start, end);
   const tree = blockHtml(node, definitions);
-  if (!tree) return { kind: 'source', html: sourceHtml(source), source, start, end, items: [] };
+  if (!tree || !isCanonical(tree)) return { kind: 'source', html: sourceHtml(source), source, start, end, items: [] };
   const kind = KINDS[tree.tag as keyof typeof KINDS];
   const items = node.type === 'list' ? node.children.map((item) => rangeOf(item, shift)) : [];
   return { kind, html: serializeTree([tree]), source, start, end, items };

@@ -92,9 +92,15 @@ function canonicalQuote({ children }: HtmlElement): HtmlElement | null {
 const isPlainParagraph = ([first, ...others]: readonly HtmlElement[]): boolean =>
   others.length === 0 && first?.tag === 'p' && first.attributes.class === undefined && !isEmptyLine(first);
 
-/** A line without words. */
-export const isEmptyLine = ({ children: [first, ...others] }: HtmlElement): boolean =>
+const isEmptyLine = ({ children: [first, ...others] }: HtmlElement): boolean =>
   others.length === 0 && first !== undefined && isElement(first) && first.tag === 'br';
+
+/** A paragraph without words is no content: Markdown has none. */
+export const isEmptyParagraph = (block: HtmlElement): boolean => block.tag === 'p' && isEmptyLine(block);
+
+/** Whether the editor takes the line of a cell for empty. */
+export const isBlankLine = (nodes: readonly HtmlNode[]): boolean =>
+  nodes.every((node) => !isElement(node) && /^[\s\u200b]*$/.test(node));
 
 function canonicalList({ tag, attributes, children }: HtmlElement): HtmlElement | null {
   const items = allOf(children.filter((node) => !isBlankText(node)).map(canonicalItem));
@@ -109,17 +115,26 @@ function canonicalItem(node: HtmlNode): HtmlElement | null {
   if (!isElement(node) || node.tag !== 'li') return null;
   const firstList = node.children.findIndex((child) => isElement(child) && LIST_TAGS.includes(child.tag));
   const end = firstList === -1 ? node.children.length : firstList;
-  const firstWord = node.children.findIndex(
-    (child) => !isBlankText(child) && !(isElement(child) && child.tag === 'br'),
-  );
-  const words = inlineOf(node.children.slice(Math.max(firstWord, 0), end));
+  const words = inlineOf(node.children.slice(0, end));
   const lists = allOf(
     node.children
       .slice(end)
       .filter((child) => !isBlankText(child))
       .map((child) => (isElement(child) && LIST_TAGS.includes(child.tag) ? canonicalList(child) : null)),
   );
-  return words && lists && element('li', [...words, ...lists]);
+  return words && lists && element('li', [...withoutSpaceAround(words), ...lists]);
+}
+
+/** The editor drops spaces and line breaks at both ends of an item. */
+function withoutSpaceAround(words: readonly HtmlNode[]): readonly HtmlNode[] {
+  const isSpace = (node: HtmlNode) => (isElement(node) ? node.tag === 'br' : node.trim() === '');
+  return words.slice(
+    Math.max(
+      words.findIndex((node) => !isSpace(node)),
+      0,
+    ),
+    words.findLastIndex((node) => !isSpace(node)) + 1,
+  );
 }
 
 const isPixels = (text: string | undefined): text is string => /^[1-9]\d{0,4}$/.test(text ?? '');
@@ -186,7 +201,10 @@ function canonicalCell(node: HtmlNode): HtmlElement | null {
 }
 
 function cellContent(children: readonly HtmlNode[]): readonly HtmlNode[] | null {
-  if (!hasBlocks(children)) return inlineOf(children);
+  if (!hasBlocks(children)) {
+    const line = inlineOf(children);
+    return line && isBlankLine(line) ? [] : line;
+  }
   const blocks = allOf(children.filter((node) => !isBlankText(node)).map(canonicalBlock));
   if (!blocks || blocks.some(({ tag }) => tag === 'table')) return null;
   return isPlainParagraph(blocks) ? (blocks[0]?.children ?? []) : blocks;

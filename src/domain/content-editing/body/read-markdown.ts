@@ -1,12 +1,22 @@
 /** Blocks of Markdown as HTML of the editor. What its model cannot hold without loss is null. */
-import type { Definition, List, ListItem, Nodes, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
+import type {
+  Definition,
+  List,
+  ListItem,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Table,
+  TableCell,
+} from 'mdast';
 import { MAX_BODY_DEPTH } from '#domain/posts/body-limits.ts';
 import { MARK_TAGS, type MarkTag } from '#domain/posts/body-marks.ts';
 import { element, type HtmlElement, parseTree, serializeTree } from '#domain/posts/body-tree.ts';
 import { isStorableSource } from '#domain/posts/image-source.ts';
 import { isAllowedLink } from '#domain/posts/links.ts';
 import { type InlineLink, type InlineRun, inlineHtml } from './inline-runs.ts';
-import { allOf, canonicalBlock, isEmptyLine, isOneLine } from './read-html.ts';
+import { allOf, canonicalBlock, isBlankLine, isEmptyParagraph, isOneLine } from './read-html.ts';
 
 /** Addresses of link references by their identifier; the first definition wins. */
 export type Definitions = ReadonlyMap<string, Definition>;
@@ -40,8 +50,7 @@ export function blockHtml(node: RootContent, definitions: Definitions, depth = 0
 function ownHtml(source: string): HtmlElement | null {
   const [only, ...others] = parseTree(source);
   const block = only !== undefined && others.length === 0 ? canonicalBlock(only) : null;
-  // An empty paragraph is no content for the editor.
-  return block && !isEmptyLine(block) && serializeTree([block]) === source ? block : null;
+  return block && !isEmptyParagraph(block) && serializeTree([block]) === source ? block : null;
 }
 
 function lineHtml(tag: string, nodes: readonly PhrasingContent[], definitions: Definitions): HtmlElement | null {
@@ -73,7 +82,7 @@ function itemHtml({ checked, children }: ListItem, definitions: Definitions, dep
 }
 
 function tableHtml({ children }: Table, definitions: Definitions): HtmlElement | null {
-  const rows = allOf(children.map((row) => allOf(row.children.map((cell) => inlineNodes(cell.children, definitions)))));
+  const rows = allOf(children.map((row) => allOf(row.children.map((cell) => cellNodes(cell, definitions)))));
   const [titles, ...others] = rows ?? [];
   if (!titles || others.some(({ length }) => length > titles.length)) return null;
   const head = titles.map((cell, column) =>
@@ -84,6 +93,11 @@ function tableHtml({ children }: Table, definitions: Definitions): HtmlElement |
   const rowsHtml = (of: readonly HtmlElement[][]) => of.map((cells) => element('tr', cells));
   const tbody = body.length > 0 ? [element('tbody', rowsHtml(body))] : [];
   return element('table', [element('thead', rowsHtml([head])), ...tbody]);
+}
+
+function cellNodes({ children }: TableCell, definitions: Definitions) {
+  const nodes = inlineNodes(children, definitions);
+  return nodes && isBlankLine(nodes) ? [] : nodes;
 }
 
 function inlineNodes(nodes: readonly PhrasingContent[], definitions: Definitions) {

@@ -1,16 +1,19 @@
 import { serializeTree } from '#domain/posts/body-tree.ts';
 import { ContentError } from '../content-error.ts';
 import { matchSequences, pairReplaced } from '../sequence-match.ts';
-import { mergeParts, styleOf } from './merge-parts.ts';
+import { EMPTY_LINE, mergeParts, styleOf } from './merge-parts.ts';
 import { type BodyBlock, type OpenedBody, openBody, type Range } from './open-body.ts';
 import { type WantedBlock, wantedBlocks } from './wanted-blocks.ts';
 import { blockMarkdown, HOUSE_STYLE, type MarkdownStyle } from './write-markdown.ts';
 
 /** A block with the ways to write it that are left, best first. */
 type Item = WantedBlock & {
-  /** Index of the unchanged block; null when it is new or changed. */
-  kept: number | null;
+  /** Index of the block that it is or replaces; null when it is new. */
+  place: number | null;
+  isKept: boolean;
   forms: string[];
+  /** Further forms, not computed yet. */
+  more: (() => string[]) | null;
   /** Whether a comment keeps it apart from the block before. */
   isApart: boolean;
 };
@@ -57,11 +60,13 @@ function itemsOf(opened: OpenedBody, wanted: readonly WantedBlock[]): Item[] {
   );
   const eol = lineEndingOf(opened.markdown);
   return wanted.map((block, index) => {
-    const kept = matches[index] ?? null;
-    const before = blocks[kept ?? replaced[index] ?? -1];
-    const source = kept === null ? [] : [before?.source ?? ''];
-    const forms = [...source, ...writtenForms(block, before).map((form) => form.replaceAll('\n', eol))];
-    return { ...block, kept, forms, isApart: false };
+    const isKept = (matches[index] ?? null) !== null;
+    const place = matches[index] ?? replaced[index] ?? null;
+    const before = blocks[place ?? -1];
+    const more = () => writtenForms(block, before).map((form) => form.replaceAll('\n', eol));
+    if (isKept) return { ...block, place, isKept, forms: [before?.source ?? ''], more, isApart: false };
+    const forms = fromReadable(more(), block);
+    return { ...block, place, isKept, forms, more: null, isApart: false };
   });
 }
 
@@ -71,8 +76,8 @@ function lineEndingOf(markdown: string): string {
   return all.filter((ending) => ending === '\r\n').length * 2 > all.length ? '\r\n' : '\n';
 }
 
-/** Forms that read back as the block by themselves, from the house style to HTML. */
-function writtenForms({ tree, source, html }: WantedBlock, before: BodyBlock | undefined): string[] {
+/** The forms of a block, from the house style to HTML. */
+function writtenForms({ tree, source }: WantedBlock, before: BodyBlock | undefined): string[] {
   if (!tree) return [source ?? ''];
   const style = before ? styleOf(before) : HOUSE_STYLE;
   const other: MarkdownStyle = {
@@ -80,35 +85,45 @@ function writtenForms({ tree, source, html }: WantedBlock, before: BodyBlock | u
     bullet: style.bullet === '-' ? '*' : '-',
     afterNumber: style.afterNumber === '.' ? ')' : '.',
   };
+  const tags = [
+    { ...style, hasTags: true },
+    { ...other, hasTags: true },
+  ];
+  const plain = blockMarkdown(tree, style);
+  // Tags read better than letters written as character references.
+  const styles = plain?.includes('&#x') ? [...tags, style, other] : [style, other, ...tags];
   const forms = [
     before && mergeParts(before, tree),
-    ...[style, other, { ...style, hasTags: true }, { ...other, hasTags: true }].map((one) => blockMarkdown(tree, one)),
+    ...styles.map((one) => blockMarkdown(tree, one)),
     serializeTree([tree]),
   ];
-  const readable = new Set(forms.filter((form) => form !== null && form !== undefined).filter(readsAs(html)));
-  return [...readable];
+  return [...new Set(forms.filter((form) => form !== null && form !== undefined))];
 }
 
-const readsAs =
-  (html: string) =>
-  (form: string): boolean => {
-    const [only, ...others] = openBody(form).blocks;
-    return others.length === 0 && only?.html === html && only.source === form;
-  };
+/** The forms from the first that reads back as the block by itself; Markdown cannot write everything. */
+function fromReadable(forms: readonly string[], { html, tree }: WantedBlock): string[] {
+  const first = tree ? forms.findIndex((form) => readsAs(form, html)) : 0;
+  return forms.slice(first === -1 ? forms.length - 1 : first);
+}
+
+function readsAs(form: string, html: string): boolean {
+  const [only, ...others] = openBody(form).blocks;
+  return others.length === 0 && only?.html === html && only.source === form;
+}
 
 type Assembled = { markdown: string; ranges: Range[] };
 
 function assemble(opened: OpenedBody, items: readonly Item[]): Assembled {
   const { blocks, markdown: before } = opened;
   const eol = lineEndingOf(before);
-  const first = blocks[0]?.start ?? (before.trim() ? 0 : before.length);
+  const first = blocks[0]?.start ?? before.lastIndexOf('\n') + 1;
   const ranges: Range[] = [];
   let markdown = before.slice(0, first);
   for (const [index, item] of items.entries()) {
     const last = items[index - 1];
     if (last) markdown += gapBetween(opened, last, item, eol);
     if (item.isApart) markdown += `${SEPARATOR}${eol}${eol}`;
-    const form = formBeside(item, last);
+    const form = formBeside(item, last, items[index + 1]);
     ranges.push({ start: markdown.length, end: markdown.length + form.length });
     markdown += form;
   }
@@ -116,10 +131,11 @@ function assemble(opened: OpenedBody, items: readonly Item[]): Assembled {
   return { markdown: markdown + (end === undefined ? eol : before.slice(end)), ranges };
 }
 
-/** The original bytes between two blocks that stayed side by side; otherwise an empty line. */
+/** The original bytes between two blocks that stay side by side; otherwise an empty line. */
 function gapBetween({ blocks, markdown }: OpenedBody, last: Item, item: Item, eol: string): string {
-  if (last.kept === null || item.kept !== last.kept + 1) return eol + eol;
-  return markdown.slice(blocks[last.kept]?.end, blocks[item.kept]?.start);
+  if (last.place === null || item.place !== last.place + 1) return eol + eol;
+  const gap = markdown.slice(blocks[last.place]?.end, blocks[item.place]?.start);
+  return (last.isKept && item.isKept) || EMPTY_LINE.test(gap) ? gap : eol + eol;
 }
 
 const LIST_MARKER = /^\s*(?:[-+*]|\d+([.)]))(?=\s|$)/;
@@ -128,15 +144,27 @@ const markerOf = (form: string | undefined): string | undefined => {
   return marker?.[1] ?? marker?.[0].trim();
 };
 
-/** The best form that does not continue the list before it. */
-function formBeside({ forms }: Item, last: Item | undefined): string {
-  const marker = markerOf(last?.forms[0]);
-  const [best = ''] = forms;
-  if (marker !== undefined && markerOf(best) === marker) {
-    const other = forms.findIndex((form) => markerOf(form) !== marker);
-    if (other > 0) forms.splice(0, other);
+/** The best form that continues no list beside it; an unchanged list keeps its mark where the other can change. */
+function formBeside(item: Item, last: Item | undefined, next: Item | undefined): string {
+  const neighbours = [last, !item.isKept && next?.isKept ? next : undefined];
+  const markers = neighbours.map((one) => markerOf(one?.forms[0])).filter((marker) => marker !== undefined);
+  const isFree = (form = '') => !markers.includes(markerOf(form) ?? '');
+  if (!isFree(item.forms[0])) {
+    addMoreForms(item);
+    item.forms.splice(
+      0,
+      Math.max(
+        item.forms.findIndex((form) => isFree(form)),
+        0,
+      ),
+    );
   }
-  return forms[0] ?? best;
+  return item.forms[0] ?? '';
+}
+
+function addMoreForms(item: Item): void {
+  item.forms.push(...(item.more?.() ?? []));
+  item.more = null;
 }
 
 /** Indexes of the items whose Markdown reads as something else where it stands. */
@@ -166,7 +194,8 @@ function isReadAs(block: BodyBlock, item: Item, { start, end }: Range): boolean 
 function takeNextForm(items: Item[], index: number): void {
   const item = items[index];
   if (!item) return;
-  if (item.forms.length > 1) item.forms.shift();
+  addMoreForms(item);
+  if (item.forms.length > 1) item.forms = fromReadable(item.forms.slice(1), item);
   else if (!item.isApart && index > 0) item.isApart = true;
   else throw unreadable(items[index - 1]?.source ? items[index - 1] : item);
 }

@@ -2,7 +2,7 @@ import { bodySizeIssue } from '#domain/posts/body-limits.ts';
 import { type HtmlElement, type HtmlNode, isElement, parseTree, serializeTree } from '#domain/posts/body-tree.ts';
 import { ContentError } from '../content-error.ts';
 import { plainLines, SOURCE_CLASS, sourceHtml } from './open-body.ts';
-import { canonicalBlock, isEmptyLine } from './read-html.ts';
+import { canonicalBlock, isEmptyParagraph } from './read-html.ts';
 
 /** A block as the editor gives it: a tree, or Markdown source. */
 export type WantedBlock = { html: string; tree: HtmlElement | null; source: string | null };
@@ -22,9 +22,7 @@ function wantedBlock(node: HtmlNode): WantedBlock[] {
   if (node.tag === 'pre' && node.attributes.class === SOURCE_CLASS) return sourceBlock(node);
   const tree = canonicalBlock(node);
   if (!tree) throw refused(`<${node.tag}>`);
-  // An empty paragraph is no content: Markdown has none.
-  if (tree.tag === 'p' && isEmptyLine(tree)) return [];
-  return [{ html: serializeTree([tree]), tree, source: null }];
+  return isEmptyParagraph(tree) ? [] : [{ html: serializeTree([tree]), tree, source: null }];
 }
 
 function sourceBlock({ tag, children }: HtmlElement): WantedBlock[] {
