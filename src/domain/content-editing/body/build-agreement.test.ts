@@ -61,6 +61,6 @@ it('any block that the editor holds is built as it shows it', () => {
         expect([built, ...others]).toEqual([html]);
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 500 },
   );
 });

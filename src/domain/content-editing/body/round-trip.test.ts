@@ -40,7 +40,7 @@ it('any Markdown opened and saved without a change is the same, byte for byte', 
       const opened = openBody(markdown);
       expect(saveBody(opened, editorHtml(opened))).toBe(markdown);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   );
 });
 
@@ -56,7 +56,7 @@ it('between the blocks of any Markdown there is only white space', () => {
           .trim(),
       ).toBe('');
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   );
 });
 
@@ -69,7 +69,7 @@ it('any block that the editor holds is in its canonical form and passes through 
         expect(openAndSave(html)).toBe(html);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 200 },
   );
 });
 
@@ -79,7 +79,7 @@ it('any text of the editor reads back as the same when it is saved', () => {
       const html = canonical(openAndSave(stored));
       expect(editorHtml(openBody(saveBody(openBody('\n'), html)))).toBe(html);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
 });
 
@@ -152,6 +152,6 @@ it('the blocks before and after a changed one keep their bytes', () => {
       const next = opened.blocks[index + 1];
       if (next) expect(saved.endsWith(opened.markdown.slice(next.start))).toBe(true);
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 });
