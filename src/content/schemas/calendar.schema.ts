@@ -1,6 +1,6 @@
 /** content/data/calendario.yaml: activities and events of the hospital (Resolución 1519, anexo 2, 1.11). */
 import { z } from 'astro/zod';
-import { calendarDay, clock, text } from './fields.ts';
+import { calendarDay, clock, paragraph, text } from './fields.ts';
 
 const event = z
   .strictObject({
@@ -14,7 +14,7 @@ const event = z
     from: clock.optional().describe('Hora de inicio. Sin ella, todo el día.'),
     until: clock.optional().describe('Hora de cierre.'),
     place: text('el lugar'),
-    text: text('la explicación').describe('Qué es y a quién se espera, en una o dos frases.'),
+    text: paragraph('la explicación').describe('Qué es y a quién se espera, en una o dos frases.'),
   })
   .superRefine(({ day, lastDay, from, until }, context) => {
     const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });

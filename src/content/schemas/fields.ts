@@ -6,7 +6,17 @@ export const text = (what: string) =>
   z
     .string({ error: `Escriba ${what} como texto, entre comillas si lleva dos puntos.` })
     .trim()
-    .min(1, `Falta ${what}.`);
+    .min(1, `Falta ${what}.`)
+    .meta({ title: labelOf(what) });
+
+/** The same for a text of some sentences, with a larger field in forms. */
+export const paragraph = (what: string) => text(what).meta({ long: true });
+
+/** «el título (title)» is «Título» beside a field. */
+function labelOf(what: string): string {
+  const words = what.replace(/ \(.*\)$/, '').replace(/^(?:el|la|los|las) /, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** One of several values; `which` names them in the message. */
 export const oneOf = <const Values extends readonly string[]>(values: Values, which: string) =>
@@ -17,31 +27,38 @@ export const fact = <Value extends z.ZodType>(value: Value) =>
   z.strictObject(
     {
       value: value.describe('El dato.'),
-      demo: z.boolean().default(false).describe('true: es un dato de demostración que el hospital debe reemplazar.'),
+      demo: z.boolean().default(false).meta({
+        title: 'De demostración',
+        description: 'true: es un dato de demostración que el hospital debe reemplazar.',
+      }),
     },
     { error: 'Escriba el dato como «value: …» y, si es de demostración, «demo: true» en la línea siguiente.' },
   );
 
 export const phone = z
   .string({ error: 'Escriba el teléfono entre comillas.' })
-  .regex(/^\+57\d{10}$/, 'Escriba el teléfono con +57 y diez dígitos, sin espacios y entre comillas: "+576085550100".');
+  .regex(/^\+57\d{10}$/, 'Escriba el teléfono con +57 y diez dígitos, sin espacios y entre comillas: "+576085550100".')
+  .meta({ title: 'Teléfono' });
 
-export const email = z.email('Escriba un correo válido, por ejemplo contacto@hospital.gov.co.');
+export const email = z
+  .email('Escriba un correo válido, por ejemplo contacto@hospital.gov.co.')
+  .meta({ title: 'Correo' });
 
-export const webAddress = z.url({
-  protocol: /^https$/,
-  error: 'Escriba la dirección completa, que empiece por https://.',
-});
+export const webAddress = z
+  .url({ protocol: /^https$/, error: 'Escriba la dirección completa, que empiece por https://.' })
+  .meta({ title: 'Dirección web' });
 
 /** A page of this site. */
 export const pathname = z
   .string({ error: 'Escriba la ruta de la página, por ejemplo /servicios.' })
-  .regex(/^\/[a-z0-9/-]*$/, 'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /servicios.');
+  .regex(/^\/[a-z0-9/-]*$/, 'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /servicios.')
+  .meta({ title: 'Página' });
 
 /** A path of this site, with an optional anchor (`#…`) or query (`?…`). */
 export const internalUrl = z
   .string({ error: 'Escriba la ruta de la página, por ejemplo /gestion?grupo=informes.' })
-  .regex(/^\/[a-z0-9/-]*(\?[a-z0-9=&-]+)?(#[a-z0-9-]+)?$/, 'Escriba la ruta en minúsculas y desde la raíz.');
+  .regex(/^\/[a-z0-9/-]*(\?[a-z0-9=&-]+)?(#[a-z0-9-]+)?$/, 'Escriba la ruta en minúsculas y desde la raíz.')
+  .meta({ title: 'Página' });
 
 /** A link in a list: to a page of this site (`path`) or of another (`url`). */
 export const link = z.union(
@@ -54,10 +71,10 @@ export const link = z.union(
 export type Link = z.infer<typeof link>;
 
 /** Marks a whole record or file as demo data. */
-export const demo = z
-  .boolean()
-  .default(false)
-  .describe('true: son datos de demostración que el hospital debe reemplazar.');
+export const demo = z.boolean().default(false).meta({
+  title: 'De demostración',
+  description: 'true: son datos de demostración que el hospital debe reemplazar.',
+});
 
 /** A calendar day as text, `AAAA-MM-DD`. */
 export const quotedDay = z
@@ -66,7 +83,8 @@ export const quotedDay = z
 
 export const extension = z
   .string({ error: 'Escriba la extensión entre comillas.' })
-  .regex(/^\d{2,5}$/, 'La extensión lleva de dos a cinco cifras, entre comillas.');
+  .regex(/^\d{2,5}$/, 'La extensión lleva de dos a cinco cifras, entre comillas.')
+  .meta({ title: 'Extensión' });
 
 /** A quoted day, `AAAA-MM-DD`: YAML parses a bare date as midnight in UTC, the day before in Bogotá. */
 export const calendarDay = z.coerce
@@ -92,8 +110,14 @@ export const schedule = z.strictObject(
       .array(z.strictObject({ from: clock.describe('Desde.'), to: clock.describe('Hasta.') }))
       .default([])
       .describe('Franjas del día; una que termina antes de empezar pasa de medianoche. Vacío: las 24 horas.'),
-    holidays: z.boolean().default(false).describe('true: también rige los festivos.'),
-    openNow: z.boolean().default(true).describe('false: no se anuncia «Abierto ahora», por ejemplo en redes sociales.'),
+    holidays: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'También los festivos', description: 'true: también rige los festivos.' }),
+    openNow: z.boolean().default(true).meta({
+      title: 'Anunciar «Abierto ahora»',
+      description: 'false: no se anuncia «Abierto ahora», por ejemplo en redes sociales.',
+    }),
     sameServiceAs: z
       .string()
       .optional()

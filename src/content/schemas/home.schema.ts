@@ -1,6 +1,6 @@
 /** The data files of the home page (docs/contract.md#home-page). */
 import { z } from 'astro/zod';
-import { fact, internalUrl, oneOf, text, webAddress } from './fields.ts';
+import { fact, internalUrl, oneOf, paragraph, text, webAddress } from './fields.ts';
 import { logo } from './logo.ts';
 import { scheduleName } from './schedule-name.ts';
 
@@ -25,7 +25,7 @@ const task = z.strictObject({
 
 const service = z.strictObject({
   title: text('el nombre del servicio'),
-  text: text('la descripción del servicio'),
+  text: paragraph('la descripción del servicio'),
   icon,
   schedules: z
     .array(z.strictObject({ name: text('a qué corresponde el horario'), hours: scheduleName }))
@@ -40,7 +40,7 @@ const slide = z.strictObject({
   picture: z
     .union([z.literal('valle'), publicFile], { error: 'Escriba «valle» o un archivo como /portada/brigada.svg.' })
     .describe('«valle» es el dibujo del hospital en su valle; si no, un archivo de public/portada.'),
-  text: text('lo que muestra la imagen').describe('Se lee bajo los controles.'),
+  text: paragraph('lo que muestra la imagen').describe('Se lee bajo los controles.'),
 });
 
 const video = z.strictObject({
@@ -58,7 +58,7 @@ const video = z.strictObject({
     .regex(/^[\w-]{11}$/, 'Escriba solo el código del video de YouTube, de once caracteres.')
     .optional()
     .describe('O el código de un video de YouTube que tenga subtítulos.'),
-  transcript: text('lo que se ve y se oye en el video').describe('Para quien no puede verlo u oírlo.'),
+  transcript: paragraph('lo que se ve y se oye en el video').describe('Para quien no puede verlo u oírlo.'),
 });
 
 const account = z

@@ -1,6 +1,6 @@
 /** content/data/menu.yaml: the main menu and the menus the law names. */
 import { z } from 'astro/zod';
-import { pathname, text } from './fields.ts';
+import { paragraph, pathname, text } from './fields.ts';
 
 const entry = z.strictObject({
   title: text('el título de la entrada').describe('Lo que se lee en el menú.'),
@@ -9,7 +9,7 @@ const entry = z.strictObject({
 
 const highlighted = z.strictObject({
   title: entry.shape.title,
-  text: text('la explicación del menú').describe('Qué se encuentra ahí, en una frase.'),
+  text: paragraph('la explicación del menú').describe('Qué se encuentra ahí, en una frase.'),
   path: entry.shape.path,
   entries: z.array(entry),
 });

@@ -1,13 +1,13 @@
 /** content/data/datos-abiertos.yaml: the data sets that visitors download. */
 import { z } from 'astro/zod';
-import { text } from './fields.ts';
+import { paragraph, text } from './fields.ts';
 
 const dataset = z.strictObject({
   path: z
     .string({ error: 'Escriba la ruta del archivo, por ejemplo /transparencia.csv.' })
     .regex(/^\/[a-z0-9/-]+\.(csv|ics)$/, 'Escriba la ruta de un archivo CSV o ICS de este sitio.'),
   title: text('el nombre del conjunto'),
-  text: text('qué trae el conjunto'),
+  text: paragraph('qué trae el conjunto'),
   updates: text('cada cuánto se actualiza'),
 });
 

@@ -1,6 +1,6 @@
 /** The data files about the hospital itself: its sites, its units, its processes and its servants. */
 import { z } from 'astro/zod';
-import { demo, email, extension, oneOf, phone, quotedDay, text } from './fields.ts';
+import { demo, email, extension, oneOf, paragraph, phone, quotedDay, text } from './fields.ts';
 import { pageHead } from './page.schema.ts';
 import { scheduleName } from './schedule-name.ts';
 
@@ -29,8 +29,11 @@ const hospitalLocation = z.strictObject({
   extension: extension.optional(),
   email: email.optional(),
   timetables: z.array(timetable).min(1, 'Escriba al menos un horario.'),
-  arrival: z.array(text('cómo llegar')).min(1, 'Explique cómo llegar.').describe('Cómo llegar, un párrafo cada uno.'),
-  access: z.array(text('la entrada accesible')).describe('Entrada accesible, parqueadero, ayudas.'),
+  arrival: z
+    .array(paragraph('cómo llegar'))
+    .min(1, 'Explique cómo llegar.')
+    .describe('Cómo llegar, un párrafo cada uno.'),
+  access: z.array(paragraph('la entrada accesible')).describe('Entrada accesible, parqueadero, ayudas.'),
 });
 
 /** content/data/sedes.yaml: the sites of the hospital, their hours and directions. */
@@ -43,7 +46,7 @@ export type HospitalLocation = z.infer<typeof hospitalLocation>;
 
 const unit = z.strictObject({
   name: text('el nombre de la dependencia'),
-  text: text('qué hace la dependencia').describe('Qué hace, en una o dos frases.'),
+  text: paragraph('qué hace la dependencia').describe('Qué hace, en una o dos frases.'),
   email: email.optional(),
   extension: extension.optional(),
   head: z.string().optional().describe('Quién la dirige: el nombre como está en servidores.yaml.'),
@@ -73,15 +76,15 @@ export type OrgChartData = z.infer<typeof orgChartSchema>;
 
 const process = z.strictObject({
   name: text('el nombre del proceso'),
-  objective: text('el objetivo del proceso').describe('Para qué existe, en una frase.'),
-  inputs: text('lo que recibe el proceso'),
-  outputs: text('lo que entrega el proceso'),
+  objective: paragraph('el objetivo del proceso').describe('Para qué existe, en una frase.'),
+  inputs: paragraph('lo que recibe el proceso'),
+  outputs: paragraph('lo que entrega el proceso'),
   owner: text('el responsable del proceso'),
 });
 
 const group = z.strictObject({
   name: text('el nombre del grupo').describe('Estratégicos, misionales, de apoyo, de evaluación.'),
-  text: text('qué reúne el grupo'),
+  text: paragraph('qué reúne el grupo'),
   core: z.boolean().default(false).describe('true: los procesos que atienden a las personas; se destacan en el mapa.'),
   processes: z.array(process).min(1, 'Escriba al menos un proceso.'),
 });
@@ -90,8 +93,8 @@ const group = z.strictObject({
 export const processMapSchema = z.strictObject({
   demo,
   page: pageHead,
-  needs: text('lo que entra al mapa').describe('Lo que necesitan las personas; a la izquierda del mapa.'),
-  results: text('lo que sale del mapa').describe('Lo que reciben las personas; a la derecha del mapa.'),
+  needs: paragraph('lo que entra al mapa').describe('Lo que necesitan las personas; a la izquierda del mapa.'),
+  results: paragraph('lo que sale del mapa').describe('Lo que reciben las personas; a la derecha del mapa.'),
   groups: z.array(group).min(1),
 });
 export type ProcessMap = z.infer<typeof processMapSchema>;
@@ -105,7 +108,7 @@ const LINKS = [
 ] as const;
 
 const contract = z.strictObject({
-  object: text('el objeto del contrato'),
+  object: paragraph('el objeto del contrato'),
   value: z.number({ error: 'Escriba el valor en pesos, sin puntos.' }).positive().describe('Valor total, en pesos.'),
   from: quotedDay.describe('Fecha de inicio.'),
   until: quotedDay.describe('Fecha de terminación.'),
@@ -117,8 +120,8 @@ const servant = z
     birth: z
       .strictObject({ country: text('el país'), department: text('el departamento'), city: text('el municipio') })
       .describe('Lugar de nacimiento. La fecha no se publica.'),
-    education: text('la formación académica'),
-    experience: text('la experiencia'),
+    education: paragraph('la formación académica'),
+    experience: paragraph('la experiencia'),
     position: text('el cargo'),
     unit: text('la dependencia').describe('Como se llama en organigrama.yaml.'),
     link: oneOf(LINKS, 'una de estas vinculaciones en link'),

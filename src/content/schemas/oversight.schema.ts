@@ -1,6 +1,6 @@
 /** content/data/vigilancia.yaml: the oversight bodies of the hospital, its sector and its associations. */
 import { z } from 'astro/zod';
-import { demo, email, oneOf, phone, text, webAddress } from './fields.ts';
+import { demo, email, oneOf, paragraph, phone, text, webAddress } from './fields.ts';
 import { logo } from './logo.ts';
 import { pageHead } from './page.schema.ts';
 
@@ -12,7 +12,7 @@ const organization = z.strictObject({
   short: z.string().max(16, 'Use 16 letras o menos.').optional().describe('Nombre corto para el rótulo.'),
   logo: logo.optional(),
   level: oneOf(LEVELS, 'uno de estos niveles'),
-  role: text('qué hace').describe('Qué controla o qué hace, en una o dos frases.'),
+  role: paragraph('qué hace').describe('Qué controla o qué hace, en una o dos frases.'),
   address: z.string().optional(),
   phone: phone.optional(),
   tollFree: z.string().optional().describe('Línea gratuita.'),
@@ -35,7 +35,7 @@ export const oversightSchema = z.strictObject({
   internal: z
     .strictObject({
       demo,
-      mechanisms: z.array(z.strictObject({ name: text('el mecanismo'), text: text('en qué consiste') })),
+      mechanisms: z.array(z.strictObject({ name: text('el mecanismo'), text: paragraph('en qué consiste') })),
     })
     .describe('Mecanismos internos de supervisión.'),
   sector: z.array(organization).min(1),

@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { CATEGORIES } from '#domain/posts/post.ts';
 import { CONTENT_STATES } from '#domain/site/transparency.ts';
 import { BLOCK_NAMES } from '../blocks.ts';
-import { calendarDay, oneOf, text } from './fields.ts';
+import { calendarDay, oneOf, paragraph, text } from './fields.ts';
 import { scheduleName } from './schedule-name.ts';
 
 const PHONES = ['switchboard', 'emergency', 'tollFree', 'antiCorruption'] as const;
@@ -54,7 +54,7 @@ const documentBlock = z.strictObject({
     )
     .describe('Archivo de content/documents.'),
   title: text('el título del documento').describe('Como se llama el documento; no repita el de la página.'),
-  summary: text('el resumen del documento').describe(
+  summary: paragraph('el resumen del documento').describe(
     'Lo que dice el documento, para quien no puede o no quiere abrirlo.',
   ),
   demo: z.boolean().default(false).describe('true: es de demostración y el hospital lo debe reemplazar.'),
@@ -64,7 +64,7 @@ export type DocumentBlock = z.infer<typeof documentBlock>;
 const frontMatter = z.strictObject({
   title: text('el título (title)').describe('Título de la página; también el de la pestaña.'),
   subtitle: z.string().optional().describe('Una frase bajo el título.'),
-  description: text('la descripción (description)')
+  description: paragraph('la descripción (description)')
     .max(160, 'Use una descripción de 160 caracteres o menos.')
     .describe('Una frase para los buscadores y para quien comparte el enlace.'),
   section: z.string().optional().describe('Sección a la que pertenece; se lee sobre el título.'),
@@ -134,7 +134,7 @@ export type PageData = z.infer<typeof pageSchema>;
 
 const groupCopy = z.strictObject({
   title: text('el título del grupo'),
-  empty: text('qué va en el grupo').describe('Lo que se lee mientras no hay publicaciones.'),
+  empty: paragraph('qué va en el grupo').describe('Lo que se lee mientras no hay publicaciones.'),
 });
 
 /** The introduction of a page that lists posts (docs/contract.md#category-pages). */

@@ -1,6 +1,6 @@
 /** content/data/participa.yaml: the four cards and the six sections of the Función Pública guideline. */
 import { z } from 'astro/zod';
-import { demo, internalUrl, link, oneOf, text } from './fields.ts';
+import { demo, internalUrl, link, oneOf, paragraph, text } from './fields.ts';
 import { pageHead } from './page.schema.ts';
 
 const STATES = ['publicado', 'en curso', 'pendiente', 'no aplica'] as const;
@@ -8,7 +8,7 @@ const ICONS = ['informacion', 'estrategia', 'informes', 'carta'] as const;
 
 const card = z.strictObject({
   title: text('el título de la tarjeta'),
-  text: text('la explicación de la tarjeta'),
+  text: paragraph('la explicación de la tarjeta'),
   path: internalUrl,
   icon: oneOf(ICONS, 'uno de estos dibujos'),
 });
@@ -16,8 +16,8 @@ const card = z.strictObject({
 const part = z.strictObject({
   id: z.string().regex(/^[a-z-]+$/, 'Escriba id en minúsculas y sin espacios: es el ancla de la sección.'),
   title: text('el título de la sección'),
-  paragraphs: z.array(text('el texto de la sección')).min(1),
-  points: z.array(text('el punto')).default([]),
+  paragraphs: z.array(paragraph('el texto de la sección')).min(1),
+  points: z.array(paragraph('el punto')).default([]),
   events: z
     .array(text('el id de la actividad'))
     .default([])

@@ -1,6 +1,6 @@
 /** content/data/site.yaml: name and contact details of the hospital. */
 import { z } from 'astro/zod';
-import { email, fact, phone, schedule, text, webAddress } from './fields.ts';
+import { email, fact, paragraph, phone, schedule, text, webAddress } from './fields.ts';
 import { logo } from './logo.ts';
 
 const address = z.strictObject({
@@ -24,7 +24,7 @@ export const siteSchema = z.strictObject({
   shortName: fact(text('el nombre corto')).describe('Como lo llama la gente; va en la pestaña del navegador.'),
   nit: fact(text('el NIT')),
   motto: text('el lema'),
-  description: text('la descripción')
+  description: paragraph('la descripción')
     .max(160, 'Use 160 caracteres o menos.')
     .describe('Qué es el hospital, en una frase.'),
   address: fact(address),

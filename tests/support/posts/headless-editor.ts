@@ -1,10 +1,10 @@
 /** The editor of posts without a screen. */
 import { buildEditorFromExtensions } from '@lexical/extension';
 import { $getRoot, type LexicalEditor, type LexicalNode } from 'lexical';
+import { parseTree } from '#domain/posts/body-tree.ts';
 import { editorExtension } from '#islands/post-editor/body/editor-extension.ts';
 import { $readStoredHtml } from '#islands/post-editor/html/read-body.ts';
 import { $writeBody } from '#islands/post-editor/html/write-body.ts';
-import { treeOfHtml } from './html-tree.ts';
 
 /** An editor with those blocks. */
 function editorOf($blocks: () => LexicalNode[]): LexicalEditor {
@@ -22,7 +22,7 @@ function editorOf($blocks: () => LexicalNode[]): LexicalEditor {
 /** What is stored when those blocks are all there is. */
 export const storedOf = ($blocks: () => LexicalNode[]): string => editorOf($blocks).read($writeBody);
 
-export const openHeadless = (html: string): LexicalEditor => editorOf(() => $readStoredHtml(treeOfHtml(html)));
+export const openHeadless = (html: string): LexicalEditor => editorOf(() => $readStoredHtml(parseTree(html)));
 
 /** Opens a stored text and writes it again. */
-export const openAndSave = (html: string): string => storedOf(() => $readStoredHtml(treeOfHtml(html)));
+export const openAndSave = (html: string): string => storedOf(() => $readStoredHtml(parseTree(html)));

@@ -36,6 +36,7 @@ import {
   OUTDENT_CONTENT_COMMAND,
   SELECTION_CHANGE_COMMAND,
 } from 'lexical';
+import { isAbsoluteLink, isAllowedLink } from '#domain/posts/links.ts';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { imageUploads } from '../images/image-uploads.ts';
 import { TELL_COMMAND } from '../messages/tell-command.ts';
@@ -47,7 +48,6 @@ import { LINK_DOCUMENTS_COMMAND } from '../paste/link-documents.ts';
 import { registerTableCaptions } from '../tables/table-caption.ts';
 import { registerShortcuts } from '../toolbar/text-tools.ts';
 import { $insertBelow } from './blocks.ts';
-import { isAbsoluteLink, isAllowedLink } from './links.ts';
 
 /** Nodes, classes and announcements of the rich text editor. */
 export const editorExtension = defineExtension({

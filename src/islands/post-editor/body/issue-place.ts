@@ -11,9 +11,10 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
+import type { HtmlNode } from '#domain/posts/body-tree.ts';
+import { isStorableSource } from '#domain/posts/image-source.ts';
 import type { BodyElement, PostIssue } from '#domain/posts/post-check.ts';
-import { findAll, type HtmlNode } from '../html/html-tree.ts';
-import { isStorableSource } from '../nodes/body-image.ts';
+import { findAll } from '../html/html-tree.ts';
 import { $isImageNode } from '../nodes/image-node.tsx';
 import { $isOpaqueNode } from '../nodes/opaque-node.ts';
 

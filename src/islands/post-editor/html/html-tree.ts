@@ -1,6 +1,8 @@
 /** HTML as plain objects: reading, cleaning and serializing need no browser. */
 import type { TextFormatType } from 'lexical';
 import { z } from 'zod';
+import { MARK_ALIASES, type MarkTag } from '#domain/posts/body-marks.ts';
+import { element, type HtmlElement, type HtmlNode, isElement } from '#domain/posts/body-tree.ts';
 
 /** Parses HTML with the browser's parser, in a document that loads and runs nothing. */
 export function parseHtml(html: string): HtmlNode[] {
@@ -35,20 +37,7 @@ const attributesOf = ({ attributes }: Element): Record<string, string> =>
     [...attributes].map(({ name, value }) => [name === STYLE_ATTRIBUTE ? 'style' : name.toLowerCase(), value]),
   );
 
-export type HtmlElement = { tag: string; attributes: Readonly<Record<string, string>>; children: readonly HtmlNode[] };
-
-export type HtmlNode = HtmlElement | string;
-
-export const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
 export const isCell = (node: HtmlNode): node is HtmlElement => isElement(node) && ['td', 'th'].includes(node.tag);
-
-export function element(
-  tag: string,
-  children: readonly HtmlNode[],
-  attributes: Readonly<Record<string, string>> = {},
-): HtmlElement {
-  return { tag, attributes, children };
-}
 
 export const textOf = (nodes: readonly HtmlNode[]): string =>
   nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join('');
@@ -84,17 +73,7 @@ export const FORMAT_TAGS = [
   ['strikethrough', 's'],
   ['subscript', 'sub'],
   ['superscript', 'sup'],
-] as const satisfies readonly (readonly [TextFormatType, string])[];
-
-export type MarkTag = (typeof FORMAT_TAGS)[number][1];
-
-export const MARK_TAGS: readonly MarkTag[] = FORMAT_TAGS.map(([, tag]) => tag);
-
-/** Format of a tag in stored or pasted HTML. */
-export const MARK_ALIASES: Readonly<Record<string, MarkTag>> = {
-  ...Object.fromEntries(MARK_TAGS.map((tag) => [tag, tag])),
-  ...({ b: 'strong', i: 'em', strike: 's', del: 's' } as const),
-};
+] as const satisfies readonly (readonly [TextFormatType, MarkTag])[];
 
 export const formatOfTag = (tag: string): TextFormatType | undefined =>
   FORMAT_TAGS.find(([, mark]) => mark === MARK_ALIASES[tag])?.[0];

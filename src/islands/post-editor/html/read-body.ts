@@ -10,21 +10,13 @@ import {
   type TableCellNode,
 } from '@lexical/table';
 import { $createParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
-import { alignmentOf, type BodyImage, isStorableSource, NO_IMAGE } from '../nodes/body-image.ts';
+import { element, type HtmlElement, type HtmlNode, isElement } from '#domain/posts/body-tree.ts';
+import { isStorableSource } from '#domain/posts/image-source.ts';
+import { alignmentOf, type BodyImage, NO_IMAGE } from '../nodes/body-image.ts';
 import { $createImageNode } from '../nodes/image-node.tsx';
 import { $createOpaqueNode } from '../nodes/opaque-node.ts';
 import { $setCaption } from '../tables/table-caption.ts';
-import {
-  containsTag,
-  element,
-  findAll,
-  type HtmlElement,
-  type HtmlNode,
-  isBlank,
-  isCell,
-  isElement,
-  textOf,
-} from './html-tree.ts';
+import { containsTag, findAll, isBlank, isCell, textOf } from './html-tree.ts';
 import { $readInline } from './read-inline.ts';
 
 /** Block tags. Other tags count only for their text. */

@@ -1,7 +1,8 @@
 import { $createLinkNode, $isLinkNode } from '@lexical/link';
 import { $createLineBreakNode, $createTextNode, type LexicalNode, type TextFormatType } from 'lexical';
-import { isAllowedLink } from '../body/links.ts';
-import { formatOfTag, type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, isElement } from '#domain/posts/body-tree.ts';
+import { isAllowedLink } from '#domain/posts/links.ts';
+import { formatOfTag } from './html-tree.ts';
 
 type InlineRun = {
   /** Null for a line break. */

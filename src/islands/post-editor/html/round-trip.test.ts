@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { parseTree } from '#domain/posts/body-tree.ts';
 import { anyBody, STORED_BODIES } from '../../../../tests/fixtures/stored-bodies.ts';
 import { openAndSave } from '../../../../tests/support/posts/headless-editor.ts';
-import { treeOfHtml } from '../../../../tests/support/posts/html-tree.ts';
 import { textOf } from './html-tree.ts';
 
 it.each(STORED_BODIES)('%s stays the same when a post is opened and saved', (html) => {
@@ -26,7 +26,7 @@ it.each([
   expect(openAndSave(now)).toBe(now);
 });
 
-const wordsOf = (html: string): string => textOf(treeOfHtml(html)).replace(/\s+/g, '');
+const wordsOf = (html: string): string => textOf(parseTree(html)).replace(/\s+/g, '');
 
 it('opening and saving any post twice changes no more than once', () => {
   fc.assert(

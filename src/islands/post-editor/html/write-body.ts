@@ -22,42 +22,21 @@ import {
   type LexicalNode,
   type TextNode,
 } from 'lexical';
-import { isAllowedLink } from '../body/links.ts';
-import { alignmentAttributes, type BodyImage, isStorableSource } from '../nodes/body-image.ts';
+import { linkRun, type MarkedRun, type MarkTag, nestMarks } from '#domain/posts/body-marks.ts';
+import { element, type HtmlElement, type HtmlNode, serializeTree } from '#domain/posts/body-tree.ts';
+import { isStorableSource } from '#domain/posts/image-source.ts';
+import { isAllowedLink } from '#domain/posts/links.ts';
+import { alignmentAttributes, type BodyImage } from '../nodes/body-image.ts';
 import { $isImageNode } from '../nodes/image-node.tsx';
 import { $isOpaqueNode } from '../nodes/opaque-node.ts';
 import { $captionOf } from '../tables/table-caption.ts';
-import {
-  element,
-  FORMAT_TAGS,
-  type HtmlElement,
-  type HtmlNode,
-  isElement,
-  MARK_TAGS,
-  type MarkTag,
-} from './html-tree.ts';
+import { FORMAT_TAGS } from './html-tree.ts';
 
 /** The stored HTML of the text; empty paragraphs at the end are not stored. */
 export function $writeBody(): string {
   const nodes = $getRoot().getChildren();
   const end = nodes.findLastIndex((node) => !($isParagraphNode(node) && node.isEmpty()));
-  return serializeHtml($writeBlocks(nodes.slice(0, end + 1)));
-}
-
-const VOID = new Set(['br', 'hr', 'img']);
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const serializeHtml = (nodes: readonly HtmlNode[]): string =>
-  nodes.map((node) => (isElement(node) ? serializeElement(node) : escapeText(node))).join('');
-
-function serializeElement({ tag, attributes, children }: HtmlElement): string {
-  const listed = Object.entries(attributes).map(
-    ([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`,
-  );
-  const open = `<${tag}${listed.join('')}`;
-  return VOID.has(tag) ? `${open} />` : `${open}>${serializeHtml(children)}</${tag}>`;
+  return serializeTree($writeBlocks(nodes.slice(0, end + 1)));
 }
 
 const $writeBlocks = (nodes: readonly LexicalNode[]): HtmlNode[] => nodes.flatMap($writeBlock);
@@ -153,23 +132,7 @@ function $writeCellContent(blocks: readonly LexicalNode[]): HtmlNode[] {
   return isPlain ? $writeInline(only.getChildren()) : $writeBlocks(blocks);
 }
 
-/** Documents of the library, whose links have the class `file-link`. */
-const OWN_DOCUMENT = /^\/uploads\/[\w.-]+\.(?:pdf|docx|xlsx|odt|ods|csv)$/i;
-
-/** In the attribute order of the server's sanitizer. */
-function linkAttributes(url: string): Record<string, string> {
-  if (OWN_DOCUMENT.test(url)) return { class: 'file-link', href: url };
-  return /^https?:/i.test(url) ? { href: url, rel: 'noopener noreferrer' } : { href: url };
-}
-
-/** A run of text with the formats that cover it; a line break (null) takes those around it. */
-type MarkedRun = {
-  marks: ReadonlySet<MarkTag> | null;
-  isLink?: true;
-  write: (open: ReadonlySet<MarkTag>) => HtmlNode[];
-};
-
-const $writeInline = (nodes: readonly LexicalNode[]): HtmlNode[] => nestMarks($markedRunsOf(nodes), new Set());
+const $writeInline = (nodes: readonly LexicalNode[]): HtmlNode[] => nestMarks($markedRunsOf(nodes));
 
 function $markedRunsOf(nodes: readonly LexicalNode[]): MarkedRun[] {
   return nodes.flatMap((node): MarkedRun[] => {
@@ -183,37 +146,3 @@ function $markedRunsOf(nodes: readonly LexicalNode[]): MarkedRun[] {
 
 const marksOf = (node: TextNode): Set<MarkTag> =>
   new Set(FORMAT_TAGS.filter(([format]) => node.hasFormat(format)).map(([, tag]) => tag));
-
-/** A format of the whole link can open outside of it when it continues beyond. */
-function linkRun(url: string, inside: MarkedRun[]): MarkedRun {
-  const marks = new Set(MARK_TAGS.filter((tag) => inside.every((run) => run.marks?.has(tag) ?? true)));
-  return { marks, isLink: true, write: (open) => [element('a', nestMarks(inside, open), linkAttributes(url))] };
-}
-
-/** Opens each format once over the longest run that it covers. */
-function nestMarks(runs: readonly MarkedRun[], open: ReadonlySet<MarkTag>): HtmlNode[] {
-  const [first] = runs;
-  if (!first) return [];
-  const { tag, length } = widestMark(first, runs, open);
-  // A format of a single link stays inside of it.
-  if (!tag || (length === 1 && first.isLink)) return [...first.write(open), ...nestMarks(runs.slice(1), open)];
-  const covered = nestMarks(runs.slice(0, length), new Set([...open, tag]));
-  return [element(tag, covered), ...nestMarks(runs.slice(length), open)];
-}
-
-function widestMark(first: MarkedRun, runs: readonly MarkedRun[], open: ReadonlySet<MarkTag>) {
-  let widest: { tag: MarkTag | null; length: number } = { tag: null, length: 0 };
-  for (const tag of MARK_TAGS) {
-    if (!first.marks?.has(tag) || open.has(tag)) continue;
-    const length = countCovered(tag, runs);
-    if (length > widest.length) widest = { tag, length };
-  }
-  return widest;
-}
-
-/** Length of the run that a format covers from the start, without trailing line breaks. */
-function countCovered(tag: MarkTag, runs: readonly MarkedRun[]): number {
-  const end = runs.findIndex(({ marks }) => marks !== null && !marks.has(tag));
-  const covered = end === -1 ? runs : runs.slice(0, end);
-  return covered.findLastIndex(({ marks }) => marks !== null) + 1;
-}

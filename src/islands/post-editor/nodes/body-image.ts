@@ -36,9 +36,3 @@ export const pendingSource = (upload: string): string => PENDING + upload;
 /** Id of the upload that an image waits for; null when it is stored. */
 export const pendingUploadId = (src: string): string | null =>
   src.startsWith(PENDING) ? src.slice(PENDING.length) : null;
-
-/** Whether stored HTML may have this source; pending ones may not. */
-export const isStorableSource = (src: string): boolean =>
-  /^\/uploads\/[\w.-]+$/.test(src) ||
-  /^https?:\/\//i.test(src) ||
-  /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i.test(src);

@@ -3,7 +3,8 @@
  * placeholder, so that saving loses nothing.
  */
 import { $create, $getState, $setState, createState, DecoratorNode, type LexicalNode } from 'lexical';
-import { type HtmlNode, htmlNodes } from '../html/html-tree.ts';
+import type { HtmlNode } from '#domain/posts/body-tree.ts';
+import { htmlNodes } from '../html/html-tree.ts';
 
 const opaqueState = createState('kept', {
   parse: (json) => htmlNodes.parse(json),

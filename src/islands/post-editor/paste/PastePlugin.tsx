@@ -17,7 +17,8 @@ import {
   type PasteCommandType,
 } from 'lexical';
 import { useEffect } from 'react';
-import { findAll, type HtmlNode, isBlank, isElement, parseClipboardHtml, textOf } from '../html/html-tree.ts';
+import { type HtmlNode, isElement } from '#domain/posts/body-tree.ts';
+import { findAll, isBlank, parseClipboardHtml, textOf } from '../html/html-tree.ts';
 import { $readPastedHtml, withoutTables } from '../html/read-body.ts';
 import { imageUploads } from '../images/image-uploads.ts';
 import { TELL_COMMAND } from '../messages/tell-command.ts';

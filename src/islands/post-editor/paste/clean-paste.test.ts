@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { HtmlNode } from '#domain/posts/body-tree.ts';
+import { parseTree } from '#domain/posts/body-tree.ts';
 import { storedOf } from '../../../../tests/support/posts/headless-editor.ts';
-import { treeOfHtml } from '../../../../tests/support/posts/html-tree.ts';
-import type { HtmlNode } from '../html/html-tree.ts';
 import { $readPastedHtml } from '../html/read-body.ts';
 import { cleanPaste, parsePlainText } from './clean-paste.ts';
 import { droppedMessage } from './dropped-content.ts';
@@ -13,7 +13,7 @@ const ORIGIN = 'https://hospital.example';
 const stored = (nodes: readonly HtmlNode[]): string => storedOf(() => $readPastedHtml(nodes));
 
 function paste(html: string) {
-  const { nodes, dropped } = cleanPaste(treeOfHtml(html), ORIGIN);
+  const { nodes, dropped } = cleanPaste(parseTree(html), ORIGIN);
   return { html: stored(nodes), news: droppedMessage(dropped) };
 }
 

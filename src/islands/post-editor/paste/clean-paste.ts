@@ -1,15 +1,8 @@
 /** Cleans HTML of Word, LibreOffice, Google Docs, spreadsheets and web pages down to what a post may have. Pure. */
-import { isAbsoluteLink } from '../body/links.ts';
-import {
-  element,
-  findAll,
-  type HtmlElement,
-  type HtmlNode,
-  isBlank,
-  isCell,
-  isElement,
-  textOf,
-} from '../html/html-tree.ts';
+
+import { element, type HtmlElement, type HtmlNode, isElement } from '#domain/posts/body-tree.ts';
+import { isAbsoluteLink } from '#domain/posts/links.ts';
+import { findAll, isBlank, isCell, textOf } from '../html/html-tree.ts';
 import { type DroppedContent, reasonToDrop } from './dropped-content.ts';
 import {
   classStyles,

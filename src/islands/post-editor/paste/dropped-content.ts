@@ -1,6 +1,7 @@
 /** What a paste drops and why, and the message about it. */
+
+import type { HtmlElement } from '#domain/posts/body-tree.ts';
 import { plural } from '#shared/formats/count.ts';
-import type { HtmlElement } from '../html/html-tree.ts';
 import { classesOf, type Styles } from './formatting.ts';
 import { isListMarker } from './paste-blocks.ts';
 

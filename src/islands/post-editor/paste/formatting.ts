@@ -1,15 +1,7 @@
 /** Formatting on the clipboard: style sheets and inline styles, and the marks that they and the tags stand for. */
-import {
-  element,
-  findAll,
-  type HtmlElement,
-  type HtmlNode,
-  isElement,
-  MARK_ALIASES,
-  MARK_TAGS,
-  type MarkTag,
-  textOf,
-} from '../html/html-tree.ts';
+import { MARK_ALIASES, MARK_TAGS, type MarkTag } from '#domain/posts/body-marks.ts';
+import { element, type HtmlElement, type HtmlNode, isElement } from '#domain/posts/body-tree.ts';
+import { findAll, textOf } from '../html/html-tree.ts';
 
 export type Styles = Readonly<Record<string, string>>;
 

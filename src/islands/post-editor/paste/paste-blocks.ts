@@ -1,5 +1,6 @@
 /** Cleans block elements: paragraphs, headings, tables, and the lists that Word writes as paragraphs with a level. */
-import { element, findAll, type HtmlElement, type HtmlNode, isBlank, isElement, textOf } from '../html/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode, isElement } from '#domain/posts/body-tree.ts';
+import { findAll, isBlank, textOf } from '../html/html-tree.ts';
 import { alignmentAttributes } from '../nodes/body-image.ts';
 import type { PasteContext } from './clean-paste.ts';
 import { classesOf, declarationsOf, type Styles, withoutBold } from './formatting.ts';

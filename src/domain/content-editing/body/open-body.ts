@@ -1,0 +1,91 @@
+import type { Definition, ListItem, RootContent } from 'mdast';
+import { element, type HtmlElement, serializeTree } from '#domain/posts/body-tree.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+import { canonicalBlock } from './read-html.ts';
+import { blockHtml, type Definitions } from './read-markdown.ts';
+
+const KINDS = {
+  p: 'paragraph',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  hr: 'rule',
+  ul: 'list',
+  ol: 'list',
+  blockquote: 'quote',
+  figure: 'image',
+  table: 'table',
+} as const;
+
+/** `source`: what the editor cannot hold; it shows the Markdown. */
+export type BlockKind = (typeof KINDS)[keyof typeof KINDS] | 'source';
+
+/** A place in the Markdown. */
+export type Range = { start: number; end: number };
+
+export type BodyBlock = Range & {
+  kind: BlockKind;
+  /** As the editor of posts writes it; of a `source` block, its Markdown in `pre`. */
+  html: string;
+  source: string;
+  /** Of a list. */
+  items: Range[];
+};
+
+export type OpenedBody = { markdown: string; blocks: BodyBlock[] };
+
+/** Parses the text of a page into its top-level blocks; throws a ContentError when it is too large or too deep. */
+export function openBody(markdown: string): OpenedBody {
+  // The parser drops a byte order mark.
+  const shift = markdown.startsWith('\uFEFF') ? 1 : 0;
+  const { children } = parseMarkdown(markdown.slice(shift));
+  const definitions = definitionsOf(children);
+  return { markdown, blocks: children.map((node) => openBlock(markdown, shift, node, definitions)) };
+}
+
+/** The HTML of a whole body for the editor. */
+export const editorHtml = ({ blocks }: OpenedBody): string => blocks.map(({ html }) => html).join('');
+
+export const SOURCE_CLASS = 'markdown';
+
+/** A block of Markdown source as HTML. */
+export const sourceHtml = (source: string): string =>
+  serializeTree([element('pre', [plainLines(source)], { class: SOURCE_CLASS })]);
+
+/** Text as HTML parsers give it back: one kind of line ending, no null characters, no line ending at the beginning. */
+export const plainLines = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/^\n+/, '').replaceAll('\0', '\uFFFD');
+
+function definitionsOf(nodes: readonly RootContent[]): Definitions {
+  const found = new Map<string, Definition>();
+  const visit = (node: RootContent) => {
+    if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node);
+    // Inside of quotes and items.
+    if ('children' in node && 'type' in node) node.children.forEach((child) => void visit(child as RootContent));
+  };
+  nodes.forEach(visit);
+  return found;
+}
+
+/** What the editor would write otherwise, for instance an item that begins with a line break, it cannot hold. */
+function isCanonical(tree: HtmlElement): boolean {
+  const canonical = canonicalBlock(tree);
+  return canonical !== null && serializeTree([canonical]) === serializeTree([tree]);
+}
+
+const rangeOf = ({ position }: RootContent | ListItem, shift: number): Range => ({
+  start: (position?.start.offset ?? 0) + shift,
+  end: (position?.end.offset ?? 0) + shift,
+});
+
+function openBlock(markdown: string, shift: number, node: RootContent, definitions: Definitions): BodyBlock {
+  const { start: first, end } = rangeOf(node, shift);
+  let start = first;
+  while (markdown[start - 1] === ' ' || markdown[start - 1] === '\t') start -= 1;
+  const source = markdown.slice(start, end);
+  const tree = blockHtml(node, definitions);
+  if (!tree || !isCanonical(tree)) return { kind: 'source', html: sourceHtml(source), source, start, end, items: [] };
+  const kind = KINDS[tree.tag as keyof typeof KINDS];
+  const items = node.type === 'list' ? node.children.map((item) => rangeOf(item, shift)) : [];
+  return { kind, html: serializeTree([tree]), source, start, end, items };
+}

@@ -1,0 +1,210 @@
+import { serializeTree } from '#domain/posts/body-tree.ts';
+import { ContentError } from '../content-error.ts';
+import { matchSequences, pairReplaced } from '../sequence-match.ts';
+import { EMPTY_LINE, mergeParts, styleOf } from './merge-parts.ts';
+import { type BodyBlock, type OpenedBody, openBody, type Range } from './open-body.ts';
+import { type WantedBlock, wantedBlocks } from './wanted-blocks.ts';
+import { blockMarkdown, HOUSE_STYLE, type MarkdownStyle } from './write-markdown.ts';
+
+/** A block with the ways to write it that are left, best first. */
+type Item = WantedBlock & {
+  /** Index of the block that it is or replaces; null when it is new. */
+  place: number | null;
+  isKept: boolean;
+  forms: string[];
+  /** Further forms, not computed yet. */
+  more: (() => string[]) | null;
+  /** Whether a comment keeps it apart from the block before. */
+  isApart: boolean;
+};
+
+/** Rounds in which blocks that read differently beside their neighbours take their next form. */
+const MAX_ROUNDS = 12;
+const SEPARATOR = '<!-- -->';
+
+/**
+ * The Markdown of a body after editing. Unchanged blocks keep their bytes and the bytes between them; unchanged HTML gives
+ * the Markdown that was opened. What is returned reads back as the same blocks; a ContentError says why it cannot.
+ */
+export function saveBody(opened: OpenedBody, html: string): string {
+  const wanted = wantedBlocks(html);
+  const isUnchanged =
+    wanted.length === opened.blocks.length &&
+    wanted.every((block, index) => block.html === keyOf(opened.blocks[index]));
+  if (isUnchanged) return opened.markdown;
+  const items = itemsOf(opened, wanted);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const assembled = assemble(opened, items);
+    const misread = misreadItems(items, assembled);
+    if (misread.size === 0) return assembled.markdown;
+    for (const index of misread) takeNextForm(items, index);
+  }
+  throw unreadable(items[0]);
+}
+
+/** The HTML of a block as the editor gives it back. */
+const keyOf = (block: BodyBlock | undefined): string | undefined =>
+  block?.kind === 'source' ? wantedBlocks(block.html)[0]?.html : block?.html;
+
+function itemsOf(opened: OpenedBody, wanted: readonly WantedBlock[]): Item[] {
+  const { blocks } = opened;
+  const matches = matchSequences(
+    blocks.map((block) => keyOf(block) ?? ''),
+    wanted.map(({ html }) => html),
+  );
+  const tagOf = (html: string | undefined) => /^<(\w+)/.exec(html ?? '')?.[1];
+  const replaced = pairReplaced(
+    matches,
+    (before, after) => tagOf(blocks[before]?.html) === tagOf(wanted[after]?.html),
+    blocks.length,
+  );
+  const eol = lineEndingOf(opened.markdown);
+  return wanted.map((block, index) => {
+    const isKept = (matches[index] ?? null) !== null;
+    const place = matches[index] ?? replaced[index] ?? null;
+    const before = blocks[place ?? -1];
+    const more = () => writtenForms(block, before).map((form) => form.replaceAll('\n', eol));
+    if (isKept) return { ...block, place, isKept, forms: [before?.source ?? ''], more, isApart: false };
+    const forms = fromReadable(more(), block);
+    return { ...block, place, isKept, forms, more: null, isApart: false };
+  });
+}
+
+/** Line ending of most lines. */
+function lineEndingOf(markdown: string): string {
+  const all = markdown.match(/\r\n|\n/g) ?? [];
+  return all.filter((ending) => ending === '\r\n').length * 2 > all.length ? '\r\n' : '\n';
+}
+
+/** The forms of a block, from the house style to HTML. */
+function writtenForms({ tree, source }: WantedBlock, before: BodyBlock | undefined): string[] {
+  if (!tree) return [source ?? ''];
+  const style = before ? styleOf(before) : HOUSE_STYLE;
+  const other: MarkdownStyle = {
+    ...style,
+    bullet: style.bullet === '-' ? '*' : '-',
+    afterNumber: style.afterNumber === '.' ? ')' : '.',
+  };
+  const tags = [
+    { ...style, hasTags: true },
+    { ...other, hasTags: true },
+  ];
+  const plain = blockMarkdown(tree, style);
+  // Tags read better than letters written as character references.
+  const styles = plain?.includes('&#x') ? [...tags, style, other] : [style, other, ...tags];
+  const forms = [
+    before && mergeParts(before, tree),
+    ...styles.map((one) => blockMarkdown(tree, one)),
+    serializeTree([tree]),
+  ];
+  return [...new Set(forms.filter((form) => form !== null && form !== undefined))];
+}
+
+/** The forms from the first that reads back as the block by itself; Markdown cannot write everything. */
+function fromReadable(forms: readonly string[], { html, tree }: WantedBlock): string[] {
+  const first = tree ? forms.findIndex((form) => readsAs(form, html)) : 0;
+  return forms.slice(first === -1 ? forms.length - 1 : first);
+}
+
+function readsAs(form: string, html: string): boolean {
+  const [only, ...others] = openBody(form).blocks;
+  return others.length === 0 && only?.html === html && only.source === form;
+}
+
+type Assembled = { markdown: string; ranges: Range[] };
+
+function assemble(opened: OpenedBody, items: readonly Item[]): Assembled {
+  const { blocks, markdown: before } = opened;
+  const eol = lineEndingOf(before);
+  const first = blocks[0]?.start ?? before.lastIndexOf('\n') + 1;
+  const ranges: Range[] = [];
+  let markdown = before.slice(0, first);
+  for (const [index, item] of items.entries()) {
+    const last = items[index - 1];
+    if (last) markdown += gapBetween(opened, last, item, eol);
+    if (item.isApart) markdown += `${SEPARATOR}${eol}${eol}`;
+    const form = formBeside(item, last, items[index + 1]);
+    ranges.push({ start: markdown.length, end: markdown.length + form.length });
+    markdown += form;
+  }
+  const end = blocks.at(-1)?.end;
+  return { markdown: markdown + (end === undefined ? eol : before.slice(end)), ranges };
+}
+
+/** The original bytes between two blocks that stay side by side; otherwise an empty line. */
+function gapBetween({ blocks, markdown }: OpenedBody, last: Item, item: Item, eol: string): string {
+  if (last.place === null || item.place !== last.place + 1) return eol + eol;
+  const gap = markdown.slice(blocks[last.place]?.end, blocks[item.place]?.start);
+  return (last.isKept && item.isKept) || EMPTY_LINE.test(gap) ? gap : eol + eol;
+}
+
+const LIST_MARKER = /^\s*(?:[-+*]|\d+([.)]))(?=\s|$)/;
+const markerOf = (form: string | undefined): string | undefined => {
+  const marker = LIST_MARKER.exec(form ?? '');
+  return marker?.[1] ?? marker?.[0].trim();
+};
+
+/** The best form that continues no list beside it; an unchanged list keeps its mark where the other can change. */
+function formBeside(item: Item, last: Item | undefined, next: Item | undefined): string {
+  const neighbours = [last, !item.isKept && next?.isKept ? next : undefined];
+  const markers = neighbours.map((one) => markerOf(one?.forms[0])).filter((marker) => marker !== undefined);
+  const isFree = (form = '') => !markers.includes(markerOf(form) ?? '');
+  if (!isFree(item.forms[0])) {
+    addMoreForms(item);
+    item.forms.splice(
+      0,
+      Math.max(
+        item.forms.findIndex((form) => isFree(form)),
+        0,
+      ),
+    );
+  }
+  return item.forms[0] ?? '';
+}
+
+function addMoreForms(item: Item): void {
+  item.forms.push(...(item.more?.() ?? []));
+  item.more = null;
+}
+
+/** Indexes of the items whose Markdown reads as something else where it stands. */
+function misreadItems(items: readonly Item[], { markdown, ranges }: Assembled): Set<number> {
+  const misread = new Set<number>();
+  const read = new Set<number>();
+  let index = 0;
+  for (const block of openBody(markdown).blocks) {
+    while (index < ranges.length - 1 && (ranges[index]?.end ?? 0) <= block.start) index += 1;
+    const range = ranges[index];
+    const item = items[index];
+    if (!range || !item || (block.source === SEPARATOR && block.end <= range.start)) continue;
+    read.add(index);
+    if (markdown.slice(range.end, block.end).trim()) misread.add(index + 1);
+    else if (!isReadAs(block, item, range)) misread.add(index);
+  }
+  if (misread.size > 0) return misread;
+  return new Set([...items.keys()].filter((at) => !read.has(at)));
+}
+
+/** Source may be several blocks; what the editor shows is exactly one. */
+function isReadAs(block: BodyBlock, item: Item, { start, end }: Range): boolean {
+  if (!item.tree) return block.start >= start;
+  return block.start === start && block.end === end && block.html === item.html;
+}
+
+function takeNextForm(items: Item[], index: number): void {
+  const item = items[index];
+  if (!item) return;
+  addMoreForms(item);
+  if (item.forms.length > 1) item.forms = fromReadable(item.forms.slice(1), item);
+  else if (!item.isApart && index > 0) item.isApart = true;
+  else throw unreadable(items[index - 1]?.source ? items[index - 1] : item);
+}
+
+function unreadable(item: Item | undefined): ContentError {
+  const what = item?.source?.split('\n', 1)[0]?.slice(0, 60) ?? '';
+  return new ContentError(
+    what
+      ? `El bloque «${what}» cambia el texto que le sigue: quizá le falta el cierre. Corríjalo e intente de nuevo.`
+      : 'Este texto no se puede guardar como está. Deshaga el último cambio e intente de nuevo.',
+  );
+}

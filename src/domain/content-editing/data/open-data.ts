@@ -1,0 +1,59 @@
+import { type Document, parseDocument } from 'yaml';
+import { ContentError } from '../content-error.ts';
+
+/** A value of YAML as JSON has it. */
+export type Value = null | boolean | number | string | Value[] | { [key: string]: Value };
+export type ValueMap = { [key: string]: Value };
+
+export type OpenedData = { text: string; document: Document.Parsed; value: Value };
+
+const MAX_CHARACTERS = 300_000;
+
+/** Parses a YAML file; throws a ContentError that names the line which is wrong. */
+export function openData(text: string): OpenedData {
+  if (text.length > MAX_CHARACTERS) throw new ContentError('El archivo pasa de 300 mil caracteres.');
+  const document = parseYaml(text);
+  const [error] = document.errors;
+  if (error) throw unreadable(error.linePos?.[0].line);
+  try {
+    return { text, document, value: toValue(document.toJS()) };
+  } catch (cause) {
+    // An alias without anchor, or one that multiplies.
+    throw unreadable(undefined, cause);
+  }
+}
+
+/** The document of a text, with its errors. */
+export function parseYaml(text: string): Document.Parsed {
+  try {
+    return parseDocument(text, { keepSourceTokens: true, merge: true, prettyErrors: true });
+  } catch (cause) {
+    // Deeper than the stack.
+    throw unreadable(undefined, cause);
+  }
+}
+
+const unreadable = (line: number | undefined, cause?: unknown) =>
+  new ContentError(
+    `El archivo no es YAML válido${line === undefined ? '' : `: mire la línea ${line}`}. Revise sangrías, comillas y dos puntos.`,
+    { cause },
+  );
+
+/** A copy without keys that have no value. */
+export const toValue = (value: unknown): Value => JSON.parse(JSON.stringify(value ?? null)) as Value;
+
+export const isList = (value: Value | undefined): value is Value[] => Array.isArray(value);
+export const isMapValue = (value: Value | undefined): value is ValueMap =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether two values are the same; the order of keys does not matter. */
+export function isSameValue(a: Value | undefined, b: Value | undefined): boolean {
+  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, index) => isSameValue(item, b[index]));
+  if (!isMapValue(a)) return Object.is(a, b);
+  const keys = Object.keys(a);
+  return (
+    isMapValue(b) &&
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSameValue(a[key], b[key]))
+  );
+}

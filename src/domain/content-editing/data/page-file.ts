@@ -1,0 +1,27 @@
+import { type OpenedBody, openBody } from '../body/open-body.ts';
+import { saveBody } from '../body/save-body.ts';
+import { ContentError } from '../content-error.ts';
+import { type OpenedData, openData } from './open-data.ts';
+import { setValues } from './set-values.ts';
+
+/** A Markdown page: the front matter between its two lines of dashes, and the text. */
+export type OpenedPage = { before: string; data: OpenedData; between: string; body: OpenedBody };
+
+const PAGE = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(?<=^|\n)(---[ \t]*(?:\r?\n|$))([\s\S]*)$/;
+
+/** Parses a page; throws a ContentError when it has no front matter, or one that is not YAML. */
+export function openPage(text: string): OpenedPage {
+  const [, before, yaml, between, body] = PAGE.exec(text) ?? [];
+  // The build ends the data at the first line that begins with dashes.
+  const isWhole = yaml !== undefined && !/^---/m.test(yaml);
+  if (before === undefined || !isWhole || between === undefined || body === undefined)
+    throw new ContentError('La página no empieza por sus datos: una línea «---», los datos y otra línea «---».');
+  return { before, data: openData(yaml), between, body: openBody(body) };
+}
+
+/** The page with other data and another text; what does not differ keeps its bytes. */
+export function savePage(page: OpenedPage, fields: unknown, bodyHtml: string): string {
+  const yaml = setValues(page.data, fields);
+  const isOpen = yaml !== '' && !yaml.endsWith('\n');
+  return `${page.before}${yaml}${isOpen ? '\n' : ''}${page.between}${saveBody(page.body, bodyHtml)}`;
+}

@@ -1,0 +1,236 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSeq, parse, type Scalar } from 'yaml';
+import { ContentError } from '../content-error.ts';
+import { isList, isMapValue, type OpenedData, openData, toValue, type Value } from './open-data.ts';
+import { openPage } from './page-file.ts';
+import { setValues } from './set-values.ts';
+import { endOfLine, lineStart } from './yaml-entries.ts';
+
+/** The parser of the build. */
+const fromAstro = createRequire(createRequire(import.meta.url).resolve('astro/package.json'));
+const { load, types, CORE_SCHEMA } = fromAstro('js-yaml');
+/** Without dates, which become text. */
+const schema = CORE_SCHEMA.extend({ implicit: [types.merge] });
+
+const DATA = readdirSync('content/data').map((name) => `content/data/${name}`);
+const PAGES = ['pages', 'listas'].flatMap((folder) =>
+  readdirSync(`content/${folder}`).map((name) => `content/${folder}/${name}`),
+);
+const yamlOf = (file: string): string => {
+  const text = readFileSync(file, 'utf8');
+  return file.endsWith('.md') ? openPage(text).data.text : text;
+};
+
+describe.each([...DATA, ...PAGES])('%s', (file) => {
+  it('stays the same, byte for byte, when nothing differs', () => {
+    const opened = openData(yamlOf(file));
+    expect(setValues(opened, structuredClone(opened.value))).toBe(opened.text);
+  });
+});
+
+type Path = (string | number)[];
+const pathsOf = (value: Value, path: Path = []): Path[] => {
+  if (isList(value)) return [path, ...value.flatMap((item, index) => pathsOf(item, [...path, index]))];
+  if (isMapValue(value))
+    return [path, ...Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...path, key]))];
+  return [path];
+};
+const valueAt = (value: Value, path: Path): Value =>
+  path.reduce<Value>((inside, key) => (inside as Record<string | number, Value>)[key] ?? null, value);
+
+function replaced(value: Value, [key, ...rest]: Path, by: Value): Value {
+  if (key === undefined) return by;
+  if (isList(value)) return value.map((item, index) => (index === key ? replaced(item, rest, by) : item));
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, item]) => [name, name === key ? replaced(item, rest, by) : item]),
+  );
+}
+
+const anyText = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc.constantFrom(
+    ...[
+      '',
+      ' ',
+      'sí',
+      'true',
+      'null',
+      '~',
+      '12',
+      '08:00',
+      '2026-01-31',
+      '1e3',
+      '0x1F',
+      '+576085550100',
+      'a: b',
+      '# no',
+      'a # b',
+      '- x',
+      '[a',
+      '{b',
+      '*c',
+      '&d',
+    ],
+    ...[
+      "'e'",
+      '"f"',
+      'g\nh',
+      '\n',
+      'i\n\n  j\n',
+      'k\n ',
+      ' l',
+      'm ',
+      '%n',
+      '@o',
+      '`p',
+      '|',
+      '>',
+      '?',
+      '!q',
+      '\t',
+      'ñ «»',
+      '<<',
+      'a\r\nb',
+      '\u0085',
+      '\u2028',
+      'palabras '.repeat(40).trim(),
+    ],
+  ),
+);
+const scalar = fc.oneof(
+  anyText,
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const anyValue = fc.letrec<{ value: Value }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 2, depthSize: 'small' },
+    scalar,
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.oneof(fc.constantFrom('name', 'días'), anyText), tie('value'), { maxKeys: 3 }),
+  ),
+})).value;
+
+type Change = { at: number; kind: string; by: Value; key: string; order: number };
+const anyChange = fc.record({
+  at: fc.nat(),
+  kind: fc.constantFrom('replace', 'delete', 'insert', 'move'),
+  by: anyValue,
+  key: anyText,
+  order: fc.nat(),
+});
+
+/** A value of the same data with one change somewhere. */
+function changed(data: Value, { at, kind, by, key, order }: Change): Value {
+  const paths = pathsOf(data);
+  const path = paths[at % paths.length] ?? [];
+  const value = valueAt(data, path);
+  if (kind === 'replace') return replaced(data, path, by);
+  if (isList(value)) {
+    const index = order % (value.length + 1);
+    if (kind === 'insert') return replaced(data, path, value.toSpliced(index, 0, by));
+    const left = value.toSpliced(index, 1);
+    return replaced(
+      data,
+      path,
+      kind === 'delete' ? left : left.toSpliced(at % (left.length + 1), 0, ...value.slice(index, index + 1)),
+    );
+  }
+  if (!isMapValue(value)) return replaced(data, path, by);
+  const entries = Object.entries(value);
+  const index = order % (entries.length + 1);
+  if (kind === 'insert') return replaced(data, path, Object.fromEntries(entries.toSpliced(index, 0, [key, by])));
+  return replaced(data, path, Object.fromEntries(entries.toSpliced(index, 1)));
+}
+
+const SAMPLES = [
+  '# cabeza\n\na: 1 # uno\n# de b\nb:\n  - x: 1\n    y: "dos"   # c\n\n  # de z\n  - { x: 2, y: [1, 2] }\n\n  # suelto\n\n  - z\nc: >-\n  hola\n  mundo\n\n# fin de c\nd:\ne: |+\n  uno\n\nf: &f [a]\ng: *f\nh: \'x\'\n# cola\n',
+  'base: &base\n  uno: 1\n  dos: [a, b]\notro:\n  <<: *base\n  tres: 3\nlista:\n- *base\n- a\n-\n- - x\n  - y\n',
+  '- a\n- b # b\n# c\n- c',
+  '{ a: 1, b: [x, { c: d }], "e f": \'g\' } # fin\n',
+  'a:\r\n  # uno\r\n  - b: 1\r\n    c: >\r\n      dos\r\n      tres\r\n\r\n  - d\r\n',
+  '',
+  '# solo un comentario\n',
+  'texto suelto\n',
+  '? a\n: b\n"c": d\n1: e\n',
+  '---\na: 1\n...\n',
+  'a: !!str 1\nb: "uno\n  dos"\nc: uno\n  dos\nd: [\n  # nota\n  a,\n  b # otra\n]\n',
+];
+
+const anyFile = fc.oneof(fc.constantFrom(...SAMPLES), fc.constantFrom(...DATA, ...PAGES).map(yamlOf));
+
+function canWrite(opened: OpenedData, wanted: Value): boolean {
+  try {
+    setValues(opened, wanted);
+    return true;
+  } catch (error) {
+    if (error instanceof ContentError) return false;
+    throw error;
+  }
+}
+
+it('one change of any file gives exactly the changed data', () => {
+  fc.assert(
+    fc.property(anyFile, fc.array(anyChange, { minLength: 1, maxLength: 2 }), (text, changes) => {
+      const opened = openData(text);
+      const wanted = toValue(changes.reduce(changed, opened.value));
+      // What a merge key brings cannot be taken away.
+      if (text.includes('<<')) fc.pre(canWrite(opened, wanted));
+      const saved = setValues(opened, wanted);
+      expect(toValue(parse(saved, { merge: true }))).toEqual(wanted);
+      expect(toValue(load(saved, { schema }))).toEqual(wanted);
+      expect(setValues(openData(saved), wanted)).toBe(saved);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const anyContent = fc.constantFrom(...DATA, ...PAGES).map((file) => openData(yamlOf(file)));
+
+it('another text in place of one changes only its own lines', () => {
+  fc.assert(
+    fc.property(anyContent, fc.nat(), anyText, (opened, at, by) => {
+      const paths = pathsOf(opened.value).filter((path) => typeof valueAt(opened.value, path) === 'string');
+      fc.pre(paths.length > 0);
+      const path = paths[at % paths.length] ?? [];
+      const [start = 0, end = 0] = (opened.document.getIn(path, true) as Scalar).range ?? [];
+      const saved = setValues(opened, replaced(opened.value, path, by));
+      expect(saved.startsWith(opened.text.slice(0, lineStart(opened.text, start)))).toBe(true);
+      expect(saved.endsWith(opened.text.slice(endOfLine(opened.text, end - 1)))).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** The lines without what depends on their place. */
+const bareLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^[ -]*/, ''))
+    .filter(Boolean)
+    .toSorted();
+
+it('an item that comes or moves leaves every line of the others and every comment', () => {
+  fc.assert(
+    fc.property(anyContent, fc.nat(), fc.nat(), fc.nat(), fc.boolean(), (opened, at, from, to, isNew) => {
+      const lists = pathsOf(opened.value).filter((path) => {
+        const node = opened.document.getIn(path, true);
+        return isSeq(node) && !node.flow && node.items.length > 0;
+      });
+      fc.pre(lists.length > 0);
+      const path = lists[at % lists.length] ?? [];
+      const items = valueAt(opened.value, path) as Value[];
+      const index = from % items.length;
+      const others = isNew ? items : items.toSpliced(index, 1);
+      const moved = others.toSpliced(to % (others.length + 1), 0, isNew ? 'otro más' : (items[index] ?? null));
+      const saved = setValues(opened, replaced(opened.value, path, moved));
+      expect(bareLines(saved).filter((line) => !line.includes('otro más'))).toEqual(bareLines(opened.text));
+    }),
+    { numRuns: 200 },
+  );
+});

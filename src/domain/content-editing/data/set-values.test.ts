@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { ContentError } from '../content-error.ts';
+import { openData, type Value } from './open-data.ts';
+import { openPage, savePage } from './page-file.ts';
+import { setValues } from './set-values.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests change values of any shape.
+type Any = any;
+
+function change(text: string, edit: (value: Any) => unknown): string {
+  const opened = openData(text);
+  const value: Value = structuredClone(opened.value);
+  edit(value);
+  return setValues(opened, value);
+}
+
+const SITES = `# Las sedes del hospital.
+
+sites:
+  # La de siempre
+  - name: Sede principal # Centro
+    phone: "+576085550100"
+    hours: { from: "07:00", to: "16:00" }
+    days: [lunes, martes]
+    about: >-
+      Un texto largo
+      en dos renglones.
+
+  # La nueva
+  - demo: true
+    name: Puesto de salud
+    updated: 2026-01-20
+
+# Al pie
+note: fin
+`;
+
+describe('one value', () => {
+  it.each<[what: string, edit: (value: Any) => unknown, before: string, after: string]>([
+    [
+      'a plain text',
+      ({ sites: [site] }: Any) => {
+        site.name = 'Sede';
+      },
+      'Sede principal #',
+      'Sede #',
+    ],
+    [
+      'a text that needs quotes',
+      ({ sites: [site] }: Any) => {
+        site.name = 'a: b';
+      },
+      'Sede principal #',
+      '"a: b" #',
+    ],
+    [
+      'a quoted text',
+      ({ sites: [site] }: Any) => {
+        site.phone = '1';
+      },
+      '"+576085550100"',
+      '"1"',
+    ],
+    [
+      'a text in braces',
+      ({ sites: [site] }: Any) => {
+        site.hours.to = '17:00';
+      },
+      'to: "16:00"',
+      'to: "17:00"',
+    ],
+    [
+      'an item in brackets',
+      ({ sites: [site] }: Any) => site.days.push('a, b'),
+      '[lunes, martes]',
+      '[lunes, martes, "a, b"]',
+    ],
+    [
+      'a folded text',
+      ({ sites: [site] }: Any) => {
+        site.about = 'Otro';
+      },
+      '>-\n      Un texto largo\n      en dos renglones.',
+      '>-\n      Otro',
+    ],
+    [
+      'a date',
+      ({ sites: [, site] }: Any) => {
+        site.updated = '2026-02-01';
+      },
+      '2026-01-20',
+      '2026-02-01',
+    ],
+    [
+      'a date that becomes text',
+      ({ sites: [, site] }: Any) => {
+        site.updated = '12';
+      },
+      '2026-01-20',
+      '"12"',
+    ],
+    [
+      'a boolean',
+      ({ sites: [, site] }: Any) => {
+        site.demo = false;
+      },
+      'demo: true',
+      'demo: false',
+    ],
+    [
+      'a text of two lines, beside a comment',
+      ({ sites: [site] }: Any) => {
+        site.name = 'a\nb';
+      },
+      'Sede principal # Centro',
+      '|- # Centro\n      a\n      b',
+    ],
+    [
+      'a list for a text',
+      (all: Any) => {
+        all.note = ['a', 'b'];
+      },
+      'note: fin',
+      'note:\n  - a\n  - b',
+    ],
+    [
+      'a list that becomes empty',
+      ({ sites: [site] }: Any) => {
+        site.days = [];
+      },
+      '[lunes, martes]',
+      '[]',
+    ],
+  ])('%s', (_, edit, before, after) => {
+    expect(SITES).toContain(before);
+    expect(change(SITES, edit)).toBe(SITES.replace(before, after));
+  });
+});
+
+describe('keys', () => {
+  it('a new key goes where it is among the given ones, a date as the dates beside it', () => {
+    const opened = openData(SITES);
+    const [one, { demo, name, updated }] = (opened.value as Any).sites;
+    const value = { sites: [one, { demo, name, review: '2027-01-20', updated }], last: '08:00', note: 'fin' };
+    expect(setValues(opened, value)).toBe(
+      SITES.replace('salud\n', 'salud\n    review: 2027-01-20\n').replace('\n# Al pie', '\nlast: "08:00"\n\n# Al pie'),
+    );
+  });
+
+  it('a removed key takes the comment right above it, and the first one in an item leaves its dash', () => {
+    expect(change(SITES, (all) => delete all.note)).toBe(
+      SITES.replace('\n# Al pie\nnote: fin\n', '\n').replace('-01-20\n\n', '-01-20\n'),
+    );
+    expect(change(SITES, ({ sites }) => delete sites[1].demo)).toBe(SITES.replace('- demo: true\n    name', '- name'));
+  });
+});
+
+describe('items', () => {
+  it('go with their comments', () => {
+    expect(change(SITES, ({ sites }) => sites.pop())).toBe(SITES.replace(/\n {2}# La nueva[\s\S]*?20\n/, ''));
+  });
+
+  it('come in the style of the others', () => {
+    expect(change(SITES, ({ sites }) => sites.push({ name: 'Tres', updated: '2026-03-01' }))).toBe(
+      SITES.replace('2026-01-20\n', '2026-01-20\n\n  - name: Tres\n    updated: 2026-03-01\n'),
+    );
+    expect(change('- { a: 1, b: "x" }\n', (all) => all.push({ a: 2, b: 'y' }))).toBe(
+      '- { a: 1, b: "x" }\n- { a: 2, b: "y" }\n',
+    );
+  });
+
+  it('move with their comments', () => {
+    const [, one, two] = /sites:\n([\s\S]*?)\n\n([\s\S]*?)\n\n# Al pie/.exec(SITES) ?? [];
+    expect(change(SITES, ({ sites }) => sites.reverse())).toBe(SITES.replace(`${one}\n\n${two}`, `${two}\n\n${one}`));
+  });
+});
+
+describe('anchors', () => {
+  const text = 'a: &x\n  b: 1\nc: *x\n';
+  it('stay when the value of the alias is the same', () => {
+    expect(
+      change(text, (all) => {
+        all.a.b = 2;
+        all.c.b = 2;
+      }),
+    ).toBe('a: &x\n  b: 2\nc: *x\n');
+  });
+  it('do not change what an alias gave before', () => {
+    expect(
+      change(text, (all) => {
+        all.a.b = 2;
+      }),
+    ).toBe('a: &x\n  b: 2\nc:\n  b: 1\n');
+    expect(change(text, (all) => delete all.a)).toBe('c: { b: 1 }\n');
+  });
+});
+
+describe('a page', () => {
+  const PAGE = '---\r\ntitle: Uno # nota\r\nowner: SIAU\r\n---\r\n\r\nHola.\r\n';
+  it('changes its data and its text apart', () => {
+    const page = openPage(PAGE);
+    expect(savePage(page, { title: 'Uno', owner: 'SIAU' }, '<p>Hola.</p>')).toBe(PAGE);
+    expect(savePage(page, { title: 'Dos', owner: 'SIAU' }, '<p>Hola.</p>')).toBe(PAGE.replace('Uno', 'Dos'));
+    expect(savePage(page, { title: 'Uno', owner: 'SIAU' }, '<p>Adiós.</p>')).toBe(PAGE.replace('Hola', 'Adiós'));
+  });
+  it.each(['Hola', '---\ntitle: a\n', '---\ntitle: a\n--- b\n---\n', '---\na: [\n---\n', '---\na: *x\n---\n'])(
+    '%j is refused',
+    (text) => {
+      expect(() => openPage(text)).toThrow(ContentError);
+    },
+  );
+});
+
+describe('hostile YAML', () => {
+  it.each([
+    ['a file of more than 300,000 characters', `a: ${'b'.repeat(300_000)}`],
+    ['brackets deeper than the stack', '['.repeat(100_000)],
+    [
+      'aliases that multiply',
+      [
+        'a: &a [x]',
+        ...Array.from(
+          { length: 20 },
+          (_, n) => `${'b'.repeat(n + 1)}: &${'b'.repeat(n + 1)} [${`*${'b'.repeat(n) || 'a'},`.repeat(9)}]`,
+        ),
+      ].join('\n'),
+    ],
+    ['a key twice', 'a: 1\na: 2\n'],
+    ['tabs', 'a:\n\t- b\n'],
+    ['two documents', 'a: 1\n---\nb: 2\n'],
+  ])('%s is refused', (_, text) => {
+    expect(() => openData(text)).toThrow(ContentError);
+  });
+
+  it('the message names the line', () => {
+    expect(() => openData('a: 1\nb: [\n')).toThrow(/^El archivo no es YAML válido: mire la línea [23]\./);
+  });
+});

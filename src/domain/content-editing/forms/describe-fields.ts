@@ -1,0 +1,198 @@
+/** A form described from the schema of its data (docs/decisions/16-content-editing.md). */
+import type { z } from 'zod';
+
+type Common = {
+  label: string;
+  /** One sentence, or null. */
+  help: string | null;
+  required: boolean;
+  /** What an absent value means. */
+  default?: unknown;
+  /** Whether the schema checks more than this description tells. */
+  hasRules: boolean;
+};
+
+export type Field = Common &
+  (
+    | {
+        kind: 'text' | 'long-text';
+        format: 'email' | 'url' | null;
+        min: number;
+        max: number | null;
+        patterns: string[];
+      }
+    | { kind: 'number'; integer: boolean; min: number | null; max: number | null }
+    /** `AAAA-MM-DD`, `HH:mm`, and `AAAA-MM-DD HH:mm`. */
+    | { kind: 'date' | 'time' | 'moment' }
+    | { kind: 'boolean' }
+    | { kind: 'choice'; options: (string | number | boolean)[] }
+    | { kind: 'list'; item: Field; min: number; max: number | null }
+    /** In the order of the schema. `others`: further fields whose names the person gives, or chooses from `names`. */
+    | { kind: 'group'; fields: Record<string, Field>; others: Field | null; names: string[] | null }
+    | { kind: 'union'; variants: Field[] }
+  );
+
+/** A schema that a form cannot have. */
+export class UnknownFieldError extends Error {}
+
+type Def = Check & {
+  type: string;
+  innerType?: Schema;
+  in?: Schema;
+  element?: Schema;
+  shape?: Record<string, Schema>;
+  catchall?: Schema;
+  keyType?: Schema;
+  valueType?: Schema;
+  options?: Schema[];
+  values?: (string | number | boolean)[];
+  entries?: Record<string, string | number>;
+  checks?: { _zod: { def: Check } }[];
+  defaultValue?: unknown;
+};
+/** The parts of a schema that this reads; the library shares them with its own JSON Schema writer. */
+type Schema = z.core.$ZodType & { _zod: { def: Def }; meta?: () => Meta | undefined };
+/** A format is its own first check. */
+type Check = {
+  check?: string;
+  format?: string;
+  pattern?: RegExp;
+  minimum?: number;
+  maximum?: number;
+  length?: number;
+  value?: number;
+  inclusive?: boolean;
+};
+type Limits = { formats: string[]; patterns: RegExp[]; min: number | null; max: number | null };
+type Meta = { title?: string; description?: string; long?: boolean };
+
+/** The form of a schema: what a person writes, before the schema transforms it. */
+export const describeFields = (schema: z.ZodType): Field => describeField(schema as unknown as Schema, '');
+
+/** Schemas around another that say how it is required, and not what it is. */
+const OPTIONAL = ['optional', 'default', 'prefault', 'catch', 'nullable'];
+
+function describeField(schema: Schema, name: string): Field {
+  const layers = layersOf(schema);
+  const inner = layers.at(-1) ?? schema;
+  const meta = Object.assign({}, ...layers.toReversed().map((layer) => definedOf(layer.meta?.() ?? {}))) as Meta;
+  const initial = layers.find(({ _zod }) => ['default', 'prefault'].includes(_zod.def.type));
+  return {
+    ...kindOf(inner, meta, name),
+    label: meta.title ?? labelFrom(meta.description) ?? name,
+    help: meta.description ?? null,
+    required: !layers.some(({ _zod }) => OPTIONAL.includes(_zod.def.type)),
+    ...(initial && { default: initial._zod.def.defaultValue }),
+    hasRules: layers.some(hasRules),
+  };
+}
+
+const definedOf = (meta: Meta): Meta =>
+  Object.fromEntries(Object.entries(meta).filter(([, value]) => value !== undefined));
+
+/** The schema and those inside of it, down to the one that says what is written. */
+function layersOf(schema: Schema): Schema[] {
+  const { innerType, in: input } = schema._zod.def;
+  const next = innerType ?? input;
+  return next ? [schema, ...layersOf(next)] : [schema];
+}
+
+const hasRules = ({ _zod: { def } }: Schema): boolean =>
+  def.type === 'pipe' || (def.checks ?? []).some((check) => check._zod.def.check === 'custom');
+
+/** «Título de la página; también el de la pestaña.» names the field before its first sign. */
+function labelFrom(description: string | undefined): string | null {
+  const [, label = ''] = /^([^.;:(]{3,60})[.;:(]/.exec(description ?? '') ?? [];
+  return label && !/^(?:true|false)/.test(label) ? label.trim() : null;
+}
+
+type Kind = Field extends infer Each ? (Each extends Field ? Omit<Each, keyof Common> : never) : never;
+
+function kindOf({ _zod: { def } }: Schema, meta: Meta, name: string): Kind {
+  const { formats, patterns, min, max } = limitsOf(def);
+  switch (def.type) {
+    case 'string':
+      return textKind({ formats, patterns, min, max }, meta);
+    case 'number':
+      return { kind: 'number', integer: formats.includes('safeint'), min, max };
+    case 'date':
+      return { kind: 'date' };
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'literal':
+      return { kind: 'choice', options: def.values ?? [] };
+    case 'enum':
+      return { kind: 'choice', options: Object.values(def.entries ?? {}) };
+    case 'array':
+      return { kind: 'list', item: describeField(ensured(def.element, name), name), min: min ?? 0, max };
+    case 'object':
+    case 'record':
+      return groupKind(def, name);
+    case 'union':
+      return { kind: 'union', variants: (def.options ?? []).map((option) => describeField(option, name)) };
+    default:
+      throw new UnknownFieldError(`${name}: ${def.type}`);
+  }
+}
+
+function ensured(schema: Schema | undefined, name: string): Schema {
+  if (!schema) throw new UnknownFieldError(name);
+  return schema;
+}
+
+/** Of whole numbers, 1 is the least that is greater than 0. */
+function limitsOf(def: Def): Limits {
+  const checks = [def, ...(def.checks ?? []).map(({ _zod }) => _zod.def)];
+  const found = (name: string) => checks.find(({ check }) => check === name);
+  const [over, under, length] = [found('greater_than'), found('less_than'), found('length_equals')?.length];
+  const step = def.format === 'safeint' ? 1 : 0;
+  const limit = (check: Check | undefined, by: number) =>
+    check?.value === undefined ? undefined : check.value + (check.inclusive ? 0 : by);
+  return {
+    formats: checks.flatMap(({ format }) => format ?? []),
+    patterns: checks.flatMap(({ check, format, pattern }) =>
+      check === 'string_format' && pattern && format !== 'email' ? [pattern] : [],
+    ),
+    min: length ?? found('min_length')?.minimum ?? limit(over, step) ?? null,
+    max: length ?? found('max_length')?.maximum ?? limit(under, -step) ?? null,
+  };
+}
+
+const LONG_TEXT = 120;
+
+function textKind({ formats, patterns, min, max }: Limits, { long }: Meta): Kind {
+  const kind = calendarKind(patterns);
+  if (kind) return { kind };
+  const isLong = long === true || (max ?? 0) >= LONG_TEXT;
+  const format = (['email', 'url'] as const).find((name) => formats.includes(name)) ?? null;
+  return {
+    kind: isLong ? 'long-text' : 'text',
+    format,
+    min: min ?? 0,
+    max,
+    patterns: patterns.map(({ source }) => source),
+  };
+}
+
+const EXAMPLES = { date: '2026-11-30', time: '08:30', moment: '2026-11-30 08:30' } as const;
+
+/** Which of a day, an hour or both the patterns of a text admit, and nothing else. */
+function calendarKind(patterns: readonly RegExp[]): 'date' | 'time' | 'moment' | null {
+  if (patterns.length === 0) return null;
+  const admits = (text: string) => patterns.every((pattern) => pattern.test(text));
+  const kinds = Object.entries(EXAMPLES).filter(([, example]) => admits(example));
+  const [[kind] = [null], ...others] = kinds;
+  return others.length === 0 && !admits('a') && !admits('/a') ? (kind as keyof typeof EXAMPLES | null) : null;
+}
+
+function groupKind({ shape = {}, catchall, keyType, valueType }: Def, name: string): Kind {
+  const fields = Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, describeField(field, key)]));
+  const free = valueType ?? (catchall && catchall._zod.def.type !== 'never' ? catchall : null);
+  const names = keyType?._zod.def.entries;
+  return {
+    kind: 'group',
+    fields,
+    others: free ? describeField(free, name) : null,
+    names: names ? Object.values(names).map(String) : null,
+  };
+}

@@ -1,0 +1,55 @@
+import { diffArrays } from 'diff';
+
+/** More differences than a person makes; beyond them only equal beginnings and ends are matched. */
+const MAX_DIFFERENCES = 2_000;
+
+/**
+ * For each entry of `after`, the index of the entry of `before` that it continues: by their longest common subsequence,
+ * then equal ones that moved. Null for new entries.
+ */
+export function matchSequences(before: readonly string[], after: readonly string[]): (number | null)[] {
+  const matches = commonSubsequence(before, after);
+  const free = Map.groupBy(indexesNotIn(before.length, matches), (index) => before[index]);
+  return matches.map((match, index) => match ?? free.get(after[index])?.shift() ?? null);
+}
+
+function commonSubsequence(before: readonly string[], after: readonly string[]): (number | null)[] {
+  const changes = diffArrays([...before], [...after], { maxEditLength: MAX_DIFFERENCES });
+  if (!changes) return after.map((entry, index) => (before[index] === entry ? index : null));
+  let position = 0;
+  return changes.flatMap(({ added, removed, value }) => {
+    if (added) return value.map(() => null);
+    position += value.length;
+    return removed ? [] : value.map((_, index) => position - value.length + index);
+  });
+}
+
+export function indexesNotIn(length: number, taken: readonly (number | null)[]): number[] {
+  const set = new Set(taken);
+  return Array.from({ length }, (_, index) => index).filter((index) => !set.has(index));
+}
+
+/**
+ * For each new entry, the entry of `before` whose place it takes: the first free one of the same kind between the
+ * neighbours that stayed. Null where there is none.
+ */
+export function pairReplaced(
+  matches: readonly (number | null)[],
+  isSameKind: (before: number, after: number) => boolean,
+  length: number,
+): (number | null)[] {
+  const free = indexesNotIn(length, matches);
+  let last = -1;
+  return matches.map((match, index) => {
+    if (match !== null) {
+      last = match;
+      return null;
+    }
+    const next = matches.slice(index).find((later) => later !== null && later > last) ?? length;
+    const found = free.findIndex((before) => before > last && before < next && isSameKind(before, index));
+    if (found === -1) return null;
+    const [taken = null] = free.splice(found, 1);
+    if (taken !== null) last = taken;
+    return taken;
+  });
+}
