@@ -1,9 +1,12 @@
 /** What a case needs an officer for besides its due date: risk not judged, urgent words, and what is left half done. Pure. */
 import type { AttentionFlag } from './attention-flags.ts';
 import { provenAtOf } from './case/answers.ts';
+import { proposedAtOf } from './case/approval/proposal.ts';
 import type { CaseState } from './case/case.ts';
+import { consultationColumns } from './case/consultation/consultation.ts';
 import type { CaseRules } from './case/decide.ts';
 import { OPEN_STATES, owesAnswer } from './case/step-rules.ts';
+import { STEPS_FROM } from './case/steps.ts';
 import type { PqrsdState } from './pqrsd.ts';
 import { termEnd } from './term-clock.ts';
 import { termFor } from './terms.ts';
@@ -44,18 +47,27 @@ export const attentionColumns = (state: CaseState) => ({
   review: needsReview(state),
   respondBy: instantOf(state.completionRequest?.respondBy),
   provenAt: instantOf(state.answer && provenAtOf(state.answer)),
+  proposedAt: proposedAtOf(state, STEPS_FROM),
+  ...consultationColumns(state),
 });
 
-type Columns = ReturnType<typeof attentionColumns> & { state: PqrsdState; mailFailedAt: Date | null };
+type Columns = Omit<ReturnType<typeof attentionColumns>, 'inputRemindAt'> & {
+  state: PqrsdState;
+  mailFailedAt: Date | null;
+  inputReceivedAt: Date | null;
+};
 
 /** The flags of a case at an instant. */
 export const attentionFlags = (
-  { state, unclassified, review, respondBy, provenAt, mailFailedAt }: Columns,
+  { state, unclassified, review, respondBy, provenAt, proposedAt, inputDueAt, ...outside }: Columns,
   now: Date,
 ): Record<AttentionFlag, boolean> => ({
   unclassified,
   review,
   completion_expired: respondBy !== null && respondBy < now,
   unproven: state === 'respondida' && provenAt === null,
-  mail_failed: mailFailedAt !== null && isOpen(state),
+  mail_failed: outside.mailFailedAt !== null && isOpen(state),
+  to_approve: proposedAt !== null,
+  input_received: outside.inputReceivedAt !== null && isOpen(state),
+  input_late: inputDueAt !== null && inputDueAt < now,
 });

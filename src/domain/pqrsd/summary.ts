@@ -32,6 +32,10 @@ export const pqrsdSummary = z.object({
   completion_expired: figure.describe('Pasó el plazo para completarlas.'),
   unproven: figure.describe('Respondidas sin constancia de que la respuesta llegó.'),
   mail_failed: figure.describe('El último correo a la persona no llegó.'),
+  to_approve: figure.describe('Tienen una respuesta por aprobar.'),
+  input_received: figure.describe('Llegó un concepto y nadie lo ha leído.'),
+  input_late: figure.describe('Un concepto no llegó a tiempo.'),
+  mentioned: figure.describe('Mencionan a quien consulta, que no las ha abierto.'),
 });
 export type PqrsdSummary = z.infer<typeof pqrsdSummary>;
 
@@ -53,6 +57,7 @@ export function summaryQueries(calendar: WorkCalendar, now: Date): Record<Single
     due_in_3_days: { due_by: soon, sort: 'vence' },
     due_this_week: { due_by: endOfWeek(now), sort: 'vence' },
     awaiting_reply: { awaits_reply: '1', sort: 'vence' },
+    mentioned: { mentioned: '1', sort: 'vence' },
     unassigned: { assigned: 'nadie', running: '1', sort: 'vence' },
     ...recordOf(ATTENTION_FLAGS, (flag) => ({ [flag]: '1', sort: 'vence' })),
   };
