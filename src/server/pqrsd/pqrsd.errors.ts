@@ -53,9 +53,10 @@ export const stepKeyReused = defineError(
 
 /** 409 with the events since the history that the client read. */
 export function caseChanged(since: EventRecord[]): AppError {
-  const events = since.map(
-    ({ event, actorName, at }) => `${EVENT_LABELS[event.kind]} (${actorName ?? 'la persona'}, ${formatHourOfDay(at)})`,
-  );
+  const events = since.map(({ event, actorName, at }) => {
+    const who = actorName ?? ('colleague' in event ? event.colleague : 'la persona');
+    return `${EVENT_LABELS[event.kind]} (${who}, ${formatHourOfDay(at)})`;
+  });
   const what = events.length > 0 ? `: ${events.join('; ')}` : '';
   return new AppError(409, `El caso cambió mientras usted escribía${what}. Su texto sigue aquí: revíselo y envíelo.`);
 }

@@ -9,6 +9,7 @@ import { firstRow, listPage, type PageOf, type Queryable } from '../db/database.
 import { contains } from '../db/like.ts';
 import { caseHolds } from '../retention/retention.table.ts';
 import { type FlagFilter, hasFlags, suspect } from './desk/attention.store.ts';
+import { mentionedTo } from './mentions/mentions.store.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
 
 export type PqrsdRecord = typeof pqrsdCases.$inferSelect;
@@ -29,6 +30,8 @@ export type PqrsdFilter = Pick<
   /** Only under legal hold. */
   held?: boolean;
   flags?: FlagFilter;
+  /** Mentioned to an account that has not opened them. */
+  mentionedTo?: number | undefined;
   /** Only running terms due between two instants. */
   due?: { from: Date; until: Date } | undefined;
   dueStatus?: { is: DueStatus; bounds: DueStatusBounds } | undefined;
@@ -91,6 +94,7 @@ function matching(filter: PqrsdFilter): SQL | undefined {
     filter.running ? running : undefined,
     filter.held ? held : undefined,
     filter.flags && hasFlags(filter.flags),
+    filter.mentionedTo === undefined ? undefined : mentionedTo(filter.mentionedTo),
     due && and(running, gte(pqrsdCases.dueAt, due.from), lte(pqrsdCases.dueAt, due.until)),
     dueStatus && hasDueStatus(dueStatus.is, dueStatus.bounds),
     withoutDenuncias ? ne(pqrsdCases.type, 'denuncia') : undefined,

@@ -1,7 +1,9 @@
 /** The API of the PQRSD desk: list, case and history. */
 import { z } from 'zod';
+import { APPROVED_STEPS } from '#domain/pqrsd/case/approval/proposal.ts';
 import { CASE_CHANNELS } from '#domain/pqrsd/case/channels.ts';
 import { classCode } from '#domain/pqrsd/case/classification.ts';
+import { CONSULTATION_STATUS_LABELS } from '#domain/pqrsd/case/consultation/consultation.ts';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
 import { RECONSIDERATION_CAUSES } from '#domain/pqrsd/case/reconsideration.ts';
 import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
@@ -24,6 +26,7 @@ import { RETENTION_STAGES } from '#domain/retention/retention.ts';
 import { dayField } from '../fields/day.schema.ts';
 import { instant, pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
 import { SUSPICIONS } from '../fields/human-check.schema.ts';
+import { keysOf } from '../fields/keys-of.ts';
 
 /** Values of the assignee filter besides an account: own cases, unassigned cases. */
 const ASSIGNEE_FILTERS = ['mias', 'nadie'] as const;
@@ -50,6 +53,10 @@ export const pqrsdQuery = z.object({
   completion_expired: flag('Solo donde pasó el plazo para completarlas.'),
   unproven: flag('Solo respondidas sin constancia de que la persona las conoce y sin aviso público.'),
   mail_failed: flag('Solo donde el último correo a la persona no llegó, hasta que se cierran.'),
+  to_approve: flag('Solo con una respuesta por aprobar.'),
+  input_received: flag('Solo donde llegó un concepto que nadie ha leído.'),
+  input_late: flag('Solo donde un concepto no llegó a tiempo.'),
+  mentioned: flag('Solo donde una nota menciona a quien consulta, hasta que la abre.'),
   suspicion: z
     .enum(['solo', 'sin'], { error: 'Escriba «solo» o «sin».' })
     .optional()
@@ -79,6 +86,9 @@ export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
   completion_expired: z.boolean().describe('Pasó el plazo para completarla.'),
   unproven: z.boolean().describe('Respondida, sin constancia de que la persona la conoce y sin aviso público.'),
   mail_failed: z.boolean().describe('El último correo a la persona no llegó, y el caso sigue abierto.'),
+  to_approve: z.boolean().describe('Tiene una respuesta por aprobar.'),
+  input_received: z.boolean().describe('Llegó un concepto que quien la atiende no ha leído.'),
+  input_late: z.boolean().describe('Un concepto no llegó a tiempo.'),
   risk: z.enum(RISKS).nullable(),
   matter: z.enum(MATTERS).nullable(),
   priority: z.boolean(),
@@ -177,6 +187,46 @@ export const pqrsdDetail = deskPqrsd.extend({
   joined_to: caseRef.nullable().describe('El caso que se responde por los dos; null: no está acumulada.'),
   members: z.array(caseRef).describe('Los casos que reciben la respuesta de este.'),
   related: z.array(caseRef).describe('Los casos relacionados.'),
+  consultations: z
+    .array(
+      z.object({
+        seq: z.int().describe('El paso que lo pidió.'),
+        at: instant,
+        name: z.string(),
+        service: z.string(),
+        email: z.string().describe('Vacío cuando el caso se anonimizó.'),
+        due_at: instant,
+        link_until: instant.describe('Hasta cuándo sirve el enlace.'),
+        status: z.enum(keysOf(CONSULTATION_STATUS_LABELS)),
+        identity: z.boolean().describe('Ve el nombre y el documento de la persona.'),
+        description: z.boolean(),
+        messages: z.array(z.int()),
+        files: z.array(z.string()),
+        answered: z.object({ at: instant, late: z.boolean() }).nullable(),
+        undelivered: z.boolean().describe('Su correo no llegó.'),
+      }),
+    )
+    .describe('Los conceptos que se pidieron a colegas.'),
+  proposal: z
+    .object({
+      seq: z.int(),
+      kind: z.enum(APPROVED_STEPS),
+      author: z.object({ id: z.int(), name: z.string() }),
+      at: instant,
+      returned: z.object({ at: instant, reason: z.string() }).nullable(),
+      fields: z.record(z.string(), z.string()).describe('La respuesta como se enviaría, por campo.'),
+      files: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.int() })),
+    })
+    .nullable()
+    .describe('La respuesta que espera aprobación o que se devolvió.'),
+  approval: z
+    .object({
+      required: z.boolean().describe('Una respuesta espera aprobación antes de salir.'),
+      approvers: z
+        .array(z.object({ id: z.int(), name: z.string() }))
+        .describe('Quiénes pueden aprobarla en este caso.'),
+    })
+    .describe('La aprobación de respuestas, de «Ajustes».'),
   pending: pendingPart.describe('Lo que quedó pendiente de una respuesta parcial, y para cuándo.'),
   reconsideration: reconsideration.describe('Lo que hay que decidir o responder otra vez, con su propio término.'),
   mail_failed_at: instant.nullable().describe('El último correo a la persona no llegó: hay que usar otro medio.'),
@@ -193,4 +243,12 @@ export const pqrsdDetail = deskPqrsd.extend({
 export type PqrsdDetail = z.infer<typeof pqrsdDetail>;
 
 /** The views of a case. */
-export const caseViews = z.object({ data: z.array(z.object({ at: instant, user_id: z.int(), name: z.string() })) });
+export const caseViews = z.object({
+  data: z.array(
+    z.object({
+      at: instant,
+      user_id: z.int().nullable().describe('null: un colega sin cuenta, por el enlace de un concepto.'),
+      name: z.string(),
+    }),
+  ),
+});

@@ -9,8 +9,10 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
 import { type AnswerToMail, queueAnswerMail } from '../answer-mail/queue-answer-mail.ts';
+import { tellColleague } from '../consultation/consultation-mail.ts';
 import { alertOfStep } from '../desk/case-alerts.usecases.ts';
 import { claimFiles, lockFiles, unclaimedSince } from '../files/case-files.store.ts';
+import { insertMentions } from '../mentions/mentions.store.ts';
 import { noticeOf, publishNotice } from '../notices/notices.usecases.ts';
 import { caseIsAnonymised, stepRefused } from '../pqrsd.errors.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
@@ -43,10 +45,12 @@ export async function applyStep(
   const digest = await digestEvent(deps.keys, content);
   await eventInsertion(tx, record.id, { seq, at: now, actor, event, idempotencyKey, digest });
   if (message) await insertMessage(tx, record.id, { seq, ...message });
-  const nameless = record.anonymous && actor === null;
+  const nameless = record.anonymous && actor === null && event.kind !== 'consult_answered';
   const visibility = isForHospitalOnly(event.kind) ? 'interna' : 'publica';
   await claimFiles(tx, { caseId: record.id, seq, visibility, withoutName: nameless }, files, lockedFiles);
   await publishNotice(tx, record.id, step, event, now);
+  if (event.kind === 'noted')
+    await insertMentions(tx, { caseId: record.id, seq, userIds: (event.mentioned ?? []).map(({ id }) => id) });
 
   const after = applyEvent(state, recordedEventOf({ at: now, event }), seq);
   const schedule = await alertOfStep(deps, tx, { record, before: state, after, event, actor });
@@ -54,6 +58,7 @@ export async function applyStep(
   const actorId = actor?.id ?? null;
   const about = { entity: 'pqrsd', entityId: record.id, label: record.rad };
   await recordAuditEvent(tx, { at: now, actorId, action: `pqrsd.${event.kind}`, ...about, digest });
+  await tellColleague(deps, tx, { record, consultations: after.consultations, event, seq }, actor);
   await tellCitizen(deps, tx, {
     record,
     state,
@@ -92,7 +97,8 @@ type AnswerEvent = Extract<CaseEvent, { kind: (typeof ANSWER_KINDS)[number] }>;
 const isAnswer = (event: CaseEvent): event is AnswerEvent =>
   (ANSWER_KINDS as readonly EventKind[]).includes(event.kind);
 
-/** Files of notes and delivery proofs are internal. */
-const isForHospitalOnly = (kind: EventKind): boolean => kind === 'noted' || kind === 'closed';
+/** Files of notes, of delivery proofs and of colleagues are internal. */
+const isForHospitalOnly = (kind: EventKind): boolean =>
+  kind === 'noted' || kind === 'closed' || kind === 'consult_answered';
 
 const isNewsToCitizen = (kind: EventKind): boolean => kind === 'wrote' || (isPublicEvent(kind) && kind !== 'completed');

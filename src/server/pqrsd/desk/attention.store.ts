@@ -18,7 +18,12 @@ const {
   respondBy,
   provenAt,
   mailFailedAt,
+  proposedAt,
+  inputReceivedAt,
+  inputDueAt,
 } = pqrsdCases;
+
+const open = inArray(state, [...OPEN_STATES]);
 
 /** `attentionFlags` of domain/pqrsd/attention.ts in SQL. */
 const CONDITIONS: Record<AttentionFlag, (now: Date) => SQL | undefined> = {
@@ -26,7 +31,10 @@ const CONDITIONS: Record<AttentionFlag, (now: Date) => SQL | undefined> = {
   review: () => eq(review, true),
   completion_expired: (now) => lt(respondBy, now),
   unproven: () => and(eq(state, 'respondida'), isNull(provenAt)),
-  mail_failed: () => and(isNotNull(mailFailedAt), inArray(state, [...OPEN_STATES])),
+  mail_failed: () => and(isNotNull(mailFailedAt), open),
+  to_approve: () => isNotNull(proposedAt),
+  input_received: () => and(isNotNull(inputReceivedAt), open),
+  input_late: (now) => lt(inputDueAt, now),
 };
 
 /** Flags at an instant, all of which a case must have. */
@@ -39,7 +47,7 @@ export const suspect = and(isNotNull(suspicion), eq(state, 'recibida'));
 
 /** The cases with a flag and the suspects, oldest first. */
 export async function listFlaggedCases(db: Queryable, now: Date) {
-  const columns = { rad, type, state, receivedAt, answeredAt, suspicion };
+  const columns = { rad, type, state, receivedAt, answeredAt, suspicion, proposedAt, inputReceivedAt, inputDueAt };
   const rows = await db
     .select({ ...columns, unclassified, review, respondBy, provenAt, mailFailedAt })
     .from(pqrsdCases)

@@ -11,7 +11,7 @@ import type { DueStatusBounds, PqrsdFilter } from '../pqrsd.store.ts';
 type FilterDeps = Pick<Deps, 'clock' | 'calendar' | 'pqrsd'>;
 
 export function filterOf(deps: FilterDeps, reader: Officer, query: Omit<PqrsdQuery, 'page' | 'sort'>): PqrsdFilter {
-  const { light, assigned, awaits_reply, running, held, due_by, ...rest } = query;
+  const { light, assigned, awaits_reply, running, held, mentioned, due_by, ...rest } = query;
   const flags = ATTENTION_FLAGS.filter((flag) => query[flag] === '1');
   return {
     ...rest,
@@ -19,6 +19,7 @@ export function filterOf(deps: FilterDeps, reader: Officer, query: Omit<PqrsdQue
     awaitsReply: awaits_reply === '1',
     running: running === '1',
     held: held === '1',
+    mentionedTo: mentioned === '1' ? reader.id : undefined,
     flags: { are: flags, now: deps.clock() },
     due: due_by === undefined ? undefined : { from: deps.clock(), until: endOfDay(due_by) },
     dueStatus: light && { is: light, bounds: dueStatusBounds(deps) },

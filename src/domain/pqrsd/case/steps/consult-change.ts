@@ -14,9 +14,7 @@ const input = z.object({
   kind: z.literal('consult_change'),
   consultation: z.coerce.number({ error: 'Elija la solicitud de concepto.' }).int('Elija la solicitud de concepto.'),
   action: z.enum(CONSULT_CHANGES, { error: 'Elija qué hacer.' }),
-  due_on: z
-    .preprocess((value) => value || undefined, dayField.optional())
-    .describe('El nuevo último día, al ampliar.'),
+  due_on: z.preprocess((value) => value || undefined, dayField.optional()).describe('El nuevo último día, al ampliar.'),
   reason: optionalLine.describe('Por qué se retira.'),
 });
 
