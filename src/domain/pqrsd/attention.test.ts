@@ -11,7 +11,9 @@ const classify = (change: Partial<Extract<Step, { kind: 'classify' }>>): Step =>
   ...change,
 });
 const flagsOf = (state: CaseState, day = '2026-10-02', mailFailedAt: Date | null = null) =>
-  Object.entries(attentionFlags({ ...attentionColumns(state), state: state.state, mailFailedAt }, at(day)))
+  Object.entries(
+    attentionFlags({ ...attentionColumns(state), state: state.state, mailFailedAt, inputReceivedAt: null }, at(day)),
+  )
     .filter(([, is]) => is)
     .map(([flag]) => flag);
 

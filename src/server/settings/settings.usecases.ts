@@ -1,12 +1,5 @@
 import type { SessionUser } from '#domain/users/user.ts';
-import {
-  DEFAULT_SETTINGS,
-  type PortalSettings,
-  portalSettings,
-  type SettingsChange,
-  weakensSecondFactor,
-} from '#shared/api/settings.schema.ts';
-import { keysOf } from '#shared/fields/keys-of.ts';
+import { type PortalSettings, type SettingsChange, weakensSecondFactor } from '#shared/api/settings.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { wholeDays } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';

@@ -28,9 +28,9 @@ const fold = (text: string): string =>
     return plain.length === letter.length ? plain : letter;
   });
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-const phrase = (text: string): string => text.split(/\s+/).map(escape).join('\\s+');
-const word = (text: string): string => `(?<![\\p{L}\\p{N}])${escape(text)}(?![\\p{L}\\p{N}])`;
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const phrase = (text: string): string => text.split(/\s+/).map(literal).join('\\s+');
+const word = (text: string): string => `(?<![\\p{L}\\p{N}])${literal(text)}(?![\\p{L}\\p{N}])`;
 /** Digits, however they are separated. */
 const number = (digits: string): string => [...digits].join('[\\s.,\\-–()]*');
 

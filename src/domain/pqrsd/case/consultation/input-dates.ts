@@ -23,7 +23,8 @@ export function inputDays({ rules: { calendar }, state, now }: StepContext): { u
   while (last > today && !calendar.isBusinessDay(last)) last = addDays(last, -1);
   // A case due today or overdue: what comes today still helps.
   if (last < today) last = today;
-  return { usual: usual < last ? usual : last, last };
+  const isSoon = last < usual;
+  return { usual: isSoon ? last : usual, last };
 }
 
 /** The instants of a request for input due on a day; throws `StepRefusedError` for a day that cannot be. */

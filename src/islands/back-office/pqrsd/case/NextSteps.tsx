@@ -26,12 +26,17 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onConflict }: Props) {
   if (!user || !can('pqrsd:update')) return <p className="muted">Su cuenta puede leer este caso.</p>;
   const { id, state, steps, assigned_to, anonymised_at } = caseDetail;
   if (anonymised_at) return <p className="muted">Nada: este caso ya no admite pasos.</p>;
+  const isApprover = mayApprove(caseDetail, user.id);
   const admitted = STEP_KINDS.filter(
-    (kind) => steps.includes(kind) && (!needsAdministrator(kind, state) || can('pqrsd:annul')),
+    (kind) =>
+      steps.includes(kind) &&
+      (!needsAdministrator(kind, state) || can('pqrsd:annul')) &&
+      (!APPROVALS.includes(kind) || isApprover) &&
+      !(STEP_FORMS[kind].isHiddenWhenRefused && refusalOf(caseDetail, kind)),
   );
   const refused = admitted.filter((kind) => refusalOf(caseDetail, kind));
   const drafted = draftedSteps(user.id, id);
-  const main = mainStep(caseDetail);
+  const main = isApprover ? 'approve' : mainStep(caseDetail);
   const assignToMe = async () => {
     const step = { kind: 'assign', to: user.id };
     onTaken(await sendStep({ caseDetail, step, key, onConflict }), 'Usted tiene este caso.');
@@ -84,6 +89,15 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onConflict }: Props) {
 /** Annulling, and opening again what ended, are for administrators. */
 const needsAdministrator = (kind: StepKind, state: PqrsdDetail['state']): boolean =>
   kind === 'annul' || (kind === 'reopen' && (state === 'cerrada' || state === 'anulada'));
+
+const APPROVALS: readonly StepKind[] = ['approve', 'return'];
+
+/** Whether an answer waits that this account may approve: another person wrote it. */
+const mayApprove = ({ proposal, approval }: PqrsdDetail, userId: number): boolean =>
+  proposal !== null &&
+  proposal.returned === null &&
+  proposal.author.id !== userId &&
+  approval.approvers.some(({ id }) => id === userId);
 
 function buttonKind(kind: StepKind, main: StepKind | null): 'primary' | 'secondary' | 'danger' {
   if (kind === main) return 'primary';

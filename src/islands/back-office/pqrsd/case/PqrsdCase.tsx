@@ -20,10 +20,12 @@ import { SimilarCases } from '../similar/SimilarCases.tsx';
 import { OTHER_CASE } from '../steps/join.tsx';
 import { StepDialog } from '../steps/StepDialog.tsx';
 import { STEP_KINDS } from '../steps/step-forms.ts';
+import { CaseInput } from './CaseInput.tsx';
 import { CaseHistory, CaseTexts, CaseViews } from './CaseRecord.tsx';
 import { CaseRetention } from './CaseRetention.tsx';
 import { caseFacts, dueText } from './case.model.ts';
 import { NextSteps } from './NextSteps.tsx';
+import { ProposalNotice } from './ProposalNotice.tsx';
 import { RelatedCases } from './RelatedCases.tsx';
 
 /** One case, to read and to work on; the server records each view in the audit log. */
@@ -92,6 +94,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
     <>
       <CaseHead caseDetail={caseDetail} />
       <CaseNotices caseDetail={caseDetail} />
+      {!anonymised_at && <ProposalNotice caseDetail={caseDetail} />}
       <div className="desk-case">
         <Section title="Qué sigue" className="card desk-case__next" headingRef={next}>
           <NextSteps caseDetail={caseDetail} onOpen={step.open} onTaken={taken} onConflict={reload} />
@@ -103,6 +106,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
         </div>
         <div className="stack desk-case__facts">
           <DescriptionList title="Radicación" facts={caseFacts(caseDetail, officers)} />
+          <CaseInput caseDetail={caseDetail} />
           <RelatedCases caseDetail={caseDetail} />
           {!anonymised_at && <SimilarCases caseDetail={caseDetail} onOpen={step.open} />}
           {milestones.length > 0 && <DescriptionList title="Otras fechas" facts={milestones.map(milestoneFact)} />}

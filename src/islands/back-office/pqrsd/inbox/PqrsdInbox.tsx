@@ -125,6 +125,7 @@ function InboxFilters({ officers, dueBy }: { officers: Officers; dueBy: string |
           <SelectFilter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
           {dueBy && <p className="chip chip--info">Vencen de hoy al {formatLongDate(dueBy)}</p>}
           <FilterCheckbox name="awaits_reply" label="Esperan respuesta a un mensaje" />
+          <FilterCheckbox name="mentioned" label="Me mencionan" />
           <FilterCheckbox name="running" label="Corre su término" />
           <FilterCheckbox name="held" label="Se conservan por orden" />
           {ATTENTION_FLAGS.map((flag) => (

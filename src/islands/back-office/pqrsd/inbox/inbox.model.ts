@@ -61,6 +61,9 @@ export const ATTENTION_FILTER_LABELS: Record<AttentionFlag, string> = {
   completion_expired: 'Venció el plazo para completarlas',
   unproven: 'Sin constancia de entrega',
   mail_failed: 'Con un correo que no llegó',
+  to_approve: 'Con una respuesta por aprobar',
+  input_received: 'Con un concepto recibido',
+  input_late: 'Con un concepto atrasado',
 };
 
 type Mark = { mark: string; chip: string; text: string };
