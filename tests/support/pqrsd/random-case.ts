@@ -46,7 +46,11 @@ const STEPS = {
     step('consult', {
       ...{ name: text, service: text, text, identity_reason: text, email: fc.constant('jefe@hospital.example') },
       ...{ askedBy: fc.constant(1), anonymous: fc.boolean(), identity: fc.boolean(), description: fc.boolean() },
-      ...{ messages: fc.constant([]), shown_files: fc.constant([]), due_on: fc.constantFrom(undefined, '2026-10-05') },
+      ...{
+        messages: fc.constant<number[]>([]),
+        shown_files: fc.constant<string[]>([]),
+        due_on: fc.constantFrom(undefined, '2026-10-05'),
+      },
     }),
   ),
   consult_change: often(

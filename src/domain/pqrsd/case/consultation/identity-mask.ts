@@ -47,8 +47,9 @@ function patternsOf(field: keyof Identity, given: string): string[] {
   return [phrase(datum), ...own.map(word)];
 }
 
+/** The longest first: a mail address may begin with a name. */
 const expressionOf = (patterns: readonly string[]): RegExp | null =>
-  patterns.length > 0 ? new RegExp(patterns.join('|'), 'gu') : null;
+  patterns.length > 0 ? new RegExp(patterns.toSorted((a, b) => b.length - a.length).join('|'), 'gu') : null;
 
 const fieldsOf = (person: Identity) =>
   keysOf(IDENTITY_LABELS).map((field) => ({ field, patterns: patternsOf(field, person[field] ?? '') }));

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { ApprovedStep, Proposal } from '../approval/proposal.ts';
 import type { CaseState } from '../case.ts';
 import { line, optionalLine } from '../step-fields.schema.ts';
-import { ALL_STATES, ensure, reasonText, type StepRules } from '../step-rules.ts';
+import { ensure, OPEN_STATES, reasonText, type StepRules } from '../step-rules.ts';
 
 type Author = Proposal['author'];
 /** The officer who acts, whom the server adds. */
 type ByOfficer = { officer: Author };
 
 const CHANGED = 'La respuesta propuesta cambió o ya no está: vuelva a leerla.';
+const ENDED = 'Este caso ya terminó: no hay una respuesta por aprobar.';
 const NONE = 'No hay una respuesta por aprobar.';
 const proposalField = z.coerce.number({ error: CHANGED }).int(CHANGED);
 
@@ -32,8 +33,8 @@ type Proposed = { kind: 'proposed'; of: ApprovedStep; author: Author; replaces: 
 /** The portal takes it in place of the answer. */
 export const propose: StepRules<typeof proposeInput, Proposed, { of: ApprovedStep; author: Author; text: string }> = {
   input: proposeInput,
-  from: ALL_STATES,
-  stateRefusal: '',
+  from: OPEN_STATES,
+  stateRefusal: ENDED,
   decide: ({ state }, { of, author }) => ({ kind: 'proposed', of, author, replaces: state.proposal !== null }),
   event: 'proposed',
   isPublic: false,
@@ -50,8 +51,8 @@ type Approved = { kind: 'approved'; proposal: number; author: Author };
 /** The portal sends the answer after it, in the same transaction. */
 export const approve: StepRules<typeof approveInput, Approved, ByOfficer> = {
   input: approveInput,
-  from: ALL_STATES,
-  stateRefusal: '',
+  from: OPEN_STATES,
+  stateRefusal: ENDED,
   decide: ({ state }, { proposal, officer }) => ({
     kind: 'approved',
     proposal,
@@ -74,8 +75,8 @@ type Returned = { kind: 'returned'; proposal: number; author: Author; reason: st
 
 export const returnProposal: StepRules<typeof returnInput, Returned, ByOfficer> = {
   input: returnInput,
-  from: ALL_STATES,
-  stateRefusal: '',
+  from: OPEN_STATES,
+  stateRefusal: ENDED,
   decide: ({ state }, { proposal, reason, officer }) => ({
     kind: 'returned',
     ...{ proposal, reason, author: ensureApprovable(state, proposal, officer).author },
@@ -93,8 +94,8 @@ type Unproposed = { kind: 'unproposed'; proposal: number; reason: string };
 
 export const unpropose: StepRules<typeof withdrawInput, Unproposed> = {
   input: withdrawInput,
-  from: ALL_STATES,
-  stateRefusal: '',
+  from: OPEN_STATES,
+  stateRefusal: ENDED,
   decide({ state }, { proposal, reason }) {
     ensureCurrent(state, proposal);
     return { kind: 'unproposed', proposal, reason: reason?.trim() ?? '' };

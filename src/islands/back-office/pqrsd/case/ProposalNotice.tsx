@@ -5,8 +5,8 @@ import { dueText } from './case.model.ts';
 
 /** An answer that waits for approval or was returned; the term runs on meanwhile. */
 export function ProposalNotice({ caseDetail }: { caseDetail: PqrsdDetail }) {
-  const { proposal, approval, light, due_at } = caseDetail;
-  if (!proposal) return null;
+  const { proposal, approval, light, due_at, steps } = caseDetail;
+  if (!proposal || !steps.includes('unpropose')) return null;
   const { author, at, returned } = proposal;
   const others = approval.approvers.filter(({ id }) => id !== author.id).map(({ name }) => name);
   const clock = light && <p>El término sigue corriendo: vence el {dueText(due_at)}.</p>;
