@@ -10,6 +10,7 @@ const IDENTITY_LABELS = {
   email: 'el correo',
   address: 'la dirección',
 };
+const IDENTITY_FIELDS = keysOf(IDENTITY_LABELS);
 export type Identity = Record<keyof typeof IDENTITY_LABELS, string | null>;
 
 /** Stands for what is left out. */
@@ -34,39 +35,43 @@ const word = (text: string): string => `(?<![\\p{L}\\p{N}])${literal(text)}(?![\
 /** Digits, however they are separated. */
 const number = (digits: string): string => [...digits].join('[\\s.,\\-–()]*');
 
-function patternsOf(field: keyof Identity, given: string): string[] {
+/** A datum as a whole. */
+function wholePatterns(given: string): string[] {
   const datum = fold(given.normalize('NFC').trim());
   const digits = datum.replace(/\D/g, '');
   if (digits.length >= MIN_DIGITS && /^[\d .\-–+()]+$/.test(datum)) {
     return [number(digits), ...(digits.length > TELEPHONE_DIGITS ? [number(digits.slice(-TELEPHONE_DIGITS))] : [])];
   }
-  if (datum.length < MIN_NAME_LETTERS) return [];
-  if (field !== 'fullname') return [phrase(datum)];
-  const names = datum.split(/[^\p{L}\p{N}]+/u);
-  const own = names.filter((name) => name.length >= MIN_NAME_LETTERS && !PARTICLES.has(name));
-  return [phrase(datum), ...own.map(word)];
+  return datum.length < MIN_NAME_LETTERS ? [] : [phrase(datum)];
 }
 
-/** The longest first: a mail address may begin with a name. */
-const expressionOf = (patterns: readonly string[]): RegExp | null =>
-  patterns.length > 0 ? new RegExp(patterns.toSorted((a, b) => b.length - a.length).join('|'), 'gu') : null;
+/** Each word of a name. */
+const namePatterns = (given: string): string[] =>
+  fold(given.normalize('NFC'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((name) => name.length >= MIN_NAME_LETTERS && !PARTICLES.has(name))
+    .map(word);
 
-const fieldsOf = (person: Identity) =>
-  keysOf(IDENTITY_LABELS).map((field) => ({ field, patterns: patternsOf(field, person[field] ?? '') }));
+/** Whole data first: a mail address may begin with a name. */
+function expressionOf(person: Identity, fields: readonly (keyof Identity)[]): RegExp | null {
+  const whole = fields.flatMap((field) => wholePatterns(person[field] ?? ''));
+  const names = fields.includes('fullname') ? namePatterns(person.fullname ?? '') : [];
+  const patterns = [...whole, ...names];
+  return patterns.length > 0 ? new RegExp(patterns.join('|'), 'gu') : null;
+}
 
 /** Labels of what a text tells of the person. */
 export function identityIn(text: string, person: Identity): string[] {
   const folded = fold(text.normalize('NFC'));
   const checked = personalDataIn(text, person);
-  const found = fieldsOf(person).filter(
-    ({ field, patterns }) => expressionOf(patterns)?.test(folded) || checked.includes(IDENTITY_LABELS[field]),
-  );
-  return found.map(({ field }) => IDENTITY_LABELS[field]);
+  const isTold = (field: keyof Identity) =>
+    expressionOf(person, [field])?.test(folded) || checked.includes(IDENTITY_LABELS[field]);
+  return IDENTITY_FIELDS.filter(isTold).map((field) => IDENTITY_LABELS[field]);
 }
 
 /** The text with `MASK` in place of what it tells of the person; each word of the name counts. */
 export function maskIdentity(text: string, person: Identity): string {
-  const expression = expressionOf(fieldsOf(person).flatMap(({ patterns }) => patterns));
+  const expression = expressionOf(person, IDENTITY_FIELDS);
   const whole = text.normalize('NFC');
   if (!expression) return whole;
   let masked = '';
