@@ -1,9 +1,9 @@
 /** Approval of an answer by another person before it is sent. */
 import { expect, it } from 'vitest';
-import { runAlerts, runMail } from '#server/jobs/jobs.ts';
+import { runAlerts, runMail, runPublication } from '#server/jobs/jobs.ts';
 import { pqrsdProposals } from '#server/pqrsd/approval/proposals.table.ts';
 import { hours, wholeDays } from '#shared/time/time.ts';
-import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD, type Portal } from '../../support/api/portal.ts';
 import { openMailbox } from '../../support/mail/mailbox.ts';
 import { namedFiles } from '../../support/pqrsd/case-files.ts';
 import { goTo, toldOf } from '../../support/pqrsd/desk-mail.ts';
@@ -75,7 +75,6 @@ describeOn(API_DRIVERS, 'an answer that needs approval', (portal) => {
     const { proposal } = await luz.step(id, { ...ANSWER, files });
     expect(proposal?.files).toMatchObject([{ name: 'respuesta.txt' }]);
     portal().moveClock(wholeDays(4));
-    const { runPublication } = await import('#server/jobs/jobs.ts');
     await runPublication(portal().deps);
     const sent = await marta.step(id, { kind: 'approve', proposal: proposal?.seq });
     expect(sent.files).toMatchObject([{ name: 'respuesta.txt', visibility: 'publica', seq: sent.history.length }]);
@@ -118,31 +117,28 @@ describeOn(API_DRIVERS, 'an answer that needs approval', (portal) => {
     expect((await marta.refused(id, { kind: 'approve', proposal: proposal?.seq })).status).toBe(409);
   });
 
-  it('is not approved over a step that moved the case first, and says why', async () => {
-    const { luz, marta, id, rad } = await desks(portal());
+  it('is not approved over a step that moved the case first, and says why; its text is kept', async () => {
+    const { luz, marta, id } = await desks(portal());
     const { proposal, history } = await luz.step(id, ANSWER);
-    await luz.step(id, { kind: 'transfer', entity: 'Secretaría de Salud', reason: 'Es suya.' });
-    const token = (await portal()
-      .call('POST', '/login', {
-        body: { email: marta.user.email, password: (await import('../../support/api/portal.ts')).PASSWORD },
-      })
-      .then((response) => response.json())) as { token: string };
-    const stale = await portal().call('POST', `/pqrsd/${id}/steps`, {
-      token: token.token,
-      headers: { 'if-match': `"${history.length}"` },
-      body: { kind: 'approve', proposal: proposal?.seq },
-    });
+    await luz.step(id, { kind: 'extend', days: 2, reason: 'Falta el informe.' });
+    const body = { kind: 'approve', proposal: proposal?.seq };
+    const { email } = marta.user;
+    const signedIn = await portal().call('POST', '/login', { body: { email, password: PASSWORD } });
+    const { token } = (await signedIn.json()) as { token: string };
+    const headers = { 'if-match': `"${history.length}"` };
+    const stale = await portal().call('POST', `/pqrsd/${id}/steps`, { token, headers, body });
     expect([stale.status, ((await stale.json()) as { message: string }).message]).toEqual([
       409,
-      expect.stringContaining('El caso cambió mientras usted escribía: Trasladada (Luz Díaz'),
+      expect.stringContaining('El caso cambió mientras usted escribía: Prorrogada (Luz Díaz'),
     ]);
-    await luz.step(id, { kind: 'reopen', cause: 'error', reason: 'x', act: 'Auto 1' }).catch(() => undefined);
-    const other = await desks(portal());
-    const waits = (await other.luz.step(other.id, ANSWER)).proposal;
-    await other.luz.step(other.id, { kind: 'ask', cause: 'incompleta', text: '¿Qué día fue?' });
-    const { proposal: kept } = await other.luz.open(other.id);
-    expect(kept).toMatchObject({ seq: waits?.seq, fields: { text: ANSWER.text } });
-    expect(rad).not.toBe(other.rad);
+    expect(await luz.open(id)).toMatchObject({ to_approve: true, proposal: { fields: { text: ANSWER.text } } });
+
+    await luz.step(id, { kind: 'withdraw', text: 'Vino a decir que ya no.' });
+    expect(await marta.refused(id, body)).toMatchObject({
+      status: 409,
+      body: { message: 'Este caso ya terminó: no hay una respuesta por aprobar.' },
+    });
+    expect(await luz.open(id)).toMatchObject({ to_approve: false, proposal: { fields: { text: ANSWER.text } } });
   });
 
   it('is marked, filtered, counted and in the daily alert, and its term runs on', async () => {
