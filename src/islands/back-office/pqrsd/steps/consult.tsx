@@ -35,11 +35,11 @@ export const consult: StepDescriptor = {
   send: 'Pedir el concepto',
   done: 'Se lo pedimos a su colega por correo.',
   Fields: ConsultFields,
-  consequences: (caseDetail, values) => [
+  consequences: (caseDetail) => [
     'Le llega un correo con un enlace, sin cuenta. Ve la pregunta, el asunto y lo que usted marque; nada más.',
     'Lo que conteste lo lee solo el SIAU: la persona no lo ve. Le avisamos a usted.',
     caseDetail.light && `El término sigue corriendo: vence el ${dueText(caseDetail.due_at)}.`,
-    values.due_on && 'Si no contesta a tiempo se le recuerda una vez, y el caso queda marcado.',
+    'Si no contesta a tiempo se le recuerda una vez, y el caso queda marcado.',
   ],
   input: (values) => ({
     description: values.show_description === 'on',

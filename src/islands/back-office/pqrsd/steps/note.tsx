@@ -16,7 +16,7 @@ export const note: StepDescriptor = {
   ),
   consequences: (_caseDetail, { mentions }) => [
     'La nota la leen solo las personas del SIAU. Quien hizo la solicitud nunca la ve.',
-    mentions && 'A quien menciona le llega un correo, y el caso le aparece en «Me mencionan» hasta que lo abra.',
+    mentions ? 'A quien menciona le llega un correo, y el caso le aparece en «Me mencionan» hasta que lo abra.' : null,
   ],
   input: ({ mentions }) => ({ mentions: mentionIds(mentions) }),
 };
