@@ -14,7 +14,7 @@ export const SETTING_NAMES = keysOf(portalSettings.shape);
 export const findSetting = async (db: Queryable, name: SettingName): Promise<unknown> =>
   (await firstRow(db.select().from(settings).where(eq(settings.name, name))))?.value;
 
-export async function findSettings(db: Queryable, names: SettingName[]) {
+async function findSettings(db: Queryable, names: SettingName[]) {
   const rows = await db.select().from(settings).where(inArray(settings.name, names));
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }

@@ -20,7 +20,7 @@ import type { PqrsdRecord } from '../pqrsd.store.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
 import * as store from './proposals.store.ts';
 
-export const mayNotApprove = defineError(
+const mayNotApprove = defineError(
   403,
   'Usted no aprueba las respuestas de este caso: las personas que aprueban se eligen en «Ajustes».',
 );

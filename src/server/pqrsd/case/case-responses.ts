@@ -159,7 +159,7 @@ export function historyOf(events: EventRecord[]): HistoryLine[] {
 }
 
 /** A colleague without an account who acted by a link. */
-export const colleagueOf = (event: CaseEvent): string | null => ('colleague' in event ? event.colleague : null);
+const colleagueOf = (event: CaseEvent): string | null => ('colleague' in event ? event.colleague : null);
 
 /** A file with the side that attached it. */
 export function toCaseAttachment(

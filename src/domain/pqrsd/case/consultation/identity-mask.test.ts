@@ -27,9 +27,9 @@ describe('what a colleague reads', () => {
     expect(identityIn(text, PERSON)).toEqual(found);
   });
 
-  it('is the whole text where nobody is named', () => {
-    const nobody = { fullname: null, number_document: null, telephone: null, email: null, address: null };
-    expect(maskIdentity('María, 3001234567', nobody)).toBe('María, 3001234567');
+  it('is the whole text of an anonymous person', () => {
+    const anonymous = { fullname: null, number_document: null, telephone: null, email: null, address: null };
+    expect(maskIdentity('María, 3001234567', anonymous)).toBe('María, 3001234567');
   });
 
   it('never tells a datum of the person, however it stands in the text', () => {

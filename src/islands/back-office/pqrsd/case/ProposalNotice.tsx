@@ -3,7 +3,7 @@ import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { dueText } from './case.model.ts';
 
-/** An answer that waits for approval or was returned; the term runs on meanwhile. */
+/** An answer that waits for approval or was returned; the term runs on. */
 export function ProposalNotice({ caseDetail }: { caseDetail: PqrsdDetail }) {
   const { proposal, approval, light, due_at, steps } = caseDetail;
   if (!proposal || !steps.includes('unpropose')) return null;

@@ -36,7 +36,7 @@ function factsOf({ author, at, fields, files }: Proposal) {
 }
 
 /** The answer exactly as it would be sent. */
-export const ProposedAnswer = ({ proposal }: { proposal: Proposal }) => (
+const ProposedAnswer = ({ proposal }: { proposal: Proposal }) => (
   <div className="stack">
     <DescriptionList title="Cómo sale" facts={factsOf(proposal)} />
     <section className="stack" aria-label="Respuesta propuesta">

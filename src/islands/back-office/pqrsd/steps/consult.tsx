@@ -114,7 +114,7 @@ const CHANGES = [
 ];
 
 /** Those that are still awaited. */
-export const awaitedInput = ({ consultations }: Pick<PqrsdDetail, 'consultations'>) =>
+const awaitedInput = ({ consultations }: Pick<PqrsdDetail, 'consultations'>) =>
   consultations.filter(({ answered, status }) => !answered && status !== 'retirada');
 
 export const consultChange: StepDescriptor = {
