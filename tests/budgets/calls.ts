@@ -55,6 +55,8 @@ export const READING: Call[] = [
   { name: 'GET /pqrsd/classification' },
   { name: 'GET /pqrsd/summary' },
   { name: 'GET /pqrsd/figures' },
+  { name: 'GET /pqrsd/data' },
+  { name: 'GET /pqrsd/data/{kind}/{key}', path: () => '/pqrsd/data/urgent_words/todo' },
   { name: 'GET /pqrsd/templates' },
   { name: 'GET /pqrsd/officers' },
   { name: 'GET /pqrsd/export?format=csv' },

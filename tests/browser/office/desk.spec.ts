@@ -404,6 +404,8 @@ test.describe('the inbox', () => {
     await file(request, { type_pqrsd: 'cita', issue: 'Cita de odontología' });
     await signIn(page);
     await page.goto('/admin/pqrsd');
+    await page.getByText('Filtros', { exact: true }).focus();
+    await page.keyboard.press('Enter');
     await page.getByLabel('Tipo', { exact: true }).focus();
     await page.keyboard.type('Consulta');
     await page.keyboard.press('Enter');

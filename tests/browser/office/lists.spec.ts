@@ -29,7 +29,6 @@ const LISTS: Record<string, List> = {
     call: /\/api\/pqrsd\?/,
     nothing: {
       ...EMPTY,
-      meta: { ...EMPTY.meta, capped: false },
       lights: { a_tiempo: 0, por_vencer: 0, vence_hoy: 0, vencida: 0 },
     },
     words: 'Aquí aparecen las PQRSD que la ciudadanía envía',

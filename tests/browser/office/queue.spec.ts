@@ -13,7 +13,8 @@ const linkOf = (page: Page, rad: string) => page.getByRole('link', { name: rad, 
 async function openQueue(page: Page, query = ''): Promise<void> {
   await page.goto(`/admin/pqrsd${query}`);
   await hydrated(page);
-  await expect(rows(page).first()).toBeVisible();
+  // The row that says «Cargando…» has no link.
+  await expect(rows(page).first().getByRole('link')).toBeVisible();
 }
 
 /** Files cases that one search finds, oldest first. */

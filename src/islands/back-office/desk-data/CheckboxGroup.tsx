@@ -19,7 +19,7 @@ export function CheckboxGroup({ name, label, hint, options }: GroupProps) {
       <legend className="field__label">{label}</legend>
       {hint && <p className="field__hint">{hint}</p>}
       <FieldError name={name} errors={errors} />
-      <div className="desk-data-checks">
+      <div className="desk-data-columns">
         {options.map((option) => (
           <Checkbox key={option.value} name={`${name}.${option.value}`} label={option.label} />
         ))}

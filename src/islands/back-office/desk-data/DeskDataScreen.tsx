@@ -39,9 +39,9 @@ export function DeskDataScreen() {
     notify(text);
   };
   return (
-    <div className="desk-data">
+    <div className="settings">
       <nav aria-label="Datos de la oficina">
-        <ul className="list cluster">
+        <ul className="list toolbar">
           {Object.entries(SECTIONS).map(([name, label]) => (
             <li key={name}>
               <Link

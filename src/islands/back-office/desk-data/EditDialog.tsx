@@ -182,7 +182,7 @@ const Conflict = ({ theirs, differences, onKeep, onTake }: ConflictProps) => (
   <section className="stack" aria-label="Las dos versiones">
     <h3>Las dos versiones</h3>
     <p>Lo marcado es lo que solo tiene cada una.</p>
-    <div className="desk-data-sides">
+    <div className="desk-data-columns">
       <section className="card stack" aria-label="La suya">
         <h4>La suya</h4>
         <Differences differences={differences} side="after" />

@@ -54,18 +54,17 @@ export function ShiftFields({ values }: { values: FormValues }) {
         )}
         {Array.from({ length: begun.count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a shift has no name but its place
-          <fieldset className="card stack desk-data-shift" key={index}>
-            <legend>Turno {index + 1}</legend>
-            <CheckboxGroup name={`shifts.${index}.days`} label="Días en que empieza" options={DAY_OPTIONS} />
+          <fieldset className="card fieldset stack" key={index}>
+            <legend className="field__label">Turno {index + 1}</legend>
+            <CheckboxGroup
+              name={`shifts.${index}.days`}
+              label="Días en que empieza"
+              hint="Si «Hasta» no es después de «Desde», el turno termina al día siguiente; 24:00 es medianoche."
+              options={DAY_OPTIONS}
+            />
             <div className="cluster">
               <TextField name={`shifts.${index}.from`} label="Desde" hint="Como 07:00" autoComplete="off" required />
-              <TextField
-                name={`shifts.${index}.until`}
-                label="Hasta"
-                hint="24:00 es medianoche; si es antes que «Desde», termina al día siguiente"
-                autoComplete="off"
-                required
-              />
+              <TextField name={`shifts.${index}.until`} label="Hasta" hint="Como 19:00" autoComplete="off" required />
             </div>
             <TextArea
               name={`shifts.${index}.to`}

@@ -53,7 +53,7 @@ export function TemplateSection({ data: { template, paragraph }, onSaved }: Sect
                 <h3>{TEMPLATE_STEP_LABELS[step]}</h3>
                 <ul className="list ruled">
                   {ofStep.map(({ key, version, changed, installed, is_installed, value }) => (
-                    <li key={key} className="stack desk-data-row">
+                    <li key={key} className="stack">
                       <DataItem
                         editing={{ kind: 'template', key, title: '', version, value, installed }}
                         changed={changed}
@@ -130,7 +130,7 @@ export const EntitySection = ({ data: { entity }, onSaved }: SectionProps) => (
     <AddButton kind="entity" label="Agregar una entidad" taken={entity.map(({ key }) => key)} onSaved={onSaved} />
     <ul className="list ruled">
       {entity.map(({ key, version, changed, installed, is_installed, value }) => (
-        <li key={key} className="stack desk-data-row">
+        <li key={key} className="stack">
           <DataItem
             editing={{ kind: 'entity', key, title: '', version, value, installed }}
             changed={changed}
@@ -213,7 +213,7 @@ export const TermSection = ({ data: { term }, onSaved }: SectionProps) => (
       {term.map(({ key, version, changed, installed, value }) => {
         const rules = [installed.now, ...installed.next].flatMap((rule) => rule ?? []);
         return (
-          <li key={key} className="stack desk-data-row">
+          <li key={key} className="stack">
             <DataItem
               editing={{ kind: 'term', key, title: '', version, value: null, installed: null, terms: rules }}
               changed={changed}

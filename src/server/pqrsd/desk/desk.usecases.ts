@@ -53,7 +53,7 @@ export async function listPqrsd(deps: Deps, reader: Officer, { page, sort, ...va
   const { light: _, ...others } = values;
   return {
     data: rows.map(({ record, version }) => toDeskPqrsd(deps, record, version)),
-    meta: { page, per_page: perPage, total, capped },
+    meta: { page, per_page: perPage, total, ...(capped && { capped }) },
     // Counted without the due-status filter, which these counts offer.
     lights: await countByDueStatus(db, { ...filter, values: others }),
   };

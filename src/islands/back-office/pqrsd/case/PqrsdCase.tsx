@@ -136,7 +136,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
   });
   const isWide = useMediaQuery(BESIDE_QUERY);
   const facts = (
-    <div className="stack desk-case__facts">
+    <div className="stack">
       <DescriptionList title="Radicación" facts={caseFacts(caseDetail, officers)} />
       <CaseInput caseDetail={caseDetail} />
       <RelatedCases caseDetail={caseDetail} />

@@ -108,7 +108,7 @@ export function FilterChips({ choices: { officers, services, motives } }: { choi
           </Link>
         </li>
       ))}
-      {chips.length > 1 && (
+      {(chips.length > 1 || address.has('q')) && (
         <li>
           <Link className="desk-chip desk-chip--all" to={`?${withoutFilters(address)}`}>
             Quitar los filtros

@@ -151,7 +151,7 @@ function DueStatusCountsBar({ counts }: { counts: DueStatusCounts | null }) {
               aria-current={light === current ? 'true' : undefined}
             >
               <span className="desk-lights__count">
-                <span aria-hidden="true">{DUE_STATUS_MARKS[light].mark}</span> {counts ? counts[light] : '—'}
+                {counts ? counts[light] : '—'} <span aria-hidden="true">{DUE_STATUS_MARKS[light].mark}</span>
               </span>{' '}
               <span>{DUE_STATUS_MARKS[light].plural}</span>
             </Link>
