@@ -48,7 +48,7 @@ export function MentionField({ label, officers, text }: Props) {
     event.stopPropagation();
   };
   return (
-    <div className="desk-mentions">
+    <div className="desk-mentions stack gap-2">
       <TextArea
         name="text"
         label={label}
@@ -68,7 +68,7 @@ export function MentionField({ label, officers, text }: Props) {
           `${plural(options.length, 'persona', 'personas')}: elija con las flechas y Enter.`}
       </p>
       {options.length > 0 && (
-        <div role="listbox" id={listId} aria-label="Personas del SIAU" className="desk-mentions__list" tabIndex={-1}>
+        <div role="listbox" id={listId} aria-label="Personas del SIAU" tabIndex={-1}>
           {options.map((one) => (
             // The keyboard stays in the text, which names the current option.
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text

@@ -40,7 +40,7 @@ const ProposedAnswer = ({ proposal }: { proposal: Proposal }) => (
   <div className="stack">
     <DescriptionList title="Cómo sale" facts={factsOf(proposal)} />
     <section className="stack" aria-label="Respuesta propuesta">
-      <p className="office-request__text desk-proposed">{proposal.fields.text}</p>
+      <p className="office-request__text desk-talk__one">{proposal.fields.text}</p>
     </section>
   </div>
 );
