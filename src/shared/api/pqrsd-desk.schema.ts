@@ -80,7 +80,9 @@ export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
 export type DeskPqrsd = z.infer<typeof deskPqrsd>;
 export const deskPqrsds = z.object({
   data: z.array(deskPqrsd),
-  meta: pageMeta.extend({ capped: z.literal(true).optional().describe('Hay más que «total»: no se cuentan más de 2.000.') }),
+  meta: pageMeta.extend({
+    capped: z.literal(true).optional().describe('Hay más que «total»: no se cuentan más de 2.000.'),
+  }),
   lights: z.record(z.enum(DUE_STATUSES), z.int()).describe('Cuántas hay con cada semáforo, con los demás filtros.'),
 });
 export type DueStatusCounts = z.infer<typeof deskPqrsds>['lights'];

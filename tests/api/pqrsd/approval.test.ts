@@ -133,12 +133,36 @@ describeOn(API_DRIVERS, 'an answer that needs approval', (portal) => {
     ]);
     expect(await luz.open(id)).toMatchObject({ to_approve: true, proposal: { fields: { text: ANSWER.text } } });
 
-    await luz.step(id, { kind: 'withdraw', text: 'Vino a decir que ya no.' });
+    await luz.step(id, { kind: 'withdraw', text: 'Vino a decir que ya no.', received: '2026-10-01' });
     expect(await marta.refused(id, body)).toMatchObject({
       status: 409,
       body: { message: 'Este caso ya terminó: no hay una respuesta por aprobar.' },
     });
     expect(await luz.open(id)).toMatchObject({ to_approve: false, proposal: { fields: { text: ANSWER.text } } });
+  });
+
+  it('takes no file to who turned out to ask for a clinical record (docs/law.md HAB-08)', async () => {
+    const { luz, marta, id } = await desks(portal());
+    const files = await namedFiles(portal(), { 'historia.txt': new TextEncoder().encode('Historia') });
+    const { proposal } = await luz.step(id, { ...ANSWER, files });
+    await luz.step(id, { kind: 'classify', type: 'historia', reason: 'Pide su historia.' });
+    const why = { errors: { files: [expect.stringContaining('historia clínica')] } };
+    expect(await luz.refused(id, { ...ANSWER, files })).toMatchObject({ status: 422, body: why });
+    expect(await marta.refused(id, { kind: 'approve', proposal: proposal?.seq })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('La historia clínica no se envía por aquí') },
+    });
+    expect(await marta.open(id)).toMatchObject({ answer: null, to_approve: true, proposal: { files: [{}] } });
+  });
+
+  it('does not wait over an order: it answers the order as it would without approval', async () => {
+    const { luz, marta, id } = await desks(portal());
+    const { proposal } = await luz.step(id, ANSWER);
+    const court = { source: 'juez', court: 'Juzgado 2 Promiscuo', act: 'Tutela 2026-123' };
+    await luz.step(id, { kind: 'order', ...court, received_at: '2026-10-01 10:00:00', count: 24 });
+    expect((await marta.open(id)).to_approve).toBe(true);
+    const sent = await marta.step(id, { kind: 'approve', proposal: proposal?.seq });
+    expect(sent).toMatchObject({ state: 'respondida', proposal: null, answer: { text: ANSWER.text } });
   });
 
   it('is marked, filtered, counted and in the daily alert, and its term runs on', async () => {
