@@ -155,14 +155,15 @@ describeOn(API_DRIVERS, 'an answer that needs approval', (portal) => {
     expect(await marta.open(id)).toMatchObject({ answer: null, to_approve: true, proposal: { files: [{}] } });
   });
 
-  it('does not wait over an order: it answers the order as it would without approval', async () => {
+  it('is approved also when an order came while it waited, and then answers the order', async () => {
     const { luz, marta, id } = await desks(portal());
     const { proposal } = await luz.step(id, ANSWER);
     const court = { source: 'juez', court: 'Juzgado 2 Promiscuo', act: 'Tutela 2026-123' };
     await luz.step(id, { kind: 'order', ...court, received_at: '2026-10-01 10:00:00', count: 24 });
     expect((await marta.open(id)).to_approve).toBe(true);
     const sent = await marta.step(id, { kind: 'approve', proposal: proposal?.seq });
-    expect(sent).toMatchObject({ state: 'respondida', proposal: null, answer: { text: ANSWER.text } });
+    expect(sent).toMatchObject({ state: 'respondida', proposal: null, to_approve: false });
+    expect(sent.messages.at(-1)).toMatchObject({ kind: 'answered', text: ANSWER.text });
   });
 
   it('is marked, filtered, counted and in the daily alert, and its term runs on', async () => {
