@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'sign-up-link'
   | 'answer-link'
   | 'invitation-link'
+  | 'consultation-link'
   | 'seal'
   | 'letter'
   | 'device'

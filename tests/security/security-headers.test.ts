@@ -20,6 +20,7 @@ const MADE = [
   '/pqrsd/enviar',
   '/pqrsd/seguimiento',
   '/pqrsd/comprobante',
+  '/pqrsd/concepto',
   '/pqrsd/encuesta',
   '/pqrsd/respuesta',
   '/pqrsd/avisos',

@@ -89,10 +89,11 @@ describe('the content of an alert', () => {
   it('has a section for each thing that is left half done, and at most thirty lines in it', () => {
     const flags = {
       ...{ unclassified: false, review: false, completion_expired: false, unproven: false, mail_failed: false },
-      suspected: false,
+      ...{ suspected: false, to_approve: false, input_received: false, input_late: false },
     };
     const flagged = (rad: string, change: Partial<FlaggedCase>, ...names: (keyof typeof flags)[]): FlaggedCase => ({
       ...{ rad, type: 'reclamo', receivedAt: at('2026-10-05'), respondBy: null, answeredAt: null, mailFailedAt: null },
+      ...{ proposedAt: null, inputReceivedAt: null, inputDueAt: null },
       ...change,
       flags: { ...flags, ...Object.fromEntries(names.map((name) => [name, true])) },
     });
@@ -102,11 +103,15 @@ describe('the content of an alert', () => {
       flagged('RAD-2026-000003', { type: 'queja', answeredAt: at('2026-10-07') }, 'unproven'),
       flagged('RAD-2026-000004', { type: 'queja', mailFailedAt: at('2026-10-06') }, 'mail_failed'),
       flagged('RAD-2026-000005', { type: 'queja' }, 'suspected'),
+      flagged('RAD-2026-000006', { type: 'queja', proposedAt: at('2026-10-07') }, 'to_approve'),
+      flagged('RAD-2026-000007', { type: 'queja', inputReceivedAt: at('2026-10-08') }, 'input_received'),
+      flagged('RAD-2026-000008', { type: 'queja', inputDueAt: at('2026-10-06') }, 'input_late'),
     ];
     const mail = alertMail(alertGroups(calendar, [], now), cases, DESK);
     expect(mail?.subject).toBe(
       'PQRSD: 1 sin clasificar, 1 con palabras de urgencia, 1 sin completar a tiempo, 1 sin constancia, ' +
-        '1 con un correo que no llegó, 1 por revisar si es basura',
+        '1 con un correo que no llegó, 1 por aprobar, 1 con un concepto recibido, 1 con un concepto atrasado, ' +
+        '1 por revisar si es basura',
     );
     expect(mail?.body.split('\n').filter((line) => line.startsWith('- '))).toEqual([
       '- RAD-2026-000001 · Reclamo · llegó el 5 de octubre de 2026',
@@ -114,6 +119,9 @@ describe('the content of an alert', () => {
       '- RAD-2026-000002 · Queja · podía completarse hasta el 8 de octubre de 2026',
       '- RAD-2026-000003 · Queja · se respondió el 7 de octubre de 2026',
       '- RAD-2026-000004 · Queja · falló el 6 de octubre de 2026',
+      '- RAD-2026-000006 · Queja · se propuso el 7 de octubre de 2026',
+      '- RAD-2026-000007 · Queja · llegó el 8 de octubre de 2026',
+      '- RAD-2026-000008 · Queja · debía llegar el 6 de octubre de 2026',
       '- RAD-2026-000005 · Queja · llegó el 5 de octubre de 2026',
     ]);
     const many = Array.from({ length: 32 }, (_, index) => flagged(`RAD-${index}`, {}, 'unproven'));

@@ -76,6 +76,9 @@ export type FlaggedCase = Pick<CaseFacts, 'rad' | 'type' | 'receivedAt'> & {
   respondBy: Date | null;
   answeredAt: Date | null;
   mailFailedAt: Date | null;
+  proposedAt: Date | null;
+  inputReceivedAt: Date | null;
+  inputDueAt: Date | null;
 };
 
 const FLAG_TEXTS: Record<
@@ -106,6 +109,21 @@ const FLAG_TEXTS: Record<
     count: 'con un correo que no llegó',
     title: 'El correo a la persona no llegó: use otro medio',
     tell: ({ mailFailedAt }) => ['falló', mailFailedAt],
+  },
+  to_approve: {
+    count: 'por aprobar',
+    title: 'Respuestas por aprobar: el término sigue corriendo',
+    tell: ({ proposedAt }) => ['se propuso', proposedAt],
+  },
+  input_received: {
+    count: 'con un concepto recibido',
+    title: 'Llegó un concepto y nadie lo ha leído',
+    tell: ({ inputReceivedAt }) => ['llegó', inputReceivedAt],
+  },
+  input_late: {
+    count: 'con un concepto atrasado',
+    title: 'Esperan un concepto que no llegó a tiempo: recuérdelo, o responda con lo que tiene',
+    tell: ({ inputDueAt }) => ['debía llegar', inputDueAt],
   },
   suspected: {
     count: 'por revisar si es basura',

@@ -13,7 +13,10 @@ const classify = (change: Partial<Extract<Step, { kind: 'classify' }>>): Step =>
 const flagsOf = (state: CaseState, day = '2026-10-02', mailFailedAt: Date | null = null) =>
   Object.entries(
     attentionFlags(
-      { ...attentionColumns(state), state: state.state, closedAt: closedAtOf(state), mailFailedAt },
+      {
+        ...attentionColumns(state),
+        ...{ state: state.state, closedAt: closedAtOf(state), mailFailedAt, inputReceivedAt: null },
+      },
       at(day),
     ),
   )

@@ -1,10 +1,13 @@
 /** What a case needs an officer for besides its due date: risk not judged, urgent words, and what is left half done. Pure. */
 import type { AttentionFlag } from './attention-flags.ts';
 import { notifiedOf, provenAtOf } from './case/answers.ts';
+import { proposedAtOf } from './case/approval/proposal.ts';
 import type { CaseState } from './case/case.ts';
+import { consultationColumns } from './case/consultation/consultation.ts';
 import type { CaseRules } from './case/decide.ts';
 import { petitionRuns } from './case/reconsideration.ts';
 import { OPEN_STATES, owesAnswer } from './case/step-rules.ts';
+import { STEPS_FROM } from './case/steps.ts';
 import type { PqrsdState } from './pqrsd.ts';
 import { startClock, type TermClock } from './term-clock.ts';
 import { termFor } from './terms.ts';
@@ -49,6 +52,8 @@ export const attentionColumns = (state: CaseState) => ({
   review: needsReview(state),
   respondBy: instantOf(state.completionRequest?.respondBy),
   provenAt: instantOf(provenAtOfCase(state)),
+  proposedAt: proposedAtOf(state, STEPS_FROM),
+  ...consultationColumns(state),
 });
 
 const provenAtOfCase = (state: CaseState): string | null => {
@@ -63,9 +68,10 @@ export function closedAtOf(state: CaseState): Date | null {
   return instantOf(state.ending?.at);
 }
 
-type Columns = ReturnType<typeof attentionColumns> & {
+type Columns = Omit<ReturnType<typeof attentionColumns>, 'inputRemindAt'> & {
   state: PqrsdState;
   mailFailedAt: Date | null;
+  inputReceivedAt: Date | null;
   closedAt: Date | null;
 };
 
@@ -75,12 +81,15 @@ const isToBeNotified = ({ state, closedAt }: Pick<Columns, 'state' | 'closedAt'>
 
 /** The flags of a case at an instant. */
 export const attentionFlags = (
-  { state, unclassified, review, respondBy, provenAt, mailFailedAt, closedAt }: Columns,
+  { state, unclassified, review, respondBy, provenAt, proposedAt, inputDueAt, closedAt, ...outside }: Columns,
   now: Date,
 ): Record<AttentionFlag, boolean> => ({
   unclassified,
   review,
   completion_expired: respondBy !== null && respondBy < now,
   unproven: isToBeNotified({ state, closedAt }) && provenAt === null,
-  mail_failed: mailFailedAt !== null && (isOpen(state) || isToBeNotified({ state, closedAt })),
+  mail_failed: outside.mailFailedAt !== null && (isOpen(state) || isToBeNotified({ state, closedAt })),
+  to_approve: proposedAt !== null,
+  input_received: outside.inputReceivedAt !== null && isOpen(state),
+  input_late: inputDueAt !== null && inputDueAt < now,
 });

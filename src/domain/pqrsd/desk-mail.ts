@@ -7,10 +7,11 @@ import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import { isRunning } from './due-status.ts';
 import { PQRSD_TYPE_TEXTS, type PqrsdState, type PqrsdType, type TermUnit } from './pqrsd.ts';
 
-/** What an officer is told of a case; unsent mail of the same kind to the same officer is superseded. */
+/** What an officer, or a colleague asked for input (`colega`), is told of a case; unsent mail of the same kind to the same officer is superseded. */
 export const DESK_MAIL_KINDS = [
   ...(['nueva', 'asignada', 'mensaje', 'completada', 'desistida', 'recurso'] as const),
   ...(['rebote', 'vital'] as const),
+  ...(['concepto', 'sin_concepto', 'mencion', 'por_aprobar', 'devuelta', 'aprobada', 'colega'] as const),
 ] as const;
 export type DeskMailKind = (typeof DESK_MAIL_KINDS)[number];
 
@@ -47,7 +48,10 @@ const factsText = (facts: CaseFacts): string => {
   return lines.filter(Boolean).join('\n');
 };
 
-const TEXTS: Record<Exclude<DeskMailKind, 'vital'>, { subject: (rad: string) => string; news: string }> = {
+/** The kinds that the texts below have; the others have mails of their own. */
+export type NewsKind = Exclude<DeskMailKind, 'vital' | 'colega'>;
+
+const TEXTS: Record<NewsKind, { subject: (rad: string) => string; news: string }> = {
   nueva: { subject: (rad) => `Llegó la PQRSD ${rad}`, news: 'Llegó una PQRSD.' },
   asignada: { subject: (rad) => `Le asignaron la PQRSD ${rad}`, news: 'Le asignaron esta PQRSD.' },
   mensaje: { subject: (rad) => `La persona escribió en ${rad}`, news: 'La persona escribió en esta PQRSD.' },
@@ -63,6 +67,30 @@ const TEXTS: Record<Exclude<DeskMailKind, 'vital'>, { subject: (rad: string) => 
   rebote: {
     subject: (rad) => `No llegó un correo de ${rad}`,
     news: 'Un correo a la persona de esta PQRSD no llegó. Use otro medio: teléfono, correo físico o aviso.',
+  },
+  concepto: {
+    subject: (rad) => `Llegó un concepto de ${rad}`,
+    news: 'Llegó el concepto que se pidió en esta PQRSD. El término sigue corriendo: respóndala.',
+  },
+  sin_concepto: {
+    subject: (rad) => `No llegó el correo que pide un concepto en ${rad}`,
+    news: 'El correo que pide un concepto en esta PQRSD no salió o lo rechazó su servidor. Retire la solicitud y pídala a otra dirección.',
+  },
+  mencion: {
+    subject: (rad) => `Le mencionan en ${rad}`,
+    news: 'Un colega le menciona en una nota interna de esta PQRSD.',
+  },
+  por_aprobar: {
+    subject: (rad) => `Por aprobar: la respuesta de ${rad}`,
+    news: 'La respuesta de esta PQRSD espera su aprobación. El término sigue corriendo hasta que se envíe.',
+  },
+  devuelta: {
+    subject: (rad) => `Le devolvieron la respuesta de ${rad}`,
+    news: 'No se aprobó la respuesta que usted escribió en esta PQRSD. En el caso está por qué; su texto se conserva.',
+  },
+  aprobada: {
+    subject: (rad) => `Se aprobó y se envió la respuesta de ${rad}`,
+    news: 'La respuesta que usted escribió en esta PQRSD se aprobó y se envió.',
   },
 };
 

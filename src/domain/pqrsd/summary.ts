@@ -32,6 +32,10 @@ export const pqrsdSummary = z.object({
   completion_expired: figure.describe('Pasó el plazo para completarlas.'),
   unproven: figure.describe('Sin constancia de que la persona conoce la respuesta, o el acto que la archivó.'),
   mail_failed: figure.describe('El último correo a la persona no llegó.'),
+  to_approve: figure.describe('Tienen una respuesta por aprobar.'),
+  input_received: figure.describe('Llegó un concepto y nadie lo ha leído.'),
+  input_late: figure.describe('Un concepto no llegó a tiempo.'),
+  mentioned: figure.describe('Mencionan a quien consulta, que no las ha abierto.'),
 });
 export type PqrsdSummary = z.infer<typeof pqrsdSummary>;
 
@@ -52,8 +56,9 @@ export function summaryQueries(calendar: WorkCalendar, now: Date): Record<Single
     due_today: { light: 'vence_hoy', sort: 'vence' },
     due_in_3_days: { due_by: soon, sort: 'vence' },
     due_this_week: { due_by: endOfWeek(now), sort: 'vence' },
-    // Also of what ended, which the list leaves out otherwise.
+    // These two also of what ended, which the list leaves out otherwise.
     awaiting_reply: { awaits_reply: '1', state: 'todas', sort: 'vence' },
+    mentioned: { mentioned: '1', state: 'todas', sort: 'vence' },
     unassigned: { assigned: 'nadie', running: '1', sort: 'vence' },
     ...recordOf(ATTENTION_FLAGS, (flag) => ({ [flag]: '1', sort: 'vence' })),
   };

@@ -7,6 +7,8 @@ import { removeStaleUploads } from '../files/uploads/uploads.usecases.ts';
 import { blankExpiredMail, discardExpiredMail, sendDueMail } from '../mail/delivery.usecases.ts';
 import { emptyBin, publishDuePosts, withdrawDuePosts } from '../posts/publish-job/publish-job.usecases.ts';
 import { recordAnswerMails } from '../pqrsd/answer-mail/mail-outcomes.usecases.ts';
+import { remindColleagues } from '../pqrsd/consultation/reminders.usecases.ts';
+import { recordUndeliveredInputs } from '../pqrsd/consultation/undelivered.usecases.ts';
 import { ALERTS_MAIL, alertDesk } from '../pqrsd/desk/alerts.usecases.ts';
 import { escalateTerms } from '../pqrsd/desk/escalation.usecases.ts';
 import { repeatOnCallAlerts } from '../pqrsd/desk/on-call-alerts.usecases.ts';
@@ -30,10 +32,20 @@ export const runPublication = createJob(
   PUBLICATION_JOB,
   ...[publishDuePosts, withdrawDuePosts, emptyBin, removeStaleUploads, removeUnclaimedFiles],
 );
-export const runAlerts = createJob(ALERTS_MAIL, repeatOnCallAlerts, escalateTerms, alertDesk, alertUnreadDenuncias);
+export const runAlerts = createJob(
+  ALERTS_MAIL,
+  ...[repeatOnCallAlerts, escalateTerms, remindColleagues, alertDesk, alertUnreadDenuncias],
+);
 export const runMail = createJob(
   MAIL_JOB,
-  ...[sendDueMail, discardExpiredMail, recordAnswerMails, blankExpiredMail, purgeExpiredSignUps],
+  ...[
+    sendDueMail,
+    discardExpiredMail,
+    recordAnswerMails,
+    recordUndeliveredInputs,
+    blankExpiredMail,
+    purgeExpiredSignUps,
+  ],
 );
 export const runReports = createJob(REPORTS_JOB, freezeFinishedQuarters);
 export const runRetention = createJob(

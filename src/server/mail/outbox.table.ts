@@ -16,9 +16,9 @@ export const outbox = pgTable(
     secretUntil: timestamp({ withTimezone: true }),
     /** Its subject matter; no foreign key, because mail outlives the cases. */
     about: text(),
-    /** What an officer is told of the case that it is about; NULL: it goes to the citizen, or is about no case. */
+    /** What an officer, or a colleague who is asked for input, is told of the case that it is about; NULL: it goes to the citizen, or is about no case. */
     deskKind: text({ enum: DESK_MAIL_KINDS }),
-    /** The number of the event of the case whose text it delivers, and whether it has the whole text or a link. */
+    /** The number of the event of the case that it brings: the answer, or the question to a colleague; and whether it has the whole text or a link. */
     answerSeq: integer(),
     answerIsFull: boolean(),
     /** The outcome that the history of the case already has. */

@@ -53,9 +53,10 @@ export const stepKeyReused = defineError(
 
 /** `: Asignada (Luz, 10:00)`, the events since a history that was read. */
 function eventsText(since: EventRecord[]): string {
-  const events = since.map(
-    ({ event, actorName, at }) => `${EVENT_LABELS[event.kind]} (${actorName ?? 'la persona'}, ${formatHourOfDay(at)})`,
-  );
+  const events = since.map(({ event, actorName, at }) => {
+    const who = actorName ?? ('colleague' in event ? event.colleague : 'la persona');
+    return `${EVENT_LABELS[event.kind]} (${who}, ${formatHourOfDay(at)})`;
+  });
   return events.length > 0 ? `: ${events.join('; ')}` : '';
 }
 

@@ -86,6 +86,13 @@ export const pqrsdCases = pgTable(
     review: boolean().notNull().default(false),
     /** Until when the citizen may complete the request; NULL: nothing is pending. */
     respondBy: timestamp({ withTimezone: true }),
+    /** When the answer was proposed that waits for approval; NULL: none does. */
+    proposedAt: timestamp({ withTimezone: true }),
+    /** The earliest due date of the input that is awaited, and when its colleague is reminded; NULL: nothing is. */
+    inputDueAt: timestamp({ withTimezone: true }),
+    inputRemindAt: timestamp({ withTimezone: true }),
+    /** When the input arrived that the officer of the case has not read; outside the folded projection. */
+    inputReceivedAt: timestamp({ withTimezone: true }),
     /** The due date of an unclassified claim if it is vital. Like the next four, outside the folded projection. */
     possibleDueAt: timestamp({ withTimezone: true }),
     /** When the last mail to the citizen was given up; NULL: it was sent, waits, or there was none. */
@@ -110,6 +117,11 @@ export const pqrsdCases = pgTable(
     index('pqrsd_text_marks_idx').using('gin', table.textMarks),
     index('pqrsd_due_idx').on(table.dueAt),
     index('pqrsd_escalate_idx').on(table.escalateAt).where(sql`escalate_at is not null`),
+    index('pqrsd_input_remind_idx').on(table.inputRemindAt).where(sql`input_remind_at is not null`),
+    // Filters of the desk's list that few cases match.
+    index('pqrsd_proposed_idx').on(table.proposedAt).where(sql`proposed_at is not null`),
+    index('pqrsd_input_due_idx').on(table.inputDueAt).where(sql`input_due_at is not null`),
+    index('pqrsd_input_received_idx').on(table.inputReceivedAt).where(sql`input_received_at is not null`),
     index('pqrsd_on_call_idx').on(table.onCallAlertAt).where(sql`on_call_alert_at is not null`),
     // The list of the desk by due date, whole and without what ended.
     index('pqrsd_due_order_idx').on(...dueKeys),
@@ -159,14 +171,15 @@ export const pqrsdMessages = pgTable(
   (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
 );
 
-/** The views of a case by officers. */
+/** The views of a case by officers, and by colleagues of what their link shows. */
 export const pqrsdViews = pgTable(
   'pqrsd_views',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     caseId: ofCase(),
     at: timestamp({ withTimezone: true }).notNull(),
-    userId: integer().notNull(),
+    /** NULL: a colleague without an account, by a link. */
+    userId: integer(),
     userName: text().notNull(),
   },
   (table) => [index('pqrsd_views_case_idx').on(table.caseId, table.id)],

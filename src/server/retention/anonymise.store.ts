@@ -4,6 +4,8 @@ import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { Queryable } from '../db/database.ts';
 import { outbox } from '../mail/outbox.table.ts';
 import { pqrsdAnswerLinks } from '../pqrsd/answer-mail/answer-links.table.ts';
+import { pqrsdProposals } from '../pqrsd/approval/proposals.table.ts';
+import { pqrsdConsultationLinks } from '../pqrsd/consultation/consultation-links.table.ts';
 import { pqrsdFiles } from '../pqrsd/files/case-files.table.ts';
 import { pqrsdWords } from '../pqrsd/inbox/case-words.table.ts';
 import { pqrsdNotices } from '../pqrsd/notices/notices.table.ts';
@@ -82,6 +84,10 @@ const ERASED_COLUMNS: {
   respondBy: null,
   possibleDueAt: null,
   mailFailedAt: null,
+  proposedAt: null,
+  inputDueAt: null,
+  inputRemindAt: null,
+  inputReceivedAt: null,
   escalateAt: null,
   onCallAlertAt: null,
   externalNumber: null,
@@ -102,18 +108,13 @@ export async function eraseRelatedRows(tx: Queryable, { id, rad }: { id: number;
   await eraseSurveyWords(tx, id);
   await tx.delete(outbox).where(eq(outbox.about, rad));
   await tx.delete(pqrsdAnswerLinks).where(eq(pqrsdAnswerLinks.caseId, id));
+  await tx.delete(pqrsdConsultationLinks).where(eq(pqrsdConsultationLinks.caseId, id));
+  await tx.delete(pqrsdProposals).where(eq(pqrsdProposals.caseId, id));
 }
 
 const REWRITTEN = [
-  pqrsdCases,
-  pqrsdWords,
-  pqrsdEvents,
-  pqrsdMessages,
-  pqrsdNotices,
-  pqrsdFiles,
-  pqrsdSurveys,
-  caseHolds,
-  outbox,
+  ...[pqrsdCases, pqrsdWords, pqrsdEvents, pqrsdMessages, pqrsdNotices, pqrsdFiles, pqrsdSurveys, pqrsdProposals],
+  ...[caseHolds, outbox],
 ];
 
 /** VACUUM FULL, which removes replaced values; its exclusive lock suits only the embedded database. */

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { PortalSettings } from '#shared/api/settings.schema.ts';
+import { DEFAULT_SETTINGS, type PortalSettings, portalSettings } from '#shared/api/settings.schema.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
 import type { Banner } from '#shared/html/banner.ts';
 import { firstRow, type Queryable } from '../db/database.ts';
 import { settings } from './settings.table.ts';
@@ -7,11 +8,13 @@ import { settings } from './settings.table.ts';
 type StoredSettings = PortalSettings & { notice: Banner; denuncia_readers_taken_over: boolean };
 type SettingName = keyof StoredSettings;
 
+export const SETTING_NAMES = keysOf(portalSettings.shape);
+
 /** The stored value of a setting; undefined when it is the default. */
 export const findSetting = async (db: Queryable, name: SettingName): Promise<unknown> =>
   (await firstRow(db.select().from(settings).where(eq(settings.name, name))))?.value;
 
-export async function findSettings(db: Queryable, names: SettingName[]) {
+async function findSettings(db: Queryable, names: SettingName[]) {
   const rows = await db.select().from(settings).where(inArray(settings.name, names));
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
@@ -22,4 +25,14 @@ export async function storeSetting<Key extends SettingName>(db: Queryable, name:
 
 export async function deleteSetting(db: Queryable, name: SettingName): Promise<void> {
   await db.delete(settings).where(eq(settings.name, name));
+}
+
+/** The stored settings, with the defaults of the rest. */
+export async function readSettingsIn(db: Queryable): Promise<PortalSettings> {
+  const stored = await findSettings(db, [...SETTING_NAMES]);
+  const valid = SETTING_NAMES.flatMap((name) => {
+    const value = portalSettings.shape[name].safeParse(stored[name]);
+    return value.success ? [[name, value.data]] : [];
+  });
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) };
 }

@@ -1,26 +1,19 @@
 import type { SessionUser } from '#domain/users/user.ts';
-import {
-  DEFAULT_SETTINGS,
-  type PortalSettings,
-  portalSettings,
-  type SettingsChange,
-  weakensSecondFactor,
-} from '#shared/api/settings.schema.ts';
-import { keysOf } from '#shared/fields/keys-of.ts';
+import { type PortalSettings, type SettingsChange, weakensSecondFactor } from '#shared/api/settings.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { wholeDays } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { validationFailed } from '../http/errors.ts';
 import { ownSecondFactorFirst } from '../second-factor/second-factor.errors.ts';
 import { restartGraces } from '../second-factor/second-factor.store.ts';
 import { ensureReauthenticated } from '../users/own-password.usecases.ts';
 import { passwordRequired } from '../users/users.errors.ts';
 import { findUser } from '../users/users.store.ts';
-import { findSettings, storeSetting } from './settings.store.ts';
+import { readSettingsIn, SETTING_NAMES, storeSetting } from './settings.store.ts';
 
 type SettingName = keyof PortalSettings;
-const SETTING_NAMES = keysOf(portalSettings.shape);
 
 type AuditedChange = { action: `setting.${string}`; label?: string };
 const AUDITED: { [Name in SettingName]: (value: PortalSettings[Name]) => AuditedChange } = {
@@ -30,20 +23,13 @@ const AUDITED: { [Name in SettingName]: (value: PortalSettings[Name]) => Audited
   second_factor_grace_days: (days) => ({ action: 'setting.second-factor-grace', label: plural(days, 'día', 'días') }),
   invitation_hours: (hours) => ({ action: 'setting.invitation-hours', label: plural(hours, 'hora', 'horas') }),
   human_check: (on) => ({ action: on ? 'setting.human-check-on' : 'setting.human-check-off' }),
+  answer_approval: (on) => ({ action: on ? 'setting.answer-approval-on' : 'setting.answer-approval-off' }),
+  answer_approvers: (ids) => ({ action: 'setting.answer-approvers', label: plural(ids.length, 'persona', 'personas') }),
 };
 
 /** The stored settings, with the defaults of the rest. */
 export async function readSettings({ database }: Pick<Deps, 'database'>): Promise<PortalSettings> {
-  return settingsIn(database.db);
-}
-
-async function settingsIn(db: Queryable): Promise<PortalSettings> {
-  const stored = await findSettings(db, [...SETTING_NAMES]);
-  const valid = SETTING_NAMES.flatMap((name) => {
-    const value = portalSettings.shape[name].safeParse(stored[name]);
-    return value.success ? [[name, value.data]] : [];
-  });
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) };
+  return readSettingsIn(database.db);
 }
 
 /**
@@ -59,18 +45,24 @@ export async function changeSettings(
   const proved = weakensSecondFactor(await readSettings(deps), given);
   if (proved) await ensureReauthenticated(deps, actor, { current_password });
   return deps.database.db.transaction(async (tx) => {
-    const before = await settingsIn(tx);
+    const before = await readSettingsIn(tx);
     const after = { ...before, ...given };
     // A concurrent change may have begun to require it.
     if (!proved && weakensSecondFactor(before, given)) throw passwordRequired();
     if (after.second_factor_required && !before.second_factor_required) await ensureOwnSecondFactor(tx, actor);
-    const changed = SETTING_NAMES.filter((name) => after[name] !== before[name]);
+    if (after.answer_approval && after.answer_approvers.length === 0) throw approversMissing();
+    const changed = SETTING_NAMES.filter((name) => !isSame(after[name], before[name]));
     for (const name of changed) await changeSetting(tx, { actor, at }, name, after[name]);
     if (after.second_factor_required && changed.some((name) => GRACE_SETTINGS.has(name)))
       await restartGraces(tx, new Date(at.getTime() + wholeDays(after.second_factor_grace_days)));
     return after;
   });
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const approversMissing = () =>
+  validationFailed({ answer_approvers: ['Elija al menos a una persona que apruebe las respuestas.'] });
 
 const GRACE_SETTINGS: ReadonlySet<SettingName> = new Set(['second_factor_required', 'second_factor_grace_days']);
 

@@ -117,6 +117,10 @@ export const INBOX_FILTERS = {
     'Con un correo que no llegó',
     'Solo donde el último correo a la persona no llegó, hasta que se cierran.',
   ),
+  to_approve: flag('Con una respuesta por aprobar', 'Solo con una respuesta por aprobar.'),
+  input_received: flag('Con un concepto recibido', 'Solo donde llegó un concepto que nadie ha leído.'),
+  input_late: flag('Con un concepto atrasado', 'Solo donde un concepto no llegó a tiempo.'),
+  mentioned: flag('Me mencionan', 'Solo donde una nota menciona a quien consulta, hasta que la abre.'),
   running: flag('Corre su término', 'Solo donde corre el término.'),
   held: flag('Se conservan por orden', 'Solo lo que se conserva por orden.'),
 };

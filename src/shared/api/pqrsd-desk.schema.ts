@@ -1,5 +1,7 @@
 /** The API of the PQRSD desk: list, case and history. */
 import { z } from 'zod';
+import { APPROVED_STEPS } from '#domain/pqrsd/case/approval/proposal.ts';
+import { CONSULTATION_STATUS_LABELS } from '#domain/pqrsd/case/consultation/consultation.ts';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
 import { RECONSIDERATION_CAUSES } from '#domain/pqrsd/case/reconsideration.ts';
 import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
@@ -20,6 +22,7 @@ import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
 import { RETENTION_STAGES } from '#domain/retention/retention.ts';
 import { instant, pageMeta, pageNumber, searchText } from '../fields/envelope.schema.ts';
 import { SUSPICIONS } from '../fields/human-check.schema.ts';
+import { keysOf } from '../fields/keys-of.ts';
 import { INBOX_FILTER_SCHEMAS } from './inbox-filters.ts';
 
 const SORTS = ['recibo', 'vence'] as const;
@@ -59,6 +62,9 @@ export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
       'Respondida, o archivada por desistimiento, sin constancia de que la persona lo sabe y sin aviso público.',
     ),
   mail_failed: z.boolean().describe('El último correo a la persona no llegó, y falta responderle o notificarle.'),
+  to_approve: z.boolean().describe('Tiene una respuesta por aprobar.'),
+  input_received: z.boolean().describe('Llegó un concepto que quien la atiende no ha leído.'),
+  input_late: z.boolean().describe('Un concepto no llegó a tiempo.'),
   risk: z.enum(RISKS).nullable(),
   matter: z.enum(MATTERS).nullable(),
   priority: z.boolean(),
@@ -176,6 +182,46 @@ export const pqrsdDetail = deskPqrsd.extend({
   joined_to: caseRef.nullable().describe('El caso que se responde por los dos; null: no está acumulada.'),
   members: z.array(caseRef).describe('Los casos que reciben la respuesta de este.'),
   related: z.array(caseRef).describe('Los casos relacionados.'),
+  consultations: z
+    .array(
+      z.object({
+        seq: z.int().describe('El paso que lo pidió.'),
+        at: instant,
+        name: z.string(),
+        service: z.string(),
+        email: z.string().describe('Vacío cuando el caso se anonimizó.'),
+        due_at: instant,
+        link_until: instant.describe('Hasta cuándo sirve el enlace.'),
+        status: z.enum(keysOf(CONSULTATION_STATUS_LABELS)),
+        identity: z.boolean().describe('Ve el nombre y el documento de la persona.'),
+        description: z.boolean(),
+        messages: z.array(z.int()),
+        files: z.array(z.string()),
+        answered: z.object({ at: instant, late: z.boolean() }).nullable(),
+        undelivered: z.boolean().describe('Su correo no llegó.'),
+      }),
+    )
+    .describe('Los conceptos que se pidieron a colegas.'),
+  proposal: z
+    .object({
+      seq: z.int(),
+      kind: z.enum(APPROVED_STEPS),
+      author: z.object({ id: z.int(), name: z.string() }),
+      at: instant,
+      returned: z.object({ at: instant, reason: z.string() }).nullable(),
+      fields: z.record(z.string(), z.string()).describe('La respuesta como se enviaría, por campo.'),
+      files: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.int() })),
+    })
+    .nullable()
+    .describe('La respuesta que espera aprobación o que se devolvió.'),
+  approval: z
+    .object({
+      required: z.boolean().describe('Una respuesta espera aprobación antes de salir.'),
+      approvers: z
+        .array(z.object({ id: z.int(), name: z.string() }))
+        .describe('Quiénes pueden aprobarla en este caso.'),
+    })
+    .describe('La aprobación de respuestas, de «Ajustes».'),
   pending: pendingPart.describe('Lo que quedó pendiente de una respuesta parcial, y para cuándo.'),
   reconsideration: reconsideration.describe('Lo que hay que decidir o responder otra vez, con su propio término.'),
   mail_failed_at: instant.nullable().describe('El último correo a la persona no llegó: hay que usar otro medio.'),
@@ -192,4 +238,12 @@ export const pqrsdDetail = deskPqrsd.extend({
 export type PqrsdDetail = z.infer<typeof pqrsdDetail>;
 
 /** The views of a case. */
-export const caseViews = z.object({ data: z.array(z.object({ at: instant, user_id: z.int(), name: z.string() })) });
+export const caseViews = z.object({
+  data: z.array(
+    z.object({
+      at: instant,
+      user_id: z.int().nullable().describe('null: un colega sin cuenta, por el enlace de un concepto.'),
+      name: z.string(),
+    }),
+  ),
+});

@@ -1,6 +1,7 @@
 /** Portal settings that administrators change. */
 import { z } from 'zod';
 import type { Role } from '#domain/users/user.ts';
+import { recordId } from '../fields/envelope.schema.ts';
 import { reauthenticationInput } from './account.schema.ts';
 
 const MAX_GRACE_DAYS = 30;
@@ -25,6 +26,14 @@ export const portalSettings = z.object({
   human_check: z
     .boolean({ error: 'Diga sí o no.' })
     .describe('Los formularios sin cuenta piden confirmar que no los envía un programa.'),
+  answer_approval: z
+    .boolean({ error: 'Diga sí o no.' })
+    .describe('Una respuesta de PQRSD espera que otra persona la apruebe.'),
+  answer_approvers: z
+    .array(recordId, { error: 'Elija a las personas.' })
+    .max(50, 'Elija 50 personas o menos.')
+    .overwrite((ids) => [...new Set(ids)].sort((a, b) => a - b))
+    .describe('Cuentas que aprueban respuestas.'),
 });
 export type PortalSettings = z.infer<typeof portalSettings>;
 
@@ -47,6 +56,8 @@ export const DEFAULT_SETTINGS: PortalSettings = {
   second_factor_grace_days: 7,
   invitation_hours: 72,
   human_check: false,
+  answer_approval: false,
+  answer_approvers: [],
 };
 /** Roles that read personal data or grant roles. */
 export const SECOND_FACTOR_ROLES: readonly Role[] = ['admin', 'siau'];

@@ -4,6 +4,9 @@ import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { runMail } from '#server/jobs/jobs.ts';
 import { MailNotSentError } from '#server/mail/mailer.ts';
+import { answerConsultation } from '#server/pqrsd/consultation/consultation.usecases.ts';
+import { insertConsultationLink } from '#server/pqrsd/consultation/consultation-links.store.ts';
+import { storeSetting } from '#server/settings/settings.store.ts';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
@@ -238,6 +241,35 @@ async function leaveHalfDone(portal: Portal, desk: Desk): Promise<void> {
     },
   };
   await runMail(portal.deps);
+  await leaveWithColleagues(portal, desk);
+}
+
+/** Input that is awaited and input that arrived, each in a case of another officer, and an answer to approve. */
+async function leaveWithColleagues(portal: Portal, desk: Desk): Promise<void> {
+  const { db } = portal.deps.database;
+  const approver = await deskOf(portal, 'siau', 'Marta Ríos');
+  const consult = {
+    kind: 'consult',
+    name: 'Rosa',
+    service: 'Urgencias',
+    email: 'rosa@hospital.example',
+    text: '¿Qué?',
+  };
+  const asked = async (issue: string) => {
+    const { id } = await file(portal, { ...REQUEST, issue });
+    await desk.step(id, { kind: 'assign', to: approver.user.id });
+    return { id, consultation: (await desk.step(id, consult)).history.length };
+  };
+  await asked('Espera un concepto');
+  const { id: caseId, consultation } = await asked('Llegó un concepto');
+  const tokenHash = await portal.deps.keys.macText('consultation-link', 'el enlace');
+  await insertConsultationLink(db, { tokenHash, caseId, consultation, createdAt: portal.deps.clock() });
+  await answerConsultation(portal.deps, 'el enlace', { text: 'Dos médicos.', files: [] });
+  const proposed = await file(portal, { ...REQUEST, issue: 'Por aprobar' });
+  await desk.step(proposed.id, { kind: 'assign', to: desk.user.id });
+  await storeSetting(db, 'answer_approval', true);
+  await storeSetting(db, 'answer_approvers', [approver.user.id]);
+  await desk.step(proposed.id, { kind: 'answer', text: 'Sí.', channel: 'portal' });
 }
 
 /** Terms of days and of hours, and one that was answered. */

@@ -56,6 +56,7 @@ describeOn(API_DRIVERS, 'the summary of the desk', (portal) => {
       completion_expired: 0,
       unproven: 1,
       mail_failed: 0,
+      ...{ to_approve: 0, input_received: 0, input_late: 0, mentioned: 0 },
     });
   });
 

@@ -18,7 +18,10 @@ import { files } from '#server/files/files.table.ts';
 import { dailyRuns, jobs } from '#server/jobs/jobs.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { postCounts, posts } from '#server/posts/posts.table.ts';
+import { pqrsdProposals } from '#server/pqrsd/approval/proposals.table.ts';
+import { pqrsdConsultationLinks } from '#server/pqrsd/consultation/consultation-links.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
+import { pqrsdMentions } from '#server/pqrsd/mentions/mentions.table.ts';
 import { pqrsdNotices } from '#server/pqrsd/notices/notices.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
 import { pqrsdSurveys } from '#server/pqrsd/survey/survey.table.ts';
@@ -48,6 +51,9 @@ const KEPT = [
   pqrsdNotices,
   pqrsdFiles,
   pqrsdSurveys,
+  pqrsdProposals,
+  pqrsdConsultationLinks,
+  pqrsdMentions,
   pqrsdCases,
 ];
 

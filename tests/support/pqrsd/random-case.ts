@@ -1,7 +1,9 @@
 /** Random case histories, in any order of steps of officers and citizens, decided by the rules of the portal. */
 import fc from 'fast-check';
+import { APPROVED_STEPS } from '#domain/pqrsd/case/approval/proposal.ts';
 import { type CaseState, foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
+import { CONSULT_CHANGES } from '#domain/pqrsd/case/steps/consult-change.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { startClock } from '#domain/pqrsd/term-clock.ts';
@@ -27,6 +29,9 @@ const seldom = (arbitrary: fc.Arbitrary<Step>) => ({ arbitrary, weight: 4 });
 const step = <K extends Step['kind'], T extends object>(kind: K, fields: { [F in keyof T]: fc.Arbitrary<T[F]> }) =>
   fc.record(fields).map((given) => ({ kind, ...given }));
 
+const LUZ = { id: 1, name: 'Luz' };
+const MARTA = { id: 2, name: 'Marta' };
+
 const STEPS = {
   classify: seldom(
     step('classify', {
@@ -41,6 +46,34 @@ const STEPS = {
   ),
   assign: seldom(fc.constant({ kind: 'assign', to: 1, name: 'Luz' })),
   note: seldom(fc.constant({ kind: 'note', text: 'Nota.' })),
+  consult: often(
+    step('consult', {
+      ...{ name: text, service: text, text, identity_reason: text, email: fc.constant('jefe@hospital.example') },
+      ...{ askedBy: fc.constant(1), anonymous: fc.boolean(), identity: fc.boolean(), description: fc.boolean() },
+      ...{
+        messages: fc.constant<number[]>([]),
+        shown_files: fc.constant<string[]>([]),
+        due_on: fc.constantFrom(undefined, '2026-10-05'),
+      },
+    }),
+  ),
+  consult_change: often(
+    step('consult_change', {
+      consultation: fc.integer({ min: 1, max: 6 }),
+      action: fc.constantFrom(...CONSULT_CHANGES),
+      due_on: fc.constantFrom(undefined, '2026-10-06'),
+      reason: text,
+    }),
+  ),
+  consult_answer: often(step('consult_answer', { consultation: fc.integer({ min: 1, max: 6 }), text })),
+  consult_remind: seldom(step('consult_remind', { consultation: fc.integer({ min: 1, max: 6 }) })),
+  consult_bounce: seldom(step('consult_bounce', { consultation: fc.integer({ min: 1, max: 6 }) })),
+  propose: often(step('propose', { of: fc.constantFrom(...APPROVED_STEPS), author: fc.constant(LUZ), text })),
+  approve: seldom(step('approve', { proposal: fc.integer({ min: 1, max: 6 }), officer: fc.constant(MARTA) })),
+  return: seldom(
+    step('return', { proposal: fc.integer({ min: 1, max: 6 }), reason: text, officer: fc.constant(MARTA) }),
+  ),
+  unpropose: seldom(step('unpropose', { proposal: fc.integer({ min: 1, max: 6 }), reason: text })),
   write: seldom(step('write', { by, text })),
   ask: often(step('ask', { cause: fc.constantFrom(...ASK_CAUSES), text })),
   grant: often(step('grant', { by, text, received })),

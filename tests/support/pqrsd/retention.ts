@@ -33,6 +33,10 @@ export const WORDS = {
   file: 'Carta murciélago.txt',
   bytes: 'contenido helicóptero',
   note: 'nota berenjena',
+  consulted: 'concepto uchuva',
+  colleague: 'copoazu@hospital.example',
+  why_identity: 'identidad borojó',
+  unasked: 'retirado badea',
   classified: 'motivo alcachofa',
   asked: 'pregunta zanahoria',
   completed: 'respuesta arándano',
@@ -66,6 +70,11 @@ export async function liveWholeCase(portal: Portal, desk: Desk): Promise<{ id: n
   await desk.step(id, { kind: 'classify', type: 'peticion', reason: WORDS.classified });
   await desk.step(id, { kind: 'assign', to: desk.user.id });
   await desk.step(id, { kind: 'note', text: WORDS.note });
+  const consult = { name: 'Rosa Mora', service: 'Urgencias', email: WORDS.colleague, text: WORDS.consulted };
+  const identity = { identity: true, identity_reason: WORDS.why_identity };
+  const { history } = await desk.step(id, { kind: 'consult', ...consult, ...identity });
+  const withdrawal = { action: 'retirar', reason: WORDS.unasked };
+  await desk.step(id, { kind: 'consult_change', consultation: history.length, ...withdrawal });
   await desk.step(id, { kind: 'ask', cause: 'incompleta', text: WORDS.asked });
   portal.moveClock(wholeDays(1));
   const more = await namedFiles(portal, { [WORDS.late_file]: bytesOf(WORDS.bytes) });

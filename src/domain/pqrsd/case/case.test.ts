@@ -84,7 +84,8 @@ describe('the life of a case', () => {
 
   it('lists the steps that a state admits', () => {
     expect(stepsFrom('recibida')).toEqual([
-      ...['classify', 'assign', 'note', 'write', 'legend', 'join', 'unjoin', 'link', 'withdraw', 'order', 'annul'],
+      ...['classify', 'assign', 'note', 'consult', 'consult_change', 'write', 'legend', 'join', 'unjoin', 'link'],
+      ...['approve', 'return', 'unpropose', 'withdraw', 'order', 'annul'],
     ]);
     expect(stepsFrom('cerrada')).toEqual(['note', 'link', 'notice', 'notify', 'continue', 'appeal', 'reopen']);
     expect(stepsFrom('anulada')).toEqual(['note', 'link', 'reopen']);

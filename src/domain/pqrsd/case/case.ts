@@ -4,8 +4,10 @@ import { type AnswerChannel, type AskCause, PQRSD_TYPE_TEXTS, type PqrsdState, t
 import type { TermClock } from '../term-clock.ts';
 import { RISK_LABELS, type Risk, type TermBasis } from '../terms.ts';
 import type { Answer, Decree } from './answers.ts';
+import type { Proposal } from './approval/proposal.ts';
 import { CASE_CHANNEL_LABELS, type CaseChannel } from './channels.ts';
 import type { ClassChoice } from './classification.ts';
+import type { Consultation } from './consultation/consultation.ts';
 import type { Reconsideration } from './reconsideration.ts';
 import type { LostTerm } from './recount-term.ts';
 import type { CaseRef } from './related.ts';
@@ -84,6 +86,10 @@ export type CaseState = Required<TermBasis> & {
   related: CaseRef[];
   /** When the database was marked with «reclamo en trámite». */
   legendAt: string | null;
+  /** Input asked of colleagues, the oldest first. */
+  consultations: Consultation[];
+  /** An answer that waits for approval, or was returned to its author. */
+  proposal: Proposal | null;
   /** What a partial answer left for later, and until when. */
   pending: { text: string; by: string } | null;
   ending: {
@@ -160,6 +166,8 @@ function initialState({ event }: RecordedEvent): CaseState {
     members: [],
     related: [],
     legendAt: null,
+    consultations: [],
+    proposal: null,
     pending: null,
     ending: null,
   };

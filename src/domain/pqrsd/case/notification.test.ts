@@ -27,8 +27,8 @@ const appealUntil = (one: ReturnType<typeof caseOf>, day: string) =>
   citizenActions(rules, one.state(), at(day)).map(({ until }) => until?.slice(0, 10) ?? null);
 const unproven = (one: ReturnType<typeof caseOf>, day: string) => {
   const state = one.state();
-  const columns = { ...attentionColumns(state), state: state.state, mailFailedAt: null, closedAt: closedAtOf(state) };
-  return attentionFlags(columns, at(day)).unproven;
+  const stored = { state: state.state, mailFailedAt: null, inputReceivedAt: null, closedAt: closedAtOf(state) };
+  return attentionFlags({ ...attentionColumns(state), ...stored }, at(day)).unproven;
 };
 
 describe('a decreed withdrawal (Ley 1755, art. 17; CPACA, arts. 67 to 69 and 76)', () => {

@@ -1,4 +1,4 @@
-/** The words of a search of the desk, folded as `pqrsd_words_of` (migration 0025) folds the texts of a case. */
+/** The words of a search of the desk, folded as `pqrsd_words_of` (migration 0027) folds the texts of a case. */
 import { readRad } from '../case-credentials.ts';
 
 const MAX_WORDS = 12;

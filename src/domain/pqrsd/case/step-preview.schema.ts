@@ -40,6 +40,16 @@ export const stepPreview = z.object({
   annul: z.object({ refusal }).nullable(),
   answer: answerDates.extend({ refusal }).nullable(),
   unjoin: z.object({ refusal }).nullable(),
+  consult: z
+    .object({
+      due_on: z.string().describe('El día que se propone, AAAA-MM-DD.'),
+      last: z.string().nullable().describe('El último posible; null: no corre un término.'),
+    })
+    .nullable(),
+  consult_change: z.object({ refusal }).nullable(),
+  approve: z.object({ refusal }).nullable(),
+  return: z.object({ refusal }).nullable(),
+  unpropose: z.object({ refusal }).nullable(),
   answer_part: z.object({ due_at: instant }).nullable(),
   correct: answerDates.nullable(),
   notice: z.object({ refusal, until: instant.nullable() }).nullable(),

@@ -17,6 +17,9 @@ import { assign } from './steps/assign.ts';
 import { classify } from './steps/classify.ts';
 import { close } from './steps/close.ts';
 import { complete } from './steps/complete.ts';
+import { consult } from './steps/consult.ts';
+import { consultChange } from './steps/consult-change.ts';
+import { consultAnswer, consultBounce, consultRemind } from './steps/consult-portal.ts';
 import { continueExOfficio } from './steps/continue.ts';
 import { correct } from './steps/correct.ts';
 import { extend } from './steps/extend.ts';
@@ -30,6 +33,7 @@ import { note } from './steps/note.ts';
 import { notice } from './steps/notice.ts';
 import { notify } from './steps/notify.ts';
 import { order } from './steps/order.ts';
+import { approve, propose, returnProposal, unpropose } from './steps/propose.ts';
 import { read } from './steps/read.ts';
 import { reopen } from './steps/reopen.ts';
 import { resolve } from './steps/resolve.ts';
@@ -42,6 +46,8 @@ import { write } from './steps/write.ts';
 const OTHER_RULES = {
   assign,
   note,
+  consult,
+  consult_change: consultChange,
   write,
   ask,
   grant,
@@ -56,6 +62,9 @@ const OTHER_RULES = {
   answer,
   answer_part: answerPart,
   correct,
+  approve,
+  return: returnProposal,
+  unpropose,
   notice,
   notify,
   abandon,
@@ -71,7 +80,10 @@ const OTHER_RULES = {
 /** The rules of each step of an officer, in the order in which the desk offers them. */
 const DESK_RULES = { classify, ...OTHER_RULES };
 /** Steps that only the portal takes. */
-const PORTAL_RULES = { read, mailed, gather, release };
+const PORTAL_RULES = {
+  ...{ read, mailed, gather, release, propose },
+  ...{ consult_answer: consultAnswer, consult_remind: consultRemind, consult_bounce: consultBounce },
+};
 export const STEP_RULES = { ...DESK_RULES, ...PORTAL_RULES };
 type Rules = typeof STEP_RULES;
 /** A step that an officer may take. */

@@ -13,6 +13,7 @@ import { notify } from '../notifications.tsx';
 import { ResourceSection, Section } from '../Section.tsx';
 import { loadContentTasks } from '../summary/ContentPanel.tsx';
 import { DemoFacts } from '../summary/DemoFacts.tsx';
+import { ApprovalSection } from './ApprovalSection.tsx';
 import { BackupSection } from './BackupSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { NoticeSection } from './NoticeSection.tsx';
@@ -96,6 +97,7 @@ export function SettingsScreen() {
       <ReadersSection />
       <SecondFactorSection settings={settings} />
       <InvitationsSection settings={settings} />
+      <ApprovalSection settings={settings} />
       <HumanCheckSection settings={settings} />
       <MailTest />
       <BackupSection />

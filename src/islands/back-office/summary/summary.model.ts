@@ -22,6 +22,10 @@ export const FIGURES: readonly { name: Single; label: string; urgent: boolean }[
   { name: 'awaiting_reply', label: 'Esperan nuestra respuesta', urgent: false },
   { name: 'unassigned', label: 'Sin responsable', urgent: false },
   { name: 'completion_expired', label: 'Venció el plazo para completarlas', urgent: true },
+  { name: 'to_approve', label: 'Con una respuesta por aprobar', urgent: true },
+  { name: 'input_received', label: 'Con un concepto recibido', urgent: false },
+  { name: 'input_late', label: 'Con un concepto atrasado', urgent: true },
+  { name: 'mentioned', label: 'Me mencionan', urgent: false },
   { name: 'unproven', label: 'Sin constancia de entrega', urgent: false },
   { name: 'mail_failed', label: 'Con un correo que no llegó', urgent: true },
 ];

@@ -22,10 +22,17 @@ const lostUnreported = and(isNotNull(outbox.givenUpAt), isNull(outbox.reported))
 
 /** Mails with an answer whose outcome the history of the case does not have yet, the oldest first. */
 export async function listUnreportedAnswerMails(db: Queryable, limit: number) {
-  const { id, about, answerSeq, answerIsFull, sentAt, givenUpAt, lastError } = outbox;
-  const ended = and(isNotNull(answerSeq), or(sentUnreported, lostUnreported));
+  const { id, about, answerSeq, answerIsFull, sentAt, givenUpAt, lastError, deskKind } = outbox;
+  const ended = and(isNotNull(answerSeq), isNull(deskKind), or(sentUnreported, lostUnreported));
   const rows = db.select({ id, rad: about, answerSeq, answerIsFull, sentAt, givenUpAt, lastError }).from(outbox);
   return rows.where(ended).orderBy(asc(id)).limit(limit);
+}
+
+/** Mails that ask a colleague for input and were given up, which the history of the case does not have yet. */
+export async function listUndeliveredInputMails(db: Queryable, limit: number) {
+  const { id, about, answerSeq, deskKind } = outbox;
+  const lost = and(eq(deskKind, 'colega'), isNotNull(answerSeq), lostUnreported);
+  return db.select({ id, rad: about, consultation: answerSeq }).from(outbox).where(lost).orderBy(asc(id)).limit(limit);
 }
 
 export async function markReported(tx: Queryable, id: number, reported: 'enviado' | 'abandonado'): Promise<void> {

@@ -9,8 +9,10 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
 import { type AnswerToMail, queueAnswerMail } from '../answer-mail/queue-answer-mail.ts';
+import { tellColleague } from '../consultation/consultation-mail.ts';
 import { alertOfStep } from '../desk/case-alerts.usecases.ts';
 import { claimFiles, lockFiles, unclaimedSince } from '../files/case-files.store.ts';
+import { insertMentions } from '../mentions/mentions.store.ts';
 import { noticeOf, publishNotice } from '../notices/notices.usecases.ts';
 import { caseIsAnonymised, stepRefused } from '../pqrsd.errors.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
@@ -44,10 +46,12 @@ export async function applyStep(
   const digest = await digestEvent(deps.keys, content);
   await eventInsertion(tx, record.id, { seq, at: now, actor, event, idempotencyKey, digest });
   if (message) await insertMessage(tx, record.id, { seq, ...message });
-  const nameless = record.anonymous && actor === null;
+  const nameless = record.anonymous && actor === null && event.kind !== 'consult_answered';
   const visibility = INTERNAL_FILES.includes(event.kind) ? 'interna' : 'publica';
   await claimFiles(tx, { caseId: record.id, seq, visibility, withoutName: nameless }, files, lockedFiles);
   await publishNotice(tx, record.id, step, event, now);
+  if (event.kind === 'noted')
+    await insertMentions(tx, { caseId: record.id, seq, userIds: (event.mentioned ?? []).map(({ id }) => id) });
 
   const after = applyEvent(state, recordedEventOf({ at: now, event }), seq);
   const schedule = await alertOfStep(deps, tx, { record, before: state, after, event, actor });
@@ -55,6 +59,7 @@ export async function applyStep(
   const actorId = actor?.id ?? null;
   const about = { entity: 'pqrsd', entityId: record.id, label: record.rad };
   await recordAuditEvent(tx, { at: now, actorId, action: `pqrsd.${event.kind}`, ...about, digest });
+  await tellColleague(deps, tx, { record, consultations: after.consultations, event, seq }, actor);
   await tellCitizen(deps, tx, {
     record,
     state,
@@ -99,8 +104,8 @@ const isAnswer = (event: CaseEvent): event is AnswerEvent =>
 /** What answers a request for the clinical record never travels whole in a mail (docs/law.md HAB-08). */
 const mayBeWhole = ({ type }: PqrsdRecord): boolean => type !== 'historia';
 
-/** Files of notes, orders and delivery proofs are internal. */
-const INTERNAL_FILES: readonly EventKind[] = ['noted', 'closed', 'notified', 'ordered'];
+/** Files of notes, orders, delivery proofs and colleagues are internal. */
+const INTERNAL_FILES: readonly EventKind[] = ['noted', 'closed', 'notified', 'ordered', 'consult_answered'];
 
 /** Public events of which the person hears nothing new. */
 const NO_NEWS: readonly EventKind[] = ['notified'];

@@ -1,7 +1,8 @@
 /** API shapes of a case, for desk and citizen. */
 import { attentionFlags } from '#domain/pqrsd/attention.ts';
 import { answerMailText, proofOf } from '#domain/pqrsd/case/answers.ts';
-import { type CaseState, describeEvent, statesAfterEach } from '#domain/pqrsd/case/case.ts';
+import { type CaseEvent, type CaseState, describeEvent, statesAfterEach } from '#domain/pqrsd/case/case.ts';
+import { type Consultation, consultationStatus } from '#domain/pqrsd/case/consultation/consultation.ts';
 import { previewSteps } from '#domain/pqrsd/case/decide.ts';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
@@ -76,7 +77,7 @@ export function toPqrsdDetail(
   { record, events, state }: LoadedCase,
   messages: MessageRecord[],
   files: CaseFileRecord[],
-): Omit<PqrsdDetail, 'notices' | 'retention' | 'survey'> {
+): Omit<PqrsdDetail, 'notices' | 'retention' | 'survey' | 'proposal' | 'approval'> {
   const { completionRequest, answer, transfer, ways, service, motive } = state;
   const now = deps.clock();
   return {
@@ -116,6 +117,7 @@ export function toPqrsdDetail(
     joined_to: state.joinedTo,
     members: state.members,
     related: state.related,
+    consultations: state.consultations.map((one) => toConsultation(one, state, now)),
     pending: state.pending,
     reconsideration: state.reconsideration && {
       cause: state.reconsideration.cause,
@@ -140,17 +142,38 @@ function decreeOf({ ending }: CaseState): PqrsdDetail['decree'] {
   };
 }
 
+const toConsultation = (one: Consultation, state: CaseState, now: Date): PqrsdDetail['consultations'][number] => ({
+  seq: one.seq,
+  at: one.at,
+  name: one.name,
+  service: one.service,
+  email: one.email,
+  due_at: one.dueAt,
+  link_until: one.linkUntil,
+  status: consultationStatus(one, state, now),
+  identity: one.identity,
+  description: one.description,
+  messages: one.messages,
+  files: one.files,
+  answered: one.answered && { at: one.answered.at, late: one.answered.late },
+  undelivered: one.undelivered,
+});
+
 /** Each event with the state and the due date after it. */
 export function historyOf(events: EventRecord[]): HistoryLine[] {
   const states = statesAfterEach(events.map(recordedEventOf));
-  return events.flatMap(({ at, event, actorName: name }, index) => {
+  return events.flatMap(({ at, event, actorName }, index) => {
     const after = states[index];
     if (!after) return [];
     const { kind } = event;
+    const name = actorName ?? colleagueOf(event);
     const line = { at: formatIso(at), kind, label: EVENT_LABELS[kind], name, text: describeEvent(event) };
     return { ...line, state: after.state, due_at: activeClock(after).dueAt };
   });
 }
+
+/** A colleague without an account who acted by a link. */
+const colleagueOf = (event: CaseEvent): string | null => ('colleague' in event ? event.colleague : null);
 
 /** A file with the side that attached it. */
 export function toCaseAttachment(
@@ -173,6 +196,6 @@ export function toMessage(message: MessageRecord, events: EventRecord[]): CaseMe
     ...message,
     at: event ? formatIso(event.at) : '',
     kind: event?.event.kind ?? 'wrote',
-    name: event?.actorName ?? null,
+    name: event ? (event.actorName ?? colleagueOf(event.event)) : null,
   };
 }

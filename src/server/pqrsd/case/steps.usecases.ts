@@ -1,7 +1,8 @@
 /** Steps of an officer. */
-
 import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
+import type { Mentioned } from '#domain/pqrsd/case/steps/note.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
+import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { constantTimeEqual } from '#server/constant-time-equal.ts';
@@ -11,6 +12,16 @@ import { forbidden, validationFailed } from '#server/http/errors.ts';
 import type { Preconditions } from '#server/http/preconditions.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
+import {
+  asApprovalRefusal,
+  discardProposal,
+  ensureApprover,
+  isAnswering,
+  proposeAnswer,
+  takeProposal,
+  waitsForApproval,
+} from '../approval/approval.usecases.ts';
+import { consultStep } from '../consultation/consult-input.ts';
 import { readDetail } from '../desk/desk.usecases.ts';
 import { ensurePublishable, NOTICES_TAG } from '../notices/notices.usecases.ts';
 import { caseChanged, pqrsdNotFound, stepKeyReused } from '../pqrsd.errors.ts';
@@ -62,7 +73,7 @@ export async function takeStepAsOfficer(
     await applyToAll({ deps, tx, officer, partner }, loaded, given, idempotencyKey);
   });
   // Before the answer, so that the officer finds the notice on the page.
-  if ('notice' in given && given.notice) await deps.invalidate([NOTICES_TAG]);
+  if (('notice' in given && given.notice) || given.kind === 'approve') await deps.invalidate([NOTICES_TAG]);
 }
 
 /** Throws for an older history than the stored one. */
@@ -75,23 +86,30 @@ function ensureMayReopen({ state: { state } }: LoadedCase, officer: SessionUser)
   if ((state === 'cerrada' || state === 'anulada') && !can(officer, 'pqrsd:annul')) throw forbidden();
 }
 
-type Taking = { deps: Deps; tx: Queryable; officer: SessionUser; partner: PqrsdRecord | null };
+type Taking = { deps: Deps; tx: Queryable; officer: Officer; partner: PqrsdRecord | null };
 
 /** Applies the step here, in the case that it names, and in those that are joined to this one. */
 async function applyToAll(
-  { deps, tx, officer, partner }: Taking,
+  taking: Taking,
   loaded: LoadedCase,
   given: StepInput,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<void> {
+  const { deps, tx, officer, partner } = taking;
   const { record } = loaded;
+  if (given.kind === 'approve' || given.kind === 'return') await ensureApprover(taking, record);
   if (partner && given.kind !== 'unjoin') ensureSameReaders(record, partner);
-  const step = await stepFromInput(tx, record, given, partner);
+  const step = await stepFromInput(taking, record, given);
   ensurePublishable(step, record);
   ensureNoClinicalRecord(record, given);
   const files = 'files' in given ? given.files : [];
   await ensureGroupAnswer(tx, loaded, step, files.length);
+  if (isAnswering(given) && (await waitsForApproval(tx, given)))
+    return proposeAnswer(taking, loaded, { given, step }, idempotencyKey);
+  if (isAnswering(given)) return sendDirectly(taking, loaded, { given, step }, idempotencyKey);
   await applyStep(deps, tx, loaded, step, officer, { idempotencyKey, files });
+  if (given.kind === 'approve') await sendApproved(taking, record, given.proposal);
+  if (given.kind === 'unpropose') await discardProposal(taking, record.id);
   if (partner) await applyToPartner(deps, tx, record, partner, step, officer);
   await settleMembers(deps, tx, loaded, step, officer);
 }
@@ -104,6 +122,41 @@ function ensureNoClinicalRecord({ type }: PqrsdRecord, given: StepInput): void {
   const files = 'files' in given ? given.files : [];
   if (type !== 'historia' || files.length === 0 || !TO_THE_HOLDER.includes(given.kind)) return;
   throw validationFailed({ files: [NO_CLINICAL_RECORD] });
+}
+
+/** Sends the approved answer exactly as it was written, with its checks of now. */
+async function sendApproved(taking: Taking, record: PqrsdRecord, proposal: number): Promise<void> {
+  const { deps, tx, officer } = taking;
+  const given = await takeProposal(taking, record.id, proposal);
+  const loaded = await loadCase(tx, record);
+  try {
+    const step = await stepFromInput(taking, record, given);
+    ensurePublishable(step, record);
+    ensureNoClinicalRecord(record, given);
+    await ensureGroupAnswer(tx, loaded, step, given.files.length);
+    await applyStep(deps, tx, loaded, step, officer, { files: given.files });
+    await settleMembers(deps, tx, loaded, step, officer);
+  } catch (error) {
+    throw asApprovalRefusal(error);
+  }
+}
+
+/** Sends an answer; one that waits for an approval which is no longer asked for is withdrawn first. */
+async function sendDirectly(
+  { deps, tx, officer }: Taking,
+  loaded: LoadedCase,
+  { given, step }: { given: StepInput & { files: readonly NamedFile[] }; step: Step },
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<void> {
+  const { proposal } = loaded.state;
+  let current = loaded;
+  if (proposal) {
+    await discardProposal({ deps, tx }, loaded.record.id);
+    await applyStep(deps, tx, loaded, { kind: 'unpropose', proposal: proposal.seq }, officer);
+    current = await loadCase(tx, loaded.record);
+  }
+  await applyStep(deps, tx, current, step, officer, { idempotencyKey, files: given.files });
+  await settleMembers(deps, tx, current, step, officer);
 }
 
 /** The digest binds the key to the officer and to the content. */
@@ -121,12 +174,7 @@ function isKeyUsed({ events }: LoadedCase, sent: IdempotencyKey | undefined): bo
   return true;
 }
 
-async function stepFromInput(
-  tx: Queryable,
-  record: PqrsdRecord,
-  given: StepInput,
-  partner: PqrsdRecord | null,
-): Promise<Step> {
+async function stepFromInput({ tx, officer, partner }: Taking, record: PqrsdRecord, given: StepInput): Promise<Step> {
   const other = { id: partner?.id ?? 0, rad: partner?.rad ?? '' };
   switch (given.kind) {
     case 'join':
@@ -135,6 +183,13 @@ async function stepFromInput(
       return { ...given, other };
     case 'assign':
       return { ...given, name: await ensureAssignable(tx, record, given.to) };
+    case 'note':
+      return { ...given, mentioned: await ensureMentionable(tx, record, given.mentions ?? []) };
+    case 'consult':
+      return consultStep(tx, record, given, officer);
+    case 'approve':
+    case 'return':
+      return { ...given, officer: { id: officer.id, name: officer.name } };
     case 'write':
     case 'grant':
     case 'complete':
@@ -144,6 +199,18 @@ async function stepFromInput(
     default:
       return given;
   }
+}
+
+/** The mentioned officers; throws unless each works at the desk and may read the case. */
+async function ensureMentionable(tx: Queryable, record: PqrsdRecord, ids: readonly number[]): Promise<Mentioned[]> {
+  const mentioned: Mentioned[] = [];
+  for (const id of ids) {
+    const account = await findAccount(tx, id);
+    if (!account?.active || !can(account, 'pqrsd:update') || !mayRead(account, record))
+      throw validationFailed({ mentions: ['Mencione a personas del SIAU que puedan ver este caso.'] });
+    mentioned.push({ id, name: account.name });
+  }
+  return mentioned;
 }
 
 /** Throws unless the account is active, works at the desk and may read the case; gives its name. */

@@ -19,8 +19,12 @@ const {
   provenAt,
   mailFailedAt,
   closedAt,
+  proposedAt,
+  inputReceivedAt,
+  inputDueAt,
 } = pqrsdCases;
 
+const open = inArray(state, [...OPEN_STATES]);
 /** Answered, or archived by a decree that is not notified. */
 const toBeNotified = or(eq(state, 'respondida'), and(eq(state, 'cerrada'), isNull(closedAt)));
 
@@ -30,7 +34,10 @@ const CONDITIONS: Record<AttentionFlag, (now: Date) => SQL | undefined> = {
   review: () => eq(review, true),
   completion_expired: (now) => lt(respondBy, now),
   unproven: () => and(toBeNotified, isNull(provenAt)),
-  mail_failed: () => and(isNotNull(mailFailedAt), or(inArray(state, [...OPEN_STATES]), toBeNotified)),
+  mail_failed: () => and(isNotNull(mailFailedAt), or(open, toBeNotified)),
+  to_approve: () => isNotNull(proposedAt),
+  input_received: () => and(isNotNull(inputReceivedAt), open),
+  input_late: (now) => lt(inputDueAt, now),
 };
 
 /** Suspected spam that no officer has taken; a case in work has been reviewed. */
@@ -38,7 +45,7 @@ const suspect = and(isNotNull(suspicion), eq(state, 'recibida'));
 
 /** The cases with a flag and the suspects, oldest first. */
 export async function listFlaggedCases(db: Queryable, now: Date) {
-  const columns = { rad, type, state, receivedAt, answeredAt, suspicion };
+  const columns = { rad, type, state, receivedAt, answeredAt, suspicion, proposedAt, inputReceivedAt, inputDueAt };
   const rows = await db
     .select({ ...columns, unclassified, review, respondBy, provenAt, mailFailedAt, closedAt })
     .from(pqrsdCases)

@@ -46,6 +46,14 @@ export async function alertOfStep(deps: Deps, tx: Queryable, taken: StepTaken): 
   const told = { ...record, ...projectionOf(after), possibleDueAt };
   const { columns, isFirst } = await onCallAfterStep(deps, tx, { record, before, after, kind: event.kind });
   const alerts = isFirst ? vitalMails(deps, await readDirectory(deps, tx), told, columns.onCallAlerts) : [];
-  await queueDeskMails(tx, [...alerts, ...(await stepMails(deps, tx, { event, actor, told }))], deps.clock());
+  await queueDeskMails(
+    tx,
+    [...alerts, ...(await stepMails(deps, tx, { event, actor, told, askedBy: askedByOf(event, after) }))],
+    deps.clock(),
+  );
   return { ...columns, ...escalationAfterStep(deps, record, after), possibleDueAt };
 }
+
+/** The officer who asked for the input that an event is about. */
+const askedByOf = (event: CaseEvent, { consultations }: CaseState): number | null =>
+  'consultation' in event ? (consultations.find(({ seq }) => seq === event.consultation)?.askedBy ?? null) : null;

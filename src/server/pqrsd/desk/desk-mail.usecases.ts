@@ -1,6 +1,6 @@
 /** Mail to officers about one case, queued in the transaction that causes it. */
 import type { CaseEvent, EventKind } from '#domain/pqrsd/case/case.ts';
-import { type CaseFacts, type DeskMailKind, deskMail, vitalMail } from '#domain/pqrsd/desk-mail.ts';
+import { type CaseFacts, deskMail, type NewsKind, vitalMail } from '#domain/pqrsd/desk-mail.ts';
 import { onCallAt } from '#domain/pqrsd/on-call.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,7 +22,7 @@ const casePage = ({ settings }: Pick<Deps, 'settings'>, { id }: ToldCase): strin
 /** One mail of a kind for each recipient. */
 export function deskMails(
   deps: Pick<Deps, 'settings'>,
-  kind: Exclude<DeskMailKind, 'vital'>,
+  kind: NewsKind,
   told: ToldCase,
   recipients: readonly string[],
 ): QueuedMail[] {
@@ -63,26 +63,55 @@ export function newCaseMails(
   return deskMails(deps, 'nueva', told, others);
 }
 
-type Happened = { event: CaseEvent; actor: CaseActor; told: ToldCase };
+type Happened = { event: CaseEvent; actor: CaseActor; told: ToldCase; askedBy: number | null };
 
 /** The mails of a step: an assignment by another officer, and what the citizen did. */
-export async function stepMails(deps: Deps, tx: Queryable, { event, actor, told }: Happened): Promise<QueuedMail[]> {
+export async function stepMails(deps: Deps, tx: Queryable, happened: Happened): Promise<QueuedMail[]> {
+  const { event, actor, told } = happened;
   const kind = kindOf(event, actor, told);
   if (!kind) return [];
   const directory = await readDirectory(deps, tx);
-  const recipients = kind === 'asignada' ? directory.assignee(told) : directory.assigneeOrAll(told, actor);
-  return deskMails(deps, kind, told, recipients);
+  return deskMails(deps, kind, told, recipientsOf(directory, happened));
 }
 
-function kindOf(event: CaseEvent, actor: CaseActor, { assignedTo }: ToldCase): Exclude<DeskMailKind, 'vital'> | null {
+/** Who wrote or asked, besides the officer of the case; without either, all. */
+function recipientsOf(directory: Directory, { event, actor, told, askedBy }: Happened): string[] {
+  switch (event.kind) {
+    case 'assigned':
+      return directory.assignee(told);
+    case 'noted':
+      return directory.accounts(
+        (event.mentioned ?? []).map(({ id }) => id).filter((id) => id !== actor?.id),
+        told,
+      );
+    case 'returned':
+    case 'approved':
+      return directory.accounts([event.author.id], told);
+    case 'consult_answered':
+    case 'consult_undelivered': {
+      const asked = directory.accounts([askedBy ?? 0, told.assignedTo ?? 0], told);
+      return asked.length > 0 ? asked : directory.assigneeOrAll(told, actor);
+    }
+    default:
+      return directory.assigneeOrAll(told, actor);
+  }
+}
+
+function kindOf(event: CaseEvent, actor: CaseActor, { assignedTo }: ToldCase): NewsKind | null {
   if (event.kind === 'assigned') return actor?.id === event.to ? null : 'asignada';
   if (event.kind === 'wrote' || event.kind === 'granted') return actor === null ? 'mensaje' : null;
-  const kind = CITIZEN_ACTS[event.kind];
+  if (event.kind === 'noted') return event.mentioned ? 'mencion' : null;
+  if (event.kind === 'returned') return 'devuelta';
+  if (event.kind === 'approved') return 'aprobada';
+  const kind = ACTS_OF_OTHERS[event.kind];
   // Also when a colleague registers what the person brought.
   return kind && !(actor !== null && actor.id === assignedTo) ? kind : null;
 }
 
-const CITIZEN_ACTS: { [Kind in EventKind]?: 'completada' | 'desistida' | 'recurso' } = {
+/** Of citizens, and of colleagues without an account. */
+const ACTS_OF_OTHERS: { [Kind in EventKind]?: NewsKind } = {
+  consult_answered: 'concepto',
+  consult_undelivered: 'sin_concepto',
   completed: 'completada',
   withdrawn: 'desistida',
   appealed: 'recurso',

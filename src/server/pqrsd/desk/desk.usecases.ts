@@ -9,17 +9,20 @@ import type { NextQuery } from '#shared/api/inbox.schema.ts';
 import type { CaseRetention, PqrsdDetail, PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
+import { approvalOf, proposalView } from '../approval/approval.usecases.ts';
 import { toDeskPqrsd, toPqrsdDetail } from '../case/case-responses.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
 import { loadCase, mayRead, type Officer } from '../case/loaded-case.ts';
 import { listCaseFiles } from '../files/case-files.store.ts';
 import { matching } from '../inbox/filters.store.ts';
 import { findNextCase, listCases } from '../inbox/inbox.store.ts';
+import { markMentionsOpened } from '../mentions/mentions.store.ts';
 import { listNoticesOf } from '../notices/notices.store.ts';
 import { pqrsdNotFound } from '../pqrsd.errors.ts';
 import { countByDueStatus, findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
 import { findSurvey } from '../survey/survey.store.ts';
 import { filterOf } from './desk-filter.ts';
+import { setSchedule } from './schedule.store.ts';
 
 type ReadingDeps = Pick<Deps, 'database'>;
 
@@ -85,6 +88,11 @@ export async function recordView(
 export async function openPqrsd(deps: Deps, reader: Officer, id: number): Promise<PqrsdDetail> {
   const record = await ensureReadable(deps, reader, id);
   await recordView(deps, reader, record, 'pqrsd.opened');
+  const { db } = deps.database;
+  await markMentionsOpened(db, id, reader.id, deps.clock());
+  // The input is read by the officer of the case, or by any while it has none.
+  if (record.inputReceivedAt && (record.assignedTo ?? reader.id) === reader.id)
+    await setSchedule(db, id, { inputReceivedAt: null });
   return readDetail(deps, record);
 }
 
@@ -102,7 +110,9 @@ export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<Pqrsd
   const retention = await caseRetentionOf(deps, record);
   const given = record.closedAt && (await findSurvey(db, id));
   const survey = given && { score: given.score, words: given.words, at: formatIso(given.answeredAt) };
-  return { ...detail, notices, retention, survey };
+  const proposal = await proposalView(db, loaded);
+  const approval = await approvalOf(db, record, proposal !== null);
+  return { ...detail, notices, retention, survey, proposal, approval };
 }
 
 /** The views of a case, newest first. */

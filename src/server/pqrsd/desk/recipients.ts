@@ -44,6 +44,8 @@ export function createDirectory(deps: DirectoryDeps, accounts: readonly DeskAcco
     officers: (one: Told, actor?: CaseActor) => select(one, ({ id }) => id !== actor?.id),
     /** The same with a role. */
     ofRole: (role: Role, one: Told) => select(one, (account) => account.role === role),
+    /** Some accounts that may work on a case. */
+    accounts: (ids: readonly number[], one: Told) => select(one, ({ id }) => ids.includes(id)),
     /** The officer of a case, who may still work on it. */
     assignee,
     /** The officer of a case; without one, all who may work on it. */

@@ -19,9 +19,13 @@ export const lockDueOnCallAlerts = (tx: Queryable, now: Date, limit: number) =>
 export const lockDueEscalations = (tx: Queryable, now: Date, limit: number) =>
   lockDue(tx, pqrsdCases.escalateAt, now, limit);
 
+export const lockDueReminders = (tx: Queryable, now: Date, limit: number) =>
+  lockDue(tx, pqrsdCases.inputRemindAt, now, limit);
+
 type Schedule = Pick<
   PqrsdRecord,
-  'onCallAlertAt' | 'onCallAlerts' | 'escalateAt' | 'escalatedShare' | 'possibleDueAt' | 'mailFailedAt'
+  | ('onCallAlertAt' | 'onCallAlerts' | 'escalateAt' | 'escalatedShare' | 'possibleDueAt' | 'mailFailedAt')
+  | 'inputReceivedAt'
 >;
 
 export async function setSchedule(tx: Queryable, id: number, columns: Partial<Schedule>): Promise<void> {

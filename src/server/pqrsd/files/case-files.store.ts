@@ -20,9 +20,9 @@ export async function insertCaseFile(db: Queryable, file: typeof pqrsdFiles.$inf
 
 const findOne = (db: Queryable, where: SQL | undefined) => firstRow(db.select().from(pqrsdFiles).where(where));
 
-/** A file that no case has claimed. */
+/** A file that no event has claimed; the proposed answer of a case may hold it. */
 export const findUnclaimedFile = (db: Queryable, id: string) =>
-  findOne(db, and(eq(pqrsdFiles.id, id), isNull(pqrsdFiles.caseId)));
+  findOne(db, and(eq(pqrsdFiles.id, id), isNull(pqrsdFiles.seq)));
 
 export const findCaseFile = (db: Queryable, caseId: number, id: string) =>
   findOne(db, and(eq(pqrsdFiles.id, id), eq(pqrsdFiles.caseId, caseId)));

@@ -127,7 +127,10 @@ export async function readFileAsHolder(
 }
 
 /** As an attachment, never rendered under the portal's origin. */
-async function downloadOf(deps: Deps, file: CaseFileRecord): Promise<Response> {
+export async function downloadOf(
+  deps: Pick<Deps, 'files'>,
+  file: Pick<CaseFileRecord, 'stored' | 'mime' | 'bytes' | 'name'>,
+): Promise<Response> {
   const body = await deps.files.get(file.stored);
   if (!body) throw fileNotFound();
   return new Response(body, {

@@ -5,7 +5,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * The folded words of a case, which the search of the desk finds it by (docs/decisions/10-pqrsd-cases.md#search-of-the-desk).
- * Triggers of migration 0025 write them with the case and its messages, and leave only the number once it is anonymised.
+ * Triggers of migration 0027 write them with the case and its messages, and leave only the number once it is anonymised.
  */
 export const pqrsdWords = pgTable(
   'pqrsd_words',

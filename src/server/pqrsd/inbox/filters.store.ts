@@ -1,11 +1,13 @@
 /** The condition in SQL of each filter of the desk's list (shared/api/inbox-filters.ts). */
-import { and, gte, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, gte, inArray, isNotNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { wordsOfQuery } from '#domain/pqrsd/case/search-words.ts';
+import { OPEN_STATES } from '#domain/pqrsd/case/step-rules.ts';
 import { type DueStatus, WARNING_SHARE_OF_HOURS } from '#domain/pqrsd/due-status.ts';
 import { INBOX_FILTER_NAMES, type InboxFilterName } from '#shared/api/inbox-filters.ts';
 import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { endOfDay, startOfDay } from '#shared/time/time.ts';
 import { caseHolds } from '../../retention/retention.table.ts';
+import { mentionedTo } from '../mentions/mentions.store.ts';
 import { pqrsdCases } from '../pqrsd.table.ts';
 import { FACETS, IS_OPEN, IS_RUNNING } from './case-order.table.ts';
 import { pqrsdWords } from './case-words.table.ts';
@@ -25,7 +27,8 @@ export type CaseFilter = {
   withoutDenuncias: boolean;
 };
 
-const { id, type, dueAt, termUnit, termDays, receivedAt, respondBy } = pqrsdCases;
+const { id, state, type, dueAt, termUnit, termDays, receivedAt, respondBy, proposedAt, inputDueAt, inputReceivedAt } =
+  pqrsdCases;
 
 /** Under legal hold. */
 export const held = sql`exists (select 1 from ${caseHolds} where ${caseHolds.caseId} = ${id} and ${caseHolds.liftedAt} is null)`;
@@ -78,6 +81,10 @@ const CONDITIONS: Conditions = {
   completion_expired: (_, { bounds }) => ['asked', lt(respondBy, bounds.now)],
   unproven: () => 'unproven',
   mail_failed: () => ['mail_failed', IS_OPEN],
+  to_approve: () => isNotNull(proposedAt),
+  input_received: () => [isNotNull(inputReceivedAt), inArray(state, [...OPEN_STATES])],
+  input_late: (_, { bounds }) => lt(inputDueAt, bounds.now),
+  mentioned: (_, { readerId }) => mentionedTo(readerId),
   running: () => IS_RUNNING,
   held: () => held,
 };

@@ -153,7 +153,7 @@ export function CaseViews({ id }: { id: number }) {
         {({ data }) => (
           <ol className="list desk-views">
             {data.map(({ at, user_id, name }) => (
-              <li key={`${at} ${user_id}`}>
+              <li key={`${at} ${user_id ?? name}`}>
                 {name} <span className="muted">el {formatMinute(at)}</span>
               </li>
             ))}

@@ -28,12 +28,17 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
   if (!user || !can('pqrsd:update')) return <p className="muted">Su cuenta puede leer este caso.</p>;
   const { id, state, steps, assigned_to, anonymised_at } = caseDetail;
   if (anonymised_at) return <p className="muted">Nada: este caso ya no admite pasos.</p>;
+  const isApprover = mayApprove(caseDetail, user.id);
   const admitted = STEP_KINDS.filter(
-    (kind) => steps.includes(kind) && (!needsAdministrator(kind, state) || can('pqrsd:annul')),
+    (kind) =>
+      steps.includes(kind) &&
+      (!needsAdministrator(kind, state) || can('pqrsd:annul')) &&
+      (!APPROVALS.includes(kind) || isApprover) &&
+      !(STEP_FORMS[kind].isHiddenWhenRefused && refusalOf(caseDetail, kind)),
   );
   const refused = admitted.filter((kind) => refusalOf(caseDetail, kind));
   const drafted = draftedSteps(user.id, id);
-  const main = mainStep(caseDetail);
+  const main = isApprover ? 'approve' : mainStep(caseDetail);
   const take = () => sendStep({ caseDetail, step: { kind: 'assign', to: user.id }, key, onConflict });
   const assignToMe = async () => onTaken(await take(), 'Usted tiene este caso.');
   const takeToAnswer = async () => onTakenToAnswer(await take(), 'Usted tiene este caso.');
@@ -97,6 +102,15 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
 /** Annulling, and opening again what ended, are for administrators. */
 const needsAdministrator = (kind: StepKind, state: PqrsdDetail['state']): boolean =>
   kind === 'annul' || (kind === 'reopen' && (state === 'cerrada' || state === 'anulada'));
+
+const APPROVALS: readonly StepKind[] = ['approve', 'return'];
+
+/** Whether an answer waits that this account may approve: another person wrote it. */
+const mayApprove = ({ proposal, approval }: PqrsdDetail, userId: number): boolean =>
+  proposal !== null &&
+  proposal.returned === null &&
+  proposal.author.id !== userId &&
+  approval.approvers.some(({ id }) => id === userId);
 
 function buttonKind(kind: StepKind, main: StepKind | null): 'primary' | 'secondary' | 'danger' {
   if (kind === main) return 'primary';

@@ -25,10 +25,12 @@ import { SimilarCases } from '../similar/SimilarCases.tsx';
 import { OTHER_CASE } from '../steps/join.tsx';
 import { StepPanel } from '../steps/StepPanel.tsx';
 import { STEP_KINDS } from '../steps/step-forms.ts';
+import { CaseInput } from './CaseInput.tsx';
 import { CaseHistory, CaseRequest, CaseTexts, CaseViews } from './CaseRecord.tsx';
 import { CaseRetention } from './CaseRetention.tsx';
 import { caseFacts, dueText } from './case.model.ts';
 import { NextSteps } from './NextSteps.tsx';
+import { ProposalNotice } from './ProposalNotice.tsx';
 import { RelatedCases } from './RelatedCases.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
@@ -136,6 +138,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
   const facts = (
     <div className="stack">
       <DescriptionList title="Radicación" facts={caseFacts(caseDetail, officers)} />
+      <CaseInput caseDetail={caseDetail} />
       <RelatedCases caseDetail={caseDetail} />
       {!anonymised_at && <SimilarCases caseDetail={caseDetail} onOpen={step.open} />}
       {milestones.length > 0 && <DescriptionList title="Otras fechas" facts={milestones.map(milestoneFact)} />}
@@ -147,6 +150,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
     <>
       <CaseStanding caseDetail={caseDetail} isClockOpen={isWide && step.kind === null} />
       <CaseNotices caseDetail={caseDetail} />
+      {!anonymised_at && <ProposalNotice caseDetail={caseDetail} />}
       <div className={`desk-case ${step.kind ? 'desk-case--writing' : ''}`.trim()}>
         {step.kind && (
           <StepPanel

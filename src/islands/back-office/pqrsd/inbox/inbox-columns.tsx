@@ -81,12 +81,12 @@ const choiceColumn = ({ ids, toggle }: NonNullable<Options['selection']>): Colum
 
 type Marked =
   | ('priority' | 'risk' | 'matter' | 'awaits_reply' | 'anonymous' | 'suspicion')
-  | ('review' | 'mail_failed');
+  | ('review' | 'mail_failed' | 'to_approve' | 'input_received' | 'input_late');
 type MarksProps = { deskCase: Pick<DeskPqrsd, Marked> };
 
-/** Chips for what sets a case apart: urgent words, priority, risk, matter, an unread message, a bounced mail, spam, anonymity. */
+/** Chips for what sets a case apart: urgent words, priority, risk, matter, an unread message, an answer to approve, input of colleagues, a bounced mail, spam, anonymity. */
 export const CaseMarks = ({
-  deskCase: { review, priority, risk, matter, awaits_reply, mail_failed, anonymous, suspicion },
+  deskCase: { review, priority, risk, matter, awaits_reply, mail_failed, anonymous, suspicion, ...waiting },
 }: MarksProps) => (
   <>
     {review && <MarkChip chip="chip--danger" mark="!" text="Palabras de urgencia" />}
@@ -94,6 +94,9 @@ export const CaseMarks = ({
     {risk && <span className="chip chip--danger">{RISK_LABELS[risk]}</span>}
     {matter && <span className="chip chip--info">{MATTER_LABELS[matter]}</span>}
     {awaits_reply && <MarkChip chip="chip--warn" mark="✉" text="La persona escribió" />}
+    {waiting.to_approve && <MarkChip chip="chip--warn" mark="◆" text="Por aprobar" />}
+    {waiting.input_received && <MarkChip chip="chip--info" mark="✓" text="Concepto recibido" />}
+    {waiting.input_late && <MarkChip chip="chip--warn" mark="▲" text="Concepto atrasado" />}
     {mail_failed && <MarkChip chip="chip--warn" mark="✕" text="El correo no llegó" />}
     {suspicion && <span className="chip chip--warn">Posible correo basura</span>}
     {anonymous && <span className="chip">Anónima</span>}

@@ -12,7 +12,15 @@ import { stepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { useDraftForm } from '../device-draft.ts';
 import { sendStep } from './send-step.ts';
 import { openStepDraft } from './step-draft.ts';
-import { consequencesOf, initialStepValues, refusalOf, STEP_FORMS, stepFromValues, stepIssues } from './step-forms.ts';
+import {
+  consequencesOf,
+  formOf,
+  initialStepValues,
+  refusalOf,
+  STEP_FORMS,
+  stepFromValues,
+  stepIssues,
+} from './step-forms.ts';
 
 type Props = {
   kind: StepKind;
@@ -88,7 +96,7 @@ type FormProps = Props & { userId: number; templates: PqrsdTemplates | null; onC
 
 /** Fields, consequences and submission, with an idempotency key and against the history that was read. */
 function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onConflict, onCancel }: FormProps) {
-  const { action, send = action, done, Fields } = STEP_FORMS[kind];
+  const { action, send = action, done, Fields } = formOf(kind, caseDetail);
   const { draft, values, form } = useDraftForm(
     () => openStepDraft(userId, caseDetail.id, kind),
     (drafted) => initialStepValues(kind, drafted, caseDetail, templates),

@@ -28,6 +28,8 @@ export type StepDescriptor = {
   send?: string;
   /** Toast after the step. */
   done: string;
+  /** Not named among what cannot be done now: there is nothing that it could be done to. */
+  isHiddenWhenRefused?: true;
   /** A step that ends the case without an answer. */
   isDestructive?: true;
   Fields: (props: StepFieldsProps) => ReactNode;

@@ -14,7 +14,19 @@ function requestOn(day: string, given: Partial<PqrsdDetail> = {}, type: PqrsdTyp
   one.take('2026-10-01', { kind: 'assign', to: 1, name: 'Luz' });
   const state = one.state();
   const previews = previewSteps(rules, state, at(day));
-  const base = { type_pqrsd: 'queja', risk: null, matter: null, state: 'en_tramite', email: 'maria@correo.example' };
+  const approval = { required: false, approvers: [] };
+  const base = {
+    approval,
+    proposal: null,
+    members: [],
+    messages: [],
+    files: [],
+    type_pqrsd: 'queja',
+    risk: null,
+    matter: null,
+    state: 'en_tramite',
+    email: 'maria@correo.example',
+  };
   const working = calculateDueDate(state.clock);
   return { ...base, due_at: state.clock.dueAt, previews, working, ...given } as PqrsdDetail;
 }

@@ -1,20 +1,24 @@
 /** The registry of the steps of the desk, and what their forms start with, check and send. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
+import { isApprovedStep } from '#domain/pqrsd/case/approval/proposal.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { dueText } from '../case/case.model.ts';
 import { FILES_FIELD, FILES_ISSUE_FIELD, filesIssues, namedFilesIn } from '../files/case-files-field.model.ts';
 import { abandon } from './abandon.tsx';
 import { annul } from './annul.tsx';
 import { answer, correct } from './answer.tsx';
 import { answerPart } from './answer-part.tsx';
 import { appeal } from './appeal.tsx';
+import { approve, returnProposal, unpropose } from './approve.tsx';
 import { ask } from './ask.tsx';
 import { assign } from './assign.tsx';
 import { classify } from './classify.tsx';
 import { close } from './close.tsx';
 import { complete } from './complete.tsx';
+import { consult, consultChange } from './consult.tsx';
 import { continueExOfficio } from './continue.tsx';
 import { extend } from './extend.tsx';
 import { grant } from './grant.tsx';
@@ -34,7 +38,22 @@ import { write } from './write.tsx';
 
 /** By kind, in the order in which the desk offers them. */
 export const STEP_FORMS: Record<StepKind, StepDescriptor> = {
-  ...{ answer, resolve, notice, notify, close, correct, answer_part: answerPart, write, note, assign, classify },
+  ...{ approve, return: returnProposal },
+  ...{
+    answer,
+    resolve,
+    notice,
+    notify,
+    close,
+    correct,
+    answer_part: answerPart,
+    write,
+    note,
+    consult,
+    assign,
+    classify,
+  },
+  ...{ consult_change: consultChange, unpropose },
   ...{ ask, complete, unask, grant, extend, transfer, legend, join, unjoin, link },
   ...{ appeal, order, reopen, abandon, withdraw, continue: continueExOfficio, annul },
 };
@@ -44,13 +63,34 @@ export const STEP_KINDS = Object.keys(STEP_FORMS) as StepKind[];
 export const refusalOf = (caseDetail: PqrsdDetail, kind: StepKind): string | null =>
   STEP_FORMS[kind].refusal?.(caseDetail.previews) ?? null;
 
-/** The initial values of the form: the draft, completed by the step. */
-export const initialStepValues = (
+/** Whether a step is stored for approval instead of sent. */
+const waitsForApproval = (kind: StepKind, { approval }: Pick<PqrsdDetail, 'approval'>): boolean =>
+  approval.required && isApprovedStep(kind);
+
+/** The form of a step with its texts in a case. */
+export const formOf = (kind: StepKind, caseDetail: Pick<PqrsdDetail, 'approval'>): StepDescriptor =>
+  waitsForApproval(kind, caseDetail)
+    ? {
+        ...STEP_FORMS[kind],
+        send: 'Enviar a aprobación',
+        done: 'La respuesta espera aprobación: todavía no ha salido.',
+      }
+    : STEP_FORMS[kind];
+
+/** The initial values of the form: the draft or the answer that was proposed, completed by the step. */
+export function initialStepValues(
   kind: StepKind,
   draft: FormValues,
-  caseDetail: InitialFacts,
+  caseDetail: InitialFacts & Pick<PqrsdDetail, 'proposal'>,
   templates: PqrsdTemplates | null,
-): FormValues => (templates && STEP_FORMS[kind].initial?.(draft, caseDetail, templates)) ?? draft;
+): FormValues {
+  const { proposal } = caseDetail;
+  const proposed =
+    proposal?.kind === kind && !draft.text?.trim()
+      ? { ...draft, ...proposal.fields, [FILES_FIELD]: JSON.stringify(proposal.files) }
+      : draft;
+  return (templates && STEP_FORMS[kind].initial?.(proposed, caseDetail, templates)) ?? proposed;
+}
 
 /** The body of the request, from the values of the form. */
 export function stepFromValues(kind: StepKind, values: FormValues, caseDetail: PqrsdDetail): { kind: StepKind } {
@@ -68,5 +108,16 @@ export const stepIssues = (
 ): FieldErrors => ({ ...filesIssues(values), ...STEP_FORMS[kind].issues?.(values, caseDetail, healthParagraph) });
 
 /** What the step will do, in sentences. */
-export const consequencesOf = (kind: StepKind, caseDetail: PqrsdDetail, values: FormValues): string[] =>
-  STEP_FORMS[kind].consequences(caseDetail, values).filter((text) => typeof text === 'string');
+export function consequencesOf(kind: StepKind, caseDetail: PqrsdDetail, values: FormValues): string[] {
+  const own = STEP_FORMS[kind].consequences(caseDetail, values).filter((text) => typeof text === 'string');
+  if (!waitsForApproval(kind, caseDetail)) return own;
+  const approvers = new Intl.ListFormat('es', { type: 'disjunction' }).format(
+    caseDetail.approval.approvers.map(({ name }) => name),
+  );
+  return [
+    `Todavía no sale: espera la aprobación de otra persona${approvers && ` (${approvers})`}.`,
+    ...(caseDetail.light ? [`Mientras tanto el término sigue corriendo: vence el ${dueText(caseDetail.due_at)}.`] : []),
+    'Cuando la aprueben sale tal como está, y entonces:',
+    ...own,
+  ];
+}

@@ -1,0 +1,34 @@
+import { Notice } from '#components/form/Notice.tsx';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
+import { dueText } from './case.model.ts';
+
+/** An answer that waits for approval or was returned; the term runs on. */
+export function ProposalNotice({ caseDetail }: { caseDetail: PqrsdDetail }) {
+  const { proposal, approval, light, due_at, steps } = caseDetail;
+  if (!proposal || !steps.includes('unpropose')) return null;
+  const { author, at, returned } = proposal;
+  const others = approval.approvers.filter(({ id }) => id !== author.id).map(({ name }) => name);
+  const clock = light && <p>El término sigue corriendo: vence el {dueText(due_at)}.</p>;
+  if (returned)
+    return (
+      <Notice kind="warn" title="Devolvieron la respuesta propuesta">
+        <p>
+          La escribió {author.name} y se devolvió el {formatMinute(returned.at)}: {returned.reason}
+        </p>
+        <p>Su texto está en «Responder», para corregirlo y proponerlo otra vez.</p>
+        {clock}
+      </Notice>
+    );
+  return (
+    <Notice kind="info" title="Respuesta por aprobar: todavía no se ha enviado">
+      <p>
+        La escribió {author.name} el {formatMinute(at)}.{' '}
+        {others.length > 0
+          ? `La puede aprobar ${new Intl.ListFormat('es', { type: 'disjunction' }).format(others)}.`
+          : 'Nadie más puede aprobarla: pida a quien administra que lo arregle en «Ajustes».'}
+      </p>
+      {clock}
+    </Notice>
+  );
+}

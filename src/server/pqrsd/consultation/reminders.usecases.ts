@@ -1,0 +1,20 @@
+/** Reminds late colleagues, once for each date. */
+import type { Deps } from '#server/deps.ts';
+import { applyStep } from '../case/apply-step.ts';
+import { loadCase } from '../case/loaded-case.ts';
+import { lockDueReminders } from '../desk/schedule.store.ts';
+
+/** The cases of one run; the rest waits for the next. */
+const MAX_CASES_PER_RUN = 50;
+
+export async function remindColleagues(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  await deps.database.db.transaction(async (tx) => {
+    for (const record of await lockDueReminders(tx, now, MAX_CASES_PER_RUN)) {
+      const { consultations } = (await loadCase(tx, record)).state;
+      const due = consultations.filter(({ remindAt }) => remindAt !== null && new Date(remindAt) <= now);
+      for (const { seq } of due)
+        await applyStep(deps, tx, await loadCase(tx, record), { kind: 'consult_remind', consultation: seq }, null);
+    }
+  });
+}
