@@ -93,7 +93,7 @@ const CHUNKS = [
   },
   {
     name: 'pqrsd',
-    test: /src\/(islands\/(case-files|pqrsd-form)|domain\/(files|pqrsd\/[^/]+\.ts)|shared\/(forms|api\/pqrsd-input))/,
+    test: /src\/(islands\/(case-files|pqrsd-form)|domain\/(files|pqrsd\/(term\/)?[^/]+\.ts)|shared\/(forms|api\/pqrsd-input))/,
     minShareCount: 2,
     priority: 2,
   },

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { WEEKDAYS } from '#domain/calendar/opening-hours.ts';
 import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
-import { termFor } from '#domain/pqrsd/terms.ts';
+import { termFor } from '#domain/pqrsd/term/terms.ts';
 import { parsePageFile } from './front-matter.ts';
 import { homeSchema } from './schemas/home.schema.ts';
 import { locationsSchema } from './schemas/organization.schema.ts';

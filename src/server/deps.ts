@@ -3,9 +3,9 @@
 import type { LiveCalendar } from '#domain/calendar/business-days.ts';
 import type { BackupPolicy } from '#domain/operations/backup.ts';
 import type { CaseClassification } from '#domain/pqrsd/case/classification.ts';
+import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import type { InstalledRules } from '#domain/pqrsd/desk-data/desk-data.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
-import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import type { RetentionPolicy } from '#domain/retention/retention.ts';
 import type { SearchVocabulary } from '#domain/search/vocabulary.ts';
 import type { DatabaseHandle } from './db/database.ts';

@@ -1,9 +1,9 @@
 /** PQRSD settings that the hospital decides: `content/data/pqrsd.yaml`. */
 import { z } from 'zod';
-import { onCallSettings } from './on-call.ts';
+import { onCallSettings } from './desk/on-call.ts';
+import { isPhrase } from './desk/urgent-words.ts';
 import { PQRSD_TYPES, REQUIRABLE_FIELDS } from './pqrsd.ts';
-import { termTable, termTableIssues } from './terms.ts';
-import { isPhrase } from './urgent-words.ts';
+import { termTable, termTableIssues } from './term/terms.ts';
 
 /** Addresses without account that are told of the desk. */
 export const alertAddresses = z

@@ -4,7 +4,7 @@ import { readHospitalRules } from '#server/hospital-rules.ts';
 import { addDays } from '#shared/time/days.ts';
 import { endOfDay, startOfDay } from '#shared/time/time.ts';
 import { PQRSD_STATES, PQRSD_TYPES } from '../pqrsd/pqrsd.ts';
-import { addMonths } from '../pqrsd/term-clock.ts';
+import { addMonths } from '../pqrsd/term/term-clock.ts';
 import { latestExpiredClosing, type RetainedCase, retainedUntil, retentionPolicy, stageOf } from './retention.ts';
 
 const { retention } = readHospitalRules(process.cwd());

@@ -1,6 +1,6 @@
 /** Mail about the readers of reports of corruption; none of it speaks of a case. */
 import { maskAddress } from '#domain/operations/mail-delivery.ts';
-import { ALERT_HOUR } from '#domain/pqrsd/alerts.ts';
+import { ALERT_HOUR } from '#domain/pqrsd/desk/alerts.ts';
 import { plural } from '#shared/formats/count.ts';
 import { automaticMail, pageAddress } from '#shared/formats/mail.ts';
 import { dayOf, hours } from '#shared/time/time.ts';

@@ -11,7 +11,7 @@ import {
   permissionToChange,
 } from '#domain/pqrsd/desk-data/desk-data.ts';
 import { effectiveRules, mergedList, readSaved, termOverview } from '#domain/pqrsd/desk-data/effective-rules.ts';
-import { ANSWER_CODES } from '#domain/pqrsd/terms.ts';
+import { ANSWER_CODES } from '#domain/pqrsd/term/terms.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { DeskDataSave, DeskDataVersion, OfficeData } from '#shared/api/desk-data.schema.ts';

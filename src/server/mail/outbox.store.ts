@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { MailFailureCode, MailState } from '#domain/operations/mail-delivery.ts';
-import type { DeskMailKind } from '#domain/pqrsd/desk-mail.ts';
+import type { DeskMailKind } from '#domain/pqrsd/desk/desk-mail.ts';
 import { firstRow, listPage, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { outbox } from './outbox.table.ts';

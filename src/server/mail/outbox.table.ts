@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { DESK_MAIL_KINDS } from '#domain/pqrsd/desk-mail.ts';
+import { DESK_MAIL_KINDS } from '#domain/pqrsd/desk/desk-mail.ts';
 
 /** The transactional outbox: mail is inserted in the transaction of the change that it reports. */
 export const outbox = pgTable(

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { CaseChannel } from '#domain/pqrsd/case/channels.ts';
-import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
 import type { PqrsdState } from '#domain/pqrsd/pqrsd.ts';
+import { DUE_STATUSES } from '#domain/pqrsd/term/due-status.ts';
 import { keysOf, recordOf } from '#shared/fields/keys-of.ts';
 import { firstRow, type Queryable } from '../db/database.ts';
 import { IS_OPEN, IS_RUNNING } from './inbox/case-order.table.ts';

@@ -11,7 +11,7 @@ import {
   TERM_UNITS,
   VISIBILITIES,
 } from '#domain/pqrsd/pqrsd.ts';
-import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
+import { MATTERS, RISKS } from '#domain/pqrsd/term/terms.ts';
 import { SUSPICIONS } from '#shared/fields/human-check.schema.ts';
 import { users } from '../users/users.table.ts';
 import { DUE_KEYS, FACETS, IS_OPEN } from './inbox/case-order.table.ts';

@@ -1,12 +1,12 @@
 /** Filing: number, due date and clave of a request, from the form or registered by an officer. */
 import { foldHistory } from '#domain/pqrsd/case/case.ts';
 import { CHOICE_REFUSALS, type ClassChoice, type ClassEntry, choiceOn } from '#domain/pqrsd/case/classification.ts';
-import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
+import { hasUrgentWords } from '#domain/pqrsd/desk/urgent-words.ts';
 import type { AnswerChannel, PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { textMarks } from '#domain/pqrsd/similar/similarity.ts';
-import { startClock } from '#domain/pqrsd/term-clock.ts';
-import { termFor } from '#domain/pqrsd/terms.ts';
-import { hasUrgentWords } from '#domain/pqrsd/urgent-words.ts';
+import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
+import { startClock } from '#domain/pqrsd/term/term-clock.ts';
+import { termFor } from '#domain/pqrsd/term/terms.ts';
 import type { NewPqrsd } from '#shared/api/pqrsd-input.schema.ts';
 import type { Registration } from '#shared/api/pqrsd-step.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';

@@ -1,7 +1,7 @@
 /** «Datos de la oficina» as the API answers and takes them (docs/contract.md). */
 import { z } from 'zod';
 import { DESK_DATA_SCHEMAS } from '#domain/pqrsd/desk-data/desk-data.ts';
-import { ANSWER_CODES, termRule } from '#domain/pqrsd/terms.ts';
+import { ANSWER_CODES, termRule } from '#domain/pqrsd/term/terms.ts';
 import { instant } from '../fields/envelope.schema.ts';
 import { oneLineText } from '../fields/one-line.schema.ts';
 

@@ -6,9 +6,9 @@
 import { z } from 'zod';
 import { CASE_CHANNEL_LABELS } from '#domain/pqrsd/case/channels.ts';
 import { classCode } from '#domain/pqrsd/case/classification.ts';
-import { DUE_STATUS_LABELS } from '#domain/pqrsd/due-status.ts';
 import { OUTCOME_LABELS, PQRSD_STATE_LABELS, PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
-import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/terms.ts';
+import { DUE_STATUS_LABELS } from '#domain/pqrsd/term/due-status.ts';
+import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/term/terms.ts';
 import { dayField } from '../fields/day.schema.ts';
 import { recordId } from '../fields/envelope.schema.ts';
 import { keysOf, recordOf } from '../fields/keys-of.ts';

@@ -6,7 +6,6 @@ import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
 import { RECONSIDERATION_CAUSES } from '#domain/pqrsd/case/reconsideration.ts';
 import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { caseFile } from '#domain/pqrsd/case-files.ts';
-import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
 import {
   ANSWER_CHANNELS,
   ASK_CAUSES,
@@ -18,7 +17,8 @@ import {
   TERM_UNITS,
 } from '#domain/pqrsd/pqrsd.ts';
 import { SCORES } from '#domain/pqrsd/survey/survey.ts';
-import { MATTERS, RISKS } from '#domain/pqrsd/terms.ts';
+import { DUE_STATUSES } from '#domain/pqrsd/term/due-status.ts';
+import { MATTERS, RISKS } from '#domain/pqrsd/term/terms.ts';
 import { RETENTION_STAGES } from '#domain/retention/retention.ts';
 import { instant, pageMeta, pageNumber, searchText } from '../fields/envelope.schema.ts';
 import { SUSPICIONS } from '../fields/human-check.schema.ts';

@@ -5,7 +5,7 @@ import { classCode } from '#domain/pqrsd/case/classification.ts';
 import { STEP_INPUTS } from '#domain/pqrsd/case/steps.ts';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
-import { RISKS, riskRefusal } from '#domain/pqrsd/terms.ts';
+import { RISKS, riskRefusal } from '#domain/pqrsd/term/terms.ts';
 import { timestampField } from '../fields/day.schema.ts';
 import { oneLineText } from '../fields/one-line.schema.ts';
 import { pqrsdInput } from './pqrsd-input.schema.ts';

@@ -13,7 +13,7 @@ import {
 import { REPORT_STATUS_LABELS } from '#domain/pqrsd/report/report-status.ts';
 import type { Breakdown } from '#domain/pqrsd/report/small-counts.ts';
 import { SCORE_LABELS, SCORES, type SurveyFigures } from '#domain/pqrsd/survey/survey.ts';
-import { RISK_LABELS } from '#domain/pqrsd/terms.ts';
+import { RISK_LABELS } from '#domain/pqrsd/term/terms.ts';
 import type { CodeNames } from '../api/code-names.schema.ts';
 import { plural } from '../formats/count.ts';
 import { dayOf, formatDayAndMonth, formatLongDate, formatMonth } from '../time/time.ts';

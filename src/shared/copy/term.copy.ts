@@ -1,6 +1,6 @@
 /** Copy of the terms to answer. */
 import { PQRSD_TYPES, type PqrsdType, type TermUnit } from '#domain/pqrsd/pqrsd.ts';
-import { ruleOn, type Term, type TermTable } from '#domain/pqrsd/terms.ts';
+import { ruleOn, type Term, type TermTable } from '#domain/pqrsd/term/terms.ts';
 import { plural } from '../formats/count.ts';
 import type { Day } from '../time/time.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ATTENTION_FLAGS } from '#domain/pqrsd/attention-flags.ts';
-import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
+import { ATTENTION_FLAGS } from '#domain/pqrsd/desk/attention-flags.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { DUE_STATUSES } from '#domain/pqrsd/term/due-status.ts';
 import { runMail } from '#server/jobs/jobs.ts';
 import { MailNotSentError } from '#server/mail/mailer.ts';
 import { answerConsultation } from '#server/pqrsd/consultation/consultation.usecases.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onCallSettings } from '#domain/pqrsd/on-call.ts';
+import { onCallSettings } from '#domain/pqrsd/desk/on-call.ts';
 import { runAlerts, runMail } from '#server/jobs/jobs.ts';
 import { repeatOnCallAlerts } from '#server/pqrsd/desk/on-call-alerts.usecases.ts';
 import { minutes } from '#shared/time/time.ts';

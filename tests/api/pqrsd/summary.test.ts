@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/summary.ts';
+import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/desk/summary.ts';
 import { hours, wholeDays } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { letReadDenuncias } from '../../support/pqrsd/readers.ts';

@@ -11,8 +11,8 @@ import { countQuarter } from '#domain/pqrsd/report/count-quarter.ts';
 import type { QuarterReport } from '#domain/pqrsd/report/report.schema.ts';
 import { periodOf, type ReportHistory } from '#domain/pqrsd/report/report-case.ts';
 import { surveyFiguresOf } from '#domain/pqrsd/survey/survey.ts';
-import { startClock } from '#domain/pqrsd/term-clock.ts';
-import { termFor } from '#domain/pqrsd/terms.ts';
+import { startClock } from '#domain/pqrsd/term/term-clock.ts';
+import { termFor } from '#domain/pqrsd/term/terms.ts';
 import { type Day, formatIso } from '#shared/time/time.ts';
 import { answer, assign, at, rules, transfer } from './case-history.ts';
 

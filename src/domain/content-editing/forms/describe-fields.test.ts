@@ -20,8 +20,8 @@ import { transparencySchema } from '../../../content/schemas/transparency.schema
 import { holidayTable } from '../../calendar/business-days.ts';
 import { backupPolicy } from '../../operations/backup.ts';
 import { caseClassification } from '../../pqrsd/case/classification.schema.ts';
+import { pqrsdTemplates } from '../../pqrsd/desk/templates.ts';
 import { pqrsdSettings } from '../../pqrsd/settings.ts';
-import { pqrsdTemplates } from '../../pqrsd/templates.ts';
 import { retentionPolicy } from '../../retention/retention.ts';
 import { searchVocabulary } from '../../search/vocabulary.ts';
 import { commonPasswordWords } from '../../users/password.ts';

@@ -1,8 +1,8 @@
 /** A case as an event-sourced aggregate. Events hold their results, the due date too, whatever the rules say later. */
 
 import { type AnswerChannel, type AskCause, PQRSD_TYPE_TEXTS, type PqrsdState, type VISIBILITIES } from '../pqrsd.ts';
-import type { TermClock } from '../term-clock.ts';
-import { RISK_LABELS, type Risk, type TermBasis } from '../terms.ts';
+import type { TermClock } from '../term/term-clock.ts';
+import { RISK_LABELS, type Risk, type TermBasis } from '../term/terms.ts';
 import type { Answer, Decree } from './answers.ts';
 import type { Proposal } from './approval/proposal.ts';
 import { CASE_CHANNEL_LABELS, type CaseChannel } from './channels.ts';

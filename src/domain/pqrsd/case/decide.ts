@@ -1,7 +1,7 @@
 /** The decider of a case: a step (command) becomes the event to record or a refusal in Spanish. Pure. */
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
-import type { TermTable } from '../terms.ts';
+import type { TermTable } from '../term/terms.ts';
 import type { CaseEvent, CaseState } from './case.ts';
 import type { ClassificationRules } from './classification.ts';
 import { activeClock } from './reconsideration.ts';

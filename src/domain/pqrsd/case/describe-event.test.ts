@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TermClock } from '../term-clock.ts';
+import type { TermClock } from '../term/term-clock.ts';
 import { type CaseEvent, describeEvent } from './case.ts';
 
 const clock = {} as TermClock;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TermClock } from '../term-clock.ts';
+import type { TermClock } from '../term/term-clock.ts';
 import { type CaseEvent, isPublicEvent, messageOf } from './case.ts';
 import type { Step } from './steps.ts';
 

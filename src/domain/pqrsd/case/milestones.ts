@@ -1,7 +1,7 @@
 /** The other dates of a case: the limits of its steps and the effects of silence. */
 import { dayOf, endOfDay, formatIso } from '#shared/time/time.ts';
-import { isRunning } from '../due-status.ts';
-import { ruleOn, type StepCode, stepCodeOf } from '../terms.ts';
+import { isRunning } from '../term/due-status.ts';
+import { ruleOn, type StepCode, stepCodeOf } from '../term/terms.ts';
 import type { CaseState } from './case.ts';
 import type { CaseRules } from './decide.ts';
 import { stepTermEnd } from './step-rules.ts';

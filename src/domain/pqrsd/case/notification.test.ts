@@ -1,7 +1,7 @@
 /** The decree that archives a request is notified like an answer, and what runs against a decision runs from there. */
 import { describe, expect, it } from 'vitest';
 import { answer, ask, assign, at, caseOf, notice, rules } from '../../../../tests/support/pqrsd/case-history.ts';
-import { attentionColumns, attentionFlags, closedAtOf } from '../attention.ts';
+import { attentionColumns, attentionFlags, closedAtOf } from '../desk/attention.ts';
 import { citizenActions } from './citizen-actions.ts';
 import type { Step } from './steps.ts';
 

@@ -1,6 +1,6 @@
 /** What the hospital owes besides the petition: deciding an appeal, answering anew, obeying an order. Each has a clock. */
 import { keysOf } from '#shared/fields/keys-of.ts';
-import type { TermClock } from '../term-clock.ts';
+import type { TermClock } from '../term/term-clock.ts';
 import type { Side } from './case.ts';
 
 export const RECOURSE_LABELS = { reposicion: 'Recurso de reposición', insistencia: 'Insistencia' };

@@ -1,8 +1,8 @@
 /** The clock of a case under another term, also while the citizen completes the request. */
 import { formatIso, startOfDay } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../../calendar/business-days.ts';
-import { canPause, pauseClock, resumeClock, startClock, type TermClock } from '../term-clock.ts';
-import type { Term } from '../terms.ts';
+import { canPause, pauseClock, resumeClock, startClock, type TermClock } from '../term/term-clock.ts';
+import type { Term } from '../term/terms.ts';
 import type { CaseState } from './case.ts';
 import { caseTermEnd, type StepContext } from './step-rules.ts';
 

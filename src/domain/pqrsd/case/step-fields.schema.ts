@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { oneLineText } from '#shared/fields/one-line.schema.ts';
 import { storable } from '#shared/formats/text.ts';
+import { UNFILLED_MESSAGE, unfilledPlaceholders } from '../desk/templates.ts';
 import { PQRSD_LIMITS } from '../pqrsd.ts';
-import { UNFILLED_MESSAGE, unfilledPlaceholders } from '../templates.ts';
 
 /** Refusals that two steps share. */
 export const NOT_AWAITING_COMPLETION = 'Este caso no está esperando que la persona lo complete.';

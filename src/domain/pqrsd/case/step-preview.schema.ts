@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant } from '#shared/fields/envelope.schema.ts';
 import { PQRSD_TYPES } from '../pqrsd.ts';
-import { MATTERS, RISKS, runsInHours, type TermBasis } from '../terms.ts';
+import { MATTERS, RISKS, runsInHours, type TermBasis } from '../term/terms.ts';
 import { ORDER_SOURCES } from './reconsideration.ts';
 
 const refusal = z.string().nullable().describe('Por qué no se puede, aunque el estado lo admita; null: se puede.');

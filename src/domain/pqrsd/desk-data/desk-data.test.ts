@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
-import { PLACEHOLDERS } from '../templates.ts';
+import { PLACEHOLDERS } from '../desk/templates.ts';
 import { checkDeskData, type DeskDataKind, isKeyOf, ONLY_KEY } from './desk-data.ts';
 import { effectiveRules } from './effective-rules.ts';
 

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import type { Permission } from '#domain/users/permissions.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import type { Day } from '#shared/time/time.ts';
-import { onCallSettings } from '../on-call.ts';
+import { onCallSettings } from '../desk/on-call.ts';
+import { healthParagraph, type PqrsdTemplates, pqrsdTemplate, transferEntity } from '../desk/templates.ts';
 import { alertAddresses, type PqrsdSettings, urgentWords } from '../settings.ts';
-import { healthParagraph, type PqrsdTemplates, pqrsdTemplate, transferEntity } from '../templates.ts';
-import type { TermRule } from '../terms.ts';
+import type { TermRule } from '../term/terms.ts';
 import { overlappingShift } from './shift-overlap.ts';
 import { isAnswerCode, termChange, termChangeIssues } from './term-changes.ts';
 

@@ -1,8 +1,8 @@
 /** The rules in force: those installed with the product, with what the hospital saved over them. Pure. */
 import type { Day } from '#shared/time/time.ts';
+import type { PqrsdTemplates } from '../desk/templates.ts';
 import type { PqrsdSettings } from '../settings.ts';
-import type { PqrsdTemplates } from '../templates.ts';
-import type { TermCode } from '../terms.ts';
+import type { TermCode } from '../term/terms.ts';
 import {
   DESK_DATA_SCHEMAS,
   type DeskDataKind,

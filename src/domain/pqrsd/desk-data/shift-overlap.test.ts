@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onCallSettings } from '../on-call.ts';
+import { onCallSettings } from '../desk/on-call.ts';
 import { overlappingShift } from './shift-overlap.ts';
 
 const to = ['a@h.example'];

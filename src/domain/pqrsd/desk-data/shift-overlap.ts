@@ -1,5 +1,5 @@
 /** Shifts on call that coincide, in a week in which any day may be a holiday. Pure. */
-import { HOLIDAYS, isOvernight, type Shift, WEEKDAYS } from '../on-call.ts';
+import { HOLIDAYS, isOvernight, type Shift, WEEKDAYS } from '../desk/on-call.ts';
 
 type ShiftDay = Shift['days'][number];
 /** Part of a day, `HH:mm` to `HH:mm`; `isMorning`: of the night that began the day before. */

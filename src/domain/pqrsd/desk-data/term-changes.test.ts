@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { at } from '../../../../tests/support/pqrsd/case-history.ts';
-import { type TermRule, termFor, termTableIssues } from '../terms.ts';
+import { type TermRule, termFor, termTableIssues } from '../term/terms.ts';
 import {
   changesInForce,
   rulesWithChanges,

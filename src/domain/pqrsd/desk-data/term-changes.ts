@@ -7,7 +7,7 @@ import { dayField } from '#shared/fields/day.schema.ts';
 import { oneLineText } from '#shared/fields/one-line.schema.ts';
 import { addDays } from '#shared/time/days.ts';
 import type { Day } from '#shared/time/time.ts';
-import { ANSWER_CODES, type AnswerCode, type TermCode, type TermRule } from '../terms.ts';
+import { ANSWER_CODES, type AnswerCode, type TermCode, type TermRule } from '../term/terms.ts';
 
 export const termChange = z
   .strictObject({

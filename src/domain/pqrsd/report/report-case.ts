@@ -4,7 +4,7 @@ import { boundsOfQuarter, type Quarter } from '#domain/calendar/quarter.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { answersOf } from '../case/answers.ts';
 import { type CaseState, foldHistory, type RecordedEvent } from '../case/case.ts';
-import type { TermClock } from '../term-clock.ts';
+import type { TermClock } from '../term/term-clock.ts';
 import type { OnTime } from './figures.schema.ts';
 import type { ReportStatus } from './report-status.ts';
 

@@ -7,7 +7,7 @@ import { quarterText } from '#domain/calendar/quarter.ts';
 import { CASE_CHANNELS } from '../case/channels.ts';
 import { OUTCOMES } from '../pqrsd.ts';
 import { surveyFigures } from '../survey/survey.ts';
-import { RISKS } from '../terms.ts';
+import { RISKS } from '../term/terms.ts';
 import { ACCESS_TYPES } from './access-types.ts';
 import { daysTaken, onTime, unanswered } from './figures.schema.ts';
 import { REPORT_STATUSES } from './report-status.ts';

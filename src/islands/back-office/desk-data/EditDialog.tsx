@@ -7,7 +7,7 @@ import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { checkDeskData, type DeskDataKind, type DeskDataValue } from '#domain/pqrsd/desk-data/desk-data.ts';
-import type { TermRule } from '#domain/pqrsd/terms.ts';
+import type { TermRule } from '#domain/pqrsd/term/terms.ts';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';

@@ -4,7 +4,7 @@ import { FormContext } from '#components/form/Field.tsx';
 import { type FormValues, readFormValues } from '#components/form/form-values.ts';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { SHIFT_DAYS } from '#domain/pqrsd/on-call.ts';
+import { SHIFT_DAYS } from '#domain/pqrsd/desk/on-call.ts';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { dayLabel, shiftCount, withoutShift } from './desk-data.model.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { checkDeskData, type DeskDataKind, ONLY_KEY } from '#domain/pqrsd/desk-data/desk-data.ts';
 import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
-import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import {
   differencesOf,
   formFromValue,

@@ -1,9 +1,9 @@
 /** «Datos de la oficina»: the values of each kind as fields of a form and as texts to compare, without React. */
 import type { FormValues } from '#components/form/form-values.ts';
+import type { OnCallSettings } from '#domain/pqrsd/desk/on-call.ts';
+import { type PqrsdTemplate, TEMPLATE_STEP_LABELS, type TransferEntity } from '#domain/pqrsd/desk/templates.ts';
 import type { DeskDataKind, DeskDataValue } from '#domain/pqrsd/desk-data/desk-data.ts';
-import type { OnCallSettings } from '#domain/pqrsd/on-call.ts';
 import { OUTCOME_LABELS, PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
-import { type PqrsdTemplate, TEMPLATE_STEP_LABELS, type TransferEntity } from '#domain/pqrsd/templates.ts';
 import { type DiffPart, diffWords } from '#islands/text-diff/word-diff.ts';
 import { termSpanText } from '#shared/copy/term.copy.ts';
 import { formatLongDate } from '#shared/time/time.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { TEMPLATE_STEP_LABELS, TEMPLATE_STEPS, waysToReach } from '#domain/pqrsd/desk/templates.ts';
 import type { DeskDataKind } from '#domain/pqrsd/desk-data/desk-data.ts';
-import { TEMPLATE_STEP_LABELS, TEMPLATE_STEPS, waysToReach } from '#domain/pqrsd/templates.ts';
 import type { OfficeData } from '#shared/api/desk-data.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';

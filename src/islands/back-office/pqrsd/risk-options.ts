@@ -1,6 +1,6 @@
 /** The risks of a claim about health, as an officer chooses among them. */
 import type { Option } from '#components/form/SelectField.tsx';
-import type { Risk } from '#domain/pqrsd/terms.ts';
+import type { Risk } from '#domain/pqrsd/term/terms.ts';
 
 export const RISK_OPTIONS: readonly (Option & { value: Risk })[] = [
   { value: 'vital', label: 'Vital: puede morir o perder una función si no se atiende ya (24 horas)' },

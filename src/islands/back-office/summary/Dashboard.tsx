@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PqrsdSummary } from '#domain/pqrsd/summary.ts';
+import type { PqrsdSummary } from '#domain/pqrsd/desk/summary.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { healthApi } from '#shared/api/endpoints/health.api.ts';

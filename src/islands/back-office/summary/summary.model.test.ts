@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/desk/summary.ts';
 import { PQRSD_STATES, type PqrsdState } from '#domain/pqrsd/pqrsd.ts';
-import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/summary.ts';
 import { caseBars, listAddress, postBars, shareOf, visitBars, visitsSentence } from './summary.model.ts';
 
 const by_state = Object.fromEntries(

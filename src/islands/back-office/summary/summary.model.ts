@@ -1,5 +1,5 @@
+import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/desk/summary.ts';
 import { PQRSD_STATE_LABELS, PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
-import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/summary.ts';
 import { DESK_STATUSES, type PostSummary } from '#shared/api/post-editing.schema.ts';
 import type { VisitDays } from '#shared/api/visits.schema.ts';
 import { formatCount, plural } from '#shared/formats/count.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dialog } from '#components/form/Dialog.tsx';
 import { focusOnMount } from '#components/form/focus.ts';
-import { legalBasis } from '#domain/pqrsd/due-calculation.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { legalBasis } from '#domain/pqrsd/term/due-calculation.ts';
 import { FilesLeftOut } from '#islands/case-files/AttachmentReview.tsx';
 import {
   credentialsAsText,

@@ -2,8 +2,9 @@
  * Mail about a case. It contains the number, dates and the follow-up address, and nothing of the person or the request,
  * because others may read it (docs/law.md HAB-09).
  */
-import { legalBasis } from '#domain/pqrsd/due-calculation.ts';
+
 import { type DueCalculation, TERM_UNIT_NAMES } from '#domain/pqrsd/pqrsd.ts';
+import { legalBasis } from '#domain/pqrsd/term/due-calculation.ts';
 import type { QueuedMail } from '#server/mail/outbox.store.ts';
 import { plural } from '#shared/formats/count.ts';
 import { automaticMail, pageAddress } from '#shared/formats/mail.ts';

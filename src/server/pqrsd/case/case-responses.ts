@@ -1,5 +1,5 @@
 /** API shapes of a case, for desk and citizen. */
-import { attentionFlags } from '#domain/pqrsd/attention.ts';
+
 import { answerMailText, proofOf } from '#domain/pqrsd/case/answers.ts';
 import { type CaseEvent, type CaseState, describeEvent, statesAfterEach } from '#domain/pqrsd/case/case.ts';
 import { type Consultation, consultationStatus } from '#domain/pqrsd/case/consultation/consultation.ts';
@@ -9,9 +9,10 @@ import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
 import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
 import { stepsFrom } from '#domain/pqrsd/case/steps.ts';
 import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
-import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
-import { daysLeft, dueStatusOf, isRunning } from '#domain/pqrsd/due-status.ts';
+import { attentionFlags } from '#domain/pqrsd/desk/attention.ts';
 import { ANONYMOUS_PERSON } from '#domain/pqrsd/pqrsd.ts';
+import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
+import { daysLeft, dueStatusOf, isRunning } from '#domain/pqrsd/term/due-status.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatIso } from '#shared/time/time.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { attentionColumns, closedAtOf } from '#domain/pqrsd/attention.ts';
 import type { CaseEvent, CaseState, MessageContent } from '#domain/pqrsd/case/case.ts';
 import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
+import { attentionColumns, closedAtOf } from '#domain/pqrsd/desk/attention.ts';
 import { firstRow, hasRows, type Queryable } from '#server/db/database.ts';
 import { readsDenuncias } from '#server/denuncia-readers/denuncia-readers.store.ts';
 import { users } from '#server/users/users.table.ts';

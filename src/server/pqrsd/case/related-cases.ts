@@ -3,7 +3,7 @@ import type { CaseRef } from '#domain/pqrsd/case/related.ts';
 import { owesAnswer } from '#domain/pqrsd/case/step-rules.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import { readRad } from '#domain/pqrsd/case-credentials.ts';
-import { personalDataIn } from '#domain/pqrsd/personal-data-check.ts';
+import { personalDataIn } from '#domain/pqrsd/desk/personal-data-check.ts';
 import type { AnswerChannel } from '#domain/pqrsd/pqrsd.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
 /** The daily alert of the desk, and the sending that it shares with other mail to the desk. */
-import { alertDay, alertGroups, alertMail, alertUntil } from '#domain/pqrsd/alerts.ts';
+import { alertDay, alertGroups, alertMail, alertUntil } from '#domain/pqrsd/desk/alerts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { markDailyRun } from '#server/jobs/jobs.store.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
-import { attentionFlags } from '#domain/pqrsd/attention.ts';
-import { ATTENTION_FLAGS, type AttentionFlag } from '#domain/pqrsd/attention-flags.ts';
 import { OPEN_STATES } from '#domain/pqrsd/case/step-rules.ts';
+import { attentionFlags } from '#domain/pqrsd/desk/attention.ts';
+import { ATTENTION_FLAGS, type AttentionFlag } from '#domain/pqrsd/desk/attention-flags.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { pqrsdCases } from '../pqrsd.table.ts';
 
@@ -28,7 +28,7 @@ const open = inArray(state, [...OPEN_STATES]);
 /** Answered, or archived by a decree that is not notified. */
 const toBeNotified = or(eq(state, 'respondida'), and(eq(state, 'cerrada'), isNull(closedAt)));
 
-/** `attentionFlags` of domain/pqrsd/attention.ts in SQL. */
+/** `attentionFlags` of domain/pqrsd/desk/attention.ts in SQL. */
 const CONDITIONS: Record<AttentionFlag, (now: Date) => SQL | undefined> = {
   unclassified: () => eq(unclassified, true),
   review: () => eq(review, true),

@@ -1,6 +1,7 @@
 /** What the filing of a case and each step of it set off at the desk: mail at once, on-call alerts and escalation later. */
-import { dueIfVital } from '#domain/pqrsd/attention.ts';
+
 import type { CaseEvent, CaseState } from '#domain/pqrsd/case/case.ts';
+import { dueIfVital } from '#domain/pqrsd/desk/attention.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { QueuedMail } from '#server/mail/outbox.store.ts';

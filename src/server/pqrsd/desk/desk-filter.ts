@@ -1,5 +1,5 @@
 /** The store filter of a list query for its reader. */
-import { warningUntil } from '#domain/pqrsd/due-status.ts';
+import { warningUntil } from '#domain/pqrsd/term/due-status.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf, startOfDay } from '#shared/time/time.ts';

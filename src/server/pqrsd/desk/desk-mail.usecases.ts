@@ -1,7 +1,7 @@
 /** Mail to officers about one case, queued in the transaction that causes it. */
 import type { CaseEvent, EventKind } from '#domain/pqrsd/case/case.ts';
-import { type CaseFacts, deskMail, type NewsKind, vitalMail } from '#domain/pqrsd/desk-mail.ts';
-import { onCallAt } from '#domain/pqrsd/on-call.ts';
+import { type CaseFacts, deskMail, type NewsKind, vitalMail } from '#domain/pqrsd/desk/desk-mail.ts';
+import { onCallAt } from '#domain/pqrsd/desk/on-call.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertMailStatement, type QueuedMail, supersedeDeskMail } from '#server/mail/outbox.store.ts';

@@ -1,9 +1,8 @@
 /** Escalation of running terms, once for each share and due date. */
 
-import { clockIfVital } from '#domain/pqrsd/attention.ts';
 import type { CaseState } from '#domain/pqrsd/case/case.ts';
 import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
-import { isRunning } from '#domain/pqrsd/due-status.ts';
+import { clockIfVital } from '#domain/pqrsd/desk/attention.ts';
 import {
   ADMIN_SHARE,
   DESK_SHARE,
@@ -12,8 +11,9 @@ import {
   escalationMail,
   nextEscalation,
   shareReached,
-} from '#domain/pqrsd/escalation.ts';
-import type { TermClock } from '#domain/pqrsd/term-clock.ts';
+} from '#domain/pqrsd/desk/escalation.ts';
+import { isRunning } from '#domain/pqrsd/term/due-status.ts';
+import type { TermClock } from '#domain/pqrsd/term/term-clock.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';

@@ -2,8 +2,9 @@
  * Alerts to the officers on call for a case in which life may be at risk, at any hour: at once, then repeated until the
  * case is assigned to an officer who opened it, or found to be without risk, or the last one was sent.
  */
-import { mayBeVital } from '#domain/pqrsd/attention.ts';
+
 import type { CaseState, EventKind } from '#domain/pqrsd/case/case.ts';
+import { mayBeVital } from '#domain/pqrsd/desk/attention.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { minutes } from '#shared/time/time.ts';

@@ -1,7 +1,8 @@
 /** Counts of the desk dashboard. */
-import { DUE_STATUSES } from '#domain/pqrsd/due-status.ts';
+
+import { type PqrsdSummary, type SummaryFigure, summaryQueries } from '#domain/pqrsd/desk/summary.ts';
 import { PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
-import { type PqrsdSummary, type SummaryFigure, summaryQueries } from '#domain/pqrsd/summary.ts';
+import { DUE_STATUSES } from '#domain/pqrsd/term/due-status.ts';
 import type { Deps } from '#server/deps.ts';
 import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { keysOf, recordOf } from '#shared/fields/keys-of.ts';

@@ -4,7 +4,6 @@
  */
 import { z } from 'zod';
 import { CASE_CHANNEL_LABELS } from '#domain/pqrsd/case/channels.ts';
-import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
 import {
   DOCUMENT_TYPE_LABELS,
   OUTCOME_LABELS,
@@ -12,7 +11,8 @@ import {
   PQRSD_TYPE_TEXTS,
   TERM_UNIT_NAMES,
 } from '#domain/pqrsd/pqrsd.ts';
-import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/terms.ts';
+import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/term/due-status.ts';
+import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/term/terms.ts';
 import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { filtersText } from '../desk/filter.copy.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';

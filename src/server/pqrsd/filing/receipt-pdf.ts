@@ -1,6 +1,7 @@
 /** The receipt as PDF: number, clave and dates, nothing of the person or the request. */
-import { legalBasis } from '#domain/pqrsd/due-calculation.ts';
+
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
+import { legalBasis } from '#domain/pqrsd/term/due-calculation.ts';
 import { createTaggedPdf } from '#server/documents/tagged-pdf.ts';
 import { DUE_DATE_LABEL, dueDateText } from '#shared/forms/pqrsd-form.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';

@@ -1,9 +1,9 @@
 /** The receipt of a filing, the same at every repeat, and its calendar file. */
 
 import type { CaseCredentials } from '#domain/pqrsd/case-credentials.ts';
-import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
 import type { PqrsdReceipt, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
-import type { TermClock } from '#domain/pqrsd/term-clock.ts';
+import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
+import type { TermClock } from '#domain/pqrsd/term/term-clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { toICalendar } from '#shared/formats/icalendar.ts';
 import { dayOf, formatIso } from '#shared/time/time.ts';

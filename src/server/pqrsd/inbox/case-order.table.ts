@@ -1,7 +1,7 @@
 /** Orders and values of the desk's list as expressions of a row of `pqrsd`, which its indexes hold too. */
 import { type SQL, sql } from 'drizzle-orm';
 import { OPEN_STATES } from '#domain/pqrsd/case/step-rules.ts';
-import { RUNNING_STATES } from '#domain/pqrsd/due-status.ts';
+import { RUNNING_STATES } from '#domain/pqrsd/term/due-status.ts';
 
 /** Written out, because an index is used only where the query repeats its expression without parameters. */
 const isIn = (states: readonly string[]) => `state in (${states.map((state) => `'${state}'`).join(', ')})`;

@@ -2,7 +2,7 @@
 import { and, gte, inArray, isNotNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { wordsOfQuery } from '#domain/pqrsd/case/search-words.ts';
 import { OPEN_STATES } from '#domain/pqrsd/case/step-rules.ts';
-import { type DueStatus, WARNING_SHARE_OF_HOURS } from '#domain/pqrsd/due-status.ts';
+import { type DueStatus, WARNING_SHARE_OF_HOURS } from '#domain/pqrsd/term/due-status.ts';
 import { INBOX_FILTER_NAMES, type InboxFilterName } from '#shared/api/inbox-filters.ts';
 import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { endOfDay, startOfDay } from '#shared/time/time.ts';
@@ -33,7 +33,7 @@ const { id, state, type, dueAt, termUnit, termDays, receivedAt, respondBy, propo
 /** Under legal hold. */
 export const held = sql`exists (select 1 from ${caseHolds} where ${caseHolds.caseId} = ${id} and ${caseHolds.liftedAt} is null)`;
 
-/** `dueStatusOf` of domain/pqrsd/due-status.ts in SQL. */
+/** `dueStatusOf` of domain/pqrsd/term/due-status.ts in SQL. */
 export function hasDueStatus(is: DueStatus, { now, tomorrow, warnUntil }: DueStatusBounds): SQL | undefined {
   const lastPart = sql`${dueAt} <= ${now.toISOString()}::timestamptz + ${termDays} * ${WARNING_SHARE_OF_HOURS}::float8 * interval '1 hour'`;
   const isVital = sql`${pqrsdCases.risk} is not distinct from 'vital'`;

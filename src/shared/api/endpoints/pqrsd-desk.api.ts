@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { pqrsdSummary } from '#domain/pqrsd/desk/summary.ts';
+import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { deskFigures } from '#domain/pqrsd/report/desk-figures.ts';
-import { pqrsdSummary } from '#domain/pqrsd/summary.ts';
-import { pqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import { endpoints } from '../endpoint.ts';
 import { classificationLists } from '../pqrsd-classification.schema.ts';
 import { caseViews, deskPqrsds, pqrsdDetail } from '../pqrsd-desk.schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer, assign, at, caseOf } from '../../../../../tests/support/pqrsd/case-history.ts';
-import { attentionColumns } from '../../attention.ts';
+import { attentionColumns } from '../../desk/attention.ts';
 import type { Step } from '../steps.ts';
 
 const LUZ = { id: 7, name: 'Luz' };

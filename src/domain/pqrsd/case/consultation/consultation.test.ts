@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer, ask, assign, at, caseOf, rules } from '../../../../../tests/support/pqrsd/case-history.ts';
-import { attentionColumns } from '../../attention.ts';
+import { attentionColumns } from '../../desk/attention.ts';
 import { previewSteps } from '../decide.ts';
 import type { Step } from '../steps.ts';
 import { consultationStatus } from './consultation.ts';

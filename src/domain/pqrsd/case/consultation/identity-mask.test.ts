@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { personalDataIn } from '../../personal-data-check.ts';
+import { personalDataIn } from '../../desk/personal-data-check.ts';
 import { identityIn, MASK, maskIdentity } from './identity-mask.ts';
 
 const PERSON = {

@@ -1,6 +1,6 @@
 /** Keeps the identity of the person out of what a colleague reads (Ley 1581 de 2012, art. 4; docs/law.md HAB-10). Pure. */
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { personalDataIn } from '../../personal-data-check.ts';
+import { personalDataIn } from '../../desk/personal-data-check.ts';
 
 /** What identifies or reaches a person. */
 const IDENTITY_LABELS = {

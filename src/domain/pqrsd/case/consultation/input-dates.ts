@@ -1,7 +1,7 @@
 /** The dates of a request for input: before the due date of the case, whose clock runs on. Pure. */
 import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf, endOfDay, formatIso, formatLongDate, hours, startOfDay } from '#shared/time/time.ts';
-import { isRunning } from '../../due-status.ts';
+import { isRunning } from '../../term/due-status.ts';
 import { activeClock } from '../reconsideration.ts';
 import { ensure, type StepContext } from '../step-rules.ts';
 import type { InputDates } from './consultation.ts';

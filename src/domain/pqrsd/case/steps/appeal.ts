@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { type Day, dayOf, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import type { TermClock } from '../../term-clock.ts';
+import type { TermClock } from '../../term/term-clock.ts';
 import { isNotified, notifiedOf } from '../answers.ts';
 import type { CaseState } from '../case.ts';
 import { RECOURSE_LABELS, type Recourse } from '../reconsideration.ts';

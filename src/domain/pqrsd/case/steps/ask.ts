@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { dayOf, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { ASK_CAUSES, type AskCause } from '../../pqrsd.ts';
-import { canPause, pauseClock, type TermClock } from '../../term-clock.ts';
+import { canPause, pauseClock, type TermClock } from '../../term/term-clock.ts';
 import { outgoing, REOPENED_TERM } from '../step-fields.schema.ts';
 import { caseTermEnd, ensure, respondByOf, type StepRules, stepRuleOf } from '../step-rules.ts';
 

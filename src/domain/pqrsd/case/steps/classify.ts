@@ -1,12 +1,12 @@
 /** Classifies a case: another term counts anew from receipt, with the pauses so far and without the extension. */
 import { z } from 'zod';
-import { sentence } from '#domain/pqrsd/due-text.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { dayOf, formatLongDate } from '#shared/time/time.ts';
-import { legalBasis } from '../../due-calculation.ts';
 import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, TERM_UNIT_NAMES } from '../../pqrsd.ts';
-import type { TermClock } from '../../term-clock.ts';
-import { MATTER_LABELS, MATTERS, RISK_LABELS, RISKS, riskRefusal, type TermBasis, termFor } from '../../terms.ts';
+import { legalBasis } from '../../term/due-calculation.ts';
+import type { TermClock } from '../../term/term-clock.ts';
+import { MATTER_LABELS, MATTERS, RISK_LABELS, RISKS, riskRefusal, type TermBasis, termFor } from '../../term/terms.ts';
 import type { CaseState } from '../case.ts';
 import { CHOICE_REFUSALS, type ClassChoice, type ClassEntry, choiceOn, classCode } from '../classification.ts';
 import { petitionRuns } from '../reconsideration.ts';

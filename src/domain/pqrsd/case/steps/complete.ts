@@ -1,9 +1,9 @@
 /** Completes the request, which resumes the term the day after it came in (Ley 1755, art. 17), also late, until the decree. */
 import { z } from 'zod';
-import { sentence } from '#domain/pqrsd/due-text.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { type Day, dayOf, formatIso, formatLongDate, startOfDay } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import { resumeClock, type TermClock } from '../../term-clock.ts';
+import { resumeClock, type TermClock } from '../../term/term-clock.ts';
 import { longText, NOT_AWAITING_COMPLETION, receivedField } from '../step-fields.schema.ts';
 import { type BySide, dueText, inProgressState, receiptOf, receivedText, type StepRules } from '../step-rules.ts';
 

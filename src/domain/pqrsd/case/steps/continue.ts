@@ -1,8 +1,8 @@
 /** Goes on ex officio with a request that was given up, for the public interest and by a reasoned act (Ley 1755, art. 18). */
 import { z } from 'zod';
-import { sentence } from '#domain/pqrsd/due-text.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dayOf } from '#shared/time/time.ts';
-import { resumeClock, type TermClock } from '../../term-clock.ts';
+import { resumeClock, type TermClock } from '../../term/term-clock.ts';
 import { line, outgoingLine } from '../step-fields.schema.ts';
 import { dueText, ensure, inProgressState, reasonText, type StepRules } from '../step-rules.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
-import { extendClock, type TermClock } from '../../term-clock.ts';
+import { extendClock, type TermClock } from '../../term/term-clock.ts';
 import { outgoingLine, REOPENED_TERM } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 

@@ -3,13 +3,13 @@
  * term runs from the receipt of the order beside that of the petition; the first to end rules.
  */
 import { z } from 'zod';
-import { sentence } from '#domain/pqrsd/due-text.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { timestampField } from '#shared/fields/day.schema.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { formatIso, formatLongDate, formatLongDateTime, minutes, parseTimestamp } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import { startClock, type TermClock } from '../../term-clock.ts';
-import { ruleOn, toTerm } from '../../terms.ts';
+import { startClock, type TermClock } from '../../term/term-clock.ts';
+import { ruleOn, toTerm } from '../../term/terms.ts';
 import type { CaseRules } from '../decide.ts';
 import { ORDER_LABELS, ORDER_SOURCES, type OrderSource } from '../reconsideration.ts';
 import { line } from '../step-fields.schema.ts';

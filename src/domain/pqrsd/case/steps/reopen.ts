@@ -3,11 +3,11 @@
  * because the entity sent it back, under the term of the petition, which a transfer to who is not competent never ended.
  */
 import { z } from 'zod';
-import { sentence } from '#domain/pqrsd/due-text.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { dayOf, endOfDay, formatIso } from '#shared/time/time.ts';
-import type { TermClock } from '../../term-clock.ts';
+import type { TermClock } from '../../term/term-clock.ts';
 import type { CaseRules } from '../decide.ts';
 import { REOPENING_LABELS, type ReopeningCause } from '../reconsideration.ts';
 import { line, outgoingLine } from '../step-fields.schema.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayOf } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { ANSWER_CHANNELS, type AnswerChannel, OUTCOMES, type Outcome } from '../../pqrsd.ts';
-import { resumeClock, type TermClock } from '../../term-clock.ts';
+import { resumeClock, type TermClock } from '../../term/term-clock.ts';
 import { withAnswer } from '../answers.ts';
 import {
   DECISION_LABELS,

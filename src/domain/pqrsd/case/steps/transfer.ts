@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import type { TermClock } from '../../term-clock.ts';
+import type { TermClock } from '../../term/term-clock.ts';
 import { isOrdered } from '../reconsideration.ts';
 import { line, ORDERED, optionalLine, outgoingLine } from '../step-fields.schema.ts';
 import {

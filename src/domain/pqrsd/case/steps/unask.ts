@@ -1,7 +1,7 @@
 /** Withdraws a request to complete that was made by mistake: the term runs on as though it had never been suspended. */
 import { z } from 'zod';
 import { formatLongDate } from '#shared/time/time.ts';
-import type { TermClock } from '../../term-clock.ts';
+import type { TermClock } from '../../term/term-clock.ts';
 import { NOT_AWAITING_COMPLETION, outgoingLine } from '../step-fields.schema.ts';
 import { inProgressState, reasonText, type StepRules } from '../step-rules.ts';
 

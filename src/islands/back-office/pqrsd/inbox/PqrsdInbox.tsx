@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { DueStatus } from '#domain/pqrsd/due-status.ts';
+import type { DueStatus } from '#domain/pqrsd/term/due-status.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
-import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/terms.ts';
+import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/term/terms.ts';
 import { petitionerName, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
 import { type Column, MarkChip } from '#islands/back-office/DataTable.tsx';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';

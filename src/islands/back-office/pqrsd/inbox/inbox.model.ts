@@ -1,6 +1,6 @@
-import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/due-status.ts';
+import { endOfWeek } from '#domain/pqrsd/desk/summary.ts';
 import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdState } from '#domain/pqrsd/pqrsd.ts';
-import { endOfWeek } from '#domain/pqrsd/summary.ts';
+import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/term/due-status.ts';
 import { parseListQuery, withFilter } from '#islands/back-office/back-office.model.ts';
 import { addressOf } from '#shared/api/endpoint.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';

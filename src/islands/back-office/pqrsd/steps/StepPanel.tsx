@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
-import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
+import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { Loading } from '#islands/api-client/ResourceContent.tsx';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
-import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import {
   fillTemplate,
   isAboutHealth,
@@ -9,7 +8,8 @@ import {
   type TemplateStep,
   templatesFor,
   unfilledPlaceholders,
-} from '#domain/pqrsd/templates.ts';
+} from '#domain/pqrsd/desk/templates.ts';
+import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';

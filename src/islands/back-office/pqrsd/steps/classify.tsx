@@ -10,7 +10,7 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { dueIfClassified } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
-import { MATTER_LABELS, MATTERS, RISKS, riskRefusal } from '#domain/pqrsd/terms.ts';
+import { MATTER_LABELS, MATTERS, RISKS, riskRefusal } from '#domain/pqrsd/term/terms.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dueText } from '../case/case.model.ts';
 import { ClassFields } from '../classification/ClassFields.tsx';

@@ -4,8 +4,8 @@ import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
-import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
 

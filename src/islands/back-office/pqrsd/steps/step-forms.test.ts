@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { previewSteps } from '#domain/pqrsd/case/decide.ts';
-import { calculateDueDate } from '#domain/pqrsd/due-calculation.ts';
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { at, caseOf, rules, templates } from '../../../../../tests/support/pqrsd/case-history.ts';
 import { consequencesOf, initialStepValues, refusalOf, stepFromValues, stepIssues } from './step-forms.ts';

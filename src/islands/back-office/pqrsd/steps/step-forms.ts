@@ -3,7 +3,7 @@ import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { isApprovedStep } from '#domain/pqrsd/case/approval/proposal.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
-import type { PqrsdTemplates } from '#domain/pqrsd/templates.ts';
+import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dueText } from '../case/case.model.ts';
 import { FILES_FIELD, FILES_ISSUE_FIELD, filesIssues, namedFilesIn } from '../files/case-files-field.model.ts';

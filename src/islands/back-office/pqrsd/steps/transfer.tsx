@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { waysToReach } from '#domain/pqrsd/templates.ts';
+import { waysToReach } from '#domain/pqrsd/desk/templates.ts';
 import { dueText } from '../case/case.model.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import { ReasonField, type StepDescriptor, type StepFieldsProps } from './step-descriptor.tsx';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { addDays, weekdayNumber } from '#shared/time/days.ts';
 import { type Day, dayOf, formatIso, formatMinute } from '#shared/time/time.ts';
-import type { WorkCalendar } from '../calendar/business-days.ts';
+import type { WorkCalendar } from '../../calendar/business-days.ts';
 
 /** From Sunday, as `weekdayNumber` counts. */
 export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado'] as const;

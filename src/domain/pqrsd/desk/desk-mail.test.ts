@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../../tests/support/pqrsd/case-history.ts';
+import { at } from '../../../../tests/support/pqrsd/case-history.ts';
 import { type CaseFacts, DESK_MAIL_KINDS, deskMail, vitalMail } from './desk-mail.ts';
 
 const FACTS: CaseFacts = {

@@ -4,8 +4,8 @@
  */
 import { automaticMail } from '#shared/formats/mail.ts';
 import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
-import { isRunning } from './due-status.ts';
-import { PQRSD_TYPE_TEXTS, type PqrsdState, type PqrsdType, type TermUnit } from './pqrsd.ts';
+import { PQRSD_TYPE_TEXTS, type PqrsdState, type PqrsdType, type TermUnit } from '../pqrsd.ts';
+import { isRunning } from '../term/due-status.ts';
 
 /** What an officer, or a colleague asked for input (`colega`), is told of a case; unsent mail of the same kind to the same officer is superseded. */
 export const DESK_MAIL_KINDS = [

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { type Day, formatIso } from '#shared/time/time.ts';
-import { answer, ask, assign, at, caseOf, complete, extend, rules } from '../../../tests/support/pqrsd/case-history.ts';
-import type { CaseState } from './case/case.ts';
-import { activeClock } from './case/reconsideration.ts';
+import {
+  answer,
+  ask,
+  assign,
+  at,
+  caseOf,
+  complete,
+  extend,
+  rules,
+} from '../../../../tests/support/pqrsd/case-history.ts';
+import type { CaseState } from '../case/case.ts';
+import { activeClock } from '../case/reconsideration.ts';
+import type { Term } from '../term/terms.ts';
 import type { CaseFacts } from './desk-mail.ts';
 import { ESCALATION_SHARES, escalationMail, nextEscalation, shareReached } from './escalation.ts';
-import type { Term } from './terms.ts';
 
 const { calendar } = rules;
 const reached = ({ clock }: CaseState, day: Day, time: string) => shareReached(calendar, clock, at(day, time));

@@ -1,8 +1,8 @@
 /** Due status of a case: days left and traffic light, as text and not only as colour. */
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { dayOf, endOfDay, hours } from '#shared/time/time.ts';
-import type { WorkCalendar } from '../calendar/business-days.ts';
-import type { PqrsdState, TermUnit } from './pqrsd.ts';
+import type { WorkCalendar } from '../../calendar/business-days.ts';
+import type { PqrsdState, TermUnit } from '../pqrsd.ts';
 import type { Risk } from './terms.ts';
 
 export const DUE_STATUS_LABELS = {

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf, formatIso } from '#shared/time/time.ts';
-import { PQRSD_TYPES } from './pqrsd.ts';
+import { PQRSD_TYPES } from '../pqrsd.ts';
 import {
   addMonths,
   canPause,

@@ -1,6 +1,6 @@
 /** A due date as it is told. */
 import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
-import type { TermUnit } from './pqrsd.ts';
+import type { TermUnit } from '../pqrsd.ts';
 
 /** `21 de julio de 2026`; with the hour for a term in hours. */
 export const dueText = ({ due_at, unit }: { due_at: string; unit: TermUnit }): string =>

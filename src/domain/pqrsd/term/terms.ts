@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
-import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType, TERM_UNITS } from './pqrsd.ts';
+import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType, TERM_UNITS } from '../pqrsd.ts';
 
 /** Terms to answer. */
 export const ANSWER_CODES = ['T1', 'T2', 'T3', 'T8', 'T9', 'H1', 'H2', 'H3', 'D1', 'D2', 'S0', 'TU'] as const;

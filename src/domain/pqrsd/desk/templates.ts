@@ -1,8 +1,8 @@
 /** Answer templates (`content/data/pqrsd-plantillas.yaml`): the case fills the placeholders in braces. */
 import { z } from 'zod';
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { OUTCOMES, PQRSD_LIMITS, PQRSD_TYPES, type PqrsdType } from './pqrsd.ts';
-import type { Risk } from './terms.ts';
+import { OUTCOMES, PQRSD_LIMITS, PQRSD_TYPES, type PqrsdType } from '../pqrsd.ts';
+import type { Risk } from '../term/terms.ts';
 
 /** Steps that offer templates. */
 export const TEMPLATE_STEP_LABELS = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answer, ask, assign, at, caseOf, notice, rules } from '../../../tests/support/pqrsd/case-history.ts';
+import { answer, ask, assign, at, caseOf, notice, rules } from '../../../../tests/support/pqrsd/case-history.ts';
+import type { CaseState } from '../case/case.ts';
+import type { Step } from '../case/steps.ts';
 import { attentionColumns, attentionFlags, closedAtOf, dueIfVital, mayBeVital } from './attention.ts';
-import type { CaseState } from './case/case.ts';
-import type { Step } from './case/steps.ts';
 
 const URGENT = { type: 'reclamo', urgentWords: true } as const;
 const classify = (change: Partial<Extract<Step, { kind: 'classify' }>>): Step => ({

@@ -1,7 +1,7 @@
 /** A due date with its calculation, checkable against a wall calendar. */
 import { plural } from '#shared/formats/count.ts';
 import { formatDayAndMonth, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
-import type { DueCalculation } from './pqrsd.ts';
+import type { DueCalculation } from '../pqrsd.ts';
 import type { Pause, TermClock } from './term-clock.ts';
 
 /** The calculation of a clock; for a paused one the sentence says so and names no date. */

@@ -4,10 +4,10 @@ import { plural } from '#shared/formats/count.ts';
 import { automaticMail } from '#shared/formats/mail.ts';
 import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf, endOfDay, formatLongDate, hours, startOfDay } from '#shared/time/time.ts';
-import type { WorkCalendar } from '../calendar/business-days.ts';
+import type { WorkCalendar } from '../../calendar/business-days.ts';
+import { PQRSD_TYPE_TEXTS } from '../pqrsd.ts';
 import type { AttentionFlag } from './attention-flags.ts';
 import { type CaseFacts, caseLine } from './desk-mail.ts';
-import { PQRSD_TYPE_TEXTS } from './pqrsd.ts';
 
 /** Hour of Bogotá at which the desk reads its mail. */
 export const ALERT_HOUR = 7;

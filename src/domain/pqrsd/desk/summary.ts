@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { addDays, weekdayNumber } from '#shared/time/days.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
-import type { WorkCalendar } from '../calendar/business-days.ts';
+import type { WorkCalendar } from '../../calendar/business-days.ts';
+import { PQRSD_STATES } from '../pqrsd.ts';
+import { DUE_STATUSES } from '../term/due-status.ts';
 import { ATTENTION_FLAGS } from './attention-flags.ts';
-import { DUE_STATUSES } from './due-status.ts';
-import { PQRSD_STATES } from './pqrsd.ts';
 
 const SOON_DAYS = 3;
 const DAYS_OF_WEEK = 7;

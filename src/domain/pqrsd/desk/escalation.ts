@@ -3,10 +3,10 @@ import { plural } from '#shared/formats/count.ts';
 import { automaticMail } from '#shared/formats/mail.ts';
 import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf, hours } from '#shared/time/time.ts';
-import type { WorkCalendar } from '../calendar/business-days.ts';
+import type { WorkCalendar } from '../../calendar/business-days.ts';
+import type { TermClock } from '../term/term-clock.ts';
 import { alertTime, nextAlert } from './alerts.ts';
 import { type CaseFacts, caseLine } from './desk-mail.ts';
-import type { TermClock } from './term-clock.ts';
 
 /** Shares of the term in percent. From the second the whole desk is told, at the last administrators too. */
 export const ESCALATION_SHARES = [50, 75, 100] as const;

@@ -1,7 +1,7 @@
 /** The term clock of a case, an immutable value that stores its results (docs/law.md#computation). Pure. */
 import { addDays, toDay, toUtc } from '#shared/time/days.ts';
 import { type Day, dayOf, endOfDay, formatIso, hours } from '#shared/time/time.ts';
-import type { SkippedHoliday, WorkCalendar } from '../calendar/business-days.ts';
+import type { SkippedHoliday, WorkCalendar } from '../../calendar/business-days.ts';
 import type { Term, TermRule } from './terms.ts';
 
 /** Days in which the term did not run, both included. */

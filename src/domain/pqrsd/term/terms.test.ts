@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
-import { PQRSD_TYPES } from './pqrsd.ts';
+import { PQRSD_TYPES } from '../pqrsd.ts';
 import { RISKS, ruleOn, type TermRule, termFor, termTableIssues } from './terms.ts';
 
 const { pqrsd: rules } = readHospitalRules(process.cwd());

@@ -1,16 +1,17 @@
 /** What a case needs an officer for besides its due date: risk not judged, urgent words, and what is left half done. Pure. */
+
+import { notifiedOf, provenAtOf } from '../case/answers.ts';
+import { proposedAtOf } from '../case/approval/proposal.ts';
+import type { CaseState } from '../case/case.ts';
+import { consultationColumns } from '../case/consultation/consultation.ts';
+import type { CaseRules } from '../case/decide.ts';
+import { petitionRuns } from '../case/reconsideration.ts';
+import { OPEN_STATES, owesAnswer } from '../case/step-rules.ts';
+import { STEPS_FROM } from '../case/steps.ts';
+import type { PqrsdState } from '../pqrsd.ts';
+import { startClock, type TermClock } from '../term/term-clock.ts';
+import { termFor } from '../term/terms.ts';
 import type { AttentionFlag } from './attention-flags.ts';
-import { notifiedOf, provenAtOf } from './case/answers.ts';
-import { proposedAtOf } from './case/approval/proposal.ts';
-import type { CaseState } from './case/case.ts';
-import { consultationColumns } from './case/consultation/consultation.ts';
-import type { CaseRules } from './case/decide.ts';
-import { petitionRuns } from './case/reconsideration.ts';
-import { OPEN_STATES, owesAnswer } from './case/step-rules.ts';
-import { STEPS_FROM } from './case/steps.ts';
-import type { PqrsdState } from './pqrsd.ts';
-import { startClock, type TermClock } from './term-clock.ts';
-import { termFor } from './terms.ts';
 
 const isOpen = (state: PqrsdState): boolean => (OPEN_STATES as readonly PqrsdState[]).includes(state);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatIso } from '#shared/time/time.ts';
-import { at, rules } from '../../../tests/support/pqrsd/case-history.ts';
+import { at, rules } from '../../../../tests/support/pqrsd/case-history.ts';
 import { type AlertCase, alertDay, alertGroups, alertMail, alertUntil, type FlaggedCase, nextAlert } from './alerts.ts';
 
 const { calendar } = rules;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
-import { at } from '../../../tests/support/pqrsd/case-history.ts';
+import { at } from '../../../../tests/support/pqrsd/case-history.ts';
 import { onCallAt, onCallSettings } from './on-call.ts';
 
 const { calendar } = readHospitalRules(process.cwd());
