@@ -1,4 +1,4 @@
-/** Takes the screenshots of docs/siau.md and docs/administracion.md over the demonstration data: `npm run docs:pictures`. */
+/** Takes the screenshots of docs/siau.md, docs/siau-consulta.md and docs/administracion.md over the demonstration data: `npm run docs:pictures`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ type Shot = {
   height?: number;
 };
 
-const CLAIM = 'Ambulancia que no llegó';
+const CLAIM = 'No me entregaron la insulina';
 const PETITION = 'Rampa de la entrada principal';
 const COPY = 'Copia del contrato de aseo';
 const SHOTS: readonly Shot[] = [
@@ -35,7 +35,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'siau-completar', as: 'siau', of: COPY, press: 'Pedir que la complete' },
   { name: 'siau-prorrogar', as: 'siau', of: PETITION, press: 'Prorrogar' },
   { name: 'siau-trasladar', as: 'siau', of: COPY, press: 'Trasladar a otra entidad', height: 900 },
-  { name: 'siau-responder', as: 'siau', of: CLAIM, press: 'Responder', height: 1200 },
+  { name: 'siau-responder', as: 'siau', of: PETITION, press: 'Responder', height: 1200 },
   { name: 'siau-registrar', as: 'siau', of: '/admin/pqrsd/new', height: 1000 },
   { name: 'siau-informes', as: 'siau', of: '/admin/pqrsd/reports' },
   { name: 'siau-correo', as: 'admin', of: '/admin/mail' },
