@@ -48,11 +48,16 @@ describe('a commit', () => {
       'content/data/sedes.yaml': null,
     });
     expect(git('fsck', '--strict')).not.toMatch(/error|missing/);
-    expect(git('show', '--name-status', '--format=%an <%ae> %aI %s', commit).split('\n').filter(Boolean)).toEqual([
+    expect(
+      git('show', '--name-status', '--format=%an <%ae> %aI %s', commit)
+        .replaceAll('\t', ' ')
+        .split('\n')
+        .filter(Boolean),
+    ).toEqual([
       'Ángela Ñustes <angela@hospital.example> 2026-11-23T14:30:00-05:00 Horario de consulta externa',
-      'D\tcontent/data/sedes.yaml',
-      'A\tcontent/images/nueva/foto.svg',
-      'M\tcontent/pages/horarios.md',
+      'D content/data/sedes.yaml',
+      'A content/images/nueva/foto.svg',
+      'M content/pages/horarios.md',
     ]);
     expect(await repository.head()).toBe(before);
     expect(git('status', '--porcelain')).toBe('');

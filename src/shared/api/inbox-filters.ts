@@ -3,6 +3,7 @@
  * the screen, and the words of the audit log are made of this list. A new filter is a row here and its condition in
  * server/pqrsd/inbox/filters.store.ts, without which it does not compile.
  */
+
 import { z } from 'zod';
 import { CASE_CHANNEL_LABELS } from '#domain/pqrsd/case/channels.ts';
 import { classCode } from '#domain/pqrsd/case/classification.ts';
@@ -12,6 +13,7 @@ import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/term/terms.ts';
 import { dayField } from '../fields/day.schema.ts';
 import { recordId } from '../fields/envelope.schema.ts';
 import { keysOf, recordOf } from '../fields/keys-of.ts';
+import { formatLongDate } from '../time/time.ts';
 
 type Common = {
   label: string;
@@ -141,6 +143,7 @@ export type FilterNames = (name: InboxFilterName, value: string) => string | und
 export function filterText(name: InboxFilterName, value: string, namesOf: FilterNames = () => undefined): string {
   const filter = INBOX_FILTERS[name];
   if (filter.kind === 'flag') return filter.label;
+  if (filter.kind === 'day') return `${filter.label} el ${formatLongDate(value)}`;
   const known = 'labels' in filter ? filter.labels[value] : name === 'assigned' ? assigneeLabel(value) : undefined;
   return `${filter.label}: ${known ?? namesOf(name, value) ?? value}`;
 }

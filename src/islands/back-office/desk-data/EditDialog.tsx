@@ -44,7 +44,7 @@ export function EditDialog({ editing, onSaved, onClose }: Props) {
   const [attempt, setAttempt] = useState(0);
   if (!user) return null;
   return (
-    <Dialog title={editing.title} className="desk-step" canClose onClose={onClose}>
+    <Dialog title={editing.title} className="desk-edit" canClose onClose={onClose}>
       {(close) => (
         <EditForm
           key={attempt}

@@ -26,7 +26,7 @@ export function VersionsDialog(props: Props) {
   const { kind, key, title } = props.editing;
   const versions = useEndpoint(deskDataApi.versions, { params: { kind, key } });
   return (
-    <Dialog title={title} className="desk-step" canClose onClose={props.onClose}>
+    <Dialog title={title} className="desk-edit" canClose onClose={props.onClose}>
       {(close) => (
         <ResourceContent resource={versions} failureTitle="No pudimos cargar las versiones">
           {({ data }) => (

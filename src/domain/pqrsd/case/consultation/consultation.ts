@@ -84,3 +84,6 @@ export const withConsultation = (
 ): Pick<CaseState, 'consultations'> => ({
   consultations: consultations.map((one) => (one.seq === seq ? { ...one, ...change } : one)),
 });
+
+/** What an anonymised history says of a colleague, whose name and service an officer typed. */
+export const ANONYMOUS_COLLEAGUE = { name: 'un colega', service: 'otro servicio' };

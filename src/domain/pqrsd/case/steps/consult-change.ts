@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
-import { type InputDates, isAwaited, withConsultation } from '../consultation/consultation.ts';
+import { ANONYMOUS_COLLEAGUE, type InputDates, isAwaited, withConsultation } from '../consultation/consultation.ts';
 import { inputDatesOf } from '../consultation/input-dates.ts';
 import { optionalLine } from '../step-fields.schema.ts';
 import { ensure, ensureText, OPEN_STATES, reasonText, type StepRules } from '../step-rules.ts';
@@ -63,6 +63,6 @@ export const consultChange: StepRules<typeof input, ChangedEvent> = {
     action === 'retirar' && `Se retiró la de ${name}.`,
     reasonText(reason),
   ],
-  anonymise: () => ({ reason: '' }),
+  anonymise: () => ({ name: ANONYMOUS_COLLEAGUE.name, reason: '' }),
   preview: ({ state }) => ({ refusal: state.consultations.some(isAwaited) ? null : NOTHING_AWAITED }),
 };

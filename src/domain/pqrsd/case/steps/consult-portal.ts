@@ -1,6 +1,6 @@
 /** What the portal records of a request for input: its answer by the link, its reminder, its mail that did not arrive. */
 import { z } from 'zod';
-import { isAwaited, withConsultation } from '../consultation/consultation.ts';
+import { ANONYMOUS_COLLEAGUE, isAwaited, withConsultation } from '../consultation/consultation.ts';
 import { ensure, OPEN_STATES, type StepContext, type StepRules } from '../step-rules.ts';
 
 /** `colleague` is who answers without an account; the history shows it in place of an officer. */
@@ -30,7 +30,7 @@ export const consultAnswer: StepRules<typeof answerInput, Answered, OfConsultati
   apply: (state, { consultation, late }, at, seq) =>
     withConsultation(state, consultation, { answered: { seq, at, late }, remindAt: null }),
   describe: ({ colleague, service, late }) => [`De ${colleague}, de ${service}.`, late && 'Llegó tarde.'],
-  anonymise: () => ({}),
+  anonymise: () => ({ colleague: ANONYMOUS_COLLEAGUE.name, service: ANONYMOUS_COLLEAGUE.service }),
   message: ({ text }) => text,
   visibility: 'interna',
 };
@@ -51,7 +51,7 @@ export const consultRemind: StepRules<typeof remindInput, Reminded, OfConsultati
   isPublic: false,
   apply: (state, { consultation }) => withConsultation(state, consultation, { remindAt: null }),
   describe: ({ name }) => [`A ${name}, que no contestó a tiempo.`],
-  anonymise: () => ({}),
+  anonymise: () => ({ name: ANONYMOUS_COLLEAGUE.name }),
 };
 
 const bounceInput = z.object({ kind: z.literal('consult_bounce') });
@@ -70,5 +70,5 @@ export const consultBounce: StepRules<typeof bounceInput, Undelivered, OfConsult
   isPublic: false,
   apply: (state, { consultation }) => withConsultation(state, consultation, { undelivered: true }),
   describe: ({ name }) => [`El de ${name} no salió o lo rechazó su servidor. Revise la dirección.`],
-  anonymise: () => ({}),
+  anonymise: () => ({ name: ANONYMOUS_COLLEAGUE.name }),
 };

@@ -4,7 +4,7 @@ import { dayField } from '#shared/fields/day.schema.ts';
 import { emailAddress } from '#shared/fields/one-line.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { caseFileId, MAX_CASE_FILES } from '../../case-files.ts';
-import type { InputDates, ShownParts } from '../consultation/consultation.ts';
+import { ANONYMOUS_COLLEAGUE, type InputDates, type ShownParts } from '../consultation/consultation.ts';
 import { inputDatesOf, inputDays } from '../consultation/input-dates.ts';
 import { line, longText, optionalLine } from '../step-fields.schema.ts';
 import { ensure, ensureText, OPEN_STATES, reasonText, type StepRules, trimmedOrNull } from '../step-rules.ts';
@@ -79,7 +79,7 @@ export const consult: StepRules<typeof input, ConsultedEvent, { askedBy: number;
     `A ${name}, de ${service}, para el ${formatLongDate(dueAt)}.`,
     identity !== null && `Ve la identidad de la persona. ${reasonText(identity)}`.trim(),
   ],
-  anonymise: ({ identity }) => ({ email: '', ...(identity && { identity: '' }) }),
+  anonymise: ({ identity }) => ({ ...ANONYMOUS_COLLEAGUE, email: '', ...(identity && { identity: '' }) }),
   message: ({ text }) => text,
   visibility: 'interna',
   preview: (context) => {
