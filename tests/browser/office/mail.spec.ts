@@ -74,7 +74,7 @@ test('the dashboard shows the figures of the desk, and each one links to its lis
   await expect(page.getByLabel('Corre su término')).toBeChecked();
   await page.goBack();
   await page.getByRole('link', { name: /Vencen esta semana/ }).click();
-  await expect(page.getByText(/^Vence hasta el \d+ de/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Quitar Vence hasta el \d+ de/ })).toBeVisible();
   await page.getByRole('link', { name: 'Quitar los filtros' }).first().click();
   await expect(page.getByRole('link', { name: rad })).toBeVisible();
 });
