@@ -5,14 +5,30 @@ import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
+type Options = NonNullable<ParseArgsConfig['options']>;
+
 /** The arguments of this process; an unknown option throws the usage. */
-export function readArguments<const T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
+export function readArguments<const T extends Options>(usage: string, options: T, given = process.argv.slice(2)) {
   try {
-    return parseArgs({ allowPositionals: true, options });
+    return parseArgs({ args: joinValues(given, options), allowPositionals: true, options });
   } catch {
     throw new OperatorError(usage);
   }
 }
+
+/** Hashes and passwords may begin with a hyphen, and `parseArgs` takes such a value only as `--option=-value`. */
+function joinValues(given: readonly string[], options: Options): string[] {
+  const joined: string[] = [];
+  for (const argument of given) {
+    const before = joined.at(-1);
+    const isValue = options[nameOf(before)]?.type === 'string' && !(nameOf(argument) in options);
+    if (isValue) joined.splice(-1, 1, `${before}=${argument}`);
+    else joined.push(argument);
+  }
+  return joined;
+}
+
+const nameOf = (argument = ''): string => (argument.startsWith('--') ? argument.slice(2) : '');
 
 /** Runs a long step; prints its name and then its duration. */
 export function step<T>(what: string, work: () => Promise<T>): Promise<T> {
