@@ -80,7 +80,7 @@ export default {
       name: 'nothing-missing',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|#runtime)|\\?(raw|inline)$' },
+      to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|#runtime|mdast$)|\\?(raw|inline)$' },
     },
   ],
   options: {

@@ -100,7 +100,7 @@ describe('moving the branch', () => {
     const before = await repository.head();
     const commit = await commitOf({ 'content/pages/horarios.md': 'dos\n' });
     put('content/pages/horarios.md', 'tres\n');
-    git('commit', '-qam', 'fix: meanwhile');
+    git('commit', '-qam', 'fix: hours of another');
     const theirs = await repository.head();
     expect(await repository.advance(before, commit, PATHS)).toBe(false);
     expect(git('rev-parse', 'main')).toBe(theirs);

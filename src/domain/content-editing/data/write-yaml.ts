@@ -125,7 +125,7 @@ function blockText(value: Value, model: Model): string {
   return pairsText(value as ValueMap, model);
 }
 
-export const pairsText = (value: ValueMap, model: Model): string =>
+const pairsText = (value: ValueMap, model: Model): string =>
   Object.entries(value)
     .map(([key, item]) => pairText(key, item, modelOf(model, key)))
     .join('\n');
