@@ -36,9 +36,11 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
       (!APPROVALS.includes(kind) || isApprover) &&
       !(STEP_FORMS[kind].isHiddenWhenRefused && refusalOf(caseDetail, kind)),
   );
+  const main = isApprover ? 'approve' : mainStep(caseDetail);
+  // The main step stands first; the others keep their order.
+  const offered = admitted.filter((kind) => !refusalOf(caseDetail, kind)).sort((a, b) => +(b === main) - +(a === main));
   const refused = admitted.filter((kind) => refusalOf(caseDetail, kind));
   const drafted = draftedSteps(user.id, id);
-  const main = isApprover ? 'approve' : mainStep(caseDetail);
   const take = () => sendStep({ caseDetail, step: { kind: 'assign', to: user.id }, key, onConflict });
   const assignToMe = async () => onTaken(await take(), 'Usted tiene este caso.');
   const takeToAnswer = async () => onTakenToAnswer(await take(), 'Usted tiene este caso.');
@@ -71,16 +73,14 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
             />
           </li>
         )}
-        {admitted
-          .filter((kind) => !refused.includes(kind))
-          .map((kind) => (
-            <li key={kind}>
-              <Button kind={buttonKind(kind, main)} onClick={() => onOpen(kind)}>
-                {STEP_FORMS[kind].action}
-                {drafted.includes(kind) && ' (hay un borrador)'}
-              </Button>
-            </li>
-          ))}
+        {offered.map((kind) => (
+          <li key={kind}>
+            <Button kind={buttonKind(kind, main)} onClick={() => onOpen(kind)}>
+              {STEP_FORMS[kind].action}
+              {drafted.includes(kind) && ' (hay un borrador)'}
+            </Button>
+          </li>
+        ))}
       </ul>
       {refused.length > 0 && (
         <details>

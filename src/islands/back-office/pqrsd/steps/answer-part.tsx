@@ -1,4 +1,5 @@
 import { TextField } from '#components/form/TextField.tsx';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
@@ -20,7 +21,7 @@ export const answerPart: StepDescriptor = {
   consequences: (caseDetail, { due }) => {
     const { answer_part: preview } = caseDetail.previews;
     return [
-      preview && `El término del resto sigue corriendo y vence el ${dueText(preview.due_at)}.`,
+      preview && sentence(`El término del resto sigue corriendo y vence el ${dueText(preview.due_at)}`),
       due && `La persona lee que le responderá lo que falta a más tardar el ${formatLongDate(due)}.`,
       notificationText(caseDetail),
     ];

@@ -1,4 +1,5 @@
 import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, OUTCOME_LABELS, OUTCOMES } from '#domain/pqrsd/pqrsd.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { DescriptionList } from '#islands/back-office/Section.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
@@ -81,7 +82,7 @@ export const returnProposal: StepDescriptor = {
   ),
   consequences: ({ light, due_at }) => [
     'La respuesta no sale. Quien la escribió la encuentra tal como estaba, con lo que usted diga.',
-    light && `El término sigue corriendo: vence el ${dueText(due_at)}.`,
+    light && sentence(`El término sigue corriendo: vence el ${dueText(due_at)}`),
   ],
   refusal: (previews) => previews.return?.refusal,
   input: ofProposal,
@@ -101,7 +102,7 @@ export const unpropose: StepDescriptor = {
   ),
   consequences: ({ light, due_at }) => [
     'Ya no espera aprobación. Su texto queda en la historia del caso; los archivos se quitan.',
-    light && `El término sigue corriendo: vence el ${dueText(due_at)}.`,
+    light && sentence(`El término sigue corriendo: vence el ${dueText(due_at)}`),
   ],
   refusal: (previews) => previews.unpropose?.refusal,
   input: ofProposal,
