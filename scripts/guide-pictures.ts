@@ -1,4 +1,4 @@
-/** Takes the screenshots of docs/siau.md, docs/siau-consulta.md and docs/administracion.md over the demonstration data: `npm run docs:pictures`. */
+/** Takes the screenshots of README.md, docs/siau.md, docs/siau-consulta.md and docs/administracion.md over the demonstration data: `npm run docs:pictures`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,7 @@ const CLAIM = 'No me entregaron la insulina';
 const PETITION = 'Rampa de la entrada principal';
 const COPY = 'Copia del contrato de aseo';
 const SHOTS: readonly Shot[] = [
+  { name: 'inicio', of: '/' },
   { name: 'siau-bandeja', as: 'siau', of: '/admin/pqrsd', height: 900 },
   { name: 'siau-caso', as: 'siau', of: CLAIM, height: 1100 },
   { name: 'siau-clasificar', as: 'siau', of: CLAIM, press: 'Clasificar', height: 1500 },

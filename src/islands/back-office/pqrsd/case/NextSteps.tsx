@@ -37,20 +37,28 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
       !(STEP_FORMS[kind].isHiddenWhenRefused && refusalOf(caseDetail, kind)),
   );
   const main = isApprover ? 'approve' : mainStep(caseDetail);
-  // The main step stands first; the others keep their order.
-  const offered = admitted.filter((kind) => !refusalOf(caseDetail, kind)).sort((a, b) => +(b === main) - +(a === main));
+  const offered = admitted.filter((kind) => !refusalOf(caseDetail, kind));
   const refused = admitted.filter((kind) => refusalOf(caseDetail, kind));
   const drafted = draftedSteps(user.id, id);
   const take = () => sendStep({ caseDetail, step: { kind: 'assign', to: user.id }, key, onConflict });
   const assignToMe = async () => onTaken(await take(), 'Usted tiene este caso.');
   const takeToAnswer = async () => onTakenToAnswer(await take(), 'Usted tiene este caso.');
   const mayAnswerNext = admitted.includes('assign') && state === 'recibida' && main === null;
+  const stepItem = (kind: StepKind) => (
+    <li key={kind}>
+      <Button kind={buttonKind(kind, main)} onClick={() => onOpen(kind)}>
+        {STEP_FORMS[kind].action}
+        {drafted.includes(kind) && ' (hay un borrador)'}
+      </Button>
+    </li>
+  );
   return (
     <>
       {state === 'recibida' && (
         <p className="muted">Tome el caso o asígnelo: desde ahí se puede responder, prorrogar o trasladar.</p>
       )}
       <ul className="list desk-steps">
+        {offered.filter((kind) => kind === main).map(stepItem)}
         {mayAnswerNext && (
           <li>
             <ActionButton
@@ -73,14 +81,7 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
             />
           </li>
         )}
-        {offered.map((kind) => (
-          <li key={kind}>
-            <Button kind={buttonKind(kind, main)} onClick={() => onOpen(kind)}>
-              {STEP_FORMS[kind].action}
-              {drafted.includes(kind) && ' (hay un borrador)'}
-            </Button>
-          </li>
-        ))}
+        {offered.filter((kind) => kind !== main).map(stepItem)}
       </ul>
       {refused.length > 0 && (
         <details>
