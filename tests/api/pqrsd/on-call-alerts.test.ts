@@ -55,6 +55,17 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
     expect(JSON.stringify(mails)).not.toContain('oxígeno');
   });
 
+  it('alerts whatever type the person chose, because the measures are due to any petition (Ley 1755, art. 20)', async () => {
+    const desk = await deskOf(portal());
+    setOnCall({});
+    goTo(portal(), '2026-10-03', '23:10:00');
+    const { id } = await file(portal(), { ...URGENT, type_pqrsd: 'queja' });
+    expect(await alerted()).toEqual(['turno@hospital.example']);
+    await desk.step(id, { kind: 'classify', type: 'queja', reason: 'Falsa alarma.' });
+    await halfAnHourLater();
+    expect(await alerted()).toHaveLength(1);
+  });
+
   it('alerts every officer when no shift covers the moment, and then does not tell them the same twice', async () => {
     const [officer, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
     setOnCall({});
@@ -161,11 +172,10 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  it('does not alert as another type, and a report of corruption only to its readers', async () => {
+  it('is no risk of another type, and a report of corruption alerts only its readers', async () => {
     const [, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
     setOnCall({});
     const queja = await file(portal(), { ...URGENT, type_pqrsd: 'queja' });
-    expect(await alerted()).toEqual([]);
     expect(await admin.refused(queja.id, { kind: 'classify', risk: 'vital', reason: 'x' })).toMatchObject({
       status: 422,
       body: { errors: { risk: [expect.stringContaining('conviértala en reclamo')] } },
