@@ -218,7 +218,8 @@ function CaseStanding({ caseDetail, isClockOpen }: { caseDetail: PqrsdDetail; is
       </p>
       {lost && (
         <p>
-          Un término anterior ({lost.law}) venció sin respuesta el {dueText(lost.due_at)}.
+          {state === 'anulada' ? 'El término' : 'Un término anterior'} ({lost.law}) venció sin respuesta el{' '}
+          {dueText(lost.due_at)}.
         </p>
       )}
       <details open={isClockOpen}>
