@@ -62,7 +62,7 @@ const TEXTS: Record<NewsKind, { subject: (rad: string) => string; news: string }
   },
   recurso: {
     subject: (rad) => `Recurso o insistencia en ${rad}`,
-    news: 'La persona no acepta la decisión de esta PQRSD. Corre un término nuevo para decidir, o para enviarla al juez.',
+    news: 'La persona no acepta la decisión de esta PQRSD. Corre un término nuevo para decidir, o para enviarla al juez o tribunal.',
   },
   rebote: {
     subject: (rad) => `No llegó un correo de ${rad}`,
