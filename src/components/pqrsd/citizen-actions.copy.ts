@@ -23,7 +23,7 @@ export const ACTION_COPY: Record<CitizenActionKind, ActionCopy> = {
   },
   insistencia: {
     title: 'Insistir en que le den la información',
-    help: 'Si se la negaron por reservada y usted insiste, el hospital se la da o lo envía al juez o tribunal administrativo, que decide. Tiene 10 días hábiles desde que conoció la negativa.',
+    help: 'Si se la negaron por reservada y usted insiste, el hospital se la da, o envía el caso al juez o tribunal administrativo, que decide. Tiene 10 días hábiles desde que conoció la negativa.',
     label: 'Por qué deben dársela',
     isTextRequired: true,
     button: 'Insistir',

@@ -50,7 +50,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
     ]);
     expect(mails[0]).toMatchObject({
       subject: `URGENTE: la PQRSD ${rad} puede ser vital`,
-      body: expect.stringContaining(`Sin clasificar: si es vital, vence el ${possible}`),
+      body: expect.stringContaining(`Sin clasificar: si es vital, la fecha límite es el ${possible}`),
     });
     expect(JSON.stringify(mails)).not.toContain('oxígeno');
   });
@@ -85,7 +85,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
     expect(await alerted()).toEqual([]);
     await desk.step(id, { kind: 'classify', risk: 'vital', reason: 'Empeoró.' });
     expect(await alerted()).toEqual(['turno@hospital.example']);
-    expect((await alerts())[0]?.body).toContain('Vence el 4 de octubre de 2026, 9:00\u00A0a.\u00A0m.');
+    expect((await alerts())[0]?.body).toContain('Fecha límite: 4 de octubre de 2026, 9:00\u00A0a.\u00A0m.');
     // Another step about the same is no new alert.
     await desk.step(id, { kind: 'note', text: 'Se avisó a urgencias.' });
     expect(await alerted()).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { TextField } from '#components/form/TextField.tsx';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
@@ -8,7 +9,7 @@ import { notificationText, type StepDescriptor, StepText } from './step-descript
 const restText = (light: PqrsdDetail['light'], due: string): string =>
   light === 'vencida'
     ? `El término venció el ${due}: lo que falta queda vencido.`
-    : `El término del resto sigue corriendo y vence el ${due}.`;
+    : sentence(`El término del resto sigue corriendo y vence el ${due}`);
 
 export const answerPart: StepDescriptor = {
   action: 'Responder una parte',
