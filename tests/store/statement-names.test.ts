@@ -27,6 +27,14 @@ describe('the names of statements', () => {
     });
   });
 
+  it('a text search is planned for its words each time', async () => {
+    await onOneConnection(async (tx) => {
+      for (const words of ['fiebre', 'cita'])
+        await tx.execute(sql`select to_tsvector('cita') @@ ${words}::tsquery as planned`);
+      expect(await known(tx, 'as planned')).toBe(0);
+    });
+  });
+
   it('one that was refused is understood the next time', async () => {
     const ask = (what: string) => database.db.execute(sql`select 1 / ${what}::int as part`);
     await expect(ask('0')).rejects.toThrow();

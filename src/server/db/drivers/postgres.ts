@@ -20,6 +20,9 @@ function createNames(): (text: string) => string | undefined {
   };
 }
 
+/** How many rows a text search matches depends on its words, so it is planned for them each time, without a name. */
+const isTextSearch = (text: string): boolean => text.includes('::tsquery');
+
 const isStatement = (given: unknown): given is Statement =>
   typeof given === 'object' && given !== null && 'text' in given && !('submit' in given);
 
@@ -32,7 +35,7 @@ function namePreparedStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query;
     client.query = ((given: unknown, values?: unknown, done?: unknown) => {
-      const isNamed = isStatement(given) && Array.isArray(values) && values.length > 0;
+      const isNamed = isStatement(given) && Array.isArray(values) && values.length > 0 && !isTextSearch(given.text);
       return query(isNamed ? { ...given, name: given.name ?? nameOf(given.text) } : given, values, done);
     }) as typeof client.query;
   });
