@@ -66,6 +66,17 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
     expect(await alerted()).toHaveLength(1);
   });
 
+  it('wakes no one for suspected spam, unless it is a claim', async () => {
+    await deskOf(portal());
+    setOnCall({});
+    goTo(portal(), '2026-10-03', '23:10:00');
+    const spam = { ...URGENT, web: 'https://spam.example' };
+    await file(portal(), { ...spam, type_pqrsd: 'peticion' });
+    expect(await alerted()).toEqual([]);
+    await file(portal(), spam);
+    expect(await alerted()).toEqual(['turno@hospital.example']);
+  });
+
   it('alerts every officer when no shift covers the moment, and then does not tell them the same twice', async () => {
     const [officer, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
     setOnCall({});
