@@ -199,7 +199,7 @@ export const WordSection = ({ data: { urgent_words }, onSaved }: SectionProps) =
     help="Si una está en el asunto o en el texto de una solicitud, el caso sube al comienzo de la lista para revisarlo y avisa al turno, sea del tipo que sea. Cuenta para lo que llegue desde que se guarda."
     onSaved={onSaved}
   >
-    <p>{urgent_words.value.words.join(' · ') || 'Ninguna.'}</p>
+    <p>{urgent_words.value.words.join('\u00A0· ') || 'Ninguna.'}</p>
   </OnlySection>
 );
 

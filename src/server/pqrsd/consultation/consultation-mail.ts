@@ -2,6 +2,7 @@
  * Mail to a colleague who is asked for input: number, date and link, and nothing of the question or the person, because
  * mail can be read by others (docs/law.md HAB-09).
  */
+
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { Consultation } from '#domain/pqrsd/case/consultation/consultation.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';

@@ -1,4 +1,5 @@
 /** The registry of the steps of the desk, and what their forms start with, check and send. */
+
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { isApprovedStep } from '#domain/pqrsd/case/approval/proposal.ts';
@@ -109,7 +110,7 @@ export const stepIssues = (
 
 /** What the step will do, in sentences. */
 export function consequencesOf(kind: StepKind, caseDetail: PqrsdDetail, values: FormValues): string[] {
-  const own = STEP_FORMS[kind].consequences(caseDetail, values).filter((text) => typeof text === 'string');
+  const own = STEP_FORMS[kind].consequences(caseDetail, values).filter((text): text is string => Boolean(text));
   if (!waitsForApproval(kind, caseDetail)) return own;
   const approvers = new Intl.ListFormat('es', { type: 'disjunction' }).format(
     caseDetail.approval.approvers.map(({ name }) => name),
