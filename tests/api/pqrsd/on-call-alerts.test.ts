@@ -66,7 +66,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
     expect(await alerted()).toHaveLength(1);
   });
 
-  it('wakes no one for suspected spam, unless it is a claim', async () => {
+  it('alerts no one for suspected spam, unless it is a claim', async () => {
     await deskOf(portal());
     setOnCall({});
     goTo(portal(), '2026-10-03', '23:10:00');
