@@ -217,7 +217,13 @@ function CaseStanding({ caseDetail, isClockOpen }: { caseDetail: PqrsdDetail; is
         <span className="chip chip--info">{PQRSD_STATE_LABELS[state]}</span>
         <CaseMarks deskCase={caseDetail} />
       </p>
-      {lost && <p>{sentence(`Un término anterior (${lost.law}) venció sin respuesta el ${dueText(lost.due_at)}`)}</p>}
+      {lost && (
+        <p>
+          {sentence(
+            `${state === 'anulada' ? 'El término' : 'Un término anterior'} (${lost.law}) venció sin respuesta el ${dueText(lost.due_at)}`,
+          )}
+        </p>
+      )}
       <details open={isClockOpen}>
         <summary>Cómo se cuenta el término</summary>
         <p>{working.sentence}</p>

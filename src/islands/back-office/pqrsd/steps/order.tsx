@@ -37,7 +37,7 @@ export const order: StepDescriptor = {
       <TextField
         name="count"
         label="Plazo que fijó"
-        hint="Un número. Vacío: el de la ley, o 48 horas si es de un juez."
+        hint="Un número. Vacío: el de la tabla de términos, que abajo dice cuándo vence."
         inputMode="numeric"
       />
       {values.count && (

@@ -5,9 +5,8 @@ import type { FormValues } from '#components/form/form-values.ts';
 import { isApprovedStep } from '#domain/pqrsd/case/approval/proposal.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
-import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { dueText } from '../case/case.model.ts';
+import { runningTermText } from '../case/case.model.ts';
 import { FILES_FIELD, FILES_ISSUE_FIELD, filesIssues, namedFilesIn } from '../files/case-files-field.model.ts';
 import { abandon } from './abandon.tsx';
 import { annul } from './annul.tsx';
@@ -118,9 +117,7 @@ export function consequencesOf(kind: StepKind, caseDetail: PqrsdDetail, values: 
   );
   return [
     `Todavía no sale: espera la aprobación de otra persona${approvers && ` (${approvers})`}.`,
-    ...(caseDetail.light
-      ? [sentence(`Mientras tanto el término sigue corriendo: vence el ${dueText(caseDetail.due_at)}`)]
-      : []),
+    ...[runningTermText(caseDetail)].filter((text) => text !== null),
     'Cuando la aprueben sale tal como está, y entonces:',
     ...own,
   ];
