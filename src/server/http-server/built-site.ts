@@ -18,3 +18,16 @@ export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
   const { render } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as { render: RenderPage };
   return { files: loadStaticFiles(join(dist, 'client'), join(dist, '_headers.json')), render };
 }
+
+const ASSETS = '/_astro/';
+const ownFiles = new WeakMap<BuiltSite, StaticFiles>();
+
+/** A build that also answers for the scripts of the one before: pages that are open in a browser still ask for them. */
+export function withEarlierAssets(site: BuiltSite, earlier: BuiltSite): BuiltSite {
+  const before = ownFiles.get(earlier) ?? earlier.files;
+  const find: StaticFiles['find'] = (pathname) =>
+    site.files.find(pathname) ?? (pathname.startsWith(ASSETS) ? before.find(pathname) : undefined);
+  const joined = { ...site, files: { ...site.files, find } };
+  ownFiles.set(joined, site.files);
+  return joined;
+}

@@ -1,0 +1,87 @@
+/** Publishing on a plain Node host: a repository on its disk, builds beside the running site, a switch without a stop. */
+import { join } from 'node:path';
+import type { ContentRepository } from '#server/content-repository/content-repository.ts';
+import { openRepository } from '#server/content-repository/content-repository.ts';
+import { makeRepository } from '#server/content-repository/make-repository.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/env.ts';
+import { type BuiltSite, loadBuiltSite } from '#server/http-server/built-site.ts';
+import { checkSite } from '#server/http-server/check-site.ts';
+import { runContent } from '#server/jobs/jobs.ts';
+import type { ContentHost } from '#server/publication/content-host.ts';
+import { ROOT } from '../paths.ts';
+import { buildCommit } from './commit-build.ts';
+import { contentPlace, isRepository } from './content-place.ts';
+import { buildName, removeOldBuilds, siteFolder, writeLive } from './site-builds.ts';
+
+export type Served = { site: BuiltSite; dist: string };
+
+type Options = {
+  env: Env;
+  deps: Deps;
+  current: () => Served;
+  /** Serves another build from the next request on; `folder` has its `dist` and its `content`. */
+  switchTo(next: Served, folder: string): Promise<void>;
+};
+
+/** The repository of an installation, opened or made at the first call. */
+export function repositoryOf(env: Env, clock: () => Date): () => Promise<ContentRepository> {
+  const { repository } = contentPlace(env);
+  let opened: Promise<ContentRepository> | undefined;
+  const open = async () => {
+    if (!isRepository(repository)) await makeRepository(repository, join(ROOT, 'content'), clock());
+    return openRepository(repository);
+  };
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}
+
+/** `liveTree`: the content that is served at the start; null while there is no repository. */
+export function createNodeContent(options: Options, liveTree: string | null): ContentHost {
+  const { env, deps, current, switchTo } = options;
+  const repository = repositoryOf(env, deps.clock);
+  const loaded = new Map<string, BuiltSite>();
+  let live = liveTree;
+
+  async function prepare(commit: string, onCheck?: () => Promise<void>): Promise<void> {
+    const build = await buildCommit(env, await repository(), commit, current().dist);
+    if (loaded.has(build)) return;
+    await onCheck?.();
+    const site = await loadBuiltSite(join(build, 'dist'));
+    await checkSite(site, deps);
+    loaded.set(build, site);
+  }
+
+  return {
+    repository,
+    hasRepository: () => isRepository(contentPlace(env).repository),
+    remote: null,
+    wake: () => void runContent(deps),
+    site: {
+      live: () => live,
+      prepare,
+      async goLive(commit) {
+        const tree = await (await repository()).contentTree(commit);
+        const name = buildName(tree);
+        const folder = join(siteFolder(env), name);
+        const site = loaded.get(folder);
+        if (!site) throw new Error('a site goes live after it was prepared');
+        await writeLive(env, name);
+        await switchTo({ site, dist: join(folder, 'dist') }, folder);
+        live = tree;
+        await removeOldBuilds(env, [folder]);
+      },
+    },
+  };
+}
+
+/** What the branch of a repository has under `content/`. */
+export async function headTree(dir: string): Promise<string> {
+  const repository = openRepository(dir);
+  return repository.contentTree(await repository.head());
+}
