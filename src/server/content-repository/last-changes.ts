@@ -18,7 +18,8 @@ export async function lastChanges(repo: Repo, commit: string, folder: string): P
     const before: string | null = parent && (await folderTree(repo, parent.oid, folder));
     const { author } = current.commit;
     const change = { commit: current.oid, author: author.name, at: new Date(author.timestamp * 1000) };
-    for (const path of await changedFiles(repo, tree, before, folder)) if (unknown.delete(path)) found.set(path, change);
+    for (const path of await changedFiles(repo, tree, before, folder))
+      if (unknown.delete(path)) found.set(path, change);
     if (!parent) break;
     [current, tree] = [parent, before];
   }

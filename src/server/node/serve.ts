@@ -12,6 +12,7 @@ import { createBannerInjector } from '../http-server/banner.ts';
 import { loadBuiltSite, withEarlierAssets } from '../http-server/built-site.ts';
 import { createNodeServer } from '../http-server/node-server.ts';
 import { createPageCache } from '../http-server/page-cache.ts';
+import { createPreviewSites } from '../http-server/preview-sites.ts';
 import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/server-limits.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
@@ -68,7 +69,8 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
     pages.invalidate(null);
   };
   const tree = isRepository(place.repository) ? await headTree(place.repository) : null;
-  deps.content = createNodeContent({ env, deps, current: () => served, switchTo }, tree);
+  const content = createNodeContent({ env, deps, current: () => served, switchTo }, tree);
+  deps.content = content;
   print('Migrando…');
   const reportOptions = { dataDir: env.DATA_DIR, isTerminal: process.stdout.isTTY === true, print };
   const startup = await startWithDatabase(deps, {
@@ -89,6 +91,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   print('Iniciando el servidor…');
   const server = createNodeServer({
     site: () => served.site,
+    previews: createPreviewSites(deps, content.loadPreview),
     pages,
     banner,
     locals: { deps, api: createApp(deps) },

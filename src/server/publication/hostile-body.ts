@@ -1,9 +1,10 @@
 /** The HTML that an editor may write in a page: nothing that runs, loads or looks like a form. */
-import { parseDocument, DomUtils } from 'htmlparser2';
-import { openBody, type OpenedBody } from '#domain/content-editing/body/open-body.ts';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { type OpenedBody, openBody } from '#domain/content-editing/body/open-body.ts';
 import { validationFailed } from '../http/errors.ts';
 
-const HOSTILE_TAGS = /^(script|style|iframe|frame|object|embed|applet|form|input|button|textarea|select|link|meta|base|svg|math|template|noscript|portal)$/;
+const HOSTILE_TAGS =
+  /^(script|style|iframe|frame|object|embed|applet|form|input|button|textarea|select|link|meta|base|svg|math|template|noscript|portal)$/;
 const HOSTILE_ADDRESS = /^(?:javascript|vbscript|data|file|blob):/i;
 /** A destination of Markdown: in brackets, in a definition, or an autolink. */
 const DESTINATION = /(?:\]\(\s*<?|\]:\s*<?|<)\s*([a-z][a-z0-9+.-]*:[^\s>)]*)/gi;
@@ -13,7 +14,8 @@ export function ensureHarmless(before: OpenedBody, markdown: string): void {
   const known = new Set(before.blocks.map(({ source }) => source));
   for (const { source } of openBody(markdown).blocks) {
     const found = known.has(source) ? null : hostilePart(source);
-    if (found) throw validationFailed({ body: [`El texto tiene «${found}», que no se admite en una página. Quítelo.`] });
+    if (found)
+      throw validationFailed({ body: [`El texto tiene «${found}», que no se admite en una página. Quítelo.`] });
   }
 }
 
@@ -30,6 +32,7 @@ function hostilePart(source: string): string | null {
   return destinations.find(isHostileAddress)?.slice(0, 40) ?? null;
 }
 
-/** Browsers skip control characters and spaces in a scheme. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const isHostileAddress = (text: string): boolean => HOSTILE_ADDRESS.test(text.replace(/[\u0000-\u0020]|&(?:tab|newline|#\w+);?/gi, ''));
+const IGNORED_IN_SCHEME = /[\u0000-\u0020]|&(?:tab|newline|#\w+);?/gi;
+/** Browsers skip control characters and spaces in a scheme. */
+const isHostileAddress = (text: string): boolean => HOSTILE_ADDRESS.test(text.replace(IGNORED_IN_SCHEME, ''));

@@ -1,6 +1,7 @@
 /** A page or a data file as its fields and its Markdown, and back into the bytes of its file. */
-import { ContentError } from '#domain/content-editing/content-error.ts';
+
 import { openBody } from '#domain/content-editing/body/open-body.ts';
+import { ContentError } from '#domain/content-editing/content-error.ts';
 import { type OpenedData, openData, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import { openPage } from '#domain/content-editing/data/page-file.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
@@ -25,7 +26,11 @@ const asMap = (value: Value): ValueMap =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 
 /** The file with other fields and another text; what does not differ keeps its bytes. 422 for what cannot be written. */
-export function writePageText(id: string, text: string, { fields, body }: { fields: unknown; body: string | null }): string {
+export function writePageText(
+  id: string,
+  text: string,
+  { fields, body }: { fields: unknown; body: string | null },
+): string {
   const isData = id.startsWith('data/');
   if (isData) return orInvalid('fields', () => setValues(openData(text), fields));
   const page = openPage(text);

@@ -1,7 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
-import { editablePage, newPage, pageSave, publicationStarted, renamePage, restorePage, retirePage } from '#shared/api/pages.schema.ts';
+import {
+  editablePage,
+  newPage,
+  pageSave,
+  publicationStarted,
+  renamePage,
+  restorePage,
+  retirePage,
+} from '#shared/api/pages.schema.ts';
 import type { ApiApp } from '../app.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { jsonResponse, registerEndpoint } from '../http/register-endpoint.ts';
@@ -20,7 +28,10 @@ const preconditions = z.object({
     .trim()
     .regex(/^"?[\w.-]{1,120}"?$/, 'If-Match lleva el ETag de la página que se abrió.')
     .optional()
-    .openapi({ type: 'string', description: 'ETag de la página que se abrió; si ya hay otro texto, 409 con `current`.' }),
+    .openapi({
+      type: 'string',
+      description: 'ETag de la página que se abrió; si ya hay otro texto, 409 con `current`.',
+    }),
 });
 const etag = z.object({ ETag: z.string().describe('Para If-Match: versión publicada y borrador.') });
 

@@ -26,7 +26,9 @@ export function toPublication(row: PublicationRecord, address: string | null = n
 type Step = Publication['steps'][number];
 
 function stepsOf(row: PublicationRecord): Step[] {
-  const names = PUBLICATION_STEPS.filter((name) => row.kind === 'content' || ['build', 'check', 'switch'].includes(name));
+  const names = PUBLICATION_STEPS.filter(
+    (name) => row.kind === 'content' || ['build', 'check', 'switch'].includes(name),
+  );
   const at = row.step ? names.indexOf(row.step) : -1;
   return names.map((name, index) => ({ name, label: STEP_LABELS[name], state: stateOf(row, name, index - at) }));
 }

@@ -25,12 +25,7 @@ export const listDuePublications = (db: Queryable, now: Date): Promise<Publicati
   db
     .select()
     .from(publications)
-    .where(
-      and(
-        eq(publications.state, 'waiting'),
-        or(isNull(publications.publishAt), lte(publications.publishAt, now)),
-      ),
-    )
+    .where(and(eq(publications.state, 'waiting'), or(isNull(publications.publishAt), lte(publications.publishAt, now))))
     .orderBy(publications.id);
 
 /** Those that a process left in the middle. */

@@ -1,8 +1,9 @@
 /** Puts a change of content/ into the queue of publications: what every feature that changes content calls. */
-import { errorsByPath } from '#domain/content-editing/forms/errors-by-path.ts';
+
 import { ContentError } from '#domain/content-editing/content-error.ts';
 import { openData } from '#domain/content-editing/data/open-data.ts';
 import { openPage } from '#domain/content-editing/data/page-file.ts';
+import { errorsByPath } from '#domain/content-editing/forms/errors-by-path.ts';
 import type { PublicationState } from '#domain/publication/publication.ts';
 import { contentFileOf, idOfPath } from '../../content/content-files.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
@@ -53,7 +54,10 @@ export async function publishContent(
       authorName: author.name,
       authorEmail: author.email,
       parent: base,
-      changes: changes.map(({ path, content }) => ({ path, content: content && Buffer.from(content).toString('base64') })),
+      changes: changes.map(({ path, content }) => ({
+        path,
+        content: content && Buffer.from(content).toString('base64'),
+      })),
       paths: changes.map(({ path }) => path),
       pageId: draft?.pageId ?? null,
       draftVersion: draft?.version ?? null,
@@ -69,7 +73,8 @@ export async function publishContent(
 }
 
 /** Where features may write: no other folder of the repository, and no way out of it. */
-const ALLOWED = /^content\/(?:(?:pages|listas)\/[a-z0-9-]+\.md|data\/[a-z0-9-]+\.yaml|(?:images|documents)\/[\w.-]+(?:\/[\w.-]+)*)$/;
+const ALLOWED =
+  /^content\/(?:(?:pages|listas)\/[a-z0-9-]+\.md|data\/[a-z0-9-]+\.yaml|(?:images|documents)\/[\w.-]+(?:\/[\w.-]+)*)$/;
 
 function ensureValid({ path, content }: FileChange): void {
   if (!ALLOWED.test(path) || path.includes('..')) throw new Error(`not a file of content: ${path}`);

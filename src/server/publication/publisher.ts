@@ -47,7 +47,10 @@ export async function publishWaiting(deps: Deps): Promise<void> {
     const previews = due.filter(({ kind }) => kind === 'preview');
     const engineers = due.filter(({ kind }) => kind === 'engineer');
     for (const row of engineers) await publishCommit(publishing, row);
-    await publishTogether(publishing, due.filter(({ kind }) => kind === 'content'));
+    await publishTogether(
+      publishing,
+      due.filter(({ kind }) => kind === 'content'),
+    );
     for (const row of previews) await buildPreview(publishing, row);
   }
   await pushRemote(publishing);
@@ -209,7 +212,9 @@ const INTERRUPTED =
 
 async function pullRemote({ deps, host }: Publishing): Promise<void> {
   // The remote may be away for hours: publications go on, and each run tries again.
-  await host.remote?.pull().catch((error: unknown) => deps.log.warn('the remote could not be read', { reason: String(error) }));
+  await host.remote
+    ?.pull()
+    .catch((error: unknown) => deps.log.warn('the remote could not be read', { reason: String(error) }));
 }
 
 /** What is live and the remote lacks; a refusal is told with the publication, which stays live. */
@@ -229,7 +234,11 @@ async function begin({ deps }: Publishing, row: PublicationRecord, changes: Part
   await updatePublication(deps.database.db, row.id, changes);
 }
 
-async function mark({ deps }: Publishing, prepared: readonly Pick<Prepared, 'row'>[], step: PublicationStep): Promise<void> {
+async function mark(
+  { deps }: Publishing,
+  prepared: readonly Pick<Prepared, 'row'>[],
+  step: PublicationStep,
+): Promise<void> {
   for (const { row } of prepared) await updatePublication(deps.database.db, row.id, { step });
 }
 

@@ -1,6 +1,7 @@
 /** The pages and data files of content/ as editors see them. */
-import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
+
 import { isMapValue, type Value } from '#domain/content-editing/data/open-data.ts';
+import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageDraft, PageRow } from '#shared/api/pages.schema.ts';
 import { dayOf, formatIso } from '#shared/time/time.ts';
@@ -9,7 +10,7 @@ import { demoFactsOf } from '../../content/demo-facts.ts';
 import type { ContentRepository } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
 import { type DraftRecord, findDraft, listDrafts } from './drafts.store.ts';
-import { pageAccess, ensurePageAccess } from './page-access.ts';
+import { ensurePageAccess, pageAccess } from './page-access.ts';
 import { decode, type PageText, readPageText } from './page-text.ts';
 import { pageNotFound, versionNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
@@ -17,7 +18,13 @@ import { findOpenPublicationOf } from './publications.store.ts';
 import { ensureContent } from './publish-content.usecases.ts';
 
 /** A page as it is published, with the commit that it was read from. */
-export type PublishedPage = PageText & { id: string; file: ContentFileKind; text: string | null; version: string; head: string };
+export type PublishedPage = PageText & {
+  id: string;
+  file: ContentFileKind;
+  text: string | null;
+  version: string;
+  head: string;
+};
 
 const NEW = 'nueva';
 /** Two parts: of the file, and of the draft. */

@@ -1,20 +1,29 @@
 /** Saves a page as a draft, and publishes it. */
+
+import { isMapValue, toValue } from '#domain/content-editing/data/open-data.ts';
 import { describeChange } from '#domain/content-editing/describe-change.ts';
 import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
-import { isMapValue, toValue } from '#domain/content-editing/data/open-data.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageSave, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { parseTimestamp } from '#shared/time/time.ts';
 import { type ContentFileKind, pathOfId } from '../../content/content-files.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
-import { deleteDraft, type DraftRecord, findDraft, storeDraft } from './drafts.store.ts';
-import { placeChanges } from './place-page.ts';
+import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.store.ts';
 import { ensurePageAccess } from './page-access.ts';
 import { type PageText, writePageText } from './page-text.ts';
+import { placeChanges } from './place-page.ts';
 import { noDraft, nothingToPublish, pageNotFound, stalePage } from './publication.errors.ts';
 import { checkFile, ensureContent, publishContent } from './publish-content.usecases.ts';
-import { etagOf, type PublishedPage, readPublished, sectionOf, shownFields, titleOf, toEditable } from './read-pages.usecases.ts';
+import {
+  etagOf,
+  type PublishedPage,
+  readPublished,
+  sectionOf,
+  shownFields,
+  titleOf,
+  toEditable,
+} from './read-pages.usecases.ts';
 
 /** A file of a new page, before its fields are set. */
 export const EMPTY_PAGE = '---\n---\n';
@@ -42,7 +51,11 @@ export async function savePage(
   const body = page.file.kind === 'data' ? null : (input.body ?? draft?.body ?? page.body);
   const next = nextDraft(deps, user, { page, draft, fields: input.fields, body });
   const base = await repository.read(pathOfId(id), next.base);
-  const text = writePageText(id, base ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(base) : EMPTY_PAGE, next as PageText);
+  const text = writePageText(
+    id,
+    base ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(base) : EMPTY_PAGE,
+    next as PageText,
+  );
   if (input.publish) ensurePublishable(id, text);
   if (!(await storeDraft(deps.database.db, next, draft?.version ?? null)))
     throw stalePage(await toEditable(deps, repository, page, await findDraft(deps.database.db, id)));
@@ -114,7 +127,10 @@ const formOf = ({ schema }: ContentFileKind) =>
 
 function messageOf(page: PublishedPage, next: DraftRecord): string {
   if (page.text === null) return `Crea la página «${next.title}»`;
-  return describeChange(titleOf(page.id, page.fields), formOf(page.file), page, { fields: next.fields, body: next.body });
+  return describeChange(titleOf(page.id, page.fields), formOf(page.file), page, {
+    fields: next.fields,
+    body: next.body,
+  });
 }
 
 /** Throws the draft of a page away; without one nothing happens. */

@@ -14,20 +14,17 @@ export function mergeSequences<T>(
   const keys = (items: readonly T[]) => items.map(keyOf);
   const mine = hunksOf(base, ours, keys);
   const other = hunksOf(base, theirs, keys);
+  const isSame = (a: Hunk<T>, b: Hunk<T>) =>
+    a.start === b.start && a.end === b.end && keys(a.items).join('\0') === keys(b.items).join('\0');
+  const isClash = (a: Hunk<T>) => other.some((b) => touches(a, b) && !isSame(a, b));
+  if (mine.some(isClash)) return null;
+  const others = other.filter((b) => !mine.some((a) => isSame(a, b)));
+  const hunks = [...mine, ...others].sort((a, b) => a.start - b.start);
   const merged: T[] = [];
   let at = 0;
-  while (mine.length > 0 || other.length > 0) {
-    const [a, b] = [mine[0], other[0]];
-    const next = !b || (a && a.start <= b.start) ? a : b;
-    if (!next) break;
-    if (a && b && touches(a, b)) {
-      if (a.start !== b.start || a.end !== b.end || keys(a.items).join('\0') !== keys(b.items).join('\0')) return null;
-      other.shift();
-      mine.shift();
-    } else if (next === a) mine.shift();
-    else other.shift();
-    merged.push(...base.slice(at, next.start), ...next.items);
-    at = next.end;
+  for (const { start, end, items } of hunks) {
+    merged.push(...base.slice(at, start), ...items);
+    at = end;
   }
   return [...merged, ...base.slice(at)];
 }

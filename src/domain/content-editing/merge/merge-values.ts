@@ -15,8 +15,7 @@ export function mergeValues(base: Field, ours: Field, theirs: Field, path = ''):
   return { conflict: path };
 }
 
-const isSameField = (a: Field, b: Field): boolean =>
-  a === undefined || b === undefined ? a === b : isSameValue(a, b);
+const isSameField = (a: Field, b: Field): boolean => (a === undefined || b === undefined ? a === b : isSameValue(a, b));
 
 function mergeMaps(base: ValueMap, ours: ValueMap, theirs: ValueMap, path: string): Merged {
   const merged: ValueMap = {};

@@ -11,7 +11,10 @@ export type ContentPlace = {
   content: string;
 };
 
-export function contentPlace({ CONTENT_REPOSITORY, DATA_DIR }: Pick<Env, 'CONTENT_REPOSITORY' | 'DATA_DIR'>): ContentPlace {
+export function contentPlace({
+  CONTENT_REPOSITORY,
+  DATA_DIR,
+}: Pick<Env, 'CONTENT_REPOSITORY' | 'DATA_DIR'>): ContentPlace {
   const own = join(DATA_DIR, 'content');
   const repository = CONTENT_REPOSITORY ?? (!existsSync(own) && isWritableRepository(ROOT) ? ROOT : own);
   return { repository, content: isRepository(repository) ? repository : ROOT };

@@ -12,7 +12,7 @@ import type { ContentHost } from '#server/publication/content-host.ts';
 import { ROOT } from '../paths.ts';
 import { buildCommit } from './commit-build.ts';
 import { contentPlace, isRepository } from './content-place.ts';
-import { buildName, removeOldBuilds, siteFolder, writeLive } from './site-builds.ts';
+import { buildName, isWhole, removeOldBuilds, siteFolder, writeLive } from './site-builds.ts';
 
 export type Served = { site: BuiltSite; dist: string };
 
@@ -23,6 +23,14 @@ type Options = {
   /** Serves another build from the next request on; `folder` has its `dist` and its `content`. */
   switchTo(next: Served, folder: string): Promise<void>;
 };
+
+export type NodeContent = ContentHost & {
+  /** The build of a commit, for its preview; null when it is gone. */
+  loadPreview(commit: string): Promise<BuiltSite | null>;
+};
+
+/** Builds that stay in memory: the live one, the one before it, and previews. */
+const MAX_LOADED = 4;
 
 /** The repository of an installation, opened or made at the first call. */
 export function repositoryOf(env: Env, clock: () => Date): () => Promise<ContentRepository> {
@@ -42,7 +50,7 @@ export function repositoryOf(env: Env, clock: () => Date): () => Promise<Content
 }
 
 /** `liveTree`: the content that is served at the start; null while there is no repository. */
-export function createNodeContent(options: Options, liveTree: string | null): ContentHost {
+export function createNodeContent(options: Options, liveTree: string | null): NodeContent {
   const { env, deps, current, switchTo } = options;
   const repository = repositoryOf(env, deps.clock);
   const loaded = new Map<string, BuiltSite>();
@@ -52,14 +60,28 @@ export function createNodeContent(options: Options, liveTree: string | null): Co
     const build = await buildCommit(env, await repository(), commit, current().dist);
     if (loaded.has(build)) return;
     await onCheck?.();
-    const site = await loadBuiltSite(join(build, 'dist'));
-    await checkSite(site, deps);
+    await checkSite(await load(build), deps);
+  }
+
+  async function load(build: string): Promise<BuiltSite> {
+    const site = loaded.get(build) ?? (await loadBuiltSite(join(build, 'dist')));
+    // The one that was used longest ago is the first.
+    loaded.delete(build);
     loaded.set(build, site);
+    for (const oldest of loaded.keys()) {
+      if (loaded.size <= MAX_LOADED) break;
+      loaded.delete(oldest);
+    }
+    return site;
   }
 
   return {
     repository,
     hasRepository: () => isRepository(contentPlace(env).repository),
+    async loadPreview(commit) {
+      const build = join(siteFolder(env), buildName(await (await repository()).contentTree(commit)));
+      return isWhole(build) ? load(build) : null;
+    },
     remote: null,
     wake: () => void runContent(deps),
     site: {
@@ -69,8 +91,7 @@ export function createNodeContent(options: Options, liveTree: string | null): Co
         const tree = await (await repository()).contentTree(commit);
         const name = buildName(tree);
         const folder = join(siteFolder(env), name);
-        const site = loaded.get(folder);
-        if (!site) throw new Error('a site goes live after it was prepared');
+        const site = await load(folder);
         await writeLive(env, name);
         await switchTo({ site, dist: join(folder, 'dist') }, folder);
         live = tree;
