@@ -193,3 +193,9 @@ describe('what is refused', () => {
     expect(process.cpuUsage().user - user).toBeLessThan(10_000_000);
   });
 });
+
+it('names the source that a text adds to another', () => {
+  const before = openBody('Uno.\n\n<!-- nota -->\n');
+  expect(addedSources(before, openBody('<!-- nota -->\n\nDos.\n'))).toEqual([]);
+  expect(addedSources(before, openBody('Uno.\n\n<script>a</script>\n'))).toEqual(['<script>a</script>']);
+});
