@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ContentError } from '../content-error.ts';
-import { editorHtml, openBody, sourceHtml } from './open-body.ts';
+import { addedSources, editorHtml, openBody, sourceHtml } from './open-body.ts';
 import { saveBody } from './save-body.ts';
 
 /** Saves a text in which one piece of the editor's HTML was replaced. */
