@@ -3,7 +3,7 @@ import { type Api, asApiError } from '#islands/api-client/request.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { type DraftSave, type EditablePost, type PostSave, postSave } from '#shared/api/post-editing.schema.ts';
 import { toSaveBody } from '../post-draft.ts';
-import type { SaveReply, SaveRequest } from './autosave-state.ts';
+import type { SaveReply, SaveRequest } from './post-saving.ts';
 
 type Call = Pick<Api, 'call'>;
 
@@ -56,5 +56,5 @@ export async function sendSave({ call }: Call, save: SaveRequest, leaving: boole
 }
 
 /** The newest revision of a post, published or not, or why it could not be read. */
-export const fetchHead = ({ call }: Call, id: number): Promise<SaveReply> =>
-  replyOf(call(postsApi.getDraft, { params: { id }, query: { draft: 1 } }));
+export const fetchHead = ({ call }: Call, { id }: Pick<SaveRequest, 'id'>): Promise<SaveReply> | null =>
+  id === null ? null : replyOf(call(postsApi.getDraft, { params: { id }, query: { draft: 1 } }));
