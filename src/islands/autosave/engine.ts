@@ -181,6 +181,9 @@ export function createAutosaveEngine<S extends Subject>(start: AutosaveState<S>,
     void change(stateOfDraft(server, rules.toDraft(server)));
   }
 
+  /** Reconciles with a version that a call outside of the engine met. */
+  const meet = (server: S['server']) => void change(reconcile(view.saving, server, rules));
+
   const applyAndSend = (next: AutosaveState<S>) => {
     void change(next);
     void sendNext();
@@ -223,6 +226,7 @@ export function createAutosaveEngine<S extends Subject>(start: AutosaveState<S>,
       if (view.saving.syncError?.kind === 'conflict') reopen(view.saving.syncError.theirs);
     },
     reopen,
+    meet,
     dispose(): void {
       disposed = true;
       cancelTimer();
