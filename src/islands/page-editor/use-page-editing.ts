@@ -4,7 +4,7 @@ import { type FieldErrors, hasErrors } from '#components/form/form-errors.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
-import type { SaveRequest } from '#islands/autosave/autosave-state.ts';
+import { isUnsaved, type SaveRequest } from '#islands/autosave/autosave-state.ts';
 import type { OpenText } from '#islands/autosave/open-text.ts';
 import { useAutosave } from '#islands/autosave/use-autosave.ts';
 import { errorsByField } from '#islands/field-form/field-values.ts';
@@ -86,9 +86,17 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
 
   async function meetNewest(error: ApiError): Promise<void> {
     const newest = await fetchPage(api, server.id).catch(() => null);
-    if (newest && newest.etag !== server.etag) engine.meet(newest);
+    if (newest && newest.etag !== server.etag) meet(newest);
     else showError(error);
   }
+
+  /** Continues on a newer version; a page that was not touched here is replaced. */
+  const meet = (page: StoredPage) => {
+    const { known } = engine.get().saving;
+    const isKnown = known.server !== null && pageSavingRules.hasSameContent(page, known.server);
+    if (isKnown || isUnsaved(engine.get().saving)) engine.meet(page);
+    else reopen(page);
+  };
 
   /** Starts over from what the server has now. */
   const reopen = (page: StoredPage) => {
@@ -117,7 +125,7 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     showError,
     reopen,
     /** After a publication: the page as it is now, unless more was written. */
-    reload: async () => engine.meet(await fetchPage(api, server.id)),
+    reload: async () => meet(await fetchPage(api, server.id)),
   };
 }
 
