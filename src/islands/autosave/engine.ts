@@ -181,6 +181,12 @@ export function createAutosaveEngine<S extends Subject>(start: AutosaveState<S>,
     void change(stateOfDraft(server, rules.toDraft(server)));
   }
 
+  function dispose(): void {
+    disposed = true;
+    cancelTimer();
+    listeners.clear();
+  }
+
   /** Reconciles with a version that a call outside of the engine met. */
   const meet = (server: S['server']) => void change(reconcile(view.saving, server, rules));
 
@@ -227,11 +233,13 @@ export function createAutosaveEngine<S extends Subject>(start: AutosaveState<S>,
     },
     reopen,
     meet,
-    dispose(): void {
-      disposed = true;
-      cancelTimer();
+    /** Leaves the screen: sends what is left, without showing the response. */
+    close(): void {
       listeners.clear();
+      if (canSend(view.saving)) void sendNext(true).then(dispose);
+      else dispose();
     },
+    dispose,
   };
 }
 

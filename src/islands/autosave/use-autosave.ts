@@ -25,7 +25,7 @@ export function useAutosave<S extends Subject>(
   const view = useSyncExternalStore(engine.subscribe, engine.get);
   useEffect(() => {
     engine.start();
-    return () => engine.dispose();
+    return () => engine.close();
   }, [engine]);
   usePageLifecycle(engine, text);
 

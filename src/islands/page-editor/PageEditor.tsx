@@ -4,6 +4,7 @@ import { Notice } from '#components/form/Notice.tsx';
 import type { SessionUser } from '#domain/users/user.ts';
 import { RetryNotice } from '#islands/api-client/ResourceContent.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
+import { useRecordTitle } from '#islands/back-office/Screen.tsx';
 import { useOpenPage } from './open-page.ts';
 import { PageForm } from './PageForm.tsx';
 import '#styles/prose.css';
@@ -12,17 +13,17 @@ import '#islands/post-editor/post-form.css';
 import '#islands/field-form/field-form.css';
 import './page-editor.css';
 
-type Props = { id: string; onTitle: (title: string) => void };
+type Props = { id: string };
 
 /** The editor of a page or a data file of content/. */
-export function PageEditor({ id, onTitle }: Props) {
+export function PageEditor({ id }: Props) {
   const user = useSession()?.user ?? null;
   // When the session ends, the text stays on this device and the shell asks to sign in.
   const [writer] = useState(user);
-  return writer && <EditorScreen key={id} user={writer} id={id} onTitle={onTitle} />;
+  return writer && <EditorScreen key={id} user={writer} id={id} />;
 }
 
-function EditorScreen({ user, id, onTitle }: Props & { user: SessionUser }) {
+function EditorScreen({ user, id }: Props & { user: SessionUser }) {
   const { screen, again, letGo } = useOpenPage(user.id, id);
   if (screen.status === 'opening') return <p role="status">Cargando…</p>;
   if (screen.status === 'locked') {
@@ -35,7 +36,7 @@ function EditorScreen({ user, id, onTitle }: Props & { user: SessionUser }) {
       </Closed>
     );
   }
-  if (screen.status === 'ready') return <Ready user={user} text={screen.text} letGo={letGo} onTitle={onTitle} />;
+  if (screen.status === 'ready') return <Ready user={user} text={screen.text} letGo={letGo} />;
   if (screen.error.status === 404) {
     return (
       <Closed title="Esa página no existe" reason="Puede que la hayan retirado o que la dirección esté mal escrita." />
@@ -56,12 +57,10 @@ type ReadyProps = {
   user: SessionUser;
   text: Parameters<typeof PageForm>[0]['text'];
   letGo: Parameters<typeof PageForm>[0]['releaseRef'];
-  onTitle: Props['onTitle'];
 };
 
-function Ready({ user, text, letGo, onTitle }: ReadyProps) {
-  const title = text.saving.known.server?.title ?? '';
-  onTitle(title);
+function Ready({ user, text, letGo }: ReadyProps) {
+  useRecordTitle(text.saving.known.server?.title);
   return (
     <div className="post-editor page-editor">
       <PageForm user={user} text={text} releaseRef={letGo} />

@@ -15,9 +15,6 @@ import type { PageDraft, PageSubject, StoredPage } from './page-draft.ts';
 
 type State = autosave.AutosaveState<PageSubject>;
 
-/** `/admin/pages/data/site`; the router adds the first part. */
-export const editPath = (id: string): string => `/pages/${id}`;
-
 export const timeOf = (iso: string): string => formatTimestamp(new Date(iso)).slice(11, 16);
 
 /** «Estado»: what becomes of what is written. */
