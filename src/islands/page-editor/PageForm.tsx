@@ -2,12 +2,13 @@ import type { LexicalEditor } from 'lexical';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { FormContext } from '#components/form/Field.tsx';
+import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import type { OpenText } from '#islands/autosave/open-text.ts';
 import { Fold } from '#islands/field-form/Fold.tsx';
-import { GroupFields } from '#islands/field-form/FormField.tsx';
+import { FormField, GroupFields } from '#islands/field-form/FormField.tsx';
 import { type GroupField, inWords } from '#islands/field-form/field-values.ts';
 import { FieldFormContext } from '#islands/field-form/form-context.ts';
 import { BodyEditor } from '#islands/post-editor/body/BodyEditor.tsx';
@@ -64,9 +65,9 @@ export function PageForm({ user, text, releaseRef }: Props) {
 }
 
 /** Every field of a form by its key, for the words of its errors. */
-function allFields(form: GroupField): GroupField['fields'] {
+function allFields(form: Field): GroupField['fields'] {
   const found: GroupField['fields'] = {};
-  const visit = (field: GroupField['fields'][string]) => {
+  const visit = (field: Field) => {
     if (field.kind === 'list') visit(field.item);
     if (field.kind === 'union') field.variants.forEach(visit);
     if (field.kind !== 'group') return;
@@ -120,11 +121,22 @@ type FieldsProps = { editing: PageEditing; errors: Record<string, string[]> };
 
 function Fields({ editing, errors }: FieldsProps) {
   const { draft, form, change, server } = editing;
-  const part = (names: (name: string) => boolean) => (
+  if (form.kind !== 'group' || draft.html === null) {
+    return (
+      <FormField
+        field={form}
+        path=""
+        value={draft.fields}
+        onChange={(fields) => change({ fields: fields as Record<string, unknown> })}
+        isBare
+      />
+    );
+  }
+  const part = (isShown: (name: string) => boolean) => (
     <GroupFields
       field={{
         ...form,
-        fields: Object.fromEntries(Object.entries(form.fields).filter(([name]) => names(name))),
+        fields: Object.fromEntries(Object.entries(form.fields).filter(([name]) => isShown(name))),
         others: null,
       }}
       path=""
@@ -132,16 +144,6 @@ function Fields({ editing, errors }: FieldsProps) {
       onChange={(fields) => change({ fields: inOrder(fields as Record<string, unknown>, form) })}
     />
   );
-  if (draft.html === null) {
-    return (
-      <GroupFields
-        field={form}
-        path=""
-        value={draft.fields}
-        onChange={(fields) => change({ fields: fields as Record<string, unknown> })}
-      />
-    );
-  }
   const isService = draft.fields.layout === 'servicio';
   const first = isService ? [...FIRST, ...FACTS] : FIRST;
   return (
