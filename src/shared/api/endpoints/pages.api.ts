@@ -43,5 +43,10 @@ export const contentOwnersApi = endpoints({
 export const contentFilesApi = endpoints({
   list: { method: 'get', path: '/content-files', response: z.array(contentFile) },
   download: { method: 'get', path: '/content-files/{path}' },
-  save: { method: 'post', path: '/content-files', status: 202, response: publicationStarted.extend({ path: z.string() }) },
+  save: {
+    method: 'post',
+    path: '/content-files',
+    status: 202,
+    response: publicationStarted.extend({ path: z.string() }),
+  },
 });
