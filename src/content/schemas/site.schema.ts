@@ -73,7 +73,7 @@ export const siteSchema = z.strictObject({
         context.addIssue({ code: 'custom', path: [name, 'sameServiceAs'], message });
       }
     })
-    .describe('Todos los horarios del sitio. Las páginas los piden por su nombre, en hours.')
+    .describe('Todos los horarios del sitio. Lo que cambie aquí cambia en todas las páginas.')
     .meta({ title: 'Horarios' }),
   networks: z.array(fact(link)).describe('Redes sociales.'),
   portals: z.array(link.extend({ logo: logo.optional() })).describe('Portales nacionales.'),

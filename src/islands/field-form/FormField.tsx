@@ -73,6 +73,7 @@ export function GroupFields({ field, path, value, onChange }: ControlProps<Group
 
 /** A value and its mark of demonstration, under one name. */
 function FactControl({ field, path, value, onChange }: ControlProps<GroupField>) {
+  const { errors } = use(FieldFormContext);
   const values = valuesOf(value);
   const order = Object.keys(field.fields);
   const change = (name: string) => (changed: unknown) => onChange(withValue(values, name, changed, order));
@@ -81,6 +82,8 @@ function FactControl({ field, path, value, onChange }: ControlProps<GroupField>)
   const isDemo = values.demo === true;
   return (
     <div className="field-form__fact">
+      <span id={fieldId(path)} tabIndex={-1} />
+      <FieldError name={path} errors={errors[path]} />
       <FormField field={inner} path={pathBelow(path, 'value')} value={values.value} onChange={change('value')} />
       {demo && (
         <div className={isDemo ? 'field-form__demo is-demo' : 'field-form__demo'}>

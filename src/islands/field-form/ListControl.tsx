@@ -129,6 +129,12 @@ const singular = ({ item, label }: FieldOf<'list'>): string =>
 const nameOf = (field: FieldOf<'list'>, item: unknown, index: number): string =>
   summaryOf(item) || `${field.label} ${index + 1}`;
 
+/** A few hours, days or numbers, which stand side by side. */
+const isShort = (field: Field): boolean =>
+  field.kind === 'group' &&
+  Object.keys(field.fields).length <= 2 &&
+  Object.values(field.fields).every(({ kind }) => ['time', 'date', 'number'].includes(kind));
+
 type ItemProps = {
   field: Field;
   name: string;
@@ -150,6 +156,14 @@ function Item({ field, name, path, value, isNew, onChange }: ItemProps) {
           value={value}
           onChange={onChange}
         />
+      </div>
+    );
+  }
+  if (isShort(field)) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a legend would be read with each of its two fields
+      <div role="group" aria-label={name} className="field-form__row">
+        <FormField field={field} path={path} value={value} onChange={onChange} isBare />
       </div>
     );
   }

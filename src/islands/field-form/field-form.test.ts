@@ -13,6 +13,7 @@ import {
   type FieldOf,
   helpOf,
   inWords,
+  labelOfPath,
   listOf,
   moved,
   summaryOf,
@@ -81,6 +82,15 @@ describe('values', () => {
     const target = at(describeFields(homeSchema), 'tasks.0.target') as FieldOf<'union'>;
     expect(variantOf(target, 'tel:emergency')).toBe(0);
     expect(variantOf(target, '/pqrsd')).toBe(1);
+  });
+
+  it('names the place of an error by the labels of the form', () => {
+    const values = read('site');
+    expect(labelOfPath(site, values, 'hours.outpatient.hours.0.from')).toBe(
+      'Horarios › Consulta externa › Franjas del día › 08:00 a 12:00 › Desde',
+    );
+    expect(labelOfPath(site, values, 'phones.telefax.value')).toBe('Teléfonos › Telefax');
+    expect(labelOfPath(site, values, '')).toBe('');
   });
 
   it('says in words what a help and an error say in keys', () => {

@@ -130,6 +130,28 @@ export const errorsByField = (errors: Record<string, string[]>): Record<string, 
 export const hasErrorBelow = (errors: Record<string, string[]>, path: string): boolean =>
   Object.keys(errors).some((one) => one === path || one.startsWith(`${path}.`));
 
+/** Where a path of errors is, in the labels of the form: «Horarios › Consulta externa › Desde». */
+export function labelOfPath(form: Field, values: unknown, path: string): string {
+  const labels: string[] = [];
+  let field: Field | null | undefined = form;
+  let value = values;
+  for (const name of path.split('.')) {
+    if (field?.kind === 'union') field = field.variants[variantOf(field, value)];
+    if (!field || !path) break;
+    value = Array.isArray(value) ? value[Number(name)] : valuesOf(value)[name];
+    if (field.kind === 'list') {
+      field = field.item;
+      labels.push(summaryOf(value) || String(Number(name) + 1));
+    } else if (field.kind === 'group') {
+      const own: Field | undefined = field.fields[name];
+      const isInside = isFact(field) && name === 'value';
+      if (!isInside) labels.push(own?.label ?? (summaryOf(value) || name));
+      field = own ?? field.others;
+    } else break;
+  }
+  return labels.join(' › ');
+}
+
 /** A message of a schema with the labels of the form in place of the keys of the file. */
 export function inWords(message: string, fields: Record<string, Field>): string {
   return Object.entries(fields).reduce(

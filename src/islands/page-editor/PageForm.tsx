@@ -9,7 +9,7 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import type { OpenText } from '#islands/autosave/open-text.ts';
 import { Fold } from '#islands/field-form/Fold.tsx';
 import { FormField, GroupFields } from '#islands/field-form/FormField.tsx';
-import { type GroupField, inWords } from '#islands/field-form/field-values.ts';
+import { type GroupField, inWords, labelOfPath } from '#islands/field-form/field-values.ts';
 import { FieldFormContext } from '#islands/field-form/form-context.ts';
 import { BodyEditor } from '#islands/post-editor/body/BodyEditor.tsx';
 import { MayEditSource } from '#islands/post-editor/nodes/source-node.tsx';
@@ -17,7 +17,7 @@ import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { ConflictNotice, DraftNotice, RecoveredNotice, SetAsideNotice } from './PageNotices.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageSubject } from './page-draft.ts';
-import { scheduleOptions } from './page-editor.model.ts';
+import { scheduleOptions, statusText } from './page-editor.model.ts';
 import { type PageEditing, usePageEditing } from './use-page-editing.ts';
 
 type Props = { user: SessionUser; text: OpenText<PageSubject>; releaseRef: RefObject<() => void> };
@@ -43,6 +43,12 @@ export function PageForm({ user, text, releaseRef }: Props) {
       ),
     [feedback.errors, form],
   );
+  const summary = Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => {
+      const place = path === 'body' ? 'Texto' : labelOfPath(form, editing.draft.fields, path);
+      return [path, messages.map((message) => (place ? `${place}: ${message}` : message))];
+    }),
+  );
   return (
     <div className="stack">
       <ConflictNotice editing={editing} />
@@ -52,12 +58,18 @@ export function PageForm({ user, text, releaseRef }: Props) {
       <FieldFormContext value={{ errors, schedules, openPath }}>
         <div className="post-editor__form">
           <form className="stack post-editor__main field-form" noValidate onSubmit={(event) => event.preventDefault()}>
-            <ErrorSummary errors={errors} order={Object.keys(errors)} attempt={feedback.attempt} />
+            <ErrorSummary errors={summary} order={Object.keys(summary)} attempt={feedback.attempt} />
             <Fields editing={editing} errors={errors} />
           </form>
           <div className="stack post-editor__side">
             <PagePanel editing={editing} />
           </div>
+          <p className="page-editor__jump">
+            <span>{statusText(editing.saving)}</span>
+            <a className="button button--primary" href="#publicar-titulo">
+              Ir a publicar
+            </a>
+          </p>
         </div>
       </FieldFormContext>
     </div>

@@ -2,7 +2,7 @@ import { useReducer, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
-import { formatLongDateTime, formatTimestamp } from '#shared/time/time.ts';
+import { formatLongDateTime, formatMinute, formatTimestamp } from '#shared/time/time.ts';
 import { PageSide } from './PageDifference.tsx';
 import { toDraft } from './page-draft.ts';
 import { diffPages } from './page-editor.model.ts';
@@ -123,7 +123,7 @@ export function DraftNotice({ editing: { server, user } }: { editing: PageEditin
     <>
       {draft.by !== user.name && (
         <Notice kind="info" title={`Este borrador es de ${draft.by}`}>
-          <p>Lo guardó el {formatLongDateTime(new Date(draft.at))}. Lo que usted cambie se suma a lo suyo.</p>
+          <p>Lo guardó el {formatMinute(draft.at)}. Lo que usted cambie se suma a lo suyo.</p>
         </Notice>
       )}
       {draft.is_stale && (

@@ -48,6 +48,9 @@ const columnsOf = (open: (dialog: OpenDialog) => void, mayRetire: boolean): Colu
     head: 'Acciones',
     cell: (page) => (
       <div className="office-actions">
+        <Link className="button button--quiet" to={editPath(page.id)}>
+          Editar<span className="visually-hidden"> «{page.title}»</span>
+        </Link>
         {mayRetire && page.id.startsWith('pages/') && !page.retired && (
           <>
             <Button kind="quiet" onClick={() => open({ kind: 'rename', page })}>
