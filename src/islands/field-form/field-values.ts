@@ -131,25 +131,25 @@ export const hasErrorBelow = (errors: Record<string, string[]>, path: string): b
   Object.keys(errors).some((one) => one === path || one.startsWith(`${path}.`));
 
 /** Where a path of errors is, in the labels of the form: «Horarios › Consulta externa › Desde». */
-export function labelOfPath(form: Field, values: unknown, path: string): string {
-  const labels: string[] = [];
-  let field: Field | null | undefined = form;
-  let value = values;
-  for (const name of path.split('.')) {
-    if (field?.kind === 'union') field = field.variants[variantOf(field, value)];
-    if (!field || !path) break;
-    value = Array.isArray(value) ? value[Number(name)] : valuesOf(value)[name];
-    if (field.kind === 'list') {
-      field = field.item;
-      labels.push(summaryOf(value) || String(Number(name) + 1));
-    } else if (field.kind === 'group') {
-      const own: Field | undefined = field.fields[name];
-      const isInside = isFact(field) && name === 'value';
-      if (!isInside) labels.push(own?.label ?? (summaryOf(value) || name));
-      field = own ?? field.others;
-    } else break;
+export const labelOfPath = (form: Field, values: unknown, path: string): string =>
+  path ? labelsBelow(form, values, path.split('.')).filter(Boolean).join(' › ') : '';
+
+function labelsBelow(field: Field | null | undefined, value: unknown, path: readonly string[]): string[] {
+  const [name, ...rest] = path;
+  if (!field || name === undefined) return [];
+  if (field.kind === 'union') return labelsBelow(field.variants[variantOf(field, value)], value, path);
+  if (field.kind === 'list') {
+    const item = listOf(value)[Number(name)];
+    return [summaryOf(item) || String(Number(name) + 1), ...labelsBelow(field.item, item, rest)];
   }
-  return labels.join(' › ');
+  return field.kind === 'group' ? labelsInGroup(field, valuesOf(value)[name], name, rest) : [];
+}
+
+function labelsInGroup(field: GroupField, inner: unknown, name: string, rest: readonly string[]): string[] {
+  const own = field.fields[name];
+  const label = own?.label ?? (summaryOf(inner) || name);
+  // The name of a fact is that of its value.
+  return [isFact(field) && name === 'value' ? '' : label, ...labelsBelow(own ?? field.others, inner, rest)];
 }
 
 /** A message of a schema with the labels of the form in place of the keys of the file. */
