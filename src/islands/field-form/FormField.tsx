@@ -35,7 +35,7 @@ export function FormField({ isBare = false, ...props }: Props) {
     return field.item.kind === 'choice' ? (
       <ChoiceList {...props} field={field} />
     ) : (
-      <ListControl {...props} field={field} />
+      <ListControl {...props} field={field} render={(item) => <FormField {...item} />} />
     );
   }
   if (field.kind === 'union') return <UnionControl {...props} field={field} />;

@@ -1,11 +1,10 @@
-import { use, useRef, useState } from 'react';
+import { type ReactNode, use, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { FieldError, FieldHint, fieldClass } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { type ControlProps, isLeaf } from './FieldControl.tsx';
 import { Fold } from './Fold.tsx';
-import { FormField } from './FormField.tsx';
 import { emptyValue, type FieldOf, helpOf, listOf, moved, pathBelow, summaryOf } from './field-values.ts';
 import { FieldFormContext } from './form-context.ts';
 import { useSorting } from './use-sorting.ts';
@@ -25,8 +24,13 @@ function useItemKeys(count: number) {
   };
 }
 
+/** Gives the control of an item; `isBare`: its label is shown around it. */
+type RenderField = (props: ControlProps & { isBare: boolean }) => ReactNode;
+
+type Props = ControlProps<FieldOf<'list'>> & { render: RenderField };
+
 /** Items that can be added, removed and put in another order. */
-export function ListControl({ field, path, value, onChange }: ControlProps<FieldOf<'list'>>) {
+export function ListControl({ field, path, value, onChange, render }: Props) {
   const { errors } = use(FieldFormContext);
   const items = listOf(value ?? field.default);
   const itemKeys = useItemKeys(items.length);
@@ -73,6 +77,7 @@ export function ListControl({ field, path, value, onChange }: ControlProps<Field
               path={pathBelow(path, index)}
               value={item}
               isNew={itemKeys.keys[index] === added}
+              render={render}
               onChange={(changed) => onChange(items.map((other, at) => (at === index ? (changed ?? '') : other)))}
             />
             <div className="field-form__tools">
@@ -141,21 +146,17 @@ type ItemProps = {
   path: string;
   value: unknown;
   isNew: boolean;
+  render: RenderField;
   onChange: (value: unknown) => void;
 };
 
 /** A value by itself, or several in a part that opens. */
-function Item({ field, name, path, value, isNew, onChange }: ItemProps) {
+function Item({ field, name, path, value, isNew, render, onChange }: ItemProps) {
   if (isLeaf(field)) {
     // Its list names it; a label of its own is read aloud.
     return (
       <div className="field-form__single">
-        <FormField
-          field={{ ...field, label: name, required: true, help: null }}
-          path={path}
-          value={value}
-          onChange={onChange}
-        />
+        {render({ field: { ...field, label: name, required: true, help: null }, path, value, onChange, isBare: false })}
       </div>
     );
   }
@@ -163,13 +164,13 @@ function Item({ field, name, path, value, isNew, onChange }: ItemProps) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a legend would be read with each of its two fields
       <div role="group" aria-label={name} className="field-form__row">
-        <FormField field={field} path={path} value={value} onChange={onChange} isBare />
+        {render({ field, path, value, onChange, isBare: true })}
       </div>
     );
   }
   return (
     <Fold title={name} path={path} isOpen={isNew}>
-      <FormField field={field} path={path} value={value} onChange={onChange} isBare />
+      {render({ field, path, value, onChange, isBare: true })}
     </Fold>
   );
 }

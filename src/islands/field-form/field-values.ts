@@ -9,7 +9,6 @@ export type FieldOf<Kind extends Field['kind']> = Field extends infer Each
     : never
   : never;
 export type GroupField = FieldOf<'group'>;
-export type ListField = FieldOf<'list'>;
 export type Values = Record<string, unknown>;
 
 export const isValues = (value: unknown): value is Values =>

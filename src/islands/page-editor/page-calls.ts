@@ -27,7 +27,7 @@ export async function fetchPage({ callWithHeaders }: Call, id: string): Promise<
 }
 
 /** Runs a conversion of content, whose errors are shown as those of the API. */
-export function asContentErrors<T>(convert: () => T): T {
+function asContentErrors<T>(convert: () => T): T {
   try {
     return convert();
   } catch (thrown) {

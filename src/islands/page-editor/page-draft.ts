@@ -38,7 +38,7 @@ export const localPageDraft = localDraftOf(pageDraft, storedPage, pending.extend
 type Content = Pick<StoredDraft, 'fields' | 'body'>;
 
 /** The newest content of a page: its draft, or what is published. */
-export const contentOf = ({ fields, body, draft }: StoredPage): Content => draft ?? { fields, body };
+const contentOf = ({ fields, body, draft }: StoredPage): Content => draft ?? { fields, body };
 
 export const draftOf = ({ fields, body }: Content): PageDraft => ({
   fields,

@@ -15,7 +15,7 @@ import type { PageDraft, PageSubject, StoredPage } from './page-draft.ts';
 
 type State = autosave.AutosaveState<PageSubject>;
 
-export const timeOf = (iso: string): string => formatTimestamp(new Date(iso)).slice(11, 16);
+const timeOf = (iso: string): string => formatTimestamp(new Date(iso)).slice(11, 16);
 
 /** «Estado»: what becomes of what is written. */
 export function statusText(saving: State): string {
@@ -61,10 +61,10 @@ export function aroundChanges(parts: readonly DiffPart[]): DiffPart[] {
 const DAY_RANGE = (first: string, last: string) => (first === last ? first : `${first} a ${last}`);
 
 /** «lunes a viernes, 08:00 a 12:00 y 14:00 a 18:00» */
-export function scheduleText(schedule: unknown): string {
+function scheduleText(schedule: unknown): string {
   const { days, hours, holidays } = valuesOf(schedule);
   const names = listOf(days).map(textOf);
-  const places = names.map((name) => WEEKDAYS.findIndex((day) => day === name));
+  const places = names.map((name) => (WEEKDAYS as readonly string[]).indexOf(name));
   const isRun = places.every((place, index) => index === 0 || place === (places[index - 1] ?? 0) + 1);
   const when = isRun ? DAY_RANGE(names[0] ?? '', names.at(-1) ?? '') : names.join(', ');
   const times = listOf(hours).map((one) => `${textOf(valuesOf(one).from)} a ${textOf(valuesOf(one).to)}`);
