@@ -5,13 +5,20 @@ import { parseTimestamp } from '#shared/time/time.ts';
 import { paragraph } from './schemas/fields.ts';
 
 export const bannerSchema = z.strictObject({
-  active: z.boolean({ error: 'Escriba active: true o active: false.' }).describe('true: el aviso se muestra.'),
-  level: z.enum(BANNER_LEVELS, { error: 'Use info, warn o danger en level.' }).describe('Qué tan urgente es.'),
+  active: z
+    .boolean({ error: 'Escriba active: true o active: false.' })
+    .describe('true: el aviso se muestra.')
+    .meta({ title: 'Mostrar el aviso' }),
+  level: z
+    .enum(BANNER_LEVELS, { error: 'Use info, warn o danger en level.' })
+    .describe('Qué tan urgente es.')
+    .meta({ title: 'Qué tan urgente es', options: { info: 'Informativo', warn: 'Importante', danger: 'Urgente' } }),
   text: paragraph('el texto del aviso').max(280, 'Use un aviso de 280 caracteres o menos.'),
   until: z
     .string({ error: 'Escriba entre comillas hasta cuándo vale: "2026-12-04 18:00".' })
     .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'Escriba hasta cuándo vale como "AAAA-MM-DD HH:MM", hora de Colombia.')
-    .describe('Hasta cuándo vale, hora de Colombia.'),
+    .describe('Hasta cuándo vale, hora de Colombia.')
+    .meta({ title: 'Hasta cuándo vale' }),
 });
 type BannerData = z.infer<typeof bannerSchema>;
 

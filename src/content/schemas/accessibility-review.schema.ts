@@ -20,15 +20,25 @@ const GENERATED = 'Este archivo lo escribe «npm run accessibility»: no lo camb
 export const accessibilityReviewSchema = z.strictObject(
   {
     tools: z
-      .strictObject({ axe: nonEmptyText, browser: nonEmptyText, html: nonEmptyText })
+      .strictObject({
+        axe: nonEmptyText.meta({ title: 'axe-core' }),
+        browser: nonEmptyText.meta({ title: 'Navegador' }),
+        html: nonEmptyText.meta({ title: 'Validador de HTML' }),
+      })
       .describe('Versiones con que se hizo.'),
     pages: z.array(z.string().startsWith('/')).min(1).describe('Páginas que se revisaron.'),
     screens: z.array(z.string().startsWith('/')).min(1).describe('Pantallas del personal que se revisaron.'),
-    themes: z.array(nonEmptyText).min(1),
-    sizes: z.array(nonEmptyText).min(1),
-    widths: z.array(z.int().positive()).min(1),
+    themes: z.array(nonEmptyText).min(1).meta({ title: 'Temas' }),
+    sizes: z.array(nonEmptyText).min(1).meta({ title: 'Tamaños de letra' }),
+    widths: z.array(z.int().positive()).min(1).meta({ title: 'Anchos de pantalla' }),
     checks: z
-      .array(z.strictObject({ check: z.enum(ACCESSIBILITY_CHECKS), day: calendarDay, examined: z.int().positive() }))
+      .array(
+        z.strictObject({
+          check: z.enum(ACCESSIBILITY_CHECKS).meta({ title: 'Prueba' }),
+          day: calendarDay.meta({ title: 'Día' }),
+          examined: z.int().positive().meta({ title: 'Cuánto miró' }),
+        }),
+      )
       .describe('Qué día se hizo cada prueba y cuánto miró. Lo que no pasa está en open.'),
     open: z.array(openIssue).describe('Fallas que siguen abiertas.'),
   },

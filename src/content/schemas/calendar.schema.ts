@@ -7,10 +7,11 @@ const event = z
     id: z
       .string({ error: 'Escriba un id para la actividad.' })
       .regex(/^[a-z0-9-]+$/, 'El id va en minúsculas, con números y guiones: vacunacion-2026-02.')
-      .describe('No lo cambie después: con él los teléfonos reconocen la actividad.'),
+      .describe('No lo cambie después: con él los teléfonos reconocen la actividad.')
+      .meta({ title: 'Código' }),
     title: text('el título de la actividad'),
-    day: calendarDay.describe('Día, o primer día si dura varios.'),
-    lastDay: calendarDay.optional().describe('Último día, si dura varios.'),
+    day: calendarDay.describe('Día, o primer día si dura varios.').meta({ title: 'Día' }),
+    lastDay: calendarDay.optional().describe('Último día, si dura varios.').meta({ title: 'Último día' }),
     from: clock.optional().describe('Hora de inicio. Sin ella, todo el día.'),
     until: clock.optional().describe('Hora de cierre.'),
     place: text('el lugar'),
@@ -28,9 +29,13 @@ export type EventData = z.infer<typeof event>;
 
 export const calendarSchema = z
   .strictObject({
-    demo: z.boolean().default(false).describe('true: las actividades son de demostración.'),
-    updated: calendarDay.describe('Fecha de la última revisión del calendario.'),
-    events: z.array(event).describe('Actividades, en cualquier orden.'),
+    demo: z
+      .boolean()
+      .default(false)
+      .describe('true: las actividades son de demostración.')
+      .meta({ title: 'De demostración' }),
+    updated: calendarDay.describe('Fecha de la última revisión del calendario.').meta({ title: 'Última revisión' }),
+    events: z.array(event).describe('Actividades, en cualquier orden.').meta({ title: 'Actividades' }),
   })
   .superRefine(({ events }, context) => {
     const seen = new Set<string>();

@@ -101,15 +101,19 @@ export const clock = z
 /** Opening hours: days and hours. */
 export const schedule = z.strictObject(
   {
-    name: text('a qué corresponde el horario').describe('Qué abre en este horario.'),
+    name: text('a qué corresponde el horario')
+      .describe('Qué abre en este horario.')
+      .meta({ title: 'Nombre del horario' }),
     days: z
       .array(oneOf(WEEKDAYS, 'los días así'))
       .min(1, 'Escriba al menos un día.')
-      .describe('Días de la semana, en orden.'),
+      .describe('Días de la semana, en orden.')
+      .meta({ title: 'Días' }),
     hours: z
       .array(z.strictObject({ from: clock.describe('Desde.'), to: clock.describe('Hasta.') }))
       .default([])
-      .describe('Franjas del día; una que termina antes de empezar pasa de medianoche. Vacío: las 24 horas.'),
+      .describe('Franjas del día; una que termina antes de empezar pasa de medianoche. Vacío: las 24 horas.')
+      .meta({ title: 'Franjas del día' }),
     holidays: z
       .boolean()
       .default(false)
@@ -121,7 +125,8 @@ export const schedule = z.strictObject(
     sameServiceAs: z
       .string()
       .optional()
-      .describe('Otro horario del mismo servicio. Mientras los dos difieran, el sitio y el tablero lo dicen.'),
+      .describe('Otro horario del mismo servicio. Mientras los dos difieran, el sitio y el tablero lo dicen.')
+      .meta({ title: 'Es el mismo servicio que', refersTo: 'schedule' }),
   },
   { error: 'Un horario lleva name, days y hours.' },
 );

@@ -6,21 +6,32 @@ import { scheduleName } from './schedule-name.ts';
 
 /** Without the chat of urgencias: in an emergency one calls or comes. */
 const TARGETS = ['chat:consulta', 'chat:siau', 'tel:emergency', 'tel:switchboard'] as const;
+const TARGET_NAMES = {
+  'chat:consulta': 'WhatsApp de consulta externa',
+  'chat:siau': 'WhatsApp del SIAU',
+  'tel:emergency': 'Teléfono de urgencias',
+  'tel:switchboard': 'Conmutador',
+} satisfies Record<(typeof TARGETS)[number], string>;
 const icon = oneOf(
   ['agenda', 'sirena', 'carta', 'lupa', 'estetoscopio', 'diente', 'cama', 'microscopio', 'hoja', 'jeringa'],
   'uno de estos dibujos',
-);
+).meta({ title: 'Dibujo' });
 
 const task = z.strictObject({
   title: text('el título de la tarea'),
   help: text('la ayuda de la tarea').describe('Qué pasa al entrar.'),
   target: z
-    .union([z.enum(TARGETS), internalUrl], {
+    .union([z.enum(TARGETS).meta({ title: 'Contacto', options: TARGET_NAMES }), internalUrl], {
       error: `Escriba una ruta como /pqrsd o uno de estos contactos: ${TARGETS.join(', ')}.`,
     })
-    .describe('Página o contacto de site.yaml. Mientras la página no exista, la tarea no se muestra.'),
+    .describe('Página o contacto de site.yaml. Mientras la página no exista, la tarea no se muestra.')
+    .meta({ title: 'A dónde lleva' }),
   icon,
-  urgent: z.boolean().default(false).describe('true: se destaca con el color de las urgencias.'),
+  urgent: z
+    .boolean()
+    .default(false)
+    .describe('true: se destaca con el color de las urgencias.')
+    .meta({ title: 'Urgente' }),
 });
 
 const service = z.strictObject({
@@ -29,17 +40,28 @@ const service = z.strictObject({
   icon,
   schedules: z
     .array(z.strictObject({ name: text('a qué corresponde el horario'), hours: scheduleName }))
-    .min(1, 'Escriba al menos un horario.'),
+    .min(1, 'Escriba al menos un horario.')
+    .meta({ title: 'Horarios' }),
 });
 
 const publicFile = z
   .string({ error: 'Escriba la ruta del archivo, por ejemplo /portada/brigada.svg.' })
-  .regex(/^\/[\w/.-]+\.\w+$/, 'Escriba la ruta de un archivo de la carpeta public, por ejemplo /portada/brigada.svg.');
+  .regex(/^\/[\w/.-]+\.\w+$/, 'Escriba la ruta de un archivo de la carpeta public, por ejemplo /portada/brigada.svg.')
+  .meta({ title: 'Archivo' });
 
 const slide = z.strictObject({
   picture: z
-    .union([z.literal('valle'), publicFile], { error: 'Escriba «valle» o un archivo como /portada/brigada.svg.' })
-    .describe('«valle» es el dibujo del hospital en su valle; si no, un archivo de public/portada.'),
+    .union(
+      [
+        z
+          .literal('valle')
+          .meta({ title: 'Dibujo del hospital', options: { valle: 'El dibujo del hospital en su valle' } }),
+        publicFile,
+      ],
+      { error: 'Escriba «valle» o un archivo como /portada/brigada.svg.' },
+    )
+    .describe('«valle» es el dibujo del hospital en su valle; si no, un archivo de public/portada.')
+    .meta({ title: 'Imagen' }),
   text: paragraph('lo que muestra la imagen').describe('Se lee bajo los controles.'),
 });
 
@@ -52,12 +74,14 @@ const video = z.strictObject({
       poster: publicFile.optional().describe('La imagen que se ve antes de cargarlo.'),
     })
     .optional()
-    .describe('Un video propio, con sus subtítulos.'),
+    .describe('Un video propio, con sus subtítulos.')
+    .meta({ title: 'Video propio' }),
   youtube: z
     .string()
     .regex(/^[\w-]{11}$/, 'Escriba solo el código del video de YouTube, de once caracteres.')
     .optional()
-    .describe('O el código de un video de YouTube que tenga subtítulos.'),
+    .describe('O el código de un video de YouTube que tenga subtítulos.')
+    .meta({ title: 'Video de YouTube' }),
   transcript: paragraph('lo que se ve y se oye en el video').describe('Para quien no puede verlo u oírlo.'),
 });
 
@@ -68,23 +92,30 @@ const account = z
 /** content/data/home.yaml: the sentence, the four tasks and the services. */
 export const homeSchema = z.strictObject({
   sentence: text('la frase de bienvenida').describe('Una frase bajo el lema.'),
-  tasks: z.array(task).length(4, 'La portada lleva cuatro tareas.'),
-  services: z.array(service).length(6, 'La portada lleva seis servicios.'),
-  slides: z.array(slide).length(3, 'La portada lleva tres imágenes.').describe('Las imágenes que rotan.'),
-  servicesPicture: publicFile.describe('La imagen de los servicios.'),
+  tasks: z.array(task).length(4, 'La portada lleva cuatro tareas.').meta({ title: 'Tareas' }),
+  services: z.array(service).length(6, 'La portada lleva seis servicios.').meta({ title: 'Servicios' }),
+  slides: z
+    .array(slide)
+    .length(3, 'La portada lleva tres imágenes.')
+    .describe('Las imágenes que rotan.')
+    .meta({ title: 'Imágenes que rotan' }),
+  servicesPicture: publicFile.describe('La imagen de los servicios.').meta({ title: 'Imagen de los servicios' }),
   programs: z
     .array(fact(z.strictObject({ title: text('el nombre del programa'), icon, logo: logo.optional() })))
     .length(3, 'La imagen de los servicios lleva tres programas.')
-    .describe('Los tres sellos sobre la imagen de los servicios.'),
+    .describe('Los tres sellos sobre la imagen de los servicios.')
+    .meta({ title: 'Programas' }),
   video: fact(
     video.refine((given) => (given.own === undefined) !== (given.youtube === undefined), {
       error: 'Escriba own o youtube, uno solo de los dos.',
     }),
-  ),
-  social: z.strictObject({
-    x: fact(account).describe('Cuenta de X.'),
-    facebook: fact(account).describe('Página de Facebook.'),
-  }),
+  ).meta({ title: 'Video' }),
+  social: z
+    .strictObject({
+      x: fact(account).describe('Cuenta de X.'),
+      facebook: fact(account).describe('Página de Facebook.'),
+    })
+    .meta({ title: 'Redes sociales' }),
 });
 export type Home = z.infer<typeof homeSchema>;
 
@@ -99,6 +130,7 @@ export const entitiesSchema = z.strictObject({
         logo: logo.optional(),
       }),
     )
-    .length(12, 'El carrusel lleva doce entidades.'),
+    .length(12, 'El carrusel lleva doce entidades.')
+    .meta({ title: 'Entidades' }),
 });
 export type Entities = z.infer<typeof entitiesSchema>['entities'];

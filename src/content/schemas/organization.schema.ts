@@ -4,8 +4,16 @@ import { demo, email, extension, oneOf, paragraph, phone, quotedDay, text } from
 import { pageHead } from './page.schema.ts';
 import { scheduleName } from './schedule-name.ts';
 
-const latitude = z.number({ error: 'Escriba la latitud en grados, por ejemplo 5.5353.' }).min(-4.3).max(13.6);
-const longitude = z.number({ error: 'Escriba la longitud en grados, por ejemplo -73.3678.' }).min(-82).max(-66.8);
+const latitude = z
+  .number({ error: 'Escriba la latitud en grados, por ejemplo 5.5353.' })
+  .min(-4.3)
+  .max(13.6)
+  .meta({ title: 'Latitud' });
+const longitude = z
+  .number({ error: 'Escriba la longitud en grados, por ejemplo -73.3678.' })
+  .min(-82)
+  .max(-66.8)
+  .meta({ title: 'Longitud' });
 
 const timetable = z.strictObject({
   name: text('a qué corresponde el horario').describe('Qué abre en este horario.'),
@@ -16,31 +24,37 @@ const hospitalLocation = z.strictObject({
   demo,
   name: text('el nombre de la sede'),
   kind: text('qué es la sede').describe('Sede principal, puesto de salud…'),
-  address: z.strictObject({
-    street: text('la dirección'),
-    place: z.string().optional().describe('Barrio, corregimiento o vereda.'),
-    municipality: text('el municipio'),
-    department: text('el departamento'),
-  }),
+  address: z
+    .strictObject({
+      street: text('la dirección'),
+      place: z.string().optional().describe('Barrio, corregimiento o vereda.'),
+      municipality: text('el municipio'),
+      department: text('el departamento'),
+    })
+    .meta({ title: 'Dirección' }),
   coordinates: z
     .strictObject({ latitude, longitude })
     .describe('Punto de la puerta en el mapa: se toma de openstreetmap.org o de Google Maps.'),
   phone,
   extension: extension.optional(),
   email: email.optional(),
-  timetables: z.array(timetable).min(1, 'Escriba al menos un horario.'),
+  timetables: z.array(timetable).min(1, 'Escriba al menos un horario.').meta({ title: 'Horarios' }),
   arrival: z
     .array(paragraph('cómo llegar'))
     .min(1, 'Explique cómo llegar.')
-    .describe('Cómo llegar, un párrafo cada uno.'),
-  access: z.array(paragraph('la entrada accesible')).describe('Entrada accesible, parqueadero, ayudas.'),
+    .describe('Cómo llegar, un párrafo cada uno.')
+    .meta({ title: 'Cómo llegar' }),
+  access: z
+    .array(paragraph('la entrada accesible'))
+    .describe('Entrada accesible, parqueadero, ayudas.')
+    .meta({ title: 'Acceso y ayudas' }),
 });
 
 /** content/data/sedes.yaml: the sites of the hospital, their hours and directions. */
 export const locationsSchema = z.strictObject({
   page: pageHead.describe('Encabezado de /directorio-institucional.'),
   location: pageHead.describe('Encabezado de /ubicacion.'),
-  sites: z.array(hospitalLocation).min(1, 'Escriba al menos una sede.'),
+  sites: z.array(hospitalLocation).min(1, 'Escriba al menos una sede.').meta({ title: 'Sedes' }),
 });
 export type HospitalLocation = z.infer<typeof hospitalLocation>;
 
@@ -52,15 +66,17 @@ const unit = z.strictObject({
   head: z.string().optional().describe('Quién la dirige: el nombre como está en servidores.yaml.'),
 });
 
-const area = unit.extend({ units: z.array(unit).default([]).describe('Dependencias a su cargo.') });
+const area = unit.extend({
+  units: z.array(unit).default([]).describe('Dependencias a su cargo.').meta({ title: 'Dependencias a su cargo' }),
+});
 
 /** content/data/organigrama.yaml: the units of the hospital as a tree. */
 export const orgChartSchema = z.strictObject({
   demo,
-  page: pageHead,
+  page: pageHead.meta({ title: 'Encabezado de la página' }),
   approved: text('el acto que aprueba la estructura').describe('Acuerdo o resolución que la adopta.'),
-  board: unit.describe('La máxima autoridad.'),
-  management: unit.describe('Quien dirige el hospital.'),
+  board: unit.describe('La máxima autoridad.').meta({ title: 'Máxima autoridad' }),
+  management: unit.describe('Quien dirige el hospital.').meta({ title: 'Dirección' }),
   advisers: z
     .array(unit)
     .max(4, 'El organigrama tiene lugar para cuatro.')
@@ -85,17 +101,21 @@ const process = z.strictObject({
 const group = z.strictObject({
   name: text('el nombre del grupo').describe('Estratégicos, misionales, de apoyo, de evaluación.'),
   text: paragraph('qué reúne el grupo'),
-  core: z.boolean().default(false).describe('true: los procesos que atienden a las personas; se destacan en el mapa.'),
-  processes: z.array(process).min(1, 'Escriba al menos un proceso.'),
+  core: z
+    .boolean()
+    .default(false)
+    .describe('true: los procesos que atienden a las personas; se destacan en el mapa.')
+    .meta({ title: 'Misional' }),
+  processes: z.array(process).min(1, 'Escriba al menos un proceso.').meta({ title: 'Procesos' }),
 });
 
 /** content/data/procesos.yaml: the process map and the descriptive card of each process. */
 export const processMapSchema = z.strictObject({
   demo,
-  page: pageHead,
+  page: pageHead.meta({ title: 'Encabezado de la página' }),
   needs: paragraph('lo que entra al mapa').describe('Lo que necesitan las personas; a la izquierda del mapa.'),
   results: paragraph('lo que sale del mapa').describe('Lo que reciben las personas; a la derecha del mapa.'),
-  groups: z.array(group).min(1),
+  groups: z.array(group).min(1).meta({ title: 'Grupos de procesos' }),
 });
 export type ProcessMap = z.infer<typeof processMapSchema>;
 const CONTRACT = 'Contrato de prestación de servicios';
@@ -124,12 +144,16 @@ const servant = z
     experience: paragraph('la experiencia'),
     position: text('el cargo'),
     unit: text('la dependencia').describe('Como se llama en organigrama.yaml.'),
-    link: oneOf(LINKS, 'una de estas vinculaciones en link'),
+    link: oneOf(LINKS, 'una de estas vinculaciones en link').meta({ title: 'Vinculación' }),
     email: email.describe('Correo institucional.'),
     phone: phone.describe('Teléfono institucional.'),
     extension: extension.optional(),
-    salaryScale: z.string().optional().describe('Código, grado y asignación básica, según el tipo de cargo.'),
-    contract: contract.optional(),
+    salaryScale: z
+      .string()
+      .optional()
+      .describe('Código, grado y asignación básica, según el tipo de cargo.')
+      .meta({ title: 'Escala salarial' }),
+    contract: contract.optional().meta({ title: 'Contrato' }),
   })
   .superRefine((person, context) => {
     const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -147,7 +171,7 @@ const servant = z
  */
 export const servantsSchema = z.strictObject({
   demo,
-  page: pageHead,
-  servers: z.array(servant).min(1, 'Escriba al menos una persona.'),
+  page: pageHead.meta({ title: 'Encabezado de la página' }),
+  servers: z.array(servant).min(1, 'Escriba al menos una persona.').meta({ title: 'Personas' }),
 });
 export type PublicServant = z.infer<typeof servant>;

@@ -9,11 +9,16 @@ const LEVELS = ['nacional', 'departamental', 'municipal'] as const;
 const organization = z.strictObject({
   demo,
   name: text('el nombre'),
-  short: z.string().max(16, 'Use 16 letras o menos.').optional().describe('Nombre corto para el rótulo.'),
+  short: z
+    .string()
+    .max(16, 'Use 16 letras o menos.')
+    .optional()
+    .describe('Nombre corto para el rótulo.')
+    .meta({ title: 'Nombre corto' }),
   logo: logo.optional(),
-  level: oneOf(LEVELS, 'uno de estos niveles'),
+  level: oneOf(LEVELS, 'uno de estos niveles').meta({ title: 'Nivel' }),
   role: paragraph('qué hace').describe('Qué controla o qué hace, en una o dos frases.'),
-  address: z.string().optional(),
+  address: z.string().optional().meta({ title: 'Dirección' }),
   phone: phone.optional(),
   tollFree: z.string().optional().describe('Línea gratuita.'),
   email: email.optional(),
@@ -25,20 +30,24 @@ const body = organization.extend({
 });
 
 export const oversightSchema = z.strictObject({
-  pages: z.strictObject({
-    bodies: pageHead.describe('Encabezado de /entes-autoridades-que-lo-vigilan.'),
-    marks: pageHead.describe('Encabezado de /entidades-vigilancia.'),
-    sector: pageHead.describe('Encabezado de /directorio-entidades.'),
-    associations: pageHead.describe('Encabezado de /directorio-agremiaciones.'),
-  }),
-  bodies: z.array(body).min(1),
+  pages: z
+    .strictObject({
+      bodies: pageHead.describe('Encabezado de /entes-autoridades-que-lo-vigilan.'),
+      marks: pageHead.describe('Encabezado de /entidades-vigilancia.'),
+      sector: pageHead.describe('Encabezado de /directorio-entidades.'),
+      associations: pageHead.describe('Encabezado de /directorio-agremiaciones.'),
+    })
+    .meta({ title: 'Encabezados de las páginas' }),
+  bodies: z.array(body).min(1).meta({ title: 'Entes de control' }),
   internal: z
     .strictObject({
       demo,
-      mechanisms: z.array(z.strictObject({ name: text('el mecanismo'), text: paragraph('en qué consiste') })),
+      mechanisms: z
+        .array(z.strictObject({ name: text('el mecanismo'), text: paragraph('en qué consiste') }))
+        .meta({ title: 'Mecanismos' }),
     })
     .describe('Mecanismos internos de supervisión.'),
-  sector: z.array(organization).min(1),
-  associations: z.array(organization).min(1),
+  sector: z.array(organization).min(1).meta({ title: 'Entidades del sector' }),
+  associations: z.array(organization).min(1).meta({ title: 'Agremiaciones' }),
 });
 export type Organization = z.infer<typeof organization> & { control?: string };

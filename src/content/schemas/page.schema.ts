@@ -2,12 +2,23 @@
 import { z } from 'astro/zod';
 import { CATEGORIES } from '#domain/posts/post.ts';
 import { CONTENT_STATES } from '#domain/site/transparency.ts';
-import { BLOCK_NAMES } from '../blocks.ts';
+import { BLOCK_NAMES, BLOCK_TITLES } from '../blocks.ts';
 import { calendarDay, oneOf, paragraph, text } from './fields.ts';
 import { scheduleName } from './schedule-name.ts';
 
 const PHONES = ['switchboard', 'emergency', 'tollFree', 'antiCorruption'] as const;
 const CHATS = ['consulta', 'siau', 'urgencias'] as const;
+const PHONE_NAMES = {
+  switchboard: 'Conmutador',
+  emergency: 'Urgencias',
+  tollFree: 'Línea gratuita',
+  antiCorruption: 'Línea anticorrupción',
+} satisfies Record<(typeof PHONES)[number], string>;
+const CHAT_NAMES = {
+  consulta: 'Consulta externa',
+  siau: 'SIAU',
+  urgencias: 'Urgencias',
+} satisfies Record<(typeof CHATS)[number], string>;
 const VALUE_FIELDS = ['value', 'hours', 'phone', 'chat', 'line'] as const;
 
 /** One line of `facts`: a label and exactly one source of its value. */
@@ -15,18 +26,21 @@ const pageFact = z.strictObject(
   {
     label: text('el nombre del dato'),
     value: text('el dato').optional().describe('El dato, escrito aquí.'),
-    hours: scheduleName.optional(),
+    hours: scheduleName.optional().meta({ title: 'Horario' }),
     phone: oneOf(PHONES, 'uno de los teléfonos de content/data/site.yaml')
       .optional()
-      .describe('Nombre de un teléfono de content/data/site.yaml, sección phones.'),
+      .describe('Nombre de un teléfono de content/data/site.yaml, sección phones.')
+      .meta({ title: 'Teléfono', options: PHONE_NAMES }),
     chat: oneOf(CHATS, 'uno de los WhatsApp de content/data/site.yaml')
       .optional()
-      .describe('Nombre de un WhatsApp de content/data/site.yaml, sección chats.'),
+      .describe('Nombre de un WhatsApp de content/data/site.yaml, sección chats.')
+      .meta({ title: 'WhatsApp', options: CHAT_NAMES }),
     line: z
       .string()
       .regex(/^\d{3}$/, 'Una línea nacional tiene tres cifras, entre comillas: "123".')
       .optional()
-      .describe('Línea nacional de tres cifras, como "123".'),
+      .describe('Línea nacional de tres cifras, como "123".')
+      .meta({ title: 'Línea nacional' }),
   },
   { error: `Un dato de facts lleva label y, en la línea siguiente, uno de estos: ${VALUE_FIELDS.join(', ')}.` },
 );
@@ -34,12 +48,19 @@ export type PageFact = z.infer<typeof pageFact>;
 
 /** The ways to a service, before anything else on its page. */
 const contactWays = z.strictObject({
-  title: text('el título de los contactos').describe('Lo que la persona quiere hacer, por ejemplo «Pedir una cita».'),
-  phone: oneOf(PHONES, 'uno de los teléfonos de content/data/site.yaml').describe('Teléfono al que se llama.'),
-  hours: scheduleName.describe('Horario en que contestan: el nombre de un horario de content/data/site.yaml.'),
+  title: text('el título de los contactos')
+    .describe('Lo que la persona quiere hacer, por ejemplo «Pedir una cita».')
+    .meta({ title: 'Título' }),
+  phone: oneOf(PHONES, 'uno de los teléfonos de content/data/site.yaml')
+    .describe('Teléfono al que se llama.')
+    .meta({ title: 'Teléfono', options: PHONE_NAMES }),
+  hours: scheduleName
+    .describe('Horario en que contestan: el nombre de un horario de content/data/site.yaml.')
+    .meta({ title: 'Horario en que contestan' }),
   chat: oneOf(CHATS, 'uno de los WhatsApp de content/data/site.yaml')
     .optional()
-    .describe('WhatsApp al que se escribe.'),
+    .describe('WhatsApp al que se escribe.')
+    .meta({ title: 'WhatsApp', options: CHAT_NAMES }),
 });
 export type ContactWays = z.infer<typeof contactWays>;
 const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
@@ -52,51 +73,82 @@ const documentBlock = z.strictObject({
       /^[a-z0-9-]+\.pdf$/,
       'El nombre del documento va en minúsculas, con guiones y terminado en .pdf: plan-accion-2026.pdf.',
     )
-    .describe('Archivo de content/documents.'),
+    .describe('Archivo de content/documents.')
+    .meta({ title: 'Archivo' }),
   title: text('el título del documento').describe('Como se llama el documento; no repita el de la página.'),
   summary: paragraph('el resumen del documento').describe(
     'Lo que dice el documento, para quien no puede o no quiere abrirlo.',
   ),
-  demo: z.boolean().default(false).describe('true: es de demostración y el hospital lo debe reemplazar.'),
+  demo: z
+    .boolean()
+    .default(false)
+    .describe('true: es de demostración y el hospital lo debe reemplazar.')
+    .meta({ title: 'De demostración' }),
 });
 export type DocumentBlock = z.infer<typeof documentBlock>;
 
 const frontMatter = z.strictObject({
   title: text('el título (title)').describe('Título de la página; también el de la pestaña.'),
-  subtitle: z.string().optional().describe('Una frase bajo el título.'),
+  subtitle: z.string().optional().describe('Una frase bajo el título.').meta({ title: 'Subtítulo' }),
   description: paragraph('la descripción (description)')
     .max(160, 'Use una descripción de 160 caracteres o menos.')
     .describe('Una frase para los buscadores y para quien comparte el enlace.'),
-  section: z.string().optional().describe('Sección a la que pertenece; se lee sobre el título.'),
+  section: z
+    .string()
+    .optional()
+    .describe('Sección a la que pertenece; se lee sobre el título.')
+    .meta({ title: 'Sección' }),
   published: calendarDay.describe('Fecha de publicación.'),
-  updated: calendarDay.optional().describe('Fecha de la última actualización de fondo.'),
+  updated: calendarDay
+    .optional()
+    .describe('Fecha de la última actualización de fondo.')
+    .meta({ title: 'Última actualización' }),
   owner: text('el responsable (owner)').describe('Dependencia que responde por el contenido.'),
-  review: calendarDay.optional().describe('Fecha en que se debe volver a revisar.'),
+  review: calendarDay
+    .optional()
+    .describe('Fecha en que se debe volver a revisar.')
+    .meta({ title: 'Fecha de revisión' }),
   layout: oneOf(LAYOUTS, 'una de estas plantillas en layout')
     .default('contenido')
-    .describe('«servicio» muestra primero los datos de facts; «datos», los bloques de blocks.'),
+    .describe('«servicio» muestra primero los datos de facts; «datos», los bloques de blocks.')
+    .meta({
+      title: 'Plantilla',
+      options: {
+        contenido: 'Página de texto',
+        servicio: 'Servicio: primero sus datos',
+        datos: 'Datos: primero los bloques',
+      },
+    }),
   state: oneOf(CONTENT_STATES, 'uno de estos estados en state')
     .default('publicado')
-    .describe('Estado del contenido frente a la ley de transparencia.'),
-  legalReason: z.string().optional().describe('Razón legal por la que no aplica.'),
-  ways: contactWays.optional().describe('Botones para llamar, escribir o venir, al comienzo de la página.'),
+    .describe('Estado del contenido frente a la ley de transparencia.')
+    .meta({ title: 'Estado frente a la ley de transparencia' }),
+  legalReason: z.string().optional().describe('Razón legal por la que no aplica.').meta({ title: 'Razón legal' }),
+  ways: contactWays
+    .optional()
+    .describe('Botones para llamar, escribir o venir, al comienzo de la página.')
+    .meta({ title: 'Formas de contacto' }),
   facts: z
     .array(pageFact)
     .default([])
-    .describe('Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.'),
-  document: documentBlock.optional().describe('Documento PDF que la página presenta.'),
+    .describe('Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.')
+    .meta({ title: 'Datos del servicio' }),
+  document: documentBlock.optional().describe('Documento PDF que la página presenta.').meta({ title: 'Documento PDF' }),
   pdf: z
     .boolean({ error: 'Escriba pdf: true, o borre la línea.' })
     .default(false)
-    .describe('true: la construcción hace un PDF con el texto de la página, y esta lo enlaza.'),
+    .describe('true: la construcción hace un PDF con el texto de la página, y esta lo enlaza.')
+    .meta({ title: 'Ofrecer también un PDF' }),
   blocks: z
-    .array(oneOf(BLOCK_NAMES, 'uno de estos bloques en blocks'))
+    .array(oneOf(BLOCK_NAMES, 'uno de estos bloques en blocks').meta({ title: 'Bloque', options: BLOCK_TITLES }))
     .default([])
-    .describe('Datos de content/data que se muestran después del texto, o antes si layout es «datos».'),
+    .describe('Datos de content/data que se muestran después del texto, o antes si layout es «datos».')
+    .meta({ title: 'Datos que muestra' }),
   demo: z
     .boolean({ error: 'Escriba demo: true, o borre la línea.' })
     .default(false)
-    .describe('true: el texto es de demostración y el hospital debe reemplazarlo; la página lo dice.'),
+    .describe('true: el texto es de demostración y el hospital debe reemplazarlo; la página lo dice.')
+    .meta({ title: 'De demostración' }),
 });
 
 /** The metadata of a page that renders data instead of Markdown. */
@@ -141,5 +193,6 @@ const groupCopy = z.strictObject({
 export const categoryPageSchema = pageHead.extend({
   groups: z
     .partialRecord(z.enum(CATEGORIES), groupCopy)
-    .describe('Palabras de cada grupo, por la categoría de sus publicaciones.'),
+    .describe('Palabras de cada grupo, por la categoría de sus publicaciones.')
+    .meta({ title: 'Grupos de publicaciones' }),
 });

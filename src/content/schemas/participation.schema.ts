@@ -10,26 +10,30 @@ const card = z.strictObject({
   title: text('el título de la tarjeta'),
   text: paragraph('la explicación de la tarjeta'),
   path: internalUrl,
-  icon: oneOf(ICONS, 'uno de estos dibujos'),
+  icon: oneOf(ICONS, 'uno de estos dibujos').meta({ title: 'Dibujo' }),
 });
 
 const part = z.strictObject({
-  id: z.string().regex(/^[a-z-]+$/, 'Escriba id en minúsculas y sin espacios: es el ancla de la sección.'),
+  id: z
+    .string()
+    .regex(/^[a-z-]+$/, 'Escriba id en minúsculas y sin espacios: es el ancla de la sección.')
+    .meta({ title: 'Nombre en la dirección' }),
   title: text('el título de la sección'),
-  paragraphs: z.array(paragraph('el texto de la sección')).min(1),
-  points: z.array(paragraph('el punto')).default([]),
+  paragraphs: z.array(paragraph('el texto de la sección')).min(1).meta({ title: 'Párrafos' }),
+  points: z.array(paragraph('el punto')).default([]).meta({ title: 'Puntos' }),
   events: z
     .array(text('el id de la actividad'))
     .default([])
-    .describe('Actividades de calendario.yaml, por su id: la página da su fecha, su hora y su lugar.'),
-  links: z.array(link).default([]),
+    .describe('Actividades de calendario.yaml, por su id: la página da su fecha, su hora y su lugar.')
+    .meta({ title: 'Actividades' }),
+  links: z.array(link).default([]).meta({ title: 'Enlaces' }),
 });
 
 const section = part
   .extend({
-    state: oneOf(STATES, 'uno de estos estados'),
-    legalReason: z.string().optional(),
-    note: z.string().optional().describe('En qué va, en una frase.'),
+    state: oneOf(STATES, 'uno de estos estados').meta({ title: 'Estado' }),
+    legalReason: z.string().optional().meta({ title: 'Razón legal' }),
+    note: z.string().optional().describe('En qué va, en una frase.').meta({ title: 'En qué va' }),
   })
   .refine(({ state, legalReason }) => state !== 'no aplica' || legalReason?.trim(), {
     path: ['legalReason'],
@@ -38,9 +42,12 @@ const section = part
 
 export const participationSchema = z.strictObject({
   demo,
-  page: pageHead,
-  cards: z.array(card).length(4, 'Participa lleva cuatro tarjetas.'),
+  page: pageHead.meta({ title: 'Encabezado de la página' }),
+  cards: z.array(card).length(4, 'Participa lleva cuatro tarjetas.').meta({ title: 'Tarjetas' }),
   general: z.array(part).describe('Lo común a todas las secciones: mecanismos, estrategia.'),
-  sections: z.array(section).length(6, 'La guía de la Función Pública pide seis secciones.'),
+  sections: z
+    .array(section)
+    .length(6, 'La guía de la Función Pública pide seis secciones.')
+    .meta({ title: 'Secciones' }),
 });
 export type Participation = z.infer<typeof participationSchema>;

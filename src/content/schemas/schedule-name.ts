@@ -24,4 +24,5 @@ export const scheduleName = z
       message: `No hay un horario «${name}». Use uno de los de ${SITE_FILE}: ${known.join(', ')}.`,
     });
   })
-  .describe(`Nombre de un horario de ${SITE_FILE}, sección hours.`);
+  .describe(`Nombre de un horario de ${SITE_FILE}, sección hours.`)
+  .meta({ title: 'Horario', refersTo: 'schedule' });

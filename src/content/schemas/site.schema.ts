@@ -9,44 +9,62 @@ const address = z.strictObject({
   department: text('el departamento'),
   postalCode: z
     .string({ error: 'Escriba el código postal entre comillas.' })
-    .regex(/^\d{6}$/, 'El código postal tiene seis dígitos.'),
+    .regex(/^\d{6}$/, 'El código postal tiene seis dígitos.')
+    .meta({ title: 'Código postal' }),
 });
 
 const chat = z.strictObject({
   service: text('el nombre del servicio').describe('Lo que dice el botón.'),
-  phone: fact(phone).describe('Número de WhatsApp.'),
+  phone: fact(phone).describe('Número de WhatsApp.').meta({ title: 'Número de WhatsApp' }),
 });
 
 const link = z.strictObject({ label: text('el nombre del enlace'), url: webAddress });
 
 export const siteSchema = z.strictObject({
-  name: fact(text('el nombre')).describe('Nombre oficial de la entidad.'),
-  shortName: fact(text('el nombre corto')).describe('Como lo llama la gente; va en la pestaña del navegador.'),
-  nit: fact(text('el NIT')),
+  name: fact(text('el nombre')).describe('Nombre oficial de la entidad.').meta({ title: 'Nombre oficial' }),
+  shortName: fact(text('el nombre corto'))
+    .describe('Como lo llama la gente; va en la pestaña del navegador.')
+    .meta({ title: 'Nombre corto' }),
+  nit: fact(text('el NIT')).meta({ title: 'NIT' }),
   motto: text('el lema'),
   description: paragraph('la descripción')
     .max(160, 'Use 160 caracteres o menos.')
     .describe('Qué es el hospital, en una frase.'),
-  address: fact(address),
-  phones: z.strictObject({
-    switchboard: fact(phone).describe('Conmutador.'),
-    emergency: fact(phone).describe('Urgencias, 24 horas.'),
-    tollFree: fact(text('la línea gratuita')).describe('Línea gratuita de atención a la ciudadanía.'),
-    telefax: fact(phone),
-    antiCorruption: fact(phone).describe('Línea anticorrupción.'),
-  }),
-  emails: z.strictObject({
-    contact: fact(email),
-    judicial: fact(email).describe('Correo de notificaciones judiciales.'),
-  }),
-  chats: z.strictObject({
-    message: text('el mensaje').describe('Texto con que se abre la conversación.'),
-    consulta: chat,
-    siau: chat,
-    urgencias: chat,
-  }),
+  address: fact(address).meta({ title: 'Dirección' }),
+  phones: z
+    .strictObject({
+      switchboard: fact(phone).describe('Conmutador.').meta({ title: 'Conmutador' }),
+      emergency: fact(phone).describe('Urgencias, 24 horas.').meta({ title: 'Urgencias' }),
+      tollFree: fact(text('la línea gratuita'))
+        .describe('Línea gratuita de atención a la ciudadanía.')
+        .meta({ title: 'Línea gratuita' }),
+      telefax: fact(phone).meta({ title: 'Telefax' }),
+      antiCorruption: fact(phone).describe('Línea anticorrupción.'),
+    })
+    .meta({ title: 'Teléfonos' }),
+  emails: z
+    .strictObject({
+      contact: fact(email).meta({ title: 'Contacto' }),
+      judicial: fact(email)
+        .describe('Correo de notificaciones judiciales.')
+        .meta({ title: 'Notificaciones judiciales' }),
+    })
+    .meta({ title: 'Correos' }),
+  chats: z
+    .strictObject({
+      message: text('el mensaje').describe('Texto con que se abre la conversación.'),
+      consulta: chat.meta({ title: 'Consulta externa' }),
+      siau: chat.meta({ title: 'SIAU' }),
+      urgencias: chat.meta({ title: 'Urgencias' }),
+    })
+    .meta({ title: 'WhatsApp' }),
   hours: z
-    .object({ administrative: schedule, contactLine: schedule, emergency: schedule, socialMedia: schedule })
+    .object({
+      administrative: schedule.meta({ title: 'Atención administrativa' }),
+      contactLine: schedule.meta({ title: 'Línea de contacto' }),
+      emergency: schedule.meta({ title: 'Urgencias' }),
+      socialMedia: schedule.meta({ title: 'Redes sociales' }),
+    })
     .catchall(schedule)
     .superRefine((hours, context) => {
       for (const [name, { sameServiceAs }] of Object.entries(hours)) {
@@ -55,7 +73,8 @@ export const siteSchema = z.strictObject({
         context.addIssue({ code: 'custom', path: [name, 'sameServiceAs'], message });
       }
     })
-    .describe('Todos los horarios del sitio. Las páginas los piden por su nombre, en hours.'),
+    .describe('Todos los horarios del sitio. Lo que cambie aquí cambia en todas las páginas.')
+    .meta({ title: 'Horarios' }),
   networks: z.array(fact(link)).describe('Redes sociales.'),
   portals: z.array(link.extend({ logo: logo.optional() })).describe('Portales nacionales.'),
 });

@@ -15,9 +15,9 @@ const leaf = z
   .strictObject({
     number: number.describe('Numeral del contenido; el primero es el de su sección.'),
     title: text('el título del contenido'),
-    state: oneOf(CONTENT_STATES, 'uno de estos estados en state').describe(
-      'Si está publicado, si falta o si no aplica.',
-    ),
+    state: oneOf(CONTENT_STATES, 'uno de estos estados en state')
+      .describe('Si está publicado, si falta o si no aplica.')
+      .meta({ title: 'Estado' }),
     legalReason: z.string().optional().describe('Razón legal por la que no aplica; se publica.'),
     path: z
       .string({ error: 'Escriba en path la ruta de la página, por ejemplo /plan-accion.' })
@@ -26,12 +26,17 @@ const leaf = z
         'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /plan-accion.',
       )
       .optional()
-      .describe('Página de este sitio donde está; puede terminar en #título.'),
+      .describe('Página de este sitio donde está; puede terminar en #título.')
+      .meta({ title: 'Página de este sitio' }),
     url: webAddress.optional().describe('Sitio externo donde está.'),
     published: calendarDay
       .optional()
-      .describe('Fecha de publicación de lo que no está en este sitio; lo demás toma la de su página.'),
-    updated: calendarDay.optional().describe('Fecha de la última actualización, en los mismos casos.'),
+      .describe('Fecha de publicación de lo que no está en este sitio; lo demás toma la de su página.')
+      .meta({ title: 'Fecha de publicación' }),
+    updated: calendarDay
+      .optional()
+      .describe('Fecha de la última actualización, en los mismos casos.')
+      .meta({ title: 'Última actualización' }),
     owner: text('el responsable (owner)')
       .optional()
       .describe('Dependencia que responde. La de una página completa se toma de la página.'),
@@ -65,15 +70,26 @@ const leaf = z
   });
 
 const section = z.strictObject({
-  number: z.int({ error: 'Escriba el número de la sección, de 1 a 10.' }),
+  number: z.int({ error: 'Escriba el número de la sección, de 1 a 10.' }).meta({ title: 'Número' }),
   title: text('el título de la sección'),
-  leaves: z.array(leaf).min(1, 'Una sección lleva al menos un contenido.').describe('Contenidos, en orden.'),
+  leaves: z
+    .array(leaf)
+    .min(1, 'Una sección lleva al menos un contenido.')
+    .describe('Contenidos, en orden.')
+    .meta({ title: 'Contenidos' }),
 });
 
 export const transparencySchema = z
   .strictObject({
-    demo: z.boolean().default(false).describe('true: estados, fechas y responsables son de demostración.'),
-    sections: z.array(section).length(SECTION_COUNT, 'La ley pide diez secciones, numeradas de 1 a 10.'),
+    demo: z
+      .boolean()
+      .default(false)
+      .describe('true: estados, fechas y responsables son de demostración.')
+      .meta({ title: 'De demostración' }),
+    sections: z
+      .array(section)
+      .length(SECTION_COUNT, 'La ley pide diez secciones, numeradas de 1 a 10.')
+      .meta({ title: 'Secciones' }),
   })
   .superRefine(({ sections }, context) => {
     const seen = new Set<string>();

@@ -16,14 +16,19 @@ const lawAndValidity = {
 /** A holiday on a date, on the Monday after it, or at an offset in days from Easter Sunday. */
 const holidayRule = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.enum(['fija', 'lunes']),
-    month: z.int().min(1).max(12),
-    day: z.int().min(1).max(31),
+    kind: z
+      .enum(['fija', 'lunes'])
+      .meta({ title: 'Clase', options: { fija: 'En su fecha', lunes: 'El lunes siguiente' } }),
+    month: z.int().min(1).max(12).meta({ title: 'Mes' }),
+    day: z.int().min(1).max(31).meta({ title: 'Día' }),
     ...lawAndValidity,
   }),
   z.strictObject({
-    kind: z.literal('pascua'),
-    offset: z.int().describe('Días desde el Domingo de Pascua; ya trasladada al lunes cuando la ley lo manda.'),
+    kind: z.literal('pascua').meta({ title: 'Clase', options: { pascua: 'Según la Pascua' } }),
+    offset: z
+      .int()
+      .describe('Días desde el Domingo de Pascua; ya trasladada al lunes cuando la ley lo manda.')
+      .meta({ title: 'Días desde el Domingo de Pascua' }),
     ...lawAndValidity,
   }),
 ]);
@@ -31,18 +36,26 @@ export type HolidayRule = z.infer<typeof holidayRule>;
 
 /** A day that the rules get wrong: an extra closure by administrative act, or a holiday struck down by a court. */
 const dayException = z.strictObject({
-  day: dayField,
-  working: z.boolean().describe('true: se trabaja aunque la regla diga festivo; false: no se trabaja.'),
+  day: dayField.meta({ title: 'Día' }),
+  working: z
+    .boolean()
+    .describe('true: se trabaja aunque la regla diga festivo; false: no se trabaja.')
+    .meta({ title: 'Se trabaja' }),
   reason: z.string().describe('Acto o sentencia que lo ordena.'),
 });
 export type DayException = z.infer<typeof dayException>;
 
 /** Schema of `content/data/festivos.yaml`. */
 export const holidayTable = z.strictObject({
-  version: z.string().describe('Se guarda con cada radicado, para saber con qué calendario se contó.'),
-  covers: z.strictObject({ from: z.int(), until: z.int() }).describe('Años revisados por una persona.'),
-  rules: z.array(holidayRule),
-  exceptions: z.array(dayException),
+  version: z
+    .string()
+    .describe('Se guarda con cada radicado, para saber con qué calendario se contó.')
+    .meta({ title: 'Versión' }),
+  covers: z
+    .strictObject({ from: z.int().meta({ title: 'Desde' }), until: z.int().meta({ title: 'Hasta' }) })
+    .describe('Años revisados por una persona.'),
+  rules: z.array(holidayRule).meta({ title: 'Festivos' }),
+  exceptions: z.array(dayException).meta({ title: 'Excepciones' }),
 });
 export type HolidayTable = z.infer<typeof holidayTable>;
 

@@ -18,8 +18,8 @@ export const urgentWords = z
 
 export const pqrsdSettings = z
   .strictObject({
-    required: z.array(z.enum(REQUIRABLE_FIELDS)),
-    policy_version: z.string(),
+    required: z.array(z.enum(REQUIRABLE_FIELDS)).meta({ title: 'Datos obligatorios del formulario' }),
+    policy_version: z.string().meta({ title: 'Versión de la política' }),
     ...termTable,
     motive_before_answer: z
       .array(z.enum(PQRSD_TYPES))
@@ -28,15 +28,23 @@ export const pqrsdSettings = z
     answer_link_days: z
       .int()
       .positive()
-      .describe('Días que sirve el enlace que abre una respuesta desde el correo de la persona.'),
-    warning_days: z.int().positive().describe('Con cuántos días hábiles o menos un caso está «Por vencer».'),
+      .describe('Días que sirve el enlace que abre una respuesta desde el correo de la persona.')
+      .meta({ title: 'Días del enlace a la respuesta' }),
+    warning_days: z
+      .int()
+      .positive()
+      .describe('Con cuántos días hábiles o menos un caso está «Por vencer».')
+      .meta({ title: 'Días para «Por vencer»' }),
     denuncia_readers: z
       .array(z.email('Escriba un correo válido.').toLowerCase())
       .optional()
       .describe('De versiones anteriores: se toma una vez como la lista de «Ajustes», y se puede borrar.'),
-    alerts_to: alertAddresses.default([]),
+    alerts_to: alertAddresses.default([]).meta({ title: 'Correos que reciben los avisos' }),
     urgent_words: urgentWords,
-    on_call: onCallSettings.prefault({}).describe('Turno que recibe los avisos de un caso que puede ser vital.'),
+    on_call: onCallSettings
+      .prefault({})
+      .describe('Turno que recibe los avisos de un caso que puede ser vital.')
+      .meta({ title: 'Turno de urgencias' }),
   })
   .superRefine((settings, context) => {
     for (const message of termTableIssues(settings)) {

@@ -17,14 +17,18 @@ const series = z.strictObject({
 });
 
 export const otherSeries = z.strictObject({
-  name: z.string().min(1),
+  name: z.string().min(1).meta({ title: 'Nombre' }),
   holds: z.string().min(1).describe('Qué datos personales tiene.'),
   kept: z.string().min(1).describe('Cuánto se conservan.'),
   how: z
     .enum(['solo', 'a_mano', 'se_conserva'])
-    .describe('Si el portal lo hace solo, le toca a alguien, o no tiene plazo.'),
+    .describe('Si el portal lo hace solo, le toca a alguien, o no tiene plazo.')
+    .meta({
+      title: 'Cómo se borran',
+      options: { solo: 'Lo hace el portal', a_mano: 'Lo hace una persona', se_conserva: 'Se conserva' },
+    }),
   why: z.string().min(1).optional().describe('Cómo se hace a mano, o por qué se conserva.'),
-  demo: z.literal(true).optional(),
+  demo: z.literal(true).optional().meta({ title: 'Sin confirmar' }),
 });
 
 export const retentionPolicy = z
@@ -32,9 +36,10 @@ export const retentionPolicy = z
     warning_days: z
       .int()
       .min(LEAST_WARNING_DAYS, `El aviso sale una vez al mes: escriba ${LEAST_WARNING_DAYS} o más.`)
-      .describe('Con cuántos días de anticipación se avisa que un plazo termina.'),
-    series: z.array(series),
-    other: z.array(otherSeries),
+      .describe('Con cuántos días de anticipación se avisa que un plazo termina.')
+      .meta({ title: 'Días de aviso' }),
+    series: z.array(series).meta({ title: 'Series documentales' }),
+    other: z.array(otherSeries).meta({ title: 'Otros datos personales' }),
   })
   .superRefine((policy, context) => {
     const addIssue = (message: string) =>

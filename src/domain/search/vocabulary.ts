@@ -22,11 +22,16 @@ const rule = z
     typed: phrases.describe('Lo que la gente escribe, separado por comas.'),
     means: phrases.optional().describe('Cómo lo dicen las páginas del sitio: se buscan también estas palabras.'),
     first: z.array(path).default([]).describe('Las páginas que responden eso; salen de primeras, en este orden.'),
-    vague: z.boolean().default(false).describe('true: sola dice poco («niño», «médico», «horario»), y pesa la mitad.'),
+    vague: z
+      .boolean()
+      .default(false)
+      .describe('true: sola dice poco («niño», «médico», «horario»), y pesa la mitad.')
+      .meta({ title: 'Dice poco' }),
     decides: z
       .boolean()
       .default(false)
-      .describe('true: dice qué se quiere hacer, sea con quien sea («queja», «felicitar»), y pesa más que lo demás.'),
+      .describe('true: dice qué se quiere hacer, sea con quien sea («queja», «felicitar»), y pesa más que lo demás.')
+      .meta({ title: 'Decide' }),
   })
   .refine(({ means, first }) => means !== undefined || first.length > 0, 'Escriba «means», «first» o los dos.');
 

@@ -88,7 +88,7 @@ function EditorScreen({ user, id }: { user: SessionUser; id: number | null }) {
   const { screen, again, letGo } = useOpenPost(user.id, id);
   if (screen.status === 'opening') return <p role="status">Cargando…</p>;
   if (screen.status === 'locked') return <OpenInAnotherTab onTake={() => again(true)} />;
-  if (screen.status === 'ready') return <EditorForm user={user} post={screen.post} releaseRef={letGo} />;
+  if (screen.status === 'ready') return <EditorForm user={user} post={screen.text} releaseRef={letGo} />;
   if (screen.error.status === 404) return <PostNotFound />;
   if (screen.error.status === 403) {
     return (

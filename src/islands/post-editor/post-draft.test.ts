@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postSave } from '#shared/api/post-editing.schema.ts';
 import { blankPost } from '../../../tests/support/islands/autosave-simulation.ts';
-import {
-  changedDates,
-  draftFileKind,
-  isSameDraft,
-  newDraft,
-  type PostDraft,
-  toDraft,
-  toSaveBody,
-} from './post-draft.ts';
+import { changedDates, draftFileKind, newDraft, type PostDraft, toDraft, toSaveBody } from './post-draft.ts';
 
 const blank = newDraft(new Date('2026-06-25T23:30:00Z'));
 const written: PostDraft = { ...blank, title: 'Jornada', desc: '<p>Hola</p>', cat: 'noticias' };
@@ -46,11 +38,6 @@ describe('a change to a post', () => {
 
   it('drops the description of an image that became decorative', () => {
     expect(toSaveBody({ ...written, alt: 'Puerta', decorative: true }, {}).alt).toBe('');
-  });
-
-  it('distinguishes an unedited text from an edited one', () => {
-    expect(isSameDraft(written, { ...written })).toBe(true);
-    expect(isSameDraft(written, { ...written, decorative: true })).toBe(false);
   });
 });
 

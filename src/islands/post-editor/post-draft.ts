@@ -81,9 +81,6 @@ export function toSaveBody(draft: PostDraft, dates: DraftDates): DraftSave {
   };
 }
 
-export const isSameDraft = (a: PostDraft, b: PostDraft): boolean =>
-  (Object.keys(a) as (keyof PostDraft)[]).every((field) => a[field] === b[field]);
-
 const CONTENT_FIELDS = ['title', 'desc', 'date', 'cat', 'img', 'alt', 'focus', 'withdraw_at'] as const;
 
 /** Whether two versions have the same content, whatever their status and revision. */

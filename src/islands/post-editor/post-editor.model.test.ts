@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { applyEdit, stateOfDraft } from '#islands/autosave/autosave-state.ts';
 import { blankPost, failure } from '../../../tests/support/islands/autosave-simulation.ts';
-import { applyEdit, stateOfDraft, stateOfPost } from './autosave/autosave-state.ts';
+import { type PostSubject, stateOfPost } from './autosave/post-saving.ts';
 import { newDraft } from './post-draft.ts';
 import {
   altTextErrors,
@@ -15,7 +16,7 @@ import {
 } from './post-editor.model.ts';
 
 const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
-const nothing = stateOfDraft(null, draft);
+const nothing = stateOfDraft<PostSubject>(null, draft);
 const scheduled = { ...blankPost, status: 'programado' as const, date: '2026-07-21 08:30:00' };
 const changed = { ...blankPost, status: 'publicado' as const, live_revision: 1, has_draft: true };
 

@@ -1,9 +1,10 @@
 /** Labels and rules of the editor screen. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import { STATUS_LABELS } from '#domain/posts/post.ts';
+import { isUnsaved } from '#islands/autosave/autosave-state.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { formatLongDate, formatTimestamp, hours, parseTimestamp } from '#shared/time/time.ts';
-import { type AutosaveState, isUnsaved } from './autosave/autosave-state.ts';
+import type { AutosaveState } from './autosave/post-saving.ts';
 import type { DraftFileKind, PostDraft } from './post-draft.ts';
 
 export const FIELD_ORDER = ['title', 'date', 'desc', 'cat', 'file', 'alt', 'withdraw_at'] as const;

@@ -1,17 +1,24 @@
 /** State and actions of a post that is being edited. */
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, hasErrors, mergeErrors } from '#components/form/form-errors.ts';
 import { checkPost, hasBlockingIssue } from '#domain/posts/post-check.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
+import { api } from '#islands/api-client/request.ts';
+import { randomId } from '#islands/autosave/open-text.ts';
+import { useAutosave } from '#islands/autosave/use-autosave.ts';
 import { draftSave, postSave } from '#shared/api/post-editing.schema.ts';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
-import type { SaveAction } from './autosave/autosave-state.ts';
-import type { SaveOutcome } from './autosave/engine.ts';
-import { useAutosave } from './autosave/use-autosave.ts';
+import {
+  type OpenPost,
+  postSavingRules,
+  type SaveAction,
+  type SaveOutcome,
+  type SaveRequest,
+} from './autosave/post-saving.ts';
+import { fetchHead, sendSave } from './autosave/send-save.ts';
 import { unfinishedUploadErrors } from './images/image-uploads.ts';
-import type { OpenPost } from './open/open-post.ts';
 import { changedDates, draftFileKind, type PostDraft, toSaveBody } from './post-draft.ts';
 import { altTextErrors, errorsOfUnchanged } from './post-editor.model.ts';
 
@@ -33,10 +40,29 @@ type FormFeedback = {
 };
 const NO_FEEDBACK: FormFeedback = { found: null, answered: null, failure: null, attempt: 0, issuesAttempt: 0 };
 
+function createCalls() {
+  const visit = randomId();
+  return {
+    rules: postSavingRules,
+    send: (save: SaveRequest, leaving: boolean) => sendSave(api, save, leaving, visit),
+    fetchHead: (save: SaveRequest) => fetchHead(api, save),
+  };
+}
+
+/** Puts the id of a saved post into the URL, so that a reload finds it. */
+function useEditUrl(id: number | null): void {
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    if (id === null || new URLSearchParams(search).has('edit')) return;
+    window.history.replaceState(window.history.state, '', `${pathname}?edit=${id}`);
+  }, [id]);
+}
+
 export function usePostEditing({ user, post, onSaved }: Options) {
-  const { engine, view } = useAutosave(post);
+  const { engine, view } = useAutosave(post, createCalls);
   const { saving } = view;
   const { draft, known } = saving;
+  useEditUrl(known.server?.id ?? null);
   const [feedback, setFeedback] = useState(NO_FEEDBACK);
   const [pending, setPending] = useState<SaveAction['status'] | null>(null);
   const [uploading, setUploading] = useState(false);
@@ -99,7 +125,7 @@ export function usePostEditing({ user, post, onSaved }: Options) {
     draft,
     device: post.device,
     change: (part: Partial<PostDraft>) => engine.edit(part),
-    settleBody: engine.settleBody,
+    settleBody: (desc: string) => engine.settleBody('desc', desc),
     setUploading,
     issues,
     mayOverride,

@@ -1,6 +1,6 @@
 import type { LexicalEditor } from 'lexical';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isDirty } from './autosave/autosave-state.ts';
+import { isDirty } from '#islands/autosave/autosave-state.ts';
 import { TELL_COMMAND } from './messages/tell-command.ts';
 import type { PostEditing } from './use-post-editing.ts';
 

@@ -2,8 +2,8 @@
 
 import { ApiError } from '#islands/api-client/api-error.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
-import type { SaveReply, SaveRequest } from '../../../src/islands/post-editor/autosave/autosave-state.ts';
-import { createDeferred } from '../../../src/islands/post-editor/autosave/deferred.ts';
+import { createDeferred } from '../../../src/islands/autosave/deferred.ts';
+import type { SaveReply, SaveRequest } from '../../../src/islands/post-editor/autosave/post-saving.ts';
 import { toSaveBody } from '../../../src/islands/post-editor/post-draft.ts';
 
 /** What becomes of a call: how often it arrives and when, and whether its answer does. */

@@ -44,7 +44,22 @@ export function openBody(markdown: string): OpenedBody {
 }
 
 /** The HTML of a whole body for the editor. */
-export const editorHtml = ({ blocks }: OpenedBody): string => blocks.map(({ html }) => html).join('');
+export const editorHtml = (opened: OpenedBody): string => shownBlocks(opened).join('');
+
+/** The HTML of each block for the editor, which would join a list with one of the same kind before it: it gets the source. */
+export const shownBlocks = ({ blocks }: OpenedBody): string[] =>
+  blocks.map(({ html, source }, index) => (isJoined(blocks[index - 1]?.html ?? '', html) ? sourceHtml(source) : html));
+
+function isJoined(before: string, html: string): boolean {
+  const [tag] = /^<[uo]l/.exec(html) ?? [];
+  return /<\/([uo]l)><\1[ >]/.test(html) || (tag !== undefined && before.startsWith(tag));
+}
+
+/** The source blocks of a text that another lacks: only administrators write source. */
+export function addedSources(before: OpenedBody, after: OpenedBody): string[] {
+  const known = before.blocks.map(({ source }) => source);
+  return after.blocks.flatMap(({ kind, source }) => (kind === 'source' && !known.includes(source) ? [source] : []));
+}
 
 export const SOURCE_CLASS = 'markdown';
 

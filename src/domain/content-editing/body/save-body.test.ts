@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ContentError } from '../content-error.ts';
-import { editorHtml, openBody, sourceHtml } from './open-body.ts';
+import { addedSources, editorHtml, openBody, sourceHtml } from './open-body.ts';
 import { saveBody } from './save-body.ts';
 
 /** Saves a text in which one piece of the editor's HTML was replaced. */
@@ -192,4 +192,10 @@ describe('what is refused', () => {
     openBody(markdown);
     expect(process.cpuUsage().user - user).toBeLessThan(10_000_000);
   });
+});
+
+it('names the source that a text adds to another', () => {
+  const before = openBody('Uno.\n\n<!-- nota -->\n');
+  expect(addedSources(before, openBody('<!-- nota -->\n\nDos.\n'))).toEqual([]);
+  expect(addedSources(before, openBody('Uno.\n\n<script>a</script>\n'))).toEqual(['<script>a</script>']);
 });

@@ -2,7 +2,7 @@ import { serializeTree } from '#domain/posts/body-tree.ts';
 import { ContentError } from '../content-error.ts';
 import { matchSequences, pairReplaced } from '../sequence-match.ts';
 import { EMPTY_LINE, mergeParts, styleOf } from './merge-parts.ts';
-import { type BodyBlock, type OpenedBody, openBody, type Range } from './open-body.ts';
+import { type BodyBlock, type OpenedBody, openBody, type Range, shownBlocks } from './open-body.ts';
 import { type WantedBlock, wantedBlocks } from './wanted-blocks.ts';
 import { blockMarkdown, HOUSE_STYLE, type MarkdownStyle } from './write-markdown.ts';
 
@@ -28,11 +28,10 @@ const SEPARATOR = '<!-- -->';
  */
 export function saveBody(opened: OpenedBody, html: string): string {
   const wanted = wantedBlocks(html);
-  const isUnchanged =
-    wanted.length === opened.blocks.length &&
-    wanted.every((block, index) => block.html === keyOf(opened.blocks[index]));
+  const keys = keysOf(opened);
+  const isUnchanged = wanted.length === keys.length && wanted.every((block, index) => block.html === keys[index]);
   if (isUnchanged) return opened.markdown;
-  const items = itemsOf(opened, wanted);
+  const items = itemsOf(opened, wanted, keys);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const assembled = assemble(opened, items);
     const misread = misreadItems(items, assembled);
@@ -42,14 +41,14 @@ export function saveBody(opened: OpenedBody, html: string): string {
   throw unreadable(items[0]);
 }
 
-/** The HTML of a block as the editor gives it back. */
-const keyOf = (block: BodyBlock | undefined): string | undefined =>
-  block?.kind === 'source' ? wantedBlocks(block.html)[0]?.html : block?.html;
+/** The HTML of each block as the editor gives it back. */
+const keysOf = (opened: OpenedBody): string[] =>
+  shownBlocks(opened).map((html) => (html.startsWith('<pre') ? (wantedBlocks(html)[0]?.html ?? '') : html));
 
-function itemsOf(opened: OpenedBody, wanted: readonly WantedBlock[]): Item[] {
+function itemsOf(opened: OpenedBody, wanted: readonly WantedBlock[], keys: readonly string[]): Item[] {
   const { blocks } = opened;
   const matches = matchSequences(
-    blocks.map((block) => keyOf(block) ?? ''),
+    keys,
     wanted.map(({ html }) => html),
   );
   const tagOf = (html: string | undefined) => /^<(\w+)/.exec(html ?? '')?.[1];

@@ -1,6 +1,9 @@
 /** A form described from the schema of its data (docs/decisions/16-content-editing.md). */
 import type { z } from 'zod';
 
+/** `schedule`: a name among the hours of content/data/site.yaml. */
+export type Reference = 'schedule';
+
 type Common = {
   label: string;
   /** One sentence, or null. */
@@ -20,12 +23,15 @@ export type Field = Common &
         min: number;
         max: number | null;
         patterns: string[];
+        /** What the text names, so that a form can offer it. */
+        refersTo: Reference | null;
       }
     | { kind: 'number'; integer: boolean; min: number | null; max: number | null }
     /** `AAAA-MM-DD`, `HH:mm`, and `AAAA-MM-DD HH:mm`. */
     | { kind: 'date' | 'time' | 'moment' }
     | { kind: 'boolean' }
-    | { kind: 'choice'; options: (string | number | boolean)[] }
+    /** `labels`: the words of an option whose value is none, by its value. */
+    | { kind: 'choice'; options: (string | number | boolean)[]; labels: Record<string, string> }
     | { kind: 'list'; item: Field; min: number; max: number | null }
     /** In the order of the schema. `others`: further fields whose names the person gives, or chooses from `names`. */
     | { kind: 'group'; fields: Record<string, Field>; others: Field | null; names: string[] | null }
@@ -64,7 +70,13 @@ type Check = {
   inclusive?: boolean;
 };
 type Limits = { formats: string[]; patterns: RegExp[]; min: number | null; max: number | null };
-type Meta = { title?: string; description?: string; long?: boolean };
+type Meta = {
+  title?: string;
+  description?: string;
+  long?: boolean;
+  options?: Record<string, string>;
+  refersTo?: Reference;
+};
 
 /** The form of a schema: what a person writes, before the schema transforms it. */
 export const describeFields = (schema: z.ZodType): Field => describeField(schema as unknown as Schema, '');
@@ -120,9 +132,9 @@ function kindOf({ _zod: { def } }: Schema, meta: Meta, name: string): Kind {
     case 'boolean':
       return { kind: 'boolean' };
     case 'literal':
-      return { kind: 'choice', options: def.values ?? [] };
+      return { kind: 'choice', options: def.values ?? [], labels: meta.options ?? {} };
     case 'enum':
-      return { kind: 'choice', options: Object.values(def.entries ?? {}) };
+      return { kind: 'choice', options: Object.values(def.entries ?? {}), labels: meta.options ?? {} };
     case 'array':
       return { kind: 'list', item: describeField(ensured(def.element, name), name), min: min ?? 0, max };
     case 'object':
@@ -160,7 +172,7 @@ function limitsOf(def: Def): Limits {
 
 const LONG_TEXT = 120;
 
-function textKind({ formats, patterns, min, max }: Limits, { long }: Meta): Kind {
+function textKind({ formats, patterns, min, max }: Limits, { long, refersTo }: Meta): Kind {
   const kind = calendarKind(patterns);
   if (kind) return { kind };
   const isLong = long === true || (max ?? 0) >= LONG_TEXT;
@@ -171,6 +183,7 @@ function textKind({ formats, patterns, min, max }: Limits, { long }: Meta): Kind
     min: min ?? 0,
     max,
     patterns: patterns.map(({ source }) => source),
+    refersTo: refersTo ?? null,
   };
 }
 

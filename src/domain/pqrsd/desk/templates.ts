@@ -130,9 +130,9 @@ export const healthParagraph = z
 /** Schema of the file. */
 export const pqrsdTemplates = z
   .strictObject({
-    health_paragraph: healthParagraph,
-    entities: z.array(transferEntity).describe('Entidades que se proponen al trasladar.'),
-    templates: z.array(pqrsdTemplate),
+    health_paragraph: healthParagraph.meta({ title: 'Párrafo sobre salud' }),
+    entities: z.array(transferEntity).describe('Entidades que se proponen al trasladar.').meta({ title: 'Entidades' }),
+    templates: z.array(pqrsdTemplate).meta({ title: 'Plantillas' }),
   })
   .superRefine((file, context) => {
     for (const list of ['templates', 'entities'] as const) {

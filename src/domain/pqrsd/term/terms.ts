@@ -64,7 +64,7 @@ export type TermRule = z.infer<typeof termRule>;
 
 /** The terms part of `content/data/pqrsd.yaml`. */
 export const termTable = {
-  terms: z.array(termRule),
+  terms: z.array(termRule).meta({ title: 'Términos' }),
   by_type: z.record(z.enum(PQRSD_TYPES), z.enum(ANSWER_CODES)).describe('Término de cada tipo.'),
   by_risk: z.record(z.enum(RISKS), z.enum(ANSWER_CODES)).describe('Término de un reclamo en salud, por riesgo.'),
   by_matter: z.record(z.enum(MATTERS), z.enum(ANSWER_CODES)).describe('Término de los asuntos con norma propia.'),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '#islands/api-client/request.ts';
+import { toReply } from '#islands/autosave/save-reply.ts';
 import { blankPost, failure } from '../../../../tests/support/islands/autosave-simulation.ts';
 import { newDraft } from '../post-draft.ts';
-import type { SaveAction, SaveRequest } from './autosave-state.ts';
-import { sendSave, toReply } from './send-save.ts';
+import type { SaveAction, SaveRequest } from './post-saving.ts';
+import { sendSave } from './send-save.ts';
 
 const draft = { ...newDraft(new Date('2026-06-25T13:00:00Z')), title: 'Jornada' };
 const whole = { ...draft, cat: 'noticias' as const };

@@ -1,9 +1,10 @@
 /** Sends a save to the API and maps its result for the autosave engine. */
-import { type Api, asApiError } from '#islands/api-client/request.ts';
+import type { Api } from '#islands/api-client/request.ts';
+import { toReply } from '#islands/autosave/save-reply.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { type DraftSave, type EditablePost, type PostSave, postSave } from '#shared/api/post-editing.schema.ts';
 import { toSaveBody } from '../post-draft.ts';
-import type { SaveReply, SaveRequest } from './autosave-state.ts';
+import type { SaveReply, SaveRequest } from './post-saving.ts';
 
 type Call = Pick<Api, 'call'>;
 
@@ -15,16 +16,6 @@ function isSavedAsDraft({ act, draft, dates }: SaveRequest): boolean {
   if (act.status === 'automatico') return true;
   // An incomplete post can be kept as a draft, but not published.
   return act.status === 'borrador' && !postSave.safeParse(toSaveBody(draft, dates)).success;
-}
-
-/** Maps the failure of a call to what happens to the save. */
-export function toReply(thrown: unknown): Exclude<SaveReply, { kind: 'saved' }> {
-  const error = asApiError(thrown);
-  if (error.isTemporary || error.status === 200 || error.status === 201) return { kind: 'offline', error };
-  if (error.status === 401) return { kind: 'signed-out' };
-  if (error.status === 409 || error.status === 412) return { kind: 'stale', error };
-  if (error.status === 403 || error.status === 404 || error.status === 410) return { kind: 'stopped', error };
-  return { kind: 'refused', error };
 }
 
 /** Body, preconditions (idempotency key and base revision) and keepalive of a save. */
@@ -56,5 +47,5 @@ export async function sendSave({ call }: Call, save: SaveRequest, leaving: boole
 }
 
 /** The newest revision of a post, published or not, or why it could not be read. */
-export const fetchHead = ({ call }: Call, id: number): Promise<SaveReply> =>
-  replyOf(call(postsApi.getDraft, { params: { id }, query: { draft: 1 } }));
+export const fetchHead = ({ call }: Call, { id }: Pick<SaveRequest, 'id'>): Promise<SaveReply> | null =>
+  id === null ? null : replyOf(call(postsApi.getDraft, { params: { id }, query: { draft: 1 } }));

@@ -23,6 +23,8 @@ import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { bodyExtension } from './editor-extension.ts';
 
 type Props = {
+  /** Of the field. */
+  name?: string;
   /** The editor, for what acts on the text from outside. */
   editorRef: RefObject<LexicalEditor | null>;
   initialHtml: string;
@@ -35,9 +37,9 @@ const HINT =
   'Puede pegar desde Word o arrastrar imágenes y documentos. Con Alt+F10 llega a las herramientas; con Esc y luego Tab sale del ' +
   'texto; con Ctrl+/ ve todos los atajos.';
 
-/** The rich text field of the post. */
+/** The rich text field of a post or a page. */
 export function BodyEditor(props: Props) {
-  const { field, control } = useField({ name: 'desc', label: 'Texto', hint: HINT });
+  const { field, control } = useField({ name: props.name ?? 'desc', label: 'Texto', hint: HINT });
   const labelId = `${control.id}-nombre`;
   return (
     <div className={fieldClass(field.errors)}>
@@ -68,7 +70,7 @@ export function BodyEditor(props: Props) {
 }
 
 /** Loads HTML when the editor mounts and reports HTML on every change. */
-function HtmlPlugin({ initialHtml, onReady, onChange }: Omit<Props, 'editorRef'>): null {
+function HtmlPlugin({ initialHtml, onReady, onChange }: Omit<Props, 'editorRef' | 'name'>): null {
   const [editor] = useLexicalComposerContext();
   const known = useRef('');
   const load = useEffectEvent(() => {

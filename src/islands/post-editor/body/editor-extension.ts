@@ -43,6 +43,7 @@ import { TELL_COMMAND } from '../messages/tell-command.ts';
 import { pendingSource } from '../nodes/body-image.ts';
 import { $createImageNode, $isImageNode, ImageNode } from '../nodes/image-node.tsx';
 import { OpaqueNode } from '../nodes/opaque-node.ts';
+import { SourceNode } from '../nodes/source-node.tsx';
 import { sortDroppedFiles } from '../paste/dropped-files.ts';
 import { LINK_DOCUMENTS_COMMAND } from '../paste/link-documents.ts';
 import { registerTableCaptions } from '../tables/table-caption.ts';
@@ -66,7 +67,7 @@ export const editorExtension = defineExtension({
     RovingTabIndexExtension,
     configExtension(HistoryAnnounceExtension, { undone: 'Deshecho', redone: 'Rehecho' }),
   ],
-  nodes: [ImageNode, OpaqueNode],
+  nodes: [ImageNode, OpaqueNode, SourceNode],
   theme: {
     list: { nested: { listitem: 'post-editor__nested' } },
     hrSelected: 'post-editor__selected',

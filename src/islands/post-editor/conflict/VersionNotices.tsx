@@ -4,8 +4,8 @@ import { Notice } from '#components/form/Notice.tsx';
 import { DiffParts } from '#islands/text-diff/DiffParts.tsx';
 import { oneSide } from '#islands/text-diff/word-diff.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
+import type { SetAsidePost } from '../autosave/post-saving.ts';
 import { PageDialog } from '../dialogs/EditorDialog.tsx';
-import type { SetAsideText } from '../local-draft/local-draft-storage.ts';
 import { type PostDraft, toDraft } from '../post-draft.ts';
 import { formatMoment } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
@@ -152,7 +152,7 @@ export function SetAsideNotice({ editing: { device, draft, change }, onBrought }
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const [text] = device.aside();
   if (!text) return null;
-  const drop = (dropped: SetAsideText) => {
+  const drop = (dropped: SetAsidePost) => {
     device.dropAside(dropped);
     refresh();
   };

@@ -7,6 +7,7 @@ import { SHORTCUT_HELP } from '../toolbar/text-tools.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 import { FileDialog, LinkDialog } from './LinkDialogs.tsx';
 import { type DialogProps, type DialogRequest, OPEN_DIALOG_COMMAND } from './open-dialog.ts';
+import { SourceDialog } from './SourceDialog.tsx';
 
 function ShortcutsDialog({ onClose }: DialogProps) {
   return (
@@ -32,6 +33,7 @@ const DIALOGS: Record<DialogRequest['kind'], ComponentType<DialogProps>> = {
   table: TableDialog,
   caption: CaptionDialog,
   image: ImageDialog,
+  source: SourceDialog,
   shortcuts: ShortcutsDialog,
 };
 

@@ -15,6 +15,7 @@ import { isStorableSource } from '#domain/posts/image-source.ts';
 import { alignmentOf, type BodyImage, NO_IMAGE } from '../nodes/body-image.ts';
 import { $createImageNode } from '../nodes/image-node.tsx';
 import { $createOpaqueNode } from '../nodes/opaque-node.ts';
+import { $createSourceNode } from '../nodes/source-node.tsx';
 import { $setCaption } from '../tables/table-caption.ts';
 import { containsTag, findAll, isBlank, isCell, textOf } from './html-tree.ts';
 import { $readInline } from './read-inline.ts';
@@ -47,7 +48,10 @@ function $readBlocks(
     line = [];
   };
   for (const node of nodes) {
-    if (isElement(node) && (BLOCK_TAGS.has(node.tag) || containsTag(node.children, BLOCK_TAGS))) {
+    if (isStored && isSource(node)) {
+      endLine();
+      blocks.push($createSourceNode(textOf(node.children)));
+    } else if (isElement(node) && (BLOCK_TAGS.has(node.tag) || containsTag(node.children, BLOCK_TAGS))) {
       endLine();
       if (isStored && isUnsupported(node)) blocks.push($createOpaqueNode([node]));
       else blocks.push(...$readBlock(node, isStored, makeLine));
@@ -56,6 +60,10 @@ function $readBlocks(
   endLine();
   return blocks;
 }
+
+/** Markdown of a page that has no HTML of the editor (domain/content-editing/body/open-body.ts). */
+const isSource = (node: HtmlNode): node is HtmlElement =>
+  isElement(node) && node.tag === 'pre' && node.attributes.class === 'markdown';
 
 /** Whether the editor cannot show a block without losing content. */
 function isUnsupported(block: HtmlElement): boolean {

@@ -29,6 +29,7 @@ import { isAllowedLink } from '#domain/posts/links.ts';
 import { alignmentAttributes, type BodyImage } from '../nodes/body-image.ts';
 import { $isImageNode } from '../nodes/image-node.tsx';
 import { $isOpaqueNode } from '../nodes/opaque-node.ts';
+import { $isSourceNode } from '../nodes/source-node.tsx';
 import { $captionOf } from '../tables/table-caption.ts';
 import { FORMAT_TAGS } from './html-tree.ts';
 
@@ -43,6 +44,7 @@ const $writeBlocks = (nodes: readonly LexicalNode[]): HtmlNode[] => nodes.flatMa
 
 function $writeBlock(node: LexicalNode): readonly HtmlNode[] {
   if ($isOpaqueNode(node)) return node.getHtml();
+  if ($isSourceNode(node)) return [element('pre', [node.getSource()], { class: 'markdown' })];
   if ($isImageNode(node)) return writeImage(node.getImage());
   if ($isHorizontalRuleNode(node)) return [element('hr', [])];
   if ($isListNode(node)) return [$writeList(node)];

@@ -35,8 +35,8 @@ export function trackUnfinishedUpload(kind: FileKind): () => void {
   };
 }
 
-/** Why the text may not be published yet. */
-export function unfinishedUploadErrors(): FieldErrors {
+/** Why the text, the field of this name, may not be published yet. */
+export function unfinishedUploadErrors(name = 'desc'): FieldErrors {
   const messages = FILE_KINDS.filter((kind) => unfinished[kind] > 0).map((kind) => UNFINISHED[kind]);
-  return messages.length > 0 ? { desc: messages } : {};
+  return messages.length > 0 ? { [name]: messages } : {};
 }

@@ -10,7 +10,7 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
-import type { SyncError } from '../autosave/autosave-state.ts';
+import type { SyncError } from '../autosave/post-saving.ts';
 import { publishLabel, savedText, statusText, visibilityText, visibleTo } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';

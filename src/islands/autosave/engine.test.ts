@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type AutosaveState,
+  type PostSubject,
+  postSavingRules,
+  type SaveReply,
+  type SaveRequest,
+} from '#islands/post-editor/autosave/post-saving.ts';
+import { newDraft } from '#islands/post-editor/post-draft.ts';
+import {
   type CallFate,
   createFakeClock,
   createFakePostServer,
   createUnreliableNetwork,
   failure,
-} from '../../../../tests/support/islands/autosave-simulation.ts';
-import { newDraft } from '../post-draft.ts';
-import {
-  type AutosaveState,
-  isUnsaved,
-  openedState,
-  type SaveReply,
-  type SaveRequest,
-  stateOfDraft,
-} from './autosave-state.ts';
+} from '../../../tests/support/islands/autosave-simulation.ts';
+import { isUnsaved, openedState, stateOfDraft } from './autosave-state.ts';
 import { type AutosaveEngine, createAutosaveEngine } from './engine.ts';
 
-const nothingYet = () => stateOfDraft(null, newDraft(new Date('2026-06-25T13:00:00Z')));
+const nothingYet = () => stateOfDraft<PostSubject>(null, newDraft(new Date('2026-06-25T13:00:00Z')));
 
 const WRITING_MS = 40;
 
@@ -62,12 +62,13 @@ function setUp(fates: CallFate[] = []) {
     };
   }
   const open = () =>
-    createAutosaveEngine(kept ? openedState(kept) : nothingYet(), {
+    createAutosaveEngine(kept ? openedState<PostSubject>(kept) : nothingYet(), {
       send: (save) => {
         sent.push(save);
         return carry(() => respond?.(save) ?? server.store(save));
       },
-      fetchHead: (id) => carry(() => server.head(id)),
+      rules: postSavingRules,
+      fetchHead: ({ id }) => (id === null ? null : carry(() => server.head(id))),
       device: deviceOfPage(),
       newKey: () => `clave-${keys++}`,
       now: clock.now,
@@ -79,7 +80,7 @@ function setUp(fates: CallFate[] = []) {
     clock,
     server,
     sent,
-    get engine(): AutosaveEngine {
+    get engine(): AutosaveEngine<PostSubject> {
       return engine;
     },
     answerWith: (next: typeof respond) => {

@@ -3,10 +3,8 @@
  * so no automatic save arrives after theirs.
  */
 import { ApiError } from '#islands/api-client/api-error.ts';
-import type { EditablePost } from '#shared/api/post-editing.schema.ts';
-import type { LocalDraftWriter } from '../local-draft/local-draft.ts';
-import type { PostDraft } from '../post-draft.ts';
 import {
+  AUTOMATIC,
   type AutosaveState,
   applyEdit,
   applyReply,
@@ -16,20 +14,24 @@ import {
   isUnsaved,
   keepLocal,
   reconcile,
-  type SaveAction,
   type SaveReply,
   type SaveRequest,
+  type SavingRules,
+  type Subject,
   type SyncError,
-  stateOfPost,
+  stateOfDraft,
 } from './autosave-state.ts';
 import { createDeferred, type Deferred } from './deferred.ts';
+import type { LocalDraftWriter } from './local-draft/local-draft.ts';
 import { delayUntilSave, retryBackoff } from './save-timing.ts';
 
-export type AutosaveDeps = {
+export type AutosaveDeps<S extends Subject> = {
+  rules: SavingRules<S>;
   /** Never throws; `leaving`: the page may be closed before the response. */
-  send: (save: SaveRequest, leaving: boolean) => Promise<SaveReply>;
-  fetchHead: (id: number) => Promise<SaveReply>;
-  device: Pick<LocalDraftWriter, 'keep' | 'keepNow'>;
+  send: (save: SaveRequest<S>, leaving: boolean) => Promise<SaveReply<S>>;
+  /** The newest version of what a save is for; null when it does not exist yet. */
+  fetchHead: (save: SaveRequest<S>) => Promise<SaveReply<S>> | null;
+  device: Pick<LocalDraftWriter<S>, 'keep' | 'keepNow'>;
   newKey: () => string;
   now: () => number;
   /** Runs `then` later; gives the function that cancels it. */
@@ -37,18 +39,19 @@ export type AutosaveDeps = {
   random: () => number;
 };
 
-type FinalReply = Exclude<SaveReply, { kind: 'stale' }>;
+type FinalReply<S extends Subject> = Exclude<SaveReply<S>, { kind: 'stale' }>;
 
 /** The result of an asked action. */
-export type SaveOutcome =
-  | { kind: 'saved'; server: EditablePost }
-  | Exclude<SyncError, { kind: 'offline' | 'signed-out' }>;
+export type SaveOutcome<S extends Subject> =
+  | { kind: 'saved'; server: S['server'] }
+  | Exclude<SyncError<S>, { kind: 'offline' | 'signed-out' }>;
 
-export type AutosaveView = { saving: AutosaveState; isOnDevice: boolean };
-export type AutosaveEngine = ReturnType<typeof createAutosaveEngine>;
+export type AutosaveView<S extends Subject> = { saving: AutosaveState<S>; isOnDevice: boolean };
+export type AutosaveEngine<S extends Subject> = ReturnType<typeof createAutosaveEngine<S>>;
 
-export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
-  let view: AutosaveView = { saving: start, isOnDevice: true };
+export function createAutosaveEngine<S extends Subject>(start: AutosaveState<S>, deps: AutosaveDeps<S>) {
+  const { rules } = deps;
+  let view: AutosaveView<S> = { saving: start, isOnDevice: true };
   let version = 0;
   let changes: { first: number; last: number } | null = isDirty(start) ? { first: 0, last: 0 } : null;
   let attempts = 0;
@@ -56,16 +59,16 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
   let working = false;
   let disposed = false;
   let cancelTimer = () => {};
-  let waiting: Deferred<SaveOutcome> | null = null;
+  let waiting: Deferred<SaveOutcome<S>> | null = null;
   const listeners = new Set<() => void>();
 
-  const show = (next: Partial<AutosaveView>) => {
+  const show = (next: Partial<AutosaveView<S>>) => {
     view = { ...view, ...next };
     for (const listener of listeners) listener();
   };
 
   /** Shows a state and stores it on the device; resolves when it is stored. */
-  async function change(saving: AutosaveState): Promise<void> {
+  async function change(saving: AutosaveState<S>): Promise<void> {
     version += 1;
     const mine = version;
     show({ saving });
@@ -91,7 +94,7 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     cancelTimer();
     working = true;
     const isNew = view.saving.pending === null;
-    const kept = change(beginSave(view.saving, deps.newKey));
+    const kept = change(beginSave(view.saving, deps.newKey, rules));
     if (isNew) changes = null;
     // The key is on the device before the server sees it, so a retry after a crash is the same save.
     if (!leaving) await kept;
@@ -115,17 +118,16 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
   }
 
   /** Reconciles with the newest revision (null); or gives why it could not be read. */
-  async function rebase(save: SaveRequest, error: ApiError): Promise<FinalReply | null> {
-    if (save.id === null) return { kind: 'refused', error };
-    const head = await deps.fetchHead(save.id);
-    if (head.kind === 'stale') return { kind: 'refused', error };
+  async function rebase(save: SaveRequest<S>, error: ApiError): Promise<FinalReply<S> | null> {
+    const head = await deps.fetchHead(save);
+    if (head === null || head.kind === 'stale') return { kind: 'refused', error };
     if (head.kind !== 'saved') return head;
     attempts = 0;
-    if (!disposed) await settle(reconcile(view.saving, head.server));
+    if (!disposed) await settle(reconcile(view.saving, head.server, rules));
     return null;
   }
 
-  async function settle(next: AutosaveState): Promise<void> {
+  async function settle(next: AutosaveState<S>): Promise<void> {
     if (isDirty(next)) changes ??= { first: deps.now(), last: deps.now() };
     await change(next);
     // An action asked while the device was writing gets a result of its own.
@@ -135,7 +137,7 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     waiting = null;
   }
 
-  function edit(part: Partial<PostDraft>): void {
+  function edit(part: Partial<S['draft']>): void {
     const now = deps.now();
     changes = { first: changes?.first ?? now, last: now };
     void change(applyEdit(view.saving, part));
@@ -143,13 +145,13 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
   }
 
   /** Saves the current text at once with an action. */
-  function ask(act: SaveAction): Promise<SaveOutcome> {
+  function ask(act: S['act']): Promise<SaveOutcome<S>> {
     const { syncError } = view.saving;
     if (syncError?.kind === 'conflict') return Promise.resolve(syncError);
     const { server } = view.saving.known;
-    const isAutomatic = act.status === 'automatico';
+    const isAutomatic = act.status === AUTOMATIC.status;
     if (isAutomatic && server && !isUnsaved(view.saving)) return Promise.resolve({ kind: 'saved', server });
-    waiting ??= createDeferred<SaveOutcome>();
+    waiting ??= createDeferred<SaveOutcome<S>>();
     const { promise } = waiting;
     void change({ ...view.saving, asked: act });
     void sendNext();
@@ -157,7 +159,7 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
   }
 
   /** Saves everything and gives the server's version; throws when that is not possible now. */
-  async function saveNow(): Promise<EditablePost> {
+  async function saveNow(): Promise<S['server']> {
     const refusal = createDeferred<never>();
     const look = () => {
       const { syncError } = view.saving;
@@ -165,7 +167,7 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     };
     listeners.add(look);
     try {
-      const outcome = await Promise.race([ask({ status: 'automatico' }), refusal.promise]);
+      const outcome = await Promise.race([ask(AUTOMATIC), refusal.promise]);
       if (outcome.kind === 'saved') return outcome.server;
       throw 'error' in outcome ? outcome.error : blockedError();
     } finally {
@@ -174,12 +176,21 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
   }
 
   /** Starts over from a version that was saved outside the engine, such as a restored revision. */
-  function reopen(server: EditablePost): void {
+  function reopen(server: S['server']): void {
     changes = null;
-    void change(stateOfPost(server));
+    void change(stateOfDraft(server, rules.toDraft(server)));
   }
 
-  const applyAndSend = (next: AutosaveState) => {
+  function dispose(): void {
+    disposed = true;
+    cancelTimer();
+    listeners.clear();
+  }
+
+  /** Reconciles with a version that a call outside of the engine met. */
+  const meet = (server: S['server']) => void change(reconcile(view.saving, server, rules));
+
+  const applyAndSend = (next: AutosaveState<S>) => {
     void change(next);
     void sendNext();
   };
@@ -195,11 +206,12 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
     edit,
     ask,
     saveNow,
-    /** Takes the stored text as the editor serializes it, which is no edit. */
-    settleBody(desc: string): void {
+    /** Takes a stored text as the editor serializes it, which is no edit. */
+    settleBody<Name extends keyof S['draft']>(name: Name, text: S['draft'][Name]): void {
       const { draft, known } = view.saving;
-      const next = draft.desc === known.draft.desc ? { known: { ...known, draft: { ...known.draft, desc } } } : {};
-      show({ saving: { ...view.saving, ...next, draft: { ...draft, desc } } });
+      const isStored = draft[name] === known.draft[name];
+      const next = isStored ? { known: { ...known, draft: { ...known.draft, [name]: text } } } : {};
+      show({ saving: { ...view.saving, ...next, draft: { ...draft, [name]: text } } });
     },
     /** Retries when the connection returns. */
     retryNow: () => void sendNext(),
@@ -214,21 +226,24 @@ export function createAutosaveEngine(start: AutosaveState, deps: AutosaveDeps) {
       if (canSend(view.saving) && !working) void sendNext(true);
       else deps.device.keepNow(view.saving);
     },
-    keepLocal: () => applyAndSend(keepLocal(view.saving)),
+    keepLocal: () => applyAndSend(keepLocal(view.saving, rules)),
     /** Resolves a conflict with the remote text; the caller keeps the local one. */
     acceptRemote(): void {
       if (view.saving.syncError?.kind === 'conflict') reopen(view.saving.syncError.theirs);
     },
     reopen,
-    dispose(): void {
-      disposed = true;
-      cancelTimer();
+    meet,
+    /** Leaves the screen: sends what is left, without showing the response. */
+    close(): void {
       listeners.clear();
+      if (canSend(view.saving)) void sendNext(true).then(dispose);
+      else dispose();
     },
+    dispose,
   };
 }
 
-function toOutcome({ syncError, known: { server } }: AutosaveState): SaveOutcome | null {
+function toOutcome<S extends Subject>({ syncError, known: { server } }: AutosaveState<S>): SaveOutcome<S> | null {
   if (syncError) return syncError.kind === 'offline' || syncError.kind === 'signed-out' ? null : syncError;
   return server && { kind: 'saved', server };
 }

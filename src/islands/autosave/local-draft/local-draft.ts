@@ -1,9 +1,8 @@
 /**
- * The local draft of one post: written after each change, newest last, and synchronously when the page closes. It
+ * The local draft of one text: written after each change, newest last, and synchronously when the page closes. It
  * belongs to one user, so a shared computer never shows it to another account.
  */
-import { type AutosaveState, isUnsaved } from '../autosave/autosave-state.ts';
-import type { PostDraft } from '../post-draft.ts';
+import { type AutosaveState, isUnsaved, type Subject } from '../autosave-state.ts';
 import type {
   LocalDraft,
   LocalDraftKey,
@@ -16,22 +15,28 @@ const DEBOUNCE_MS = 200;
 const STORAGE_TIMEOUT_MS = 1500;
 const MAX_SET_ASIDE = 5;
 
-type LocalDraftDeps = {
-  store: LocalDraftStorage;
-  fallback: WebStorageFallback;
+type LocalDraftDeps<S extends Subject> = {
+  store: LocalDraftStorage<S>;
+  fallback: WebStorageFallback<S>;
+  /** The slot of what the server has. */
+  slotOf: (server: S['server']) => string;
   now: () => number;
   timer: (ms: number, then: () => void) => () => void;
-  /** Called when the post gets an id, which changes its slot. */
+  /** Called when a new text gets an id, which changes its slot. */
   onSlotChange?: (slot: string) => void;
 };
 
-export type LocalDraftWriter = ReturnType<typeof createLocalDraftWriter>;
+export type LocalDraftWriter<S extends Subject> = ReturnType<typeof createLocalDraftWriter<S>>;
 
-export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft | null, deps: LocalDraftDeps) {
+export function createLocalDraftWriter<S extends Subject>(
+  place: LocalDraftKey,
+  before: LocalDraft<S> | null,
+  deps: LocalDraftDeps<S>,
+) {
   const { store, fallback, now } = deps;
   let key = place;
-  let aside: SetAsideText[] = before?.aside ?? [];
-  let newest: AutosaveState | null = null;
+  let aside: SetAsideText<S>[] = before?.aside ?? [];
+  let newest: AutosaveState<S> | null = null;
   let isPersisted = true;
   let isLimited = false;
   let isClosed = false;
@@ -39,7 +44,7 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
   let queue: Promise<boolean> = Promise.resolve(true);
 
   /** What to store of a state; null when the server has everything. */
-  function copyOf(saving: AutosaveState): LocalDraft | null {
+  function copyOf(saving: AutosaveState<S>): LocalDraft<S> | null {
     if (!isUnsaved(saving) && aside.length === 0) return null;
     const { draft, known, pending } = saving;
     return { draft, known, pending, aside, at: now() };
@@ -75,9 +80,9 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
         .finally(giveUp);
     });
 
-  /** Moves the draft of a new post to the slot of its id. */
-  async function moveSlot({ known: { server } }: AutosaveState): Promise<void> {
-    const slot = server ? String(server.id) : key.slot;
+  /** Moves the draft of a new text to the slot of its id. */
+  async function moveSlot({ known: { server } }: AutosaveState<S>): Promise<void> {
+    const slot = server ? deps.slotOf(server) : key.slot;
     if (slot === key.slot) return;
     const old = key;
     key = { ...key, slot };
@@ -98,27 +103,27 @@ export function createLocalDraftWriter(place: LocalDraftKey, before: LocalDraft 
 
   return {
     /** Resolves when this or a newer state is stored; false when the device stores nothing. */
-    keep(saving: AutosaveState): Promise<boolean> {
+    keep(saving: AutosaveState<S>): Promise<boolean> {
       newest = saving;
       isPersisted = false;
       // A save waits for this write before it is sent.
       return saving.pending ? write() : writeDebounced();
     },
     /** The same synchronously; a stored state is not written again. */
-    keepNow(saving: AutosaveState): boolean {
+    keepNow(saving: AutosaveState<S>): boolean {
       if (isPersisted && saving === newest) return true;
       newest = saving;
       return fallback.write(key, copyOf(saving));
     },
     /** Keeps a text that gives way to another. */
-    setAside(draft: PostDraft): void {
+    setAside(draft: S['draft']): void {
       aside = [{ draft, at: now() }, ...aside].slice(0, MAX_SET_ASIDE);
     },
-    dropAside(text: SetAsideText): void {
+    dropAside(text: SetAsideText<S>): void {
       aside = aside.filter((other) => other !== text);
       if (newest) void writeDebounced();
     },
-    aside: (): readonly SetAsideText[] => aside,
+    aside: (): readonly SetAsideText<S>[] => aside,
     /** Whether only localStorage works: a long text may not fit. */
     isLimited: () => isLimited,
     /** Another tab takes over: nothing is written any more. */

@@ -1,5 +1,5 @@
-/** Tab lock: one tab edits a post at a time; another can request it. */
-import { createDeferred } from '../autosave/deferred.ts';
+/** Tab lock: one tab edits a text at a time; another can request it. */
+import { createDeferred } from './deferred.ts';
 
 export type LockHandle = {
   release: () => void;
@@ -53,7 +53,7 @@ function requestLock(slot: string, options: LockOptions): Promise<LockHandle | n
 
 export type TabLock = ReturnType<typeof createTabLock>;
 
-/** The locks of one post in this tab: that of its slot and, once it has an id, that of the new slot. */
+/** The locks of one text in this tab: that of its slot and, once it has an id, that of the new slot. */
 export function createTabLock(slot: string, hold: LockHandle) {
   const releases: (() => void)[] = [];
   const handover = createDeferred<void>();

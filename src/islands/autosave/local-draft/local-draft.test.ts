@@ -1,10 +1,16 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
+import {
+  type AutosaveState,
+  localPostDraft,
+  type PostSubject,
+  stateOfPost,
+} from '#islands/post-editor/autosave/post-saving.ts';
+import { newDraft } from '#islands/post-editor/post-draft.ts';
 import { blankPost } from '../../../../tests/support/islands/autosave-simulation.ts';
 import { createMemoryStorage } from '../../../../tests/support/islands/memory-storage.ts';
-import { type AutosaveState, openedState, stateOfDraft, stateOfPost } from '../autosave/autosave-state.ts';
-import { newDraft } from '../post-draft.ts';
+import { openedState, stateOfDraft } from '../autosave-state.ts';
 import { createLocalDraftWriter } from './local-draft.ts';
 import {
   createIndexedDbStorage,
@@ -15,7 +21,7 @@ import {
 
 const DAY_MS = 86_400_000;
 const started = newDraft(new Date('2026-06-25T13:00:00Z'));
-const nothing = stateOfDraft(null, started);
+const nothing = stateOfDraft<PostSubject>(null, started);
 const typed = (title: string, before: AutosaveState = nothing): AutosaveState => ({
   ...before,
   draft: { ...before.draft, title },
@@ -23,19 +29,25 @@ const typed = (title: string, before: AutosaveState = nothing): AutosaveState =>
 const post = { ...blankPost, id: 7, title: 'Publicada', revision: 3 };
 
 let databases = 0;
-const brokenStore: LocalDraftStorage = {
+const brokenStore: LocalDraftStorage<PostSubject> = {
   read: () => Promise.reject(new Error('private window')),
   write: () => Promise.reject(new Error('private window')),
   slotsOf: () => Promise.reject(new Error('private window')),
   deleteBefore: () => Promise.reject(new Error('private window')),
 };
 
-function setUp(store: LocalDraftStorage = createIndexedDbStorage(`prueba-${databases++}`)) {
+function setUp(
+  store: LocalDraftStorage<PostSubject> = createIndexedDbStorage(localPostDraft, `prueba-${databases++}`),
+) {
   const memory = createMemoryStorage();
   let now = 1000;
   const around = {
     store,
-    fallback: createWebStorageFallback(createDeviceStorage(() => memory)),
+    slotOf: (server: { id: number }) => String(server.id),
+    fallback: createWebStorageFallback<PostSubject>(
+      localPostDraft,
+      createDeviceStorage(() => memory),
+    ),
     now: () => now++,
     timer: (ms: number, then: () => void) => {
       const timer = setTimeout(then, ms / 20);
@@ -60,7 +72,7 @@ describe('a local draft', () => {
     void device.keep(typed('Jor'));
     await expect(device.keep(typed('Jornada'))).resolves.toBe(true);
     const copy = await find();
-    expect(copy && openedState(copy)).toEqual(typed('Jornada'));
+    expect(copy && openedState<PostSubject>(copy)).toEqual(typed('Jornada'));
   });
 
   it('stores a pending save with its key before it is sent', async () => {
@@ -172,7 +184,7 @@ describe('a browser without IndexedDB', () => {
     });
     const device = createLocalDraftWriter({ userId: 1, slot: 'nueva' }, null, {
       ...around,
-      fallback: createWebStorageFallback(blocked),
+      fallback: createWebStorageFallback<PostSubject>(localPostDraft, blocked),
     });
     await expect(device.keep(typed('Jornada'))).resolves.toBe(false);
     expect(device.keepNow(typed('Jornada d'))).toBe(false);

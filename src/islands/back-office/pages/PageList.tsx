@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '#components/form/Button.tsx';
+import { useCan } from '#islands/api-client/use-can.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { editPath } from '#islands/page-editor/page-path.ts';
+import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
+import type { PageRow } from '#shared/api/pages.schema.ts';
+import { formatMinute } from '#shared/time/time.ts';
+import { parsePage } from '../back-office.model.ts';
+import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
+import { SearchBox, SelectFilter } from '../filters.tsx';
+import { notify } from '../notifications.tsx';
+import { NewPageDialog } from './NewPageDialog.tsx';
+import { RenameDialog, RetireDialog } from './page-dialogs.tsx';
+import {
+  choicesOf,
+  demoText,
+  filterPages,
+  filtersOf,
+  KIND_LABELS,
+  onePage,
+  PAGE_STATES,
+  reviewText,
+} from './pages.model.ts';
+
+const STATE_OPTIONS = Object.entries(PAGE_STATES).map(([value, { label }]) => ({ value, label }));
+const KIND_OPTIONS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }));
+
+type OpenDialog = { kind: 'rename' | 'retire'; page: PageRow };
+
+const columnsOf = (open: (dialog: OpenDialog) => void, mayRetire: boolean): Column<PageRow>[] => [
+  {
+    head: 'Título',
+    cell: (page) => <Link to={editPath(page.id)}>{page.title}</Link>,
+    note: ({ kind, section }) => [KIND_LABELS[kind], section].filter(Boolean).join(' · '),
+    isName: true,
+    text: 'free',
+  },
+  { head: 'Marcas', cell: (page) => <Marks page={page} /> },
+  { head: 'Responsable', cell: ({ owner }) => owner ?? 'Sin responsable', note: reviewText },
+  {
+    head: 'Último cambio',
+    cell: ({ updated_at }) => (updated_at ? formatMinute(updated_at) : 'Nunca'),
+    note: ({ updated_by }) => updated_by,
+  },
+  {
+    head: 'Acciones',
+    cell: (page) => (
+      <div className="office-actions">
+        <Link className="button button--quiet" to={editPath(page.id)}>
+          Editar<span className="visually-hidden"> «{page.title}»</span>
+        </Link>
+        {mayRetire && page.id.startsWith('pages/') && !page.retired && (
+          <>
+            <Button kind="quiet" onClick={() => open({ kind: 'rename', page })}>
+              Cambiar dirección<span className="visually-hidden"> de «{page.title}»</span>
+            </Button>
+            <Button kind="quiet" onClick={() => open({ kind: 'retire', page })}>
+              Retirar<span className="visually-hidden"> «{page.title}»</span>
+            </Button>
+          </>
+        )}
+      </div>
+    ),
+  },
+];
+
+function Marks({ page: { has_draft, overdue, demo, retired } }: { page: PageRow }) {
+  return (
+    <div className="cluster">
+      {has_draft && <MarkChip chip="chip--info" mark="✎" text="Borrador" />}
+      {overdue && <MarkChip chip="chip--warn" mark="!" text="Revisión vencida" />}
+      {demo > 0 && <MarkChip chip="chip--warn" mark="○" text={demoText(demo)} />}
+      {retired && <MarkChip chip="" mark="×" text="Retirada" />}
+      {!has_draft && !overdue && demo === 0 && !retired && <MarkChip chip="chip--ok" mark="✓" text="Al día" />}
+    </div>
+  );
+}
+
+/** Every page and data file of content/ that the user may change. */
+export function PageList() {
+  const [query] = useSearchParams();
+  const can = useCan();
+  const pages = useEndpoint(pagesApi.list);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const mayCreate = can('page:create');
+  const all = pages.data ?? [];
+  const found = filterPages(all, filtersOf(query));
+  const rows = pages.data ? { ...pages, data: onePage(found, parsePage(query)) } : pages;
+  const close = () => setDialog(null);
+  const done = (text: string) => {
+    notify(text);
+    pages.reload();
+  };
+  return (
+    <>
+      <p>
+        Aquí se cambian las páginas, los horarios, los teléfonos, los menús y los demás datos del sitio. Nada sale al
+        público hasta que usted lo publique.
+      </p>
+      {mayCreate && <Button kind="primary" label="Nueva página" onClick={() => setCreating(true)} />}
+      <div className="toolbar office-tools">
+        <SearchBox label="Buscar página o dato" placeholder="Por ejemplo: horarios, sedes, nosotros" />
+        <SelectFilter name="state" label="Estado" all="Todas menos las retiradas" options={STATE_OPTIONS} />
+        <SelectFilter name="kind" label="Clase" all="Páginas y datos" options={KIND_OPTIONS} />
+        <SelectFilter name="section" label="Sección" all="Todas" options={choicesOf(all, 'section')} />
+        <SelectFilter name="owner" label="Responsable" all="Todos" options={choicesOf(all, 'owner')} />
+      </div>
+      <DataTable
+        caption="Páginas y datos"
+        columns={columnsOf(setDialog, mayCreate)}
+        keyOf={(page) => page.id}
+        rows={rows}
+        empty={<Empty hasPages={all.length > 0} />}
+      />
+      {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
+      {dialog?.kind === 'rename' && <RenameDialog page={dialog.page} onDone={done} onClose={close} />}
+      {dialog?.kind === 'retire' && <RetireDialog page={dialog.page} onDone={done} onClose={close} />}
+    </>
+  );
+}
+
+const Empty = ({ hasPages }: { hasPages: boolean }) =>
+  hasPages ? (
+    <p>
+      Ninguna página es así. <Link to="/pages">Ver todas</Link>
+    </p>
+  ) : (
+    <p>
+      Todavía no responde por ninguna página. Si le corresponde una sección del sitio, pídala a quien administra el
+      portal.
+    </p>
+  );

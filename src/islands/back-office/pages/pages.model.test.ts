@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { PageRow } from '#shared/api/pages.schema.ts';
+import { choicesOf, filterPages, filtersOf, onePage, proposedAddress, reviewText } from './pages.model.ts';
+
+const page: PageRow = {
+  id: 'pages/consulta-externa',
+  path: 'content/pages/consulta-externa.md',
+  title: 'Consulta Externa',
+  kind: 'page',
+  section: 'Servicios',
+  updated_at: '2026-11-21T08:00:00-05:00',
+  updated_by: 'Ana',
+  owner: 'Subgerencia',
+  review_at: '2027-02-21',
+  overdue: false,
+  demo: 0,
+  has_draft: false,
+  retired: false,
+};
+const pages: PageRow[] = [
+  page,
+  { ...page, id: 'pages/atencion', title: 'Atención inmediata', overdue: true, has_draft: true },
+  { ...page, id: 'data/sedes', title: 'Sedes', kind: 'data', section: null, owner: null, demo: 2 },
+  { ...page, id: 'pages/vieja', title: 'Página vieja', retired: true },
+];
+const idsOf = (query: string) => filterPages(pages, filtersOf(new URLSearchParams(query))).map(({ id }) => id);
+
+describe('the list of pages', () => {
+  it.each([
+    ['', ['pages/consulta-externa', 'pages/atencion', 'data/sedes']],
+    ['q=atencion', ['pages/atencion']],
+    ['q=EXTERNA+subg', ['pages/consulta-externa']],
+    ['kind=data', ['data/sedes']],
+    ['section=Servicios&state=borrador', ['pages/atencion']],
+    ['state=vencida', ['pages/atencion']],
+    ['state=demostracion', ['data/sedes']],
+    ['state=retirada', ['pages/vieja']],
+    ['state=inventado', ['pages/consulta-externa', 'pages/atencion', 'data/sedes']],
+  ])('with «%s»', (query, ids) => {
+    expect(idsOf(query)).toEqual(ids);
+  });
+
+  it('offers each section once, and shows one page of the rows', () => {
+    expect(choicesOf(pages, 'section')).toEqual([{ value: 'Servicios', label: 'Servicios' }]);
+    expect(onePage([...Array(45).keys()], 2)).toEqual({
+      data: [40, 41, 42, 43, 44],
+      meta: { page: 2, per_page: 20, total: 45 },
+    });
+  });
+
+  it('says when a page is reviewed', () => {
+    expect(reviewText(page)).toBe('Se revisa el 21 feb. 2027');
+    expect(reviewText({ ...page, overdue: true })).toBe('Debía revisarse el 21 feb. 2027');
+    expect(reviewText({ review_at: null, overdue: false })).toBeNull();
+  });
+
+  it.each([
+    ['Jornada de vacunación', 'jornada-de-vacunacion'],
+    ['  ¿Qué es la ñ?  ', 'que-es-la-n'],
+  ])('proposes for «%s» the address %s', (title, address) => {
+    expect(proposedAddress(title)).toBe(address);
+  });
+});

@@ -1,0 +1,74 @@
+/** Filters and words of the list of pages. */
+import type { PageRow } from '#shared/api/pages.schema.ts';
+import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
+import { plural } from '#shared/formats/count.ts';
+import { foldForSearch } from '#shared/formats/fold-for-search.ts';
+import { formatShortDate } from '#shared/time/time.ts';
+
+export const PAGE_STATES = {
+  borrador: { label: 'Con borrador', test: (page: PageRow) => page.has_draft },
+  vencida: { label: 'Revisión vencida', test: (page: PageRow) => page.overdue },
+  demostracion: { label: 'Con datos de demostración', test: (page: PageRow) => page.demo > 0 },
+  retirada: { label: 'Retirada', test: (page: PageRow) => page.retired },
+} as const;
+type PageState = keyof typeof PAGE_STATES;
+
+export const KIND_LABELS: Record<PageRow['kind'], string> = { page: 'Página', data: 'Datos' };
+
+const isState = (text: string): text is PageState => Object.hasOwn(PAGE_STATES, text);
+
+export type PageFilters = { q: string; kind: string; section: string; owner: string; state: string };
+
+export const filtersOf = (query: URLSearchParams): PageFilters => ({
+  q: query.get('q') ?? '',
+  kind: query.get('kind') ?? '',
+  section: query.get('section') ?? '',
+  owner: query.get('owner') ?? '',
+  state: query.get('state') ?? '',
+});
+
+/** The pages that the filters leave; what is retired only when it is asked for. */
+export function filterPages(pages: readonly PageRow[], { q, kind, section, owner, state }: PageFilters): PageRow[] {
+  const words = foldForSearch(q).split(/\s+/).filter(Boolean);
+  return pages.filter((page) => {
+    const text = foldForSearch([page.title, page.id, page.section, page.owner].join(' '));
+    return (
+      words.every((word) => text.includes(word)) &&
+      (!kind || page.kind === kind) &&
+      (!section || page.section === section) &&
+      (!owner || page.owner === owner) &&
+      (isState(state) ? PAGE_STATES[state].test(page) : true) &&
+      (page.retired ? state === 'retirada' : true)
+    );
+  });
+}
+
+/** The different values of a column, in the order of the alphabet. */
+export function choicesOf(pages: readonly PageRow[], name: 'section' | 'owner') {
+  const values = new Set(pages.flatMap((page) => page[name] ?? []));
+  return [...values].sort((a, b) => a.localeCompare(b, 'es')).map((value) => ({ value, label: value }));
+}
+
+export const demoText = (count: number): string => plural(count, 'dato de demostración', 'datos de demostración');
+
+export const reviewText = ({ review_at, overdue }: Pick<PageRow, 'review_at' | 'overdue'>): string | null =>
+  review_at && `${overdue ? 'Debía revisarse' : 'Se revisa'} el ${formatShortDate(review_at)}`;
+
+/** «Jornada de vacunación» → `jornada-de-vacunacion`, of at most 80 characters. */
+export const proposedAddress = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+
+/** One page of a list that is loaded whole. */
+export function onePage<Row>(rows: readonly Row[], page: number): { data: Row[]; meta: PageMeta } {
+  const start = page * BACK_OFFICE_PAGE_SIZE;
+  return {
+    data: rows.slice(start, start + BACK_OFFICE_PAGE_SIZE),
+    meta: { page, per_page: BACK_OFFICE_PAGE_SIZE, total: rows.length },
+  };
+}

@@ -1,0 +1,163 @@
+import { use, useId } from 'react';
+import { Checkbox } from '#components/form/Checkbox.tsx';
+import { FieldError, FieldHint, fieldClass } from '#components/form/Field.tsx';
+import { fieldId } from '#components/form/form-errors.ts';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
+import { type FieldOf, helpOf, listOf, optionLabel, textOf, toSend } from './field-values.ts';
+import { FieldFormContext } from './form-context.ts';
+
+export type ControlProps<Shown extends Field = Field> = {
+  field: Shown;
+  path: string;
+  value: unknown;
+  /** Undefined removes the value. */
+  onChange: (value: unknown) => void;
+};
+
+type Leaf = Exclude<Field, { kind: 'list' | 'group' | 'union' }>;
+export const isLeaf = (field: Field): field is Leaf => !['list', 'group', 'union'].includes(field.kind);
+
+/** The control of one value. */
+export function FieldControl({ field, path, value, onChange }: ControlProps<Leaf>) {
+  const { errors } = use(FieldFormContext);
+  const common = {
+    name: path,
+    label: field.label,
+    hint: helpOf(field),
+    errors: errors[path],
+    required: field.required,
+  };
+  const type = (text: string) => onChange(toSend(field, text));
+  switch (field.kind) {
+    case 'boolean':
+      return (
+        <Checkbox
+          {...common}
+          checked={(value ?? field.default) === true}
+          onChange={({ target }) => onChange(target.checked === field.default ? undefined : target.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectField
+          {...common}
+          value={textOf(value ?? field.default)}
+          options={field.options.map((option) => ({ value: String(option), label: optionLabel(field, option) }))}
+          onChange={({ target }) => type(target.value)}
+        />
+      );
+    case 'long-text':
+      return (
+        <TextArea
+          {...common}
+          rows={3}
+          limit={field.max ?? undefined}
+          value={textOf(value)}
+          onChange={({ target }) => type(target.value)}
+        />
+      );
+    case 'moment':
+      return (
+        <TextField
+          {...common}
+          type="datetime-local"
+          value={textOf(value).replace(' ', 'T')}
+          onChange={({ target }) => type(target.value.replace('T', ' '))}
+        />
+      );
+    case 'date':
+    case 'time':
+      return (
+        <TextField {...common} type={field.kind} value={textOf(value)} onChange={({ target }) => type(target.value)} />
+      );
+    case 'number':
+      return (
+        <TextField
+          {...common}
+          inputMode="decimal"
+          autoComplete="off"
+          value={textOf(value)}
+          onChange={({ target }) => type(target.value)}
+        />
+      );
+    default:
+      return <TextControl field={field} path={path} value={value} onChange={onChange} />;
+  }
+}
+
+function TextControl({ field, path, value, onChange }: ControlProps<FieldOf<'text'>>) {
+  const { errors, schedules } = use(FieldFormContext);
+  const common = { name: path, label: field.label, errors: errors[path], required: field.required };
+  const type = (text: string) => onChange(toSend(field, text));
+  const written = textOf(value);
+  if (field.refersTo !== 'schedule' || !schedules) {
+    return (
+      <TextField
+        {...common}
+        hint={helpOf(field)}
+        inputMode={field.format ?? undefined}
+        autoComplete="off"
+        limit={field.max ?? undefined}
+        value={written}
+        onChange={({ target }) => type(target.value)}
+      />
+    );
+  }
+  const chosen = schedules.find((schedule) => schedule.value === written);
+  const unknown = written && !chosen ? [{ value: written, label: written }] : [];
+  return (
+    <div>
+      <SelectField
+        {...common}
+        options={[...schedules, ...unknown]}
+        value={written}
+        onChange={({ target }) => type(target.value)}
+      />
+      {chosen && (
+        <p className="field__hint">
+          {chosen.text}. <a href={chosen.href}>Cambiar este horario</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A list of few known values: one box each. */
+export function ChoiceList({ field, path, value, onChange }: ControlProps<FieldOf<'list'>>) {
+  const { errors } = use(FieldFormContext);
+  const hintId = useId();
+  const item = field.item as FieldOf<'choice'>;
+  const chosen = listOf(value ?? field.default);
+  const toggle = (option: unknown) => {
+    const next = chosen.includes(option)
+      ? chosen.filter((one) => one !== option)
+      : item.options.filter((one) => one === option || chosen.includes(one));
+    onChange(next.length === 0 && !field.required ? undefined : next);
+  };
+  const help = helpOf(field);
+  return (
+    <fieldset className={fieldClass(errors[path])} aria-describedby={help ? hintId : undefined}>
+      <legend className="field__label">{field.label}</legend>
+      <div id={hintId}>
+        <FieldHint name={path} hint={help} />
+      </div>
+      <FieldError name={path} errors={errors[path]} />
+      <div className="field-form__boxes">
+        {item.options.map((option, index) => (
+          <label key={String(option)} className="checkbox">
+            <input
+              type="checkbox"
+              id={index === 0 ? fieldId(path) : undefined}
+              checked={chosen.includes(option)}
+              onChange={() => toggle(option)}
+            />
+            <span>{optionLabel(item, option)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

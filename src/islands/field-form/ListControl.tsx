@@ -1,0 +1,176 @@
+import { type ReactNode, use, useRef, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
+import { FieldError, FieldHint, fieldClass } from '#components/form/Field.tsx';
+import { fieldId } from '#components/form/form-errors.ts';
+import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
+import { type ControlProps, isLeaf } from './FieldControl.tsx';
+import { Fold } from './Fold.tsx';
+import { emptyValue, type FieldOf, helpOf, listOf, moved, pathBelow, summaryOf } from './field-values.ts';
+import { FieldFormContext } from './form-context.ts';
+import { useSorting } from './use-sorting.ts';
+
+/** Keys of items that stay with them when they move; new ones when the list comes from elsewhere. */
+function useItemKeys(count: number) {
+  const keys = useRef<number[]>([]);
+  const next = useRef(0);
+  if (keys.current.length !== count) keys.current = Array.from({ length: count }, () => next.current++);
+  return {
+    keys: keys.current,
+    add: () => void keys.current.push(next.current++),
+    remove: (index: number) => void keys.current.splice(index, 1),
+    move: (from: number, to: number) => {
+      keys.current = moved(keys.current, from, to);
+    },
+  };
+}
+
+/** Gives the control of an item; `isBare`: its label is shown around it. */
+type RenderField = (props: ControlProps & { isBare: boolean }) => ReactNode;
+
+type Props = ControlProps<FieldOf<'list'>> & { render: RenderField };
+
+/** Items that can be added, removed and put in another order. */
+export function ListControl({ field, path, value, onChange, render }: Props) {
+  const { errors } = use(FieldFormContext);
+  const items = listOf(value ?? field.default);
+  const itemKeys = useItemKeys(items.length);
+  const [added, setAdded] = useState<number | null>(null);
+  const [told, setTold] = useState('');
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length) return;
+    itemKeys.move(from, to);
+    onChange(moved(items, from, to));
+    setTold(`${nameOf(field, items[from], from)}: puesto ${to + 1} de ${items.length}`);
+  };
+  const { list, dragged, handleOf } = useSorting(items.length, move);
+  const add = () => {
+    itemKeys.add();
+    setAdded(itemKeys.keys.at(-1) ?? null);
+    onChange([...items, emptyValue(field.item)]);
+  };
+  const remove = (index: number) => {
+    itemKeys.remove(index);
+    const next = items.filter((_, at) => at !== index);
+    onChange(next.length === 0 && !field.required ? undefined : next);
+    setTold(`${nameOf(field, items[index], index)}: quitado`);
+    document.getElementById(`${fieldId(path)}`)?.focus();
+  };
+  const isFull = field.max !== null && items.length >= field.max;
+  const isFixed = field.max !== null && field.max === field.min && items.length === field.max;
+
+  return (
+    <fieldset className={`${fieldClass(errors[path])} field-form__list`}>
+      <legend className="field__label" id={fieldId(path)} tabIndex={-1}>
+        {field.label}
+      </legend>
+      <FieldHint name={path} hint={helpOf(field)} />
+      <FieldError name={path} errors={errors[path]} />
+      <ol className="list field-form__items" ref={list}>
+        {items.map((item, index) => (
+          <li
+            key={itemKeys.keys[index]}
+            className={dragged === index ? 'field-form__item is-dragged' : 'field-form__item'}
+          >
+            <Item
+              field={field.item}
+              name={nameOf(field, item, index)}
+              path={pathBelow(path, index)}
+              value={item}
+              isNew={itemKeys.keys[index] === added}
+              render={render}
+              onChange={(changed) => onChange(items.map((other, at) => (at === index ? (changed ?? '') : other)))}
+            />
+            <div className="field-form__tools">
+              {items.length > 1 && (
+                <>
+                  <button
+                    type="button"
+                    className="button button--quiet field-form__handle"
+                    aria-label={`Mover ${nameOf(field, item, index)}: arrastre o use las flechas`}
+                    {...handleOf(index)}
+                  >
+                    <span aria-hidden="true">⠿</span>
+                  </button>
+                  <Button
+                    kind="quiet"
+                    aria-label={`Subir ${nameOf(field, item, index)}`}
+                    label="↑"
+                    inactive={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <Button
+                    kind="quiet"
+                    aria-label={`Bajar ${nameOf(field, item, index)}`}
+                    label="↓"
+                    inactive={index === items.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
+                </>
+              )}
+              {!isFixed && (
+                <Button
+                  kind="quiet"
+                  aria-label={`Quitar ${nameOf(field, item, index)}`}
+                  label="Quitar"
+                  onClick={() => remove(index)}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {!isFull && <Button kind="secondary" label={`Agregar: ${singular(field)}`} onClick={add} />}
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </fieldset>
+  );
+}
+
+/** «Franjas del día» has items without a name of their own. */
+const singular = ({ item, label }: FieldOf<'list'>): string =>
+  isLeaf(item) && item.label !== label ? item.label.toLowerCase() : label.toLowerCase();
+
+const nameOf = (field: FieldOf<'list'>, item: unknown, index: number): string =>
+  summaryOf(item) || `${field.label} ${index + 1}`;
+
+/** A few hours, days or numbers, which stand side by side. */
+const isShort = (field: Field): boolean =>
+  field.kind === 'group' &&
+  Object.keys(field.fields).length <= 2 &&
+  Object.values(field.fields).every(({ kind }) => ['time', 'date', 'number'].includes(kind));
+
+type ItemProps = {
+  field: Field;
+  name: string;
+  path: string;
+  value: unknown;
+  isNew: boolean;
+  render: RenderField;
+  onChange: (value: unknown) => void;
+};
+
+/** A value by itself, or several in a part that opens. */
+function Item({ field, name, path, value, isNew, render, onChange }: ItemProps) {
+  if (isLeaf(field)) {
+    // Its list names it; a label of its own is read aloud.
+    return (
+      <div className="field-form__single">
+        {render({ field: { ...field, label: name, required: true, help: null }, path, value, onChange, isBare: false })}
+      </div>
+    );
+  }
+  if (isShort(field)) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a legend would be read with each of its two fields
+      <div role="group" aria-label={name} className="field-form__row">
+        {render({ field, path, value, onChange, isBare: true })}
+      </div>
+    );
+  }
+  return (
+    <Fold title={name} path={path} isOpen={isNew}>
+      {render({ field, path, value, onChange, isBare: true })}
+    </Fold>
+  );
+}

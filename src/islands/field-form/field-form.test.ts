@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
+import { homeSchema } from '../../content/schemas/home.schema.ts';
+import { menuSchema } from '../../content/schemas/menu.schema.ts';
+import { pageSchema } from '../../content/schemas/page.schema.ts';
+import { participationSchema } from '../../content/schemas/participation.schema.ts';
+import { siteSchema } from '../../content/schemas/site.schema.ts';
+import { fieldDifferences } from './field-differences.ts';
+import {
+  emptyValue,
+  type FieldOf,
+  helpOf,
+  inWords,
+  labelOfPath,
+  listOf,
+  moved,
+  summaryOf,
+  toSend,
+  valuesOf,
+  variantLabel,
+  variantOf,
+  withValue,
+} from './field-values.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests change values of any shape.
+const read = (file: string): any => parse(readFileSync(`content/data/${file}.yaml`, 'utf8'));
+const at = (field: Field, path: string): Field =>
+  path.split('.').reduce((one, name) => {
+    const next = one.kind === 'list' ? one.item : one.kind === 'group' ? (one.fields[name] ?? one.others) : null;
+    if (!next) throw new Error(path);
+    return next;
+  }, field);
+
+const page = describeFields(pageSchema);
+const site = describeFields(siteSchema);
+
+describe('values', () => {
+  it('puts a new name where the form has it', () => {
+    const order = ['title', 'subtitle', 'section'];
+    expect(Object.keys(withValue({ title: 'a', section: 'b' }, 'subtitle', 'c', order))).toEqual(order);
+    expect(withValue({ title: 'a', section: 'b' }, 'section', undefined, order)).toEqual({ title: 'a' });
+  });
+
+  it('moves an item', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+  });
+
+  it('starts an item with its required fields only', () => {
+    expect(emptyValue(at(page, 'facts.0'))).toEqual({ label: '' });
+    expect(emptyValue(at(site, 'hours.nuevo'))).toEqual({ name: '', days: [] });
+  });
+
+  it.each([
+    ['subtitle', '', undefined],
+    ['title', '', ''],
+    ['layout', 'servicio', 'servicio'],
+  ])('of %s written as «%s» is sent as %s', (path, text, sent) => {
+    expect(toSend(at(page, path), text)).toBe(sent);
+  });
+
+  it('sends a number with its comma, and what is no number as it is written', () => {
+    const number = { ...at(page, 'title'), kind: 'number', integer: false, min: null, max: null } as Field;
+    expect(toSend(number, '5,53')).toBe(5.53);
+    expect(toSend(number, 'cinco')).toBe('cinco');
+  });
+
+  it('knows an item by its name', () => {
+    const { hours, networks } = read('site');
+    expect(summaryOf(hours.outpatient)).toBe('Consulta externa');
+    expect(summaryOf(hours.outpatient.hours[0])).toBe('08:00 a 12:00');
+    expect(summaryOf(networks[0])).not.toBe('');
+  });
+
+  it('knows the variant of a value and what tells it from the others', () => {
+    const link = at(describeFields(participationSchema), 'sections.0.links.0') as FieldOf<'union'>;
+    expect(variantOf(link, { title: 'a', path: '/b' })).toBe(0);
+    expect(variantOf(link, { title: 'a', url: 'https://b.co' })).toBe(1);
+    expect([0, 1].map((index) => variantLabel(link, index))).toEqual(['Página', 'Dirección web']);
+    const target = at(describeFields(homeSchema), 'tasks.0.target') as FieldOf<'union'>;
+    expect(variantOf(target, 'tel:emergency')).toBe(0);
+    expect(variantOf(target, '/pqrsd')).toBe(1);
+  });
+
+  it('names the place of an error by the labels of the form', () => {
+    const values = read('site');
+    expect(labelOfPath(site, values, 'hours.outpatient.hours.0.from')).toBe(
+      'Horarios › Consulta externa › Franjas del día › 08:00 a 12:00 › Desde',
+    );
+    expect(labelOfPath(site, values, 'phones.telefax.value')).toBe('Teléfonos › Telefax');
+    expect(labelOfPath(site, values, '')).toBe('');
+  });
+
+  it('says in words what a help and an error say in keys', () => {
+    expect(helpOf({ label: 'Activo', help: 'true: el aviso se muestra.' })).toBe('Si la marca: el aviso se muestra.');
+    expect(helpOf({ label: 'Razón legal', help: 'Razón legal.' })).toBeUndefined();
+    const { fields } = page as FieldOf<'group'>;
+    expect(inWords('Si el estado es «no aplica», escriba en legalReason la razón legal.', fields)).toBe(
+      'Si el estado es «no aplica», escriba en «Razón legal» la razón legal.',
+    );
+  });
+});
+
+describe('differences', () => {
+  it('name the field by its labels, with the words before and after', () => {
+    const before = read('site');
+    const after = structuredClone(before);
+    after.hours.outpatient.hours[1].to = '19:00';
+    after.phones.emergency.demo = false;
+    after.motto = 'Su salud en buenas manos';
+    expect(fieldDifferences(site, before, after)).toEqual([
+      { label: 'Lema', before: before.motto, after: after.motto },
+      { label: 'Teléfonos › Urgencias › De demostración', before: 'sí', after: 'no' },
+      {
+        label: 'Horarios › Consulta externa › Franjas del día › 14:00 a 19:00 › Hasta',
+        before: '18:00',
+        after: '19:00',
+      },
+    ]);
+  });
+
+  it('tell what came, what went and that the order changed', () => {
+    const menu = describeFields(menuSchema);
+    const before = read('menu');
+    const [first, second, ...others] = listOf(before.main);
+    const after = { ...before, main: [second, first, ...others.slice(1), { title: 'Vacunas', path: '/vacunas' }] };
+    expect(fieldDifferences(menu, before, after)).toEqual([
+      { label: 'Menú principal › Vacunas', before: null, after: 'Vacunas, /vacunas' },
+      { label: `Menú principal › ${summaryOf(others[0])}`, before: expect.any(String), after: null },
+      { label: 'Menú principal', before: null, after: 'cambió el orden' },
+    ]);
+  });
+
+  it('are none between equal values, and an absent one is its default', () => {
+    expect(fieldDifferences(page, { title: 'a' }, { title: 'a', layout: 'contenido' })).toEqual([]);
+    expect(valuesOf(null)).toEqual({});
+  });
+});

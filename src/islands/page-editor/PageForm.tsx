@@ -1,0 +1,201 @@
+import type { LexicalEditor } from 'lexical';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
+import { FormContext } from '#components/form/Field.tsx';
+import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
+import { can } from '#domain/users/permissions.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import type { OpenText } from '#islands/autosave/open-text.ts';
+import { Fold } from '#islands/field-form/Fold.tsx';
+import { FormField, GroupFields } from '#islands/field-form/FormField.tsx';
+import { type GroupField, inWords, labelOfPath } from '#islands/field-form/field-values.ts';
+import { FieldFormContext } from '#islands/field-form/form-context.ts';
+import { BodyEditor } from '#islands/post-editor/body/BodyEditor.tsx';
+import { MayEditSource } from '#islands/post-editor/nodes/source-node.tsx';
+import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
+import { ConflictNotice, DraftNotice, RecoveredNotice, SetAsideNotice } from './PageNotices.tsx';
+import { PagePanel } from './PagePanel.tsx';
+import type { PageSubject } from './page-draft.ts';
+import { scheduleOptions, statusText } from './page-editor.model.ts';
+import { type PageEditing, usePageEditing } from './use-page-editing.ts';
+
+type Props = { user: SessionUser; text: OpenText<PageSubject>; releaseRef: RefObject<() => void> };
+
+/** The form of an opened page or data file. */
+export function PageForm({ user, text, releaseRef }: Props) {
+  const editing = usePageEditing(user, text);
+  const { engine, feedback, form } = editing;
+  useEffect(() => {
+    releaseRef.current = engine.flush;
+  }, [releaseRef, engine]);
+  useSaveShortcut(editing);
+  const schedules = useSchedules(editing);
+  const [openPath] = useState(() => decodeURIComponent(window.location.hash.slice(1)));
+  useGoTo(openPath);
+  const errors = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(feedback.errors).map(([path, messages]) => [
+          path,
+          messages.map((message) => inWords(message, allFields(form))),
+        ]),
+      ),
+    [feedback.errors, form],
+  );
+  const summary = Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => {
+      const place = path === 'body' ? 'Texto' : labelOfPath(form, editing.draft.fields, path);
+      return [path, messages.map((message) => (place ? `${place}: ${message}` : message))];
+    }),
+  );
+  return (
+    <div className="stack">
+      <ConflictNotice editing={editing} />
+      <RecoveredNotice editing={editing} />
+      <SetAsideNotice editing={editing} />
+      <DraftNotice editing={editing} />
+      <FieldFormContext value={{ errors, schedules, openPath }}>
+        <div className="post-editor__form">
+          <form className="stack post-editor__main field-form" noValidate onSubmit={(event) => event.preventDefault()}>
+            <ErrorSummary errors={summary} order={Object.keys(summary)} attempt={feedback.attempt} />
+            <Fields editing={editing} errors={errors} />
+          </form>
+          <div className="stack post-editor__side">
+            <PagePanel editing={editing} />
+          </div>
+          <p className="page-editor__jump">
+            <span>{statusText(editing.saving)}</span>
+            <a className="button button--primary" href="#publicar-titulo">
+              Ir a publicar
+            </a>
+          </p>
+        </div>
+      </FieldFormContext>
+    </div>
+  );
+}
+
+/** Every field of a form by its key, for the words of its errors. */
+function allFields(form: Field): GroupField['fields'] {
+  const found: GroupField['fields'] = {};
+  const visit = (field: Field) => {
+    if (field.kind === 'list') visit(field.item);
+    if (field.kind === 'union') field.variants.forEach(visit);
+    if (field.kind !== 'group') return;
+    for (const [name, inner] of Object.entries(field.fields)) {
+      found[name] ??= inner;
+      visit(inner);
+    }
+    if (field.others) visit(field.others);
+  };
+  visit(form);
+  return found;
+}
+
+/** The schedules that pages name; without permission for them their names are typed. */
+function useSchedules({ server }: PageEditing) {
+  const isNamed = JSON.stringify(server.form).includes('"refersTo":"schedule"');
+  const site = useEndpoint(isNamed ? pagesApi.get : null, { params: { id: 'data/site' } });
+  return useMemo(() => (site.data ? scheduleOptions(site.data) : null), [site.data]);
+}
+
+/** Leads to the part that the address names. */
+function useGoTo(path: string): void {
+  useEffect(() => {
+    const part = path && document.getElementById(`campo-${path}-parte`);
+    if (!part) return;
+    part.scrollIntoView({ block: 'start' });
+    part.focus({ preventScroll: true });
+  }, [path]);
+}
+
+/** Ctrl+S saves the draft at once. */
+function useSaveShortcut({ engine }: PageEditing): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      // Why it could not be saved is in the status and its notices.
+      void engine.saveNow().catch(() => null);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [engine]);
+}
+
+/** What a page begins with; the rest is below its text. */
+const FIRST = ['title', 'subtitle', 'description'];
+/** What a service is asked for first. */
+const FACTS = ['ways', 'facts'];
+
+type FieldsProps = { editing: PageEditing; errors: Record<string, string[]> };
+
+function Fields({ editing, errors }: FieldsProps) {
+  const { draft, form, change, server } = editing;
+  if (form.kind !== 'group' || draft.html === null) {
+    return (
+      <FormField
+        field={form}
+        path=""
+        value={draft.fields}
+        onChange={(fields) => change({ fields: fields as Record<string, unknown> })}
+        isBare
+      />
+    );
+  }
+  const part = (isShown: (name: string) => boolean) => (
+    <GroupFields
+      field={{
+        ...form,
+        fields: Object.fromEntries(Object.entries(form.fields).filter(([name]) => isShown(name))),
+        others: null,
+      }}
+      path=""
+      value={draft.fields}
+      onChange={(fields) => change({ fields: inOrder(fields as Record<string, unknown>, form) })}
+    />
+  );
+  const isService = draft.fields.layout === 'servicio';
+  const first = isService ? [...FIRST, ...FACTS] : FIRST;
+  return (
+    <>
+      {part((name) => first.includes(name))}
+      <Body editing={editing} errors={errors} />
+      <Fold
+        title="Más datos de la página"
+        note="Fechas, responsable, sección, documento"
+        path="mas-datos"
+        isOpen={server.is_new}
+      >
+        {part((name) => !first.includes(name))}
+      </Fold>
+    </>
+  );
+}
+
+/** Fields that are new where the form has them; those of the file keep their place. */
+function inOrder(fields: Record<string, unknown>, form: GroupField): Record<string, unknown> {
+  const order = Object.keys(form.fields);
+  const place = (name: string) => order.indexOf(name);
+  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => place(a) - place(b)));
+}
+
+function Body({ editing, errors }: FieldsProps) {
+  const body = useRef<LexicalEditor>(null);
+  const { user, draft, bodyVersion, engine, change } = editing;
+  return (
+    <FormContext value={{ errors, values: {} }}>
+      <MayEditSource value={can(user, 'setting:update')}>
+        <BodyEditor
+          key={bodyVersion}
+          name="body"
+          editorRef={body}
+          initialHtml={draft.html ?? ''}
+          onReady={(html) => engine.settleBody('html', html)}
+          onChange={(html) => change({ html })}
+        />
+      </MayEditSource>
+    </FormContext>
+  );
+}

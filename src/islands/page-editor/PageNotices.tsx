@@ -1,0 +1,136 @@
+import { useReducer, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
+import { Notice } from '#components/form/Notice.tsx';
+import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
+import { formatLongDateTime, formatMinute, formatTimestamp } from '#shared/time/time.ts';
+import { PageSide } from './PageDifference.tsx';
+import { toDraft } from './page-draft.ts';
+import { diffPages } from './page-editor.model.ts';
+import type { PageEditing } from './use-page-editing.ts';
+
+/** Shows both texts after an edit conflict; the one that is not chosen is kept. */
+export function ConflictNotice({ editing }: { editing: PageEditing }) {
+  const { syncError } = editing.saving;
+  const [isClosed, setClosed] = useState(false);
+  if (syncError?.kind !== 'conflict') return null;
+  const { theirs } = syncError;
+  const who = theirs.draft?.by ?? 'Otra persona';
+  const difference = isClosed ? null : diffPages(editing.form, toDraft(theirs), editing.draft);
+  const keepMine = () => {
+    setClosed(false);
+    editing.engine.keepLocal();
+  };
+  const takeTheirs = () => {
+    editing.device.setAside(editing.draft);
+    editing.engine.acceptRemote();
+    setClosed(false);
+    editing.remountBody();
+  };
+  return (
+    <>
+      <Notice kind="danger" title="Otra persona cambió esta página">
+        <p>
+          {who} guardó otra versión mientras usted escribía. La suya está guardada en este equipo y no se envía hasta
+          que decida.
+        </p>
+        <p>
+          <Button kind="primary" label="Ver las dos versiones" onClick={() => setClosed(false)} />
+        </p>
+      </Notice>
+      {difference && (
+        <PageDialog
+          title="Dos versiones de esta página"
+          className="writing-dialog--wide"
+          onClose={() => setClosed(true)}
+        >
+          <p>Lo marcado es lo que solo tiene cada una. Ninguna se pierde: la que no elija queda guardada.</p>
+          <div className="writing-sides">
+            <PageSide title="La suya" note="En este equipo" difference={difference} side="after" />
+            <PageSide
+              title={theirs.draft ? `La de ${who}` : 'La publicada'}
+              note={
+                theirs.draft
+                  ? `Guardada el ${formatLongDateTime(new Date(theirs.draft.at))}`
+                  : 'La que está en el sitio'
+              }
+              difference={difference}
+              side="before"
+            />
+          </div>
+          <div className="dialog__actions">
+            <Button kind="quiet" label="Decidir después" onClick={() => setClosed(true)} />
+            <Button kind="secondary" label="Usar la otra versión" onClick={takeTheirs} />
+            <Button kind="primary" label="Quedarme con lo mío" onClick={keepMine} />
+          </div>
+        </PageDialog>
+      )}
+    </>
+  );
+}
+
+/** Tells that the text comes from this device, because it never reached the server. */
+export function RecoveredNotice({ editing }: { editing: PageEditing }) {
+  const [isOpen, setOpen] = useState(editing.text.isRecovered);
+  if (!isOpen) return null;
+  const discard = () => {
+    editing.change(editing.text.saving.known.draft);
+    setOpen(false);
+    editing.remountBody();
+  };
+  return (
+    <Notice kind="info" title="Recuperamos lo que estaba escribiendo">
+      <p>Estaba guardado en este equipo y aún no en el servidor. Puede seguir donde iba: se guardará solo.</p>
+      <div className="cluster">
+        <Button kind="secondary" label="Entendido" onClick={() => setOpen(false)} />
+        <Button kind="quiet" label="Descartar esta copia" onClick={discard} />
+      </div>
+    </Notice>
+  );
+}
+
+/** Offers a text that was set aside on this device. */
+export function SetAsideNotice({ editing: { device, draft, change, remountBody } }: { editing: PageEditing }) {
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  const [text] = device.aside();
+  if (!text) return null;
+  const drop = () => {
+    device.dropAside(text);
+    refresh();
+  };
+  const bring = () => {
+    // The two texts swap, so that this can be undone too.
+    device.setAside(draft);
+    drop();
+    change(text.draft);
+    remountBody();
+  };
+  return (
+    <Notice kind="info" title="Hay otra versión suya en este equipo">
+      <p>Apartada el {formatTimestamp(new Date(text.at)).slice(0, -3)}. No está en el servidor.</p>
+      <div className="cluster">
+        <Button kind="secondary" label="Traerla al editor" onClick={bring} />
+        <Button kind="quiet" label="Ya no la necesito" onClick={drop} />
+      </div>
+    </Notice>
+  );
+}
+
+/** Tells of the draft of another person, and of a page that changed below a draft. */
+export function DraftNotice({ editing: { server, user } }: { editing: PageEditing }) {
+  const { draft } = server;
+  if (!draft) return null;
+  return (
+    <>
+      {draft.by !== user.name && (
+        <Notice kind="info" title={`Este borrador es de ${draft.by}`}>
+          <p>Lo guardó el {formatMinute(draft.at)}. Lo que usted cambie se suma a lo suyo.</p>
+        </Notice>
+      )}
+      {draft.is_stale && (
+        <Notice kind="info" title="La página publicada cambió después de empezar este borrador">
+          <p>Al publicar se juntan los dos cambios. Si tocan lo mismo, se lo diremos antes.</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
+import { Notice } from '#components/form/Notice.tsx';
+import { ActionButton } from '#islands/api-client/ActionButton.tsx';
+import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
+import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { api } from '#islands/api-client/request.ts';
+import type { SyncError } from '#islands/autosave/autosave-state.ts';
+import { pagesApi, publicationsApi } from '#shared/api/endpoints/pages.api.ts';
+import type { Publication } from '#shared/api/pages.schema.ts';
+import { seconds } from '#shared/time/time.ts';
+import { PageHistory } from './PageHistory.tsx';
+import { PublicationProgress } from './PublicationProgress.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { fetchPage } from './page-calls.ts';
+import type { PageSubject } from './page-draft.ts';
+import { savedText, statusText } from './page-editor.model.ts';
+import type { PageEditing } from './use-page-editing.ts';
+import { usePublication } from './use-publication.ts';
+
+type OpenDialog = 'publicar' | 'historial' | 'descartar' | null;
+
+/** Status and actions of a page. */
+export function PagePanel({ editing }: { editing: PageEditing }) {
+  const { saving, server, feedback, publicationId } = editing;
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const publication = usePublication(publicationId, (ended) => {
+    if (ended.state === 'live') void editing.reload().catch(() => {});
+  });
+  const isBusy = publication?.state === 'waiting' || publication?.state === 'building';
+  const close = () => setOpen(null);
+  const saved = savedText(saving);
+  return (
+    <section className="card stack" aria-labelledby="publicar-titulo">
+      <h2 id="publicar-titulo">Publicar</h2>
+      <div className="stack writing-state">
+        <p>
+          Estado: <strong>{statusText(saving)}</strong>
+        </p>
+        {saved && <p className="field__hint">{saved}</p>}
+        <p className="visually-hidden" role="status">
+          {saving.syncError?.kind === 'offline' &&
+            'Sin conexión con el servidor. Lo que escribe se guarda en este equipo.'}
+        </p>
+        <Trouble error={saving.syncError} />
+        {!editing.view.isOnDevice && (
+          <Notice kind="warn" title="Este equipo no guarda copias">
+            <p>Su navegador no lo permite. No cierre esta página hasta que el texto esté guardado en el servidor.</p>
+          </Notice>
+        )}
+      </div>
+      {feedback.failure && <FailureNotice failure={feedback.failure} title="No se publicó" />}
+      {publication && (
+        <PublicationProgress
+          publication={publication}
+          address={server.address}
+          onCancelled={() => {
+            editing.watch(null);
+            void editing.reload().catch(() => {});
+          }}
+          onRollback={editing.watch}
+        />
+      )}
+      <div className="page-panel__actions">
+        <Button kind="primary" label="Publicar…" inactive={isBusy} onClick={() => setOpen('publicar')} />
+        {server.kind === 'page' && <PreviewButton editing={editing} />}
+      </div>
+      <div className="cluster">
+        {server.address && !server.is_new && (
+          <a className="button button--quiet" href={server.address} target="_blank" rel="noreferrer">
+            Ver en el sitio<span className="visually-hidden"> (se abre en otra pestaña)</span>
+          </a>
+        )}
+        <Button kind="quiet" label="Historial" onClick={() => setOpen('historial')} />
+        {server.draft && !isBusy && (
+          <Button kind="quiet" label="Descartar el borrador" onClick={() => setOpen('descartar')} />
+        )}
+      </div>
+      {open === 'publicar' && <PublishDialog editing={editing} onClose={close} />}
+      {open === 'historial' && <PageHistory editing={editing} onClose={close} />}
+      {open === 'descartar' && <DiscardDialog editing={editing} onClose={close} />}
+    </section>
+  );
+}
+
+function Trouble({ error }: { error: SyncError<PageSubject> | null }) {
+  if (error?.kind === 'offline') {
+    return (
+      <Notice kind="warn" title="Sin conexión">
+        <p>{error.error.message} Lo intentamos de nuevo solos; nada se pierde.</p>
+      </Notice>
+    );
+  }
+  if (error?.kind === 'refused') {
+    return (
+      <Notice kind="danger" title="El servidor no aceptó los cambios">
+        <p>{error.error.message} Siguen guardados en este equipo: corríjalos y se guardarán.</p>
+      </Notice>
+    );
+  }
+  if (error?.kind === 'stopped') {
+    return (
+      <Notice kind="danger" title="Ya no se puede guardar aquí">
+        <p>{error.error.message} Su texto sigue en esta pantalla y en este equipo: cópielo si lo necesita.</p>
+      </Notice>
+    );
+  }
+  return null;
+}
+
+function DiscardDialog({ editing, onClose }: { editing: PageEditing; onClose: () => void }) {
+  const { server } = editing;
+  const discard = async () => {
+    editing.device.setAside(editing.draft);
+    await api.call(pagesApi.discardDraft, { params: { id: server.id } });
+    if (server.is_new) return window.location.assign('/admin/pages');
+    editing.reopen(await fetchPage(api, server.id));
+  };
+  return (
+    <ConfirmDialog title="¿Descartar el borrador?" confirmLabel="Sí, descartar" onConfirm={discard} onClose={onClose}>
+      <p>
+        {server.is_new
+          ? 'La página nueva todavía no está en el sitio: se borra.'
+          : 'Vuelve lo que está en el sitio. Lo escrito queda apartado en este equipo.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const POLL_MS = seconds(1);
+
+/** Waits until a preview is ready. */
+async function previewAddress(id: number): Promise<string> {
+  for (;;) {
+    const now: Publication = await api.call(publicationsApi.get, { params: { id } });
+    if (now.state === 'live' && now.address) return now.address;
+    if (now.state === 'failed') throw new Error(now.notice ?? '');
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** The real page with the draft, which only this person sees. */
+function PreviewButton({ editing }: { editing: PageEditing }) {
+  async function show() {
+    // Opened during the click: later the popup blocker would stop it.
+    const tab = window.open('', '_blank');
+    try {
+      const saved = await editing.saveAll();
+      if (!saved) return tab?.close();
+      const { publication } = await api.call(pagesApi.preview, { params: { id: saved.id } });
+      const address = await previewAddress(publication.id);
+      if (tab) {
+        tab.opener = null;
+        tab.location.replace(address);
+      } else window.location.assign(address);
+    } catch (thrown) {
+      tab?.close();
+      throw thrown;
+    }
+  }
+  const label = (
+    <>
+      Vista previa<span className="visually-hidden"> (se abre en otra pestaña)</span>
+    </>
+  );
+  return (
+    <ActionButton
+      label={label}
+      pendingLabel="Preparando…"
+      failureTitle="No pudimos preparar la vista previa"
+      action={show}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
+import { ActionButton } from '#islands/api-client/ActionButton.tsx';
+import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
+import { api } from '#islands/api-client/request.ts';
+import { formatMoment } from '#islands/post-editor/post-editor.model.ts';
+import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
+import type { Publication } from '#shared/api/pages.schema.ts';
+import { publicationText } from './page-editor.model.ts';
+
+const TITLES: Record<Publication['state'], string> = {
+  waiting: 'En espera',
+  building: 'Publicando…',
+  live: 'Publicada',
+  failed: 'No se publicó',
+};
+const KINDS = { waiting: 'info', building: 'info', live: 'ok', failed: 'danger' } as const;
+const MARKS = { waiting: '○', running: '…', done: '✓', failed: '×' } as const;
+const STEP_WORDS = { waiting: 'falta', running: 'ahora', done: 'listo', failed: 'falló' } as const;
+
+type Props = {
+  publication: Publication;
+  address: string | null;
+  onCancelled: () => void;
+  onRollback: (id: number) => void;
+};
+
+/** How far a publication is, and what can be done about it. */
+export function PublicationProgress({ publication, address, onCancelled, onRollback }: Props) {
+  const { id, state, steps, publish_at } = publication;
+  const isScheduled = state === 'waiting' && publish_at !== null;
+  const cancel = async () => {
+    await api.call(publicationsApi.cancel, { params: { id } });
+    onCancelled();
+  };
+  return (
+    <div className={`notice notice--${KINDS[state]}`} role={state === 'failed' ? 'alert' : undefined}>
+      <p className="notice__title">{isScheduled ? `Saldrá el ${formatMoment(publish_at)}` : TITLES[state]}</p>
+      <p role="status">{publicationText(publication)}</p>
+      {(state === 'building' || state === 'failed') && (
+        <ol className="list page-steps">
+          {steps.map((step) => (
+            <li key={step.name} className={`page-steps__step is-${step.state}`}>
+              <span aria-hidden="true">{MARKS[step.state]}</span> {step.label}
+              <span className="visually-hidden">: {STEP_WORDS[step.state]}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isScheduled && <ActionButton label="No publicarla" failureTitle="No se pudo cancelar" action={cancel} />}
+      {state === 'live' && (
+        <div className="cluster">
+          {address && <a href={address}>Ver en el sitio</a>}
+          <Rollback id={id} onDone={onRollback} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Puts the site back as it was before a publication. */
+function Rollback({ id, onDone }: { id: number; onDone: (id: number) => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const rollback = async () => {
+    const { publication } = await api.call(publicationsApi.rollback, { params: { id } });
+    onDone(publication.id);
+  };
+  return (
+    <>
+      <Button kind="quiet" label="Deshacer la publicación" onClick={() => setAsking(true)} />
+      {isAsking && (
+        <ConfirmDialog
+          title="¿Deshacer esta publicación?"
+          confirmLabel="Sí, deshacer"
+          onConfirm={rollback}
+          onClose={() => setAsking(false)}
+        >
+          <p>El sitio vuelve a como estaba antes de ella. Lo que usted escribió queda en el historial.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

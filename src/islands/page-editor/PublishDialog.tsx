@@ -1,0 +1,74 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
+import { formatTimestamp } from '#shared/time/time.ts';
+import { PageDifference } from './PageDifference.tsx';
+import type { PublishOptions } from './page-calls.ts';
+import { publishedDraft } from './page-draft.ts';
+import { diffPages, toTimestamp } from './page-editor.model.ts';
+import type { PageEditing } from './use-page-editing.ts';
+
+type Props = { editing: PageEditing; onClose: () => void };
+
+/** What will be published, in words, and when. */
+export function PublishDialog({ editing, onClose }: Props) {
+  const { server, draft, form, publishNow } = editing;
+  const [when, setWhen] = useState('');
+  const [pending, setPending] = useState(false);
+  const difference = diffPages(form, publishedDraft(server), draft);
+  const nothing = difference.isSame && !server.is_new;
+  const isLater = when > formatTimestamp(new Date()).replace(' ', 'T').slice(0, 16);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (pending) return;
+    const message = String(new FormData(event.currentTarget).get('message')).trim();
+    const options: PublishOptions = { ...(message && { message }), ...(isLater && { publish_at: toTimestamp(when) }) };
+    setPending(true);
+    await publishNow(options);
+    onClose();
+  };
+  const label = isLater ? 'Programar' : 'Publicar ahora';
+  return (
+    <PageDialog
+      title={server.is_new ? 'Publicar la página nueva' : 'Esto es lo que cambia'}
+      className="writing-dialog--wide"
+      onClose={onClose}
+    >
+      {nothing ? (
+        <p>Todavía no ha cambiado nada: la página está como en el sitio.</p>
+      ) : (
+        <div className="page-publish__changes">
+          <PageDifference difference={difference} />
+        </div>
+      )}
+      <form className="stack" noValidate onSubmit={submit}>
+        {!nothing && (
+          <>
+            <TextField
+              name="message"
+              label="Por qué se cambia"
+              hint="Queda en el historial de la página. Si lo deja vacío, lo escribimos con lo que cambió."
+              maxLength={200}
+              autoComplete="off"
+            />
+            <TextField
+              name="publish_at"
+              label="Publicar más tarde"
+              hint="Hora de Colombia. Vacío: ahora mismo."
+              type="datetime-local"
+              value={when}
+              onChange={({ target }) => setWhen(target.value)}
+            />
+          </>
+        )}
+        <div className="dialog__actions">
+          <Button kind="quiet" label={nothing ? 'Cerrar' : 'Seguir escribiendo'} onClick={onClose} />
+          {!nothing && <SubmitButton label={label} pendingLabel="Enviando…" pending={pending} />}
+        </div>
+      </form>
+    </PageDialog>
+  );
+}

@@ -1,0 +1,78 @@
+/** The calls of the page editor. */
+import { ContentError } from '#domain/content-editing/content-error.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
+import { type Api, asApiError } from '#islands/api-client/request.ts';
+import type { SaveReply, SaveRequest } from '#islands/autosave/autosave-state.ts';
+import { toReply } from '#islands/autosave/save-reply.ts';
+import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
+import type { EditablePage, PageSave } from '#shared/api/pages.schema.ts';
+import { type PageSubject, type StoredPage, toDraft, toSaveBody } from './page-draft.ts';
+
+type Call = Pick<Api, 'callWithHeaders'>;
+
+/** Browsers limit the bodies of keepalive requests to about 64 kB. */
+const MAX_KEEPALIVE_BYTES = 60_000;
+
+const withEtag = (page: EditablePage, headers: Headers): StoredPage => ({
+  ...page,
+  etag: headers.get('etag') ?? `"${page.draft?.version ?? page.version}"`,
+});
+
+/** The page with its draft; a text that the editor cannot open is an error too. */
+export async function fetchPage({ callWithHeaders }: Call, id: string): Promise<StoredPage> {
+  const { data, headers } = await callWithHeaders(pagesApi.get, { params: { id } });
+  const page = withEtag(data, headers);
+  asContentErrors(() => toDraft(page));
+  return page;
+}
+
+/** Runs a conversion of content, whose errors are shown as those of the API. */
+function asContentErrors<T>(convert: () => T): T {
+  try {
+    return convert();
+  } catch (thrown) {
+    if (!(thrown instanceof ContentError)) throw thrown;
+    throw new ApiError({ status: 422, message: thrown.message, errors: { body: [thrown.message] } });
+  }
+}
+
+/** Saves a draft; never throws. */
+export async function sendSave(
+  { callWithHeaders }: Call,
+  { id, etag, published, draft }: SaveRequest<PageSubject>,
+  leaving: boolean,
+): Promise<SaveReply<PageSubject>> {
+  try {
+    const body = { ...asContentErrors(() => toSaveBody(draft, published)), publish: false };
+    const keepalive = leaving && JSON.stringify(body).length < MAX_KEEPALIVE_BYTES;
+    const input = { params: { id }, body, headers: { 'if-match': etag }, keepalive };
+    const { data, headers } = await callWithHeaders(pagesApi.save, input);
+    if ('publication' in data) throw new Error('a draft was published');
+    return { kind: 'saved', server: withEtag(data, headers) };
+  } catch (thrown) {
+    return toReply(thrown);
+  }
+}
+
+export const fetchHead = (api: Call, id: string): Promise<SaveReply<PageSubject>> =>
+  fetchPage(api, id).then((server): SaveReply<PageSubject> => ({ kind: 'saved', server }), toReply);
+
+export type PublishOptions = Pick<PageSave, 'message' | 'publish_at'>;
+
+/** Publishes what the server has as the draft; gives the id of the publication. */
+export async function publish({ callWithHeaders }: Call, page: StoredPage, options: PublishOptions): Promise<number> {
+  const { fields, body } = page.draft ?? page;
+  const { data } = await callWithHeaders(pagesApi.save, {
+    params: { id: page.id },
+    body: { fields, body, publish: true, ...options },
+    headers: { 'if-match': page.etag },
+  });
+  if (!('publication' in data)) throw asApiError(new Error('nothing was published'));
+  return data.publication.id;
+}
+
+/** Puts an earlier version in the place of the draft. */
+export async function restore({ callWithHeaders }: Call, id: string, commit: string): Promise<StoredPage> {
+  const { data, headers } = await callWithHeaders(pagesApi.restore, { params: { id }, body: { commit } });
+  return withEtag(data, headers);
+}

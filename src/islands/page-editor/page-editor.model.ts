@@ -1,0 +1,99 @@
+/** Labels and rules of the page editor. */
+
+import { WEEKDAYS } from '#domain/calendar/opening-hours.ts';
+import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
+import type * as autosave from '#islands/autosave/autosave-state.ts';
+import { isUnsaved } from '#islands/autosave/autosave-state.ts';
+import { type FieldDifference, fieldDifferences } from '#islands/field-form/field-differences.ts';
+import { listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
+import type { ReferenceOption } from '#islands/field-form/form-context.ts';
+import { toComparableText } from '#islands/post-editor/conflict/diff.ts';
+import { type DiffPart, diffWords } from '#islands/text-diff/word-diff.ts';
+import type { Publication } from '#shared/api/pages.schema.ts';
+import { formatTimestamp } from '#shared/time/time.ts';
+import type { PageDraft, PageSubject, StoredPage } from './page-draft.ts';
+
+type State = autosave.AutosaveState<PageSubject>;
+
+const timeOf = (iso: string): string => formatTimestamp(new Date(iso)).slice(11, 16);
+
+/** «Estado»: what becomes of what is written. */
+export function statusText(saving: State): string {
+  const { known, pending, syncError } = saving;
+  if (pending && !syncError) return 'Guardando…';
+  if (isUnsaved(saving)) return 'Escribiendo';
+  if (known.server?.is_new) return 'Página nueva, sin publicar';
+  return known.server?.draft ? 'Borrador, sin publicar' : 'Publicada';
+}
+
+/** Where the newest text is; null while it is being written. */
+export function savedText(saving: State): string | null {
+  if (saving.syncError?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
+  const draft = saving.known.server?.draft;
+  if (!draft || isUnsaved(saving)) return null;
+  return `Borrador guardado a las ${timeOf(draft.at)}. El sitio sigue igual hasta que publique.`;
+}
+
+export type PageDiff = { fields: FieldDifference[]; body: DiffPart[] | null; isSame: boolean };
+
+/** A block of source in words, so that a change of it is seen. */
+const withSource = (html: string): string => html.replace(/<pre class="markdown">([\s\S]*?)<\/pre>/g, '<p>$1</p>');
+
+export function diffPages(form: Field, before: PageDraft, after: PageDraft): PageDiff {
+  const fields = fieldDifferences(form, before.fields, after.fields);
+  const [old, now] = [before.html, after.html].map((html) => toComparableText(withSource(html ?? '')));
+  const parts = after.html === null ? null : diffWords(old ?? '', now ?? '');
+  const isBodySame = before.html === after.html;
+  return { fields, body: isBodySame ? null : parts, isSame: fields.length === 0 && isBodySame };
+}
+
+/** Only the parts around a change, so that a long text is read at a glance. */
+const CONTEXT = 80;
+export function aroundChanges(parts: readonly DiffPart[]): DiffPart[] {
+  return parts.map((part, index) => {
+    if (part.kind !== 'same' || part.text.length <= CONTEXT * 2) return part;
+    const start = index > 0 ? part.text.slice(0, CONTEXT) : '';
+    const end = index < parts.length - 1 ? part.text.slice(-CONTEXT) : '';
+    return { ...part, text: `${start} […] ${end}` };
+  });
+}
+
+const DAY_RANGE = (first: string, last: string) => (first === last ? first : `${first} a ${last}`);
+
+/** «lunes a viernes, 08:00 a 12:00 y 14:00 a 18:00» */
+function scheduleText(schedule: unknown): string {
+  const { days, hours, holidays } = valuesOf(schedule);
+  const names = listOf(days).map(textOf);
+  const places = names.map((name) => (WEEKDAYS as readonly string[]).indexOf(name));
+  const isRun = places.every((place, index) => index === 0 || place === (places[index - 1] ?? 0) + 1);
+  const when = isRun ? DAY_RANGE(names[0] ?? '', names.at(-1) ?? '') : names.join(', ');
+  const times = listOf(hours).map((one) => `${textOf(valuesOf(one).from)} a ${textOf(valuesOf(one).to)}`);
+  const open = times.length > 0 ? times.join(' y ') : 'las 24 horas';
+  return `${when}, ${open}${holidays === true ? ', también festivos' : ''}`;
+}
+
+/** The schedules of content/data/site.yaml, with a link to change each. */
+export const scheduleOptions = (site: Pick<StoredPage, 'fields'>): ReferenceOption[] =>
+  Object.entries(valuesOf(site.fields.hours)).map(([value, schedule]) => ({
+    value,
+    label: textOf(valuesOf(schedule).name) || value,
+    text: scheduleText(schedule),
+    href: `/admin/pages/data/site#hours.${value}`,
+  }));
+
+/** What a person is told of a publication. */
+export function publicationText({ state, notice, publish_at }: Publication): string {
+  switch (state) {
+    case 'waiting':
+      return publish_at ? 'Espera la hora que usted eligió.' : 'En espera: otro cambio se está publicando.';
+    case 'building':
+      return 'Estamos preparando el sitio nuevo. El de ahora sigue abierto.';
+    case 'live':
+      return notice ?? 'Ya está en el sitio.';
+    default:
+      return notice ?? 'No se pudo publicar. El sitio sigue como estaba y su borrador está guardado.';
+  }
+}
+
+/** `2026-12-01T08:00`, as a control has it, for the API. */
+export const toTimestamp = (control: string): string | null => (control ? `${control.replace('T', ' ')}:00` : null);

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { openPage, savePage } from '#domain/content-editing/data/page-file.ts';
+import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
+import { createApi } from '#islands/api-client/request.ts';
+import { stateOfDraft } from '#islands/autosave/autosave-state.ts';
+import { openAndSave } from '../../../tests/support/posts/headless-editor.ts';
+import { pageSchema } from '../../content/schemas/page.schema.ts';
+import { publish, sendSave } from './page-calls.ts';
+import {
+  type PageDraft,
+  type PageSubject,
+  pageSavingRules,
+  type StoredPage,
+  toDraft,
+  toSaveBody,
+} from './page-draft.ts';
+import {
+  aroundChanges,
+  diffPages,
+  publicationText,
+  savedText,
+  scheduleOptions,
+  statusText,
+} from './page-editor.model.ts';
+
+const FILE = readFileSync('content/pages/consulta-externa.md', 'utf8');
+const opened = openPage(FILE);
+const form = describeFields(pageSchema);
+const page: StoredPage = {
+  id: 'pages/consulta-externa',
+  path: 'content/pages/consulta-externa.md',
+  title: 'Consulta Externa',
+  kind: 'page',
+  fields: opened.data.value as Record<string, unknown>,
+  body: opened.body.markdown,
+  form,
+  version: 'v1',
+  draft: null,
+  scheduled: null,
+  address: '/consulta-externa',
+  is_new: false,
+  etag: '"v1.0"',
+};
+const drafted = (body: string): StoredPage => ({
+  ...page,
+  draft: { fields: page.fields, body, by: 'Ana', at: '2026-11-23T15:30:00Z', version: 'd1', is_stale: false },
+});
+const request = (draft: PageDraft) => ({
+  ...pageSavingRules.baseOf(stateOfDraft<PageSubject>(page, draft)),
+  key: 'a',
+  act: { status: 'automatico' as const },
+  draft,
+});
+
+/** An API that answers with a page, and what it was sent. */
+function fakeApi(answer: Response) {
+  const calls: { url: string; init: RequestInit }[] = [];
+  const api = createApi({
+    fetch: async (url, init) => {
+      calls.push({ url: String(url), init: init ?? {} });
+      return answer.clone();
+    },
+    session: { get: () => null, clear: () => {} },
+  });
+  return { api, calls, bodyOf: (index: number) => JSON.parse(String(calls[index]?.init.body)) };
+}
+
+describe('a page in the editor', () => {
+  it('that is not changed is sent as the bytes of its file', () => {
+    const { html, fields } = toDraft(page);
+    const { body } = toSaveBody({ fields, html: openAndSave(html ?? '') }, page.body);
+    expect(body).toBe(page.body);
+    expect(savePage(opened, fields, html ?? '')).toBe(FILE);
+  });
+
+  it('saved again and again changes only the paragraph that was written', () => {
+    const first = toDraft(page);
+    const changed = { ...first, html: (first.html ?? '').replace('tres consultorios', 'cuatro consultorios') };
+    const once = toSaveBody(changed, page.body).body ?? '';
+    const again = toDraft(drafted(once));
+    const back = { ...again, html: (again.html ?? '').replace('cuatro consultorios', 'tres consultorios') };
+    expect(once).toBe((page.body ?? '').replace('tres consultorios', 'cuatro consultorios'));
+    expect(toSaveBody(back, page.body).body).toBe(page.body);
+  });
+
+  it('is saved with its ETag, under the address of its file', async () => {
+    const { api, calls, bodyOf } = fakeApi(Response.json(drafted('a'), { headers: { etag: '"v1.d1"' } }));
+    const reply = await sendSave(api, request(toDraft(page)), false);
+    expect(calls[0]).toMatchObject({
+      url: '/api/pages/pages%2Fconsulta-externa',
+      init: { method: 'PUT', headers: { 'if-match': '"v1.0"' } },
+    });
+    expect(bodyOf(0)).toEqual({ fields: page.fields, body: page.body, publish: false });
+    expect(reply).toMatchObject({ kind: 'saved', server: { etag: '"v1.d1"' } });
+  });
+
+  it('with a text that cannot be written is refused at its field, without a call', async () => {
+    const { api, calls } = fakeApi(Response.json({}));
+    const reply = await sendSave(api, request({ fields: {}, html: '<p>a</p><iframe></iframe>' }), false);
+    expect(calls).toEqual([]);
+    expect(reply).toMatchObject({ kind: 'refused', error: { errors: { body: [expect.stringMatching(/no admite/)] } } });
+  });
+
+  it('is published as the server has its draft, with the reason and the hour', async () => {
+    const { api, bodyOf } = fakeApi(Response.json({ publication: { id: 7, state: 'waiting' } }, { status: 202 }));
+    const options = { message: 'Nuevo horario', publish_at: '2026-12-01 08:00:00' };
+    await expect(publish(api, drafted('b'), options)).resolves.toBe(7);
+    expect(bodyOf(0)).toEqual({ fields: page.fields, body: 'b', publish: true, ...options });
+  });
+});
+
+describe('what the screen says', () => {
+  it('of the state of a page', () => {
+    const state = (server: StoredPage) => stateOfDraft<PageSubject>(server, toDraft(server));
+    expect(statusText(state(page))).toBe('Publicada');
+    expect(savedText(state(page))).toBeNull();
+    expect(statusText(state(drafted('a')))).toBe('Borrador, sin publicar');
+    expect(savedText(state(drafted('a')))).toMatch(/^Borrador guardado a las 10:30/);
+    expect(statusText(state({ ...drafted('a'), is_new: true }))).toBe('Página nueva, sin publicar');
+    expect(statusText({ ...state(page), draft: { fields: {}, html: '' } })).toBe('Escribiendo');
+  });
+
+  it('of what changes: the fields by their labels, the text around its changes', () => {
+    const before = toDraft(page);
+    const after = {
+      fields: { ...before.fields, subtitle: 'Con cita.' },
+      html: (before.html ?? '').replace('tres consultorios', 'cuatro consultorios'),
+    };
+    const difference = diffPages(form, before, after);
+    expect(difference.fields).toEqual([{ label: 'Subtítulo', before: page.fields.subtitle, after: 'Con cita.' }]);
+    const words = aroundChanges(difference.body ?? []);
+    expect(words.filter(({ kind }) => kind !== 'same').map(({ text }) => text.trim())).toEqual(['tres', 'cuatro']);
+    expect(words.map(({ text }) => text).join('').length).toBeLessThan(600);
+    expect(diffPages(form, before, before).isSame).toBe(true);
+  });
+
+  it('of the schedules of the site', () => {
+    const fields = parse(readFileSync('content/data/site.yaml', 'utf8'));
+    const texts = Object.fromEntries(
+      scheduleOptions({ fields }).map(({ value, label, text }) => [value, `${label}: ${text}`]),
+    );
+    expect(texts.outpatient).toBe('Consulta externa: lunes a viernes, 08:00 a 12:00 y 14:00 a 18:00');
+    expect(texts.cytology).toMatch(/^Citología y muestras ginecológicas: martes, jueves, /);
+    expect(texts.emergency).toBe('Urgencias: lunes a domingo, las 24 horas, también festivos');
+  });
+
+  it('of a publication that failed, with what to do', () => {
+    const failed = { state: 'failed', notice: null, publish_at: null } as Parameters<typeof publicationText>[0];
+    expect(publicationText(failed)).toMatch(/El sitio sigue como estaba/);
+    expect(publicationText({ ...failed, notice: 'Falta el título.' })).toBe('Falta el título.');
+  });
+});
