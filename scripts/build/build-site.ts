@@ -16,7 +16,7 @@ const STAMP_FILE = join(DIST, '.sources');
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const SOURCE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const SOURCE_FOLDERS = ['src', 'content', 'public', 'scripts'];
+const SOURCE_FOLDERS = ['src', 'content', 'scripts'];
 
 /** Builds the site unless dist/ was built from the sources as they are. */
 export async function ensureBuilt(): Promise<void> {

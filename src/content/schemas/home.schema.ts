@@ -34,12 +34,15 @@ const service = z.strictObject({
 
 const publicFile = z
   .string({ error: 'Escriba la ruta del archivo, por ejemplo /portada/brigada.svg.' })
-  .regex(/^\/[\w/.-]+\.\w+$/, 'Escriba la ruta de un archivo de la carpeta public, por ejemplo /portada/brigada.svg.');
+  .regex(
+    /^\/[\w/.-]+\.\w+$/,
+    'Escriba la ruta de un archivo de la carpeta content/public, por ejemplo /portada/brigada.svg.',
+  );
 
 const slide = z.strictObject({
   picture: z
     .union([z.literal('valle'), publicFile], { error: 'Escriba «valle» o un archivo como /portada/brigada.svg.' })
-    .describe('«valle» es el dibujo del hospital en su valle; si no, un archivo de public/portada.'),
+    .describe('«valle» es el dibujo del hospital en su valle; si no, un archivo de content/public/portada.'),
   text: paragraph('lo que muestra la imagen').describe('Se lee bajo los controles.'),
 });
 
@@ -47,7 +50,7 @@ const video = z.strictObject({
   title: text('el título del video'),
   own: z
     .strictObject({
-      file: publicFile.describe('El archivo, en public/video.'),
+      file: publicFile.describe('El archivo, en content/public/video.'),
       captions: publicFile.describe('Sus subtítulos (.vtt).'),
       poster: publicFile.optional().describe('La imagen que se ve antes de cargarlo.'),
     })

@@ -1,7 +1,8 @@
 /** content/data/site.yaml: name and contact details of the hospital. */
 import { z } from 'astro/zod';
+import { HEX_COLOR } from '#domain/site/brand/color.ts';
 import { email, fact, paragraph, phone, schedule, text, webAddress } from './fields.ts';
-import { logo } from './logo.ts';
+import { brandLogo, logo } from './logo.ts';
 
 const address = z.strictObject({
   street: text('la dirección').describe('Calle, carrera o kilómetro.'),
@@ -19,10 +20,23 @@ const chat = z.strictObject({
 
 const link = z.strictObject({ label: text('el nombre del enlace'), url: webAddress });
 
+const color = z
+  .string({ error: 'Escriba el color entre comillas, por ejemplo "#0a5c63".' })
+  .regex(HEX_COLOR, 'Escriba el color con # y seis cifras, por ejemplo "#0a5c63".');
+
+const brand = z.strictObject({
+  main: color.describe('Color principal: enlaces, botones y pie de página. Los demás tonos se calculan.'),
+  accent: color.describe('Color de acento: urgencias, fechas y detalles.'),
+  logo: brandLogo.optional(),
+});
+
 export const siteSchema = z.strictObject({
   name: fact(text('el nombre')).describe('Nombre oficial de la entidad.'),
   shortName: fact(text('el nombre corto')).describe('Como lo llama la gente; va en la pestaña del navegador.'),
   nit: fact(text('el NIT')),
+  brand: fact(brand).describe(
+    'El logo y los dos colores. De ellos salen los iconos, la imagen para compartir y el membrete.',
+  ),
   motto: text('el lema'),
   description: paragraph('la descripción')
     .max(160, 'Use 160 caracteres o menos.')

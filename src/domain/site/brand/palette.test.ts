@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, toHex, toOklch } from './color.ts';
-import { contrastIssues, paint, paletteCss, paletteOf } from './palette.ts';
+import { contrastIssues, landscapeCss, paint, paletteCss, paletteOf } from './palette.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -65,6 +65,7 @@ describe('the palette of two colours', () => {
   it('is a style sheet and the paint of drawings', () => {
     const palette = paletteOf({ main: '#0a5c63', accent: '#b4520f' });
     expect(paletteCss(palette).match(/--brand:#/g)).toHaveLength(3);
+    expect(landscapeCss(palette).match(/--sky:#/g)).toHaveLength(3);
     expect(paint('<path fill="var(--brand)" stroke="var(--sun, #f00)"/>', palette.light)).toBe(
       `<path fill="#0a5c63" stroke="${palette.light.sun}"/>`,
     );

@@ -8,8 +8,10 @@ import { contrast, type Oklch, toHex, toOklch } from './color.ts';
 /** `#rrggbb`. */
 export type BrandColors = { main: string; accent: string };
 
-/** Names of the custom properties, without the two dashes. */
-export const PALETTE_NAMES = [
+/** Colours of the drawn landscape, which only the pages with it load. */
+const LANDSCAPE = ['sky', 'hill-far', 'hill-mid', 'hill-near', 'hill-front', 'wall', 'roof'] as const;
+/** Colours of every page. */
+const INTERFACE = [
   'paper',
   'wash',
   'ink',
@@ -27,15 +29,9 @@ export const PALETTE_NAMES = [
   'foot',
   'foot-ink',
   'foot-muted',
-  'sky',
-  'hill-far',
-  'hill-mid',
-  'hill-near',
-  'hill-front',
-  'wall',
-  'roof',
 ] as const;
-export type PaletteName = (typeof PALETTE_NAMES)[number];
+/** Names of the custom properties, without the two dashes. */
+export type PaletteName = (typeof INTERFACE | typeof LANDSCAPE)[number];
 export type Palette = Readonly<Record<PaletteName, string>>;
 export type Theme = 'light' | 'dark';
 
@@ -212,12 +208,17 @@ function darkPalette(main: Oklch, accent: Oklch): Palette {
   };
 }
 
-const declarations = (palette: Palette): string => PALETTE_NAMES.map((name) => `--${name}:${palette[name]}`).join(';');
+/** The style sheets of the colours, in the layer of the design tokens; paper is white, so print takes the light ones. */
+export const paletteCss = (palette: BrandPalette): string => styleSheet(palette, INTERFACE);
+export const landscapeCss = (palette: BrandPalette): string => styleSheet(palette, LANDSCAPE);
 
-/** The style sheet of the colours, in the layer of the design tokens; paper is white, so print takes the light ones. */
-export const paletteCss = ({ light, dark }: BrandPalette): string =>
-  `@layer tokens{:root{${declarations(light)}}@media screen{:root.dark{${declarations(dark)}}}` +
-  `@media screen and (prefers-color-scheme:dark){:root:not(.light){${declarations(dark)}}}}`;
+function styleSheet({ light, dark }: BrandPalette, names: readonly PaletteName[]): string {
+  const declare = (palette: Palette) => names.map((name) => `--${name}:${palette[name]}`).join(';');
+  return (
+    `@layer tokens{:root{${declare(light)}}@media screen{:root.dark{${declare(dark)}}}` +
+    `@media screen and (prefers-color-scheme:dark){:root:not(.light){${declare(dark)}}}}`
+  );
+}
 
 /** A drawing with the colours it names as `var(--brand)`, with or without a colour for programs that know no variables. */
 export const paint = (svg: string, palette: Palette): string =>
