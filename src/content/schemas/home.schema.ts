@@ -72,21 +72,24 @@ const account = z
 export const homeSchema = z.strictObject({
   sentence: text('la frase de bienvenida').describe('Una frase bajo el lema.'),
   tasks: z.array(task).length(4, 'La portada lleva cuatro tareas.'),
-  services: z.array(service).length(6, 'La portada lleva seis servicios.'),
+  services: z
+    .array(service)
+    .min(1, 'Escriba al menos un servicio.')
+    .max(6, 'La portada lleva seis servicios, o menos.'),
   slides: z.array(slide).length(3, 'La portada lleva tres imágenes.').describe('Las imágenes que rotan.'),
   servicesPicture: publicFile.describe('La imagen de los servicios.'),
   programs: z
     .array(fact(z.strictObject({ title: text('el nombre del programa'), icon, logo: logo.optional() })))
-    .length(3, 'La imagen de los servicios lleva tres programas.')
-    .describe('Los tres sellos sobre la imagen de los servicios.'),
+    .max(3, 'La imagen de los servicios lleva tres programas, o menos.')
+    .describe('Los sellos sobre la imagen de los servicios.'),
   video: fact(
     video.refine((given) => (given.own === undefined) !== (given.youtube === undefined), {
       error: 'Escriba own o youtube, uno solo de los dos.',
     }),
-  ),
+  ).optional(),
   social: z.strictObject({
-    x: fact(account).describe('Cuenta de X.'),
-    facebook: fact(account).describe('Página de Facebook.'),
+    x: fact(account).optional().describe('Cuenta de X.'),
+    facebook: fact(account).optional().describe('Página de Facebook.'),
   }),
 });
 export type Home = z.infer<typeof homeSchema>;

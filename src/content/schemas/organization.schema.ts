@@ -24,16 +24,14 @@ const hospitalLocation = z.strictObject({
   }),
   coordinates: z
     .strictObject({ latitude, longitude })
+    .optional()
     .describe('Punto de la puerta en el mapa: se toma de openstreetmap.org o de Google Maps.'),
   phone,
   extension: extension.optional(),
   email: email.optional(),
   timetables: z.array(timetable).min(1, 'Escriba al menos un horario.'),
-  arrival: z
-    .array(paragraph('cómo llegar'))
-    .min(1, 'Explique cómo llegar.')
-    .describe('Cómo llegar, un párrafo cada uno.'),
-  access: z.array(paragraph('la entrada accesible')).describe('Entrada accesible, parqueadero, ayudas.'),
+  arrival: z.array(paragraph('cómo llegar')).default([]).describe('Cómo llegar, un párrafo cada uno.'),
+  access: z.array(paragraph('la entrada accesible')).default([]).describe('Entrada accesible, parqueadero, ayudas.'),
 });
 
 /** content/data/sedes.yaml: the sites of the hospital, their hours and directions. */
@@ -58,17 +56,18 @@ const area = unit.extend({ units: z.array(unit).default([]).describe('Dependenci
 export const orgChartSchema = z.strictObject({
   demo,
   page: pageHead,
-  approved: text('el acto que aprueba la estructura').describe('Acuerdo o resolución que la adopta.'),
-  board: unit.describe('La máxima autoridad.'),
-  management: unit.describe('Quien dirige el hospital.'),
+  approved: text('el acto que aprueba la estructura').optional().describe('Acuerdo o resolución que la adopta.'),
+  board: unit.optional().describe('La máxima autoridad. Sin ella, la página dice que la estructura está pendiente.'),
+  management: unit.optional().describe('Quien dirige el hospital. Sin ella, la página también lo dice.'),
   advisers: z
     .array(unit)
     .max(4, 'El organigrama tiene lugar para cuatro.')
+    .default([])
     .describe('Asesoría y control; dependen de la gerencia.'),
   areas: z
     .array(area)
-    .min(1)
     .max(4, 'El organigrama tiene lugar para cuatro.')
+    .default([])
     .describe('Subgerencias y lo que depende de ellas.'),
 });
 export type OrgUnit = z.infer<typeof unit>;
@@ -93,9 +92,14 @@ const group = z.strictObject({
 export const processMapSchema = z.strictObject({
   demo,
   page: pageHead,
-  needs: paragraph('lo que entra al mapa').describe('Lo que necesitan las personas; a la izquierda del mapa.'),
-  results: paragraph('lo que sale del mapa').describe('Lo que reciben las personas; a la derecha del mapa.'),
-  groups: z.array(group).min(1),
+  needs: paragraph('lo que entra al mapa')
+    .optional()
+    .describe('Lo que necesitan las personas; a la izquierda del mapa.'),
+  results: paragraph('lo que sale del mapa').optional().describe('Lo que reciben las personas; a la derecha del mapa.'),
+  groups: z
+    .array(group)
+    .default([])
+    .describe('Grupos de procesos. Sin ellos, la página dice que el mapa está pendiente.'),
 });
 export type ProcessMap = z.infer<typeof processMapSchema>;
 const CONTRACT = 'Contrato de prestación de servicios';
@@ -148,6 +152,6 @@ const servant = z
 export const servantsSchema = z.strictObject({
   demo,
   page: pageHead,
-  servers: z.array(servant).min(1, 'Escriba al menos una persona.'),
+  servers: z.array(servant).describe('Vacío: la página dice que el directorio está pendiente.'),
 });
 export type PublicServant = z.infer<typeof servant>;

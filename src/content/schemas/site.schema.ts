@@ -1,6 +1,7 @@
 /** content/data/site.yaml: name and contact details of the hospital. */
 import { z } from 'astro/zod';
 import { HEX_COLOR } from '#domain/site/brand/color.ts';
+import { readNit } from '#domain/site/identity/nit.ts';
 import { email, fact, paragraph, phone, schedule, text, webAddress } from './fields.ts';
 import { brandLogo, logo } from './logo.ts';
 
@@ -15,7 +16,7 @@ const address = z.strictObject({
 
 const chat = z.strictObject({
   service: text('el nombre del servicio').describe('Lo que dice el botón.'),
-  phone: fact(phone).describe('Número de WhatsApp.'),
+  phone: fact(phone).optional().describe('Número de WhatsApp. Sin él, el sitio no muestra este chat.'),
 });
 
 const link = z.strictObject({ label: text('el nombre del enlace'), url: webAddress });
@@ -33,7 +34,10 @@ const brand = z.strictObject({
 export const siteSchema = z.strictObject({
   name: fact(text('el nombre')).describe('Nombre oficial de la entidad.'),
   shortName: fact(text('el nombre corto')).describe('Como lo llama la gente; va en la pestaña del navegador.'),
-  nit: fact(text('el NIT')),
+  nit: fact(text('el NIT')).superRefine(({ value, demo }, context) => {
+    const reading = readNit(value);
+    if (!demo && 'issue' in reading) context.addIssue({ code: 'custom', path: ['value'], message: reading.issue });
+  }),
   brand: fact(brand).describe(
     'El logo y los dos colores. De ellos salen los iconos, la imagen para compartir y el membrete.',
   ),
@@ -45,9 +49,9 @@ export const siteSchema = z.strictObject({
   phones: z.strictObject({
     switchboard: fact(phone).describe('Conmutador.'),
     emergency: fact(phone).describe('Urgencias, 24 horas.'),
-    tollFree: fact(text('la línea gratuita')).describe('Línea gratuita de atención a la ciudadanía.'),
-    telefax: fact(phone),
-    antiCorruption: fact(phone).describe('Línea anticorrupción.'),
+    tollFree: fact(text('la línea gratuita')).optional().describe('Línea gratuita de atención a la ciudadanía.'),
+    telefax: fact(phone).optional(),
+    antiCorruption: fact(phone).optional().describe('Línea anticorrupción.'),
   }),
   emails: z.strictObject({
     contact: fact(email),
