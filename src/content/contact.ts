@@ -24,7 +24,7 @@ export const knownChats = <Id extends ChatId>(chats: Site['chats'], ids: readonl
 export const chatLabel = (chats: Site['chats'], id: ChatId): string =>
   id === 'urgencias' ? 'Urgencias por WhatsApp' : `WhatsApp, ${chats[id].service}`;
 
-/** `+576085550100` → `+57 608 555 0100`. */
+/** `+576012345678` → `+57 601 234 5678`. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\+57)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }

@@ -22,8 +22,8 @@ const chat = z.strictObject({
 const link = z.strictObject({ label: text('el nombre del enlace'), url: webAddress });
 
 const color = z
-  .string({ error: 'Escriba el color entre comillas, por ejemplo "#0a5c63".' })
-  .regex(HEX_COLOR, 'Escriba el color con # y seis cifras, por ejemplo "#0a5c63".');
+  .string({ error: 'Escriba el color entre comillas, por ejemplo "#1a5fb4".' })
+  .regex(HEX_COLOR, 'Escriba el color con # y seis cifras, por ejemplo "#1a5fb4".');
 
 const brand = z.strictObject({
   main: color.describe('Color principal: enlaces, botones y pie de página. Los demás tonos se calculan.'),

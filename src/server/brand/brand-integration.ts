@@ -3,6 +3,7 @@
  * `virtual:palette.css`, `virtual:landscape.css` and `virtual:emblem`. Drawings of content/ that name colours of the
  * palette, as `var(--brand)`, get them.
  */
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +28,17 @@ export function hospitalBrand(): AstroIntegration {
         root = fileURLToPath(config.root);
         updateConfig({ vite: { plugins: [brandModules(root)] } });
       },
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const file = drawingFile(root, request.url ?? '');
+          if (!file) return next();
+          Promise.all([readFile(file, 'utf8'), readBrand(root)])
+            .then(([drawing, { palette }]) =>
+              response.setHeader('Content-Type', 'image/svg+xml').end(paint(drawing, palette.light)),
+            )
+            .catch(next);
+        });
+      },
       'astro:build:done': async ({ dir }) => paintDrawings(fileURLToPath(dir), await readBrand(root)),
     },
   };
@@ -45,6 +57,13 @@ const brandModules = (root: string) => ({
     return make(await readBrand(root));
   },
 });
+
+/** The drawing that the development server is asked for; undefined for any other address. */
+function drawingFile(root: string, url: string): string | undefined {
+  const path = decodeURIComponent(url.replace(/[?#].*$/, ''));
+  const file = path.startsWith('/@fs/') ? path.slice('/@fs'.length) : join(root, 'content/public', path);
+  return path.endsWith('.svg') && file.startsWith(join(root, 'content')) && existsSync(file) ? file : undefined;
+}
 
 async function paintDrawings(folder: string, { palette }: Brand): Promise<void> {
   const names = await readdir(folder, { recursive: true });

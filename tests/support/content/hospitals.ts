@@ -86,7 +86,7 @@ export const rawAnswersOf = async (hospital: Hospital) => {
       toll_free: '',
       telefax: '',
       anti_corruption: '',
-      chat_consulta: '310 555 0199',
+      chat_consulta: '310 777 0199',
       chat_siau: '',
       chat_urgencias: '',
       contact_email: `contacto@${domain}`,

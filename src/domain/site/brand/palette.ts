@@ -104,6 +104,13 @@ function towardYellow(hue: number): number {
   return (hue + Math.sign(distance) * Math.min(Math.abs(distance), MAX_HUE_SHIFT) + 360) % 360;
 }
 
+const MIN_SUN_CHROMA = 0.05;
+/** The highlight has the hue of the accent, or of the other colour where the accent is grey. */
+function sunOf(main: Oklch, accent: Oklch): Oklch {
+  const { hue, chroma } = accent.chroma < MIN_SUN_CHROMA && main.chroma > accent.chroma ? main : accent;
+  return { lightness: 0.81, chroma: Math.min(0.145, chroma), hue: towardYellow(hue) };
+}
+
 /** `adjusted`: what the hospital's colours became in the light theme where they could not be read as they are. */
 export type BrandPalette = Record<Theme, Palette> & { adjusted: Partial<BrandColors> };
 
@@ -143,8 +150,7 @@ function lightPalette(colors: BrandColors, main: Oklch, accent: Oklch): Palette 
   };
   const foot = toHex({ ...strong, lightness: Math.min(strong.lightness, 0.36) });
   const onSun = mainShade(0.26, 0.026);
-  const sunHue = { hue: towardYellow(accent.hue), chroma: Math.min(0.145, accent.chroma) };
-  const sun = toHex(readable({ ...sunHue, lightness: 0.81 }, [onSun, foot], 1));
+  const sun = toHex(readable(sunOf(main, accent), [onSun, foot], 1));
   return {
     ...surfaces,
     ink: mainShade(0.265, 0.026),
@@ -183,7 +189,6 @@ function darkPalette(main: Oklch, accent: Oklch): Palette {
     toHex(readable({ hue: color.hue, lightness, chroma: Math.min(chroma, color.chroma * 1.3) }, backs, 1));
   const foot = mainShade(0.259, 0.036);
   const onSun = mainShade(0.26, 0.026);
-  const sun = { hue: towardYellow(accent.hue), chroma: Math.min(0.145, accent.chroma), lightness: 0.81 };
   return {
     ...surfaces,
     ink: mainShade(0.95, 0.008),
@@ -194,7 +199,7 @@ function darkPalette(main: Oklch, accent: Oklch): Palette {
     'on-brand': surfaces.paper,
     accent: shade(accent, 0.782, 0.129),
     'on-accent': surfaces.paper,
-    sun: toHex(readable(sun, [onSun, foot], 1)),
+    sun: toHex(readable(sunOf(main, accent), [onSun, foot], 1)),
     'on-sun': onSun,
     foot,
     'foot-ink': '#ffffff',

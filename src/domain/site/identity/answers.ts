@@ -26,7 +26,7 @@ const phone = z.string({ error: 'Escriba el teléfono.' }).transform((text, cont
   if (number && /^[36]/.test(number)) return `+57${number}`;
   context.addIssue({
     code: 'custom',
-    message: 'Escriba diez números: un fijo empieza por 60 y el indicativo (608 555 0100); un celular, por 3.',
+    message: 'Escriba diez números: un fijo empieza por 60 y el indicativo (601 234 5678); un celular, por 3.',
   });
   return z.NEVER;
 });
@@ -45,7 +45,7 @@ const color = z
   .string({ error: 'Elija el color.' })
   .trim()
   .toLowerCase()
-  .regex(HEX_COLOR, 'Escriba el color con # y seis cifras, por ejemplo #0a5c63.');
+  .regex(HEX_COLOR, 'Escriba el color con # y seis cifras, por ejemplo #1a5fb4.');
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escriba la hora como 08:00 o 14:00.');
 const schedule = z.strictObject({

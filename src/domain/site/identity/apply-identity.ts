@@ -62,12 +62,13 @@ function changeSite(site: ContentSite, { name, place, contact, hours, brand }: I
   setOptional(site.chats.consulta, 'phone', contact.chat_consulta);
   setOptional(site.chats.siau, 'phone', contact.chat_siau);
   setOptional(site.chats.urgencias, 'phone', contact.chat_urgencias);
-  for (const [key, { days, hours: spans, holidays }] of Object.entries(hours.hours)) {
-    const schedule = site.hours[key];
-    if (!schedule) continue;
-    schedule.days = days;
-    setOrOmit(schedule, 'hours', spans.length > 0 ? spans : undefined);
-    setOrOmit(schedule, 'holidays', holidays || undefined);
+  for (const [key, schedule] of Object.entries(site.hours)) {
+    // Two schedules of one service are two answers to one question: the one of the assistant settles it.
+    const given = hours.hours[key] ?? hours.hours[schedule.sameServiceAs ?? ''];
+    if (!given) continue;
+    schedule.days = given.days;
+    setOrOmit(schedule, 'hours', given.hours.length > 0 ? given.hours : undefined);
+    setOrOmit(schedule, 'holidays', given.holidays || undefined);
   }
 }
 

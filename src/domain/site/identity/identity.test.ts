@@ -37,7 +37,7 @@ describe('the answers of a hospital', () => {
     expect(site.phones).toMatchObject({ switchboard: { value: '+576084221100' } });
     expect(site.phones.tollFree).toBeUndefined();
     expect(site.chats.siau).toEqual({ service: 'SIAU' });
-    expect(site.chats.consulta.phone).toEqual({ value: '+573105550199' });
+    expect(site.chats.consulta.phone).toEqual({ value: '+573107770199' });
     expect(site.hours.administrative.hours).toEqual([{ from: '07:30', to: '12:30' }]);
     expect(site.hours.emergency).toEqual(dataOf(files, 'site').hours.emergency);
     expect(site.brand.value).toEqual({ main: '#7a1f3d', accent: '#1f5a7a', logo: '/images/logo.svg' });
