@@ -13,6 +13,7 @@ import type { DocumentReader } from './documents/document-reader.ts';
 import type { ImageProcessor } from './files/images/image-processor.ts';
 import type { FileStorage } from './files/storage/file-storage.ts';
 import type { BodyBudget } from './http/body-budget.ts';
+import type { SiteContent } from './identity/site-content.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -53,6 +54,8 @@ export type Deps = {
   commonPasswords: ReadonlySet<string>;
   /** Synonyms and pages first of the search. */
   search: SearchVocabulary;
+  /** The content of the site, for the assistant. */
+  siteContent: SiteContent;
   /** The metrics of this process in Prometheus's format; absent on functions. */
   processMetrics?: () => Promise<string>;
   /** Whether the process is shutting down. */

@@ -4,6 +4,7 @@ import type { ValueMap } from '#domain/content-editing/data/open-data.ts';
 
 export type Fact<Value> = { value: Value; demo?: boolean };
 type Schedule = {
+  sameServiceAs?: string;
   name: string;
   days: (typeof WEEKDAYS)[number][];
   hours?: { from: string; to: string }[];
