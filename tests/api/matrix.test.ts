@@ -23,6 +23,7 @@ type Kind =
   | 'backup'
   | 'excepted day'
   | 'desk data'
+  | 'step'
   | 'post'
   | 'binned post'
   | 'file'
@@ -94,6 +95,12 @@ const ROWS: Record<string, Row> = {
   'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },
   'DELETE /backups/{id}': { kind: 'backup', own: ADMIN, others: ADMIN },
   'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
+  'PUT /identity/{step}': {
+    kind: 'step',
+    own: ADMIN,
+    others: ADMIN,
+    body: { cards: ['Odontología'], pages: ['/internacion'] },
+  },
   'GET /pqrsd/data/{kind}/{key}': { kind: 'desk data', own: DESK, others: DESK },
   'PUT /pqrsd/data/{kind}/{key}': { kind: 'desk data', own: DESK, others: DESK, body: { value: null } },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
@@ -144,6 +151,7 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     return String(kept?.id);
   },
   'desk data': async () => 'template/respuesta-de-fondo',
+  step: async () => 'services',
   post: async (portal, { user }) => String(await illustratedPost(portal, { authorId: user.id }, [])),
   'binned post': async (portal, { user }) => {
     const id = await illustratedPost(portal, { authorId: user.id }, []);
@@ -248,7 +256,7 @@ describeOn(BOTH, 'calls on a record', (portal) => {
       const id = await MAKE[kind](portal(), owner);
       const path = template
         .replace(/\{id\}\/sessions\/\{session\}/, id.replace('/', '/sessions/'))
-        .replace(/\{(id|name|quarter|half|number)\}/, id)
+        .replace(/\{(id|name|quarter|half|number|step)\}/, id)
         .replace('{kind}/{key}', id)
         .replace('{file}', `archivo-${id}`)
         .replace('{n}', kind.endsWith('upload') ? '0' : '1');
