@@ -35,7 +35,7 @@ export const HOSPITALS = [
     phone: '6027311200',
     colors: ['#ffd100', '#111111'],
     logo: 'png',
-    motto: 'Salud con respeto',
+    motto: 'Sanar es cuidarnos',
   },
   {
     name: 'E.S.E. Hospital Ciénaga Honda',

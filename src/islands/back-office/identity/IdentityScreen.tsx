@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/form/Button.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
@@ -37,12 +38,13 @@ export function IdentityScreen() {
 function Assistant({ initial }: { initial: IdentityState }) {
   const [state, setState] = useState(initial);
   const [current, setCurrent] = useState<PageId>(() => firstOpen(initial));
+  const heading = useRef<HTMLHeadingElement>(null);
   const index = PAGES.findIndex(({ id }) => id === current);
   const page = PAGES[index];
   if (!page) return null;
   const go = (to: PageId) => {
-    setCurrent(to);
-    window.scrollTo({ top: 0 });
+    flushSync(() => setCurrent(to));
+    heading.current?.focus();
   };
   const onSaved: StepProps['onSaved'] = (saved) => {
     setState(saved);
@@ -64,7 +66,7 @@ function Assistant({ initial }: { initial: IdentityState }) {
           ))}
         </ol>
       </nav>
-      <Section key={current} title={`${index + 1}. ${page.title}`} help={page.help}>
+      <Section key={current} title={`${index + 1}. ${page.title}`} help={page.help} headingRef={heading}>
         {Step ? <Step state={state} onSaved={onSaved} /> : <FinishPage state={state} onGo={go} />}
       </Section>
     </div>
