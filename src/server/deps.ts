@@ -17,6 +17,7 @@ import type { SiteContent } from './identity/site-content.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { ContentHost } from './publication/content-host.ts';
 import type { MemoryCounters } from './throttle/memory-counters.ts';
 import type { PasswordHasher } from './users/argon2-passwords.ts';
 
@@ -54,6 +55,8 @@ export type Deps = {
   commonPasswords: ReadonlySet<string>;
   /** Synonyms and pages first of the search. */
   search: SearchVocabulary;
+  /** Where content/ is kept and published; absent where nothing can change it. */
+  content?: ContentHost;
   /** The content of the site, for the assistant. */
   siteContent: SiteContent;
   /** The metrics of this process in Prometheus's format; absent on functions. */

@@ -25,10 +25,14 @@ export const logoIn = (folder: string) =>
       return z.NEVER;
     });
 
-/** The logo of the hospital itself. */
-export const brandLogo = logoIn('content').describe(
-  'Archivo del logo del hospital, por ejemplo /images/logo.svg, de la carpeta content. Sin él se ven las iniciales.',
-);
+/** The logo of the hospital itself; the build reads it (src/server/brand/brand.ts), for it comes with its first publication. */
+export const brandLogo = z
+  .string({ error: 'Escriba la ruta del logo, por ejemplo /images/logo.svg.' })
+  .regex(
+    /^\/images\/[\w-]+\.(svg|png|webp)$/,
+    'El logo es un archivo SVG, PNG o WebP de content/images: /images/logo.svg.',
+  )
+  .describe('Archivo del logo del hospital, en content/images. Sin él se ven las iniciales.');
 
 export const logo = logoIn('content/public').describe(
   'Archivo del logo en content/public/logos (SVG, PNG o WebP). Sin él se lee el nombre. Pida permiso a su dueño.',

@@ -9,10 +9,12 @@ import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { removeAbandonedWrites } from '../files/storage/folder-storage.ts';
 import { createBannerInjector } from '../http-server/banner.ts';
-import { loadBuiltSite } from '../http-server/built-site.ts';
+import { loadBuiltSite, withEarlierAssets } from '../http-server/built-site.ts';
 import { createNodeServer } from '../http-server/node-server.ts';
 import { createPageCache } from '../http-server/page-cache.ts';
+import { createPreviewSites } from '../http-server/preview-sites.ts';
 import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/server-limits.ts';
+import { publishedContent } from '../identity/published-content.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -23,15 +25,22 @@ import { startWithDatabase } from './database-startup.ts';
 import { removeFirstPasswordWhenUsed, reportFirstAdmin } from './first-password.ts';
 import { shutDownOnSignal, withGracefulShutdown } from './graceful-shutdown.ts';
 import { createNodeDeps, prepareDatabase } from './node-deps.ts';
-import { DIST, uploadsFolder } from './paths.ts';
+import { DIST, ROOT, SITE_INDEX_NAME, uploadsFolder } from './paths.ts';
 import { exitWithError } from './run-command.ts';
+import { applyContent } from './site/apply-content.ts';
+import { type ContentPlace, contentPlace, headTree } from './site/content-place.ts';
+import { createNodeContent, type Served } from './site/node-content.ts';
+import { findBuild, isBuiltFrom, lastLiveBuild } from './site/site-builds.ts';
 
 /** Some 60 pages in three encodings: those that visitors read, not the variants that a bot requests. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;
 
 /** The composition root of a plain Node host: serves the existing build; gives the address. `print` gets the progress. */
 export async function serve(env: Env, print: (line: string) => void): Promise<string> {
-  if (!existsSync(join(DIST, 'client')))
+  const place = contentPlace(env);
+  const tree = await headTree(place);
+  const { dist, isCurrent } = chooseDist(env, place, tree);
+  if (!existsSync(join(dist, 'client')))
     throw new OperatorError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
   if (!env.RATE_LIMITS) print('ATENCIÓN: RATE_LIMITS=off; sin límites de intentos. Úselo solo en pruebas de carga.');
 
@@ -54,11 +63,23 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   });
   await removeAbandonedWrites(uploadsFolder(env), deps.clock());
   const banner = createBannerInjector(deps.clock);
+  let served: Served = { site: await loadBuiltSite(dist), dist };
+  const switchTo = async (next: Served, folder: string) => {
+    served = { ...next, site: withEarlierAssets(next.site, served.site) };
+    await applyContent(deps, folder);
+    pages.invalidate(null);
+  };
+  const content = createNodeContent({ env, deps, current: () => served, switchTo }, isCurrent ? tree : '');
+  deps.content = content;
+  deps.siteContent = publishedContent(deps, content);
   print('Migrando…');
   const reportOptions = { dataDir: env.DATA_DIR, isTerminal: process.stdout.isTTY === true, print };
   const startup = await startWithDatabase(deps, {
     async prepare(ready) {
-      await prepareDatabase(ready, env, (admin) => reportFirstAdmin(admin, reportOptions));
+      await prepareDatabase(ready, env, {
+        siteIndex: join(dist, SITE_INDEX_NAME),
+        onAdmin: (admin) => reportFirstAdmin(admin, reportOptions),
+      });
     },
     async start() {
       polling = await startChangePolling(deps, { banner, pages });
@@ -69,9 +90,9 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   startup.settled.catch(exitWithError);
 
   print('Iniciando el servidor…');
-  const site = await loadBuiltSite(DIST);
   const server = createNodeServer({
-    site: () => site,
+    site: () => served.site,
+    previews: createPreviewSites(deps, content.loadPreview),
     pages,
     banner,
     locals: { deps, api: createApp(deps) },
@@ -92,6 +113,17 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   });
   const { port } = server.address() as AddressInfo;
   return `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`;
+}
+
+/** The build of the code and the content as they are; without one, what was served last, and the job builds the rest. */
+function chooseDist(env: Env, { content }: ContentPlace, tree: string | null): { dist: string; isCurrent: boolean } {
+  const build = findBuild(env, content, tree);
+  if (build) return { dist: join(build, 'dist'), isCurrent: true };
+  const last = isBuiltFrom(DIST, content) ? null : lastLiveBuild(env);
+  // Content of the project's own work tree counts as it was installed, also what is not committed.
+  return last
+    ? { dist: join(last, 'dist'), isCurrent: false }
+    : { dist: DIST, isCurrent: content === ROOT || isBuiltFrom(DIST, content) };
 }
 
 /** Only for the embedded database, which no other process can open. */

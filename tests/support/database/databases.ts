@@ -18,6 +18,7 @@ import { files } from '#server/files/files.table.ts';
 import { dailyRuns, jobs } from '#server/jobs/jobs.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { postCounts, posts } from '#server/posts/posts.table.ts';
+import { contentDrafts, contentOwners, publications } from '#server/publication/publications.table.ts';
 import { pqrsdProposals } from '#server/pqrsd/approval/proposals.table.ts';
 import { pqrsdConsultationLinks } from '#server/pqrsd/consultation/consultation-links.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
@@ -61,6 +62,8 @@ const KEPT = [
 const TABLES = [
   backups,
   calendarExceptions,
+  contentDrafts,
+  contentOwners,
   counters,
   dailyRuns,
   feedback,
@@ -69,6 +72,7 @@ const TABLES = [
   cacheInvalidations,
   posts,
   postCounts,
+  publications,
   searchEntries,
   searchWords,
   searchBuilds,
