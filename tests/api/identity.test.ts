@@ -15,15 +15,17 @@ const [hospital] = HOSPITALS;
 function keepContent(portal: Portal) {
   const published: ContentChange[] = [];
   let files: ContentFiles = readContent();
+  const failed = new Set<number>();
   portal.deps.siteContent = {
     read: async () => ({ files, commit: `c${published.length}` }),
+    isLive: async (id) => !failed.has(id),
     publish: async (change) => {
       published.push(change);
       files = withChanges(files, change.changes);
       return { id: published.length, state: 'waiting' };
     },
   };
-  return { published, current: () => files };
+  return { published, failed, current: () => files };
 }
 
 async function saveAll(portal: Portal, token: string): Promise<void> {
@@ -72,6 +74,16 @@ describeOn(API_DRIVERS, 'the identity of a hospital', (portal) => {
     expect(response.status).toBe(422);
     expect(Object.keys((await response.json()).errors)).toEqual(['name', 'place', 'contact']);
     expect(published).toEqual([]);
+  });
+
+  it('keeps the answers of a publication that failed', async () => {
+    const { token } = await portal().signInAs('admin');
+    const { failed } = keepContent(portal());
+    failed.add(1);
+    await saveAll(portal(), token);
+    await portal().call('POST', '/identity/publish', { token });
+    const { saved }: IdentityState = await (await portal().call('GET', '/identity', { token })).json();
+    expect(saved).toEqual(IDENTITY_STEPS);
   });
 
   it('becomes one change by that person, and its demonstration goes with another', async () => {

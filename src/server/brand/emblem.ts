@@ -12,6 +12,8 @@ import { drawLogo } from './draw.ts';
 export type Emblem = { svg: string } | { width: number; height: number; plate: boolean };
 
 const HEIGHT = 64;
+/** Contrast below which a part of a logo is lost. */
+const LEAST_SEEN = 2;
 /** A larger drawing weighs more in every page than it saves. */
 const MAX_INLINE_CHARACTERS = 1500;
 const SHAPES = /^(svg|g|path|circle|ellipse|rect|line|polyline|polygon|title)$/;
@@ -68,7 +70,7 @@ async function isLostIn(brand: Brand, background: string): Promise<boolean> {
     if ((data[at + 3] ?? 0) < 128) continue;
     seen += 1;
     const hex = `#${data.subarray(at, at + 3).toString('hex')}`;
-    if (contrast(hex, background) < 1.6) lost += 1;
+    if (contrast(hex, background) < LEAST_SEEN) lost += 1;
   }
   return lost * 5 > seen;
 }

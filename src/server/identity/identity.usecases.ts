@@ -16,10 +16,12 @@ import { recordAuditEvent } from '../audit/audit.store.ts';
 import { removeDemoPosts } from '../demo/demo-posts.ts';
 import type { Deps } from '../deps.ts';
 import { issuesByField, validationFailed } from '../http/errors.ts';
-import { deleteSetting, findSetting, storeSetting } from '../settings/settings.store.ts';
+import { findSetting, storeSetting } from '../settings/settings.store.ts';
 import { contentNotPublished, requiredFirst, stepsFirst } from './identity.errors.ts';
 
 type Draft = Partial<Record<IdentityStep, Record<string, unknown>>>;
+/** Answers stay until visitors see them: a publication may fail. */
+type StoredDraft = { answers: Draft; publication: number | null };
 
 /** The answers so far: those saved, and otherwise what the site says. */
 export async function readIdentity(deps: Deps): Promise<IdentityState> {
@@ -42,7 +44,7 @@ export async function saveIdentityStep(
 ): Promise<IdentityState> {
   const result = identitySteps[step].safeParse(values);
   if (!result.success) throw validationFailed(issuesByField(result.error.issues));
-  await storeSetting(deps.database.db, 'identity_draft', { ...(await readDraft(deps)), [step]: result.data });
+  await storeDraft(deps, { answers: { ...(await readDraft(deps)), [step]: result.data }, publication: null });
   return readIdentity(deps);
 }
 
@@ -51,10 +53,11 @@ export async function publishIdentity(deps: Deps, author: SessionUser) {
   const publish = deps.siteContent.publish;
   if (!publish) throw contentNotPublished();
   const { files, commit } = await deps.siteContent.read();
-  const answers = ensureAnswers({ ...currentAnswers(files), ...(await readDraft(deps)) });
+  const draft = await readDraft(deps);
+  const answers = ensureAnswers({ ...currentAnswers(files), ...draft });
   const changes = applyIdentity(files, answers);
   const publication = await publish({ author, message: 'Datos e imagen del hospital', changes, parent: commit });
-  await deleteSetting(deps.database.db, 'identity_draft');
+  await storeDraft(deps, { answers: draft, publication: publication.id });
   await recordAuditEvent(deps.database.db, {
     at: deps.clock(),
     actorId: author.id,
@@ -90,9 +93,15 @@ function ensureAnswers(draft: Draft): IdentityAnswers {
   throw stepsFirst([...new Set(result.error.issues.map(({ path }) => String(path[0])))]);
 }
 
-async function readDraft({ database }: Pick<Deps, 'database'>): Promise<Draft> {
-  return ((await findSetting(database.db, 'identity_draft')) as Draft | undefined) ?? {};
+async function readDraft({ database, siteContent }: Pick<Deps, 'database' | 'siteContent'>): Promise<Draft> {
+  const stored = (await findSetting(database.db, 'identity_draft')) as StoredDraft | undefined;
+  if (!stored) return {};
+  const isLive = stored.publication !== null && (await siteContent.isLive(stored.publication));
+  return isLive ? {} : stored.answers;
 }
+
+const storeDraft = ({ database }: Pick<Deps, 'database'>, draft: StoredDraft): Promise<void> =>
+  storeSetting(database.db, 'identity_draft', draft);
 
 function optionsOf(files: ContentFiles): IdentityState['options'] {
   const content = new ContentEdits(files);

@@ -1,6 +1,7 @@
 import { type ContentFiles, isTextFile } from '#domain/site/identity/content-edits.ts';
 import type { Deps } from '../deps.ts';
 import type { ContentHost } from '../publication/content-host.ts';
+import { findPublication } from '../publication/publications.store.ts';
 import { publishContent } from '../publication/publish-content.usecases.ts';
 import type { SiteContent } from './site-content.ts';
 
@@ -18,5 +19,6 @@ export const publishedContent = (deps: Deps, host: ContentHost): SiteContent => 
     );
     return { files, commit };
   },
+  isLive: async (id) => (await findPublication(deps.database.db, id))?.state === 'live',
   publish: (change) => publishContent(deps, change),
 });

@@ -9,6 +9,8 @@ export type ContentChange = { author: Author; message: string; changes: readonly
 export type SiteContent = {
   /** The newest files, and their commit where there is one. */
   read(): Promise<{ files: ContentFiles; commit?: string }>;
+  /** Whether visitors see a publication. */
+  isLive(publication: number): Promise<boolean>;
   /** Publishes a change; null where nothing can change the content from here. */
   publish: ((change: ContentChange) => Promise<{ id: number; state: string }>) | null;
 };
@@ -16,6 +18,7 @@ export type SiteContent = {
 /** The content that was installed with the code, which only its engineers change. `root` holds content/. */
 export const installedContent = (root: string): SiteContent => ({
   read: async () => ({ files: await readContentFolder(root) }),
+  isLive: async () => false,
   publish: null,
 });
 

@@ -1,32 +1,32 @@
-import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
+import { ApiError } from '#islands/api-client/api-error.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { CONTENT_TASKS_PATH } from '#shared/api/content-tasks.schema.ts';
 import { identityApi } from '#shared/api/endpoints/identity.api.ts';
-import type { IdentityState } from '#shared/api/identity.schema.ts';
+import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
+import type { IdentityState, StartedPublication } from '#shared/api/identity.schema.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { loadContentTasks } from '../summary/ContentPanel.tsx';
 import { DemoFacts } from '../summary/DemoFacts.tsx';
 import { PAGES, type PageId } from './identity.model.ts';
 
-type Props = { state: IdentityState; onGo: (page: PageId) => void };
+type Props = { state: IdentityState; onGo: (page: PageId) => void; onPublished: (text: string) => void };
 
 /** What is missing, the publication, and the end of the demonstration. */
-export function FinishPage({ state, onGo }: Props) {
-  const [done, setDone] = useState<'published' | 'removed' | null>(null);
+export function FinishPage({ state, onGo, onPublished }: Props) {
   const open = PAGES.filter(({ id }) => id !== 'finish' && !state.saved.includes(id));
   const isFirst = state.required.length > 0;
   const publish = async () => {
-    await api.call(identityApi.publish);
-    setDone('published');
+    await untilLive(await api.call(identityApi.publish));
+    onPublished('El sitio ya está a nombre del hospital.');
   };
   const remove = async () => {
-    await api.call(identityApi.removeDemonstration);
-    setDone('removed');
+    await untilLive(await api.call(identityApi.removeDemonstration));
+    onPublished('El sitio ya no muestra nada de la demostración.');
   };
   return (
     <div className="stack">
@@ -47,27 +47,15 @@ export function FinishPage({ state, onGo }: Props) {
           </ul>
         </div>
       )}
-      {done === 'published' && (
-        <Notice kind="ok" title="El sitio se está publicando a nombre del hospital">
-          <p>
-            En unos segundos lo verán los visitantes. Abra después otra vez esta página para quitar la demostración.
-          </p>
-        </Notice>
-      )}
       <ActionButton
         kind="primary"
         label="Publicar los datos del hospital"
-        pendingLabel="Publicando…"
+        pendingLabel="Publicando… puede tardar un minuto"
         failureTitle="No se publicó"
         action={publish}
       />
       <h3>Lo que todavía es de demostración</h3>
       <DemoList />
-      {done === 'removed' && (
-        <Notice kind="ok" title="La demostración se está quitando">
-          <p>En unos segundos el sitio mostrará como pendiente lo que el hospital no ha publicado.</p>
-        </Notice>
-      )}
       {isFirst ? (
         <p className="muted">Podrá quitarlo todo de una vez cuando haya publicado: {state.required.join(', ')}.</p>
       ) : (
@@ -87,6 +75,18 @@ export function FinishPage({ state, onGo }: Props) {
       )}
     </div>
   );
+}
+
+const POLL_MS = 1000;
+
+/** Waits until visitors see a publication; throws what its failure says. */
+async function untilLive({ publication: { id } }: StartedPublication): Promise<void> {
+  const { state, notice } = await api.call(publicationsApi.get, { params: { id } });
+  if (state === 'live') return;
+  if (state === 'failed')
+    throw new ApiError({ status: 409, message: notice ?? 'No se pudo publicar. El sitio sigue como estaba.' });
+  await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  return untilLive({ publication: { id, state } });
 }
 
 const DemoList = () => (

@@ -28,16 +28,26 @@ const STEPS = {
 /** The assistant that makes the portal that of a hospital: a step at a time, each saved by itself. */
 export function IdentityScreen() {
   const resource = useEndpoint(identityApi.get);
+  const [isPublished, setIsPublished] = useState(false);
+  const onPublished = (text: string) => {
+    setIsPublished(true);
+    resource.reload();
+    notify(text);
+  };
   return (
     <ResourceContent resource={resource} failureTitle="No pudimos cargar los datos del hospital">
-      {(state) => <Assistant initial={state} />}
+      {(state) => (
+        <Assistant initial={state} first={isPublished ? 'finish' : firstOpen(state)} onPublished={onPublished} />
+      )}
     </ResourceContent>
   );
 }
 
-function Assistant({ initial }: { initial: IdentityState }) {
+type AssistantProps = { initial: IdentityState; first: PageId; onPublished: (text: string) => void };
+
+function Assistant({ initial, first, onPublished }: AssistantProps) {
   const [state, setState] = useState(initial);
-  const [current, setCurrent] = useState<PageId>(() => firstOpen(initial));
+  const [current, setCurrent] = useState<PageId>(first);
   const heading = useRef<HTMLHeadingElement>(null);
   const index = PAGES.findIndex(({ id }) => id === current);
   const page = PAGES[index];
@@ -67,7 +77,11 @@ function Assistant({ initial }: { initial: IdentityState }) {
         </ol>
       </nav>
       <Section key={current} title={`${index + 1}. ${page.title}`} help={page.help} headingRef={heading}>
-        {Step ? <Step state={state} onSaved={onSaved} /> : <FinishPage state={state} onGo={go} />}
+        {Step ? (
+          <Step state={state} onSaved={onSaved} />
+        ) : (
+          <FinishPage state={state} onGo={go} onPublished={onPublished} />
+        )}
       </Section>
     </div>
   );
