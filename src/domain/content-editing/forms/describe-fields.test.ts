@@ -117,7 +117,7 @@ const WITHOUT_LABEL: Record<string, string[]> = {
     'exceptions.*.day',
     'exceptions.*.working',
   ],
-  servidores: ['page', 'servers', 'servers.*.link', 'servers.*.contract'],
+  servidores: ['page', 'servers.*.link', 'servers.*.contract'],
   sedes: [
     'sites',
     'sites.*.address',
@@ -126,7 +126,7 @@ const WITHOUT_LABEL: Record<string, string[]> = {
     'sites.*.timetables',
   ],
   organigrama: ['page'],
-  procesos: ['page', 'groups', 'groups.*.core', 'groups.*.processes'],
+  procesos: ['page', 'groups.*.core', 'groups.*.processes'],
   participa: [
     'page',
     'cards',
