@@ -264,10 +264,10 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
   },
   publication: async ({ deps }, { user }) => {
     const author = { authorId: user.id, authorName: user.name, authorEmail: user.email };
-    const row = { kind: 'content', state: 'waiting', message: 'Nosotros', parent: '0', paths: [] } as const;
+    const row = { kind: 'content', state: 'waiting', message: 'Nosotros', parent: '0' } as const;
     const [kept] = await deps.database.db
       .insert(publications)
-      .values({ ...row, ...author, createdAt: START })
+      .values({ ...row, ...author, paths: [], createdAt: START })
       .returning();
     return String(kept?.id);
   },
