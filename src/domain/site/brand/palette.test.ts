@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, toHex, toOklch } from './color.ts';
-import { contrastIssues, landscapeCss, paint, paletteCss, paletteOf } from './palette.ts';
+import { contrastIssues, FIXED_COLORS, landscapeCss, paint, paletteCss, paletteOf } from './palette.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -42,6 +43,13 @@ describe('the palette of two colours', () => {
         ],
       },
     );
+  });
+
+  it('is held against the fixed colours of the styles', () => {
+    const css = readFileSync('src/styles/tokens.css', 'utf8');
+    const count = (text: string) => css.split(text).length - 1;
+    for (const [name, color] of Object.entries(FIXED_COLORS.light)) expect(count(`--${name}: ${color};`), name).toBe(1);
+    for (const [name, color] of Object.entries(FIXED_COLORS.dark)) expect(count(`--${name}: ${color};`), name).toBe(2);
   });
 
   it('keeps colours that are read, and says what became of the others', () => {

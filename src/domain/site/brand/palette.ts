@@ -44,7 +44,7 @@ const over = (front: PaletteName, backs: readonly PaletteName[], least = TEXT): 
   backs.map((back) => [front, back, least]);
 
 /** Every pair that the styles use. */
-export const PAIRS: readonly Pair[] = [
+const PAIRS: readonly Pair[] = [
   ...over('ink', SURFACES),
   ...over('muted', SURFACES),
   ...over('brand', SURFACES),

@@ -1,5 +1,5 @@
 /** Departments of Colombia by their DIVIPOLA code (DANE), which is also how their postal codes begin. */
-export const DEPARTMENTS = {
+const DEPARTMENTS = {
   '91': 'Amazonas',
   '05': 'Antioquia',
   '81': 'Arauca',
