@@ -13,6 +13,7 @@ import type { VisitDays } from '#shared/api/visits.schema.ts';
 import { formatCount } from '#shared/formats/count.ts';
 import { ResourceSection } from '../Section.tsx';
 import { NoReadersNotice } from '../settings/NoReadersNotice.tsx';
+import { isDemonstration } from '../shell-dom.ts';
 import { BarTable } from './BarTable.tsx';
 import { ContentPanel } from './ContentPanel.tsx';
 import { DeskFiguresPanel } from './DeskFiguresPanel.tsx';
@@ -25,7 +26,7 @@ export function Dashboard() {
   const can = useCan();
   return (
     <>
-      {can('setting:update') && <NewPortal />}
+      {can('setting:update') && isDemonstration() && <NewPortal />}
       {can('denuncia-reader:update') && <UnreadDenuncias />}
       {can('pqrsd:read') && <DeskSummary />}
       {can('pqrsd:read') && <DeskFiguresPanel />}
