@@ -4,6 +4,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { CATEGORY_PAGES } from './src/domain/site/category-pages.ts';
+import { hospitalBrand } from './src/server/brand/brand-integration.ts';
 import { readEnv } from './src/server/env.ts';
 import { cspHashOf } from './src/server/http-server/page-csp.ts';
 import { inlineScript } from './src/shared/html/inline-script.ts';
@@ -117,6 +118,8 @@ const host = await hostSettings();
 export default defineConfig({
   // On Netlify a request tells its address to what is rendered on demand.
   site: SITE_URL ?? (onNetlify ? undefined : UNKNOWN_ORIGIN),
+  // What the hospital publishes as it is; a publication changes only content/.
+  publicDir: './content/public',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
@@ -145,6 +148,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
+    hospitalBrand(),
     {
       name: 'portal',
       hooks: {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
+import { readBrand } from '#server/brand/brand.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
@@ -12,19 +13,20 @@ import { launchBrowser } from './lib/browser.ts';
 const DOCUMENTS = join(ROOT, 'content/documents');
 const SOURCES = join(DOCUMENTS, 'fuentes');
 const CALENDAR_PLACEHOLDER = '<!-- calendario -->';
+const { ink, muted, line, brand, accent, ...shades } = (await readBrand(ROOT)).palette.light;
 const STYLE = `
-  @page { size: letter; margin: 22mm 20mm; @bottom-right { content: "Página " counter(page) " de " counter(pages); font: 9pt sans-serif; color: #4a5f63; } }
-  body { font: 11pt/1.5 Arial, "Liberation Sans", sans-serif; color: #15282b; }
-  header { border-bottom: 3px solid #0a5c63; padding-bottom: 6pt; }
+  @page { size: letter; margin: 22mm 20mm; @bottom-right { content: "Página " counter(page) " de " counter(pages); font: 9pt sans-serif; color: ${muted}; } }
+  body { font: 11pt/1.5 Arial, "Liberation Sans", sans-serif; color: ${ink}; }
+  header { border-bottom: 3px solid ${brand}; padding-bottom: 6pt; }
   header p { margin: 0; }
-  .name { font-weight: 700; color: #06434a; }
-  .demo { margin-top: 6pt; padding: 6pt 9pt; border-left: 5px solid #b4520f; background: #fcefe4; font-weight: 700; }
-  h1 { font-size: 22pt; line-height: 1.2; color: #06434a; }
-  h2 { font-size: 14pt; color: #06434a; break-after: avoid; }
+  .name { font-weight: 700; color: ${shades['brand-strong']}; }
+  .demo { margin-top: 6pt; padding: 6pt 9pt; border-left: 5px solid ${accent}; background: ${shades['accent-wash']}; font-weight: 700; }
+  h1 { font-size: 22pt; line-height: 1.2; color: ${shades['brand-strong']}; }
+  h2 { font-size: 14pt; color: ${shades['brand-strong']}; break-after: avoid; }
   table { width: 100%; border-collapse: collapse; margin-block: 9pt; }
   caption { text-align: left; font-weight: 700; padding-bottom: 4pt; }
-  th, td { border: 1px solid #c7d3d4; padding: 5pt 7pt; text-align: left; vertical-align: top; }
-  thead th { background: #e2efee; }
+  th, td { border: 1px solid ${line}; padding: 5pt 7pt; text-align: left; vertical-align: top; }
+  thead th { background: ${shades['brand-wash']}; }
   tbody th { font-weight: 700; }
   tr { break-inside: avoid; }
   .number { text-align: right; font-variant-numeric: tabular-nums; }

@@ -1,8 +1,8 @@
 /** The contact channels of /canales-atencion (docs/law.md PUB-03 and leaf 1.8). */
 
 import { formatSchedule } from '#domain/calendar/schedule-text.ts';
-import { type ContactLink, chatLabel, chatUrl, emailLink, formatPhone, phoneLink } from './contact.ts';
-import type { ChatId, Site } from './schemas/site.schema.ts';
+import { type ContactLink, chatLinks, emailLink, phoneLink, phoneLinks } from './contact.ts';
+import type { Site } from './schemas/site.schema.ts';
 
 export type Channel = {
   name: string;
@@ -15,15 +15,16 @@ export type Channel = {
   schedule?: string;
 };
 
+/** The channels that the hospital has. */
 export function channelsOf(site: Site): Channel[] {
-  const { hours, phones, emails } = site;
+  const { hours, phones, emails, chats } = site;
   const line = formatSchedule(hours.contactLine);
   const { street, municipality, department } = site.address.value;
-  return [
+  const channels: (Channel & { isOffered?: boolean })[] = [
     {
       name: 'Urgencias',
       use: 'Para una emergencia. No espere una respuesta escrita: venga o llame.',
-      ways: [phoneLink('Teléfono', phones.emergency), chatLink(site, 'urgencias')],
+      ways: [phoneLink('Teléfono', phones.emergency), ...chatLinks(chats, ['urgencias'])],
       hours: formatSchedule(hours.emergency),
       schedule: 'emergency',
     },
@@ -38,14 +39,15 @@ export function channelsOf(site: Site): Channel[] {
     {
       name: 'Por teléfono',
       use: 'Para preguntar, pedir o cancelar una cita y presentar una petición de palabra.',
-      ways: [phoneLink('Conmutador', phones.switchboard), phoneLink('Línea gratuita', phones.tollFree)],
+      ways: [phoneLink('Conmutador', phones.switchboard), ...phoneLinks('Línea gratuita', phones.tollFree)],
       hours: line,
       schedule: 'contactLine',
     },
     {
       name: 'Por WhatsApp',
+      isOffered: chatLinks(chats, ['consulta', 'siau']).length > 0,
       use: 'Para pedir citas con Consulta Externa o recibir orientación del SIAU.',
-      ways: [chatLink(site, 'consulta'), chatLink(site, 'siau')],
+      ways: chatLinks(chats, ['consulta', 'siau']),
       hours: line,
       schedule: 'contactLine',
     },
@@ -63,8 +65,9 @@ export function channelsOf(site: Site): Channel[] {
     },
     {
       name: 'Línea anticorrupción',
+      isOffered: phones.antiCorruption !== undefined,
       use: 'Para avisar de un posible acto de corrupción. También puede hacerlo por PQRSD, sin dar su nombre.',
-      ways: [phoneLink('Teléfono', phones.antiCorruption)],
+      ways: phoneLinks('Teléfono', phones.antiCorruption),
       hours: line,
       schedule: 'contactLine',
     },
@@ -76,15 +79,13 @@ export function channelsOf(site: Site): Channel[] {
     },
     {
       name: 'Redes sociales',
+      isOffered: site.networks.length > 0,
       use: 'Para enterarse y comentar. No escriba allí datos de su salud: los puede ver cualquiera.',
       ways: site.networks.map(({ value }) => ({ label: '', text: value.label, href: value.url })),
       hours: `Se responde de ${lowercaseFirst(formatSchedule(hours.socialMedia))}`,
     },
   ];
-}
-
-function chatLink({ chats }: Site, id: ChatId): ContactLink {
-  return { label: chatLabel(chats, id), text: formatPhone(chats[id].phone.value), href: chatUrl(chats, id) };
+  return channels.filter(({ isOffered = true }) => isOffered);
 }
 
 const lowercaseFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

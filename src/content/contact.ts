@@ -12,15 +12,19 @@ const DEMO_TARGET = '/canales-atencion';
 
 /** A WhatsApp link with a prefilled message; without a number WhatsApp asks to whom. */
 export function chatUrl(chats: Site['chats'], id: ChatId): string {
-  const { value, demo } = chats[id].phone;
+  const { value, demo } = chats[id].phone ?? { value: '', demo: true };
   return `https://wa.me/${demo ? '' : value.replace('+', '')}?text=${encodeURIComponent(chats.message)}`;
 }
+
+/** The chats of the hospital that have a number, of those named. */
+export const knownChats = <Id extends ChatId>(chats: Site['chats'], ids: readonly Id[]): Id[] =>
+  ids.filter((id) => chats[id].phone);
 
 /** The name of a chat. In an emergency one calls or comes: that chat must not be taken for the phone. */
 export const chatLabel = (chats: Site['chats'], id: ChatId): string =>
   id === 'urgencias' ? 'Urgencias por WhatsApp' : `WhatsApp, ${chats[id].service}`;
 
-/** `+576085550100` → `+57 608 555 0100`. */
+/** `+576012345678` → `+57 601 234 5678`. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\+57)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }
@@ -41,6 +45,16 @@ export const phoneLink = (label: string, phone: Phone): ContactLink => ({
   text: formatPhone(phone.value),
   href: phoneUrl(phone),
 });
+/** None for a line that the hospital does not have. */
+export const phoneLinks = (label: string, phone: Phone | undefined): ContactLink[] =>
+  phone ? [phoneLink(label, phone)] : [];
+
+/** The chats that have a number. */
+export const chatLinks = (chats: Site['chats'], ids: readonly ChatId[]): ContactLink[] =>
+  ids.flatMap((id) => {
+    const { phone } = chats[id];
+    return phone ? [{ label: chatLabel(chats, id), text: formatPhone(phone.value), href: chatUrl(chats, id) }] : [];
+  });
 export const emailLink = (label: string, address: string): ContactLink => ({
   label,
   text: address,
@@ -52,8 +66,8 @@ export function contactLinks({ phones, emails }: Pick<Site, 'phones' | 'emails'>
   return [
     phoneLink('Conmutador', phones.switchboard),
     phoneLink('Urgencias 24 horas', phones.emergency),
-    phoneLink('Línea anticorrupción', phones.antiCorruption),
-    phoneLink('Línea gratuita', phones.tollFree),
+    ...phoneLinks('Línea anticorrupción', phones.antiCorruption),
+    ...phoneLinks('Línea gratuita', phones.tollFree),
     emailLink('Correo de contacto', emails.contact.value),
     emailLink('Notificaciones judiciales', emails.judicial.value),
   ];
@@ -90,7 +104,9 @@ export type ResolvedFacts = {
 /** The facts of a page, with the hours, phones and chats that they name. */
 export function resolveFacts(facts: PageFact[], site: Site): ResolvedFacts {
   const phones = facts.flatMap((fact) => phoneOf(fact, site) ?? []);
-  return { facts: facts.map((fact) => resolveFact(fact, site)), areDemo: phones.some(({ demo }) => demo) };
+  // A line or chat that the hospital does not have is left out.
+  const known = facts.filter((fact) => !(fact.chat || fact.phone) || phoneOf(fact, site));
+  return { facts: known.map((fact) => resolveFact(fact, site)), areDemo: phones.some(({ demo }) => demo) };
 }
 
 function resolveFact(fact: PageFact, site: Site): ResolvedFact {

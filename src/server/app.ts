@@ -20,6 +20,7 @@ import { onError } from './http/error-handler.ts';
 import { issuesByField, notFound, validationFailed } from './http/errors.ts';
 import { apiHeaders, authenticate, provideDeps } from './http/middleware.ts';
 import { registerHumanCheckRoutes } from './human-check/human-check.routes.ts';
+import { registerIdentityRoutes } from './identity/identity.routes.ts';
 import { registerMailRoutes } from './mail/mail.routes.ts';
 import { registerMetricRoutes } from './metrics/metrics.routes.ts';
 import { registerNoticeRoutes } from './notice/notice.routes.ts';
@@ -82,6 +83,7 @@ export function createApp(deps: Deps): ApiApp {
   registerOwnAccountRoutes(app);
   registerSecondFactorRoutes(app);
   registerSettingRoutes(app);
+  registerIdentityRoutes(app);
   registerMailRoutes(app);
   registerNoticeRoutes(app);
   registerCalendarRoutes(app);

@@ -3,12 +3,14 @@ import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { readHospitalRules } from './hospital-rules.ts';
 import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from './http/body-budget.ts';
+import { installedContent } from './identity/site-content.ts';
 import { createLog } from './log.ts';
 import { createMemoryCounters } from './throttle/memory-counters.ts';
 
 /** The dependencies that do not differ between hosts; `root` holds the hospital's data files. */
 export const createCommonDeps = (env: Env, { root, jobsLateAfterMs }: { root: string; jobsLateAfterMs: number }) => ({
   ...readHospitalRules(root),
+  siteContent: installedContent(root),
   bodyBudget: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: Date.now }),
   log: createLog({ level: env.LOG_LEVEL }),
   memoryCounters: createMemoryCounters(),

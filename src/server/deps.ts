@@ -13,6 +13,7 @@ import type { DocumentReader } from './documents/document-reader.ts';
 import type { ImageProcessor } from './files/images/image-processor.ts';
 import type { FileStorage } from './files/storage/file-storage.ts';
 import type { BodyBudget } from './http/body-budget.ts';
+import type { SiteContent } from './identity/site-content.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -56,6 +57,8 @@ export type Deps = {
   search: SearchVocabulary;
   /** Where content/ is kept and published; absent where nothing can change it. */
   content?: ContentHost;
+  /** The content of the site, for the assistant. */
+  siteContent: SiteContent;
   /** The metrics of this process in Prometheus's format; absent on functions. */
   processMetrics?: () => Promise<string>;
   /** Whether the process is shutting down. */

@@ -25,6 +25,7 @@ type Kind =
   | 'backup'
   | 'excepted day'
   | 'desk data'
+  | 'step'
   | 'post'
   | 'binned post'
   | 'file'
@@ -104,6 +105,12 @@ const ROWS: Record<string, Row> = {
   'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },
   'DELETE /backups/{id}': { kind: 'backup', own: ADMIN, others: ADMIN },
   'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
+  'PUT /identity/{step}': {
+    kind: 'step',
+    own: ADMIN,
+    others: ADMIN,
+    body: { cards: ['Odontología'], pages: ['/internacion'] },
+  },
   'GET /pqrsd/data/{kind}/{key}': { kind: 'desk data', own: DESK, others: DESK },
   'PUT /pqrsd/data/{kind}/{key}': { kind: 'desk data', own: DESK, others: DESK, body: { value: null } },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
@@ -171,6 +178,7 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     return String(kept?.id);
   },
   'desk data': async () => 'template/respuesta-de-fondo',
+  step: async () => 'services',
   post: async (portal, { user }) => String(await illustratedPost(portal, { authorId: user.id }, [])),
   'binned post': async (portal, { user }) => {
     const id = await illustratedPost(portal, { authorId: user.id }, []);
@@ -292,7 +300,7 @@ describeOn(BOTH, 'calls on a record', (portal) => {
       const id = await MAKE[kind](portal(), owner);
       const path = template
         .replace(/\{id\}\/sessions\/\{session\}/, id.replace('/', '/sessions/'))
-        .replace(/\{(id|name|quarter|half|number)\}/, id)
+        .replace(/\{(id|name|quarter|half|number|step)\}/, id)
         .replace('{kind}/{key}', id)
         .replace('{file}', `archivo-${id}`)
         .replace('{path}', 'documents/plan-accion.pdf')

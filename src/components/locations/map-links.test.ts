@@ -11,5 +11,5 @@ it('the map surrounds the point, west to east and south to north, and marks it',
 
 it('the links lead to the same point', () => {
   expect(placeUrl(POINT)).toBe('https://www.openstreetmap.org/?mlat=5.5353&mlon=-73.3678#map=17/5.5353/-73.3678');
-  expect(directionsUrl(POINT)).toContain('destination=5.5353,-73.3678');
+  expect(directionsUrl(POINT)).toContain('destination=5.5353%2C-73.3678');
 });

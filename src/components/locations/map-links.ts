@@ -25,6 +25,13 @@ export function placeUrl({ latitude, longitude }: Point): string {
   return `${MAP_ORIGIN}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
-export function directionsUrl({ latitude, longitude }: Point): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+type Address = { street: string; municipality: string; department: string };
+
+/** To a point, or to an address while the point is not known. */
+export function directionsUrl(place: Point | Address): string {
+  const destination =
+    'street' in place
+      ? `${place.street}, ${place.municipality}, ${place.department}, Colombia`
+      : `${place.latitude},${place.longitude}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }

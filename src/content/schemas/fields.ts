@@ -37,7 +37,7 @@ export const fact = <Value extends z.ZodType>(value: Value) =>
 
 export const phone = z
   .string({ error: 'Escriba el teléfono entre comillas.' })
-  .regex(/^\+57\d{10}$/, 'Escriba el teléfono con +57 y diez dígitos, sin espacios y entre comillas: "+576085550100".')
+  .regex(/^\+57\d{10}$/, 'Escriba el teléfono con +57 y diez dígitos, sin espacios y entre comillas: "+576012345678".')
   .meta({ title: 'Teléfono' });
 
 export const email = z

@@ -46,7 +46,10 @@ const service = z.strictObject({
 
 const publicFile = z
   .string({ error: 'Escriba la ruta del archivo, por ejemplo /portada/brigada.svg.' })
-  .regex(/^\/[\w/.-]+\.\w+$/, 'Escriba la ruta de un archivo de la carpeta public, por ejemplo /portada/brigada.svg.')
+  .regex(
+    /^\/[\w/.-]+\.\w+$/,
+    'Escriba la ruta de un archivo de la carpeta content/public, por ejemplo /portada/brigada.svg.',
+  )
   .meta({ title: 'Archivo' });
 
 const slide = z.strictObject({
@@ -60,7 +63,7 @@ const slide = z.strictObject({
       ],
       { error: 'Escriba «valle» o un archivo como /portada/brigada.svg.' },
     )
-    .describe('«valle» es el dibujo del hospital en su valle; si no, un archivo de public/portada.')
+    .describe('«valle» es el dibujo del hospital en su valle; si no, un archivo de content/public/portada.')
     .meta({ title: 'Imagen' }),
   text: paragraph('lo que muestra la imagen').describe('Se lee bajo los controles.'),
 });
@@ -69,7 +72,7 @@ const video = z.strictObject({
   title: text('el título del video'),
   own: z
     .strictObject({
-      file: publicFile.describe('El archivo, en public/video.'),
+      file: publicFile.describe('El archivo, en content/public/video.'),
       captions: publicFile.describe('Sus subtítulos (.vtt).'),
       poster: publicFile.optional().describe('La imagen que se ve antes de cargarlo.'),
     })
@@ -93,7 +96,11 @@ const account = z
 export const homeSchema = z.strictObject({
   sentence: text('la frase de bienvenida').describe('Una frase bajo el lema.'),
   tasks: z.array(task).length(4, 'La portada lleva cuatro tareas.').meta({ title: 'Tareas' }),
-  services: z.array(service).length(6, 'La portada lleva seis servicios.').meta({ title: 'Servicios' }),
+  services: z
+    .array(service)
+    .min(1, 'Escriba al menos un servicio.')
+    .max(6, 'La portada lleva seis servicios, o menos.')
+    .meta({ title: 'Servicios' }),
   slides: z
     .array(slide)
     .length(3, 'La portada lleva tres imágenes.')
@@ -102,18 +109,20 @@ export const homeSchema = z.strictObject({
   servicesPicture: publicFile.describe('La imagen de los servicios.').meta({ title: 'Imagen de los servicios' }),
   programs: z
     .array(fact(z.strictObject({ title: text('el nombre del programa'), icon, logo: logo.optional() })))
-    .length(3, 'La imagen de los servicios lleva tres programas.')
-    .describe('Los tres sellos sobre la imagen de los servicios.')
+    .max(3, 'La imagen de los servicios lleva tres programas, o menos.')
+    .describe('Los sellos sobre la imagen de los servicios.')
     .meta({ title: 'Programas' }),
   video: fact(
     video.refine((given) => (given.own === undefined) !== (given.youtube === undefined), {
       error: 'Escriba own o youtube, uno solo de los dos.',
     }),
-  ).meta({ title: 'Video' }),
+  )
+    .optional()
+    .meta({ title: 'Video' }),
   social: z
     .strictObject({
-      x: fact(account).describe('Cuenta de X.'),
-      facebook: fact(account).describe('Página de Facebook.'),
+      x: fact(account).optional().describe('Cuenta de X.'),
+      facebook: fact(account).optional().describe('Página de Facebook.'),
     })
     .meta({ title: 'Redes sociales' }),
 });

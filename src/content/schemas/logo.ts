@@ -1,4 +1,4 @@
-/** A logo that the hospital adds: a file of public/, checked and measured when the content is read. */
+/** A logo that the hospital adds: a file of content/, checked and measured when the content is read. */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
@@ -16,26 +16,35 @@ export const logoIn = (folder: string) =>
     .string({ error: 'Escriba la ruta del logo, por ejemplo /logos/entidad.svg.' })
     .regex(
       /^\/(?:[\w-]+\/)*[\w-]+\.(svg|png|webp)$/,
-      'El logo es un archivo SVG, PNG o WebP de la carpeta public, por ejemplo /logos/entidad.svg.',
+      `El logo es un archivo SVG, PNG o WebP de la carpeta ${folder}, por ejemplo /logos/entidad.svg.`,
     )
     .transform(async (src, context): Promise<Logo> => {
-      const result = await measure(join(folder, src), src);
+      const result = await measure(join(folder, src));
       if (typeof result !== 'string') return { src, ...result };
       context.addIssue({ code: 'custom', message: result });
       return z.NEVER;
     });
 
-export const logo = logoIn('public').describe(
-  'Archivo del logo en public/logos (SVG, PNG o WebP). Sin él se lee el nombre. Pida permiso a su dueño.',
+/** The logo of the hospital itself; the build reads it (src/server/brand/brand.ts), for it comes with its first publication. */
+export const brandLogo = z
+  .string({ error: 'Escriba la ruta del logo, por ejemplo /images/logo.svg.' })
+  .regex(
+    /^\/images\/[\w-]+\.(svg|png|webp)$/,
+    'El logo es un archivo SVG, PNG o WebP de content/images: /images/logo.svg.',
+  )
+  .describe('Archivo del logo del hospital, en content/images. Sin él se ven las iniciales.');
+
+export const logo = logoIn('content/public').describe(
+  'Archivo del logo en content/public/logos (SVG, PNG o WebP). Sin él se lee el nombre. Pida permiso a su dueño.',
 );
 
 /** The size of the picture, or why it cannot be used. */
-async function measure(file: string, src: string): Promise<{ width: number; height: number } | string> {
+async function measure(file: string): Promise<{ width: number; height: number } | string> {
   const bytes = await readFile(file).catch(() => null);
-  if (!bytes) return `No existe public${src}. Guarde ahí el logo o corrija la ruta.`;
+  if (!bytes) return `No existe ${file}. Guarde ahí el logo o corrija la ruta.`;
   if (bytes.length > LOGO_MAX_BYTES) return `El logo pesa más de ${LOGO_MAX_BYTES / 1000} kB. Guárdelo más pequeño.`;
   const found = await imageMetadata(bytes).catch(() => null);
-  if (!found || found.format !== FORMATS[extname(src)]) {
+  if (!found || found.format !== FORMATS[extname(file)]) {
     return 'El archivo no se lee como la imagen que dice su nombre. Guárdelo de nuevo como SVG, PNG o WebP.';
   }
   if (!(found.width > 0 && found.height > 0)) return 'El logo no dice su tamaño. En un SVG, agregue viewBox.';

@@ -34,6 +34,7 @@ const hospitalLocation = z.strictObject({
     .meta({ title: 'Dirección' }),
   coordinates: z
     .strictObject({ latitude, longitude })
+    .optional()
     .describe('Punto de la puerta en el mapa: se toma de openstreetmap.org o de Google Maps.'),
   phone,
   extension: extension.optional(),
@@ -41,11 +42,12 @@ const hospitalLocation = z.strictObject({
   timetables: z.array(timetable).min(1, 'Escriba al menos un horario.').meta({ title: 'Horarios' }),
   arrival: z
     .array(paragraph('cómo llegar'))
-    .min(1, 'Explique cómo llegar.')
+    .default([])
     .describe('Cómo llegar, un párrafo cada uno.')
     .meta({ title: 'Cómo llegar' }),
   access: z
     .array(paragraph('la entrada accesible'))
+    .default([])
     .describe('Entrada accesible, parqueadero, ayudas.')
     .meta({ title: 'Acceso y ayudas' }),
 });
@@ -74,17 +76,24 @@ const area = unit.extend({
 export const orgChartSchema = z.strictObject({
   demo,
   page: pageHead.meta({ title: 'Encabezado de la página' }),
-  approved: text('el acto que aprueba la estructura').describe('Acuerdo o resolución que la adopta.'),
-  board: unit.describe('La máxima autoridad.').meta({ title: 'Máxima autoridad' }),
-  management: unit.describe('Quien dirige el hospital.').meta({ title: 'Dirección' }),
+  approved: text('el acto que aprueba la estructura').optional().describe('Acuerdo o resolución que la adopta.'),
+  board: unit
+    .optional()
+    .describe('La máxima autoridad. Sin ella, la página dice que la estructura está pendiente.')
+    .meta({ title: 'Máxima autoridad' }),
+  management: unit
+    .optional()
+    .describe('Quien dirige el hospital. Sin ella, la página también lo dice.')
+    .meta({ title: 'Dirección' }),
   advisers: z
     .array(unit)
     .max(4, 'El organigrama tiene lugar para cuatro.')
+    .default([])
     .describe('Asesoría y control; dependen de la gerencia.'),
   areas: z
     .array(area)
-    .min(1)
     .max(4, 'El organigrama tiene lugar para cuatro.')
+    .default([])
     .describe('Subgerencias y lo que depende de ellas.'),
 });
 export type OrgUnit = z.infer<typeof unit>;
@@ -113,9 +122,15 @@ const group = z.strictObject({
 export const processMapSchema = z.strictObject({
   demo,
   page: pageHead.meta({ title: 'Encabezado de la página' }),
-  needs: paragraph('lo que entra al mapa').describe('Lo que necesitan las personas; a la izquierda del mapa.'),
-  results: paragraph('lo que sale del mapa').describe('Lo que reciben las personas; a la derecha del mapa.'),
-  groups: z.array(group).min(1).meta({ title: 'Grupos de procesos' }),
+  needs: paragraph('lo que entra al mapa')
+    .optional()
+    .describe('Lo que necesitan las personas; a la izquierda del mapa.'),
+  results: paragraph('lo que sale del mapa').optional().describe('Lo que reciben las personas; a la derecha del mapa.'),
+  groups: z
+    .array(group)
+    .default([])
+    .describe('Grupos de procesos. Sin ellos, la página dice que el mapa está pendiente.')
+    .meta({ title: 'Grupos de procesos' }),
 });
 export type ProcessMap = z.infer<typeof processMapSchema>;
 const CONTRACT = 'Contrato de prestación de servicios';
@@ -172,6 +187,9 @@ const servant = z
 export const servantsSchema = z.strictObject({
   demo,
   page: pageHead.meta({ title: 'Encabezado de la página' }),
-  servers: z.array(servant).min(1, 'Escriba al menos una persona.').meta({ title: 'Personas' }),
+  servers: z
+    .array(servant)
+    .describe('Vacío: la página dice que el directorio está pendiente.')
+    .meta({ title: 'Personas' }),
 });
 export type PublicServant = z.infer<typeof servant>;

@@ -1,7 +1,9 @@
 /** content/data/site.yaml: name and contact details of the hospital. */
 import { z } from 'astro/zod';
+import { HEX_COLOR } from '#domain/site/brand/color.ts';
+import { readNit } from '#domain/site/identity/nit.ts';
 import { email, fact, paragraph, phone, schedule, text, webAddress } from './fields.ts';
-import { logo } from './logo.ts';
+import { brandLogo, logo } from './logo.ts';
 
 const address = z.strictObject({
   street: text('la dirección').describe('Calle, carrera o kilómetro.'),
@@ -15,17 +17,38 @@ const address = z.strictObject({
 
 const chat = z.strictObject({
   service: text('el nombre del servicio').describe('Lo que dice el botón.'),
-  phone: fact(phone).describe('Número de WhatsApp.').meta({ title: 'Número de WhatsApp' }),
+  phone: fact(phone)
+    .optional()
+    .describe('Número de WhatsApp. Sin él, el sitio no muestra este chat.')
+    .meta({ title: 'Número de WhatsApp' }),
 });
 
 const link = z.strictObject({ label: text('el nombre del enlace'), url: webAddress });
+
+const color = z
+  .string({ error: 'Escriba el color entre comillas, por ejemplo "#1a5fb4".' })
+  .regex(HEX_COLOR, 'Escriba el color con # y seis cifras, por ejemplo "#1a5fb4".');
+
+const brand = z.strictObject({
+  main: color.describe('Color principal: enlaces, botones y pie de página. Los demás tonos se calculan.'),
+  accent: color.describe('Color de acento: urgencias, fechas y detalles.'),
+  logo: brandLogo.optional(),
+});
 
 export const siteSchema = z.strictObject({
   name: fact(text('el nombre')).describe('Nombre oficial de la entidad.').meta({ title: 'Nombre oficial' }),
   shortName: fact(text('el nombre corto'))
     .describe('Como lo llama la gente; va en la pestaña del navegador.')
     .meta({ title: 'Nombre corto' }),
-  nit: fact(text('el NIT')).meta({ title: 'NIT' }),
+  nit: fact(text('el NIT'))
+    .superRefine(({ value, demo }, context) => {
+      const reading = readNit(value);
+      if (!demo && 'issue' in reading) context.addIssue({ code: 'custom', path: ['value'], message: reading.issue });
+    })
+    .meta({ title: 'NIT' }),
+  brand: fact(brand)
+    .describe('El logo y los dos colores. De ellos salen los iconos, la imagen para compartir y el membrete.')
+    .meta({ title: 'Logo y colores' }),
   motto: text('el lema'),
   description: paragraph('la descripción')
     .max(160, 'Use 160 caracteres o menos.')
@@ -36,10 +59,11 @@ export const siteSchema = z.strictObject({
       switchboard: fact(phone).describe('Conmutador.').meta({ title: 'Conmutador' }),
       emergency: fact(phone).describe('Urgencias, 24 horas.').meta({ title: 'Urgencias' }),
       tollFree: fact(text('la línea gratuita'))
+        .optional()
         .describe('Línea gratuita de atención a la ciudadanía.')
         .meta({ title: 'Línea gratuita' }),
-      telefax: fact(phone).meta({ title: 'Telefax' }),
-      antiCorruption: fact(phone).describe('Línea anticorrupción.'),
+      telefax: fact(phone).optional().meta({ title: 'Telefax' }),
+      antiCorruption: fact(phone).optional().describe('Línea anticorrupción.'),
     })
     .meta({ title: 'Teléfonos' }),
   emails: z

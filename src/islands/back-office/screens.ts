@@ -34,6 +34,7 @@ export const SCREENS = {
   media: { title: 'Archivos', permissions: ['file:read'], menu: 'Archivos' },
   'media/:name': { title: 'Detalle del archivo', permissions: ['file:read'] },
   audit: { title: 'Auditoría', permissions: ['audit:read'], menu: 'Auditoría' },
+  identity: { title: 'Datos del hospital', permissions: ['setting:update'] },
   settings: { title: 'Ajustes', permissions: ['setting:update'], menu: 'Ajustes' },
   account: { title: 'Mi cuenta', menu: 'Mi cuenta' },
 } as const satisfies Record<string, Screen>;
@@ -66,6 +67,7 @@ export const SCREEN_COMPONENTS: Record<ScreenPath, () => Promise<ComponentType>>
   media: async () => (await import('./media/MediaList.tsx')).MediaList,
   'media/:name': async () => (await import('./media/MediaDetail.tsx')).MediaDetail,
   audit: async () => (await import('./audit/AuditLog.tsx')).AuditLog,
+  identity: async () => (await import('./identity/IdentityScreen.tsx')).IdentityScreen,
   settings: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
   account: async () => (await import('./accounts/AccountScreen.tsx')).AccountScreen,
 };

@@ -61,3 +61,6 @@ export function interceptShellLinks(navigate: NavigateFunction): () => void {
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);
 }
+
+/** Whether the portal was built with the name of the demonstration. */
+export const isDemonstration = (): boolean => 'demonstration' in document.body.dataset;

@@ -4,6 +4,7 @@ import { pdfOfPage } from '#server/documents/html-to-pdf.ts';
 import { formatLongDate, parseTimestamp } from '#shared/time/time.ts';
 import { contactLinks } from '../../content/contact.ts';
 import { getSite } from '../../content/data-files.ts';
+import { documentStyle } from '../../content/document-style.ts';
 import { containsDemo } from '../../content/schemas/fields.ts';
 
 type Page = CollectionEntry<'pages'>;
@@ -32,6 +33,7 @@ async function makePdf({ id, data, rendered }: Page, base: URL | undefined): Pro
       `Responsable: ${data.owner}. Texto tomado de la página /${id} del sitio; si difieren, vale la página.`,
       ...(isDemo ? ['Los datos del hospital son de demostración: no los use.'] : []),
     ],
+    style: documentStyle(site),
     html: rendered?.html ?? '',
     resolve: (href) => resolveLink(href, base),
     closing: {

@@ -1,5 +1,5 @@
 /** Demonstration accounts and PQRSD of a portal without cases, filed and handled through the use cases. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -64,6 +64,7 @@ type Action = { at: Date; run: (deps: Deps) => Promise<unknown> };
  */
 export async function addDemoCases(deps: Deps): Promise<{ accounts: DemoAccount[]; cases: number }> {
   await ensureUnused(deps);
+  if (!existsSync(FILE)) throw new OperatorError('Los datos de demostración de este portal ya se quitaron.');
   const { people, cases } = demoCases.parse(parse(readFileSync(FILE, 'utf8')));
   const accounts = ROLES.map((role) => ({ role, email: emailOf(role), password: randomToken(PASSWORD_BYTES) }));
   const users = {} as Record<Role, UserRecord>;

@@ -1,6 +1,6 @@
 /** The HTML of a page of ours as a tagged PDF: headings, paragraphs, lists, tables and links keep their roles. */
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
-import { createTaggedPdf, type Run } from './tagged-pdf.ts';
+import { createTaggedPdf, type DocumentStyle, type Run } from './tagged-pdf.ts';
 
 type PageText = {
   title: string;
@@ -11,6 +11,7 @@ type PageText = {
   /** Lines under the name of the author: version, dates. */
   lines: string[];
   html: string;
+  style: DocumentStyle;
   /** The address of a link in the document; undefined leaves its words alone. */
   resolve(href: string): string | undefined;
   /** The last section. */
@@ -24,8 +25,8 @@ type Pdf = ReturnType<typeof createTaggedPdf>;
 type Place = { pdf: Pdf; resolve: PageText['resolve'] };
 
 export async function pdfOfPage(page: PageText): Promise<Uint8Array> {
-  const { title, subject, author, date } = page;
-  const pdf = createTaggedPdf({ title, author, subject, date });
+  const { title, subject, author, date, style } = page;
+  const pdf = createTaggedPdf({ title, author, subject, date, style });
   pdf.letterhead(author, page.lines);
   pdf.title(title);
   writeBlocks({ pdf, resolve: page.resolve }, parseDocument(page.html).children);

@@ -7,14 +7,18 @@ import PDFDocument from 'pdfkit';
 import bold from './fonts/nunito-sans-bold.ttf?inline';
 import regular from './fonts/nunito-sans-regular.ttf?inline';
 
-const INK = '#15282B';
-const MUTED = '#4A5F63';
-const BRAND = '#0A5C63';
 const MARGIN = 64;
 /** Figures of equal width, for comparing numbers. */
 const TABULAR_FIGURES = { features: ['tnum', 'kern'] } satisfies PDFKit.Mixins.TextOptions;
 
-type PdfMetadata = { title: string; author: string; subject: string; date: Date };
+/** How documents of the hospital look. */
+export type DocumentStyle = {
+  /** `#rrggbb`. */
+  colors: Record<'ink' | 'muted' | 'brand', string>;
+  /** A PNG in base64 and its size in points. */
+  letterhead: { logo: string; width: number; height: number };
+};
+type PdfMetadata = { title: string; author: string; subject: string; date: Date; style: DocumentStyle };
 type LabelledValue = { term: string; value: string; large?: boolean };
 /** A piece of a paragraph. */
 export type Run = { text: string; bold?: boolean; href?: string };
@@ -26,9 +30,11 @@ const HEADING_ROOM = 90;
 const LINE_ROOM = 18;
 const FOOTER_ROOM = 40;
 const BULLET_INDENT = 14;
+const LOGO_GAP = 14;
 
 /** Starts a letter-size document. */
-export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
+export function createTaggedPdf({ title, author, subject, date, style }: PdfMetadata) {
+  const { ink, muted, brand } = style.colors;
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
@@ -75,7 +81,7 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
         doc
           .font(bold ? 'bold' : 'regular')
           .fontSize(size)
-          .fillColor(href === undefined ? INK : BRAND)
+          .fillColor(href === undefined ? ink : brand)
           .text(text, style);
       return href === undefined ? draw : doc.struct('Link', {}, draw);
     });
@@ -85,21 +91,25 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
   return {
     /** Name and lines above the document. */
     letterhead(name: string, lines: string[]) {
-      add('P', () => write('bold', 13, BRAND, name));
-      for (const line of lines) add('P', () => write('regular', 10, MUTED, line));
+      const { top, left } = drawLogo(doc, style);
+      doc.x = left;
+      add('P', () => write('bold', 13, brand, name));
+      for (const line of lines) add('P', () => write('regular', 10, muted, line));
+      doc.x = MARGIN;
+      doc.y = Math.max(doc.y, top + style.letterhead.height);
       space(10);
-      drawRule(doc);
+      drawRule(doc, brand);
       space(22);
     },
     title(text: string) {
-      add('H1', () => write('bold', 22, INK, text));
+      add('H1', () => write('bold', 22, ink, text));
       space(14);
     },
     heading(text: string, level: 2 | 3 = 2) {
       space(14);
       ensureRoom(HEADING_ROOM);
       doc.outline.addItem(text);
-      add(`H${level}`, () => write('bold', level === 2 ? 14 : 12, INK, text));
+      add(`H${level}`, () => write('bold', level === 2 ? 14 : 12, ink, text));
       space(4);
     },
     paragraph(text: string | readonly Run[]) {
@@ -116,7 +126,7 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
         ensureRoom(LINE_ROOM);
         const label = numbered ? `${index + 1}.` : '•';
         const top = doc.y;
-        item.add(doc.struct('Lbl', {}, () => write('regular', 11, INK, label)));
+        item.add(doc.struct('Lbl', {}, () => write('regular', 11, ink, label)));
         doc.y = top;
         doc.x = MARGIN + BULLET_INDENT;
         item.add(inline('LBody', runs, 11));
@@ -128,10 +138,10 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
       space(2);
     },
     table(rows: readonly (readonly Cell[])[]) {
-      doc.font('regular').fontSize(10).fillColor(INK);
+      doc.font('regular').fontSize(10).fillColor(ink);
       doc.table({
         structParent: root,
-        defaultStyle: { padding: 5, borderColor: MUTED },
+        defaultStyle: { padding: 5, borderColor: muted },
         data: rows.map((cells, row) =>
           cells.map(({ text, header }) => ({
             text,
@@ -149,8 +159,8 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
       for (const { term, value, large = false } of facts) {
         const item = doc.struct('LI');
         list.add(item);
-        item.add(doc.struct('Lbl', {}, () => write('regular', 10, MUTED, term)));
-        item.add(doc.struct('LBody', {}, () => write('bold', large ? 24 : 12, INK, value)));
+        item.add(doc.struct('Lbl', {}, () => write('regular', 10, muted, term)));
+        item.add(doc.struct('LBody', {}, () => write('bold', large ? 24 : 12, ink, value)));
         item.end();
         space(large ? 10 : 7);
       }
@@ -159,22 +169,32 @@ export function createTaggedPdf({ title, author, subject, date }: PdfMetadata) {
     /** Ends the document and gives its bytes. */
     end(): Promise<Uint8Array> {
       root.end();
-      numberPages(doc);
+      numberPages(doc, muted);
       doc.end();
       return file;
     },
   };
 }
 
-/** A decorative line, marked as artifact. */
-function drawRule(doc: PDFKit.PDFDocument): void {
+/** The logo at the left of the letterhead, an artifact beside the name; gives where the text begins. */
+function drawLogo(doc: PDFKit.PDFDocument, { letterhead: { logo, width, height } }: DocumentStyle) {
+  const top = doc.y;
   doc.markContent('Artifact', { type: 'Layout' });
-  doc.rect(MARGIN, doc.y - 1.5, doc.page.width - 2 * MARGIN, 3).fill(BRAND);
+  doc.image(Buffer.from(logo, 'base64'), MARGIN, top, { width, height });
+  doc.endMarkedContent();
+  doc.y = top;
+  return { top, left: MARGIN + width + LOGO_GAP };
+}
+
+/** A decorative line, marked as artifact. */
+function drawRule(doc: PDFKit.PDFDocument, color: string): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc.rect(MARGIN, doc.y - 1.5, doc.page.width - 2 * MARGIN, 3).fill(color);
   doc.endMarkedContent();
 }
 
 /** «Página 1 de 3» at the foot of each page, where there are several. */
-function numberPages(doc: PDFKit.PDFDocument): void {
+function numberPages(doc: PDFKit.PDFDocument, color: string): void {
   const { count } = doc.bufferedPageRange();
   if (count === 1) return;
   for (let page = 0; page < count; page += 1) {
@@ -182,7 +202,7 @@ function numberPages(doc: PDFKit.PDFDocument): void {
     // Text below the margin would begin a new page.
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
-    doc.font('regular').fontSize(9).fillColor(MUTED);
+    doc.font('regular').fontSize(9).fillColor(color);
     const width = doc.page.width - 2 * MARGIN;
     const place = { width, align: 'right', lineBreak: false } as const;
     doc.text(`Página ${page + 1} de ${count}`, MARGIN, doc.page.height - FOOTER_ROOM, place);

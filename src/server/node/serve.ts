@@ -14,6 +14,7 @@ import { createNodeServer } from '../http-server/node-server.ts';
 import { createPageCache } from '../http-server/page-cache.ts';
 import { createPreviewSites } from '../http-server/preview-sites.ts';
 import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/server-limits.ts';
+import { publishedContent } from '../identity/published-content.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -70,6 +71,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   };
   const content = createNodeContent({ env, deps, current: () => served, switchTo }, isCurrent ? tree : '');
   deps.content = content;
+  deps.siteContent = publishedContent(deps, content);
   print('Migrando…');
   const reportOptions = { dataDir: env.DATA_DIR, isTerminal: process.stdout.isTTY === true, print };
   const startup = await startWithDatabase(deps, {

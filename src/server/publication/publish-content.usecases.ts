@@ -74,7 +74,7 @@ export async function publishContent(
 
 /** Where features may write: no other folder of the repository, and no way out of it. */
 const ALLOWED =
-  /^content\/(?:(?:pages|listas)\/[a-z0-9-]+\.md|data\/[a-z0-9-]+\.yaml|(?:images|documents)\/[\w.-]+(?:\/[\w.-]+)*)$/;
+  /^content\/(?:(?:pages|listas)\/[a-z0-9-]+\.md|data\/[a-z0-9-]+\.yaml|(?:images|documents|public|demo)\/[\w.-]+(?:\/[\w.-]+)*)$/;
 
 async function ensureValid({ path, content }: FileChange): Promise<void> {
   if (!ALLOWED.test(path) || path.includes('..')) throw new Error(`not a file of content: ${path}`);

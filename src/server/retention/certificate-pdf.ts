@@ -2,12 +2,12 @@
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import type { ActCase, EliminationActDetail } from '#shared/api/retention.schema.ts';
 import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
-import { createTaggedPdf } from '../documents/tagged-pdf.ts';
+import { createTaggedPdf, type DocumentStyle } from '../documents/tagged-pdf.ts';
 
-type CertificateContent = { act: EliminationActDetail; issuer: string; doneAt: Date };
+type CertificateContent = { act: EliminationActDetail; issuer: string; style: DocumentStyle; doneAt: Date };
 
 /** The PDF file. */
-export async function certificatePdf({ act, issuer, doneAt }: CertificateContent): Promise<Uint8Array> {
+export async function certificatePdf({ act, issuer, style, doneAt }: CertificateContent): Promise<Uint8Array> {
   const gone = act.cases.filter(({ anonymised_at }) => anonymised_at !== null);
   const skippedCases = act.cases.filter(({ skipped }) => skipped);
   const pdf = createTaggedPdf({
@@ -15,6 +15,7 @@ export async function certificatePdf({ act, issuer, doneAt }: CertificateContent
     author: issuer,
     subject: 'Eliminación de datos personales de solicitudes cuyo plazo de conservación terminó',
     date: doneAt,
+    style,
   });
   pdf.letterhead(issuer, ['Certificado de eliminación de datos personales']);
   pdf.title(act.number);

@@ -5,7 +5,7 @@ import type { Banner } from '#shared/html/banner.ts';
 import { firstRow, type Queryable } from '../db/database.ts';
 import { settings } from './settings.table.ts';
 
-type StoredSettings = PortalSettings & { notice: Banner; denuncia_readers_taken_over: boolean };
+type StoredSettings = PortalSettings & { notice: Banner; denuncia_readers_taken_over: boolean; identity_draft: object };
 type SettingName = keyof StoredSettings;
 
 export const SETTING_NAMES = keysOf(portalSettings.shape);

@@ -66,6 +66,8 @@ const ACTION_LABELS: Record<string, string> = {
   'setting.answer-approval-on': 'Exigió aprobar las respuestas de PQRSD antes de enviarlas',
   'setting.answer-approval-off': 'Dejó de exigir que se aprueben las respuestas de PQRSD',
   'setting.answer-approvers': 'Cambió quiénes aprueban las respuestas de PQRSD',
+  'setting.identity-published': 'Publicó los datos e imagen del hospital',
+  'setting.demonstration-removed': 'Quitó los datos de demostración',
   'setting.mail-tested': 'Probó el servidor de correo',
   'backup.made': 'Se hizo una copia de seguridad',
   'backup.removed': 'Anotó que una copia de seguridad ya no existe',

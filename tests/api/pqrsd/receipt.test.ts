@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { readReceiptPage } from '#server/pages/receipt-page.ts';
 import { listPdfAccessibilityIssues } from '../../../scripts/documents/accessible-pdf.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
+import { DOCUMENT_STYLE } from '../../support/pdf/document-style.ts';
 import { postedForm } from '../../support/pqrsd/posted-form.ts';
 import { deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
 
@@ -13,6 +14,7 @@ const ISSUER = {
   address: 'Carrera 5 n.º 4-32',
   phone: '+57 608 555 0100',
   email: 'contacto@sanisidro.example',
+  style: DOCUMENT_STYLE,
 };
 const PORTAL = { issuer: ISSUER, origin: 'https://hospital.example' };
 

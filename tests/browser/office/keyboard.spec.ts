@@ -7,7 +7,7 @@ import { expect, hydrated, test } from '../../support/browser/visit.ts';
 // The rings of the focus are looked at where they come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const PICTURE = 'public/icon-192.png';
+const PICTURE = 'dist/client/icon-192.png';
 const TITLE = 'Brigada escrita con teclas';
 
 async function signInByKeys(page: Page): Promise<void> {

@@ -7,6 +7,7 @@ import { runRetention } from '#server/jobs/jobs.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { listPdfAccessibilityIssues } from '../../../scripts/documents/accessible-pdf.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { DOCUMENT_STYLE } from '../../support/pdf/document-style.ts';
 import { type PdfReading, readPdf } from '../../support/pdf/reading.ts';
 import { deskOf, file } from '../../support/pqrsd/requests.ts';
 import { approveAll, keepForTwoYears, liveShortCase, TERM } from '../../support/pqrsd/retention.ts';
@@ -83,6 +84,7 @@ describe('the PDF of a page', () => {
       author: 'Hospital',
       date: new Date('2026-11-21T17:00:00Z'),
       lines: ['Versión del 21 de noviembre de 2026.'],
+      style: DOCUMENT_STYLE,
       html: text,
       resolve: (href) => (href.startsWith('https:') ? href : undefined),
       closing: { heading: 'Datos del hospital', values: [{ term: 'NIT', value: '900' }] },

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import type { FileStorage } from '#server/files/storage/file-storage.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '#server/http/body-budget.ts';
+import { installedContent } from '#server/identity/site-content.ts';
 import { JOBS_LATE_AFTER_MS } from '#server/jobs/jobs.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
@@ -71,6 +72,7 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
     clock: () => now,
     invalidate: async (tags) => void invalidated.push(tags),
     ...rules,
+    siteContent: installedContent(ROOT),
     // The rules are read once a worker: what a test puts in place of a method is its own.
     calendar: Object.create(rules.calendar),
     // As long as the longest one, so that tests of other matters may let hours pass.

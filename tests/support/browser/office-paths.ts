@@ -25,6 +25,7 @@ export const OFFICE_SCREENS = [
   '/admin/retention',
   '/admin/mail',
   '/admin/audit',
+  '/admin/identity',
   '/admin/settings',
   '/admin/account',
   '/write',

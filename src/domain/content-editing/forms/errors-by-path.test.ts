@@ -28,7 +28,7 @@ describe('errorsByPath', () => {
         'Escriba la hora con cuatro cifras y entre comillas, por ejemplo "08:00" o "14:00".',
       ],
       'phones.telefax.value': [
-        'Escriba el teléfono con +57 y diez dígitos, sin espacios y entre comillas: "+576085550100".',
+        'Escriba el teléfono con +57 y diez dígitos, sin espacios y entre comillas: "+576012345678".',
       ],
     });
   });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
@@ -75,6 +76,19 @@ function MailTest() {
   );
 }
 
+const IdentitySection = () => (
+  <Section
+    title="Datos del hospital"
+    help="Nombre, NIT, dirección, teléfonos, horarios, logo, colores y servicios, paso a paso."
+  >
+    <p>
+      <Link className="button" to="/identity">
+        Abrir los datos del hospital
+      </Link>
+    </p>
+  </Section>
+);
+
 const DemoSection = () => (
   <ResourceSection
     title="Datos de demostración"
@@ -91,6 +105,7 @@ export function SettingsScreen() {
   const settings = useEndpoint(settingsApi.get);
   return (
     <div className="settings">
+      <IdentitySection />
       <DemoSection />
       <NoticeSection />
       <CalendarSection />

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { Notice } from '#components/form/Notice.tsx';
 import type { PqrsdSummary } from '#domain/pqrsd/desk/summary.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { healthApi } from '#shared/api/endpoints/health.api.ts';
+import { identityApi } from '#shared/api/endpoints/identity.api.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { denunciaReadersApi, usersApi } from '#shared/api/endpoints/users.api.ts';
@@ -11,6 +13,7 @@ import type { VisitDays } from '#shared/api/visits.schema.ts';
 import { formatCount } from '#shared/formats/count.ts';
 import { ResourceSection } from '../Section.tsx';
 import { NoReadersNotice } from '../settings/NoReadersNotice.tsx';
+import { isDemonstration } from '../shell-dom.ts';
 import { BarTable } from './BarTable.tsx';
 import { ContentPanel } from './ContentPanel.tsx';
 import { DeskFiguresPanel } from './DeskFiguresPanel.tsx';
@@ -23,6 +26,7 @@ export function Dashboard() {
   const can = useCan();
   return (
     <>
+      {can('setting:update') && isDemonstration() && <NewPortal />}
       {can('denuncia-reader:update') && <UnreadDenuncias />}
       {can('pqrsd:read') && <DeskSummary />}
       {can('pqrsd:read') && <DeskFiguresPanel />}
@@ -35,6 +39,22 @@ export function Dashboard() {
         {can('setting:update') && <HealthPanel />}
       </div>
     </>
+  );
+}
+
+/** Invites to the assistant while the portal has no name of its own. */
+function NewPortal() {
+  const { data } = useEndpoint(identityApi.get);
+  if (!data || data.required.length === 0) return null;
+  return (
+    <Notice kind="info" title="Este portal todavía es una demostración">
+      <p>Póngalo a nombre del hospital: nombre, NIT, dirección, teléfonos, logo y colores. Toma unos diez minutos.</p>
+      <p>
+        <Link className="button button--primary" to="/identity">
+          {data.saved.length > 0 ? 'Seguir con los datos del hospital' : 'Empezar'}
+        </Link>
+      </p>
+    </Notice>
   );
 }
 

@@ -8,6 +8,7 @@ import { download } from '#server/pages/page-responses.ts';
 import { addressOf } from '#shared/api/endpoint.ts';
 import { retentionApi } from '#shared/api/endpoints/retention.api.ts';
 import { getSite } from '../../../content/data-files.ts';
+import { documentStyle } from '../../../content/document-style.ts';
 
 export const prerender = false;
 const certificateRequest = z.object({ number: z.string().max(40) }).catch({ number: '' });
@@ -22,8 +23,9 @@ export const POST: APIRoute = async ({ request, locals, cache }) => {
   const { data: act } = retentionApi.act.response.parse(await answer.json());
   if (!act.done_at) return actInProgress();
   const { certificatePdf } = await import('#server/retention/certificate-pdf.ts');
-  const issuer = (await getSite()).name.value;
-  const pdf = await certificatePdf({ act, issuer, doneAt: new Date(act.done_at) });
+  const site = await getSite();
+  const [issuer, style] = [site.name.value, documentStyle(site)];
+  const pdf = await certificatePdf({ act, issuer, style, doneAt: new Date(act.done_at) });
   return download(new Uint8Array(pdf), 'application/pdf', `certificado-${act.number}.pdf`);
 };
 

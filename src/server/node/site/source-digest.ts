@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
 
 const CODE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const CODE_FOLDERS = ['src', 'public', 'scripts'];
+const CODE_FOLDERS = ['src', 'scripts'];
 
 /** What a site is built from besides its content and the installed packages. */
 export const SITE_CODE = [...CODE_FILES, ...CODE_FOLDERS];

@@ -2,13 +2,13 @@
 
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import { legalBasis } from '#domain/pqrsd/term/due-calculation.ts';
-import { createTaggedPdf } from '#server/documents/tagged-pdf.ts';
+import { createTaggedPdf, type DocumentStyle } from '#server/documents/tagged-pdf.ts';
 import { DUE_DATE_LABEL, dueDateText } from '#shared/forms/pqrsd-form.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
 import type { FiledReceipt } from './receipt.ts';
 
 /** The hospital on the letterhead. */
-export type Issuer = { name: string; nit: string; address: string; phone: string; email: string };
+export type Issuer = { name: string; nit: string; address: string; phone: string; email: string; style: DocumentStyle };
 export type ReceiptPdfContent = FiledReceipt & { issuer: Issuer; followUrl: string };
 
 /** The PDF file. */
@@ -19,6 +19,7 @@ export async function receiptPdf({ receipt, type, issuer, followUrl }: ReceiptPd
     author: issuer.name,
     subject: 'Comprobante de una petición, queja, reclamo, sugerencia o denuncia',
     date: receivedAt,
+    style: issuer.style,
   });
   pdf.letterhead(issuer.name, [`NIT ${issuer.nit} · ${issuer.address}`, `Teléfono ${issuer.phone} · ${issuer.email}`]);
   pdf.title('Constancia de radicación');

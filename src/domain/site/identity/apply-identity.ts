@@ -1,0 +1,121 @@
+import type { IdentityAnswers } from './answers.ts';
+import { ContentEdits, type ContentFiles, type FileChange } from './content-edits.ts';
+import type { ContentSite, Fact, HomeFile, MenuFile, SitesFile } from './content-files.ts';
+import { renamer } from './rename-demonstration.ts';
+
+const LOGO = '/images/logo';
+
+/**
+ * The changes that make the site that of the hospital: its data are no demonstration any more, and what is still
+ * demonstration has its name, its town and its domain. Comments and all other bytes stay.
+ */
+export function applyIdentity(files: ContentFiles, answers: IdentityAnswers): FileChange[] {
+  const edits = new ContentEdits(files);
+  const before = edits.read<ContentSite>('site');
+  if (before) renamer(before, answers).renameDemonstration(edits);
+  edits.change<ContentSite>('site', (site) => changeSite(site, answers));
+  changeLogo(edits, answers.brand.logo, before?.brand.value.logo);
+  edits.change<SitesFile>('sedes', (file) => changeLocations(file, answers));
+  edits.change<HomeFile>('home', (home) => {
+    const kept = home.services.filter(({ title }) => answers.services.cards.includes(title));
+    if (kept.length > 0) home.services = kept;
+  });
+  edits.change<MenuFile>('menu', ({ main }) => {
+    for (const entry of main) {
+      if (entry.path !== '/servicios' || !entry.submenu) continue;
+      const kept = entry.submenu.filter(({ path }) => answers.services.pages.includes(path));
+      if (kept.length > 0) entry.submenu = kept;
+    }
+  });
+  return edits.changes();
+}
+
+const own = <Value>(value: Value): Fact<Value> => ({ value });
+
+/** A line that the hospital does not have is left out. */
+function setOptional<Key extends string, Value>(
+  target: { [key in Key]?: Fact<Value> },
+  key: Key,
+  value: Value | null,
+): void {
+  if (value === null) delete target[key];
+  else target[key] = own(value);
+}
+
+function changeSite(site: ContentSite, { name, place, contact, hours, brand }: IdentityAnswers): void {
+  site.name = own(name.name);
+  site.shortName = own(name.short_name);
+  site.nit = own(name.nit);
+  site.motto = name.motto;
+  site.description = name.description;
+  const { street, municipality, department, postal_code } = place;
+  site.address = own({ street, municipality, department, postalCode: postal_code });
+  const { main, accent, logo } = brand;
+  const file = logo === 'keep' ? site.brand.value.logo : logo && `${LOGO}.${logo.extension}`;
+  site.brand = own({ main, accent, ...(file && { logo: file }) });
+  site.phones.switchboard = own(contact.switchboard);
+  site.phones.emergency = own(contact.emergency);
+  setOptional(site.phones, 'tollFree', contact.toll_free);
+  setOptional(site.phones, 'telefax', contact.telefax);
+  setOptional(site.phones, 'antiCorruption', contact.anti_corruption);
+  site.emails = { ...site.emails, contact: own(contact.contact_email), judicial: own(contact.judicial_email) };
+  setOptional(site.chats.consulta, 'phone', contact.chat_consulta);
+  setOptional(site.chats.siau, 'phone', contact.chat_siau);
+  setOptional(site.chats.urgencias, 'phone', contact.chat_urgencias);
+  for (const [key, schedule] of Object.entries(site.hours)) {
+    // Two schedules of one service are two answers to one question: the one of the assistant settles it.
+    const given = hours.hours[key] ?? hours.hours[schedule.sameServiceAs ?? ''];
+    if (!given) continue;
+    schedule.days = given.days;
+    setOrOmit(schedule, 'hours', given.hours.length > 0 ? given.hours : undefined);
+    setOrOmit(schedule, 'holidays', given.holidays || undefined);
+  }
+}
+
+function setOrOmit<Target extends object, Key extends keyof Target>(
+  target: Target,
+  key: Key,
+  value: Target[Key] | undefined,
+): void {
+  if (value === undefined) delete target[key];
+  else target[key] = value;
+}
+
+function changeLogo(edits: ContentEdits, logo: IdentityAnswers['brand']['logo'], before: string | undefined): void {
+  if (logo === 'keep') return;
+  if (before) edits.remove(`content${before}`);
+  if (logo) edits.put(`content${LOGO}.${logo.extension}`, bytesOf(logo.base64));
+}
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+
+/** The first site is the main one; its opening hours stay, what was invented about the way there goes. */
+function changeLocations(file: SitesFile, { place, contact }: IdentityAnswers): void {
+  const { municipality, department, street } = place;
+  const [main, ...others] = file.sites;
+  const timetables = main?.timetables ?? [];
+  const isNew = main?.demo === true || main?.address.street !== street;
+  const kept = isNew || !main ? { arrival: [], access: [] } : main;
+  const first = {
+    ...kept,
+    name: main?.name ?? 'Sede principal',
+    kind: main?.kind ?? 'Hospital',
+    address: { street, municipality, department },
+    phone: contact.switchboard,
+    email: contact.contact_email,
+    timetables,
+  };
+  const given = place.sites.map((site) => ({
+    ...others.find(({ name, demo }) => name === site.name && !demo),
+    name: site.name,
+    kind: site.kind,
+    address: { street: site.street, municipality, department },
+    phone: site.phone ?? contact.switchboard,
+    timetables: others.find(({ name }) => name === site.name)?.timetables ?? [
+      { name: 'Atención', hours: 'outpatient' },
+    ],
+    arrival: others.find(({ name, demo }) => name === site.name && !demo)?.arrival ?? [],
+    access: others.find(({ name, demo }) => name === site.name && !demo)?.access ?? [],
+  }));
+  file.sites = [first, ...given];
+}

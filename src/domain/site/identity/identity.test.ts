@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import {
+  answersOf,
+  HOSPITALS,
+  identityOf,
+  rawAnswersOf,
+  readContent,
+} from '../../../../tests/support/content/hospitals.ts';
+import { demoFactsOf } from '../../../content/demo-facts.ts';
+import { parsePageFile } from '../../../content/front-matter.ts';
+import { type IdentityAnswers, identityAnswers } from './answers.ts';
+import { applyIdentity } from './apply-identity.ts';
+import { type ContentFiles, withChanges } from './content-edits.ts';
+import { removeDemonstration, requiredDemonstration } from './remove-demonstration.ts';
+
+const files = readContent();
+const [hospital] = HOSPITALS;
+let answers: IdentityAnswers;
+beforeAll(async () => {
+  answers = await answersOf(hospital);
+});
+
+const dataOf = (from: ContentFiles, name: string) => parse(from.get(`content/data/${name}.yaml`) ?? '');
+const demoIn = (from: ContentFiles): string[] =>
+  [...from].flatMap(([path, text]) => {
+    if (path.startsWith('content/data/')) return demoFactsOf(path, parse(text)).map((fact) => `${path}: ${fact.path}`);
+    return path.startsWith('content/pages/') ? demoFactsOf(path, parsePageFile(text).data).map(() => path) : [];
+  });
+
+describe('the answers of a hospital', () => {
+  it('become its data', () => {
+    const after = withChanges(files, applyIdentity(files, answers));
+    const site = dataOf(after, 'site');
+    expect(site.name).toEqual({ value: hospital.name });
+    expect(site.nit).toEqual({ value: '891.234.567-1' });
+    expect(site.phones).toMatchObject({ switchboard: { value: '+576084221100' } });
+    expect(site.phones.tollFree).toBeUndefined();
+    expect(site.chats.siau).toEqual({ service: 'SIAU' });
+    expect(site.chats.consulta.phone).toEqual({ value: '+573107770199' });
+    expect(site.hours.administrative.hours).toEqual([{ from: '07:30', to: '12:30' }]);
+    expect(site.hours.emergency).toEqual(dataOf(files, 'site').hours.emergency);
+    expect(site.brand.value).toEqual({ main: '#7a1f3d', accent: '#1f5a7a', logo: '/images/logo.svg' });
+    expect(
+      dataOf(after, 'sedes').sites.map(({ name, demo }: { name: string; demo?: boolean }) => [name, demo]),
+    ).toEqual([
+      ['Sede principal', undefined],
+      ['Puesto de salud del norte', undefined],
+    ]);
+    expect(dataOf(after, 'home').services).toHaveLength(4);
+    const services = dataOf(after, 'menu').main.find(({ path }: { path: string }) => path === '/servicios');
+    expect(services.submenu.map(({ path }: { path: string }) => path)).toEqual([
+      '/consulta-externa',
+      '/atencion-inmediata',
+    ]);
+  });
+
+  it('keep comments and every line that they do not change', () => {
+    const after = withChanges(files, applyIdentity(files, answers)).get('content/data/site.yaml') ?? '';
+    const before = files.get('content/data/site.yaml') ?? '';
+    for (const line of before.split('\n').filter((one) => one.startsWith('#'))) expect(after).toContain(line);
+    expect(after.slice(after.indexOf('\nnetworks:'))).toBe(before.slice(before.indexOf('\nnetworks:')));
+  });
+
+  it('name the hospital in what is still demonstration, and in nothing else', () => {
+    const after = withChanges(files, applyIdentity(files, answers));
+    const associations = dataOf(after, 'vigilancia').associations.map(({ name }: { name: string }) => name);
+    expect(associations[0]).toBe('Asociación de Usuarios del Hospital Santa Bárbara');
+    expect(dataOf(after, 'organigrama').management.email).toBe('gerencia@santabarbara-lucero.gov.co');
+    for (const [path, text] of after)
+      if (path.endsWith('.yaml')) expect(text, path).not.toMatch(/San Isidro|Valleverde|sanisidro/);
+    expect(after.get('content/data/pqrsd.yaml')).toBe(files.get('content/data/pqrsd.yaml'));
+  });
+
+  it('applied twice change nothing more', () => {
+    const after = withChanges(files, applyIdentity(files, answers));
+    const again = applyIdentity(after, answers).filter(({ path }) => path.endsWith('.yaml'));
+    expect(again).toEqual([]);
+  });
+
+  it('may keep the logo, or have none', () => {
+    const kept = applyIdentity(files, { ...answers, brand: { ...answers.brand, logo: 'keep' } });
+    expect(dataOf(withChanges(files, kept), 'site').brand.value.logo).toBe('/images/logo.svg');
+    const none = applyIdentity(files, { ...answers, brand: { ...answers.brand, logo: null } });
+    expect(none).toContainEqual({ path: 'content/images/logo.svg', content: null });
+    expect(dataOf(withChanges(files, none), 'site').brand.value).toEqual({ main: '#7a1f3d', accent: '#1f5a7a' });
+  });
+});
+
+describe('without the demonstration', () => {
+  it('nothing of it is left but what the archive committee decides', () => {
+    const { files: after } = identityOf(files, answers);
+    expect(demoIn(after).filter((fact) => !fact.startsWith('content/data/retencion'))).toEqual([]);
+    expect([...after.keys()].filter((path) => /demo\/|fuentes|\.pdf$|recorrido|logos\//.test(path))).toEqual([]);
+  });
+
+  it('what it filled is pending, in its page and in the index', () => {
+    const { files: after } = identityOf(files, answers);
+    expect(after.get('content/pages/mision-vision.md')).toMatch(/state: pendiente\n---\n$/);
+    expect(after.get('content/pages/plan-accion.md')).toContain('## Qué contiene');
+    const leaves = dataOf(after, 'transparencia').sections.flatMap(({ leaves: own }: { leaves: object[] }) => own);
+    const stateOf = (number: string) => leaves.find((leaf: { number: string }) => leaf.number === number)?.state;
+    expect(['1.1', '1.2', '1.5', '10.1'].map(stateOf)).toEqual(['pendiente', 'pendiente', 'pendiente', 'no aplica']);
+    expect(dataOf(after, 'organigrama')).toEqual({ page: dataOf(files, 'organigrama').page });
+  });
+
+  it('the rest keeps its bytes', () => {
+    const { files: after } = identityOf(files, answers);
+    for (const path of ['content/pages/derechos-deberes.md', 'content/data/pqrsd.yaml', 'content/data/retencion.yaml'])
+      expect(after.get(path)).toBe(files.get(path));
+  });
+
+  it('what a site cannot be without stays until the hospital gives it', () => {
+    expect(requiredDemonstration(files)).toContain('el NIT');
+    const after = withChanges(files, removeDemonstration(files));
+    expect(dataOf(after, 'site').name).toEqual(dataOf(files, 'site').name);
+    expect(requiredDemonstration(after)).toHaveLength(9);
+    expect(requiredDemonstration(withChanges(files, applyIdentity(files, answers)))).toEqual([]);
+  });
+
+  it('applied twice changes nothing more', () => {
+    const { files: after } = identityOf(files, answers);
+    expect(removeDemonstration(after)).toEqual([]);
+  });
+});
+
+describe('answers with a fault', () => {
+  it.each<[string, (raw: Awaited<ReturnType<typeof rawAnswersOf>>) => void, string]>([
+    ['name.nit', (raw) => Object.assign(raw.name, { nit: '891.234.567-2' }), 'no corresponde'],
+    ['place.postal_code', (raw) => Object.assign(raw.place, { postal_code: '050001' }), 'no es de ese departamento'],
+    ['place.department', (raw) => Object.assign(raw.place, { department: 'Atlantis' }), 'Elija el departamento'],
+    ['contact.switchboard', (raw) => Object.assign(raw.contact, { switchboard: '2345' }), 'Escriba diez números'],
+    ['brand.main', (raw) => Object.assign(raw.brand, { main: 'rojo' }), 'seis cifras'],
+    [
+      'brand.logo.base64',
+      (raw) => Object.assign(raw.brand, { logo: { extension: 'svg', base64: 'á' } }),
+      'llegó dañado',
+    ],
+    ['name.domain', (raw) => Object.assign(raw.name, { domain: 'https://hospital.gov.co/' }), 'sin https://'],
+    ['name.motto', (raw) => Object.assign(raw.name, { motto: 'Uno\nDos' }), 'un solo renglón'],
+  ])('%s says what to do', async (field, spoil, message) => {
+    const raw = await rawAnswersOf(hospital);
+    spoil(raw);
+    const issue = identityAnswers
+      .safeParse(raw)
+      .error?.issues.find(({ path }) => path.join('.').startsWith(field.replace('.base64', '')));
+    expect(JSON.stringify(issue)).toContain(message);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { identitySteps } from '#domain/site/identity/answers.ts';
+import {
+  hoursBody,
+  hoursIssues,
+  logoExtension,
+  placeBody,
+  previewOf,
+  servicesBody,
+  textsOf,
+} from './identity.model.ts';
+
+describe('the body of a step', () => {
+  it('has a list of sites, whatever their keys', () => {
+    const values = { department: 'Huila', municipality: 'Neiva', street: 'Calle 1', postal_code: '410001' };
+    const sites = { 'sites.2.name': 'Norte', 'sites.2.kind': 'Puesto', 'sites.2.street': 'Vía 1', 'sites.2.phone': '' };
+    const body = placeBody({ ...values, ...sites });
+    expect(body).toEqual({ ...values, sites: [{ name: 'Norte', kind: 'Puesto', street: 'Vía 1', phone: '' }] });
+    expect(identitySteps.place.safeParse(body).success).toBe(true);
+  });
+
+  it('has days in their order, and no spans for the 24 hours', () => {
+    const values = {
+      'hours.a.martes': 'on',
+      'hours.a.lunes': 'on',
+      'hours.a.0.from': '08:00',
+      'hours.a.0.to': '12:00',
+      'hours.a.1.from': '',
+      'hours.a.1.to': '',
+      'hours.b.always': 'on',
+      'hours.b.holidays': 'on',
+      'hours.b.domingo': 'on',
+      'hours.b.0.from': '08:00',
+      'hours.b.0.to': '12:00',
+    };
+    const body = hoursBody(values, ['a', 'b']);
+    expect(body).toEqual({
+      hours: {
+        a: { days: ['lunes', 'martes'], hours: [{ from: '08:00', to: '12:00' }], holidays: false },
+        b: { days: ['domingo'], hours: [], holidays: true },
+      },
+    });
+    expect(identitySteps.hours.safeParse(body).success).toBe(true);
+    expect(hoursIssues(values, ['a', 'b'])).toEqual({});
+    expect(Object.keys(hoursIssues({}, ['a']))).toEqual(['hours.a.hours.0.from']);
+  });
+
+  it('has the boxes that are checked', () => {
+    expect(servicesBody({ 'card.Consulta externa': 'on', 'page./internacion': 'on' })).toEqual({
+      cards: ['Consulta externa'],
+      pages: ['/internacion'],
+    });
+  });
+});
+
+it('lists and absent lines are no texts', () => {
+  expect(textsOf({ name: 'Hospital', telefax: null, sites: [] })).toEqual({ name: 'Hospital' });
+});
+
+it('the preview tells the contrast, and which colour changed', () => {
+  expect(previewOf({ main: '#12', accent: '#b4520f' })).toBeNull();
+  const preview = previewOf({ main: '#ffd100', accent: '#b4520f' });
+  expect(preview?.adjusted.main).toMatch(/^#/);
+  expect(preview?.adjusted.accent).toBeUndefined();
+  for (const { onPaper, onButton } of preview?.samples ?? []) expect(Math.min(onPaper, onButton)).toBeGreaterThan(4.5);
+});
+
+it.each([
+  ['image/svg+xml', 'svg'],
+  ['image/png', 'png'],
+  ['image/jpeg', null],
+])('%s is %s', (type, expected) => {
+  expect(logoExtension(type)).toBe(expected);
+});

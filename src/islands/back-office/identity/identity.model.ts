@@ -1,0 +1,109 @@
+/** The steps of the assistant and what their controls hold. Pure. */
+import type { FormValues } from '#components/form/form-values.ts';
+import { WEEKDAYS } from '#domain/calendar/opening-hours.ts';
+import { contrast, HEX_COLOR } from '#domain/site/brand/color.ts';
+import { type BrandColors, paletteOf } from '#domain/site/brand/palette.ts';
+import type { IdentityStep } from '#domain/site/identity/answers.ts';
+
+/** The last page of the assistant is no step of its answers. */
+export const PAGES: readonly { id: IdentityStep | 'finish'; title: string; help: string }[] = [
+  {
+    id: 'name',
+    title: 'Nombre',
+    help: 'Cómo se llama el hospital. Sale en todas las páginas, en los correos y en los documentos.',
+  },
+  { id: 'place', title: 'Dirección', help: 'Dónde queda la sede principal y, si las hay, las demás.' },
+  {
+    id: 'contact',
+    title: 'Teléfonos y correos',
+    help: 'Deje vacío lo que el hospital no tenga: el sitio no lo mostrará. No invente números: alguien podría contestar.',
+  },
+  {
+    id: 'hours',
+    title: 'Horarios',
+    help: 'Con ellos el sitio dice «Abierto ahora». Marque los días y escriba las horas.',
+  },
+  {
+    id: 'brand',
+    title: 'Logo y colores',
+    help: 'De aquí salen los iconos, la imagen que se ve al compartir un enlace y el membrete de los documentos.',
+  },
+  { id: 'services', title: 'Servicios', help: 'Qué servicios se ven en la portada y en el menú.' },
+  { id: 'finish', title: 'Publicar', help: 'Revise lo que falta y ponga el sitio a nombre del hospital.' },
+];
+export type PageId = (typeof PAGES)[number]['id'];
+
+/** What is saved of a step, as the texts of its controls. */
+export const textsOf = (values: Record<string, unknown>): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  );
+
+const SITE_FIELDS = ['name', 'kind', 'street', 'phone'] as const;
+export type SiteAnswer = Record<(typeof SITE_FIELDS)[number], string>;
+
+/** The body of «Dirección»: `sites.3.name` is the name of the site with key 3. */
+export function placeBody(values: FormValues): object {
+  const { department, municipality, street, postal_code } = values;
+  const keys = [...new Set(Object.keys(values).flatMap((name) => /^sites\.(\d+)\./.exec(name)?.[1] ?? []))];
+  const sites = keys.map((key) =>
+    Object.fromEntries(SITE_FIELDS.map((field) => [field, values[`sites.${key}.${field}`] ?? ''])),
+  );
+  return { department, municipality, street, postal_code, sites };
+}
+
+export const MAX_SPANS = 2;
+export type ScheduleAnswer = { days: string[]; hours: { from: string; to: string }[]; holidays: boolean };
+
+/** The body of «Horarios»: a schedule open the 24 hours has no spans. */
+export function hoursBody(values: FormValues, keys: readonly string[]): object {
+  const scheduleOf = (key: string): ScheduleAnswer => {
+    const spans = Array.from({ length: MAX_SPANS }, (_, at) => ({
+      from: values[`hours.${key}.${at}.from`] ?? '',
+      to: values[`hours.${key}.${at}.to`] ?? '',
+    }));
+    return {
+      days: WEEKDAYS.filter((day) => values[`hours.${key}.${day}`] === 'on'),
+      hours: values[`hours.${key}.always`] === 'on' ? [] : spans.filter(({ from, to }) => from || to),
+      holidays: values[`hours.${key}.holidays`] === 'on',
+    };
+  };
+  return { hours: Object.fromEntries(keys.map((key) => [key, scheduleOf(key)])) };
+}
+
+/** Not open all day, and without hours: the schema reads no hours as 24. */
+export function hoursIssues(values: FormValues, keys: readonly string[]): Record<string, string[]> {
+  const missing = keys.filter((key) => values[`hours.${key}.always`] !== 'on' && !values[`hours.${key}.0.from`]);
+  return Object.fromEntries(
+    missing.map((key) => [`hours.${key}.hours.0.from`, ['Escriba las horas, o marque «Las 24 horas».']]),
+  );
+}
+
+/** The body of «Servicios»: boxes are named `card.TITLE` and `page.PATH`. */
+export function servicesBody(values: FormValues): object {
+  const chosen = (prefix: string) =>
+    Object.keys(values).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+  return { cards: chosen('card.'), pages: chosen('page.') };
+}
+
+/** What becomes of two colours; null while one of them is no colour. */
+export function previewOf({ main, accent }: BrandColors) {
+  if (!HEX_COLOR.test(main) || !HEX_COLOR.test(accent)) return null;
+  const { light, dark, adjusted } = paletteOf({ main, accent });
+  const sampleOf = (name: string, palette: typeof light) => ({
+    name,
+    palette,
+    onPaper: contrast(palette.brand, palette.paper),
+    onButton: contrast(palette['on-brand'], palette.brand),
+    accentOnPaper: contrast(palette.accent, palette.paper),
+  });
+  return { samples: [sampleOf('Tema claro', light), sampleOf('Tema oscuro', dark)], adjusted };
+}
+
+/** The extension of a logo by its type; null for another kind of file. */
+export const logoExtension = (type: string): 'svg' | 'png' | 'webp' | null =>
+  (({ 'image/svg+xml': 'svg', 'image/png': 'png', 'image/webp': 'webp' })[type] as
+    | 'svg'
+    | 'png'
+    | 'webp'
+    | undefined) ?? null;

@@ -1,0 +1,58 @@
+/** The hospital's identity as the build reads it: name, colours and logo (content/data/site.yaml, section brand). */
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { HEX_COLOR } from '#domain/site/brand/color.ts';
+import { initialsOf } from '#domain/site/brand/initials.ts';
+import { type BrandPalette, paint, paletteOf } from '#domain/site/brand/palette.ts';
+import { readContentData } from '../hospital-rules.ts';
+import { OperatorError } from '../operator-error.ts';
+
+const value = <T extends z.ZodType>(schema: T) => z.object({ value: schema });
+const color = z.string().regex(HEX_COLOR);
+const identity = z.object({
+  name: value(z.string()),
+  motto: z.string(),
+  brand: value(z.object({ main: color, accent: color, logo: z.string().optional() })),
+});
+
+export type Brand = {
+  name: string;
+  motto: string;
+  initials: string;
+  palette: BrandPalette;
+  /** The file as the hospital gave it; a drawing has its colours. null: the initials stand for it. */
+  logo: Logo | null;
+};
+export type Logo = { bytes: Buffer; isSvg: boolean };
+
+/** `root`: the folder that holds content/. */
+export async function readBrand(root: string): Promise<Brand> {
+  const { name, motto, brand } = readContentData(root, 'site', identity);
+  const palette = paletteOf(brand.value);
+  const { logo } = brand.value;
+  return {
+    name: name.value,
+    motto,
+    initials: initialsOf(name.value),
+    palette,
+    logo: logo === undefined ? null : await readLogo(join(root, 'content', logo), palette),
+  };
+}
+
+async function readLogo(file: string, { light }: BrandPalette): Promise<Logo> {
+  const bytes = await readFile(file).catch(() => null);
+  const isPicture =
+    bytes !== null &&
+    (await sharp(bytes)
+      .metadata()
+      .catch(() => null)) !== null;
+  if (!isPicture) {
+    const remedy =
+      'Guarde ahí un logo SVG, PNG o WebP, o borre la línea logo de content/data/site.yaml, sección brand.';
+    throw new OperatorError(`No se puede leer ${file}. ${remedy}`);
+  }
+  if (extname(file) !== '.svg') return { bytes, isSvg: false };
+  return { bytes: Buffer.from(paint(bytes.toString(), light)), isSvg: true };
+}
