@@ -1,6 +1,7 @@
 /** The API as a Hono app over injected dependencies: Node, Netlify and the tests each give their own. */
 
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { getPath } from 'hono/utils/url';
 import { config } from 'zod';
 import { defaultMessage } from '#shared/fields/default-messages.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
@@ -24,6 +25,9 @@ import { registerMetricRoutes } from './metrics/metrics.routes.ts';
 import { registerNoticeRoutes } from './notice/notice.routes.ts';
 import { registerPostRoutes } from './posts/posts.routes.ts';
 import { registerPqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
+import { joinPagePath } from './publication/page-path.ts';
+import { registerPageRoutes } from './publication/pages.routes.ts';
+import { registerPublicationRoutes } from './publication/publications.routes.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import { registerRetentionRoutes } from './retention/retention.routes.ts';
 import { registerSearchRoutes } from './search/search.routes.ts';
@@ -54,6 +58,7 @@ export type ApiApp = OpenAPIHono<ApiEnv>;
 /** Creates the Hono app for everything under /api. */
 export function createApp(deps: Deps): ApiApp {
   const app: ApiApp = new OpenAPIHono<ApiEnv>({
+    getPath: (request) => joinPagePath(getPath(request)),
     defaultHook: (result) => {
       if (!result.success) throw validationFailed(issuesByField(result.error.issues));
     },
@@ -86,6 +91,8 @@ export function createApp(deps: Deps): ApiApp {
   registerPostRoutes(app);
   registerFileRoutes(app);
   registerUploadRoutes(app);
+  registerPageRoutes(app);
+  registerPublicationRoutes(app);
   registerLibraryRoutes(app);
   // Before /pqrsd/{id}, which would match its words.
   registerDeskDataRoutes(app);

@@ -16,6 +16,7 @@ import type { BodyBudget } from './http/body-budget.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { ContentHost } from './publication/content-host.ts';
 import type { MemoryCounters } from './throttle/memory-counters.ts';
 import type { PasswordHasher } from './users/argon2-passwords.ts';
 
@@ -53,6 +54,8 @@ export type Deps = {
   commonPasswords: ReadonlySet<string>;
   /** Synonyms and pages first of the search. */
   search: SearchVocabulary;
+  /** Where content/ is kept and published; absent where nothing can change it. */
+  content?: ContentHost;
   /** The metrics of this process in Prometheus's format; absent on functions. */
   processMetrics?: () => Promise<string>;
   /** Whether the process is shutting down. */

@@ -63,6 +63,9 @@ const environment = z
     ),
     CONTEXT: optional(z.string()).describe('Qué publicación construye Netlify: solo «production» toca la base.'),
     DATA_DIR: withDefault(absolutePath, './data').describe('Base embebida, archivos subidos y secretos.'),
+    CONTENT_REPOSITORY: optional(absolutePath).describe(
+      'Repositorio de git con content/; ausente, el del portal si se puede escribir, o uno que se crea en DATA_DIR.',
+    ),
     AUTH_SECRET: optional(z.string().min(32, 'debe tener al menos 32 caracteres')).describe(
       'Secreto de las sesiones; ausente, se genera una vez en DATA_DIR.',
     ),

@@ -17,6 +17,12 @@ const EDITOR = {
   'file:update': 'any',
   'file:delete': 'any',
   'visit:read': 'any',
+  /** Pages and data files of content/; `listed`: those of a section that an administrator gave to the person. */
+  'page:read': 'any',
+  'page:update': 'any',
+  'page:create': 'any',
+  'publication:read': 'any',
+  'publication:rollback': 'any',
 } as const satisfies Grants;
 
 const SIAU = {
@@ -31,11 +37,15 @@ const SIAU = {
   'report:update': 'any',
   /** «Datos de la oficina»: its texts and words; the rest of it is `setting:update` (desk-data.ts). */
   'desk-data:update': 'any',
+  'page:read': 'listed',
+  'page:update': 'listed',
+  'publication:read': 'any',
 } as const satisfies Grants;
 
 const ADMIN = {
-  ...EDITOR,
   ...SIAU,
+  ...EDITOR,
+  'content-owner:update': 'any',
   'pqrsd:annul': 'any',
   'pqrsd:read-views': 'any',
   'pqrsd:lift-hold': 'any',
@@ -64,6 +74,9 @@ const WRITER: Partial<Record<Permission, Scope>> = {
   'file:read': 'any',
   'file:update': 'own',
   'file:delete': 'own',
+  'page:read': 'listed',
+  'page:update': 'listed',
+  'publication:read': 'any',
 };
 
 const GRANTS: Record<Role, Partial<Record<Permission, Scope>>> = {

@@ -2,7 +2,7 @@
 import git, { type FsClient, type TreeEntry } from 'isomorphic-git';
 import type { FileChange } from './content-repository.ts';
 
-export type Repo = { fs: FsClient; dir: string };
+export type Repo = { fs: FsClient; dir: string; cache: object };
 
 /** Stores the files and the trees above them; gives the oid of the root tree. Folders without files disappear. */
 export async function writeChangedTree(repo: Repo, commit: string, changes: readonly FileChange[]): Promise<string> {

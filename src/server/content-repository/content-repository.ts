@@ -7,10 +7,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import git, { type ReadCommitResult } from 'isomorphic-git';
 import { type Repo, writeChangedTree } from './changed-tree.ts';
+import { type LastChange, lastChanges } from './last-changes.ts';
+import { moveRef, removeStaleLock } from './move-ref.ts';
 
 /** What a publication changes in a file; `content: null` removes it. Paths are relative to the root, with `/`. */
 export type FileChange = { path: string; content: Uint8Array | null };
 export type CommitAuthor = { name: string; email: string };
+export type ContentFile = { path: string; oid: string };
 export type ContentCommit = { oid: string; message: string; author: CommitAuthor; at: Date };
 
 const CONTENT = 'content';
@@ -22,7 +25,10 @@ export type ContentRepository = ReturnType<typeof openRepository>;
 
 /** `dir`: the root of the work tree; its `.git` exists. */
 export function openRepository(dir: string) {
-  const repo = { fs: nodeFs, dir };
+  // The indexes of pack files are read once.
+  const repo = { fs: nodeFs, dir, cache: {} };
+  let known: { head: string; changes: Map<string, LastChange> } | null = null;
+  const branchName = async () => (await git.currentBranch({ ...repo, fullname: true })) ?? 'HEAD';
   const head = () => git.resolveRef({ ...repo, ref: 'HEAD' });
 
   async function read(path: string, commit: string): Promise<Uint8Array | null> {
@@ -34,6 +40,25 @@ export function openRepository(dir: string) {
     }
   }
 
+  const contentTree = async (commit: string): Promise<string> =>
+    (await git.readTree({ ...repo, oid: commit, filepath: CONTENT })).oid;
+
+  async function changedOnDisk(paths: readonly string[], commit: string): Promise<string[]> {
+    const differs = await Promise.all(
+      paths.map(async (path) => {
+        const [committed, onDisk] = await Promise.all([read(path, commit), readIfExists(join(dir, path))]);
+        return !sameBytes(committed, onDisk);
+      }),
+    );
+    return paths.filter((_, at) => differs[at]);
+  }
+
+  /** Writes files of a commit into the work tree, and removes those that it does not have. */
+  async function checkOut(branch: string, commit: string, paths: readonly string[]): Promise<void> {
+    const ref = branch === 'HEAD' ? commit : branch;
+    await git.checkout({ ...repo, ref, filepaths: [...paths], force: true, noUpdateHead: true });
+  }
+
   return {
     dir,
     /** The commit that the site is made from. */
@@ -41,10 +66,42 @@ export function openRepository(dir: string) {
     /** The bytes of a file in a commit; null when the commit has no such file. */
     read,
 
+    /** The oid that git gives to the bytes of a file. */
+    blobOf: async (bytes: Uint8Array): Promise<string> => (await git.hashBlob({ object: bytes })).oid,
+
+    /** Identifies everything under `content/`: the same oid, the same files. */
+    contentTree,
+
+    /** The files under `content/` of a commit with the oids of their bytes. */
+    async listContent(commit: string): Promise<ContentFile[]> {
+      return listTree(repo, await contentTree(commit), CONTENT);
+    },
+
     /** Writes the files under `content/` of a commit into a folder. */
     async exportContent(commit: string, folder: string): Promise<void> {
-      const root = await git.readTree({ ...repo, oid: commit, filepath: CONTENT });
-      await exportTree(repo, root.oid, join(folder, CONTENT));
+      await exportTree(repo, await contentTree(commit), join(folder, CONTENT));
+    },
+
+    /** Whether a commit is another one or came before it on its branch. */
+    async contains(later: string, earlier: string): Promise<boolean> {
+      if (later === earlier) return true;
+      return git.isDescendent({ ...repo, oid: later, ancestor: earlier, depth: -1 }).catch((error: unknown) => {
+        if (error instanceof git.Errors.NotFoundError) return false;
+        throw error;
+      });
+    },
+
+    /** A commit; throws when there is none. */
+    async commit(oid: string): Promise<ContentCommit & { parent: string | null }> {
+      const result = await git.readCommit({ ...repo, oid });
+      return { ...toCommit(result), parent: result.commit.parent[0] ?? null };
+    },
+
+    /** The commit that last changed each file under `content/`. */
+    async lastChanges(): Promise<ReadonlyMap<string, LastChange>> {
+      const commit = await head();
+      if (known?.head !== commit) known = { head: commit, changes: await lastChanges(repo, commit, CONTENT) };
+      return known.changes;
     },
 
     /** The commits that changed a file, newest first. */
@@ -69,28 +126,45 @@ export function openRepository(dir: string) {
 
     /** The files with changes in the work tree that are in no commit: publishing over them would lose them. */
     async uncommitted(paths: readonly string[]): Promise<string[]> {
-      const commit = await head();
-      const differs = await Promise.all(
-        paths.map(async (path) => {
-          const [committed, onDisk] = await Promise.all([read(path, commit), readIfExists(join(dir, path))]);
-          return !sameBytes(committed, onDisk);
-        }),
-      );
-      return paths.filter((_, at) => differs[at]);
+      return changedOnDisk(paths, await head());
     },
 
     /**
-     * Moves the branch from the commit that was its head to the next one, and brings files and index of the work tree
-     * along; false when the branch is elsewhere by now.
+     * Moves the branch from the commit that was its head to the next one (compare-and-swap), and brings files and index
+     * of the work tree along; false when the branch is elsewhere by now.
      */
     async advance(from: string, to: string, paths: readonly string[]): Promise<boolean> {
-      if ((await head()) !== from) return false;
-      const branch = await git.currentBranch({ ...repo, fullname: true });
-      await git.writeRef({ ...repo, ref: branch ?? 'HEAD', value: to, force: true });
-      await git.checkout({ ...repo, ref: branch ?? to, filepaths: [...paths], force: true, noUpdateHead: true });
+      const branch = await branchName();
+      if (!(await moveRef(repo, branch, { from, to }))) return false;
+      await checkOut(branch, to, paths);
       return true;
     },
+
+    /** Removes the lock that a killed process left on the branch on its way to a commit. */
+    removeLock: async (commit: string): Promise<void> => removeStaleLock(repo, await branchName(), commit),
+
+    /**
+     * Ends an `advance` that was interrupted: brings files along that are still as they were in `before`. What was
+     * changed since then stays.
+     */
+    async repair(before: string, paths: readonly string[]): Promise<void> {
+      const commit = await head();
+      const [changed, changedSince] = [await changedOnDisk(paths, commit), await changedOnDisk(paths, before)];
+      const isCutOff = async (path: string) => isPartOf(await readIfExists(join(dir, path)), await read(path, commit));
+      const partial = await Promise.all(changed.map(isCutOff));
+      const left = changed.filter((path, at) => partial[at] || !changedSince.includes(path));
+      if (left.length > 0) await checkOut(await branchName(), commit, left);
+    },
   };
+}
+
+async function listTree(repo: Repo, oid: string, folder: string): Promise<ContentFile[]> {
+  const { tree } = await git.readTree({ ...repo, oid });
+  const lists = tree.map(async (entry) => {
+    const path = `${folder}/${entry.path}`;
+    return entry.type === 'tree' ? listTree(repo, entry.oid, path) : [{ path, oid: entry.oid }];
+  });
+  return (await Promise.all(lists)).flat();
 }
 
 async function exportTree(repo: Repo, oid: string, folder: string): Promise<void> {
@@ -118,6 +192,10 @@ async function readIfExists(file: string): Promise<Uint8Array | null> {
     throw error;
   }
 }
+
+/** Whether a file is what a write left that was cut off. */
+const isPartOf = (part: Uint8Array | null, whole: Uint8Array | null): boolean =>
+  part !== null && whole !== null && sameBytes(part, whole.subarray(0, part.byteLength));
 
 const sameBytes = (a: Uint8Array | null, b: Uint8Array | null): boolean =>
   a === null || b === null ? a === b : Buffer.compare(a, b) === 0;

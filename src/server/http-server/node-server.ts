@@ -24,6 +24,7 @@ import {
 } from './node-request.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import { sendPlainError } from './plain-errors.ts';
+import { asPreview, type PreviewSites } from './preview-sites.ts';
 import { toRenderedPage } from './rendered-page.ts';
 import { type Representation, sendRepresentation, weakEtag } from './representation.ts';
 import { COMMON_HEADERS, HSTS } from './response-headers.ts';
@@ -39,6 +40,8 @@ import { sharedCallAddress } from './shared-calls.ts';
 export type NodeServerOptions = {
   /** The build to answer from; asked once a request, which stays with it. */
   site: () => BuiltSite;
+  /** Builds that only the bearers of their links see. */
+  previews?: PreviewSites;
   pages: PageCache;
   banner: BannerInjector;
   locals: { deps: Deps; api: ApiApp };
@@ -53,6 +56,7 @@ export type NodeServerOptions = {
 type Exchange = {
   options: NodeServerOptions;
   site: BuiltSite;
+  isPreview: boolean;
   req: IncomingMessage;
   res: ServerResponse;
   entry: AccessLogEntry;
@@ -72,7 +76,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval }, (req, res) => {
     const requestContext = createRequestContext(forwardedRequestId(req, trustProxy));
     const entry = startAccessLog(req, res, requestContext, { log, observeRequest });
-    const exchange = { options, site: options.site(), req, res, entry };
+    const exchange = { options, site: options.site(), isPreview: false, req, res, entry };
     if (isTooLarge(req, limits)) return sendPlainError(req, res, 413);
     handleRequest(exchange).catch((error: unknown) => sendErrorPage(exchange, error));
   });
@@ -98,29 +102,56 @@ function errorPage({ site, entry }: Exchange, status: 404 | 500 | 503): Represen
 }
 
 async function handleRequest(exchange: Exchange): Promise<void> {
-  const { req, entry, site, options } = exchange;
+  const { req, site } = exchange;
   if (!METHODS.has(req.method ?? '')) return rejectMethod(exchange);
-  const isRead = req.method === 'GET' || req.method === 'HEAD';
   const target = parseRequestUrl(req);
   if (!target) return sendPage(exchange, site.files.errorPage(404));
-  const { pathname } = target;
-  if (isRead) {
-    const file = site.files.find(pathname);
-    if (file) {
-      entry.requestContext.route = pathname;
-      entry.isStatic = true;
-      return sendPage(exchange, file);
-    }
-    if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(exchange, target);
-  }
-  const address = isRead ? cacheKey(req, target) : null;
+  if (await handlePreview(exchange, target)) return;
+  if (req.method !== 'GET' && req.method !== 'HEAD') return respondUncached(exchange);
+  const { pathname, search } = target;
+  const file = site.files.find(pathname);
+  if (file) return sendFile(exchange, pathname, file);
+  if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(exchange, target);
+  const moved = site.redirects.get(pathname);
+  if (moved !== undefined) return redirectTo(exchange, 301, moved + search);
+  return respondCached(exchange, target);
+}
+
+/** A page or a shared call from the cache; what is not cached is rendered. */
+async function respondCached(exchange: Exchange, target: URL): Promise<void> {
+  const { req, entry, site, options } = exchange;
+  const address = cacheKey(req, target);
   if (address === null) return respondUncached(exchange);
   // No page address has an escape; the framework would decode the remaining ones.
-  if (pathname.includes('%')) return sendPage(exchange, site.files.errorPage(404));
+  if (target.pathname.includes('%')) return sendPage(exchange, site.files.errorPage(404));
   const { item, from } = await options.pages.serve(address, () => renderPage(exchange, address));
   entry.requestContext.route = item.route ?? null;
   entry.cacheStatus = from;
   return sendPage(exchange, item);
+}
+
+async function sendFile(exchange: Exchange, pathname: string, file: Representation): Promise<void> {
+  exchange.entry.requestContext.route = pathname;
+  exchange.entry.isStatic = true;
+  return sendPage(exchange, file);
+}
+
+/** Answers the link of a preview, and everything for the bearer of its cookie; false for other visitors. */
+async function handlePreview(exchange: Exchange, target: URL): Promise<boolean> {
+  const { req, res, options } = exchange;
+  const { previews } = options;
+  if (!previews || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
+  if (await previews.respond(req, res, target, perResponseHeaders(exchange))) return true;
+  const site = req.headers.cookie === undefined ? null : await previews.find(req);
+  if (!site) return false;
+  await respondPreview({ ...exchange, site, isPreview: true }, target);
+  return true;
+}
+
+/** Files and rendered pages of a preview; calls of the API are those of the site. */
+function respondPreview(exchange: Exchange, { pathname }: URL): Promise<void> {
+  const file = exchange.site.files.find(pathname);
+  return file ? sendFile(exchange, pathname, file) : respondUncached(exchange);
 }
 
 /** The canonical address of a page or of a shared call; null for what is not cached. */
@@ -138,7 +169,7 @@ function rejectMethod(exchange: Exchange): void {
 async function sendPage(exchange: Exchange, item: Representation): Promise<void> {
   const { req, res, options } = exchange;
   const { trustProxy, locals } = options;
-  const variant = options.banner.applyTo(item);
+  const variant = exchange.isPreview ? asPreview(item) : options.banner.applyTo(item);
   const shown = variant instanceof Promise ? await variant : variant;
   const page = withLinkOrigin(shown, req, { siteUrl: locals.deps.settings.siteUrl, trustProxy });
   // A limit may have responded to a slow client already.
@@ -209,8 +240,11 @@ function perResponseHeaders({ options, req, entry }: Exchange): string[] {
 
 function redirectWithoutSlash(exchange: Exchange, { pathname, search }: URL): void {
   // Exactly one leading slash, so that «//elsewhere/» never redirects to another site.
-  const location = `/${pathname.replace(/^[\\/]+|\/+$/g, '')}${search}`;
-  exchange.res.writeHead(308, ['Location', location, ...perResponseHeaders(exchange)]).end();
+  redirectTo(exchange, 308, `/${pathname.replace(/^[\\/]+|\/+$/g, '')}${search}`);
+}
+
+function redirectTo(exchange: Exchange, status: 301 | 308, location: string): void {
+  exchange.res.writeHead(status, ['Location', location, ...perResponseHeaders(exchange)]).end();
 }
 
 function asResponse({ plain, status, headers }: Representation, extra: Record<string, string> = {}): Response {

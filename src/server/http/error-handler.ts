@@ -42,6 +42,7 @@ export const onError: ErrorHandler<ApiEnv> = (error, c) => {
   const reference = c.get('requestId');
   if (status >= 500) c.get('deps').log.error('request failed', error, { reference, status, path: routePath(c) });
   const body: ErrorEnvelope = {
+    ...known?.body,
     message: known?.message ?? UNEXPECTED,
     ...(known?.errors && { errors: known.errors }),
     ...(status >= 500 && { reference }),

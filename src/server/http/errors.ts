@@ -6,19 +6,26 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Obligation } from '#domain/users/obligations.ts';
 
-type Details = { errors?: Record<string, string[]>; headers?: Record<string, string> };
+type Details = {
+  errors?: Record<string, string[]>;
+  headers?: Record<string, string>;
+  /** What the envelope has besides, such as the current text of a conflict. */
+  body?: Record<string, unknown>;
+};
 
 /** An error response: status, Spanish message, issues by field. */
 export class AppError extends Error {
   readonly status: ContentfulStatusCode;
   readonly errors: Record<string, string[]> | undefined;
   readonly headers: Record<string, string>;
+  readonly body: Record<string, unknown> | undefined;
 
   constructor(status: ContentfulStatusCode, message: string, details: Details = {}) {
     super(message);
     this.status = status;
     this.errors = details.errors;
     this.headers = details.headers ?? {};
+    this.body = details.body;
   }
 }
 

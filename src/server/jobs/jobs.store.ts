@@ -18,6 +18,20 @@ export const lockJob = (db: Queryable, name: string, now: Date, until: Date): Pr
       .returning(),
   );
 
+/** Moves the expiry of a lock; false when another run has it by now. */
+export const extendLock = (
+  db: Queryable,
+  { name, lockedUntil }: { name: string; lockedUntil: Date },
+  until: Date,
+): Promise<boolean> =>
+  hasRows(
+    db
+      .update(jobs)
+      .set({ lockedUntil: until })
+      .where(and(eq(jobs.name, name), eq(jobs.lockedUntil, lockedUntil)))
+      .returning(),
+  );
+
 /** Releases the lock and stores the outcome; does nothing when the lock expired and another run has it. */
 export async function releaseJob(
   db: Queryable,

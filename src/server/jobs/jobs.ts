@@ -1,6 +1,6 @@
 /** The jobs: what each does, how often it runs, after how long it counts as late, and their timers on a Node host. */
 import type { HealthReport } from '#shared/api/health.schema.ts';
-import { formatIso, hours, seconds } from '#shared/time/time.ts';
+import { formatIso, hours, minutes, seconds } from '#shared/time/time.ts';
 import { alertUnreadDenuncias } from '../denuncia-readers/reader-mails.usecases.ts';
 import type { Deps } from '../deps.ts';
 import { removeStaleUploads } from '../files/uploads/uploads.usecases.ts';
@@ -13,6 +13,7 @@ import { ALERTS_MAIL, alertDesk } from '../pqrsd/desk/alerts.usecases.ts';
 import { escalateTerms } from '../pqrsd/desk/escalation.usecases.ts';
 import { repeatOnCallAlerts } from '../pqrsd/desk/on-call-alerts.usecases.ts';
 import { removeUnclaimedFiles } from '../pqrsd/files/case-files.usecases.ts';
+import { publishWaiting } from '../publication/publisher.ts';
 import { freezeFinishedQuarters } from '../reports/reports.usecases.ts';
 import { eliminateApproved, endFinishedActs, removeEliminatedFiles } from '../retention/elimination.usecases.ts';
 import { warnOfExpiry } from '../retention/warning.usecases.ts';
@@ -20,13 +21,14 @@ import { forgetOldMisses } from '../search/misses.usecases.ts';
 import { indexMissingDocuments, indexMissingPosts } from '../search/site-index.usecases.ts';
 import { purgeExpiredSignUps } from '../users/sign-up.usecases.ts';
 import { listJobs } from './jobs.store.ts';
-import { createJob } from './run-job.ts';
+import { createJob, runJob } from './run-job.ts';
 
 export const PUBLICATION_JOB = 'publicacion';
 export const MAIL_JOB = 'correo';
 export const REPORTS_JOB = 'informes';
 export const RETENTION_JOB = 'retencion';
 export const SEARCH_JOB = 'buscador';
+export const CONTENT_JOB = 'contenido';
 
 export const runPublication = createJob(
   PUBLICATION_JOB,
@@ -53,6 +55,9 @@ export const runRetention = createJob(
   ...[warnOfExpiry, eliminateApproved, removeEliminatedFiles, endFinishedActs],
 );
 
+/** Publishes what waits in content/: a build may take longer than any other job. */
+export const runContent = (deps: Deps) => runJob(deps, CONTENT_JOB, publishWaiting, { renews: true });
+
 export const runSearch = createJob(SEARCH_JOB, indexMissingPosts, indexMissingDocuments, forgetOldMisses);
 
 /** `lateAfterMs` overrides `settings.jobsLateAfterMs`. */
@@ -60,6 +65,10 @@ type Job = { name: string; run: (deps: Deps) => Promise<unknown>; periodMs: numb
 
 /** So that a due publication shows, and mail leaves, within seconds. */
 const FREQUENT_MS = seconds(15);
+/** So that what an engineer commits shows within seconds. */
+const CONTENT_MS = seconds(5);
+/** Longer than the longest build. */
+const CONTENT_LATE_AFTER_MS = minutes(10);
 /** Two periods of the frequent jobs and some margin: a missed run shows before the third. */
 export const JOBS_LATE_AFTER_MS = seconds(40);
 
@@ -67,6 +76,7 @@ export const JOBS: readonly Job[] = [
   { name: PUBLICATION_JOB, run: runPublication, periodMs: FREQUENT_MS },
   { name: ALERTS_MAIL, run: runAlerts, periodMs: FREQUENT_MS },
   { name: MAIL_JOB, run: runMail, periodMs: FREQUENT_MS },
+  { name: CONTENT_JOB, run: runContent, periodMs: CONTENT_MS, lateAfterMs: CONTENT_LATE_AFTER_MS },
   // On Netlify a day passes between two runs.
   { name: REPORTS_JOB, run: runReports, periodMs: hours(1), lateAfterMs: hours(26) },
   { name: SEARCH_JOB, run: runSearch, periodMs: hours(1), lateAfterMs: hours(26) },

@@ -1,12 +1,16 @@
 /** Runs a job on one instance at a time, under a lock in the database, with a heartbeat that /health reads. */
-import { minutes } from '#shared/time/time.ts';
+import { minutes, seconds } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { lockJob, releaseJob } from './jobs.store.ts';
+import { extendLock, lockJob, releaseJob } from './jobs.store.ts';
 
-/** The lock of a crashed run expires after this; every run must end well before. */
+/** The lock of a crashed run expires after this; every run must end well before, or renew it. */
 const LOCK_MS = minutes(2);
+/** Of a job that renews its lock: what follows a crash waits no longer. */
+const SHORT_LOCK_MS = seconds(20);
+const RENEWAL_MS = seconds(5);
 const MAX_ERROR_LENGTH = 300;
 
+type JobLock = { name: string; lockedUntil: Date };
 type Task = (deps: Deps) => Promise<unknown>;
 export type JobOutcome = 'done' | 'failed' | 'busy';
 
@@ -23,16 +27,22 @@ export const createJob =
 
 /**
  * Runs the work unless another instance does. An error is stored in the job's row and logged, never thrown: the next
- * run tries again.
+ * run tries again. `renews`: it may take long, and renews a short lock.
  */
-export async function runJob(deps: Deps, name: string, work: (deps: Deps) => Promise<void>): Promise<JobOutcome> {
+export async function runJob(
+  deps: Deps,
+  name: string,
+  work: (deps: Deps) => Promise<void>,
+  { renews = false } = {},
+): Promise<JobOutcome> {
   const { db } = deps.database;
   const now = deps.clock();
-  const run = { name, lockedUntil: new Date(now.getTime() + LOCK_MS) };
+  const run: JobLock = { name, lockedUntil: new Date(now.getTime() + (renews ? SHORT_LOCK_MS : LOCK_MS)) };
   try {
     if (!(await lockJob(db, name, now, run.lockedUntil))) return 'busy';
+    const stopRenewal = renews ? renewLock(deps, run) : async () => undefined;
     try {
-      await work(deps);
+      await work(deps).finally(stopRenewal);
     } catch (error) {
       await releaseJob(db, run, { error: String(error).slice(0, MAX_ERROR_LENGTH) });
       throw error;
@@ -43,4 +53,21 @@ export async function runJob(deps: Deps, name: string, work: (deps: Deps) => Pro
     deps.log.error('a job failed', error, { job: name });
     return 'failed';
   }
+}
+
+/** Renews the lock of a run until it is stopped; `run` follows. */
+function renewLock({ database, clock, log }: Deps, run: JobLock): () => Promise<void> {
+  let renewing = Promise.resolve();
+  const renew = async () => {
+    const until = new Date(clock().getTime() + SHORT_LOCK_MS);
+    if (await extendLock(database.db, run, until)) run.lockedUntil = until;
+  };
+  const timer = setInterval(() => {
+    renewing = renewing.then(renew).catch((error: unknown) => log.error('a lock was not renewed', error));
+  }, RENEWAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await renewing;
+  };
 }

@@ -16,12 +16,14 @@ import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '../users/users.usecases.ts';
 import { ensureSecret } from './auth-secret.ts';
 import { restrictDataFolder } from './data-folder.ts';
-import { ROOT, SITE_INDEX, uploadsFolder } from './paths.ts';
+import { SITE_INDEX, uploadsFolder } from './paths.ts';
+import { contentPlace } from './site/content-place.ts';
 
 /** The dependencies on a plain Node host: files on disk, and the database that the environment names. */
 export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): Promise<Deps> {
   restrictDataFolder(env.DATA_DIR);
-  const common = createCommonDeps(env, { root: ROOT, jobsLateAfterMs: JOBS_LATE_AFTER_MS });
+  const { content } = contentPlace(env);
+  const common = createCommonDeps(env, { root: content, jobsLateAfterMs: JOBS_LATE_AFTER_MS });
   const keys = await createKeys(ensureSecret(env));
   const fileWorker = createImageWorkerProcess({ log: common.log });
   return {
@@ -32,24 +34,28 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
     documents: fileWorker,
     passwords: argon2Passwords,
     keys,
-    mailer: createMailerFromEnv(env.SMTP_URL, ROOT),
+    mailer: createMailerFromEnv(env.SMTP_URL, content),
     invalidate,
   };
 }
 
-/**
- * Migrates a database; a new one gets an administrator and demonstration posts. `onAdmin` gets the generated password
- * before the rest, which may fail.
- */
+type Preparation = {
+  /** The index of the build that is served; absent: of the installed one. */
+  siteIndex?: string;
+  /** Gets the generated password before the rest, which may fail. */
+  onAdmin?: (admin: FirstAdmin) => void;
+};
+
+/** Migrates a database; a new one gets an administrator and demonstration posts. */
 export async function prepareDatabase(
   deps: Deps,
   env: Env,
-  onAdmin?: (admin: FirstAdmin) => void,
+  { siteIndex = SITE_INDEX, onAdmin }: Preparation = {},
 ): Promise<FirstAdmin | null> {
   await migrate(deps.database);
   await chainLegacyEntries(deps.database, deps.keys, deps.clock());
   await takeOverReaders(deps);
-  await storeBuiltIndex(deps, SITE_INDEX);
+  await storeBuiltIndex(deps, siteIndex);
   const admin = await ensureFirstAdmin(deps, env);
   if (!admin) return null;
   onAdmin?.(admin);

@@ -9,9 +9,10 @@ import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { removeAbandonedWrites } from '../files/storage/folder-storage.ts';
 import { createBannerInjector } from '../http-server/banner.ts';
-import { loadBuiltSite } from '../http-server/built-site.ts';
+import { loadBuiltSite, withEarlierAssets } from '../http-server/built-site.ts';
 import { createNodeServer } from '../http-server/node-server.ts';
 import { createPageCache } from '../http-server/page-cache.ts';
+import { createPreviewSites } from '../http-server/preview-sites.ts';
 import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/server-limits.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
@@ -23,15 +24,22 @@ import { startWithDatabase } from './database-startup.ts';
 import { removeFirstPasswordWhenUsed, reportFirstAdmin } from './first-password.ts';
 import { shutDownOnSignal, withGracefulShutdown } from './graceful-shutdown.ts';
 import { createNodeDeps, prepareDatabase } from './node-deps.ts';
-import { DIST, uploadsFolder } from './paths.ts';
+import { DIST, SITE_INDEX_NAME, uploadsFolder } from './paths.ts';
 import { exitWithError } from './run-command.ts';
+import { applyContent } from './site/apply-content.ts';
+import { contentPlace, isRepository } from './site/content-place.ts';
+import { createNodeContent, headTree, type Served } from './site/node-content.ts';
+import { findLiveBuild } from './site/site-builds.ts';
 
 /** Some 60 pages in three encodings: those that visitors read, not the variants that a bot requests. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;
 
 /** The composition root of a plain Node host: serves the existing build; gives the address. `print` gets the progress. */
 export async function serve(env: Env, print: (line: string) => void): Promise<string> {
-  if (!existsSync(join(DIST, 'client')))
+  const place = contentPlace(env);
+  const liveBuild = findLiveBuild(env, place.content);
+  const dist = liveBuild ? join(liveBuild, 'dist') : DIST;
+  if (!existsSync(join(dist, 'client')))
     throw new OperatorError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
   if (!env.RATE_LIMITS) print('ATENCIÓN: RATE_LIMITS=off; sin límites de intentos. Úselo solo en pruebas de carga.');
 
@@ -54,11 +62,23 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   });
   await removeAbandonedWrites(uploadsFolder(env), deps.clock());
   const banner = createBannerInjector(deps.clock);
+  let served: Served = { site: await loadBuiltSite(dist), dist };
+  const switchTo = async (next: Served, folder: string) => {
+    served = { ...next, site: withEarlierAssets(next.site, served.site) };
+    await applyContent(deps, folder);
+    pages.invalidate(null);
+  };
+  const tree = isRepository(place.repository) ? await headTree(place.repository) : null;
+  const content = createNodeContent({ env, deps, current: () => served, switchTo }, tree);
+  deps.content = content;
   print('Migrando…');
   const reportOptions = { dataDir: env.DATA_DIR, isTerminal: process.stdout.isTTY === true, print };
   const startup = await startWithDatabase(deps, {
     async prepare(ready) {
-      await prepareDatabase(ready, env, (admin) => reportFirstAdmin(admin, reportOptions));
+      await prepareDatabase(ready, env, {
+        siteIndex: join(dist, SITE_INDEX_NAME),
+        onAdmin: (admin) => reportFirstAdmin(admin, reportOptions),
+      });
     },
     async start() {
       polling = await startChangePolling(deps, { banner, pages });
@@ -69,9 +89,9 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   startup.settled.catch(exitWithError);
 
   print('Iniciando el servidor…');
-  const site = await loadBuiltSite(DIST);
   const server = createNodeServer({
-    site: () => site,
+    site: () => served.site,
+    previews: createPreviewSites(deps, content.loadPreview),
     pages,
     banner,
     locals: { deps, api: createApp(deps) },

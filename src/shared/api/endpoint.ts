@@ -7,7 +7,7 @@ export type Endpoint = {
   /** Below `/api`; parameters stand in braces: `/users/{id}`. */
   path: string;
   /** Status of success; 200 when absent, 204 for an endpoint without a response body. */
-  status?: 200 | 201;
+  status?: 200 | 201 | 202;
   /** Status of a failure that carries the same response. */
   failure?: 503;
   /** Schema of the JSON response. */

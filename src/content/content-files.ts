@@ -1,0 +1,78 @@
+/** The files of content/ that editors change: their ids, paths and schemas. Read by the server without Astro. */
+import type { z } from 'astro/zod';
+import { holidayTable } from '#domain/calendar/business-days.ts';
+import { backupPolicy } from '#domain/operations/backup.ts';
+import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
+import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
+import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { retentionPolicy } from '#domain/retention/retention.ts';
+import { searchVocabulary } from '#domain/search/vocabulary.ts';
+import { commonPasswordWords } from '#domain/users/password.ts';
+import { bannerSchema } from './banner.ts';
+import { accessibilityReviewSchema } from './schemas/accessibility-review.schema.ts';
+import { calendarSchema } from './schemas/calendar.schema.ts';
+import { entitiesSchema, homeSchema } from './schemas/home.schema.ts';
+import { menuSchema } from './schemas/menu.schema.ts';
+import { openDataSchema } from './schemas/open-data.schema.ts';
+import { locationsSchema, orgChartSchema, processMapSchema, servantsSchema } from './schemas/organization.schema.ts';
+import { oversightSchema } from './schemas/oversight.schema.ts';
+import { categoryPageSchema, pageSchema } from './schemas/page.schema.ts';
+import { participationSchema } from './schemas/participation.schema.ts';
+import { redirectsSchema } from './schemas/redirects.schema.ts';
+import { siteSchema } from './schemas/site.schema.ts';
+import { transparencySchema } from './schemas/transparency.schema.ts';
+
+/** A file that an editor opens: the title of a data file is ours, that of a page is in its front matter. */
+export type ContentFileKind = {
+  kind: 'page' | 'data';
+  schema: z.ZodType;
+  title: string | null;
+};
+
+const DATA: Record<string, [title: string, schema: z.ZodType]> = {
+  aviso: ['Aviso de todas las páginas', bannerSchema],
+  busqueda: ['Palabras del buscador', searchVocabulary],
+  calendario: ['Calendario de actividades', calendarSchema],
+  'claves-comunes': ['Palabras que no sirven de contraseña', commonPasswordWords],
+  copias: ['Copias de seguridad', backupPolicy],
+  'datos-abiertos': ['Datos abiertos', openDataSchema],
+  entidades: ['Entidades enlazadas', entitiesSchema],
+  festivos: ['Festivos', holidayTable],
+  home: ['Página de inicio', homeSchema],
+  menu: ['Menús', menuSchema],
+  organigrama: ['Estructura orgánica', orgChartSchema],
+  participa: ['Participa', participationSchema],
+  pqrsd: ['Reglas de PQRSD', pqrsdSettings],
+  'pqrsd-clasificacion': ['Clasificación de PQRSD', caseClassification],
+  'pqrsd-plantillas': ['Plantillas de PQRSD', pqrsdTemplates],
+  procesos: ['Mapa de procesos', processMapSchema],
+  redirecciones: ['Direcciones anteriores', redirectsSchema],
+  retencion: ['Retención de datos', retentionPolicy],
+  'revision-accesibilidad': ['Revisión de accesibilidad', accessibilityReviewSchema],
+  sedes: ['Sedes', locationsSchema],
+  servidores: ['Directorio de servidores', servantsSchema],
+  site: ['Datos del hospital', siteSchema],
+  transparencia: ['Transparencia', transparencySchema],
+  vigilancia: ['Entes de control y vigilancia', oversightSchema],
+};
+
+const PAGES: Record<string, z.ZodType> = { pages: pageSchema, listas: categoryPageSchema };
+const PAGE_ID = /^(pages|listas)\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** What a page id such as `pages/nosotros` or `data/sedes` names; null: no such file can be. */
+export function contentFileOf(id: string): ContentFileKind | null {
+  const [folder = '', name = ''] = id.split('/');
+  const data = folder === 'data' && id === `data/${name}` && Object.hasOwn(DATA, name) ? DATA[name] : undefined;
+  if (data) return { kind: 'data', title: data[0], schema: data[1] };
+  const schema = PAGE_ID.test(id) ? PAGES[folder] : undefined;
+  return schema ? { kind: 'page', title: null, schema } : null;
+}
+
+/** The path of a file from the root of the repository. */
+export const pathOfId = (id: string): string => `content/${id}.${id.startsWith('data/') ? 'yaml' : 'md'}`;
+
+/** The id of a path; null for pictures, documents and the rest. */
+export function idOfPath(path: string): string | null {
+  const [, id = ''] = /^content\/((?:pages|listas)\/[^/]+(?=\.md$)|data\/[^/]+(?=\.yaml$))/.exec(path) ?? [];
+  return contentFileOf(id) ? id : null;
+}

@@ -1,0 +1,16 @@
+/** content/data/redirecciones.yaml: addresses that pages had before. */
+import { z } from 'astro/zod';
+import { pathname } from './fields.ts';
+
+export const redirectsSchema = z.strictObject({
+  redirects: z
+    .array(
+      z.strictObject({
+        from: pathname.describe('Dirección anterior, que ya no es de ninguna página.'),
+        to: pathname.describe('Página de este sitio a la que lleva ahora.'),
+      }),
+    )
+    .default([])
+    .describe('Al renombrar o retirar una página, su dirección anterior queda aquí.'),
+});
+export type Redirects = z.infer<typeof redirectsSchema>;

@@ -1,0 +1,49 @@
+/** Three-way merge of a page or a data file: what an editor and an engineer changed in it at the same time. */
+import { type OpenedBody, openBody } from '../body/open-body.ts';
+import { saveBody } from '../body/save-body.ts';
+import { openData } from '../data/open-data.ts';
+import { openPage } from '../data/page-file.ts';
+import { setValues } from '../data/set-values.ts';
+import { mergeSequences } from './merge-sequences.ts';
+import { mergeValues } from './merge-values.ts';
+
+/** The texts of one file. */
+export type Sides = { base: string; ours: string; theirs: string };
+/** `conflict`: the field that both changed; '' is the text of the page. */
+export type MergedFile = { text: string } | { conflict: string };
+
+const each = <T>({ base, ours, theirs }: Sides, open: (text: string) => T) => ({
+  base: open(base),
+  ours: open(ours),
+  theirs: open(theirs),
+});
+
+/** Merges data files; what is not ours keeps the bytes of theirs. */
+export function mergeDataFile(sides: Sides): MergedFile {
+  const { base, ours, theirs } = each(sides, openData);
+  const merged = mergeValues(base.value, ours.value, theirs.value);
+  return 'conflict' in merged ? merged : { text: setValues(theirs, merged.value) };
+}
+
+/** Merges pages: their data field by field, their text block by block. */
+export function mergePageFile(sides: Sides): MergedFile {
+  const { base, ours, theirs } = each(sides, openPage);
+  const data = mergeValues(base.data.value, ours.data.value, theirs.data.value);
+  if ('conflict' in data) return data;
+  const markdown = mergeBodies(base.body, ours.body, theirs.body);
+  if (markdown === null) return { conflict: '' };
+  const yaml = setValues(theirs.data, data.value);
+  return { text: `${theirs.before}${yaml}${theirs.between}${markdown}` };
+}
+
+/** null: both changed the same block. */
+function mergeBodies(base: OpenedBody, ours: OpenedBody, theirs: OpenedBody): string | null {
+  if (base.markdown === theirs.markdown || ours.markdown === theirs.markdown) return ours.markdown;
+  if (base.markdown === ours.markdown) return theirs.markdown;
+  const blocks = mergeSequences(base.blocks, ours.blocks, theirs.blocks, ({ html }) => html);
+  if (!blocks) return null;
+  const html = blocks.map((block) => block.html).join('');
+  const markdown = saveBody(theirs, html);
+  // What stands between blocks may give them another meaning.
+  return openBody(markdown).blocks.length === blocks.length ? markdown : null;
+}

@@ -1,0 +1,21 @@
+/** A publication of content: one commit by one person, or a commit of an engineer that arrived. */
+
+/** Waiting for its hour or its turn; being built; what visitors read; refused, with the site as it was. */
+export const PUBLICATION_STATES = ['waiting', 'building', 'live', 'failed'] as const;
+export type PublicationState = (typeof PUBLICATION_STATES)[number];
+
+/** `engineer`: a commit that came through git. `preview`: a commit that no branch has. */
+export const PUBLICATION_KINDS = ['content', 'engineer', 'preview'] as const;
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
+
+/** What a publication does, in order. */
+export const PUBLICATION_STEPS = ['commit', 'build', 'check', 'switch', 'push'] as const;
+export type PublicationStep = (typeof PUBLICATION_STEPS)[number];
+
+export const STEP_LABELS: Record<PublicationStep, string> = {
+  commit: 'Guardar el cambio con su nombre',
+  build: 'Construir el sitio',
+  check: 'Revisar el sitio nuevo',
+  switch: 'Ponerlo en lugar del anterior',
+  push: 'Enviarlo al repositorio remoto',
+};

@@ -1,0 +1,60 @@
+/** The commit that last changed each file of a folder, in one walk along the branch. */
+import git, { type ReadCommitResult, type TreeEntry } from 'isomorphic-git';
+import type { Repo } from './changed-tree.ts';
+
+export type LastChange = { commit: string; author: string; at: Date };
+
+/** What did not change since counts as of the oldest commit that was looked at. */
+const MAX_COMMITS = 3_000;
+
+/** By path; `commit` is the newest to look at. A merge counts as the change of what it brought. */
+export async function lastChanges(repo: Repo, commit: string, folder: string): Promise<Map<string, LastChange>> {
+  const found = new Map<string, LastChange>();
+  let current = await git.readCommit({ ...repo, oid: commit });
+  let tree = await folderTree(repo, commit, folder);
+  const unknown = new Set(tree ? await changedFiles(repo, tree, null, folder) : []);
+  for (let walked = 0; tree && unknown.size > 0; walked += 1) {
+    const parent = walked < MAX_COMMITS ? await parentOf(repo, current) : null;
+    const before: string | null = parent && (await folderTree(repo, parent.oid, folder));
+    const { author } = current.commit;
+    const change = { commit: current.oid, author: author.name, at: new Date(author.timestamp * 1000) };
+    for (const path of await changedFiles(repo, tree, before, folder))
+      if (unknown.delete(path)) found.set(path, change);
+    if (!parent) break;
+    [current, tree] = [parent, before];
+  }
+  return found;
+}
+
+/** The first parent; null for the first commit, and where a shallow clone ends. */
+async function parentOf(repo: Repo, { commit }: ReadCommitResult): Promise<ReadCommitResult | null> {
+  const [parent] = commit.parent;
+  return parent === undefined ? null : orNull(git.readCommit({ ...repo, oid: parent }));
+}
+
+const folderTree = async (repo: Repo, commit: string, folder: string): Promise<string | null> =>
+  (await orNull(git.readTree({ ...repo, oid: commit, filepath: folder })))?.oid ?? null;
+
+/** The files of a tree that are not the same in another; null: all of them. */
+async function changedFiles(repo: Repo, tree: string, before: string | null, folder: string): Promise<string[]> {
+  if (tree === before) return [];
+  const entriesOf = async (oid: string | null): Promise<TreeEntry[]> =>
+    oid === null ? [] : (await git.readTree({ ...repo, oid })).tree;
+  const earlier = new Map((await entriesOf(before)).map(({ path, type, oid }) => [path, { type, oid }]));
+  const lists = (await entriesOf(tree)).map(async ({ path, type, oid }) => {
+    const old = earlier.get(path);
+    if (old?.oid === oid) return [];
+    const full = `${folder}/${path}`;
+    return type === 'tree' ? changedFiles(repo, oid, old?.type === 'tree' ? old.oid : null, full) : [full];
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof git.Errors.NotFoundError) return null;
+    throw error;
+  }
+}

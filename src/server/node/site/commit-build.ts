@@ -1,0 +1,91 @@
+/**
+ * Builds the site of a commit beside the running one: the code of this installation with the content of the commit, in a
+ * workshop of its own under DATA_DIR, which keeps the code and the cache of the framework from one build to the next.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ContentRepository } from '#server/content-repository/content-repository.ts';
+import { type Env, environmentFor } from '#server/env.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { minutes } from '#shared/time/time.ts';
+import { ROOT } from '../paths.ts';
+import { buildName, installedCodeDigest, isWhole, siteFolder, touchBuild } from './site-builds.ts';
+import { codeDigest, isTestFile, SITE_CODE } from './source-digest.ts';
+
+const MAX_BUILD_MS = minutes(5);
+const MAX_OUTPUT_BYTES = 8 * 2 ** 20;
+
+type Place = Pick<Env, 'DATA_DIR'>;
+
+/**
+ * Builds, unless that content is built already; gives the folder of the build. `earlier` is the dist that is served now.
+ * What the editor can correct, such as a link to a page that does not exist, throws an `OperatorError` with the message
+ * of the build.
+ */
+export async function buildCommit(
+  env: Place,
+  repository: ContentRepository,
+  commit: string,
+  earlier: string | null,
+): Promise<string> {
+  const folder = siteFolder(env);
+  const build = join(folder, buildName(await repository.contentTree(commit)));
+  if (isWhole(build)) {
+    await touchBuild(build);
+    return build;
+  }
+  const workshop = await prepareWorkshop(folder);
+  await rm(join(workshop, 'content'), { recursive: true, force: true });
+  await repository.exportContent(commit, workshop);
+  await runBuild(workshop, earlier);
+  await rm(build, { recursive: true, force: true });
+  await mkdir(build);
+  await rename(join(workshop, 'content'), join(build, 'content'));
+  // Its stamp makes the build whole.
+  await rename(join(workshop, 'dist'), join(build, 'dist'));
+  return build;
+}
+
+/** The folder with the code; copied anew when it is of another version. */
+async function prepareWorkshop(folder: string): Promise<string> {
+  if (codeDigest(ROOT) !== installedCodeDigest())
+    throw new OperatorError(
+      'El código del portal cambió en el servidor. Reinicie el portal para publicar: su texto sigue en el borrador.',
+    );
+  const workshop = join(folder, 'workshop');
+  const mark = join(workshop, '.code');
+  const isReady = existsSync(mark) && (await readFile(mark, 'utf8')) === installedCodeDigest();
+  if (isReady) return workshop;
+  await rm(workshop, { recursive: true, force: true });
+  await mkdir(workshop, { recursive: true });
+  const filter = (source: string) => !isTestFile(source);
+  for (const name of SITE_CODE) await cp(join(ROOT, name), join(workshop, name), { recursive: true, filter });
+  const modules = join(ROOT, 'node_modules');
+  await symlink(modules, join(workshop, 'node_modules'), 'junction');
+  // Built servers look for packages above their folder.
+  if (!existsSync(join(folder, 'node_modules'))) await symlink(modules, join(folder, 'node_modules'), 'junction');
+  await writeFile(mark, installedCodeDigest());
+  return workshop;
+}
+
+async function runBuild(workshop: string, earlier: string | null): Promise<void> {
+  const options = {
+    cwd: workshop,
+    env: environmentFor({ ASTRO_TELEMETRY_DISABLED: '1' }),
+    timeout: MAX_BUILD_MS,
+    maxBuffer: MAX_OUTPUT_BYTES,
+  };
+  const parameters = earlier ? ['--like', earlier] : [];
+  try {
+    await promisify(execFile)(process.execPath, ['scripts/build.ts', ...parameters], options);
+  } catch (error) {
+    const { stderr, killed } = error as { stderr?: string; killed?: boolean };
+    if (killed) throw new OperatorError('La construcción del sitio tardó demasiado y se detuvo.');
+    if (!stderr) throw error;
+    if (stderr.includes('ENOSPC')) throw Object.assign(new Error(stderr), { code: 'ENOSPC' });
+    throw new OperatorError(stderr.trim());
+  }
+}

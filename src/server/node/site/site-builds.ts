@@ -1,0 +1,78 @@
+/**
+ * The builds of the site under DATA_DIR/site, one folder for each content and code, and which of them is live. A build is
+ * whole once it has its stamp; a folder without it is the rest of a build that was stopped.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Env } from '#server/env.ts';
+import { ROOT } from '../paths.ts';
+import { codeDigest, siteDigest } from './source-digest.ts';
+
+/** The file in dist/ with the digest of what it was built from, written last. */
+export const STAMP_NAME = '.sources';
+
+/** Builds besides the live one that stay, for going back at once. */
+const KEPT_BUILDS = 4;
+const BUILD_NAME = /^[0-9a-f]{40}-[0-9a-f]{12}$/;
+
+export const siteFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'site');
+const liveFile = (folder: string): string => join(folder, 'live');
+
+let installedCode: string | undefined;
+/** The digest of the code that this process runs. */
+export function installedCodeDigest(): string {
+  installedCode ??= codeDigest(ROOT);
+  return installedCode;
+}
+
+/** The name of the build of a content (its oid in git) by the installed code. */
+export const buildName = (contentTree: string): string => `${contentTree}-${installedCodeDigest().slice(0, 12)}`;
+
+const stampOf = (build: string): string | null => {
+  const file = join(build, 'dist', STAMP_NAME);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+};
+export const isWhole = (build: string): boolean => stampOf(build) !== null;
+
+/** The folder of the live build; null when there is none, or it is of other code or other content than a folder has. */
+export function findLiveBuild(env: Pick<Env, 'DATA_DIR'>, contentRoot: string): string | null {
+  const folder = siteFolder(env);
+  if (!existsSync(liveFile(folder))) return null;
+  const name = readFileSync(liveFile(folder), 'utf8').trim();
+  const build = join(folder, name);
+  if (!BUILD_NAME.test(name)) return null;
+  return stampOf(build) === siteDigest(installedCodeDigest(), contentRoot) ? build : null;
+}
+
+/** Makes a whole build the live one of the next start, at once and for good. */
+export async function writeLive(env: Pick<Env, 'DATA_DIR'>, name: string): Promise<void> {
+  const file = liveFile(siteFolder(env));
+  await mkdir(dirname(file), { recursive: true });
+  const next = await open(`${file}.next`, 'w');
+  try {
+    await next.writeFile(`${name}\n`);
+    await next.sync();
+  } finally {
+    await next.close();
+  }
+  await rename(`${file}.next`, file);
+}
+
+/** Marks a build as used now: the oldest ones go first. */
+export async function touchBuild(build: string): Promise<void> {
+  const now = new Date();
+  await utimes(build, now, now);
+}
+
+/** Removes the builds that were used longest ago, and those that were stopped. */
+export async function removeOldBuilds(env: Pick<Env, 'DATA_DIR'>, keep: readonly string[]): Promise<void> {
+  const folder = siteFolder(env);
+  const names = (await readdir(folder)).filter((name) => BUILD_NAME.test(name) && !keep.includes(join(folder, name)));
+  const builds = await Promise.all(
+    names.map(async (name) => ({ path: join(folder, name), usedAt: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const recent = builds.filter(({ path }) => isWhole(path)).sort((a, b) => b.usedAt - a.usedAt);
+  const kept = new Set(recent.slice(0, KEPT_BUILDS).map(({ path }) => path));
+  for (const { path } of builds) if (!kept.has(path)) await rm(path, { recursive: true, force: true });
+}

@@ -1,0 +1,35 @@
+/** What a built site was made from, as digests: the same digest, the same site. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEnv } from '#server/env.ts';
+
+const CODE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const CODE_FOLDERS = ['src', 'public', 'scripts'];
+
+/** What a site is built from besides its content and the installed packages. */
+export const SITE_CODE = [...CODE_FILES, ...CODE_FOLDERS];
+
+export const isTestFile = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+/** The digest of the code under a root folder, and of what of the environment ends up in built pages. */
+export function codeDigest(root: string): string {
+  const { SITE_URL, NETLIFY } = readEnv();
+  const digest = createHash('sha256').update(JSON.stringify([SITE_URL, NETLIFY]));
+  for (const file of [...CODE_FILES, ...CODE_FOLDERS.flatMap((folder) => filesUnder(root, folder))].sort())
+    digest.update(`${file}\n`).update(readFileSync(join(root, file)));
+  return digest.digest('hex');
+}
+
+/** The digest of a site: of its code and of `content/` under another root folder. */
+export function siteDigest(code: string, contentRoot: string): string {
+  const digest = createHash('sha256').update(code);
+  for (const file of filesUnder(contentRoot, 'content').sort())
+    digest.update(`${file}\n`).update(readFileSync(join(contentRoot, file)));
+  return digest.digest('hex');
+}
+
+const filesUnder = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => !isTestFile(file) && statSync(join(root, file)).isFile());

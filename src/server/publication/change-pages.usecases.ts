@@ -1,0 +1,152 @@
+/** New pages, other addresses, pages that go, and earlier versions. */
+import { toValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import type { EditablePage, NewPage, RetirePage } from '#shared/api/pages.schema.ts';
+import { addMonths, dayOf } from '#shared/time/time.ts';
+import { contentFileOf, pathOfId } from '../../content/content-files.ts';
+import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
+import type { Deps } from '../deps.ts';
+import { defineFieldError } from '../http/errors.ts';
+import { findDraft, storeDraft } from './drafts.store.ts';
+import { decode } from './page-text.ts';
+import { changeData, mapsOf, placeChanges } from './place-page.ts';
+import { pageNotFound, stalePage } from './publication.errors.ts';
+import { ensureContent, publishContent } from './publish-content.usecases.ts';
+import { addressOf, readPage, readPublished, readVersion, toEditable } from './read-pages.usecases.ts';
+import { savePage } from './save-page.usecases.ts';
+
+const addressTaken = defineFieldError('address', 'Ya hay una página en esa dirección. Elija otra.');
+const addressReserved = defineFieldError('address', 'El portal usa esa dirección. Elija otra.');
+const unknownPage = defineFieldError('instead', 'Esa página no existe.');
+const onlyPages = defineFieldError('address', 'Solo las páginas de texto tienen una dirección que cambia.');
+
+const REVIEW_MONTHS = 6;
+const REDIRECTS = 'content/data/redirecciones.yaml';
+
+/** Addresses of the portal itself. */
+const RESERVED =
+  /^(404|500|admin|api|buscar|documentos|uploads|users|write|login|signup|recuperar|invitacion|pqrsd|post|noticias|participa|transparencia|ubicacion|vista-previa|sin-conexion|mapa-sitio|mapa-procesos|estructura-organica|directorio-[a-z-]+|entidades-vigilancia|entes-autoridades-que-lo-vigilan|verificar)$/;
+
+/** Begins a page as a draft; what is asked of menu and transparency is changed with it when it is published. */
+export async function createPage(deps: Deps, user: SessionUser, input: NewPage): Promise<EditablePage> {
+  const repository = await ensureContent(deps).repository();
+  const id = `pages/${input.address}`;
+  const page = await ensureFree(deps, repository, input.address);
+  const today = dayOf(deps.clock());
+  const fields: ValueMap = {
+    title: input.title,
+    description: '',
+    published: today,
+    owner: user.name,
+    review: addMonths(today, REVIEW_MONTHS),
+  };
+  const draft = {
+    pageId: id,
+    version: crypto.randomUUID().slice(0, 8),
+    title: input.title,
+    fields,
+    body: '\n',
+    base: page.head,
+    isNew: true,
+    editorId: user.id,
+    editorName: user.name,
+    savedAt: deps.clock(),
+    menu: input.menu ?? null,
+    transparency: input.transparency ?? null,
+  };
+  await placeChanges(repository, page.head, draft);
+  if (!(await storeDraft(deps.database.db, draft, null))) throw addressTaken();
+  return toEditable(deps, repository, page, draft);
+}
+
+/** The published state of an address that no page has. */
+async function ensureFree(deps: Deps, repository: ContentRepository, address: string) {
+  if (RESERVED.test(address) || contentFileOf(`pages/${address}`) === null) throw addressReserved();
+  const page = await readPublished(repository, `pages/${address}`);
+  const list = await repository.read(pathOfId(`listas/${address}`), page.head);
+  if (page.text !== null || list || (await findDraft(deps.database.db, page.id))) throw addressTaken();
+  return page;
+}
+
+/** Gives a page another address: links to it in the content follow, and the old address redirects. */
+export async function renamePageTo(deps: Deps, user: SessionUser, id: string, address: string) {
+  const { repository, page } = await ensureTextPage(deps, user, id);
+  await ensureFree(deps, repository, address);
+  const [from, to] = [addressOf(id) ?? '/', `/${address}`];
+  const changes: FileChange[] = [
+    { path: pathOfId(id), content: null },
+    { path: pathOfId(`pages/${address}`), content: new TextEncoder().encode(page.text ?? '') },
+  ];
+  return publishContent(deps, {
+    author: user,
+    message: `Cambia la dirección de «${page.title}»: de ${from} a ${to}`,
+    changes: await withLinks(repository, page.head, changes, from, to),
+    parent: page.head,
+  });
+}
+
+/** Takes a page away: links to it in menus lead to the page that replaces it, and so does its address. */
+export async function retirePageFor(deps: Deps, user: SessionUser, id: string, { reason, instead }: RetirePage) {
+  const { repository, page } = await ensureTextPage(deps, user, id);
+  if (instead && !(await repository.read(pathOfId(`pages/${instead}`), page.head))) throw unknownPage();
+  const [from, to] = [addressOf(id) ?? '/', `/${instead ?? ''}`];
+  return publishContent(deps, {
+    author: user,
+    message: `Retira la página «${page.title}»: ${reason}`,
+    changes: await withLinks(repository, page.head, [{ path: pathOfId(id), content: null }], from, to),
+    parent: page.head,
+  });
+}
+
+async function ensureTextPage(deps: Deps, user: SessionUser, id: string) {
+  const { title } = await readPage(deps, user, id);
+  const repository = await ensureContent(deps).repository();
+  const page = await readPublished(repository, id);
+  if (!id.startsWith('pages/')) throw onlyPages();
+  if (page.text === null) throw pageNotFound();
+  return { repository, page: { ...page, title } };
+}
+
+/** The changes with the redirect of an address, and every link to it in pages and data. */
+async function withLinks(
+  repository: ContentRepository,
+  head: string,
+  changes: readonly FileChange[],
+  from: string,
+  to: string,
+): Promise<FileChange[]> {
+  const own = new Map(changes.map(({ path, content }) => [path, content]));
+  const link = new RegExp(`(?<=[\\s("'<:])${from}(?=[\\s)"'>#?,}]|$)`, 'gm');
+  for (const { path } of await repository.listContent(head)) {
+    if (!/^content\/(pages|listas|data)\/[^/]+\.(md|yaml)$/.test(path) || path === REDIRECTS) continue;
+    const bytes = own.has(path) ? own.get(path) : await repository.read(path, head);
+    const text = bytes ? decode(bytes) : '';
+    const changed = text.replace(link, to);
+    if (changed !== text) own.set(path, new TextEncoder().encode(changed));
+  }
+  const redirects = await changeData(repository, head, REDIRECTS, (value) => addRedirect(value, from, to));
+  own.set(redirects.path, redirects.content);
+  return [...own].map(([path, content]) => ({ path, content }));
+}
+
+/** Addresses that led to the old one lead to the new one; the new one is no old address any more. */
+function addRedirect(value: ValueMap, from: string, to: string): Value {
+  const earlier = mapsOf(value.redirects)
+    .filter((redirect) => redirect.from !== from && redirect.from !== to)
+    .map((redirect) => (redirect.to === from ? { ...redirect, to } : redirect));
+  return toValue({ ...value, redirects: [...earlier, { from, to }] });
+}
+
+/** Makes a version the draft of its page. */
+export async function restoreVersion(
+  deps: Deps,
+  user: SessionUser,
+  id: string,
+  commit: string,
+  ifMatch: string | undefined,
+): Promise<EditablePage> {
+  const { fields, body } = await readVersion(deps, user, id, commit);
+  const saved = await savePage(deps, user, id, { fields, body, publish: false }, ifMatch);
+  if (!('page' in saved)) throw stalePage(saved);
+  return saved.page;
+}

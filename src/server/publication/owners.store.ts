@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { users } from '../users/users.table.ts';
+import { contentOwners } from './publications.table.ts';
+
+export type OwnedSubject = { userId: number; name: string; subject: string };
+
+export const listOwners = (db: Queryable): Promise<OwnedSubject[]> =>
+  db
+    .select({ userId: contentOwners.userId, name: users.name, subject: contentOwners.subject })
+    .from(contentOwners)
+    .innerJoin(users, eq(users.id, contentOwners.userId))
+    .orderBy(users.name, contentOwners.subject);
+
+/** What a person may change; empty for most. */
+export async function listSubjectsOf(db: Queryable, userId: number): Promise<string[]> {
+  const rows = await db.select().from(contentOwners).where(eq(contentOwners.userId, userId));
+  return rows.map(({ subject }) => subject);
+}
+
+/** Replaces what a person owns. */
+export async function setSubjectsOf(tx: Queryable, userId: number, subjects: readonly string[]): Promise<void> {
+  await tx.delete(contentOwners).where(eq(contentOwners.userId, userId));
+  if (subjects.length > 0) await tx.insert(contentOwners).values(subjects.map((subject) => ({ userId, subject })));
+}

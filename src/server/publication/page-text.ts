@@ -1,0 +1,59 @@
+/** A page or a data file as its fields and its Markdown, and back into the bytes of its file. */
+
+import { openBody } from '#domain/content-editing/body/open-body.ts';
+import { ContentError } from '#domain/content-editing/content-error.ts';
+import { type OpenedData, openData, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
+import { openPage } from '#domain/content-editing/data/page-file.ts';
+import { setValues } from '#domain/content-editing/data/set-values.ts';
+import { validationFailed } from '../http/errors.ts';
+import { ensureHarmless } from './hostile-body.ts';
+
+export type PageText = { fields: ValueMap; body: string | null };
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The text of a file; its byte order mark stays. */
+export const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+/** The fields and the Markdown of a file. */
+export function readPageText(id: string, text: string): PageText {
+  if (id.startsWith('data/')) return { fields: asMap(openData(text).value), body: null };
+  const { data, body } = openPage(text);
+  return { fields: asMap(data.value), body: body.markdown };
+}
+
+const asMap = (value: Value): ValueMap =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+
+/** The file with other fields and another text; what does not differ keeps its bytes. 422 for what cannot be written. */
+export function writePageText(
+  id: string,
+  text: string,
+  { fields, body }: { fields: unknown; body: string | null },
+): string {
+  const isData = id.startsWith('data/');
+  if (isData) return orInvalid('fields', () => setValues(openData(text), fields));
+  const page = openPage(text);
+  const yaml = orInvalid('fields', () => yamlOf(page.data, fields));
+  const markdown = body ?? page.body.markdown;
+  if (markdown !== page.body.markdown) {
+    orInvalid('body', () => openBody(markdown));
+    ensureHarmless(page.body, markdown);
+  }
+  return `${page.before}${yaml}${page.between}${markdown}`;
+}
+
+/** The line of dashes that follows begins a line of its own. */
+function yamlOf(data: OpenedData, fields: unknown): string {
+  const yaml = setValues(data, fields);
+  return yaml === '' || yaml.endsWith('\n') ? yaml : `${yaml}\n`;
+}
+
+function orInvalid<T>(field: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ContentError) throw validationFailed({ [field]: [error.message] });
+    throw error;
+  }
+}

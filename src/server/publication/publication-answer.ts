@@ -1,0 +1,42 @@
+import { PUBLICATION_STEPS, STEP_LABELS } from '#domain/publication/publication.ts';
+import type { Publication } from '#shared/api/pages.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
+import type { PublicationRecord } from './publications.store.ts';
+
+/** A publication for its clients. `address`: of a preview that is ready. */
+export function toPublication(row: PublicationRecord, address: string | null = null): Publication {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    commit: row.commit,
+    message: row.message,
+    notice: row.notice,
+    by: row.authorName,
+    at: formatIso(row.createdAt),
+    publish_at: row.publishAt && formatIso(row.publishAt),
+    finished_at: row.finishedAt && formatIso(row.finishedAt),
+    page: row.pageId,
+    paths: row.paths,
+    steps: stepsOf(row),
+    address,
+  };
+}
+
+type Step = Publication['steps'][number];
+
+function stepsOf(row: PublicationRecord): Step[] {
+  const names = PUBLICATION_STEPS.filter(
+    (name) => row.kind === 'content' || ['build', 'check', 'switch'].includes(name),
+  );
+  const at = row.step ? names.indexOf(row.step) : -1;
+  return names.map((name, index) => ({ name, label: STEP_LABELS[name], state: stateOf(row, name, index - at) }));
+}
+
+/** `distance`: from the step that is being done. */
+function stateOf({ state, pushPending }: PublicationRecord, name: Step['name'], distance: number): Step['state'] {
+  if (state === 'live') return name === 'push' && pushPending ? 'waiting' : 'done';
+  if (distance < 0) return 'done';
+  if (distance > 0 || state === 'waiting') return 'waiting';
+  return state === 'failed' ? 'failed' : 'running';
+}

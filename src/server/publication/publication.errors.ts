@@ -1,0 +1,20 @@
+import { AppError, defineError } from '../http/errors.ts';
+
+export const contentNotHere = defineError(
+  409,
+  'Este portal no puede cambiar su contenido: falta un repositorio de git. Pida a quien lo administra que lea docs/despliegue.md.',
+);
+export const pageNotFound = defineError(404, 'Esa página no existe.');
+export const versionNotFound = defineError(404, 'Esa versión de la página no existe.');
+export const publicationNotFound = defineError(404, 'Esa publicación no existe.');
+export const notWaiting = defineError(409, 'Esa publicación ya comenzó: no se puede quitar de la espera.');
+export const notPublished = defineError(409, 'Solo se puede devolver lo que llegó a publicarse.');
+export const nothingToPublish = defineError(409, 'No hay cambios que publicar.');
+/** 409 with both texts: the one of the caller is the caller's; `current` is the one that is stored. */
+export const stalePage = (current: unknown): AppError =>
+  new AppError(
+    409,
+    'Esta página cambió mientras usted escribía. Su texto no se ha perdido: compare los dos antes de guardar.',
+    { body: { current } },
+  );
+export const noDraft = defineError(409, 'No hay un borrador que ver: guarde primero los cambios.');

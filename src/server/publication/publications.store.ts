@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PublicationKind } from '#domain/publication/publication.ts';
+import { firstRow, hasRows, listPage, onlyRow, type Queryable, type RowPage } from '../db/database.ts';
+import { publications } from './publications.table.ts';
+
+export type PublicationRecord = typeof publications.$inferSelect;
+export type NewPublication = Omit<typeof publications.$inferInsert, 'id'>;
+
+export const insertPublication = (db: Queryable, row: NewPublication): Promise<PublicationRecord> =>
+  onlyRow(db.insert(publications).values(row).returning());
+
+export const findPublication = (db: Queryable, id: number): Promise<PublicationRecord | null> =>
+  firstRow(db.select().from(publications).where(eq(publications.id, id)));
+
+export async function updatePublication(
+  db: Queryable,
+  id: number,
+  changes: Partial<Omit<PublicationRecord, 'id'>>,
+): Promise<void> {
+  await db.update(publications).set(changes).where(eq(publications.id, id));
+}
+
+/** Those whose turn it is, oldest first. */
+export const listDuePublications = (db: Queryable, now: Date): Promise<PublicationRecord[]> =>
+  db
+    .select()
+    .from(publications)
+    .where(and(eq(publications.state, 'waiting'), or(isNull(publications.publishAt), lte(publications.publishAt, now))))
+    .orderBy(publications.id);
+
+/** Those that a process left in the middle. */
+export const listInterruptedPublications = (db: Queryable): Promise<PublicationRecord[]> =>
+  db.select().from(publications).where(eq(publications.state, 'building')).orderBy(publications.id);
+
+export const listPendingPushes = (db: Queryable): Promise<PublicationRecord[]> =>
+  db.select().from(publications).where(eq(publications.pushPending, true)).orderBy(publications.id);
+
+export async function settlePushes(db: Queryable, changes: { pushPending: boolean; notice: string | null }) {
+  await db.update(publications).set(changes).where(eq(publications.pushPending, true));
+}
+
+/** Whether a commit is in the history already. */
+export const hasPublicationOf = (db: Queryable, commit: string): Promise<boolean> =>
+  hasRows(db.select({ id: publications.id }).from(publications).where(eq(publications.commit, commit)).limit(1));
+
+const SHOWN: PublicationKind[] = ['content', 'engineer'];
+
+/** The newest first, without previews. */
+export const listPublications = (
+  db: Queryable,
+  page: { page: number; perPage: number },
+): Promise<RowPage<PublicationRecord>> =>
+  listPage(db, publications, { where: inArray(publications.kind, SHOWN), orderBy: [desc(publications.id)], ...page });
+
+/** The publication of a page that waits for its hour or its turn. */
+export const findOpenPublicationOf = (db: Queryable, pageId: string): Promise<PublicationRecord | null> =>
+  firstRow(
+    db
+      .select()
+      .from(publications)
+      .where(
+        and(
+          eq(publications.pageId, pageId),
+          inArray(publications.kind, ['content']),
+          inArray(publications.state, ['waiting', 'building']),
+        ),
+      )
+      .orderBy(desc(publications.id))
+      .limit(1),
+  );
+
+/** Withdraws one that waits; false when it is not waiting any more. */
+export const cancelWaiting = (db: Queryable, id: number, notice: string, at: Date): Promise<boolean> =>
+  hasRows(
+    db
+      .update(publications)
+      .set({ state: 'failed', notice, changes: null, finishedAt: at })
+      .where(and(eq(publications.id, id), eq(publications.state, 'waiting')))
+      .returning(),
+  );
+
+/** Another try for those that a process left in the middle. */
+export async function returnToQueue(db: Queryable, id: number): Promise<void> {
+  await db
+    .update(publications)
+    .set({ state: 'waiting', step: null, commit: null, attempts: sql`attempts + 1` })
+    .where(eq(publications.id, id));
+}

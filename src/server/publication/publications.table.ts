@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { PUBLICATION_KINDS, PUBLICATION_STATES, PUBLICATION_STEPS } from '#domain/publication/publication.ts';
+import { users } from '../users/users.table.ts';
+
+/** A change of a file as it waits; `content` in base64, null: the file goes. */
+export type StoredChange = { path: string; content: string | null };
+
+/** The queue and the history of publications. */
+export const publications = pgTable(
+  'publications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: PUBLICATION_KINDS }).notNull(),
+    state: text({ enum: PUBLICATION_STATES }).notNull(),
+    /** What is being done; of a failure, what failed. */
+    step: text({ enum: PUBLICATION_STEPS }),
+    /** The message of the commit: what changed, in words. */
+    message: text().notNull(),
+    /** Why it failed or what is still to do, in Spanish. */
+    notice: text(),
+    /** No foreign key, and the name beside it: the publication outlives the account. */
+    authorId: integer(),
+    authorName: text().notNull(),
+    authorEmail: text().notNull(),
+    /** The commit that the person changed; another head is merged with it. */
+    parent: text().notNull(),
+    /** Until it has ended: what it changes. */
+    changes: jsonb().$type<StoredChange[]>(),
+    paths: jsonb().$type<string[]>().notNull(),
+    commit: text(),
+    /** The page whose draft it publishes, and the version of that draft. */
+    pageId: text(),
+    draftVersion: text(),
+    /** Not before; null: at once. */
+    publishAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    startedAt: timestamp({ withTimezone: true }),
+    finishedAt: timestamp({ withTimezone: true }),
+    /** Runs that ended without a word, as when the process is killed. */
+    attempts: integer().notNull().default(0),
+    /** Live here, and the remote does not have it yet. */
+    pushPending: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('publications_open_idx').on(table.id).where(sql`state in ('waiting', 'building')`),
+    index('publications_push_idx').on(table.id).where(sql`push_pending`),
+  ],
+);
+
+/** What is written and not published: one draft a page, shared by those who may change it. */
+export const contentDrafts = pgTable('content_drafts', {
+  /** `pages/nosotros`, `data/sedes`. */
+  pageId: text().primaryKey(),
+  /** Another one at each save, for `If-Match`. */
+  version: text().notNull(),
+  title: text().notNull(),
+  fields: jsonb().notNull(),
+  /** Markdown; null for a data file. */
+  body: text(),
+  /** The commit that was opened; of a new page, the one that has no such file. */
+  base: text().notNull(),
+  isNew: boolean().notNull().default(false),
+  /** Of a new page: the entry of the main menu under which it goes, and the leaf of transparency that it fulfils. */
+  menu: text(),
+  transparency: text(),
+  editorId: integer().references(() => users.id, { onDelete: 'set null' }),
+  editorName: text().notNull(),
+  savedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Who may change a part of the content without being an editor. */
+export const contentOwners = pgTable(
+  'content_owners',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The section of pages, as their front matter names it, or the id of one page or data file. */
+    subject: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.subject] })],
+);

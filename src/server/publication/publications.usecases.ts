@@ -1,0 +1,64 @@
+import type { SessionUser } from '#domain/users/user.ts';
+import type { Publication } from '#shared/api/pages.schema.ts';
+import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
+import { minutes } from '#shared/time/time.ts';
+import type { FileChange } from '../content-repository/content-repository.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden } from '../http/errors.ts';
+import { signToken } from '../signed-token.ts';
+import { pageAccess } from './page-access.ts';
+import { notPublished, notWaiting, publicationNotFound } from './publication.errors.ts';
+import { toPublication } from './publication-answer.ts';
+import { cancelWaiting, findPublication, listPublications, type PublicationRecord } from './publications.store.ts';
+import { ensureContent, publishContent } from './publish-content.usecases.ts';
+import { addressOf } from './read-pages.usecases.ts';
+
+/** How long the link to a preview opens it. */
+export const CONTENT_PREVIEW_MINUTES = 60;
+export const PREVIEW_PATH = '/vista-previa/';
+
+export async function listRecentPublications({ database }: Pick<Deps, 'database'>, page: number) {
+  const perPage = BACK_OFFICE_PAGE_SIZE;
+  const { rows, total } = await listPublications(database.db, { page, perPage });
+  return { data: rows.map((row) => toPublication(row)), meta: { page, per_page: perPage, total } };
+}
+
+async function ensurePublication({ database }: Pick<Deps, 'database'>, id: number): Promise<PublicationRecord> {
+  const row = await findPublication(database.db, id);
+  if (!row) throw publicationNotFound();
+  return row;
+}
+
+/** Its progress; the link of a preview that is ready. */
+export async function readPublication(deps: Deps, id: number): Promise<Publication> {
+  const row = await ensurePublication(deps, id);
+  return toPublication(row, row.kind === 'preview' && row.state === 'live' ? await previewLink(deps, row) : null);
+}
+
+async function previewLink(deps: Deps, { commit, pageId }: PublicationRecord): Promise<string | null> {
+  if (!commit) return null;
+  const expiresAt = new Date(deps.clock().getTime() + minutes(CONTENT_PREVIEW_MINUTES));
+  const token = await signToken(deps, deps.keys.preview, `content:${commit}`, expiresAt);
+  return `${PREVIEW_PATH}${token}?pagina=${encodeURIComponent((pageId && addressOf(pageId)) ?? '/')}`;
+}
+
+/** Withdraws one that waits for its hour; its author's draft stays. */
+export async function cancelPublication(deps: Deps, user: SessionUser, id: number): Promise<void> {
+  const row = await ensurePublication(deps, id);
+  const mayAny = (await pageAccess(deps, user, 'page:update'))({ id: row.pageId ?? '', section: null });
+  if (!mayAny && row.authorId !== user.id) throw forbidden();
+  const notice = `${user.name} la quitó de la espera.`;
+  if (!(await cancelWaiting(deps.database.db, id, notice, deps.clock()))) throw notWaiting();
+}
+
+/** Publishes the files as they were before: what others changed in them since stays, or is a conflict. */
+export async function rollBackPublication(deps: Deps, user: SessionUser, id: number) {
+  const row = await ensurePublication(deps, id);
+  if (row.state !== 'live' || row.kind !== 'content' || !row.commit) throw notPublished();
+  const repository = await ensureContent(deps).repository();
+  const { parent } = await repository.commit(row.commit);
+  if (!parent) throw notPublished();
+  const changes: FileChange[] = [];
+  for (const path of row.paths) changes.push({ path, content: await repository.read(path, parent) });
+  return publishContent(deps, { author: user, message: `Devuelve: ${row.message}`, changes, parent: row.commit });
+}

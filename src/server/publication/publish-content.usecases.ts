@@ -1,0 +1,99 @@
+/** Puts a change of content/ into the queue of publications: what every feature that changes content calls. */
+
+import { ContentError } from '#domain/content-editing/content-error.ts';
+import { openData } from '#domain/content-editing/data/open-data.ts';
+import { openPage } from '#domain/content-editing/data/page-file.ts';
+import { errorsByPath } from '#domain/content-editing/forms/errors-by-path.ts';
+import type { PublicationState } from '#domain/publication/publication.ts';
+import { contentFileOf, idOfPath } from '../../content/content-files.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
+import type { FileChange } from '../content-repository/content-repository.ts';
+import type { Deps } from '../deps.ts';
+import { validationFailed } from '../http/errors.ts';
+import type { ContentHost } from './content-host.ts';
+import { contentNotHere } from './publication.errors.ts';
+import { insertPublication } from './publications.store.ts';
+
+export type ContentAuthor = { id: number; name: string; email: string };
+
+export type ContentPublication = {
+  author: ContentAuthor;
+  /** What changed, in words; the message of the commit. */
+  message: string;
+  changes: readonly FileChange[];
+  /** The commit that the author changed; absent: the newest. */
+  parent?: string | undefined;
+  /** Not before; absent: now. */
+  publishAt?: Date | null | undefined;
+  /** The page and the version of its draft, which goes when the publication is live. */
+  draft?: { pageId: string; version: string | null } | undefined;
+  isPreview?: boolean;
+};
+
+/** The host of the content; 409 where nothing can change it. */
+export function ensureContent({ content }: Pick<Deps, 'content'>): ContentHost {
+  if (!content) throw contentNotHere();
+  return content;
+}
+
+/** Validates the files and queues them; throws 422 by field of what is not valid. */
+export async function publishContent(
+  deps: Deps,
+  { author, message, changes, parent, publishAt, draft, isPreview }: ContentPublication,
+): Promise<{ id: number; state: PublicationState }> {
+  const host = ensureContent(deps);
+  for (const change of changes) ensureValid(change);
+  const base = parent ?? (await (await host.repository()).head());
+  const now = deps.clock();
+  const { id, state } = await deps.database.db.transaction(async (tx) => {
+    const stored = await insertPublication(tx, {
+      kind: isPreview ? 'preview' : 'content',
+      state: 'waiting',
+      message,
+      authorId: author.id,
+      authorName: author.name,
+      authorEmail: author.email,
+      parent: base,
+      changes: changes.map(({ path, content }) => ({
+        path,
+        content: content && Buffer.from(content).toString('base64'),
+      })),
+      paths: changes.map(({ path }) => path),
+      pageId: draft?.pageId ?? null,
+      draftVersion: draft?.version ?? null,
+      publishAt: publishAt ?? null,
+      createdAt: now,
+    });
+    const event = { at: now, actorId: author.id, entity: 'publication', entityId: stored.id };
+    if (!isPreview) await recordAuditEvent(tx, { ...event, action: 'content.published' });
+    return stored;
+  });
+  host.wake();
+  return { id, state };
+}
+
+/** Where features may write: no other folder of the repository, and no way out of it. */
+const ALLOWED =
+  /^content\/(?:(?:pages|listas)\/[a-z0-9-]+\.md|data\/[a-z0-9-]+\.yaml|(?:images|documents)\/[\w.-]+(?:\/[\w.-]+)*)$/;
+
+function ensureValid({ path, content }: FileChange): void {
+  if (!ALLOWED.test(path) || path.includes('..')) throw new Error(`not a file of content: ${path}`);
+  const id = idOfPath(path);
+  if (!id || !content) return;
+  const errors = checkFile(id, new TextDecoder().decode(content));
+  if (errors) throw validationFailed(errors);
+}
+
+/** The errors of a page or a data file by the path of its field; null: it is valid. */
+export function checkFile(id: string, text: string): Record<string, string[]> | null {
+  const file = contentFileOf(id);
+  if (!file) return { '': ['Este archivo no se edita aquí.'] };
+  try {
+    const { value } = file.kind === 'page' ? openPage(text).data : openData(text);
+    const { error } = file.schema.safeParse(value);
+    return error ? errorsByPath(error) : null;
+  } catch (error) {
+    if (error instanceof ContentError) return { [file.kind === 'page' ? 'body' : '']: [error.message] };
+    throw error;
+  }
+}

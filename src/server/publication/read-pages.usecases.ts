@@ -1,0 +1,186 @@
+/** The pages and data files of content/ as editors see them. */
+
+import { isMapValue, type Value } from '#domain/content-editing/data/open-data.ts';
+import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import type { EditablePage, PageDraft, PageRow } from '#shared/api/pages.schema.ts';
+import { dayOf, formatIso } from '#shared/time/time.ts';
+import { type ContentFileKind, contentFileOf, idOfPath, pathOfId } from '../../content/content-files.ts';
+import { demoFactsOf } from '../../content/demo-facts.ts';
+import type { ContentRepository } from '../content-repository/content-repository.ts';
+import type { Deps } from '../deps.ts';
+import { type DraftRecord, findDraft, listDrafts } from './drafts.store.ts';
+import { ensurePageAccess, pageAccess } from './page-access.ts';
+import { decode, type PageText, readPageText } from './page-text.ts';
+import { pageNotFound, versionNotFound } from './publication.errors.ts';
+import { toPublication } from './publication-answer.ts';
+import { findOpenPublicationOf } from './publications.store.ts';
+import { ensureContent } from './publish-content.usecases.ts';
+
+/** A page as it is published, with the commit that it was read from. */
+export type PublishedPage = PageText & {
+  id: string;
+  file: ContentFileKind;
+  text: string | null;
+  version: string;
+  head: string;
+};
+
+const NEW = 'nueva';
+/** Two parts: of the file, and of the draft. */
+export const etagOf = (page: Pick<EditablePage, 'version' | 'draft'>): string =>
+  `"${page.version}.${page.draft?.version ?? '0'}"`;
+
+const parsed = new Map<string, PageText>();
+const MAX_PARSED = 500;
+
+/** The fields of a file; those of the same bytes are parsed once. */
+function parsedText(id: string, oid: string, text: () => string): PageText {
+  const known = parsed.get(oid);
+  if (known) return known;
+  if (parsed.size > MAX_PARSED) parsed.clear();
+  const found = readPageText(id, text());
+  parsed.set(oid, found);
+  return found;
+}
+
+/** Every page and data file that the person may see. */
+export async function listPages(deps: Deps, user: SessionUser): Promise<PageRow[]> {
+  const repository = await ensureContent(deps).repository();
+  const head = await repository.head();
+  const [files, changes, drafts, maySee] = await Promise.all([
+    repository.listContent(head),
+    repository.lastChanges(),
+    listDrafts(deps.database.db),
+    pageAccess(deps, user, 'page:read'),
+  ]);
+  const byPage = new Map(drafts.map((draft) => [draft.pageId, draft]));
+  const today = dayOf(deps.clock());
+  const rows: PageRow[] = [];
+  for (const { path, oid } of files) {
+    const id = idOfPath(path);
+    if (!id) continue;
+    const text = decode((await repository.read(path, head)) ?? new Uint8Array());
+    const { fields } = parsedText(id, oid, () => text);
+    const change = changes.get(path);
+    const updated = { updated_at: change ? formatIso(change.at) : null, updated_by: change?.author ?? null };
+    rows.push({ ...rowOf(id, fields, today), ...updated, has_draft: byPage.has(id) });
+  }
+  const published = new Set(rows.map(({ id }) => id));
+  for (const { pageId, fields } of drafts.filter((draft) => !published.has(draft.pageId))) {
+    const empty = { updated_at: null, updated_by: null, has_draft: true };
+    rows.push({ ...rowOf(pageId, fields as PageText['fields'], today), ...empty });
+  }
+  return rows.filter(maySee);
+}
+
+function rowOf(id: string, fields: PageText['fields'], today: string) {
+  const path = pathOfId(id);
+  const kind = contentFileOf(id)?.kind ?? 'page';
+  const head = headOf(fields);
+  const review = textOf(head.review);
+  return {
+    id,
+    path,
+    title: titleOf(id, fields),
+    kind,
+    section: sectionOf(fields),
+    owner: textOf(head.owner),
+    review_at: review,
+    overdue: review !== null && review < today,
+    demo: demoFactsOf(path, fields).length,
+    retired: false,
+  };
+}
+
+/** Data files that are pages have their metadata in `page`. */
+const headOf = (fields: PageText['fields']): PageText['fields'] =>
+  isMapValue(fields.page) && fields.title === undefined ? fields.page : fields;
+const textOf = (value: Value | undefined): string | null => (typeof value === 'string' ? value : null);
+
+/** The section of a page; data files that are no page have none. */
+export const sectionOf = (fields: PageText['fields']): string | null => textOf(headOf(fields).section);
+export const titleOf = (id: string, fields: PageText['fields']): string =>
+  contentFileOf(id)?.title ?? textOf(headOf(fields).title) ?? id;
+
+/** The published file of an id; without one its text is null. 404 for what no file can be. */
+export async function readPublished(repository: ContentRepository, id: string): Promise<PublishedPage> {
+  const file = contentFileOf(id);
+  if (!file) throw pageNotFound();
+  const head = await repository.head();
+  const bytes = await repository.read(pathOfId(id), head);
+  if (!bytes) return { id, file, text: null, fields: {}, body: file.kind === 'page' ? '' : null, version: NEW, head };
+  const text = decode(bytes);
+  return { id, file, text, ...readPageText(id, text), version: await repository.blobOf(bytes), head };
+}
+
+/** A page with its draft, for who may see it. */
+export async function readPage(deps: Deps, user: SessionUser, id: string): Promise<EditablePage> {
+  const repository = await ensureContent(deps).repository();
+  const page = await readPublished(repository, id);
+  const draft = await findDraft(deps.database.db, id);
+  if (page.text === null && !draft) throw pageNotFound();
+  await ensurePageAccess(deps, user, 'page:read', { id, section: sectionOf(shownFields(page, draft)) });
+  return toEditable(deps, repository, page, draft);
+}
+
+/** The section that counts for access: the published one; a draft cannot move a page to its writer. */
+export const shownFields = (page: PublishedPage, draft: DraftRecord | null): PageText['fields'] =>
+  page.text === null ? ((draft?.fields ?? {}) as PageText['fields']) : page.fields;
+
+export async function toEditable(
+  deps: Deps,
+  repository: ContentRepository,
+  page: PublishedPage,
+  draft: DraftRecord | null,
+): Promise<EditablePage> {
+  const { id, file, fields, body, version } = page;
+  const open = await findOpenPublicationOf(deps.database.db, id);
+  return {
+    id,
+    path: pathOfId(id),
+    title: titleOf(id, page.text === null && draft ? (draft.fields as PageText['fields']) : fields),
+    kind: file.kind,
+    fields,
+    body,
+    form: describeFields(file.schema as unknown as Parameters<typeof describeFields>[0]),
+    version,
+    draft: draft && (await toDraft(repository, page, draft)),
+    scheduled: open && toPublication(open),
+    address: addressOf(id),
+    is_new: page.text === null,
+  };
+}
+
+async function toDraft(repository: ContentRepository, page: PublishedPage, draft: DraftRecord): Promise<PageDraft> {
+  const before = await repository.read(pathOfId(page.id), draft.base);
+  const opened = before ? await repository.blobOf(before) : NEW;
+  const { editorName, savedAt, version, body } = draft;
+  const fields = draft.fields as PageDraft['fields'];
+  return { fields, body, by: editorName, at: formatIso(savedAt), version, is_stale: opened !== page.version };
+}
+
+/** Where visitors read it; a data file shows on several pages. */
+export const addressOf = (id: string): string | null => {
+  const [folder, name] = id.split('/');
+  return folder === 'data' ? null : `/${name}`;
+};
+
+const MAX_VERSIONS = 100;
+
+/** The commits that changed a page, newest first. */
+export async function listHistory(deps: Deps, user: SessionUser, id: string) {
+  await readPage(deps, user, id);
+  const repository = await ensureContent(deps).repository();
+  const commits = await repository.history(pathOfId(id), MAX_VERSIONS);
+  return commits.map(({ oid, at, author, message }) => ({ commit: oid, at: formatIso(at), by: author.name, message }));
+}
+
+/** The page as it was in a commit. */
+export async function readVersion(deps: Deps, user: SessionUser, id: string, commit: string): Promise<PageText> {
+  await readPage(deps, user, id);
+  const repository = await ensureContent(deps).repository();
+  const bytes = await repository.read(pathOfId(id), commit);
+  if (!bytes) throw versionNotFound();
+  return readPageText(id, decode(bytes));
+}

@@ -1,0 +1,165 @@
+/** Saves a page as a draft, and publishes it. */
+
+import { isMapValue, toValue } from '#domain/content-editing/data/open-data.ts';
+import { describeChange } from '#domain/content-editing/describe-change.ts';
+import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import type { EditablePage, PageSave, PublicationStarted } from '#shared/api/pages.schema.ts';
+import { parseTimestamp } from '#shared/time/time.ts';
+import { type ContentFileKind, pathOfId } from '../../content/content-files.ts';
+import type { Deps } from '../deps.ts';
+import { validationFailed } from '../http/errors.ts';
+import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.store.ts';
+import { ensurePageAccess } from './page-access.ts';
+import { type PageText, writePageText } from './page-text.ts';
+import { placeChanges } from './place-page.ts';
+import { noDraft, nothingToPublish, pageNotFound, stalePage } from './publication.errors.ts';
+import { checkFile, ensureContent, publishContent } from './publish-content.usecases.ts';
+import {
+  etagOf,
+  type PublishedPage,
+  readPublished,
+  sectionOf,
+  shownFields,
+  titleOf,
+  toEditable,
+} from './read-pages.usecases.ts';
+
+/** A file of a new page, before its fields are set. */
+export const EMPTY_PAGE = '---\n---\n';
+
+export type SavedPage = { page: EditablePage } | PublicationStarted;
+
+/**
+ * Saves over what the person opened (`ifMatch`, the ETag; absent: over what there is). A draft may be incomplete; what is
+ * published is valid.
+ */
+export async function savePage(
+  deps: Deps,
+  user: SessionUser,
+  id: string,
+  input: PageSave,
+  ifMatch: string | undefined,
+): Promise<SavedPage> {
+  const repository = await ensureContent(deps).repository();
+  const page = await readPublished(repository, id);
+  const draft = await findDraft(deps.database.db, id);
+  if (page.text === null && !draft) throw pageNotFound();
+  await ensurePageAccess(deps, user, 'page:update', { id, section: sectionOf(shownFields(page, draft)) });
+  const current = await toEditable(deps, repository, page, draft);
+  if (isStale(current, draft, page, ifMatch)) throw stalePage(current);
+  const body = page.file.kind === 'data' ? null : (input.body ?? draft?.body ?? page.body);
+  const next = nextDraft(deps, user, { page, draft, fields: input.fields, body });
+  const base = await repository.read(pathOfId(id), next.base);
+  const text = writePageText(
+    id,
+    base ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(base) : EMPTY_PAGE,
+    next as PageText,
+  );
+  if (input.publish) ensurePublishable(id, text);
+  if (!(await storeDraft(deps.database.db, next, draft?.version ?? null)))
+    throw stalePage(await toEditable(deps, repository, page, await findDraft(deps.database.db, id)));
+  if (!input.publish) return { page: await toEditable(deps, repository, page, next) };
+  if (text === page.text) {
+    await deleteDraft(deps.database.db, id, next.version);
+    throw nothingToPublish();
+  }
+  const publication = await publishContent(deps, {
+    author: user,
+    message: input.message || messageOf(page, next),
+    changes: [
+      { path: pathOfId(id), content: new TextEncoder().encode(text) },
+      ...(page.text === null ? await placeChanges(repository, next.base, next) : []),
+    ],
+    parent: next.base,
+    publishAt: input.publish_at ? parseTimestamp(input.publish_at) : null,
+    draft: { pageId: id, version: next.version },
+  });
+  return { publication };
+}
+
+/**
+ * Another person's draft makes a save stale. A page that was published since it was opened does too, unless there is a
+ * draft, which knows what it was opened from: the two are merged when it is published.
+ */
+function isStale(
+  current: EditablePage,
+  draft: DraftRecord | null,
+  page: PublishedPage,
+  ifMatch: string | undefined,
+): boolean {
+  if (ifMatch === undefined || ifMatch === etagOf(current)) return false;
+  const [version, draftVersion] = ifMatch.replaceAll('"', '').split('.');
+  return draftVersion !== (draft?.version ?? '0') || (draft === null && version !== page.version);
+}
+
+function nextDraft(
+  deps: Deps,
+  user: SessionUser,
+  given: { page: PublishedPage; draft: DraftRecord | null; fields: unknown; body: string | null },
+): DraftRecord {
+  const { page, draft, fields, body } = given;
+  const value = toValue(fields);
+  const map = isMapValue(value) ? value : {};
+  return {
+    pageId: page.id,
+    version: crypto.randomUUID().slice(0, 8),
+    title: titleOf(page.id, map),
+    fields: map,
+    body,
+    base: draft?.base ?? page.head,
+    isNew: page.text === null,
+    menu: draft?.menu ?? null,
+    transparency: draft?.transparency ?? null,
+    editorId: user.id,
+    editorName: user.name,
+    savedAt: deps.clock(),
+  };
+}
+
+function ensurePublishable(id: string, text: string): void {
+  const errors = checkFile(id, text);
+  if (errors) throw validationFailed(errors);
+}
+
+const formOf = ({ schema }: ContentFileKind) =>
+  describeFields(schema as unknown as Parameters<typeof describeFields>[0]);
+
+function messageOf(page: PublishedPage, next: DraftRecord): string {
+  if (page.text === null) return `Crea la página «${next.title}»`;
+  return describeChange(titleOf(page.id, page.fields), formOf(page.file), page, {
+    fields: next.fields,
+    body: next.body,
+  });
+}
+
+/** Throws the draft of a page away; without one nothing happens. */
+export async function discardDraft(deps: Deps, user: SessionUser, id: string): Promise<void> {
+  const page = await readPublished(await ensureContent(deps).repository(), id);
+  const draft = await findDraft(deps.database.db, id);
+  if (page.text === null && !draft) throw pageNotFound();
+  await ensurePageAccess(deps, user, 'page:update', { id, section: sectionOf(shownFields(page, draft)) });
+  await deleteDraft(deps.database.db, id);
+}
+
+/** Builds the draft of a page as a site that only the bearer of its link sees. */
+export async function previewPage(deps: Deps, user: SessionUser, id: string): Promise<PublicationStarted> {
+  const repository = await ensureContent(deps).repository();
+  const page = await readPublished(repository, id);
+  const draft = await findDraft(deps.database.db, id);
+  if (page.text === null && !draft) throw pageNotFound();
+  await ensurePageAccess(deps, user, 'page:update', { id, section: sectionOf(shownFields(page, draft)) });
+  if (!draft) throw noDraft();
+  const base = await repository.read(pathOfId(id), draft.base);
+  const before = base ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(base) : EMPTY_PAGE;
+  const text = writePageText(id, before, draft as PageText);
+  const publication = await publishContent(deps, {
+    author: user,
+    message: `Vista previa de «${draft.title}»`,
+    changes: [{ path: pathOfId(id), content: new TextEncoder().encode(text) }],
+    parent: draft.base,
+    draft: { pageId: id, version: draft.version },
+    isPreview: true,
+  });
+  return { publication };
+}

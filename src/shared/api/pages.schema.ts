@@ -1,0 +1,151 @@
+/** Pages and data files of content/, and their publications (docs/contract.md#api). */
+import { z } from 'zod';
+import { PUBLICATION_KINDS, PUBLICATION_STATES, PUBLICATION_STEPS } from '#domain/publication/publication.ts';
+import { timestampField } from '../fields/day.schema.ts';
+import { instant, pageMeta, pageNumber } from '../fields/envelope.schema.ts';
+import { oneLineText, requiredLine } from '../fields/one-line.schema.ts';
+
+export const PAGE_KINDS = ['page', 'data'] as const;
+
+/** A row of GET /pages. */
+export const pageRow = z.object({
+  id: z.string().describe('`pages/nosotros`, `listas/gestion`, `data/sedes`.'),
+  path: z.string().describe('Archivo, desde la raíz del repositorio.'),
+  title: z.string(),
+  kind: z.enum(PAGE_KINDS),
+  section: z.string().nullable(),
+  updated_at: instant.nullable().describe('Último cambio publicado.'),
+  updated_by: z.string().nullable(),
+  owner: z.string().nullable().describe('Dependencia que responde por el contenido.'),
+  review_at: z.string().nullable().describe('AAAA-MM-DD en que se debe revisar.'),
+  overdue: z.boolean().describe('La revisión ya debía haberse hecho.'),
+  demo: z.int().describe('Cuántos datos son todavía de demostración.'),
+  has_draft: z.boolean(),
+  retired: z.boolean(),
+});
+export type PageRow = z.infer<typeof pageRow>;
+
+const fields = z.record(z.string(), z.unknown());
+const body = z.string().nullable().describe('Markdown; null en un archivo de datos.');
+
+export const pageDraft = z.object({
+  fields,
+  body,
+  by: z.string(),
+  at: instant,
+  version: z.string(),
+  is_stale: z.boolean().describe('Lo publicado cambió después de abrir el borrador; al publicar se juntan los dos.'),
+});
+export type PageDraft = z.infer<typeof pageDraft>;
+
+/** A step of a publication as the progress shows it. */
+const progress = z.object({
+  name: z.enum(PUBLICATION_STEPS),
+  label: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+});
+
+export const publication = z.object({
+  id: z.int(),
+  kind: z.enum(PUBLICATION_KINDS),
+  state: z.enum(PUBLICATION_STATES),
+  commit: z.string().nullable(),
+  message: z.string().describe('Qué cambió; es el mensaje del commit.'),
+  notice: z.string().nullable().describe('Por qué falló y qué hacer, o lo que falta por enviar.'),
+  by: z.string(),
+  at: instant,
+  publish_at: z.string().nullable().describe('Hora programada.'),
+  finished_at: z.string().nullable(),
+  page: z.string().nullable().describe('Id de la página, si es de una sola.'),
+  paths: z.array(z.string()).describe('Archivos que cambia.'),
+  steps: z.array(progress),
+  address: z.string().nullable().describe('De una vista previa lista: la dirección que la abre.'),
+});
+export type Publication = z.infer<typeof publication>;
+
+/** Answer of GET /pages/{id}, and `current` of a conflict. */
+export const editablePage = z.object({
+  id: z.string(),
+  path: z.string(),
+  title: z.string(),
+  kind: z.enum(PAGE_KINDS),
+  fields,
+  body,
+  form: z.unknown().describe('El formulario de `fields` (describeFields).'),
+  version: z.string().describe('De lo publicado.'),
+  draft: pageDraft.nullable(),
+  scheduled: publication.nullable().describe('La publicación de esta página que espera su hora o su turno.'),
+  address: z.string().nullable().describe('Dirección en el sitio.'),
+  is_new: z.boolean().describe('Todavía no está publicada.'),
+});
+export type EditablePage = z.infer<typeof editablePage>;
+
+/** Body of PUT /pages/{id}. */
+export const pageSave = z.object({
+  fields: fields.describe('Los datos, completos.'),
+  body: z.string().max(300_000, 'El texto pasa de 300 mil caracteres.').nullish(),
+  publish: z.boolean().default(false).describe('false: queda en borrador.'),
+  message: oneLineText().max(200, 'Use 200 caracteres o menos.').optional().describe('Qué cambió, en sus palabras.'),
+  publish_at: timestampField.nullish().describe('AAAA-MM-DD HH:mm:ss, hora de Bogotá; ausente: ya.'),
+});
+export type PageSave = z.infer<typeof pageSave>;
+
+const started = z.object({ id: z.int(), state: z.enum(PUBLICATION_STATES) });
+/** Answer of PUT /pages/{id}: 200 with the page, 202 with the publication that began. */
+export const publicationStarted = z.object({ publication: started });
+export type PublicationStarted = z.infer<typeof publicationStarted>;
+
+const address = z
+  .string({ error: 'Escriba la dirección de la página.' })
+  .trim()
+  .regex(
+    /^\/?[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Use minúsculas sin tildes, números y guiones, por ejemplo «jornada-de-vacunacion».',
+  )
+  .max(80, 'Use 80 caracteres o menos.')
+  .transform((text) => text.replace(/^\//, ''));
+
+/** Body of POST /pages. */
+export const newPage = z.object({
+  title: requiredLine(120, 'Escriba el título de la página.'),
+  address,
+  menu: oneLineText().max(120).nullish().describe('Título de la entrada del menú principal en cuyo submenú queda.'),
+  transparency: oneLineText()
+    .max(20)
+    .nullish()
+    .describe('Numeral del índice de transparencia que la página cumple, como «4.3».'),
+});
+export type NewPage = z.infer<typeof newPage>;
+
+export const renamePage = z.object({ address });
+export const retirePage = z.object({
+  reason: requiredLine(300, 'Escriba por qué se retira la página.'),
+  instead: address.nullish().describe('Página que la reemplaza; ausente: la de inicio.'),
+});
+export type RetirePage = z.infer<typeof retirePage>;
+
+/** An earlier version of a page. */
+export const pageVersion = z.object({ commit: z.string(), at: instant, by: z.string(), message: z.string() });
+export const pageContent = z.object({ fields, body });
+export const restorePage = z.object({
+  commit: z.string().regex(/^[0-9a-f]{40}$/, 'Esa versión no existe.'),
+});
+
+export const publicationQuery = z.object({ page: pageNumber });
+export const publications = z.object({ data: z.array(publication), meta: pageMeta });
+
+/** Who may change what without being an editor. */
+export const contentOwner = z.object({
+  user_id: z.int(),
+  name: z.string(),
+  subjects: z.array(z.string()).describe('Secciones, o ids de una página o un archivo de datos.'),
+});
+export const ownedSubjects = z.object({
+  subjects: z.array(requiredLine(120, 'Escriba la sección.')).max(100, 'Use 100 secciones o menos.'),
+});
+
+/** A picture or document of content/. */
+export const contentFile = z.object({
+  path: z.string().describe('Debajo de content/: `images/fachada.webp`, `documents/plan-2026.pdf`.'),
+  bytes: z.int(),
+});
