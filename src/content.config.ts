@@ -21,6 +21,7 @@ import {
 } from './content/schemas/organization.schema.ts';
 import { oversightSchema } from './content/schemas/oversight.schema.ts';
 import { categoryPageSchema, pageSchema } from './content/schemas/page.schema.ts';
+import { ownersSchema } from './content/schemas/owners.schema.ts';
 import { participationSchema } from './content/schemas/participation.schema.ts';
 import { siteSchema } from './content/schemas/site.schema.ts';
 import { transparencySchema } from './content/schemas/transparency.schema.ts';
@@ -47,6 +48,7 @@ export const collections = {
   vigilancia: defineCollection({ loader: data('vigilancia.yaml'), schema: oversightSchema }),
   'datos-abiertos': defineCollection({ loader: data('datos-abiertos.yaml'), schema: openDataSchema }),
   transparencia: defineCollection({ loader: data('transparencia.yaml'), schema: transparencySchema }),
+  responsables: defineCollection({ loader: data('responsables.yaml'), schema: ownersSchema }),
   calendario: defineCollection({ loader: data('calendario.yaml'), schema: calendarSchema }),
   'revision-accesibilidad': defineCollection({
     loader: data('revision-accesibilidad.yaml'),

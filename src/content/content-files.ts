@@ -16,6 +16,7 @@ import { menuSchema } from './schemas/menu.schema.ts';
 import { openDataSchema } from './schemas/open-data.schema.ts';
 import { locationsSchema, orgChartSchema, processMapSchema, servantsSchema } from './schemas/organization.schema.ts';
 import { oversightSchema } from './schemas/oversight.schema.ts';
+import { ownersSchema } from './schemas/owners.schema.ts';
 import { categoryPageSchema, pageSchema } from './schemas/page.schema.ts';
 import { participationSchema } from './schemas/participation.schema.ts';
 import { redirectsSchema } from './schemas/redirects.schema.ts';
@@ -47,6 +48,7 @@ const DATA: Record<string, [title: string, schema: z.ZodType]> = {
   'pqrsd-plantillas': ['Plantillas de PQRSD', pqrsdTemplates],
   procesos: ['Mapa de procesos', processMapSchema],
   redirecciones: ['Direcciones anteriores', redirectsSchema],
+  responsables: ['Correos de las dependencias', ownersSchema],
   retencion: ['Retención de datos', retentionPolicy],
   'revision-accesibilidad': ['Revisión de accesibilidad', accessibilityReviewSchema],
   sedes: ['Sedes', locationsSchema],

@@ -34,6 +34,7 @@ import { registerSearchRoutes } from './search/search.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerSettingRoutes } from './settings/settings.routes.ts';
+import { registerTransparencyRoutes } from './transparency/transparency.routes.ts';
 import { registerOwnAccountRoutes } from './users/own-account.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
 import { registerVisitRoutes } from './visits/visits.routes.ts';
@@ -93,6 +94,7 @@ export function createApp(deps: Deps): ApiApp {
   registerUploadRoutes(app);
   registerPageRoutes(app);
   registerPublicationRoutes(app);
+  registerTransparencyRoutes(app);
   registerLibraryRoutes(app);
   // Before /pqrsd/{id}, which would match its words.
   registerDeskDataRoutes(app);

@@ -9,6 +9,7 @@ import { createMemoryCounters } from './throttle/memory-counters.ts';
 /** The dependencies that do not differ between hosts; `root` holds the hospital's data files. */
 export const createCommonDeps = (env: Env, { root, jobsLateAfterMs }: { root: string; jobsLateAfterMs: number }) => ({
   ...readHospitalRules(root),
+  contentRoot: root,
   bodyBudget: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: Date.now }),
   log: createLog({ level: env.LOG_LEVEL }),
   memoryCounters: createMemoryCounters(),

@@ -54,6 +54,8 @@ export type Deps = {
   commonPasswords: ReadonlySet<string>;
   /** Synonyms and pages first of the search. */
   search: SearchVocabulary;
+  /** The folder whose `content/` counts while there is no repository of it. */
+  contentRoot: string;
   /** Where content/ is kept and published; absent where nothing can change it. */
   content?: ContentHost;
   /** The metrics of this process in Prometheus's format; absent on functions. */

@@ -1,0 +1,46 @@
+/** The transparency index with the dates of pages and publications, read without the build. */
+
+import { parse } from 'yaml';
+import type { PublicationDates } from '#domain/site/transparency.ts';
+import { type ContentTexts, TRANSPARENCY_FILE } from '#domain/site/transparency-changes.ts';
+import { type PageMetadata, withPageMetadata } from '#domain/site/transparency-leaf.ts';
+import { foldForSearch } from '#shared/formats/fold-for-search.ts';
+import { parsePageFile } from '../../content/front-matter.ts';
+import { DATA_PAGE_HEADS, pageMetadataOf } from '../../content/page-metadata.ts';
+import { ownersSchema } from '../../content/schemas/owners.schema.ts';
+import { type LeafData, transparencySchema } from '../../content/schemas/transparency.schema.ts';
+
+export type SectionLeaf = LeafData & { section: { number: number; title: string } };
+export type OwnerAddresses = (owner: string | undefined) => readonly string[];
+export type TransparencyIndex = { leaves: SectionLeaf[]; addressesOf: OwnerAddresses };
+
+/** The contents of the index with state, dates and owner, in its order. */
+export function readIndex(texts: ContentTexts, published: PublicationDates): TransparencyIndex {
+  const { sections } = transparencySchema.parse(parse(texts.get(TRANSPARENCY_FILE) ?? ''));
+  const leaves = sections.flatMap(({ leaves: own, ...section }) => own.map((leaf) => ({ ...leaf, section })));
+  const calendar = dataOf(texts, 'calendario') as { updated?: string };
+  const metadata = pageMetadataOf({ pages: pagesOf(texts), calendarUpdated: calendar.updated, leaves, published });
+  return { leaves: leaves.map((leaf) => withPageMetadata(leaf, metadata)), addressesOf: ownerAddresses(texts) };
+}
+
+/** The mail addresses of a unit, however its capitals and accents are written. */
+export function ownerAddresses(texts: ContentTexts): OwnerAddresses {
+  const { data } = ownersSchema.safeParse(dataOf(texts, 'responsables'));
+  const byName = new Map(data?.owners.map(({ name, emails }) => [foldForSearch(name), emails]));
+  return (owner) => byName.get(foldForSearch(owner ?? '')) ?? [];
+}
+
+const dataOf = (texts: ContentTexts, name: string): unknown =>
+  parse(texts.get(`content/data/${name}.yaml`) ?? '') ?? {};
+
+/** Pages and lists by their file, pages of data by the head in theirs. The schemas of the build vouch for the fields. */
+function* pagesOf(texts: ContentTexts): Generator<[path: string, PageMetadata]> {
+  for (const [path, text] of texts) {
+    const [, name] = /^content\/(?:pages|listas)\/([^/]+)\.md$/.exec(path) ?? [];
+    if (name) yield [`/${name}`, parsePageFile(text).data as PageMetadata];
+  }
+  for (const [path, file, keys] of DATA_PAGE_HEADS) {
+    const head = keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], dataOf(texts, file));
+    if (head) yield [path, head as PageMetadata];
+  }
+}
