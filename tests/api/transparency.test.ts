@@ -104,7 +104,7 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
     const refused = await attach(token, formOf(PDF));
     expect(refused.status).toBe(422);
     expect(await errorsOf(refused)).toEqual({
-      file: expect.arrayContaining(['No tiene texto, solo imágenes: pásele reconocimiento de texto (OCR).']),
+      accept_problems: expect.arrayContaining(['No tiene texto, solo imágenes: pásele reconocimiento de texto (OCR).']),
     });
     expect((await attach(token, formOf(PDF, { ...OCTOBER, accept_problems: 'true' }))).status).toBe(202);
   });

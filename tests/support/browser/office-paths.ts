@@ -20,6 +20,7 @@ export const OFFICE_SCREENS = [
   '/admin/media/',
   '/admin/retention',
   '/admin/mail',
+  '/admin/transparency',
   '/admin/audit',
   '/admin/settings',
   '/admin/account',
