@@ -11,6 +11,7 @@ import { documentsLoader } from './content/documents-loader.ts';
 import { accessibilityReviewSchema } from './content/schemas/accessibility-review.schema.ts';
 import { calendarSchema } from './content/schemas/calendar.schema.ts';
 import { entitiesSchema, homeSchema } from './content/schemas/home.schema.ts';
+import { itaSchema } from './content/schemas/ita.schema.ts';
 import { menuSchema } from './content/schemas/menu.schema.ts';
 import { openDataSchema } from './content/schemas/open-data.schema.ts';
 import {
@@ -48,6 +49,7 @@ export const collections = {
   vigilancia: defineCollection({ loader: data('vigilancia.yaml'), schema: oversightSchema }),
   'datos-abiertos': defineCollection({ loader: data('datos-abiertos.yaml'), schema: openDataSchema }),
   transparencia: defineCollection({ loader: data('transparencia.yaml'), schema: transparencySchema }),
+  ita: defineCollection({ loader: data('ita.yaml'), schema: itaSchema }),
   responsables: defineCollection({ loader: data('responsables.yaml'), schema: ownersSchema }),
   calendario: defineCollection({ loader: data('calendario.yaml'), schema: calendarSchema }),
   'revision-accesibilidad': defineCollection({

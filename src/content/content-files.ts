@@ -12,6 +12,7 @@ import { bannerSchema } from './banner.ts';
 import { accessibilityReviewSchema } from './schemas/accessibility-review.schema.ts';
 import { calendarSchema } from './schemas/calendar.schema.ts';
 import { entitiesSchema, homeSchema } from './schemas/home.schema.ts';
+import { itaSchema } from './schemas/ita.schema.ts';
 import { menuSchema } from './schemas/menu.schema.ts';
 import { openDataSchema } from './schemas/open-data.schema.ts';
 import { locationsSchema, orgChartSchema, processMapSchema, servantsSchema } from './schemas/organization.schema.ts';
@@ -40,6 +41,7 @@ const DATA: Record<string, [title: string, schema: z.ZodType]> = {
   entidades: ['Entidades enlazadas', entitiesSchema],
   festivos: ['Festivos', holidayTable],
   home: ['Página de inicio', homeSchema],
+  ita: ['Autoevaluación ITA', itaSchema],
   menu: ['Menús', menuSchema],
   organigrama: ['Estructura orgánica', orgChartSchema],
   participa: ['Participa', participationSchema],

@@ -12,7 +12,12 @@ import { type LeafData, transparencySchema } from '../../content/schemas/transpa
 
 export type SectionLeaf = LeafData & { section: { number: number; title: string } };
 export type OwnerAddresses = (owner: string | undefined) => readonly string[];
-export type TransparencyIndex = { leaves: SectionLeaf[]; addressesOf: OwnerAddresses };
+export type TransparencyIndex = {
+  leaves: SectionLeaf[];
+  addressesOf: OwnerAddresses;
+  /** The addresses of the units are still those of the demonstration. */
+  hasDemoOwners: boolean;
+};
 
 /** The contents of the index with state, dates and owner, in its order. */
 export function readIndex(texts: ContentTexts, published: PublicationDates): TransparencyIndex {
@@ -20,14 +25,28 @@ export function readIndex(texts: ContentTexts, published: PublicationDates): Tra
   const leaves = sections.flatMap(({ leaves: own, ...section }) => own.map((leaf) => ({ ...leaf, section })));
   const calendar = dataOf(texts, 'calendario') as { updated?: string };
   const metadata = pageMetadataOf({ pages: pagesOf(texts), calendarUpdated: calendar.updated, leaves, published });
-  return { leaves: leaves.map((leaf) => withPageMetadata(leaf, metadata)), addressesOf: ownerAddresses(texts) };
+  return { leaves: leaves.map((leaf) => withPageMetadata(leaf, metadata)), ...ownersOf(texts) };
 }
 
 /** The mail addresses of a unit, however its capitals and accents are written. */
-export function ownerAddresses(texts: ContentTexts): OwnerAddresses {
-  const { data } = ownersSchema.safeParse(dataOf(texts, 'responsables'));
-  const byName = new Map(data?.owners.map(({ name, emails }) => [foldForSearch(name), emails]));
-  return (owner) => byName.get(foldForSearch(owner ?? '')) ?? [];
+function ownersOf(texts: ContentTexts): Pick<TransparencyIndex, 'addressesOf' | 'hasDemoOwners'> {
+  const { owners, demo } = ownersSchema.parse({ owners: [], ...(dataOf(texts, 'responsables') as object) });
+  const byName = new Map(owners.map(({ name, emails }) => [foldForSearch(name), emails]));
+  return {
+    addressesOf: (owner) => byName.get(foldForSearch(owner ?? '')) ?? [],
+    hasDemoOwners: demo,
+  };
+}
+
+export type ReviewedPage = { id: string; title: string; review: string; owner: string };
+
+/** The pages of content/pages that say when they must be looked at again. */
+export function listReviewedPages(texts: ContentTexts): ReviewedPage[] {
+  return [...texts].flatMap(([path, text]) => {
+    const [, name] = /^content\/pages\/([^/]+)\.md$/.exec(path) ?? [];
+    const { review, title, owner } = (name ? parsePageFile(text).data : {}) as Partial<ReviewedPage>;
+    return name && review && title && owner ? [{ id: `pages/${name}`, title, review, owner }] : [];
+  });
 }
 
 const dataOf = (texts: ContentTexts, name: string): unknown =>

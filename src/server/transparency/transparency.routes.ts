@@ -7,15 +7,17 @@ import { fileTooLarge } from '../files/files.errors.ts';
 import { countUpload } from '../files/files.usecases.ts';
 import { issuesByField, validationFailed } from '../http/errors.ts';
 import { fileForm, readFileForm } from '../http/file-form.ts';
-import { registerEndpoint } from '../http/register-endpoint.ts';
+import { FILE_RESPONSE, registerEndpoint } from '../http/register-endpoint.ts';
 import { tableResponse } from '../table-file.ts';
 import { attachToLeaf, decideOnLeaf, detachFromLeaf } from './change-leaf.usecases.ts';
 import { INDEX_COLUMNS } from './index-table.ts';
+import { registerItaRoutes } from './ita.routes.ts';
 import { readOfficeIndex } from './read-index.usecases.ts';
 
 const number = z.string().max(20, 'Ese numeral no existe.').describe('Numeral del contenido, como `4.2`.');
 
 export function registerTransparencyRoutes(app: ApiApp): void {
+  registerItaRoutes(app);
   registerEndpoint(app, transparencyApi.index, 'page:read', {
     summary: 'El índice de transparencia: qué cumple cada contenido, quién responde y hasta cuándo vale',
     response: 'Los contenidos en su orden.',
@@ -24,7 +26,7 @@ export function registerTransparencyRoutes(app: ApiApp): void {
   registerEndpoint(app, transparencyApi.file, 'page:read', {
     summary: 'El índice de transparencia en CSV o XLSX',
     request: { query: tableQuery },
-    response: { 200: { description: 'El archivo.', content: { 'application/octet-stream': FILE } } },
+    response: FILE_RESPONSE,
     errors: [422],
     handle: async ({ deps, user, query: { format } }) => {
       const { leaves } = await readOfficeIndex(deps, user);
@@ -59,5 +61,3 @@ export function registerTransparencyRoutes(app: ApiApp): void {
     handle: ({ deps, user, params, body }) => decideOnLeaf(deps, user, params.number, body),
   });
 }
-
-const FILE = { schema: z.any().openapi({ type: 'string', format: 'binary' }) };

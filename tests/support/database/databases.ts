@@ -8,6 +8,7 @@ import { auditHead, auditLog } from '#server/audit/audit.table.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { cacheInvalidations } from '#server/cache-invalidation/cache-invalidation.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
+import { outsideLinks } from '#server/care/outside-links.table.ts';
 import { counters } from '#server/db/counters.table.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { openNeon } from '#server/db/drivers/neon.ts';
@@ -31,6 +32,8 @@ import { fileTexts, searchBuilds, searchEntries, searchMisses, searchWords } fro
 import { sessions } from '#server/session/sessions.table.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { throttles } from '#server/throttle/throttles.table.ts';
+import { itaAnswers } from '#server/transparency/ita.table.ts';
+import { contentReminders } from '#server/transparency/reminders.table.ts';
 import { users } from '#server/users/users.table.ts';
 import { feedback, visits } from '#server/visits/visits.table.ts';
 
@@ -69,6 +72,9 @@ const TABLES = [
   cacheInvalidations,
   posts,
   postCounts,
+  contentReminders,
+  itaAnswers,
+  outsideLinks,
   searchEntries,
   searchWords,
   searchBuilds,

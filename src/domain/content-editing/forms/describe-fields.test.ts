@@ -13,6 +13,7 @@ import {
   servantsSchema,
 } from '../../../content/schemas/organization.schema.ts';
 import { oversightSchema } from '../../../content/schemas/oversight.schema.ts';
+import { itaSchema } from '../../../content/schemas/ita.schema.ts';
 import { ownersSchema } from '../../../content/schemas/owners.schema.ts';
 import { categoryPageSchema, pageSchema } from '../../../content/schemas/page.schema.ts';
 import { participationSchema } from '../../../content/schemas/participation.schema.ts';
@@ -46,6 +47,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   vigilancia: oversightSchema,
   'datos-abiertos': openDataSchema,
   transparencia: transparencySchema,
+  ita: itaSchema,
   responsables: ownersSchema,
   calendario: calendarSchema,
   'revision-accesibilidad': accessibilityReviewSchema,

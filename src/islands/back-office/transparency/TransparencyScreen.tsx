@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { OFFICE_STATES } from '#domain/site/transparency.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
@@ -10,7 +9,7 @@ import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import { TABLE_FORMATS, type TransparencyIndexAnswer, type TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { FULFILMENT_LABELS } from '#shared/copy/transparency.copy.ts';
 import { plural } from '#shared/formats/count.ts';
-import { formatLongDate } from '#shared/time/time.ts';
+import { formatShortDate } from '#shared/time/time.ts';
 import { withFilter } from '../back-office.model.ts';
 import { type Column, MarkChip, Table } from '../DataTable.tsx';
 import { SearchBox, SelectFilter } from '../filters.tsx';
@@ -107,7 +106,7 @@ function Counts({ leaves }: { leaves: readonly TransparencyLeaf[] }) {
   const isMine = query.get('ver') === 'mias';
   return (
     <nav aria-label="Estados">
-      <ul className="list cluster">
+      <ul className="list cluster leaf-counts">
         <li>
           <Link
             className={`button ${isMine ? 'button--primary' : 'button--quiet'}`}
@@ -136,13 +135,11 @@ function Counts({ leaves }: { leaves: readonly TransparencyLeaf[] }) {
   );
 }
 
-const STATE_OPTIONS = OFFICE_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
 const FORMAT_NAMES = { csv: 'CSV', xlsx: 'Excel' } as const;
 
 const Tools = ({ leaves }: { leaves: readonly TransparencyLeaf[] }) => (
   <div className="toolbar office-tools">
     <SearchBox label="Buscar por tema, numeral o dependencia" />
-    <SelectFilter name="estado" label="Estado" all="Todos" options={STATE_OPTIONS} />
     <SelectFilter
       name="responsable"
       label="Responsable"
@@ -193,7 +190,8 @@ const columnsOf = (onPublishing: (id: number) => void): Column<TransparencyLeaf>
   },
   {
     head: 'Última vez',
-    cell: ({ last }) => (last ? formatLongDate(last) : '—'),
+    text: 'short',
+    cell: ({ last }) => (last ? formatShortDate(last) : '—'),
     note: ({ frequency }) => frequency,
   },
   { head: 'Acciones', cell: (leaf) => <LeafActions leaf={leaf} onPublishing={onPublishing} /> },
