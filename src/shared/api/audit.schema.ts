@@ -66,6 +66,7 @@ const ACTION_LABELS: Record<string, string> = {
   'setting.answer-approval-on': 'Exigió aprobar las respuestas de PQRSD antes de enviarlas',
   'setting.answer-approval-off': 'Dejó de exigir que se aprueben las respuestas de PQRSD',
   'setting.answer-approvers': 'Cambió quiénes aprueban las respuestas de PQRSD',
+  'ita.answered': 'Respondió una pregunta de la autoevaluación ITA',
   'setting.mail-tested': 'Probó el servidor de correo',
   'backup.made': 'Se hizo una copia de seguridad',
   'backup.removed': 'Anotó que una copia de seguridad ya no existe',

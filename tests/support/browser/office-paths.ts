@@ -21,6 +21,7 @@ export const OFFICE_SCREENS = [
   '/admin/retention',
   '/admin/mail',
   '/admin/transparency',
+  '/admin/transparency/ita',
   '/admin/audit',
   '/admin/settings',
   '/admin/account',

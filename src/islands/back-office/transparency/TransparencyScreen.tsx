@@ -20,6 +20,7 @@ import './transparency.css';
 import {
   countsOf,
   dueText,
+  FORMAT_NAMES,
   filterOf,
   matches,
   ownersOf,
@@ -45,6 +46,9 @@ export function TransparencyScreen() {
       <p>
         Los contenidos que la ley pide publicar, con quién responde por ellos y hasta cuándo valen. La ciudadanía los ve
         en <a href="/transparencia">Transparencia</a>.
+      </p>
+      <p>
+        <Link to="/transparency/ita">Autoevaluación ITA</Link>: lo que la Procuraduría pregunta, con su respuesta.
       </p>
       {publishing !== null && (
         <div
@@ -134,8 +138,6 @@ function Counts({ leaves }: { leaves: readonly TransparencyLeaf[] }) {
     </nav>
   );
 }
-
-const FORMAT_NAMES = { csv: 'CSV', xlsx: 'Excel' } as const;
 
 const Tools = ({ leaves }: { leaves: readonly TransparencyLeaf[] }) => (
   <div className="toolbar office-tools">

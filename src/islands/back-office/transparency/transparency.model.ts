@@ -20,6 +20,9 @@ export const STATE_MARKS: Record<OfficeState, { mark: string; chip: string }> = 
   'no aplica': { mark: '–', chip: '' },
 };
 
+/** Of the files to download. */
+export const FORMAT_NAMES = { csv: 'CSV', xlsx: 'Excel' } as const;
+
 export type LeafFilter = { q: string; state: string; owner: string; mine: boolean };
 
 /** The filter that an address asks for. */
