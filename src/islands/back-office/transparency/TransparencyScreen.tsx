@@ -84,9 +84,12 @@ function Index({ index: { leaves, can_publish: canPublish }, onPublishing }: Ind
       )}
       <Counts leaves={leaves} />
       <Tools leaves={leaves} />
-      <p role="status" className="muted">
-        {plural(found.length, 'contenido', 'contenidos')}
-      </p>
+      <div className="toolbar">
+        <p role="status" className="muted">
+          {plural(found.length, 'contenido', 'contenidos')}
+        </p>
+        <Downloads />
+      </div>
       {found.length === 0 && <p className="empty">Ningún contenido coincide. Quite un filtro o cambie la palabra.</p>}
       {sectionsOf(found).map(({ number, title, leaves: own }) => (
         <Section key={number} title={`${number}. ${title}`}>
@@ -148,18 +151,21 @@ const Tools = ({ leaves }: { leaves: readonly TransparencyLeaf[] }) => (
       all="Todos"
       options={ownersOf(leaves).map((value) => ({ value, label: value }))}
     />
-    <div className="toolbar__end cluster">
-      {TABLE_FORMATS.map((format) => (
-        <DownloadButton
-          key={format}
-          kind="quiet"
-          path={addressOf(transparencyApi.file, { query: { format } })}
-          name={`transparencia.${format}`}
-        >
-          Descargar en {FORMAT_NAMES[format]}
-        </DownloadButton>
-      ))}
-    </div>
+  </div>
+);
+
+const Downloads = () => (
+  <div className="cluster">
+    {TABLE_FORMATS.map((format) => (
+      <DownloadButton
+        key={format}
+        kind="quiet"
+        path={addressOf(transparencyApi.file, { query: { format } })}
+        name={`transparencia.${format}`}
+      >
+        Descargar en {FORMAT_NAMES[format]}
+      </DownloadButton>
+    ))}
   </div>
 );
 

@@ -71,7 +71,9 @@ describe('the contents', () => {
   });
 
   it.each([
-    ['mensual', 'Ejecución presupuestal, octubre de 2026'],
+    ['mensual', 'Ejecución presupuestal, septiembre de 2026'],
+    ['trimestral', 'Ejecución presupuestal, tercer trimestre de 2026'],
+    ['semestral', 'Ejecución presupuestal, primer semestre de 2026'],
     ['anual', 'Ejecución presupuestal, 2026'],
     ['cada vez que cambia', 'Ejecución presupuestal'],
   ] as const)('%s: a new document starts as «%s»', (frequency, title) => {

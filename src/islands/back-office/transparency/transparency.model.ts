@@ -1,8 +1,10 @@
 /** What the transparency screen shows of the index, without React. */
+import { halfYearName, halfYearOf } from '#domain/calendar/half-year.ts';
+import { quarterName, quarterOf } from '#domain/calendar/quarter.ts';
 import { OFFICE_STATES, type OfficeState } from '#domain/site/transparency.ts';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
-import { type Day, formatLongDate, formatMonth } from '#shared/time/time.ts';
+import { addMonths, type Day, formatLongDate, formatMonth, startOfDay } from '#shared/time/time.ts';
 
 export const STATE_LABELS: Record<OfficeState, string> = {
   vencida: 'Vencida',
@@ -67,8 +69,25 @@ export function dueText({ due, state }: Pick<TransparencyLeaf, 'due' | 'state'>)
   return `${state === 'vencida' ? 'Venció' : 'Vence'} el ${formatLongDate(due)}`;
 }
 
-/** The title that a new document starts with: the content and, where it comes again and again, its month. */
+/** The title that a new document starts with: the content and, where it comes again and again, the period that ended last. */
 export function titleFor({ title, frequency }: Pick<TransparencyLeaf, 'title' | 'frequency'>, today: Day): string {
-  if (frequency === 'cada vez que cambia' || frequency === 'diaria') return title;
-  return `${title}, ${frequency === 'anual' ? today.slice(0, 4) : formatMonth(today)}`;
+  const period = lastPeriod(frequency, today);
+  return period ? `${title}, ${period}` : title;
+}
+
+function lastPeriod(frequency: TransparencyLeaf['frequency'], today: Day): string | null {
+  const monthsAgo = (count: number) => addMonths(`${today.slice(0, 7)}-01`, -count);
+  switch (frequency) {
+    case 'mensual':
+      return formatMonth(monthsAgo(1));
+    case 'trimestral':
+      return quarterName(quarterOf(startOfDay(monthsAgo(3))));
+    case 'semestral':
+      return halfYearName(halfYearOf(startOfDay(monthsAgo(6))));
+    // A plan is that of its year.
+    case 'anual':
+      return today.slice(0, 4);
+    default:
+      return null;
+  }
 }
