@@ -51,7 +51,9 @@ async function astroBuild(flags: readonly string[]): Promise<void> {
   const env = environmentFor({ ASTRO_TELEMETRY_DISABLED: '1' });
   const options = { cwd: ROOT, env, maxBuffer: MAX_OUTPUT_BYTES };
   try {
-    await promisify(execFile)(process.execPath, [ASTRO, 'build', ...flags], options);
+    const building = promisify(execFile)(process.execPath, [ASTRO, 'build', ...flags], options);
+    process.once('exit', () => building.child.kill('SIGKILL'));
+    await building;
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     const output = stdout + stderr;

@@ -3,8 +3,8 @@ import { openRepository } from '#server/content-repository/content-repository.ts
 import type { Env } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { buildCommit } from '#server/node/site/commit-build.ts';
-import { contentPlace } from '#server/node/site/content-place.ts';
-import { findLiveBuild, writeLive } from '#server/node/site/site-builds.ts';
+import { contentPlace, headTree } from '#server/node/site/content-place.ts';
+import { findBuild, writeLive } from '#server/node/site/site-builds.ts';
 import { step } from '../lib/command.ts';
 import { ensureBuilt } from './build-site.ts';
 
@@ -13,12 +13,13 @@ import { ensureBuilt } from './build-site.ts';
  * in a repository of its own is built as it was committed, other content as it is on disk.
  */
 export async function ensureServable(env: Env): Promise<void> {
-  const { content } = contentPlace(env);
-  if (findLiveBuild(env, content)) return;
+  const place = contentPlace(env);
+  const { content } = place;
+  const build = findBuild(env, content, await headTree(place));
+  if (build) return writeLive(env, basename(build));
   if (content === ROOT) return ensureBuilt();
   const repository = openRepository(content);
   await step('Construyendo el sitio', async () => {
-    const build = await buildCommit(env, repository, await repository.head(), null);
-    await writeLive(env, basename(build));
+    await writeLive(env, basename(await buildCommit(env, repository, await repository.head(), null)));
   });
 }

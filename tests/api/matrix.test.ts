@@ -13,11 +13,13 @@ import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { inboxViews } from '#server/pqrsd/inbox/inbox-views.table.ts';
+import { contentDrafts, contentOwners, publications } from '#server/publication/publications.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { eliminations } from '#server/retention/retention.table.ts';
 import { BOTH, describeOn, PASSWORD, type Portal, START } from '../support/api/portal.ts';
 import { illustratedPost, PDF } from '../support/files/uploads.ts';
 import { letReadDenuncias } from '../support/pqrsd/readers.ts';
+import { provideContent } from '../support/publication/content.ts';
 
 type Kind =
   | 'backup'
@@ -39,7 +41,9 @@ type Kind =
   | 'report'
   | 'half-year'
   | 'act'
-  | 'mail';
+  | 'mail'
+  | 'page'
+  | 'publication';
 type Row = {
   kind: Kind;
   own: readonly Role[];
@@ -59,6 +63,12 @@ const ofPost = (body?: unknown): Row => ({ kind: 'post', own: WRITERS, others: E
 const ofFile = (others: readonly Role[], body?: unknown): Row => ({ kind: 'file', own: WRITERS, others, body });
 const ofUpload: Row = { kind: 'upload', own: WRITERS, others: NO_ROLES };
 const ofUser = (body?: unknown): Row => ({ kind: 'user', own: ADMIN, others: ADMIN, body });
+
+const CONTENT: readonly Role[] = ['autor', 'editor', 'siau', 'admin'];
+/** A page of a section that was given to its owner. */
+const ofPage = (body?: unknown): Row => ({ kind: 'page', own: CONTENT, others: EDITORS, body });
+/** Only for editors, also of a page of one's own. */
+const ofPageOfEditors = (body?: unknown): Row => ({ kind: 'page', own: EDITORS, others: EDITORS, body });
 
 /** The file that comes with one made as `file and another`. */
 const withAnother = (name: string) => ({ with: `otro-${name}` });
@@ -122,6 +132,19 @@ const ROWS: Record<string, Row> = {
     others: DESK,
     body: { recommendations: 'Más personal.', signer: 'Ana', position: 'Jefe' },
   },
+  'GET /pages/{id}': ofPage(),
+  'PUT /pages/{id}': ofPage({ fields: {}, body: '' }),
+  'DELETE /pages/{id}/draft': ofPage(),
+  'POST /pages/{id}/preview': ofPage(),
+  'GET /pages/{id}/history': ofPage(),
+  'GET /pages/{id}/history/{commit}': ofPage(),
+  'POST /pages/{id}/restore': ofPage(() => ({ commit: firstCommit })),
+  'POST /pages/{id}/rename': ofPageOfEditors(() => ({ address: `otra-${crypto.randomUUID()}` })),
+  'POST /pages/{id}/retire': ofPageOfEditors({ reason: 'Terminó.' }),
+  'GET /publications/{id}': { kind: 'publication', own: CONTENT, others: CONTENT },
+  'DELETE /publications/{id}': { kind: 'publication', own: CONTENT, others: EDITORS },
+  'POST /publications/{id}/rollback': { kind: 'publication', own: EDITORS, others: EDITORS },
+  'PUT /content-owners/{id}': ofUser({ subjects: ['Servicios'] }),
   'PUT /reports/{quarter}/analysis': { kind: 'report', own: DESK, others: DESK, body: {} },
 };
 
@@ -130,6 +153,9 @@ const NO_ONE = {} as Person;
 const REFUSALS = [401, 403, 404];
 /** The statuses of an authorized caller: it succeeded, or a rule other than authorization refused it. */
 const isDone = (status: number): boolean => (status >= 200 && status < 300) || status === 409;
+
+/** The commit with the content of the project, of the newest `page`. */
+let firstCommit = '';
 
 /** Makes a record of each kind for an owner; gives its id in the path. */
 const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
@@ -220,6 +246,23 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     await deps.database.db.insert(pqrsdReports).values(row).onConflictDoNothing();
     return row.quarter;
   },
+  page: async ({ deps }, { user }) => {
+    firstCommit = await (await provideContent(deps)).git.head();
+    const { db } = deps.database;
+    await db.delete(contentDrafts);
+    await db.delete(contentOwners);
+    await db.insert(contentOwners).values({ userId: user.id, subject: 'Nosotros' });
+    return 'pages/nosotros';
+  },
+  publication: async ({ deps }, { user }) => {
+    const author = { authorId: user.id, authorName: user.name, authorEmail: user.email };
+    const row = { kind: 'content', state: 'waiting', message: 'Nosotros', parent: '0' } as const;
+    const [kept] = await deps.database.db
+      .insert(publications)
+      .values({ ...row, ...author, paths: [], createdAt: START })
+      .returning();
+    return String(kept?.id);
+  },
   // It runs, so that its signature is refused as too early.
   'half-year': async () => '2026-S2',
   act: async ({ deps }) => {
@@ -251,6 +294,7 @@ describeOn(BOTH, 'calls on a record', (portal) => {
         .replace(/\{(id|name|quarter|half|number)\}/, id)
         .replace('{kind}/{key}', id)
         .replace('{file}', `archivo-${id}`)
+        .replace('{commit}', firstCommit)
         .replace('{n}', kind.endsWith('upload') ? '0' : '1');
       const sent = typeof body === 'function' ? body(id) : body;
       return (await portal().call(method, path, { token: actor.token, ...(sent !== undefined && { body: sent }) }))

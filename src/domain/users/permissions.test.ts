@@ -38,6 +38,9 @@ describe('permissions', () => {
     ['setting:update', ['admin']],
     ['audit:read', ['admin']],
     ['visit:read', ['editor', 'admin']],
+    ['page:create', ['editor', 'admin']],
+    ['publication:rollback', ['editor', 'admin']],
+    ['content-owner:update', ['admin']],
   ] as const)('%s is for %j', (permission, allowed) => {
     expect(ROLES.filter((role) => can(actor(role), permission))).toEqual(allowed);
   });
@@ -48,6 +51,12 @@ describe('permissions', () => {
     const may = (resource: typeof named) => ROLES.filter((role) => can(actor(role), 'pqrsd:read-denuncia', resource));
     expect(may(named)).toEqual(['siau', 'admin']);
     expect(may(unnamed)).toEqual([]);
+  });
+
+  it('a part of the content is changed by editors, and by who an administrator gave it to', () => {
+    const may = (listed: boolean) => ROLES.filter((role) => can(actor(role), 'page:update', { ownerId: null, listed }));
+    expect(may(true)).toEqual(['autor', 'editor', 'siau', 'admin']);
+    expect(may(false)).toEqual(['editor', 'admin']);
   });
 
   it.each([

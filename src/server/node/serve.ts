@@ -24,12 +24,12 @@ import { startWithDatabase } from './database-startup.ts';
 import { removeFirstPasswordWhenUsed, reportFirstAdmin } from './first-password.ts';
 import { shutDownOnSignal, withGracefulShutdown } from './graceful-shutdown.ts';
 import { createNodeDeps, prepareDatabase } from './node-deps.ts';
-import { DIST, SITE_INDEX_NAME, uploadsFolder } from './paths.ts';
+import { DIST, ROOT, SITE_INDEX_NAME, uploadsFolder } from './paths.ts';
 import { exitWithError } from './run-command.ts';
 import { applyContent } from './site/apply-content.ts';
-import { contentPlace, isRepository } from './site/content-place.ts';
-import { createNodeContent, headTree, type Served } from './site/node-content.ts';
-import { findLiveBuild } from './site/site-builds.ts';
+import { type ContentPlace, contentPlace, headTree } from './site/content-place.ts';
+import { createNodeContent, type Served } from './site/node-content.ts';
+import { findBuild, isBuiltFrom, lastLiveBuild } from './site/site-builds.ts';
 
 /** Some 60 pages in three encodings: those that visitors read, not the variants that a bot requests. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;
@@ -37,8 +37,8 @@ const MAX_CACHE_BYTES = 8 * 2 ** 20;
 /** The composition root of a plain Node host: serves the existing build; gives the address. `print` gets the progress. */
 export async function serve(env: Env, print: (line: string) => void): Promise<string> {
   const place = contentPlace(env);
-  const liveBuild = findLiveBuild(env, place.content);
-  const dist = liveBuild ? join(liveBuild, 'dist') : DIST;
+  const tree = await headTree(place);
+  const { dist, isCurrent } = chooseDist(env, place, tree);
   if (!existsSync(join(dist, 'client')))
     throw new OperatorError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
   if (!env.RATE_LIMITS) print('ATENCIÓN: RATE_LIMITS=off; sin límites de intentos. Úselo solo en pruebas de carga.');
@@ -68,8 +68,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
     await applyContent(deps, folder);
     pages.invalidate(null);
   };
-  const tree = isRepository(place.repository) ? await headTree(place.repository) : null;
-  const content = createNodeContent({ env, deps, current: () => served, switchTo }, tree);
+  const content = createNodeContent({ env, deps, current: () => served, switchTo }, isCurrent ? tree : '');
   deps.content = content;
   print('Migrando…');
   const reportOptions = { dataDir: env.DATA_DIR, isTerminal: process.stdout.isTTY === true, print };
@@ -112,6 +111,17 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   });
   const { port } = server.address() as AddressInfo;
   return `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`;
+}
+
+/** The build of the code and the content as they are; without one, what was served last, and the job builds the rest. */
+function chooseDist(env: Env, { content }: ContentPlace, tree: string | null): { dist: string; isCurrent: boolean } {
+  const build = findBuild(env, content, tree);
+  if (build) return { dist: join(build, 'dist'), isCurrent: true };
+  const last = isBuiltFrom(DIST, content) ? null : lastLiveBuild(env);
+  // Content of the project's own work tree counts as it was installed, also what is not committed.
+  return last
+    ? { dist: join(last, 'dist'), isCurrent: false }
+    : { dist: DIST, isCurrent: content === ROOT || isBuiltFrom(DIST, content) };
 }
 
 /** Only for the embedded database, which no other process can open. */

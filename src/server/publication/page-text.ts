@@ -2,13 +2,21 @@
 
 import { openBody } from '#domain/content-editing/body/open-body.ts';
 import { ContentError } from '#domain/content-editing/content-error.ts';
-import { type OpenedData, openData, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
+import {
+  isMapValue,
+  type OpenedData,
+  openData,
+  type Value,
+  type ValueMap,
+} from '#domain/content-editing/data/open-data.ts';
 import { openPage } from '#domain/content-editing/data/page-file.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
 import { validationFailed } from '../http/errors.ts';
 import { ensureHarmless } from './hostile-body.ts';
 
-export type PageText = { fields: ValueMap; body: string | null };
+/** What a file says by name; a file that is a list is passed through as it is. */
+export type Fields = ValueMap;
+export type PageText = { fields: Fields; body: string | null };
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -17,13 +25,15 @@ export const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 /** The fields and the Markdown of a file. */
 export function readPageText(id: string, text: string): PageText {
-  if (id.startsWith('data/')) return { fields: asMap(openData(text).value), body: null };
+  if (id.startsWith('data/')) return { fields: toFields(openData(text).value), body: null };
   const { data, body } = openPage(text);
-  return { fields: asMap(data.value), body: body.markdown };
+  return { fields: toFields(data.value), body: body.markdown };
 }
 
-const asMap = (value: Value): ValueMap =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+export const toFields = (value: Value): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+
+/** The fields by their names; a list has none. */
+export const namedFields = (fields: Fields): ValueMap => (isMapValue(fields) ? fields : {});
 
 /** The file with other fields and another text; what does not differ keeps its bytes. 422 for what cannot be written. */
 export function writePageText(

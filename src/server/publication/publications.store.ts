@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { PublicationKind } from '#domain/publication/publication.ts';
 import { firstRow, hasRows, listPage, onlyRow, type Queryable, type RowPage } from '../db/database.ts';
 import { publications } from './publications.table.ts';
@@ -39,9 +39,15 @@ export async function settlePushes(db: Queryable, changes: { pushPending: boolea
   await db.update(publications).set(changes).where(eq(publications.pushPending, true));
 }
 
-/** Whether a commit is in the history already. */
-export const hasPublicationOf = (db: Queryable, commit: string): Promise<boolean> =>
-  hasRows(db.select({ id: publications.id }).from(publications).where(eq(publications.commit, commit)).limit(1));
+/** Whether a commit waits for its turn, or could not be published. */
+export const isQueuedOrFailed = (db: Queryable, commit: string): Promise<boolean> =>
+  hasRows(
+    db
+      .select({ id: publications.id })
+      .from(publications)
+      .where(and(eq(publications.commit, commit), ne(publications.state, 'live'), ne(publications.kind, 'preview')))
+      .limit(1),
+  );
 
 const SHOWN: PublicationKind[] = ['content', 'engineer'];
 

@@ -42,7 +42,7 @@ export async function publishContent(
   { author, message, changes, parent, publishAt, draft, isPreview }: ContentPublication,
 ): Promise<{ id: number; state: PublicationState }> {
   const host = ensureContent(deps);
-  for (const change of changes) ensureValid(change);
+  for (const change of changes) await ensureValid(change);
   const base = parent ?? (await (await host.repository()).head());
   const now = deps.clock();
   const { id, state } = await deps.database.db.transaction(async (tx) => {
@@ -76,21 +76,21 @@ export async function publishContent(
 const ALLOWED =
   /^content\/(?:(?:pages|listas)\/[a-z0-9-]+\.md|data\/[a-z0-9-]+\.yaml|(?:images|documents)\/[\w.-]+(?:\/[\w.-]+)*)$/;
 
-function ensureValid({ path, content }: FileChange): void {
+async function ensureValid({ path, content }: FileChange): Promise<void> {
   if (!ALLOWED.test(path) || path.includes('..')) throw new Error(`not a file of content: ${path}`);
   const id = idOfPath(path);
   if (!id || !content) return;
-  const errors = checkFile(id, new TextDecoder().decode(content));
+  const errors = await checkFile(id, new TextDecoder().decode(content));
   if (errors) throw validationFailed(errors);
 }
 
 /** The errors of a page or a data file by the path of its field; null: it is valid. */
-export function checkFile(id: string, text: string): Record<string, string[]> | null {
+export async function checkFile(id: string, text: string): Promise<Record<string, string[]> | null> {
   const file = contentFileOf(id);
   if (!file) return { '': ['Este archivo no se edita aquí.'] };
   try {
     const { value } = file.kind === 'page' ? openPage(text).data : openData(text);
-    const { error } = file.schema.safeParse(value);
+    const { error } = await file.schema.safeParseAsync(value);
     return error ? errorsByPath(error) : null;
   } catch (error) {
     if (error instanceof ContentError) return { [file.kind === 'page' ? 'body' : '']: [error.message] };

@@ -11,8 +11,8 @@ import type { ContentHost } from './content-host.ts';
 import { deleteDraft } from './drafts.store.ts';
 import { mergeChanges } from './merge-changes.ts';
 import {
-  hasPublicationOf,
   insertPublication,
+  isQueuedOrFailed,
   listDuePublications,
   listInterruptedPublications,
   listPendingPushes,
@@ -164,7 +164,7 @@ async function followBranch({ deps, host, repository }: Publishing): Promise<voi
   const head = await repository.head();
   const live = host.site.live();
   if (live === null || (await repository.contentTree(head)) === live) return;
-  if (await hasPublicationOf(db, head)) return;
+  if (await isQueuedOrFailed(db, head)) return;
   const { author, message, parent } = await repository.commit(head);
   const [subject = ''] = message.split('\n');
   await insertPublication(db, {

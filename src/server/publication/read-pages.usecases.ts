@@ -1,6 +1,6 @@
 /** The pages and data files of content/ as editors see them. */
 
-import { isMapValue, type Value } from '#domain/content-editing/data/open-data.ts';
+import { isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageDraft, PageRow } from '#shared/api/pages.schema.ts';
@@ -11,7 +11,7 @@ import type { ContentRepository } from '../content-repository/content-repository
 import type { Deps } from '../deps.ts';
 import { type DraftRecord, findDraft, listDrafts } from './drafts.store.ts';
 import { ensurePageAccess, pageAccess } from './page-access.ts';
-import { decode, type PageText, readPageText } from './page-text.ts';
+import { decode, type Fields, namedFields, type PageText, readPageText } from './page-text.ts';
 import { pageNotFound, versionNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
 import { findOpenPublicationOf } from './publications.store.ts';
@@ -69,12 +69,12 @@ export async function listPages(deps: Deps, user: SessionUser): Promise<PageRow[
   const published = new Set(rows.map(({ id }) => id));
   for (const { pageId, fields } of drafts.filter((draft) => !published.has(draft.pageId))) {
     const empty = { updated_at: null, updated_by: null, has_draft: true };
-    rows.push({ ...rowOf(pageId, fields as PageText['fields'], today), ...empty });
+    rows.push({ ...rowOf(pageId, fields as Fields, today), ...empty });
   }
   return rows.filter(maySee);
 }
 
-function rowOf(id: string, fields: PageText['fields'], today: string) {
+function rowOf(id: string, fields: Fields, today: string) {
   const path = pathOfId(id);
   const kind = contentFileOf(id)?.kind ?? 'page';
   const head = headOf(fields);
@@ -94,13 +94,15 @@ function rowOf(id: string, fields: PageText['fields'], today: string) {
 }
 
 /** Data files that are pages have their metadata in `page`. */
-const headOf = (fields: PageText['fields']): PageText['fields'] =>
-  isMapValue(fields.page) && fields.title === undefined ? fields.page : fields;
+function headOf(fields: Fields): ValueMap {
+  const named = namedFields(fields);
+  return isMapValue(named.page) && named.title === undefined ? named.page : named;
+}
 const textOf = (value: Value | undefined): string | null => (typeof value === 'string' ? value : null);
 
 /** The section of a page; data files that are no page have none. */
-export const sectionOf = (fields: PageText['fields']): string | null => textOf(headOf(fields).section);
-export const titleOf = (id: string, fields: PageText['fields']): string =>
+export const sectionOf = (fields: Fields): string | null => textOf(headOf(fields).section);
+export const titleOf = (id: string, fields: Fields): string =>
   contentFileOf(id)?.title ?? textOf(headOf(fields).title) ?? id;
 
 /** The published file of an id; without one its text is null. 404 for what no file can be. */
@@ -125,8 +127,8 @@ export async function readPage(deps: Deps, user: SessionUser, id: string): Promi
 }
 
 /** The section that counts for access: the published one; a draft cannot move a page to its writer. */
-export const shownFields = (page: PublishedPage, draft: DraftRecord | null): PageText['fields'] =>
-  page.text === null ? ((draft?.fields ?? {}) as PageText['fields']) : page.fields;
+export const shownFields = (page: PublishedPage, draft: DraftRecord | null): Fields =>
+  page.text === null ? ((draft?.fields ?? {}) as Fields) : page.fields;
 
 export async function toEditable(
   deps: Deps,
@@ -139,7 +141,7 @@ export async function toEditable(
   return {
     id,
     path: pathOfId(id),
-    title: titleOf(id, page.text === null && draft ? (draft.fields as PageText['fields']) : fields),
+    title: titleOf(id, page.text === null && draft ? (draft.fields as Fields) : fields),
     kind: file.kind,
     fields,
     body,

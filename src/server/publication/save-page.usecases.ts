@@ -1,6 +1,6 @@
 /** Saves a page as a draft, and publishes it. */
 
-import { isMapValue, toValue } from '#domain/content-editing/data/open-data.ts';
+import { toValue } from '#domain/content-editing/data/open-data.ts';
 import { describeChange } from '#domain/content-editing/describe-change.ts';
 import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.store.ts';
 import { ensurePageAccess } from './page-access.ts';
-import { type PageText, writePageText } from './page-text.ts';
+import { type PageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
 import { noDraft, nothingToPublish, pageNotFound, stalePage } from './publication.errors.ts';
 import { checkFile, ensureContent, publishContent } from './publish-content.usecases.ts';
@@ -56,7 +56,7 @@ export async function savePage(
     base ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(base) : EMPTY_PAGE,
     next as PageText,
   );
-  if (input.publish) ensurePublishable(id, text);
+  if (input.publish) await ensurePublishable(id, text);
   if (!(await storeDraft(deps.database.db, next, draft?.version ?? null)))
     throw stalePage(await toEditable(deps, repository, page, await findDraft(deps.database.db, id)));
   if (!input.publish) return { page: await toEditable(deps, repository, page, next) };
@@ -99,13 +99,12 @@ function nextDraft(
   given: { page: PublishedPage; draft: DraftRecord | null; fields: unknown; body: string | null },
 ): DraftRecord {
   const { page, draft, fields, body } = given;
-  const value = toValue(fields);
-  const map = isMapValue(value) ? value : {};
+  const value = toFields(toValue(fields));
   return {
     pageId: page.id,
     version: crypto.randomUUID().slice(0, 8),
-    title: titleOf(page.id, map),
-    fields: map,
+    title: titleOf(page.id, value),
+    fields: value,
     body,
     base: draft?.base ?? page.head,
     isNew: page.text === null,
@@ -117,8 +116,8 @@ function nextDraft(
   };
 }
 
-function ensurePublishable(id: string, text: string): void {
-  const errors = checkFile(id, text);
+async function ensurePublishable(id: string, text: string): Promise<void> {
+  const errors = await checkFile(id, text);
   if (errors) throw validationFailed(errors);
 }
 

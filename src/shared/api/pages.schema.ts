@@ -25,7 +25,14 @@ export const pageRow = z.object({
 });
 export type PageRow = z.infer<typeof pageRow>;
 
-const fields = z.record(z.string(), z.unknown());
+/** Callers write and read it by name; only the file of common passwords is a list. */
+const fields = z
+  .union([z.record(z.string(), z.unknown()), z.array(z.unknown())], {
+    error: 'Envíe los datos completos de la página.',
+  })
+  .describe('Los datos del archivo; de uno que es una lista, la lista.') as unknown as z.ZodType<
+  Record<string, unknown>
+>;
 const body = z.string().nullable().describe('Markdown; null en un archivo de datos.');
 
 export const pageDraft = z.object({
@@ -82,7 +89,7 @@ export type EditablePage = z.infer<typeof editablePage>;
 
 /** Body of PUT /pages/{id}. */
 export const pageSave = z.object({
-  fields: fields.describe('Los datos, completos.'),
+  fields,
   body: z.string().max(300_000, 'El texto pasa de 300 mil caracteres.').nullish(),
   publish: z.boolean().default(false).describe('false: queda en borrador.'),
   message: oneLineText().max(200, 'Use 200 caracteres o menos.').optional().describe('Qué cambió, en sus palabras.'),

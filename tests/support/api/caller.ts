@@ -5,6 +5,8 @@ export type Caller = {
   /** The body goes as JSON. */
   post(path: string, body?: unknown): Promise<Response>;
   put(path: string, bytes: Uint8Array): Promise<Response>;
+  /** A PUT whose body goes as JSON. */
+  save(path: string, body: unknown): Promise<Response>;
   /** Gives the token. */
   signIn(person: { email: string; password: string }): Promise<string>;
 };
@@ -22,6 +24,7 @@ export function callerOf(address: string, token?: string): Caller {
     get: (path) => call('GET', path),
     post,
     put: (path, bytes) => call('PUT', path, 'application/octet-stream', new Uint8Array(bytes)),
+    save: (path, body) => call('PUT', path, 'application/json', JSON.stringify(body)),
     async signIn(person) {
       const response = await post('/login', person);
       if (response.status !== 200) throw new Error(`signing in was answered ${response.status}`);

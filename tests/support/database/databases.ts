@@ -26,6 +26,7 @@ import { pqrsdMentions } from '#server/pqrsd/mentions/mentions.table.ts';
 import { pqrsdNotices } from '#server/pqrsd/notices/notices.table.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '#server/pqrsd/pqrsd.table.ts';
 import { pqrsdSurveys } from '#server/pqrsd/survey/survey.table.ts';
+import { contentDrafts, contentOwners, publications } from '#server/publication/publications.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { caseHolds, eliminationCases, eliminations } from '#server/retention/retention.table.ts';
 import { fileTexts, searchBuilds, searchEntries, searchMisses, searchWords } from '#server/search/search.table.ts';
@@ -64,6 +65,8 @@ const KEPT = [
 const TABLES = [
   backups,
   calendarExceptions,
+  contentDrafts,
+  contentOwners,
   counters,
   dailyRuns,
   feedback,
@@ -75,6 +78,7 @@ const TABLES = [
   contentReminders,
   itaAnswers,
   outsideLinks,
+  publications,
   searchEntries,
   searchWords,
   searchBuilds,

@@ -16,7 +16,11 @@ function start(
   through: readonly string[] = [],
 ): ChildProcess {
   const [program = process.execPath, ...rest] = [...through, process.execPath, ...FLAGS, ...parameters];
-  return spawn(program, rest, { cwd: ROOT, env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...variables } });
+  const { DATA_DIR } = variables;
+  // What a test publishes must not be committed here.
+  const content = DATA_DIR === undefined ? {} : { CONTENT_REPOSITORY: join(DATA_DIR, 'content') };
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...content, ...variables };
+  return spawn(program, rest, { cwd: ROOT, env });
 }
 
 /** Runs a program to its end; gives its exit code and all that it said. */

@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ContentRepository } from '#server/content-repository/content-repository.ts';
@@ -15,6 +15,8 @@ import { ROOT } from '../paths.ts';
 import { buildName, installedCodeDigest, isWhole, siteFolder, touchBuild } from './site-builds.ts';
 import { codeDigest, isTestFile, SITE_CODE } from './source-digest.ts';
 
+/** Of this process: the build of one that was killed may go on for a moment in its own. */
+const WORKSHOP = `workshop-${crypto.randomUUID().slice(0, 8)}`;
 const MAX_BUILD_MS = minutes(5);
 const MAX_OUTPUT_BYTES = 8 * 2 ** 20;
 
@@ -55,12 +57,14 @@ async function prepareWorkshop(folder: string): Promise<string> {
     throw new OperatorError(
       'El código del portal cambió en el servidor. Reinicie el portal para publicar: su texto sigue en el borrador.',
     );
-  const workshop = join(folder, 'workshop');
+  const workshop = join(folder, WORKSHOP);
   const mark = join(workshop, '.code');
   const isReady = existsSync(mark) && (await readFile(mark, 'utf8')) === installedCodeDigest();
   if (isReady) return workshop;
-  await rm(workshop, { recursive: true, force: true });
-  await mkdir(workshop, { recursive: true });
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder))
+    if (name.startsWith('workshop')) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+  await mkdir(workshop);
   const filter = (source: string) => !isTestFile(source);
   for (const name of SITE_CODE) await cp(join(ROOT, name), join(workshop, name), { recursive: true, filter });
   const modules = join(ROOT, 'node_modules');
@@ -78,7 +82,7 @@ async function runBuild(workshop: string, earlier: string | null): Promise<void>
     timeout: MAX_BUILD_MS,
     maxBuffer: MAX_OUTPUT_BYTES,
   };
-  const parameters = earlier ? ['--like', earlier] : [];
+  const parameters = ['--child', ...(earlier ? ['--like', earlier] : [])];
   try {
     await promisify(execFile)(process.execPath, ['scripts/build.ts', ...parameters], options);
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Where the content of this installation is kept: its git work tree, or a repository of its own under DATA_DIR. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { openRepository } from '#server/content-repository/content-repository.ts';
 import type { Env } from '#server/env.ts';
 import { ROOT } from '../paths.ts';
 
@@ -18,6 +19,13 @@ export function contentPlace({
   const own = join(DATA_DIR, 'content');
   const repository = CONTENT_REPOSITORY ?? (!existsSync(own) && isWritableRepository(ROOT) ? ROOT : own);
   return { repository, content: isRepository(repository) ? repository : ROOT };
+}
+
+/** What the branch of the repository has under `content/`; null without a repository. */
+export async function headTree({ repository }: ContentPlace): Promise<string | null> {
+  if (!isRepository(repository)) return null;
+  const opened = openRepository(repository);
+  return opened.contentTree(await opened.head());
 }
 
 /** A linked work tree, whose `.git` is a file, belongs to an engineer. */

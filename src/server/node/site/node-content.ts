@@ -49,7 +49,7 @@ export function repositoryOf(env: Env, clock: () => Date): () => Promise<Content
   };
 }
 
-/** `liveTree`: the content that is served at the start; null while there is no repository. */
+/** `liveTree`: the content that is served at the start; null while there is no repository, '' when it is another. */
 export function createNodeContent(options: Options, liveTree: string | null): NodeContent {
   const { env, deps, current, switchTo } = options;
   const repository = repositoryOf(env, deps.clock);
@@ -99,10 +99,4 @@ export function createNodeContent(options: Options, liveTree: string | null): No
       },
     },
   };
-}
-
-/** What the branch of a repository has under `content/`. */
-export async function headTree(dir: string): Promise<string> {
-  const repository = openRepository(dir);
-  return repository.contentTree(await repository.head());
 }

@@ -9,6 +9,8 @@ import type { Env } from '#server/env.ts';
 import { ROOT } from '../paths.ts';
 import { codeDigest, siteDigest } from './source-digest.ts';
 
+type Place = Pick<Env, 'DATA_DIR'>;
+
 /** The file in dist/ with the digest of what it was built from, written last. */
 export const STAMP_NAME = '.sources';
 
@@ -16,7 +18,7 @@ export const STAMP_NAME = '.sources';
 const KEPT_BUILDS = 4;
 const BUILD_NAME = /^[0-9a-f]{40}-[0-9a-f]{12}$/;
 
-export const siteFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'site');
+export const siteFolder = ({ DATA_DIR }: Place): string => join(DATA_DIR, 'site');
 const liveFile = (folder: string): string => join(folder, 'live');
 
 let installedCode: string | undefined;
@@ -27,7 +29,8 @@ export function installedCodeDigest(): string {
 }
 
 /** The name of the build of a content (its oid in git) by the installed code. */
-export const buildName = (contentTree: string): string => `${contentTree}-${installedCodeDigest().slice(0, 12)}`;
+export const buildName = (contentTree: string): string => `${contentTree}-${codeOfNames()}`;
+const codeOfNames = (): string => installedCodeDigest().slice(0, 12);
 
 const stampOf = (build: string): string | null => {
   const file = join(build, 'dist', STAMP_NAME);
@@ -35,18 +38,38 @@ const stampOf = (build: string): string | null => {
 };
 export const isWhole = (build: string): boolean => stampOf(build) !== null;
 
-/** The folder of the live build; null when there is none, or it is of other code or other content than a folder has. */
-export function findLiveBuild(env: Pick<Env, 'DATA_DIR'>, contentRoot: string): string | null {
-  const folder = siteFolder(env);
+function liveName(folder: string): string | null {
   if (!existsSync(liveFile(folder))) return null;
   const name = readFileSync(liveFile(folder), 'utf8').trim();
-  const build = join(folder, name);
-  if (!BUILD_NAME.test(name)) return null;
-  return stampOf(build) === siteDigest(installedCodeDigest(), contentRoot) ? build : null;
+  return BUILD_NAME.test(name) ? name : null;
 }
 
+/**
+ * The folder of the build of this code and of the content in `contentRoot`: the live one, or the one of `headTree`, which
+ * a crash left ready; null when neither is.
+ */
+export function findBuild(env: Place, contentRoot: string, headTree: string | null): string | null {
+  const folder = siteFolder(env);
+  const names = [liveName(folder), headTree && buildName(headTree)].filter((name) => name !== null);
+  const digest = names.length > 0 ? siteDigest(installedCodeDigest(), contentRoot) : null;
+  const found = names.find((name) => stampOf(join(folder, name)) === digest);
+  return found === undefined ? null : join(folder, found);
+}
+
+/** The folder of what was live last, by this code, whatever the content is by now. */
+export function lastLiveBuild(env: Place): string | null {
+  const name = liveName(siteFolder(env));
+  const build = name && join(siteFolder(env), name);
+  return build && name.endsWith(`-${codeOfNames()}`) && isWhole(build) ? build : null;
+}
+
+/** Whether a dist is of this code and of the content in `contentRoot`. */
+export const isBuiltFrom = (dist: string, contentRoot: string): boolean =>
+  existsSync(join(dist, STAMP_NAME)) &&
+  readFileSync(join(dist, STAMP_NAME), 'utf8') === siteDigest(installedCodeDigest(), contentRoot);
+
 /** Makes a whole build the live one of the next start, at once and for good. */
-export async function writeLive(env: Pick<Env, 'DATA_DIR'>, name: string): Promise<void> {
+export async function writeLive(env: Place, name: string): Promise<void> {
   const file = liveFile(siteFolder(env));
   await mkdir(dirname(file), { recursive: true });
   const next = await open(`${file}.next`, 'w');
@@ -66,7 +89,7 @@ export async function touchBuild(build: string): Promise<void> {
 }
 
 /** Removes the builds that were used longest ago, and those that were stopped. */
-export async function removeOldBuilds(env: Pick<Env, 'DATA_DIR'>, keep: readonly string[]): Promise<void> {
+export async function removeOldBuilds(env: Place, keep: readonly string[]): Promise<void> {
   const folder = siteFolder(env);
   const names = (await readdir(folder)).filter((name) => BUILD_NAME.test(name) && !keep.includes(join(folder, name)));
   const builds = await Promise.all(

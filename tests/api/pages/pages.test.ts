@@ -1,0 +1,351 @@
+/** Pages and data files of content/ through the API: drafts, publications, conflicts, owners. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { ROOT } from '#server/node/paths.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { setSubjectsOf } from '#server/publication/owners.store.ts';
+import type { EditablePage, PageRow, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
+import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { provideContent, type TestContent } from '../../support/publication/content.ts';
+
+const HOURS = 'pages/consulta-externa';
+const US = 'pages/nosotros';
+
+describeOn(API_DRIVERS, 'pages', (portal) => {
+  let content: TestContent;
+  let token: string;
+  const call = async <T = EditablePage>(method: string, path: string, body?: unknown, headers = {}, by = token) => {
+    const response = await portal().call(method, path, { token: by, ...(body !== undefined && { body }), headers });
+    const text = await response.text();
+    return { status: response.status, etag: response.headers.get('etag') ?? '', body: (text && JSON.parse(text)) as T };
+  };
+  const open = (id: string, by = token) => call('GET', `/pages/${id}`, undefined, {}, by);
+  const git = (...parameters: string[]) =>
+    execFileSync('git', ['-C', content.dir, ...parameters], { encoding: 'utf8' }).trim();
+  const commitAsEngineer = (path: string, change: (text: string) => string) => {
+    writeFileSync(join(content.dir, path), change(readFileSync(join(content.dir, path), 'utf8')));
+    git('-c', 'user.name=Ingeniera', '-c', 'user.email=i@hospital.example', 'commit', '-qam', 'fix: text of a page');
+  };
+  const publishPage = async (id: string, change: (page: EditablePage) => object, by = token) => {
+    const { body, etag } = await open(id, by);
+    const save = { fields: body.fields, body: body.body, publish: true, ...change(body) };
+    return call<PublicationStarted>('PUT', `/pages/${id}`, save, { 'if-match': etag }, by);
+  };
+  const publication = async (id: number) => (await call<Publication>('GET', `/publications/${id}`)).body;
+
+  beforeEach(async () => {
+    content = await provideContent(portal().deps);
+    ({ token } = await portal().signInAs('editor', 'Ángela Ñustes'));
+  });
+
+  it('lists every file with who answers for it, what is overdue and what is still demonstration', async () => {
+    const { status, body } = await call<PageRow[]>('GET', '/pages');
+    expect(status).toBe(200);
+    const files = ['pages', 'listas', 'data'].flatMap((folder) =>
+      readdirSync(join(ROOT, 'content', folder)).map((name) => `${folder}/${name.replace(/\.(md|yaml)$/, '')}`),
+    );
+    expect(body.map(({ id }) => id).sort()).toEqual(files.sort());
+    expect(body.find(({ id }) => id === HOURS)).toEqual({
+      id: HOURS,
+      path: 'content/pages/consulta-externa.md',
+      title: 'Consulta Externa',
+      kind: 'page',
+      section: 'Servicios',
+      updated_at: '2026-09-01T10:00:00-05:00',
+      updated_by: 'Portal',
+      owner: 'Subgerencia de servicios de salud',
+      review_at: '2027-02-21',
+      overdue: false,
+      demo: 0,
+      has_draft: false,
+      retired: false,
+    });
+    expect(body.find(({ id }) => id === 'data/sedes')).toMatchObject({ kind: 'data', title: 'Sedes' });
+    expect(body.find(({ id }) => id === 'data/sedes')?.demo).toBeGreaterThan(0);
+  });
+
+  it('saving what was opened publishes nothing and changes no byte, for every file', async () => {
+    const { body: rows } = await call<PageRow[]>('GET', '/pages');
+    for (const { id } of rows) {
+      const saved = await publishPage(id, () => ({}));
+      expect([id, saved.status]).toEqual([id, 409]);
+    }
+    expect(content.built).toEqual([]);
+    expect(git('status', '--porcelain')).toBe('');
+  });
+
+  it('a draft stays with its writer; publishing makes one commit by that person, in words', async () => {
+    const opened = await open(US);
+    const fields = { ...opened.body.fields, subtitle: 'El hospital de todos.' };
+    const draft = await call('PUT', `/pages/${US}`, { fields, body: opened.body.body }, { 'if-match': opened.etag });
+    expect([draft.status, draft.body.draft?.fields.subtitle, draft.body.fields.subtitle]).toEqual([
+      200,
+      'El hospital de todos.',
+      opened.body.fields.subtitle,
+    ]);
+    expect(draft.etag).not.toBe(opened.etag);
+    const body = opened.body.body?.replace('**Seis vacunadores**', '**Siete vacunadores**');
+    const started = await call<PublicationStarted>(
+      'PUT',
+      `/pages/${US}`,
+      { fields, body, publish: true },
+      { 'if-match': draft.etag },
+    );
+    expect(started).toMatchObject({ status: 202, body: { publication: { state: 'waiting' } } });
+    await content.publish();
+    expect(await publication(started.body.publication.id)).toMatchObject({
+      state: 'live',
+      by: 'Ángela Ñustes',
+      message: 'Nosotros: cambia «Una frase bajo el título» y el texto de «Con qué contamos»',
+      paths: ['content/pages/nosotros.md'],
+      commit: git('rev-parse', 'HEAD'),
+      steps: ['commit', 'build', 'check', 'switch', 'push'].map((name) =>
+        expect.objectContaining({ name, state: 'done' }),
+      ),
+    });
+    expect(content.shown).toBe(git('rev-parse', 'HEAD'));
+    expect(git('log', '-1', '--format=%an')).toBe('Ángela Ñustes');
+    expect(git('diff', 'HEAD~1', '--stat')).toMatch(/1 file changed, 2 insertions\(\+\), 2 deletions\(-\)/);
+    expect(git('status', '--porcelain')).toBe('');
+    expect((await open(US)).body).toMatchObject({ draft: null, fields: { subtitle: 'El hospital de todos.' } });
+  });
+
+  it('what is not valid is told by field, and a draft may be incomplete', async () => {
+    const refused = await publishPage(HOURS, ({ fields }) => ({ fields: { ...fields, title: '', facts: [] } }));
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { title: [expect.any(String)], facts: [expect.any(String)] } },
+    });
+    const draft = await publishPage(HOURS, ({ fields }) => ({ fields: { ...fields, title: '' }, publish: false }));
+    expect(draft.status).toBe(200);
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src="x" onerror="alert(1)">',
+    '[abra](javascript:alert(1))',
+    '<a href="java&#10;script:alert(1)">abra</a>',
+    '<iframe src="https://otro.example"></iframe>',
+    '<form action="https://otro.example"><input name="clave"></form>',
+  ])('a hostile text is refused: %s', async (hostile) => {
+    const refused = await publishPage(US, ({ body }) => ({ body: `${body}\n${hostile}\n`, publish: false }));
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { body: [expect.stringContaining('no se admite')] } },
+    });
+  });
+
+  it('a save over what another person saved is a conflict with both texts', async () => {
+    const opened = await open(US);
+    const other = await portal().signInAs('editor', 'Otra persona');
+    const theirs = { fields: { ...opened.body.fields, subtitle: 'De otra persona.' }, body: opened.body.body };
+    await call('PUT', `/pages/${US}`, theirs, { 'if-match': opened.etag }, other.token);
+    const mine = { fields: { ...opened.body.fields, subtitle: 'Mía.' }, body: opened.body.body };
+    const conflict = await call<{ message: string; current: EditablePage }>('PUT', `/pages/${US}`, mine, {
+      'if-match': opened.etag,
+    });
+    expect(conflict.status).toBe(409);
+    expect(conflict.body.current.draft).toMatchObject({ by: 'Otra persona', fields: { subtitle: 'De otra persona.' } });
+    const after = await call('PUT', `/pages/${US}`, mine, { 'if-match': (await open(US)).etag });
+    expect(after.body.draft?.fields.subtitle).toBe('Mía.');
+  });
+
+  it('what an engineer committed meanwhile is merged by field and block, and arrives by itself', async () => {
+    const started = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Nueva frase.' } }));
+    commitAsEngineer('content/pages/nosotros.md', (text) =>
+      text.replace('**Dos ambulancias**', '**Tres ambulancias**'),
+    );
+    await content.publish();
+    expect((await publication(started.body.publication.id)).state).toBe('live');
+    const text = readFileSync(join(content.dir, 'content/pages/nosotros.md'), 'utf8');
+    expect(text).toContain('subtitle: Nueva frase.');
+    expect(text).toContain('**Tres ambulancias**');
+    expect(git('log', '-2', '--format=%an')).toBe('Ángela Ñustes\nIngeniera');
+    const { body } = await call<{ data: Publication[] }>('GET', '/publications');
+    expect(body.data.map(({ kind, state, by }) => [kind, state, by])).toEqual([
+      ['engineer', 'live', 'Ingeniera'],
+      ['content', 'live', 'Ángela Ñustes'],
+    ]);
+  });
+
+  it('the same field changed by both is a conflict: the site stays, the text is kept', async () => {
+    const started = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Nueva frase.' } }));
+    commitAsEngineer('content/pages/nosotros.md', (text) => text.replace(/subtitle: .*/, 'subtitle: Otra frase.'));
+    await content.publish();
+    expect(await publication(started.body.publication.id)).toMatchObject({
+      state: 'failed',
+      notice: expect.stringContaining('«subtitle» de content/pages/nosotros.md'),
+    });
+    expect((await open(US)).body).toMatchObject({
+      fields: { subtitle: 'Otra frase.' },
+      draft: { fields: { subtitle: 'Nueva frase.' }, is_stale: true },
+    });
+  });
+
+  it('several that wait are one build; one that does not build fails alone', async () => {
+    const good = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Buena.' } }));
+    const bad = await publishPage(HOURS, ({ fields }) => ({ fields: { ...fields, subtitle: 'Mala.' } }));
+    content.onBuild = async (commit) => {
+      const page = await content.git.read('content/pages/consulta-externa.md', commit);
+      if (Buffer.from(page ?? []).includes('Mala.')) throw new OperatorError('La página lleva a otra que no existe.');
+    };
+    await content.publish();
+    expect((await publication(good.body.publication.id)).state).toBe('live');
+    expect(await publication(bad.body.publication.id)).toMatchObject({
+      state: 'failed',
+      notice: 'La página lleva a otra que no existe.',
+    });
+    expect(git('log', '-1', '--format=%s')).toMatch(/^Nosotros:/);
+    expect((await open(HOURS)).body.draft?.fields.subtitle).toBe('Mala.');
+    expect(git('status', '--porcelain')).toBe('');
+  });
+
+  it('a full disk fails the publication in words, and keeps site and text', async () => {
+    const before = git('rev-parse', 'HEAD');
+    const started = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Nueva.' } }));
+    content.onBuild = () => {
+      throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+    };
+    await content.publish();
+    expect(await publication(started.body.publication.id)).toMatchObject({
+      state: 'failed',
+      notice: expect.stringMatching(/^No hay espacio en el disco/),
+    });
+    expect(git('rev-parse', 'HEAD')).toBe(before);
+    expect(content.shown).toBeNull();
+    expect((await open(US)).body.draft).not.toBeNull();
+  });
+
+  it('a page changed on the server and not committed is not written over', async () => {
+    writeFileSync(join(content.dir, 'content/pages/nosotros.md'), 'a medias');
+    const started = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Nueva.' } }));
+    await content.publish();
+    expect(await publication(started.body.publication.id)).toMatchObject({
+      state: 'failed',
+      notice: expect.stringContaining('sin guardar en git'),
+    });
+    expect(readFileSync(join(content.dir, 'content/pages/nosotros.md'), 'utf8')).toBe('a medias');
+  });
+
+  it('is published at its hour, and may be taken back before', async () => {
+    const at = { publish_at: '2026-10-02 08:00:00' };
+    const first = await publishPage(US, ({ fields }) => ({ ...at, fields: { ...fields, subtitle: 'Mañana.' } }));
+    const second = await publishPage(HOURS, ({ fields }) => ({ ...at, fields: { ...fields, subtitle: 'Mañana.' } }));
+    expect((await open(US)).body.scheduled).toMatchObject({
+      publish_at: '2026-10-02T08:00:00-05:00',
+      state: 'waiting',
+    });
+    expect((await call('DELETE', `/publications/${second.body.publication.id}`)).status).toBe(204);
+    await content.publish();
+    expect((await publication(first.body.publication.id)).state).toBe('waiting');
+    portal().moveClock(24 * 3_600_000);
+    ({ token } = await portal().signInAs('editor', 'Otra persona'));
+    await content.publish();
+    expect((await publication(first.body.publication.id)).state).toBe('live');
+    expect((await publication(second.body.publication.id)).state).toBe('failed');
+    expect(git('log', '-1', '--format=%an')).toBe('Ángela Ñustes');
+  });
+
+  it('history, an earlier version as draft, and the way back', async () => {
+    const original = (await open(US)).body;
+    const first = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Uno.' } }));
+    await content.publish();
+    await publishPage(US, ({ fields }) => ({ fields: { ...fields, description: 'Dos.' } }));
+    await content.publish();
+    const history = (await call<{ commit: string; by: string; message: string }[]>('GET', `/pages/${US}/history`)).body;
+    expect(history.map(({ by }) => by)).toEqual(['Ángela Ñustes', 'Ángela Ñustes', 'Portal']);
+    const oldest = history.at(-1)?.commit ?? '';
+    expect((await call('GET', `/pages/${US}/history/${oldest}`)).body).toEqual({
+      fields: original.fields,
+      body: original.body,
+    });
+    const restored = await call(
+      'POST',
+      `/pages/${US}/restore`,
+      { commit: oldest },
+      { 'if-match': (await open(US)).etag },
+    );
+    expect(restored.body.draft?.fields).toEqual(original.fields);
+    const back = await call<PublicationStarted>('POST', `/publications/${first.body.publication.id}/rollback`);
+    expect(back.status).toBe(202);
+    await content.publish();
+    expect((await open(US)).body.fields).toEqual({ ...original.fields, description: 'Dos.' });
+    expect(git('log', '-1', '--format=%s')).toBe('Devuelve: Nosotros: cambia «Una frase bajo el título»');
+  });
+
+  it('a new page enters menu and transparency; renamed and retired, its addresses lead on', async () => {
+    const made = await call('POST', '/pages', {
+      title: 'Jornada de vacunación',
+      address: 'jornada-vacunacion',
+      menu: 'Servicios',
+    });
+    expect(made).toMatchObject({ status: 201, body: { is_new: true, address: '/jornada-vacunacion' } });
+    const id = 'pages/jornada-vacunacion';
+    const fields = { ...made.body.draft?.fields, description: 'Cuándo y dónde vacunamos.', section: 'Servicios' };
+    const save = { fields, body: '\n## Cuándo\n\nEl sábado.\n', publish: true };
+    expect((await call('PUT', `/pages/${id}`, save, { 'if-match': made.etag })).status).toBe(202);
+    await content.publish();
+    expect(git('log', '-1', '--name-status', '--format=%s').replaceAll('\t', ' ').split('\n').filter(Boolean)).toEqual([
+      'Crea la página «Jornada de vacunación»',
+      'M content/data/menu.yaml',
+      'A content/pages/jornada-vacunacion.md',
+    ]);
+    expect(readFileSync(join(content.dir, 'content/pages/jornada-vacunacion.md'), 'utf8')).toMatch(
+      /^---\ntitle: Jornada de vacunación\n[\s\S]*\n---\n\n## Cuándo\n\nEl sábado\.\n$/,
+    );
+    expect((await call('POST', '/pages', { title: 'Otra', address: 'jornada-vacunacion' })).status).toBe(422);
+    expect((await call('POST', '/pages', { title: 'Otra', address: 'admin' })).status).toBe(422);
+    expect((await call('POST', `/pages/${id}/rename`, { address: 'vacunacion' })).status).toBe(202);
+    await content.publish();
+    const redirects = () => readFileSync(join(content.dir, 'content/data/redirecciones.yaml'), 'utf8');
+    expect(redirects()).toMatch(/from: \/jornada-vacunacion, to: \/vacunacion /);
+    expect(readFileSync(join(content.dir, 'content/data/menu.yaml'), 'utf8')).toMatch(/path: \/vacunacion\b/);
+    const retire = { reason: 'Terminó.', instead: 'atencion-inmediata' };
+    expect((await call('POST', '/pages/pages/vacunacion/retire', retire)).status).toBe(202);
+    await content.publish();
+    expect(redirects()).toMatch(/from: \/jornada-vacunacion, to: \/atencion-inmediata /);
+    expect((await open('pages/vacunacion')).status).toBe(404);
+    expect(git('log', '-3', '--format=%an %s')).toBe(
+      [
+        'Ángela Ñustes Retira la página «Jornada de vacunación»: Terminó.',
+        'Ángela Ñustes Cambia la dirección de «Jornada de vacunación»: de /jornada-vacunacion a /vacunacion',
+        'Ángela Ñustes Crea la página «Jornada de vacunación»',
+      ].join('\n'),
+    );
+  });
+
+  it('the owner of a section sees and changes only that', async () => {
+    const { user, token: theirs } = await portal().signInAs('autor', 'Contratación');
+    expect((await call<PageRow[]>('GET', '/pages', undefined, {}, theirs)).body).toEqual([]);
+    await setSubjectsOf(portal().deps.database.db, user.id, ['Servicios', 'data/sedes']);
+    const { body: rows } = await call<PageRow[]>('GET', '/pages', undefined, {}, theirs);
+    expect(new Set(rows.map(({ section }) => section))).toEqual(new Set(['Servicios', 'Nosotros']));
+    expect((await open(HOURS, theirs)).status).toBe(200);
+    expect((await open(US, theirs)).status).toBe(403);
+    const moved = await publishPage(
+      HOURS,
+      ({ fields }) => ({ fields: { ...fields, subtitle: 'De la dueña.' } }),
+      theirs,
+    );
+    expect(moved.status).toBe(202);
+  });
+
+  it('a push that the remote refuses leaves the page live and says what is missing', async () => {
+    let refuses = true;
+    content.remote = {
+      pull: async () => undefined,
+      push: async () => {
+        if (refuses) throw new OperatorError('El repositorio remoto no acepta el envío.');
+      },
+    };
+    const started = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Nueva.' } }));
+    await content.publish();
+    const { id } = started.body.publication;
+    expect(await publication(id)).toMatchObject({ state: 'live', notice: 'El repositorio remoto no acepta el envío.' });
+    refuses = false;
+    await content.publish();
+    expect(await publication(id)).toMatchObject({ state: 'live', notice: null });
+  });
+});
