@@ -21,11 +21,28 @@ export type TransparencyIndex = {
 
 /** The contents of the index with state, dates and owner, in its order. */
 export function readIndex(texts: ContentTexts, published: PublicationDates): TransparencyIndex {
+  const { leaves, owners, ...content } = parsedOf(texts);
+  const metadata = pageMetadataOf({ ...content, leaves, published });
+  return { leaves: leaves.map((leaf) => withPageMetadata(leaf, metadata)), ...owners };
+}
+
+/** What the texts of a commit say, which never changes. */
+const known = new WeakMap<ContentTexts, ReturnType<typeof parseContent>>();
+
+function parsedOf(texts: ContentTexts) {
+  const parsed = known.get(texts) ?? parseContent(texts);
+  known.set(texts, parsed);
+  return parsed;
+}
+
+function parseContent(texts: ContentTexts) {
   const { sections } = transparencySchema.parse(parse(texts.get(TRANSPARENCY_FILE) ?? ''));
-  const leaves = sections.flatMap(({ leaves: own, ...section }) => own.map((leaf) => ({ ...leaf, section })));
-  const calendar = dataOf(texts, 'calendario') as { updated?: string };
-  const metadata = pageMetadataOf({ pages: pagesOf(texts), calendarUpdated: calendar.updated, leaves, published });
-  return { leaves: leaves.map((leaf) => withPageMetadata(leaf, metadata)), ...ownersOf(texts) };
+  return {
+    leaves: sections.flatMap(({ leaves: own, ...section }) => own.map((leaf) => ({ ...leaf, section }))),
+    calendarUpdated: (dataOf(texts, 'calendario') as { updated?: string }).updated,
+    pages: [...pagesOf(texts)],
+    owners: ownersOf(texts),
+  };
 }
 
 /** The mail addresses of a unit, however its capitals and accents are written. */
