@@ -8,7 +8,6 @@ import { auditHead, auditLog } from '#server/audit/audit.table.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { cacheInvalidations } from '#server/cache-invalidation/cache-invalidation.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
-import { outsideLinks } from '#server/care/outside-links.table.ts';
 import { counters } from '#server/db/counters.table.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { openNeon } from '#server/db/drivers/neon.ts';
@@ -77,7 +76,6 @@ const TABLES = [
   postCounts,
   contentReminders,
   itaAnswers,
-  outsideLinks,
   publications,
   searchEntries,
   searchWords,

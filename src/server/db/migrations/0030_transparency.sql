@@ -1,10 +1,3 @@
-CREATE TABLE "outside_links" (
-	"url" text PRIMARY KEY NOT NULL,
-	"checked_at" timestamp with time zone NOT NULL,
-	"status" integer,
-	"broken_since" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "ita_answers" (
 	"item" text PRIMARY KEY NOT NULL,
 	"answer" text NOT NULL,
