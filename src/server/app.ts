@@ -7,6 +7,7 @@ import { defaultMessage } from '#shared/fields/default-messages.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerBackupRoutes } from './backup/backup.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
+import { registerCareRoutes } from './care/care.routes.ts';
 import { registerDenunciaReaderRoutes } from './denuncia-readers/denuncia-readers.routes.ts';
 import type { Deps } from './deps.ts';
 import { registerDeskDataRoutes } from './desk-data/desk-data.routes.ts';
@@ -95,6 +96,7 @@ export function createApp(deps: Deps): ApiApp {
   registerPageRoutes(app);
   registerPublicationRoutes(app);
   registerTransparencyRoutes(app);
+  registerCareRoutes(app);
   registerLibraryRoutes(app);
   // Before /pqrsd/{id}, which would match its words.
   registerDeskDataRoutes(app);

@@ -143,6 +143,7 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /pqrsd/seguimiento/mensajes': ['anyone'],
   'POST /visits': ['anyone'],
   'GET /visits': ['editor', 'admin'],
+  'GET /care': ['editor', 'admin'],
   'GET /search/misses': ['editor', 'admin'],
   'POST /feedback': ['anyone'],
   'GET /form-offer': ['anyone'],

@@ -22,6 +22,7 @@ export const OFFICE_SCREENS = [
   '/admin/mail',
   '/admin/transparency',
   '/admin/transparency/ita',
+  '/admin/care',
   '/admin/audit',
   '/admin/settings',
   '/admin/account',
