@@ -11,6 +11,7 @@ import { documentsLoader } from './content/documents-loader.ts';
 import { accessibilityReviewSchema } from './content/schemas/accessibility-review.schema.ts';
 import { calendarSchema } from './content/schemas/calendar.schema.ts';
 import { entitiesSchema, homeSchema } from './content/schemas/home.schema.ts';
+import { itaSchema } from './content/schemas/ita.schema.ts';
 import { menuSchema } from './content/schemas/menu.schema.ts';
 import { openDataSchema } from './content/schemas/open-data.schema.ts';
 import {
@@ -20,6 +21,7 @@ import {
   servantsSchema,
 } from './content/schemas/organization.schema.ts';
 import { oversightSchema } from './content/schemas/oversight.schema.ts';
+import { ownersSchema } from './content/schemas/owners.schema.ts';
 import { categoryPageSchema, pageSchema } from './content/schemas/page.schema.ts';
 import { participationSchema } from './content/schemas/participation.schema.ts';
 import { siteSchema } from './content/schemas/site.schema.ts';
@@ -47,6 +49,8 @@ export const collections = {
   vigilancia: defineCollection({ loader: data('vigilancia.yaml'), schema: oversightSchema }),
   'datos-abiertos': defineCollection({ loader: data('datos-abiertos.yaml'), schema: openDataSchema }),
   transparencia: defineCollection({ loader: data('transparencia.yaml'), schema: transparencySchema }),
+  ita: defineCollection({ loader: data('ita.yaml'), schema: itaSchema }),
+  responsables: defineCollection({ loader: data('responsables.yaml'), schema: ownersSchema }),
   calendario: defineCollection({ loader: data('calendario.yaml'), schema: calendarSchema }),
   'revision-accesibilidad': defineCollection({
     loader: data('revision-accesibilidad.yaml'),

@@ -12,10 +12,12 @@ import { bannerSchema } from './banner.ts';
 import { accessibilityReviewSchema } from './schemas/accessibility-review.schema.ts';
 import { calendarSchema } from './schemas/calendar.schema.ts';
 import { entitiesSchema, homeSchema } from './schemas/home.schema.ts';
+import { itaSchema } from './schemas/ita.schema.ts';
 import { menuSchema } from './schemas/menu.schema.ts';
 import { openDataSchema } from './schemas/open-data.schema.ts';
 import { locationsSchema, orgChartSchema, processMapSchema, servantsSchema } from './schemas/organization.schema.ts';
 import { oversightSchema } from './schemas/oversight.schema.ts';
+import { ownersSchema } from './schemas/owners.schema.ts';
 import { categoryPageSchema, pageSchema } from './schemas/page.schema.ts';
 import { participationSchema } from './schemas/participation.schema.ts';
 import { redirectsSchema } from './schemas/redirects.schema.ts';
@@ -39,6 +41,7 @@ const DATA: Record<string, [title: string, schema: z.ZodType]> = {
   entidades: ['Entidades enlazadas', entitiesSchema],
   festivos: ['Festivos', holidayTable],
   home: ['Página de inicio', homeSchema],
+  ita: ['Autoevaluación ITA', itaSchema],
   menu: ['Menús', menuSchema],
   organigrama: ['Estructura orgánica', orgChartSchema],
   participa: ['Participa', participationSchema],
@@ -47,6 +50,7 @@ const DATA: Record<string, [title: string, schema: z.ZodType]> = {
   'pqrsd-plantillas': ['Plantillas de PQRSD', pqrsdTemplates],
   procesos: ['Mapa de procesos', processMapSchema],
   redirecciones: ['Direcciones anteriores', redirectsSchema],
+  responsables: ['Correos de las dependencias', ownersSchema],
   retencion: ['Retención de datos', retentionPolicy],
   'revision-accesibilidad': ['Revisión de accesibilidad', accessibilityReviewSchema],
   sedes: ['Sedes', locationsSchema],

@@ -39,6 +39,7 @@ const WITH_DEMO_FACTS = [
   'vigilancia',
   'transparencia',
   'calendario',
+  'responsables',
   'pages',
 ] as const;
 

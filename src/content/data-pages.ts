@@ -1,25 +1,20 @@
 /** The pages that render data: their metadata comes from content/data or content/listas, not from content/pages. */
-import { getCollection } from 'astro:content';
-import { getLocations, getOrgChart, getOversight, getParticipation, getProcesses, getServants } from './data-files.ts';
+import { getCollection, getEntry } from 'astro:content';
+import { DATA_PAGE_HEADS } from './page-metadata.ts';
 import type { PageHead } from './schemas/page.schema.ts';
 
 export type DataPage = { path: string; head: PageHead };
 
 export async function getDataPages(): Promise<DataPage[]> {
   const lists = await getCollection('listas');
-  const sites = await getLocations();
-  const oversight = (await getOversight()).pages;
-  return [
-    { path: '/directorio-servidores', head: (await getServants()).page },
-    { path: '/directorio-institucional', head: sites.page },
-    { path: '/ubicacion', head: sites.location },
-    { path: '/estructura-organica', head: (await getOrgChart()).page },
-    { path: '/mapa-procesos', head: (await getProcesses()).page },
-    { path: '/participa', head: (await getParticipation()).page },
-    { path: '/entes-autoridades-que-lo-vigilan', head: oversight.bodies },
-    { path: '/entidades-vigilancia', head: oversight.marks },
-    { path: '/directorio-entidades', head: oversight.sector },
-    { path: '/directorio-agremiaciones', head: oversight.associations },
-    ...lists.map(({ id, data }) => ({ path: `/${id}`, head: data })),
-  ];
+  const heads = DATA_PAGE_HEADS.map(async ([path, file, keys]) => {
+    const entry = await getEntry(file, file);
+    if (!entry) throw new Error(`Falta el archivo content/data/${file}.yaml, o está vacío.`);
+    return { path, head: headAt(entry.data, keys) };
+  });
+  return [...(await Promise.all(heads)), ...lists.map(({ id, data }) => ({ path: `/${id}`, head: data }))];
 }
+
+/** The schema of the file has the head at these keys. */
+const headAt = (data: unknown, keys: readonly string[]): PageHead =>
+  keys.reduce((value, key) => (value as Record<string, unknown>)[key], data) as PageHead;

@@ -7,6 +7,7 @@ import { defaultMessage } from '#shared/fields/default-messages.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { registerBackupRoutes } from './backup/backup.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
+import { registerCareRoutes } from './care/care.routes.ts';
 import { registerDenunciaReaderRoutes } from './denuncia-readers/denuncia-readers.routes.ts';
 import type { Deps } from './deps.ts';
 import { registerDeskDataRoutes } from './desk-data/desk-data.routes.ts';
@@ -36,6 +37,7 @@ import { registerSearchRoutes } from './search/search.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { registerSessionRoutes } from './session/session.routes.ts';
 import { registerSettingRoutes } from './settings/settings.routes.ts';
+import { registerTransparencyRoutes } from './transparency/transparency.routes.ts';
 import { registerOwnAccountRoutes } from './users/own-account.routes.ts';
 import { registerUserRoutes } from './users/users.routes.ts';
 import { registerVisitRoutes } from './visits/visits.routes.ts';
@@ -97,6 +99,8 @@ export function createApp(deps: Deps): ApiApp {
   registerPageRoutes(app);
   registerContentFileRoutes(app);
   registerPublicationRoutes(app);
+  registerTransparencyRoutes(app);
+  registerCareRoutes(app);
   registerLibraryRoutes(app);
   // Before /pqrsd/{id}, which would match its words.
   registerDeskDataRoutes(app);

@@ -11,6 +11,7 @@ import { createMemoryCounters } from './throttle/memory-counters.ts';
 export const createCommonDeps = (env: Env, { root, jobsLateAfterMs }: { root: string; jobsLateAfterMs: number }) => ({
   ...readHospitalRules(root),
   siteContent: installedContent(root),
+  contentRoot: root,
   bodyBudget: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: Date.now }),
   log: createLog({ level: env.LOG_LEVEL }),
   memoryCounters: createMemoryCounters(),

@@ -55,6 +55,8 @@ export type Deps = {
   commonPasswords: ReadonlySet<string>;
   /** Synonyms and pages first of the search. */
   search: SearchVocabulary;
+  /** The folder whose `content/` counts while there is no repository of it. */
+  contentRoot: string;
   /** Where content/ is kept and published; absent where nothing can change it. */
   content?: ContentHost;
   /** The content of the site, for the assistant. */

@@ -4,9 +4,11 @@
  */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { attachDocument } from '#domain/site/transparency-changes.ts';
 import { ROLES, type Role, type SessionUser } from '#domain/users/user.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
+import { readContentOf } from '#server/content-repository/content-snapshot.ts';
 import { files, uploads } from '#server/files/files.table.ts';
 import { sha256Of } from '#server/files/files.usecases.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
@@ -44,6 +46,8 @@ type Kind =
   | 'act'
   | 'mail'
   | 'page'
+  | 'leaf'
+  | 'ita item'
   | 'publication';
 type Row = {
   kind: Kind;
@@ -139,6 +143,14 @@ const ROWS: Record<string, Row> = {
     others: DESK,
     body: { recommendations: 'Más personal.', signer: 'Ana', position: 'Jefe' },
   },
+  'DELETE /transparency/{number}/documents/{file}': { kind: 'leaf', own: CONTENT, others: EDITORS },
+  'PUT /transparency/{number}/state': {
+    kind: 'leaf',
+    own: CONTENT,
+    others: EDITORS,
+    body: { state: 'no aplica', legal_reason: 'Ley 100.' },
+  },
+  'PUT /transparency/ita/{item}': { kind: 'ita item', own: EDITORS, others: EDITORS, body: { answer: 'no' } },
   'GET /pages/{id}': ofPage(),
   'PUT /pages/{id}': ofPage({ fields: {}, body: '' }),
   'DELETE /pages/{id}/draft': ofPage(),
@@ -263,6 +275,24 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     await db.insert(contentOwners).values({ userId: user.id, subject: 'Nosotros' });
     return 'pages/nosotros';
   },
+  leaf: async ({ deps }, { user }) => {
+    const { git } = await provideContent(deps);
+    const parent = await git.head();
+    const document = { title: 'Octubre', published: '2026-10-01', bytes: PDF };
+    const changes = attachDocument((await readContentOf(git)).texts, '4.2', document);
+    const author = { name: user.name, email: user.email };
+    const commit = await git.prepareCommit({ parent, changes, author, message: 'Octubre', at: START });
+    await git.advance(
+      parent,
+      commit,
+      changes.map(({ path }) => path),
+    );
+    const { db } = deps.database;
+    await db.delete(contentOwners);
+    await db.insert(contentOwners).values({ userId: user.id, subject: 'Presupuesto y Contabilidad' });
+    return '4.2';
+  },
+  'ita item': async () => '1.b',
   publication: async ({ deps }, { user }) => {
     const author = { authorId: user.id, authorName: user.name, authorEmail: user.email };
     const row = { kind: 'content', state: 'waiting', message: 'Nosotros', parent: '0' } as const;
@@ -300,8 +330,9 @@ describeOn(BOTH, 'calls on a record', (portal) => {
       const id = await MAKE[kind](portal(), owner);
       const path = template
         .replace(/\{id\}\/sessions\/\{session\}/, id.replace('/', '/sessions/'))
-        .replace(/\{(id|name|quarter|half|number|step)\}/, id)
+        .replace(/\{(id|name|quarter|half|number|step|item)\}/, id)
         .replace('{kind}/{key}', id)
+        .replace('documents/{file}', 'documents/octubre.pdf')
         .replace('{file}', `archivo-${id}`)
         .replace('{path}', 'documents/plan-accion.pdf')
         .replace('{commit}', firstCommit)

@@ -10,6 +10,7 @@ const POLICIES_TITLE = 'Políticas y ayuda';
 /** Pages with a file of their own that neither the menu nor their content names. */
 const OTHER_PAGES: readonly SectionedPage[] = [
   { title: 'Buscar en el sitio', path: '/buscar' },
+  { title: 'Catálogo de datos abiertos', path: '/datos', section: 'Transparencia' },
   { title: 'Consultar mi radicado', path: '/pqrsd/seguimiento' },
   { title: 'Avisos de respuesta a PQRSD', path: '/pqrsd/avisos' },
 ];

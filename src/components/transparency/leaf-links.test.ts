@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { withPageMetadata } from '#domain/site/transparency-leaf.ts';
 import type { LeafData } from '../../content/schemas/transparency.schema.ts';
-import { findLeafIssues, type KnownPages, withPageMetadata } from './leaf-links.ts';
+import { findLeafIssues, type KnownPages } from './leaf-links.ts';
 
 const PAGES: KnownPages = {
   existing: new Set(['/plan-accion', '/informes-empalme', '/instrumentos', '/noticias']),
@@ -13,6 +14,7 @@ const PAGES: KnownPages = {
     ['/informes-empalme', { state: 'pendiente', titles: [] }],
     ['/instrumentos', { state: 'publicado', titles: ['registro', 'índice'] }],
   ]),
+  documents: new Set(['plan.pdf']),
 };
 const leaf = (fields: Partial<LeafData>): LeafData => ({
   number: '4.3',
@@ -20,6 +22,7 @@ const leaf = (fields: Partial<LeafData>): LeafData => ({
   state: 'publicado',
   frequency: 'anual',
   formats: ['HTML'],
+  documents: [],
   ...fields,
 });
 
@@ -45,6 +48,15 @@ describe('links of the transparency index', () => {
   it('rejects the state «publicado» for a page that says «pendiente»', () => {
     expect(findLeafIssues([leaf({ path: '/informes-empalme' })], PAGES)).toHaveLength(1);
     expect(findLeafIssues([leaf({ path: '/informes-empalme', state: 'pendiente' })], PAGES)).toEqual([]);
+  });
+
+  it('names the document that is missing', () => {
+    const documentNamed = (file: string) => [{ file, title: 'Plan', published: '2026-01-30' }];
+    const attached = leaf({ path: '/plan-accion', documents: documentNamed('plan.pdf') });
+    const missing = leaf({ number: '4.4', path: '/plan-accion', documents: documentNamed('otro.pdf') });
+    expect(findLeafIssues([attached, missing], PAGES)).toEqual([
+      'contenido 4.4, documents: no existe content/documents/otro.pdf. Guarde ahí el PDF o corrija el nombre.',
+    ]);
   });
 
   it('requires the owner and the date of what is not in this site', () => {

@@ -1,10 +1,7 @@
-/** Checks the links of the transparency index against the pages, and takes owner and dates from them. Pure. */
+/** Checks the links of the transparency index against the pages. Pure. */
 import type { ContentState } from '#domain/site/transparency.ts';
+import { type MetadataByPath, pageOfLeaf, withPageMetadata } from '#domain/site/transparency-leaf.ts';
 import type { LeafData } from '../../content/schemas/transparency.schema.ts';
-
-/** What the index takes from a page: who answers for it, and its dates. */
-export type PageMetadata = { published: string; updated?: string | undefined; owner: string };
-export type MetadataByPath = ReadonlyMap<string, PageMetadata>;
 
 export type KnownPages = {
   /** Paths of this build. */
@@ -12,24 +9,16 @@ export type KnownPages = {
   metadata: MetadataByPath;
   /** State and title anchors of the Markdown pages. */
   texts: ReadonlyMap<string, { state: ContentState; titles: readonly string[] }>;
+  /** Names of the files of content/documents. */
+  documents: ReadonlySet<string>;
 };
-
-const pageOf = ({ path }: LeafData): string | undefined => path?.replace(/#.*$/, '');
-
-/** Takes dates and owner from the page; a part of a page may have another owner. */
-export function withPageMetadata(leaf: LeafData, metadata: MetadataByPath): LeafData {
-  const page = metadata.get(pageOf(leaf) ?? '');
-  if (!page) return leaf;
-  const owner = leaf.owner ?? page.owner;
-  if (leaf.state !== 'publicado') return { ...leaf, owner };
-  return { ...leaf, owner, published: page.published, updated: page.updated };
-}
 
 /** One sentence for each content with a missing field or a contradiction to its page, each with its remedy. */
 export function findLeafIssues(leaves: readonly LeafData[], pages: KnownPages): string[] {
   return leaves.flatMap((leaf) => {
     const fault =
       linkIssue(leaf, pages) ??
+      documentIssue(leaf, pages) ??
       repetitionIssue(leaf, pages.metadata) ??
       metadataIssue(withPageMetadata(leaf, pages.metadata));
     return fault ? `contenido ${leaf.number}, ${fault}` : [];
@@ -37,7 +26,7 @@ export function findLeafIssues(leaves: readonly LeafData[], pages: KnownPages): 
 }
 
 function linkIssue(leaf: LeafData, { existing, texts }: KnownPages): string | null {
-  const page = pageOf(leaf);
+  const page = pageOfLeaf(leaf);
   if (!leaf.path || !page) return null;
   if (!existing.has(page)) {
     return `path: la página ${page} no existe. Cree content/pages${page}.md o corrija la ruta.`;
@@ -53,9 +42,16 @@ function linkIssue(leaf: LeafData, { existing, texts }: KnownPages): string | nu
   return null;
 }
 
+function documentIssue(leaf: LeafData, { documents }: KnownPages): string | null {
+  const missing = leaf.documents.find(({ file }) => !documents.has(file));
+  return missing
+    ? `documents: no existe content/documents/${missing.file}. Guarde ahí el PDF o corrija el nombre.`
+    : null;
+}
+
 /** A fact that the page has is written there alone. */
 function repetitionIssue(leaf: LeafData, metadata: MetadataByPath): string | null {
-  const page = pageOf(leaf);
+  const page = pageOfLeaf(leaf);
   if (!page || !metadata.has(page)) return null;
   if (leaf.published || leaf.updated) return `published: las fechas se toman de ${page}. Bórrelas de aquí.`;
   if (leaf.owner && leaf.path === page) return `owner: el responsable se toma de ${page}. Bórrelo de aquí.`;

@@ -13,6 +13,7 @@ const leaf = (fields: Partial<Leaf>): Leaf => ({
   frequency: 'anual',
   formats: ['HTML', 'PDF'],
   href: '/plan-accion',
+  documents: [],
   ...fields,
 });
 const sectionOf = (...leaves: Leaf[]): Section => ({
@@ -27,12 +28,20 @@ describe('the transparency index as CSV', () => {
   it('gives each content its state, dates, owner and absolute address', () => {
     const [names, row, end] = lines(transparencyCsv([sectionOf(leaf({ law: 'Ley 1474 de 2011, art. 74' }))], SITE));
     expect(names).toBe(
-      'Sección,Numeral,Contenido,Estado,Razón legal,Fecha de publicación,Fecha de actualización,Responsable,Frecuencia de actualización,Formatos,Dónde está,Norma',
+      'Sección,Numeral,Contenido,Estado,Razón legal,Fecha de publicación,Fecha de actualización,Responsable,Frecuencia de actualización,Formatos,Dónde está,Norma,Documentos',
     );
     expect(row).toBe(
-      '4. Planeación,4.3,Plan de acción,publicado,,2026-01-30,,Planeación,anual,"HTML, PDF",https://hospital.gov.co/plan-accion,"Ley 1474 de 2011, art. 74"',
+      '4. Planeación,4.3,Plan de acción,publicado,,2026-01-30,,Planeación,anual,"HTML, PDF",https://hospital.gov.co/plan-accion,"Ley 1474 de 2011, art. 74",',
     );
     expect(end).toBe('');
+  });
+
+  it('gives the addresses of the documents', () => {
+    const document = (file: string) => ({ file, title: 'Mes', published: '2026-10-09' });
+    const attached = leaf({ documents: [document('b.pdf'), document('a.pdf')] });
+    expect(lines(transparencyCsv([sectionOf(attached)], SITE))[1]).toMatch(
+      /,https:\/\/hospital\.gov\.co\/documentos\/b\.pdf https:\/\/hospital\.gov\.co\/documentos\/a\.pdf$/,
+    );
   });
 
   it('leaves external addresses as they are and missing ones empty, and escapes formulas', () => {
@@ -40,7 +49,7 @@ describe('the transparency index as CSV', () => {
     const pending = leaf({ state: 'pendiente', published: undefined, href: undefined, title: '=1+1' });
     const [, first, second] = lines(transparencyCsv([sectionOf(external, pending)], SITE));
     expect(first).toContain(',https://www.datos.gov.co/,');
-    expect(second).toBe('4. Planeación,4.3,\'=1+1,pendiente,,,,Planeación,anual,"HTML, PDF",,');
+    expect(second).toBe('4. Planeación,4.3,\'=1+1,pendiente,,,,Planeación,anual,"HTML, PDF",,,');
   });
 });
 

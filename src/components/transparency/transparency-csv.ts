@@ -1,4 +1,5 @@
 /** The transparency index as CSV (open data). Pure. */
+import { documentAddress } from '#domain/site/transparency-leaf.ts';
 import { type CsvColumn, toCsv } from '#shared/formats/csv.ts';
 import type { Leaf, Section } from './tree.ts';
 
@@ -28,6 +29,10 @@ export function transparencyCsv(sections: readonly Section[], site: URL): string
     { name: 'Formatos', value: (row) => row.formats.join(', ') },
     { name: 'Dónde está', value: absoluteUrlOf(site) },
     { name: 'Norma', value: (row) => row.law },
+    {
+      name: 'Documentos',
+      value: ({ documents }) => documents.map(({ file }) => new URL(documentAddress(file), site).href).join(' '),
+    },
   ];
   return toCsv(columns, rowsOf(sections));
 }

@@ -48,6 +48,14 @@ export const webAddress = z
   .url({ protocol: /^https$/, error: 'Escriba la dirección completa, que empiece por https://.' })
   .meta({ title: 'Dirección web' });
 
+/** The name of a PDF of content/documents. */
+export const documentFile = z
+  .string({ error: 'Escriba en file el nombre del PDF, por ejemplo plan-accion.pdf.' })
+  .regex(
+    /^[a-z0-9-]+\.pdf$/,
+    'El nombre del documento va en minúsculas, con guiones y terminado en .pdf: plan-accion-2026.pdf.',
+  );
+
 /** A page of this site. */
 export const pathname = z
   .string({ error: 'Escriba la ruta de la página, por ejemplo /servicios.' })

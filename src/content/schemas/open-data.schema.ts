@@ -1,6 +1,7 @@
-/** content/data/datos-abiertos.yaml: the data sets that visitors download. */
+/** content/data/datos-abiertos.yaml: the data sets that visitors download, and their licence. */
 import { z } from 'astro/zod';
-import { paragraph, text } from './fields.ts';
+import { FREQUENCIES } from '#domain/site/transparency.ts';
+import { oneOf, paragraph, pathname, text, webAddress } from './fields.ts';
 
 const dataset = z.strictObject({
   path: z
@@ -9,9 +10,27 @@ const dataset = z.strictObject({
     .meta({ title: 'Archivo' }),
   title: text('el nombre del conjunto'),
   text: paragraph('qué trae el conjunto'),
-  updates: text('cada cuánto se actualiza'),
+  frequency: oneOf(FREQUENCIES, 'una de estas frecuencias en frequency').meta({ title: 'Cada cuánto se actualiza' }),
+  page: pathname
+    .optional()
+    .describe(
+      'Página del sitio con los mismos datos: de ella se toman responsable y fecha. Sin ella, la más reciente.',
+    ),
+  keywords: z
+    .array(text('la palabra clave'))
+    .default([])
+    .meta({ title: 'Palabras clave', description: 'Para quien busca en catálogos de datos.' }),
 });
 
+const license = z.strictObject({ title: text('el nombre de la licencia'), url: webAddress });
+
 export const openDataSchema = z.strictObject({
+  license: license
+    .default({
+      title: 'Creative Commons Atribución 4.0 Internacional (CC BY 4.0)',
+      url: 'https://creativecommons.org/licenses/by/4.0/deed.es',
+    })
+    .meta({ title: 'Licencia', description: 'Con qué condiciones se pueden usar los datos.' }),
   datasets: z.array(dataset).min(1, 'Escriba al menos un conjunto.').meta({ title: 'Conjuntos de datos' }),
 });
+export type OpenData = z.infer<typeof openDataSchema>;

@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { CATEGORIES } from '#domain/posts/post.ts';
 import { CONTENT_STATES } from '#domain/site/transparency.ts';
 import { BLOCK_NAMES, BLOCK_TITLES } from '../blocks.ts';
-import { calendarDay, oneOf, paragraph, text } from './fields.ts';
+import { calendarDay, documentFile, oneOf, paragraph, text } from './fields.ts';
 import { scheduleName } from './schedule-name.ts';
 
 const PHONES = ['switchboard', 'emergency', 'tollFree', 'antiCorruption'] as const;
@@ -67,14 +67,7 @@ const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
 
 /** A PDF of content/documents on the page; the build reads its size and format. */
 const documentBlock = z.strictObject({
-  file: z
-    .string({ error: 'Escriba en file el nombre del PDF, por ejemplo plan-accion.pdf.' })
-    .regex(
-      /^[a-z0-9-]+\.pdf$/,
-      'El nombre del documento va en minúsculas, con guiones y terminado en .pdf: plan-accion-2026.pdf.',
-    )
-    .describe('Archivo de content/documents.')
-    .meta({ title: 'Archivo' }),
+  file: documentFile.describe('Archivo de content/documents.').meta({ title: 'Archivo' }),
   title: text('el título del documento').describe('Como se llama el documento; no repita el de la página.'),
   summary: paragraph('el resumen del documento').describe(
     'Lo que dice el documento, para quien no puede o no quiere abrirlo.',

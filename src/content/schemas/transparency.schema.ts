@@ -1,7 +1,7 @@
 /** content/data/transparencia.yaml: the ten sections of the law and the required contents of each. */
 import { z } from 'astro/zod';
 import { CONTENT_STATES, FREQUENCIES } from '#domain/site/transparency.ts';
-import { calendarDay, oneOf, text, webAddress } from './fields.ts';
+import { calendarDay, documentFile, oneOf, text, webAddress } from './fields.ts';
 
 const FORMATS = ['HTML', 'PDF', 'CSV', 'ICS', 'XLSX', 'DOCX', 'ODS'] as const;
 /** The sections of Resolución 1519 de 2020, anexo 2, numeral 2.4.2. */
@@ -10,6 +10,12 @@ const SECTION_COUNT = 10;
 const number = z
   .string({ error: 'Escriba el número entre comillas: sin ellas "1.10" se lee como 1.1.' })
   .regex(/^\d+(\.\d+)+$/, 'Escriba el número con puntos y entre comillas, por ejemplo "4.10.1".');
+
+const leafDocument = z.strictObject({
+  file: documentFile.describe('Archivo de content/documents.'),
+  title: text('el título del documento').describe('Con su período, por ejemplo «Ejecución de octubre de 2026».'),
+  published: calendarDay.describe('Fecha en que se publicó.'),
+});
 
 const leaf = z
   .strictObject({
@@ -41,6 +47,20 @@ const leaf = z
       .optional()
       .describe('Dependencia que responde. La de una página completa se toma de la página.'),
     frequency: oneOf(FREQUENCIES, 'una de estas frecuencias en frequency').describe('Cada cuánto se actualiza.'),
+    dueDays: z
+      .int({ error: 'Escriba los días como un número, por ejemplo 15.' })
+      .min(0, 'Escriba cero días o más.')
+      .max(180, 'Escriba 180 días o menos.')
+      .optional()
+      .meta({
+        title: 'Días de plazo',
+        description:
+          'Días que hay para publicarlo después de terminar el mes, el trimestre, el semestre o el año. Sin este dato, el plazo cuenta desde la última actualización.',
+      }),
+    documents: z.array(leafDocument).default([]).meta({
+      title: 'Documentos',
+      description: 'Documentos que se adjuntaron a este contenido, del más nuevo al más antiguo.',
+    }),
     formats: z
       .array(oneOf(FORMATS, 'estos formatos en formats'))
       .min(1, 'Escriba al menos un formato.')
@@ -51,11 +71,14 @@ const leaf = z
   .superRefine((data, context) => {
     const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     const where = `(contenido ${data.number})`;
-    if (data.state === 'publicado' && !data.path && !data.url) {
+    if (data.state === 'publicado' && !data.path && !data.url && data.documents.length === 0) {
       complain('path', `Lo publicado dice dónde está: escriba path o url ${where}.`);
     }
     if (data.state === 'no aplica' && !data.legalReason?.trim()) {
       complain('legalReason', `Si el estado es «no aplica», escriba en legalReason la razón legal ${where}.`);
+    }
+    if (data.state === 'no aplica' && data.documents.length > 0) {
+      complain('documents', `Lo que no aplica no lleva documentos: quítelos o cambie el estado ${where}.`);
     }
     if (data.state !== 'no aplica' && data.legalReason) {
       complain('legalReason', `La razón legal solo va con el estado «no aplica» ${where}.`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUpdateOverdue, measureCompleteness, updateDueOn } from './transparency.ts';
+import { isUpdateOverdue, measureCompleteness, officeStateOf, updateDueOn } from './transparency.ts';
 
 describe('completeness of what the law asks to publish', () => {
   it('counts as done what is published and what does not apply', () => {
@@ -45,5 +45,50 @@ describe('when a content has to be updated', () => {
     const late = { ...plan, frequency: 'mensual' } as const;
     expect(isUpdateOverdue({ ...late, path: undefined }, '2030-01-01')).toBe(false);
     expect(isUpdateOverdue({ ...late, state: 'pendiente' }, '2030-01-01')).toBe(false);
+  });
+
+  it.each([
+    // The budget of October is due in November; what is published in November is that of October.
+    ['mensual', 15, '2026-10-20', '2026-11-15'],
+    ['mensual', 15, '2026-11-14', '2026-12-15'],
+    ['mensual', 0, '2026-02-03', '2026-02-28'],
+    ['trimestral', 30, '2026-07-30', '2026-10-30'],
+    ['trimestral', 30, '2026-10-01', '2027-01-30'],
+    ['semestral', 15, '2026-06-30', '2026-07-15'],
+    // The plan of action, due on 31 January (Ley 1474 de 2011, art. 74).
+    ['anual', 31, '2026-01-30', '2027-01-31'],
+    ['anual', 31, '2026-12-31', '2027-01-31'],
+    ['diaria', 5, '2026-01-30', null],
+  ] as const)('%s, %i days after the period, published on %s: by %s', (frequency, dueDays, updated, due) => {
+    expect(updateDueOn({ ...plan, published: '2025-06-01', updated, frequency, dueDays })).toBe(due);
+  });
+
+  it('is also due where a document fulfils it without a page', () => {
+    const attached = { ...plan, path: undefined, frequency: 'mensual' } as const;
+    expect(updateDueOn(attached)).toBeNull();
+    expect(updateDueOn({ ...attached, documents: [{}] })).toBe('2026-02-28');
+  });
+});
+
+describe('how the office stands with a content', () => {
+  const dated = { state: 'publicado', path: '/x', published: '2026-01-31' } as const;
+
+  it.each([
+    ['mensual', '2026-02-20', 'al día'],
+    ['mensual', '2026-02-21', 'por vencer'],
+    ['mensual', '2026-02-28', 'por vencer'],
+    ['mensual', '2026-03-01', 'vencida'],
+    ['trimestral', '2026-04-14', 'al día'],
+    ['trimestral', '2026-04-15', 'por vencer'],
+    ['anual', '2026-12-31', 'al día'],
+    ['anual', '2027-01-01', 'por vencer'],
+    ['anual', '2027-02-01', 'vencida'],
+    ['cada vez que cambia', '2030-01-01', 'al día'],
+  ] as const)('%s, on %s: %s', (frequency, today, state) => {
+    expect(officeStateOf({ ...dated, frequency }, today)).toBe(state);
+  });
+
+  it.each(['pendiente', 'no aplica'] as const)('%s stays what it is', (state) => {
+    expect(officeStateOf({ ...dated, state, frequency: 'mensual' }, '2030-01-01')).toBe(state);
   });
 });

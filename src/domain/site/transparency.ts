@@ -1,4 +1,5 @@
 /** Completeness and punctuality of the transparency section. Pure. */
+import { addDays } from '#shared/time/days.ts';
 import { addMonths, type Day } from '#shared/time/time.ts';
 import type { Category } from '../posts/post.ts';
 
@@ -21,26 +22,66 @@ export type PublicationDates = {
   report: Day | undefined;
 };
 
-type DatedContent = {
+/** The dates of a content, as the office watches them. */
+export type DatedContent = {
   state: ContentState;
   frequency: Frequency;
   published?: Day | undefined;
   updated?: Day | undefined;
   /** Page of this site; the office does not date what others publish. */
   path?: string | undefined;
+  documents?: readonly unknown[] | undefined;
+  /**
+   * Days after the end of the period (month, quarter, half-year, year) to publish it. Absent: the frequency counts
+   * from the last update.
+   */
+  dueDays?: number | undefined;
 };
 
+/** The last day of the calendar period of some months in which a day lies. */
+function endOfPeriod(day: Day, months: number): Day {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = Math.floor((month - 1) / months) * months + 1;
+  const start = `${String(year).padStart(4, '0')}-${String(first).padStart(2, '0')}-01`;
+  return addDays(addMonths(start, months), -1);
+}
+
 /** The day until which a published content holds by its frequency; null when it sets none. */
-export function updateDueOn({ state, frequency, published, updated, path }: DatedContent): Day | null {
+export function updateDueOn({
+  state,
+  frequency,
+  published,
+  updated,
+  path,
+  documents,
+  dueDays,
+}: DatedContent): Day | null {
   const last = updated ?? published;
   const months = MONTHS[frequency];
-  return state === 'publicado' && path && last && months ? addMonths(last, months) : null;
+  const isOurs = Boolean(path) || (documents?.length ?? 0) > 0;
+  if (state !== 'publicado' || !isOurs || !last || !months) return null;
+  return dueDays === undefined ? addMonths(last, months) : addDays(endOfPeriod(last, months), dueDays);
 }
 
 /** Whether the frequency of a content has passed without an update. */
 export function isUpdateOverdue(content: DatedContent, today: Day): boolean {
   const due = updateDueOn(content);
   return due !== null && due < today;
+}
+
+/** How the office stands with a content. */
+export const OFFICE_STATES = ['vencida', 'por vencer', 'pendiente', 'al día', 'no aplica'] as const;
+export type OfficeState = (typeof OFFICE_STATES)[number];
+
+/** Days before the due day from which a content is due soon and its owner is reminded. */
+const SOON_DAYS: Partial<Record<Frequency, number>> = { mensual: 7, trimestral: 15, semestral: 30, anual: 30 };
+
+export function officeStateOf(content: DatedContent, today: Day): OfficeState {
+  if (content.state !== 'publicado') return content.state;
+  const due = updateDueOn(content);
+  if (due === null) return 'al día';
+  if (due < today) return 'vencida';
+  return addDays(today, SOON_DAYS[content.frequency] ?? 0) >= due ? 'por vencer' : 'al día';
 }
 
 export type Completeness = {

@@ -9,7 +9,7 @@ import { UNKNOWN_ORIGIN } from '#shared/html/site-address.ts';
 import { requestOrigin } from './node-request.ts';
 import { type Representation, weakEtag } from './representation.ts';
 
-const LINK_FILE = /^(application\/(rss\+)?xml|text\/(xml|plain|csv|calendar))\b/;
+const LINK_FILE = /^(application\/((rss\+)?xml|ld\+json)|text\/(xml|plain|csv|calendar))\b/;
 /** A name or an address with its port: nothing that could end an attribute or an element. */
 const PLAIN_ORIGIN = /^https?:\/\/([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 

@@ -16,21 +16,26 @@ export const fileForm: RawBody = {
 };
 
 /** The file of the form; `tooLarge` is thrown as soon as it exceeds `maxBytes`. */
-export async function readUploadedFile(
+export const readUploadedFile = async (...form: Parameters<typeof readFileForm>): Promise<NamedBytes> =>
+  (await readFileForm(...form)).file;
+
+/** The file of the form and the fields beside it. */
+export async function readFileForm(
   request: Request,
   maxBytes: number,
   tooLarge: () => AppError,
-): Promise<NamedBytes> {
+): Promise<{ file: NamedBytes; fields: Record<string, string> }> {
   let file: NamedBytes | undefined;
+  const fields = new Map<string, string>();
   await readMultipart(request, {
     limits: { files: 1, fields: 10, fieldSize: 1024 },
-    onField: () => undefined,
+    onField: (name, value) => void fields.set(name, value),
     async onFile({ field, name, chunks }) {
       if (field === 'file') file = { name, bytes: await collectBytes(chunks, maxBytes, tooLarge) };
     },
   });
   if (!file) throw noFile();
-  return file;
+  return { file, fields: Object.fromEntries(fields) };
 }
 
 async function collectBytes(

@@ -152,6 +152,14 @@ const ERROR_DESCRIPTIONS = {
   503: 'La base de datos no responde; lleva Retry-After.',
 } as const;
 
+/** Responses of an endpoint that gives a file. */
+export const FILE_RESPONSE: RouteConfig['responses'] = {
+  200: {
+    description: 'El archivo.',
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  },
+};
+
 type ErrorStatus = keyof typeof ERROR_DESCRIPTIONS;
 
 /** The error responses of a route; 503 belongs to all of them. */

@@ -19,6 +19,7 @@ import { eliminateApproved, endFinishedActs, removeEliminatedFiles } from '../re
 import { warnOfExpiry } from '../retention/warning.usecases.ts';
 import { forgetOldMisses } from '../search/misses.usecases.ts';
 import { indexMissingDocuments, indexMissingPosts } from '../search/site-index.usecases.ts';
+import { remindOwners } from '../transparency/reminders.usecases.ts';
 import { purgeExpiredSignUps } from '../users/sign-up.usecases.ts';
 import { listJobs } from './jobs.store.ts';
 import { createJob, runJob } from './run-job.ts';
@@ -49,7 +50,7 @@ export const runMail = createJob(
     purgeExpiredSignUps,
   ],
 );
-export const runReports = createJob(REPORTS_JOB, freezeFinishedQuarters);
+export const runReports = createJob(REPORTS_JOB, freezeFinishedQuarters, remindOwners);
 export const runRetention = createJob(
   RETENTION_JOB,
   ...[warnOfExpiry, eliminateApproved, removeEliminatedFiles, endFinishedActs],

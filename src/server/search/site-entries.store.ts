@@ -34,6 +34,15 @@ export async function replaceSiteEntries(
   });
 }
 
+/** The addresses of the pages that the last build made. */
+export async function listSitePaths(db: Pick<DatabaseHandle['db'], 'selectDistinct'>): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ path: searchEntries.path })
+    .from(searchEntries)
+    .where(isNull(searchEntries.postId));
+  return rows.flatMap(({ path }) => path ?? []);
+}
+
 const isCurrent = async (db: Pick<DatabaseHandle['db'], 'select'>, digest: string): Promise<boolean> =>
   (await db.select().from(searchBuilds).where(eq(searchBuilds.digest, digest))).length > 0;
 

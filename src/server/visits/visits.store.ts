@@ -38,3 +38,19 @@ export async function countFeedback(db: Queryable, answer: { path: string; day: 
     .values({ ...answer, count: 1 })
     .onConflictDoUpdate({ target, set });
 }
+
+/** Visits of each page in a range of days. */
+export async function countVisitsByPage(db: Queryable, from: Day, to: Day): Promise<Map<string, number>> {
+  const perPage = db.select({ path: visits.path, count: sql<number>`sum(${visits.count})::int` }).from(visits);
+  const rows = await perPage.where(between(visits.day, from, to)).groupBy(visits.path);
+  return new Map(rows.map(({ path, count }) => [path, count]));
+}
+
+/** Answers about each page in a range of days. */
+export async function countFeedbackByPage(db: Queryable, from: Day, to: Day) {
+  const count = (useful: boolean) =>
+    sql<number>`coalesce(sum(${feedback.count}) filter (where ${feedback.useful} = ${useful}), 0)::int`;
+  const perPage = db.select({ path: feedback.path, useful: count(true), notUseful: count(false) }).from(feedback);
+  const rows = await perPage.where(between(feedback.day, from, to)).groupBy(feedback.path);
+  return new Map(rows.map(({ path, ...answers }) => [path, answers]));
+}

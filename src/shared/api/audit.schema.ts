@@ -68,6 +68,7 @@ const ACTION_LABELS: Record<string, string> = {
   'setting.answer-approvers': 'Cambió quiénes aprueban las respuestas de PQRSD',
   'setting.identity-published': 'Publicó los datos e imagen del hospital',
   'setting.demonstration-removed': 'Quitó los datos de demostración',
+  'ita.answered': 'Respondió una pregunta de la autoevaluación ITA',
   'setting.mail-tested': 'Probó el servidor de correo',
   'backup.made': 'Se hizo una copia de seguridad',
   'backup.removed': 'Anotó que una copia de seguridad ya no existe',

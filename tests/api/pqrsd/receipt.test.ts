@@ -1,8 +1,8 @@
 /** The documents of a receipt: their contents, what they omit, and who can download them. */
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { listPdfAccessibilityIssues } from '#server/documents/accessible-pdf.ts';
 import { readReceiptPage } from '#server/pages/receipt-page.ts';
-import { listPdfAccessibilityIssues } from '../../../scripts/documents/accessible-pdf.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
 import { DOCUMENT_STYLE } from '../../support/pdf/document-style.ts';
 import { postedForm } from '../../support/pqrsd/posted-form.ts';

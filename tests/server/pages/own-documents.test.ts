@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listPdfAccessibilityIssues } from '#server/documents/accessible-pdf.ts';
 import { pdfOfPage } from '#server/documents/html-to-pdf.ts';
 import { runRetention } from '#server/jobs/jobs.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { listPdfAccessibilityIssues } from '../../../scripts/documents/accessible-pdf.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { DOCUMENT_STYLE } from '../../support/pdf/document-style.ts';
 import { type PdfReading, readPdf } from '../../support/pdf/reading.ts';

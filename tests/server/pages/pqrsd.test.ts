@@ -1,7 +1,7 @@
 /** The pages of a PQRSD that need no scripts, through the HTTP server and the real build. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
-import { listPdfAccessibilityIssues } from '../../../scripts/documents/accessible-pdf.ts';
+import { listPdfAccessibilityIssues } from '#server/documents/accessible-pdf.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
 import { file } from '../../support/pqrsd/requests.ts';
 import { type HttpServer, openHttpServer } from '../../support/servers/http-server.ts';

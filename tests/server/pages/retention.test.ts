@@ -1,7 +1,7 @@
 /** The certificate of an elimination, as the HTTP server sends it. */
 import { expect, it } from 'vitest';
+import { listPdfAccessibilityIssues } from '#server/documents/accessible-pdf.ts';
 import { runRetention } from '#server/jobs/jobs.ts';
-import { listPdfAccessibilityIssues } from '../../../scripts/documents/accessible-pdf.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { deskOf } from '../../support/pqrsd/requests.ts';
 import { approveAll, keepForTwoYears, liveShortCase, TERM } from '../../support/pqrsd/retention.ts';

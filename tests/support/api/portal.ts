@@ -73,6 +73,7 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
     invalidate: async (tags) => void invalidated.push(tags),
     ...rules,
     siteContent: installedContent(ROOT),
+    contentRoot: ROOT,
     // The rules are read once a worker: what a test puts in place of a method is its own.
     calendar: Object.create(rules.calendar),
     // As long as the longest one, so that tests of other matters may let hours pass.

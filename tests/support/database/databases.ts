@@ -32,6 +32,8 @@ import { fileTexts, searchBuilds, searchEntries, searchMisses, searchWords } fro
 import { sessions } from '#server/session/sessions.table.ts';
 import { settings } from '#server/settings/settings.table.ts';
 import { throttles } from '#server/throttle/throttles.table.ts';
+import { itaAnswers } from '#server/transparency/ita.table.ts';
+import { contentReminders } from '#server/transparency/reminders.table.ts';
 import { users } from '#server/users/users.table.ts';
 import { feedback, visits } from '#server/visits/visits.table.ts';
 
@@ -72,6 +74,8 @@ const TABLES = [
   cacheInvalidations,
   posts,
   postCounts,
+  contentReminders,
+  itaAnswers,
   publications,
   searchEntries,
   searchWords,

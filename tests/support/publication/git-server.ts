@@ -34,7 +34,11 @@ export async function startGitServer(root: string, password: string): Promise<Gi
     child.once('close', () => {
       const whole = Buffer.concat(chunks);
       const end = whole.indexOf('\r\n\r\n');
-      const headers = whole.subarray(0, end).toString().split('\r\n').map((line) => line.split(': ') as [string, string]);
+      const headers = whole
+        .subarray(0, end)
+        .toString()
+        .split('\r\n')
+        .map((line) => line.split(': ') as [string, string]);
       const status = Number(headers.find(([name]) => name === 'Status')?.[1].slice(0, 3) ?? 200);
       res.writeHead(status, headers.filter(([name]) => name !== 'Status').flat());
       res.end(whole.subarray(end + 4));

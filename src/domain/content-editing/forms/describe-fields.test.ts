@@ -4,6 +4,7 @@ import { bannerSchema } from '../../../content/banner.ts';
 import { accessibilityReviewSchema } from '../../../content/schemas/accessibility-review.schema.ts';
 import { calendarSchema } from '../../../content/schemas/calendar.schema.ts';
 import { entitiesSchema, homeSchema } from '../../../content/schemas/home.schema.ts';
+import { itaSchema } from '../../../content/schemas/ita.schema.ts';
 import { menuSchema } from '../../../content/schemas/menu.schema.ts';
 import { openDataSchema } from '../../../content/schemas/open-data.schema.ts';
 import {
@@ -13,6 +14,7 @@ import {
   servantsSchema,
 } from '../../../content/schemas/organization.schema.ts';
 import { oversightSchema } from '../../../content/schemas/oversight.schema.ts';
+import { ownersSchema } from '../../../content/schemas/owners.schema.ts';
 import { categoryPageSchema, pageSchema } from '../../../content/schemas/page.schema.ts';
 import { participationSchema } from '../../../content/schemas/participation.schema.ts';
 import { siteSchema } from '../../../content/schemas/site.schema.ts';
@@ -45,6 +47,8 @@ const SCHEMAS: Record<string, z.ZodType> = {
   vigilancia: oversightSchema,
   'datos-abiertos': openDataSchema,
   transparencia: transparencySchema,
+  ita: itaSchema,
+  responsables: ownersSchema,
   calendario: calendarSchema,
   'revision-accesibilidad': accessibilityReviewSchema,
   copias: backupPolicy,

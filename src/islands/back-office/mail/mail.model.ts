@@ -12,6 +12,7 @@ const SUBJECT_LABELS: Record<string, string> = {
   escalamiento: 'Términos que avanzan, al SIAU',
   conservacion: 'Plazos de conservación',
   acceso: 'Contraseña olvidada',
+  recordatorios: 'Contenido por vencer',
 };
 
 export const subjectLabel = ({ about, to_desk }: Pick<MailRow, 'about' | 'to_desk'>): string =>

@@ -50,6 +50,21 @@ export async function listPublicPosts(deps: Deps, { q, ...query }: PostQuery & {
   return { rows: rows.map((row) => toPostResponse(row, now)), total };
 }
 
+const ALL_PER_PAGE = 100;
+
+/** Every public post of some categories, newest first. */
+export async function listAllPublicPosts(deps: Deps, categories: readonly Category[]): Promise<Post[]> {
+  const found: Post[] = [];
+  for (const cat of categories) {
+    for (let page = 0, total = 1; page * ALL_PER_PAGE < total; page += 1) {
+      const answer = await listPublicPosts(deps, { cat, page, per_page: ALL_PER_PAGE });
+      found.push(...answer.rows);
+      total = answer.total;
+    }
+  }
+  return found.sort((a, b) => b.date.localeCompare(a.date));
+}
+
 async function findPage(deps: Deps, query: PostSearch) {
   const { ids, total } = await searchPosts(deps, query);
   return { rows: await listPostsByIds(deps.database.db, ids), total };

@@ -1,0 +1,31 @@
+/** The links of content files to addresses of this site, and those that lead nowhere. Pure. */
+import type { ContentTexts } from './transparency-changes.ts';
+
+/** In Markdown, in HTML, and in the fields `path`, `href` and `to` of YAML. */
+const LINKS = [
+  /\]\(\s*<?(\/[^\s)>]*)/g,
+  /\b(?:href|src)="(\/[^"]*)"/g,
+  /^[\s-]*(?:path|href|to): *["']?(\/[^\s"']*)/gm,
+];
+
+/** Pages and files, without query and anchor; each once. */
+export function internalLinks(text: string): string[] {
+  const found = LINKS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, link = '']) => link));
+  const paths = found.filter((link) => !link.startsWith('//')).map((link) => link.replace(/[?#].*$/, '') || '/');
+  return [...new Set(paths)];
+}
+
+export type BrokenLink = { path: string; link: string };
+
+/** The links of some files that lead to no address of the site. */
+export function brokenLinks(
+  texts: ContentTexts,
+  files: readonly string[],
+  exists: (address: string) => boolean,
+): BrokenLink[] {
+  return files.flatMap((path) =>
+    internalLinks(texts.get(path) ?? '')
+      .filter((link) => !exists(link))
+      .map((link) => ({ path, link })),
+  );
+}

@@ -1,0 +1,82 @@
+/**
+ * The self-assessment of the ITA (Índice de Transparencia y Acceso a la Información of the Procuraduría): each item yes,
+ * no or not applicable, with its address and evidence. Computed from the transparency index, answered by the office where
+ * no rule can. Pure.
+ */
+import type { Day } from '#shared/time/time.ts';
+import { officeStateOf } from './transparency.ts';
+import { type IndexLeaf, leafAddress } from './transparency-leaf.ts';
+
+export const ITA_ANSWERS = ['sí', 'no', 'no aplica'] as const;
+export type ItaAnswer = (typeof ITA_ANSWERS)[number];
+
+/** An item of the matrix (content/data/ita.yaml). */
+export type ItaItem = {
+  id: string;
+  question: string;
+  /** Contents of the index that fulfil it together. */
+  leaves: readonly string[];
+  /** Where the portal itself fulfils it, and how. */
+  portal?: { path: string; evidence: string } | undefined;
+};
+
+/** What the office answered itself. */
+export type OwnAnswer = { answer: ItaAnswer; evidence: string; on: Day; by: string };
+
+/** `null`: the office still has to answer. */
+export type AssessedItem = {
+  id: string;
+  question: string;
+  answer: ItaAnswer | null;
+  source: 'office' | 'index' | 'portal' | 'nothing';
+  address: string | null;
+  evidence: string;
+  date: Day | null;
+  by: string | null;
+};
+
+type Facts = {
+  leaves: ReadonlyMap<string, IndexLeaf>;
+  own: OwnAnswer | undefined;
+  today: Day;
+};
+
+/** The answer of an item: that of the office before what the index says, before what the portal does by itself. */
+export function assessItem(item: ItaItem, { leaves, own, today }: Facts): AssessedItem {
+  const { id, question, portal } = item;
+  const found = item.leaves.flatMap((number) => leaves.get(number) ?? []);
+  const address = found.map(leafAddress).find(Boolean) ?? portal?.path ?? null;
+  const base = { id, question, address, date: null, by: null };
+  if (own) return { ...base, answer: own.answer, source: 'office', evidence: own.evidence, date: own.on, by: own.by };
+  if (found.length > 0) return { ...base, source: 'index', ...assessLeaves(found, today) };
+  if (portal) return { ...base, answer: 'sí', source: 'portal', evidence: portal.evidence };
+  return { ...base, answer: null, source: 'nothing', evidence: '' };
+}
+
+/** Yes: all that apply are published and none is overdue. Not applicable: none applies. */
+function assessLeaves(leaves: readonly IndexLeaf[], today: Day): Pick<AssessedItem, 'answer' | 'evidence' | 'date'> {
+  const applicable = leaves.filter(({ state }) => state !== 'no aplica');
+  const [first] = leaves;
+  if (applicable.length === 0) return { answer: 'no aplica', evidence: first?.legalReason ?? '', date: null };
+  const missing = applicable.flatMap((leaf) => {
+    const state = officeStateOf(leaf, today);
+    return state === 'pendiente' || state === 'vencida' ? [`${leaf.number} ${leaf.title}: ${state}`] : [];
+  });
+  const date =
+    applicable
+      .map(({ updated, published }) => updated ?? published ?? '')
+      .sort()
+      .at(-1) || null;
+  if (missing.length > 0) return { answer: 'no', evidence: missing.join('. '), date };
+  return { answer: 'sí', evidence: applicable.map(({ number, title }) => `${number} ${title}`).join('. '), date };
+}
+
+export type ItaResult = { yes: number; no: number; notApplicable: number; open: number; percent: number };
+
+/** The level of compliance: yes among the items that apply, rounded down; an open item counts as no. */
+export function itaResult(items: readonly Pick<AssessedItem, 'answer'>[]): ItaResult {
+  const count = (answer: ItaAnswer | null) => items.filter((item) => item.answer === answer).length;
+  const [yes, no, notApplicable, open] = [count('sí'), count('no'), count('no aplica'), count(null)];
+  const total = yes + no + open;
+  return { yes, no, notApplicable, open, percent: total === 0 ? 100 : Math.floor((yes * 100) / total) };
+}

@@ -1,0 +1,114 @@
+/**
+ * Changes of the transparency index as changes of files: a document attached or taken back, «no aplica» and its undoing.
+ * Only the lines of the content change in content/data/transparencia.yaml. Pure.
+ */
+import type { Day } from '#shared/time/time.ts';
+import { isList, isMapValue, openData, type Value, type ValueMap } from '../content-editing/data/open-data.ts';
+import { setValues } from '../content-editing/data/set-values.ts';
+import type { LeafDocument } from './transparency-leaf.ts';
+
+/** Text of the files of content/ by path; of what is no text, the path is enough. */
+export type ContentTexts = ReadonlyMap<string, string>;
+/** `content: null` removes the file. */
+export type ContentChange = { path: string; content: Uint8Array | null };
+
+export const TRANSPARENCY_FILE = 'content/data/transparencia.yaml';
+const DOCUMENTS = 'content/documents/';
+const MAX_NAME = 80;
+
+/** The index has no content of that number. */
+export class UnknownLeafError extends Error {}
+/** The content has no document of that name. */
+export class UnknownDocumentError extends Error {}
+
+/** A new document, and the file that it becomes. */
+export type NewDocument = { title: string; published: Day; bytes: Uint8Array };
+
+/** Publishes a document under a content; what did not apply does so from then on. */
+export function attachDocument(files: ContentTexts, leaf: string, document: NewDocument): ContentChange[] {
+  const file = freeName(files, document.title);
+  const { title, published, bytes } = document;
+  const index = changeLeaf(files, leaf, (data) => {
+    const { legalReason: _reason, documents, ...rest } = data;
+    const applies = data.state === 'no aplica' ? withoutDates({ ...rest, state: 'pendiente' }) : data;
+    return { ...applies, documents: byDay([{ file, title, published }, ...documentsOf(documents)]) };
+  });
+  return [{ path: `${DOCUMENTS}${file}`, content: bytes }, index];
+}
+
+/** Takes a document of a content back; its file goes too, unless a page or another content leads to it. */
+export function detachDocument(files: ContentTexts, leaf: string, file: string): ContentChange[] {
+  const index = changeLeaf(files, leaf, (data) => {
+    const before = documentsOf(data.documents);
+    const after = before.filter((document) => document.file !== file);
+    if (after.length === before.length) throw new UnknownDocumentError(file);
+    const { documents: _documents, ...rest } = data;
+    return after.length > 0 ? { ...data, documents: after } : rest;
+  });
+  const changed = new TextDecoder().decode(index.content ?? undefined);
+  const isUsed = [...files].some(([path, text]) => (path === TRANSPARENCY_FILE ? changed : text).includes(file));
+  return isUsed ? [index] : [index, { path: `${DOCUMENTS}${file}`, content: null }];
+}
+
+/** What the office says of a content itself. */
+export type LeafDecision = { state: 'no aplica'; legalReason: string; on: Day } | { state: 'publicado' | 'pendiente' };
+
+/** Says that a content does not apply and why, or that it does and whether it is there. */
+export function decideLeaf(files: ContentTexts, leaf: string, decision: LeafDecision): ContentChange[] {
+  const change = changeLeaf(files, leaf, (data) => {
+    const rest = withoutDates(data, 'legalReason');
+    if (decision.state !== 'no aplica') return { ...rest, state: decision.state };
+    const { legalReason, on } = decision;
+    // The page of a content gives its date.
+    return insertAfter(rest, 'state', { state: 'no aplica', legalReason, ...(!data.path && { published: on }) });
+  });
+  return [change];
+}
+
+function changeLeaf(files: ContentTexts, number: string, edit: (leaf: ValueMap) => ValueMap): ContentChange {
+  const opened = openData(files.get(TRANSPARENCY_FILE) ?? '');
+  let found = false;
+  const changed = (leaf: Value): Value => {
+    if (!isMapValue(leaf) || leaf.number !== number) return leaf;
+    found = true;
+    return edit(leaf);
+  };
+  const index = isMapValue(opened.value) ? opened.value : {};
+  const sections = listOf(index.sections).map((section) =>
+    isMapValue(section) ? { ...section, leaves: listOf(section.leaves).map(changed) } : section,
+  );
+  if (!found) throw new UnknownLeafError(number);
+  return { path: TRANSPARENCY_FILE, content: new TextEncoder().encode(setValues(opened, { ...index, sections })) };
+}
+
+const listOf = (value: Value | undefined): Value[] => (isList(value) ? value : []);
+const documentsOf = (value: Value | undefined) => listOf(value).filter(isMapValue) as LeafDocument[];
+
+const byDay = (documents: readonly LeafDocument[]): LeafDocument[] =>
+  documents.toSorted((a, b) => b.published.localeCompare(a.published));
+
+/** A content without page takes no date of its own into another state. */
+function withoutDates(leaf: ValueMap, ...more: string[]): ValueMap {
+  const gone = ['published', 'updated', ...more];
+  return Object.fromEntries(Object.entries(leaf).filter(([key]) => !gone.includes(key)));
+}
+
+/** The map with values at the place of a key. */
+const insertAfter = (map: ValueMap, place: string, values: ValueMap): ValueMap =>
+  Object.fromEntries(Object.entries(map).flatMap((entry) => (entry[0] === place ? Object.entries(values) : [entry])));
+
+/** A name for the file, made from its title, that no document has. */
+function freeName(files: ContentTexts, title: string): string {
+  const words = title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_NAME)
+    .replace(/^-|-$/g, '');
+  const name = words || 'documento';
+  for (let count = 1; ; count += 1) {
+    const file = count === 1 ? `${name}.pdf` : `${name}-${count}.pdf`;
+    if (!files.has(`${DOCUMENTS}${file}`)) return file;
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { fulfilmentOf, type IndexLeaf, leafAddress, leafStateOf, withPageMetadata } from './transparency-leaf.ts';
+
+const leaf = (fields: Partial<IndexLeaf>): IndexLeaf => ({
+  number: '4.2',
+  title: 'Ejecución presupuestal',
+  state: 'publicado',
+  frequency: 'mensual',
+  documents: [],
+  ...fields,
+});
+const OCTOBER = { file: 'ejecucion-2026-10.pdf', title: 'Octubre de 2026', published: '2026-11-10' };
+const SEPTEMBER = { file: 'ejecucion-2026-09.pdf', title: 'Septiembre de 2026', published: '2026-10-09' };
+const PAGES = new Map([['/plan', { published: '2026-01-15', updated: '2026-10-02', owner: 'Planeación' }]]);
+
+describe('what fulfils a content', () => {
+  it.each([
+    [{ path: '/plan' }, { kind: 'page', address: '/plan' }],
+    [{ path: '/presupuesto' }, { kind: 'publications', address: '/presupuesto' }],
+    [{ path: '/mipg' }, { kind: 'publications', address: '/mipg' }],
+    [{ path: '/informe-todas-las-solicitudes' }, { kind: 'reports', address: '/informe-todas-las-solicitudes' }],
+    [{ url: 'https://www.gov.co' }, { kind: 'site', address: 'https://www.gov.co' }],
+    [
+      { path: '/presupuesto', documents: [OCTOBER, SEPTEMBER] },
+      { kind: 'documents', count: 2 },
+    ],
+    [{ state: 'pendiente', path: '/plan' }, { kind: 'nothing' }],
+    [
+      { state: 'pendiente', path: '/plan', documents: [OCTOBER] },
+      { kind: 'documents', count: 1 },
+    ],
+    [
+      { state: 'no aplica', legalReason: 'Ley 100.' },
+      { kind: 'not applicable', reason: 'Ley 100.' },
+    ],
+  ] as const)('%j', (fields, expected) => {
+    expect(fulfilmentOf(leaf(fields))).toEqual(expected);
+  });
+});
+
+describe('state, address and dates with documents', () => {
+  it('a pending content with a document is published, at its document', () => {
+    const attached = leaf({ state: 'pendiente', owner: 'Presupuesto', documents: [OCTOBER, SEPTEMBER] });
+    expect(leafStateOf(attached)).toBe('publicado');
+    expect(leafAddress(attached)).toBe('/documentos/ejecucion-2026-10.pdf');
+    expect(withPageMetadata(attached, new Map())).toMatchObject({
+      state: 'publicado',
+      published: '2026-10-09',
+      updated: '2026-11-10',
+    });
+  });
+
+  it('the latest of page and documents is the update', () => {
+    expect(withPageMetadata(leaf({ path: '/plan', documents: [SEPTEMBER] }), PAGES)).toMatchObject({
+      published: '2026-01-15',
+      updated: '2026-10-09',
+      owner: 'Planeación',
+    });
+  });
+
+  it('one document on its day is a publication without an update', () => {
+    const { published, updated } = withPageMetadata(leaf({ documents: [OCTOBER] }), new Map());
+    expect([published, updated]).toEqual(['2026-11-10', undefined]);
+  });
+});

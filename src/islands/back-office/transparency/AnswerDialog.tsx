@@ -1,0 +1,49 @@
+import { Dialog } from '#components/form/Dialog.tsx';
+import { RadioGroup } from '#components/form/RadioGroup.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { api } from '#islands/api-client/request.ts';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { itaApi } from '#shared/api/endpoints/ita.api.ts';
+import { type ItaAssessment, type ItaItemAnswer, itaAnswerInput } from '#shared/api/ita.schema.ts';
+
+type Props = { item: ItaItemAnswer; onAnswered: (assessment: ItaAssessment) => void; onClose: () => void };
+
+const COMPUTED = 'calcular';
+
+/** The answer of the office to an item, or the computed one again. */
+export function AnswerDialog({ item, onAnswered, onClose }: Props) {
+  const options = [
+    { value: 'sí', label: 'Sí' },
+    { value: 'no', label: 'No' },
+    { value: 'no aplica', label: 'No aplica' },
+    ...(item.source === 'office' ? [{ value: COMPUTED, label: 'Volver a la respuesta del sitio' }] : []),
+  ];
+  return (
+    <Dialog title={`${item.id} ${item.question}`} onClose={onClose}>
+      {(close) => (
+        <SchemaForm
+          schema={itaAnswerInput}
+          bodyOf={({ answer, evidence }) => ({ answer: answer === COMPUTED ? null : answer, evidence })}
+          values={{ evidence: item.source === 'office' ? item.evidence : '' }}
+          send={async (body) => {
+            onAnswered(await api.call(itaApi.answer, { params: { item: item.id }, body }));
+            close();
+          }}
+          failureTitle="No se guardó la respuesta"
+          submit={['Guardar', 'Guardando…']}
+          onCancel={close}
+          isDialog
+        >
+          <RadioGroup name="answer" label="Respuesta" options={options} defaultValue={item.answer ?? ''} required />
+          <TextArea
+            name="evidence"
+            label="Evidencia"
+            hint="La dirección donde se ve, el acto que lo prueba o la razón legal por la que no aplica."
+            limit={500}
+            rows={4}
+          />
+        </SchemaForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { Dialog } from '#components/form/Dialog.tsx';
+import { RadioGroup } from '#components/form/RadioGroup.tsx';
+import { TextArea } from '#components/form/TextArea.tsx';
+import { api } from '#islands/api-client/request.ts';
+import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
+import { leafDecision, type TransparencyLeaf } from '#shared/api/transparency.schema.ts';
+
+type Props = { leaf: TransparencyLeaf; onPublishing: (id: number) => void; onClose: () => void };
+
+/** Says that a content does not apply, or undoes it. */
+export function DecisionDialog({ leaf, onPublishing, onClose }: Props) {
+  const applies = leaf.state !== 'no aplica';
+  const decide = async (body: object) => {
+    const params = { number: leaf.number };
+    const { publication } = await api.call(transparencyApi.decide, { params, body });
+    onPublishing(publication.id);
+  };
+  return (
+    <Dialog title={`${applies ? 'No aplica' : 'Sí aplica'}: ${leaf.number} ${leaf.title}`} onClose={onClose}>
+      {(close) => (
+        <SchemaForm
+          schema={leafDecision}
+          bodyOf={(values) => (applies ? { ...values, state: 'no aplica' } : { state: 'pendiente', ...values })}
+          send={(body) => decide(body).then(close)}
+          failureTitle="No se guardó"
+          submit={['Publicar', 'Publicando…']}
+          onCancel={close}
+          isDialog
+        >
+          {applies ? (
+            <TextArea
+              name="legal_reason"
+              label="Razón legal"
+              hint="La norma por la que la entidad no debe publicarlo. Se lee en el índice; confírmela con la oficina jurídica."
+              limit={500}
+              rows={4}
+              required
+            />
+          ) : (
+            <Place leaf={leaf} />
+          )}
+        </SchemaForm>
+      )}
+    </Dialog>
+  );
+}
+
+/** Where a content has no page, it can only be pending. */
+const Place = ({ leaf: { place } }: { leaf: TransparencyLeaf }) =>
+  place === null ? (
+    <p>Quedará como pendiente, hasta que se adjunte un documento.</p>
+  ) : (
+    <RadioGroup
+      name="state"
+      label="¿Ya está publicado?"
+      defaultValue="pendiente"
+      options={[
+        { value: 'pendiente', label: 'Todavía falta' },
+        { value: 'publicado', label: `Sí, en ${place}` },
+      ]}
+      required
+    />
+  );

@@ -1,0 +1,93 @@
+/** What the transparency screen shows of the index, without React. */
+import { halfYearName, halfYearOf } from '#domain/calendar/half-year.ts';
+import { quarterName, quarterOf } from '#domain/calendar/quarter.ts';
+import { OFFICE_STATES, type OfficeState } from '#domain/site/transparency.ts';
+import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
+import { foldForSearch } from '#shared/formats/fold-for-search.ts';
+import { addMonths, type Day, formatLongDate, formatMonth, startOfDay } from '#shared/time/time.ts';
+
+export const STATE_LABELS: Record<OfficeState, string> = {
+  vencida: 'Vencida',
+  'por vencer': 'Por vencer',
+  pendiente: 'Pendiente',
+  'al día': 'Al día',
+  'no aplica': 'No aplica',
+};
+
+export const STATE_MARKS: Record<OfficeState, { mark: string; chip: string }> = {
+  vencida: { mark: '!', chip: 'chip--danger' },
+  'por vencer': { mark: '◷', chip: 'chip--warn' },
+  pendiente: { mark: '○', chip: 'chip--sun' },
+  'al día': { mark: '✓', chip: 'chip--ok' },
+  'no aplica': { mark: '–', chip: '' },
+};
+
+/** Of the files to download. */
+export const FORMAT_NAMES = { csv: 'CSV', xlsx: 'Excel' } as const;
+
+export type LeafFilter = { q: string; state: string; owner: string; mine: boolean };
+
+/** The filter that an address asks for. */
+export const filterOf = (query: URLSearchParams): LeafFilter => ({
+  q: query.get('q') ?? '',
+  state: query.get('estado') ?? '',
+  owner: query.get('responsable') ?? '',
+  mine: query.get('ver') === 'mias',
+});
+
+export function matches(leaf: TransparencyLeaf, { q, state, owner, mine }: LeafFilter): boolean {
+  if (mine && !leaf.mine) return false;
+  if (state && leaf.state !== state) return false;
+  if (owner && leaf.owner !== owner) return false;
+  const text = foldForSearch(`${leaf.number} ${leaf.title} ${leaf.owner ?? ''}`);
+  return foldForSearch(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+export type LeafSection = { number: number; title: string; leaves: TransparencyLeaf[] };
+
+/** The contents by section; sections without any are left out. */
+export const sectionsOf = (leaves: readonly TransparencyLeaf[]): LeafSection[] =>
+  [...Map.groupBy(leaves, ({ section }) => section.number)].map(([number, own]) => ({
+    number,
+    title: own[0]?.section.title ?? '',
+    leaves: own,
+  }));
+
+/** How many contents stand how, the most urgent first. */
+export const countsOf = (leaves: readonly TransparencyLeaf[]): { state: OfficeState; count: number }[] =>
+  OFFICE_STATES.map((state) => ({ state, count: leaves.filter((leaf) => leaf.state === state).length }));
+
+/** The units that answer for something, in their order. */
+export const ownersOf = (leaves: readonly TransparencyLeaf[]): string[] =>
+  [...new Set(leaves.flatMap(({ owner }) => owner ?? []))].sort((a, b) => a.localeCompare(b, 'es'));
+
+/** Until when a content holds, as a sentence; null without a date. */
+export function dueText({ due, state }: Pick<TransparencyLeaf, 'due' | 'state'>): string | null {
+  if (due === null) return null;
+  return `${state === 'vencida' ? 'Venció' : 'Vence'} el ${formatLongDate(due)}`;
+}
+
+/** The title that a new document starts with: the content and, where it comes again and again, the period that ended last. */
+export function titleFor({ title, frequency }: Pick<TransparencyLeaf, 'title' | 'frequency'>, today: Day): string {
+  const period = lastPeriod(frequency, today);
+  return period ? `${title}, ${period}` : title;
+}
+
+function lastPeriod(frequency: TransparencyLeaf['frequency'], today: Day): string | null {
+  const monthsAgo = (count: number) => addMonths(`${today.slice(0, 7)}-01`, -count);
+  switch (frequency) {
+    case 'mensual':
+      return formatMonth(monthsAgo(1));
+    case 'trimestral':
+      return quarterName(quarterOf(startOfDay(monthsAgo(3))));
+    case 'semestral':
+      return halfYearName(halfYearOf(startOfDay(monthsAgo(6))));
+    // A plan is that of its year.
+    case 'anual':
+      return today.slice(0, 4);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,82 @@
+/** The transparency index with the dates of pages and publications, read without the build. */
+
+import { parse } from 'yaml';
+import type { PublicationDates } from '#domain/site/transparency.ts';
+import { type ContentTexts, TRANSPARENCY_FILE } from '#domain/site/transparency-changes.ts';
+import { type PageMetadata, withPageMetadata } from '#domain/site/transparency-leaf.ts';
+import { foldForSearch } from '#shared/formats/fold-for-search.ts';
+import { parsePageFile } from '../../content/front-matter.ts';
+import { DATA_PAGE_HEADS, pageMetadataOf } from '../../content/page-metadata.ts';
+import { ownersSchema } from '../../content/schemas/owners.schema.ts';
+import { type LeafData, transparencySchema } from '../../content/schemas/transparency.schema.ts';
+
+export type SectionLeaf = LeafData & { section: { number: number; title: string } };
+export type OwnerAddresses = (owner: string | undefined) => readonly string[];
+export type TransparencyIndex = {
+  leaves: SectionLeaf[];
+  addressesOf: OwnerAddresses;
+  /** The addresses of the units are still those of the demonstration. */
+  hasDemoOwners: boolean;
+};
+
+/** The contents of the index with state, dates and owner, in its order. */
+export function readIndex(texts: ContentTexts, published: PublicationDates): TransparencyIndex {
+  const { leaves, owners, ...content } = parsedOf(texts);
+  const metadata = pageMetadataOf({ ...content, leaves, published });
+  return { leaves: leaves.map((leaf) => withPageMetadata(leaf, metadata)), ...owners };
+}
+
+/** What the texts of a commit say, which never changes. */
+const known = new WeakMap<ContentTexts, ReturnType<typeof parseContent>>();
+
+function parsedOf(texts: ContentTexts) {
+  const parsed = known.get(texts) ?? parseContent(texts);
+  known.set(texts, parsed);
+  return parsed;
+}
+
+function parseContent(texts: ContentTexts) {
+  const { sections } = transparencySchema.parse(parse(texts.get(TRANSPARENCY_FILE) ?? ''));
+  return {
+    leaves: sections.flatMap(({ leaves: own, ...section }) => own.map((leaf) => ({ ...leaf, section }))),
+    calendarUpdated: (dataOf(texts, 'calendario') as { updated?: string }).updated,
+    pages: [...pagesOf(texts)],
+    owners: ownersOf(texts),
+  };
+}
+
+/** The mail addresses of a unit, however its capitals and accents are written. */
+function ownersOf(texts: ContentTexts): Pick<TransparencyIndex, 'addressesOf' | 'hasDemoOwners'> {
+  const { owners, demo } = ownersSchema.parse({ owners: [], ...(dataOf(texts, 'responsables') as object) });
+  const byName = new Map(owners.map(({ name, emails }) => [foldForSearch(name), emails]));
+  return {
+    addressesOf: (owner) => byName.get(foldForSearch(owner ?? '')) ?? [],
+    hasDemoOwners: demo,
+  };
+}
+
+export type ReviewedPage = { id: string; title: string; review: string; owner: string };
+
+/** The pages of content/pages that say when they must be looked at again. */
+export function listReviewedPages(texts: ContentTexts): ReviewedPage[] {
+  return [...texts].flatMap(([path, text]) => {
+    const [, name] = /^content\/pages\/([^/]+)\.md$/.exec(path) ?? [];
+    const { review, title, owner } = (name ? parsePageFile(text).data : {}) as Partial<ReviewedPage>;
+    return name && review && title && owner ? [{ id: `pages/${name}`, title, review, owner }] : [];
+  });
+}
+
+const dataOf = (texts: ContentTexts, name: string): unknown =>
+  parse(texts.get(`content/data/${name}.yaml`) ?? '') ?? {};
+
+/** Pages and lists by their file, pages of data by the head in theirs. The schemas of the build vouch for the fields. */
+function* pagesOf(texts: ContentTexts): Generator<[path: string, PageMetadata]> {
+  for (const [path, text] of texts) {
+    const [, name] = /^content\/(?:pages|listas)\/([^/]+)\.md$/.exec(path) ?? [];
+    if (name) yield [`/${name}`, parsePageFile(text).data as PageMetadata];
+  }
+  for (const [path, file, keys] of DATA_PAGE_HEADS) {
+    const head = keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], dataOf(texts, file));
+    if (head) yield [path, head as PageMetadata];
+  }
+}

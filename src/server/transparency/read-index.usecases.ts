@@ -1,0 +1,61 @@
+/** The transparency index as the office works on it. */
+import { officeStateOf, updateDueOn } from '#domain/site/transparency.ts';
+import { documentAddress, fulfilmentOf, leafAddress } from '#domain/site/transparency-leaf.ts';
+import type { SessionUser } from '#domain/users/user.ts';
+import type { TransparencyIndexAnswer, TransparencyLeaf } from '#shared/api/transparency.schema.ts';
+import { type Day, dayOf } from '#shared/time/time.ts';
+import { readContent } from '../content-repository/content-snapshot.ts';
+import type { Deps } from '../deps.ts';
+import { readPublicationDates } from '../pages/publication-dates.ts';
+import { leafAccess } from './leaf-access.ts';
+import { readIndex, type SectionLeaf, type TransparencyIndex } from './read-index.ts';
+
+/** The index as it is published, with the dates of today. */
+export async function readCurrentIndex(deps: Deps): Promise<TransparencyIndex> {
+  const [{ texts }, dates] = await Promise.all([readContent(deps), readPublicationDates(deps)]);
+  return readIndex(texts, dates);
+}
+
+/** Every content, with what the reader answers for and may change. */
+export async function readOfficeIndex(deps: Deps, user: SessionUser): Promise<TransparencyIndexAnswer> {
+  const [{ leaves, addressesOf }, mayChange] = await Promise.all([readCurrentIndex(deps), leafAccess(deps, user)]);
+  const today = dayOf(deps.clock());
+  const email = user.email.toLowerCase();
+  const canPublish = deps.content !== undefined;
+  return {
+    can_publish: canPublish,
+    leaves: leaves.map((leaf) => {
+      const addresses = addressesOf(leaf.owner);
+      return {
+        ...toRow(leaf, today),
+        has_mail: addresses.length > 0,
+        mine: addresses.some((address) => address.toLowerCase() === email),
+        may_change: canPublish && mayChange(leaf),
+      };
+    }),
+  };
+}
+
+type LeafFacts = Omit<TransparencyLeaf, 'has_mail' | 'mine' | 'may_change'>;
+
+export function toRow(leaf: SectionLeaf, today: Day): LeafFacts {
+  const fulfilment = fulfilmentOf(leaf);
+  const isThere = leaf.state === 'publicado';
+  return {
+    number: leaf.number,
+    title: leaf.title,
+    section: leaf.section,
+    state: officeStateOf(leaf, today),
+    published: leaf.state,
+    fulfilment: fulfilment.kind,
+    address: isThere ? (leafAddress(leaf) ?? null) : null,
+    place: leaf.url ?? leaf.path ?? null,
+    legal_reason: leaf.legalReason ?? null,
+    law: leaf.law ?? null,
+    owner: leaf.owner ?? null,
+    frequency: leaf.frequency,
+    last: isThere ? (leaf.updated ?? leaf.published ?? null) : null,
+    due: updateDueOn(leaf),
+    documents: leaf.documents.map((document) => ({ ...document, address: documentAddress(document.file) })),
+  };
+}

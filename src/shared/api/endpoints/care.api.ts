@@ -1,0 +1,4 @@
+import { siteCare } from '../care.schema.ts';
+import { endpoints } from '../endpoint.ts';
+
+export const careApi = endpoints({ pages: { method: 'get', path: '/care', response: siteCare } });

@@ -1,0 +1,59 @@
+/** The transparency index as work of the office (docs/contract.md#api). */
+import { z } from 'zod';
+import { CONTENT_STATES, FREQUENCIES, OFFICE_STATES } from '#domain/site/transparency.ts';
+import { dayField } from '../fields/day.schema.ts';
+import { oneLineText, requiredLine } from '../fields/one-line.schema.ts';
+
+const day = z.string().describe('AAAA-MM-DD');
+const FULFILMENTS = ['documents', 'publications', 'reports', 'page', 'site', 'not applicable', 'nothing'] as const;
+
+export const transparencyLeaf = z.object({
+  number: z.string(),
+  title: z.string(),
+  section: z.object({ number: z.int(), title: z.string() }),
+  state: z.enum(OFFICE_STATES),
+  published: z.enum(CONTENT_STATES).describe('Su estado en el índice público.'),
+  fulfilment: z.enum(FULFILMENTS).describe('Qué lo cumple.'),
+  address: z.string().nullable().describe('Dónde está.'),
+  place: z.string().nullable().describe('La página o el sitio que el índice nombra, aunque esté pendiente.'),
+  legal_reason: z.string().nullable().describe('Por qué no aplica.'),
+  law: z.string().nullable(),
+  owner: z.string().nullable().describe('Dependencia que responde.'),
+  has_mail: z.boolean().describe('La dependencia tiene correo para los recordatorios.'),
+  mine: z.boolean().describe('Responde la dependencia de quien pregunta.'),
+  may_change: z.boolean(),
+  frequency: z.enum(FREQUENCIES),
+  last: day.nullable().describe('Cuándo se cumplió por última vez.'),
+  due: day.nullable().describe('Hasta cuándo vale.'),
+  documents: z.array(z.object({ file: z.string(), title: z.string(), published: day, address: z.string() })),
+});
+export type TransparencyLeaf = z.infer<typeof transparencyLeaf>;
+
+export const transparencyIndex = z.object({
+  leaves: z.array(transparencyLeaf),
+  can_publish: z.boolean().describe('Este portal puede cambiar su contenido.'),
+});
+export type TransparencyIndexAnswer = z.infer<typeof transparencyIndex>;
+
+export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
+export const tableQuery = z.object({ format: z.enum(TABLE_FORMATS, 'Use csv o xlsx.') });
+
+/** Fields beside the file of POST /transparency/documents. */
+export const newLeafDocument = z.object({
+  leaf: oneLineText('Falta el numeral.').max(20, 'Ese numeral no existe.').describe('Numeral del contenido.'),
+  title: requiredLine(120, 'Escriba el título del documento.'),
+  published: dayField.describe('Fecha de publicación.'),
+  accept_problems: z.stringbool().default(false).describe('Publicarlo aunque no todos puedan leerlo.'),
+});
+export type NewLeafDocument = z.infer<typeof newLeafDocument>;
+
+export const leafDecision = z
+  .object({
+    state: z.enum(CONTENT_STATES, 'Diga si aplica.'),
+    legal_reason: oneLineText().max(500, 'Use 500 caracteres o menos.').optional().describe('Con «no aplica».'),
+  })
+  .superRefine(({ state, legal_reason: reason }, context) => {
+    if (state !== 'no aplica' || reason) return;
+    context.addIssue({ code: 'custom', path: ['legal_reason'], message: 'Escriba la norma por la que no aplica.' });
+  });
+export type LeafDecisionInput = z.infer<typeof leafDecision>;
