@@ -55,8 +55,7 @@ describe('the code of the server', () => {
       .filter((file) => !/^server\/(db\/(catalog|snapshot)|pqrsd\/inbox\/case-order\.table)\.ts$/.test(file))
       // Processes of files of ours, with no shell between.
       .filter(
-        (file) =>
-          !['server/files/images/image-worker-process.ts', 'server/node/site/commit-build.ts'].includes(file),
+        (file) => !['server/files/images/image-worker-process.ts', 'server/node/site/commit-build.ts'].includes(file),
       )
       .filter((file) => dangerous.test(readFileSync(join(ROOT, 'src', file), 'utf8')));
     expect(found).toEqual([]);

@@ -144,7 +144,14 @@ export function openRepository(dir: string) {
       const { parent, merged, changes, author, message, at } = options;
       const tree = await writeChangedTree(repo, parent, changes);
       const signature = { ...author, timestamp: Math.floor(at.getTime() / 1000), timezoneOffset: TIMEZONE_OFFSET };
-      return git.commit({ ...repo, tree, parent: merged ? [parent, merged] : [parent], message, author: signature, noUpdateBranch: true });
+      return git.commit({
+        ...repo,
+        tree,
+        parent: merged ? [parent, merged] : [parent],
+        message,
+        author: signature,
+        noUpdateBranch: true,
+      });
     },
 
     /** The files with changes in the work tree that are in no commit: publishing over them would lose them. */

@@ -7,10 +7,7 @@ import { registerEndpoint } from '../http/register-endpoint.ts';
 import { listContentFiles, publishContentFile, readContentFile } from './content-files.usecases.ts';
 
 const params = z.object({
-  path: z
-    .string()
-    .max(200, 'Ese archivo no existe.')
-    .describe('`images/fachada.webp`, `documents/plan-accion.pdf`.'),
+  path: z.string().max(200, 'Ese archivo no existe.').describe('`images/fachada.webp`, `documents/plan-accion.pdf`.'),
 });
 
 export function registerContentFileRoutes(app: ApiApp): void {

@@ -2,16 +2,19 @@
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '../deps.ts';
-import { defineFieldError, forbidden, notFound } from '../http/errors.ts';
 import { completeUpload, type UploadTarget } from '../files/uploads/uploads.usecases.ts';
 import { type FileContent, validateContent } from '../files/validate-content.ts';
+import { defineFieldError, forbidden, notFound } from '../http/errors.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
 
 export type NewContentFile = { folder: 'images' | 'documents'; name: string; upload: string };
 
 const FILES = /^content\/(?:images|documents)\//;
 const onlyPictures = defineFieldError('upload', 'En las imágenes solo van fotos y dibujos: JPG, PNG o WebP.');
-const onlyPdf = defineFieldError('upload', 'Los documentos del sitio son PDF. Guarde el suyo como PDF y súbalo de nuevo.');
+const onlyPdf = defineFieldError(
+  'upload',
+  'Los documentos del sitio son PDF. Guarde el suyo como PDF y súbalo de nuevo.',
+);
 const nameless = defineFieldError('name', 'Escriba un nombre con letras o números.');
 
 const TARGET: UploadTarget<FileContent> = {

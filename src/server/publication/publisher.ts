@@ -245,7 +245,9 @@ async function pullRemote(publishing: Publishing): Promise<void> {
 async function mergeRemote({ deps, repository }: Publishing, head: string, theirs: string): Promise<string> {
   const base = await repository.commonCommit(head, theirs);
   if (base === null)
-    throw new OperatorError('El repositorio remoto es de otro sitio: no tiene la historia de este. Revise CONTENT_REMOTE_URL.');
+    throw new OperatorError(
+      'El repositorio remoto es de otro sitio: no tiene la historia de este. Revise CONTENT_REMOTE_URL.',
+    );
   const paths = (await repository.changedBetween(base, head)).filter((path) => path.startsWith('content/'));
   const ours: FileChange[] = [];
   for (const path of paths) ours.push({ path, content: await repository.read(path, head) });

@@ -337,7 +337,9 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     const hostile = new TextEncoder().encode('<svg onload="alert(1)">');
     expect((await publishUpload(hostile, { folder: 'documents', name: 'acta.pdf' })).status).toBe(415);
     expect((await portal().call('GET', '/content-files/data/site.yaml', { token })).status).toBe(404);
-    expect((await portal().call('GET', '/content-files/documents/..%2F..%2F.git%2Fconfig', { token })).status).toBe(404);
+    expect((await portal().call('GET', '/content-files/documents/..%2F..%2F.git%2Fconfig', { token })).status).toBe(
+      404,
+    );
   });
 
   it('the owner of a section sees and changes only that', async () => {

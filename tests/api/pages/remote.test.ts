@@ -97,7 +97,11 @@ describeOn(['postgres'], 'a remote', (portal) => {
     commitAsEngineer((text) => text.replace(/subtitle: .*/, 'subtitle: Frase de la ingeniera.'));
     connect('clave-del-remoto');
     await content.publish();
-    expect(await newest()).toMatchObject({ state: 'failed', by: 'Ingeniera', notice: expect.stringContaining('«subtitle»') });
+    expect(await newest()).toMatchObject({
+      state: 'failed',
+      by: 'Ingeniera',
+      notice: expect.stringContaining('«subtitle»'),
+    });
     expect(run(content.dir, 'rev-parse', 'HEAD')).toBe(head);
   });
 });

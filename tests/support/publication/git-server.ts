@@ -25,6 +25,7 @@ export async function startGitServer(root: string, password: string): Promise<Gi
       CONTENT_TYPE: req.headers['content-type'] ?? '',
       REMOTE_USER: 'portal',
       ...(req.headers['content-length'] && { CONTENT_LENGTH: req.headers['content-length'] }),
+      ...(req.headers['git-protocol'] && { GIT_PROTOCOL: String(req.headers['git-protocol']) }),
       ...(req.headers['content-encoding'] && { HTTP_CONTENT_ENCODING: req.headers['content-encoding'] }),
     };
     const child = spawn(program, { env });
@@ -34,7 +35,11 @@ export async function startGitServer(root: string, password: string): Promise<Gi
     child.once('close', () => {
       const whole = Buffer.concat(chunks);
       const end = whole.indexOf('\r\n\r\n');
-      const headers = whole.subarray(0, end).toString().split('\r\n').map((line) => line.split(': ') as [string, string]);
+      const headers = whole
+        .subarray(0, end)
+        .toString()
+        .split('\r\n')
+        .map((line) => line.split(': ') as [string, string]);
       const status = Number(headers.find(([name]) => name === 'Status')?.[1].slice(0, 3) ?? 200);
       res.writeHead(status, headers.filter(([name]) => name !== 'Status').flat());
       res.end(whole.subarray(end + 4));
