@@ -28,7 +28,7 @@ export const MAIL_JOB = 'correo';
 export const REPORTS_JOB = 'informes';
 export const RETENTION_JOB = 'retencion';
 export const SEARCH_JOB = 'buscador';
-const CONTENT_JOB = 'contenido';
+export const CONTENT_JOB = 'contenido';
 
 export const runPublication = createJob(
   PUBLICATION_JOB,
