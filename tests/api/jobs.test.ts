@@ -6,6 +6,7 @@ import { uploads } from '#server/files/files.table.ts';
 import { registerJob } from '#server/jobs/jobs.store.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
 import {
+  CONTENT_JOB,
   JOBS_LATE_AFTER_MS,
   MAIL_JOB,
   PUBLICATION_JOB,
@@ -87,7 +88,7 @@ describeOn(['pglite'], 'the timer of a plain host', (portal) => {
     const rows = await portal().deps.database.db.select().from(jobs).orderBy(jobs.name);
     const wentWell = { finishedAt: portal().deps.clock(), lockedUntil: null, error: null };
     expect(rows).toMatchObject(
-      [ALERTS_MAIL, SEARCH_JOB, MAIL_JOB, REPORTS_JOB, PUBLICATION_JOB, RETENTION_JOB].map((name) => ({
+      [ALERTS_MAIL, SEARCH_JOB, CONTENT_JOB, MAIL_JOB, REPORTS_JOB, PUBLICATION_JOB, RETENTION_JOB].map((name) => ({
         name,
         ...wentWell,
       })),

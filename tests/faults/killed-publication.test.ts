@@ -13,7 +13,7 @@ import { type Caller, callerOf } from '../support/api/caller.ts';
 import { preparedFolder } from '../support/servers/prepared-portal.ts';
 import { type Running, startServer } from '../support/servers/processes.ts';
 
-const ROUNDS = Number(process.env.PUBLICATION_KILLS ?? 4);
+const ROUNDS = Number(process.env.PUBLICATION_KILLS ?? 2);
 const PAGE = '/pages/pages/nosotros';
 const ENDED = ['live', 'failed'];
 

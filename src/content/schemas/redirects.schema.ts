@@ -13,4 +13,3 @@ export const redirectsSchema = z.strictObject({
     .default([])
     .describe('Al renombrar o retirar una página, su dirección anterior queda aquí.'),
 });
-export type Redirects = z.infer<typeof redirectsSchema>;

@@ -14,19 +14,30 @@ export type RemoteRepository = {
 };
 
 /** Commits that wait here are kept under this ref, so that the branch of the work tree need not be called as there. */
+const REMOTE = 'portal';
 const OUTGOING = 'refs/portal/outgoing';
 
 export function openRemote(dir: string, { url, branch, user, token }: RemoteSettings): RemoteRepository {
   const repo = { fs: nodeFs, dir, http, url, ...(token && { onAuth: () => ({ username: user, password: token }) }) };
+  const isKnown = (oid: string): Promise<boolean> =>
+    git.readCommit({ fs: nodeFs, dir, oid }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof git.Errors.NotFoundError) return false;
+        throw error;
+      },
+    );
+
   return {
     async fetch() {
       const refs = await git.listServerRefs({ ...repo, prefix: `refs/heads/${branch}` }).catch(explain);
       const found = refs.find(({ ref }) => ref === `refs/heads/${branch}`);
       if (!found) return null;
-      const { fetchHead } = await git
-        .fetch({ ...repo, ref: branch, remoteRef: `refs/heads/${branch}`, singleBranch: true, tags: false })
-        .catch(explain);
-      return fetchHead;
+      if (await isKnown(found.oid)) return found.oid;
+      // Its name in git's configuration, without the token.
+      await git.addRemote({ ...repo, remote: REMOTE, url, force: true });
+      await git.fetch({ ...repo, remote: REMOTE, ref: branch, singleBranch: true, tags: false }).catch(explain);
+      return found.oid;
     },
     async push(commit) {
       await git.writeRef({ ...repo, ref: OUTGOING, value: commit, force: true });

@@ -42,7 +42,7 @@ export function createPreviewSites(
     async respond(req, res, { pathname, searchParams }, own) {
       if (!pathname.startsWith(PREVIEW_PATH)) return false;
       const token = pathname.slice(PREVIEW_PATH.length);
-      const isLeaving = token === LEAVE;
+      const isLeaving = pathname === PREVIEW_PATH + LEAVE;
       if (!isLeaving && !(await siteOf(token))) return false;
       const asked = searchParams.get('pagina') ?? '/';
       const cookie = `${COOKIE}=${isLeaving ? '' : token}; Path=/; Max-Age=${isLeaving ? 0 : CONTENT_PREVIEW_MINUTES * 60}; HttpOnly; SameSite=Lax`;

@@ -118,7 +118,7 @@ async function commitOf(
   return commit;
 }
 
-/** Files that somebody is changing in the work tree of the server would be lost. */
+/** What is being changed in the work tree of the server would be lost. */
 async function ensureNothingUncommitted(repository: ContentRepository, changes: readonly FileChange[]): Promise<void> {
   const found = await repository.uncommitted(changes.map(({ path }) => path));
   if (found.length === 0) return;

@@ -26,7 +26,7 @@ import {
 } from './read-pages.usecases.ts';
 
 /** A file of a new page, before its fields are set. */
-export const EMPTY_PAGE = '---\n---\n';
+const EMPTY_PAGE = '---\n---\n';
 
 export type SavedPage = { page: EditablePage } | PublicationStarted;
 

@@ -5,7 +5,7 @@ import { timestampField } from '../fields/day.schema.ts';
 import { instant, pageMeta, pageNumber } from '../fields/envelope.schema.ts';
 import { oneLineText, requiredLine } from '../fields/one-line.schema.ts';
 
-export const PAGE_KINDS = ['page', 'data'] as const;
+const PAGE_KINDS = ['page', 'data'] as const;
 
 /** A row of GET /pages. */
 export const pageRow = z.object({

@@ -153,7 +153,7 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     expect(after.body.draft?.fields.subtitle).toBe('Mía.');
   });
 
-  it('what an engineer committed meanwhile is merged by field and block, and arrives by itself', async () => {
+  it('what an engineer committed in between is merged by field and block, and arrives by itself', async () => {
     const started = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Nueva frase.' } }));
     commitAsEngineer('content/pages/nosotros.md', (text) =>
       text.replace('**Dos ambulancias**', '**Tres ambulancias**'),

@@ -25,6 +25,7 @@ export async function startGitServer(root: string, password: string): Promise<Gi
       CONTENT_TYPE: req.headers['content-type'] ?? '',
       REMOTE_USER: 'portal',
       ...(req.headers['content-length'] && { CONTENT_LENGTH: req.headers['content-length'] }),
+      ...(req.headers['git-protocol'] && { GIT_PROTOCOL: String(req.headers['git-protocol']) }),
       ...(req.headers['content-encoding'] && { HTTP_CONTENT_ENCODING: req.headers['content-encoding'] }),
     };
     const child = spawn(program, { env });

@@ -34,7 +34,7 @@ export type NodeContent = ContentHost & {
 const MAX_LOADED = 4;
 
 /** The repository of an installation, opened or made at the first call. */
-export function repositoryOf(env: Env, clock: () => Date): () => Promise<ContentRepository> {
+function repositoryOf(env: Env, clock: () => Date): () => Promise<ContentRepository> {
   const { repository } = contentPlace(env);
   let opened: Promise<ContentRepository> | undefined;
   const open = async () => {
