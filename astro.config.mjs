@@ -98,13 +98,6 @@ const CHUNKS = [
     priority: 2,
   },
   {
-    name: 'editor',
-    // Of posts and of pages; no list of the back office loads it.
-    test: /src\/(islands\/(post-editor|autosave|text-diff)|domain\/posts\/(body-|links|image-source|post-check))|node_modules\/(@?lexical|diff|idb)\//,
-    minShareCount: 2,
-    priority: 2.5,
-  },
-  {
     name: 'posts',
     test: /src\/(islands\/media-library|domain\/posts|shared\/(html|api\/(post-editing|endpoints\/posts)))/,
     minShareCount: 2,
