@@ -1,6 +1,4 @@
 /** The HTML of a body as plain objects, which need no browser. */
-import { parseDocument } from 'htmlparser2';
-
 export type HtmlElement = { tag: string; attributes: Readonly<Record<string, string>>; children: readonly HtmlNode[] };
 
 export type HtmlNode = HtmlElement | string;
@@ -13,21 +11,6 @@ export function element(
   attributes: Readonly<Record<string, string>> = {},
 ): HtmlElement {
   return { tag, attributes, children };
-}
-
-/** Parses HTML the same way in browser and server; comments and instructions are left out. */
-export const parseTree = (html: string): HtmlNode[] => treesOf(parseDocument(html).childNodes);
-
-type Parsed = ReturnType<typeof parseDocument>['childNodes'];
-
-/** As `Node.TEXT_NODE` of browsers. */
-const TEXT = 3;
-
-function treesOf(nodes: Parsed): HtmlNode[] {
-  return nodes.flatMap((node): HtmlNode[] => {
-    if (node.nodeType === TEXT && 'data' in node) return [node.data];
-    return 'attribs' in node ? [element(node.name, treesOf(node.children), node.attribs)] : [];
-  });
 }
 
 const VOID = new Set(['br', 'hr', 'img']);

@@ -56,6 +56,12 @@ export function PageForm({ user, text, releaseRef }: Props) {
       <SetAsideNotice editing={editing} />
       <DraftNotice editing={editing} />
       <FieldFormContext value={{ errors, schedules, openPath }}>
+        <p className="page-editor__jump">
+          <span>Estado: {statusText(editing.saving)}</span>
+          <a className="button" href="#publicar-titulo">
+            Ir a publicar
+          </a>
+        </p>
         <div className="post-editor__form">
           <form className="stack post-editor__main field-form" noValidate onSubmit={(event) => event.preventDefault()}>
             <ErrorSummary errors={summary} order={Object.keys(summary)} attempt={feedback.attempt} />
@@ -64,12 +70,6 @@ export function PageForm({ user, text, releaseRef }: Props) {
           <div className="stack post-editor__side">
             <PagePanel editing={editing} />
           </div>
-          <p className="page-editor__jump">
-            <span>{statusText(editing.saving)}</span>
-            <a className="button button--primary" href="#publicar-titulo">
-              Ir a publicar
-            </a>
-          </p>
         </div>
       </FieldFormContext>
     </div>

@@ -1,11 +1,10 @@
 /** Labels and rules of the page editor. */
 
-import { WEEKDAYS } from '#domain/calendar/opening-hours.ts';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type * as autosave from '#islands/autosave/autosave-state.ts';
 import { isUnsaved } from '#islands/autosave/autosave-state.ts';
 import { type FieldDifference, fieldDifferences } from '#islands/field-form/field-differences.ts';
-import { listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
+import { type FieldOf, listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
 import type { ReferenceOption } from '#islands/field-form/form-context.ts';
 import { toComparableText } from '#islands/post-editor/conflict/diff.ts';
 import { type DiffPart, diffWords } from '#islands/text-diff/word-diff.ts';
@@ -61,10 +60,10 @@ export function aroundChanges(parts: readonly DiffPart[]): DiffPart[] {
 const DAY_RANGE = (first: string, last: string) => (first === last ? first : `${first} a ${last}`);
 
 /** «lunes a viernes, 08:00 a 12:00 y 14:00 a 18:00» */
-function scheduleText(schedule: unknown): string {
+function scheduleText(schedule: unknown, week: readonly string[]): string {
   const { days, hours, holidays } = valuesOf(schedule);
   const names = listOf(days).map(textOf);
-  const places = names.map((name) => (WEEKDAYS as readonly string[]).indexOf(name));
+  const places = names.map((name) => week.indexOf(name));
   const isRun = places.every((place, index) => index === 0 || place === (places[index - 1] ?? 0) + 1);
   const when = isRun ? DAY_RANGE(names[0] ?? '', names.at(-1) ?? '') : names.join(', ');
   const times = listOf(hours).map((one) => `${textOf(valuesOf(one).from)} a ${textOf(valuesOf(one).to)}`);
@@ -72,14 +71,24 @@ function scheduleText(schedule: unknown): string {
   return `${when}, ${open}${holidays === true ? ', también festivos' : ''}`;
 }
 
+/** The days of a schedule in their order, which the form of content/data/site.yaml has. */
+function weekOf({ form }: Pick<StoredPage, 'form'>): string[] {
+  const { fields } = form as FieldOf<'group'>;
+  const schedule = (fields.hours as FieldOf<'group'>).others as FieldOf<'group'>;
+  const { item } = schedule.fields.days as FieldOf<'list'>;
+  return item.kind === 'choice' ? item.options.map(String) : [];
+}
+
 /** The schedules of content/data/site.yaml, with a link to change each. */
-export const scheduleOptions = (site: Pick<StoredPage, 'fields'>): ReferenceOption[] =>
-  Object.entries(valuesOf(site.fields.hours)).map(([value, schedule]) => ({
+export function scheduleOptions(site: Pick<StoredPage, 'fields' | 'form'>): ReferenceOption[] {
+  const week = weekOf(site);
+  return Object.entries(valuesOf(site.fields.hours)).map(([value, schedule]) => ({
     value,
     label: textOf(valuesOf(schedule).name) || value,
-    text: scheduleText(schedule),
+    text: scheduleText(schedule, week),
     href: `/admin/pages/data/site#hours.${value}`,
   }));
+}
 
 /** What a person is told of a publication. */
 export function publicationText({ state, notice, publish_at }: Publication): string {

@@ -7,6 +7,7 @@ import { createApi } from '#islands/api-client/request.ts';
 import { stateOfDraft } from '#islands/autosave/autosave-state.ts';
 import { openAndSave } from '../../../tests/support/posts/headless-editor.ts';
 import { pageSchema } from '../../content/schemas/page.schema.ts';
+import { siteSchema } from '../../content/schemas/site.schema.ts';
 import { publish, sendSave } from './page-calls.ts';
 import {
   type PageDraft,
@@ -139,7 +140,10 @@ describe('what the screen says', () => {
   it('of the schedules of the site', () => {
     const fields = parse(readFileSync('content/data/site.yaml', 'utf8'));
     const texts = Object.fromEntries(
-      scheduleOptions({ fields }).map(({ value, label, text }) => [value, `${label}: ${text}`]),
+      scheduleOptions({ fields, form: describeFields(siteSchema) }).map(({ value, label, text }) => [
+        value,
+        `${label}: ${text}`,
+      ]),
     );
     expect(texts.outpatient).toBe('Consulta externa: lunes a viernes, 08:00 a 12:00 y 14:00 a 18:00');
     expect(texts.cytology).toMatch(/^Citología y muestras ginecológicas: martes, jueves, /);

@@ -1,7 +1,7 @@
 /** The editor of posts without a screen. */
 import { buildEditorFromExtensions } from '@lexical/extension';
 import { $getRoot, type LexicalEditor, type LexicalNode } from 'lexical';
-import { parseTree } from '#domain/posts/body-tree.ts';
+import { parseTree } from '#domain/posts/parse-tree.ts';
 import { editorExtension } from '#islands/post-editor/body/editor-extension.ts';
 import { $readStoredHtml } from '#islands/post-editor/html/read-body.ts';
 import { $writeBody } from '#islands/post-editor/html/write-body.ts';

@@ -1,5 +1,6 @@
 /** A changed list or table that keeps the source of the items and rows that stayed. */
-import { element, type HtmlElement, isElement, parseTree, serializeTree } from '#domain/posts/body-tree.ts';
+import { element, type HtmlElement, isElement, serializeTree } from '#domain/posts/body-tree.ts';
+import { parseTree } from '#domain/posts/parse-tree.ts';
 import { matchSequences } from '../sequence-match.ts';
 import type { BodyBlock } from './open-body.ts';
 import { type AlignType, blockMarkdown, HOUSE_STYLE, type MarkdownStyle } from './write-markdown.ts';

@@ -12,9 +12,10 @@ import type {
 } from 'mdast';
 import { MAX_BODY_DEPTH } from '#domain/posts/body-limits.ts';
 import { MARK_TAGS, type MarkTag } from '#domain/posts/body-marks.ts';
-import { element, type HtmlElement, parseTree, serializeTree } from '#domain/posts/body-tree.ts';
+import { element, type HtmlElement, serializeTree } from '#domain/posts/body-tree.ts';
 import { isStorableSource } from '#domain/posts/image-source.ts';
 import { isAllowedLink } from '#domain/posts/links.ts';
+import { parseTree } from '#domain/posts/parse-tree.ts';
 import { type InlineLink, type InlineRun, inlineHtml } from './inline-runs.ts';
 import { allOf, canonicalBlock, isBlankLine, isEmptyParagraph, isOneLine } from './read-html.ts';
 

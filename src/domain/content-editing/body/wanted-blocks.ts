@@ -1,5 +1,6 @@
 import { bodySizeIssue } from '#domain/posts/body-limits.ts';
-import { type HtmlElement, type HtmlNode, isElement, parseTree, serializeTree } from '#domain/posts/body-tree.ts';
+import { type HtmlElement, type HtmlNode, isElement, serializeTree } from '#domain/posts/body-tree.ts';
+import { parseTree } from '#domain/posts/parse-tree.ts';
 import { ContentError } from '../content-error.ts';
 import { plainLines, SOURCE_CLASS, sourceHtml } from './open-body.ts';
 import { canonicalBlock, isEmptyParagraph } from './read-html.ts';

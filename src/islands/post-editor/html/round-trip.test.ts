@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseTree } from '#domain/posts/body-tree.ts';
+import { parseTree } from '#domain/posts/parse-tree.ts';
 import { anyBody, STORED_BODIES } from '../../../../tests/fixtures/stored-bodies.ts';
 import { openAndSave } from '../../../../tests/support/posts/headless-editor.ts';
 import { textOf } from './html-tree.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { HtmlNode } from '#domain/posts/body-tree.ts';
-import { parseTree } from '#domain/posts/body-tree.ts';
+import { parseTree } from '#domain/posts/parse-tree.ts';
 import { storedOf } from '../../../../tests/support/posts/headless-editor.ts';
 import { $readPastedHtml } from '../html/read-body.ts';
 import { cleanPaste, parsePlainText } from './clean-paste.ts';
