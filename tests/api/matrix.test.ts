@@ -148,6 +148,7 @@ const ROWS: Record<string, Row> = {
   'POST /pages/{id}/restore': ofPage(() => ({ commit: firstCommit })),
   'POST /pages/{id}/rename': ofPageOfEditors(() => ({ address: `otra-${crypto.randomUUID()}` })),
   'POST /pages/{id}/retire': ofPageOfEditors({ reason: 'Terminó.' }),
+  'GET /content-files/{path}': { ...ofPage(), others: CONTENT },
   'GET /publications/{id}': { kind: 'publication', own: CONTENT, others: CONTENT },
   'DELETE /publications/{id}': { kind: 'publication', own: CONTENT, others: EDITORS },
   'POST /publications/{id}/rollback': { kind: 'publication', own: EDITORS, others: EDITORS },
@@ -302,6 +303,7 @@ describeOn(BOTH, 'calls on a record', (portal) => {
         .replace(/\{(id|name|quarter|half|number|step)\}/, id)
         .replace('{kind}/{key}', id)
         .replace('{file}', `archivo-${id}`)
+        .replace('{path}', 'documents/plan-accion.pdf')
         .replace('{commit}', firstCommit)
         .replace('{n}', kind.endsWith('upload') ? '0' : '1');
       const sent = typeof body === 'function' ? body(id) : body;
