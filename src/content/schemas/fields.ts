@@ -1,6 +1,6 @@
 /** Field schemas that several content files share. */
 import { z } from 'astro/zod';
-import { WEEKDAYS } from '#domain/calendar/opening-hours.ts';
+import { WEEKDAYS } from '#shared/time/days.ts';
 
 export const text = (what: string) =>
   z

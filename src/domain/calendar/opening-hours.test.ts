@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { WEEKDAYS } from '#shared/time/days.ts';
 import { createWorkCalendar, holidayTable } from './business-days.ts';
-import { type OpeningHours, openStateAt, openStateText, WEEKDAYS } from './opening-hours.ts';
+import { type OpeningHours, openStateAt, openStateText } from './opening-hours.ts';
 
 const calendar = createWorkCalendar(holidayTable.parse(parse(readFileSync('content/data/festivos.yaml', 'utf8'))));
 const isHoliday = (day: string) => calendar.holidayName(day) !== null;

@@ -1,8 +1,7 @@
 /** Whether something is open at an instant, and its text. Holidays are a parameter: browsers load no work calendar. */
-import { addDays, BOGOTA_OFFSET_MINUTES, toDay, toUtc, weekdayNumber } from '#shared/time/days.ts';
+import { addDays, BOGOTA_OFFSET_MINUTES, toDay, toUtc, WEEKDAYS, weekdayNumber } from '#shared/time/days.ts';
 import type { Day } from '#shared/time/time.ts';
 
-export const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 type Weekday = (typeof WEEKDAYS)[number];
 
 export type OpeningHours = {

@@ -1,6 +1,8 @@
 /** Opening hours and events in words, for pages and publications alike. */
+
+import { WEEKDAYS } from '#shared/time/days.ts';
 import { formatLongDate } from '#shared/time/time.ts';
-import { formatClock, type OpeningHours, WEEKDAYS } from './opening-hours.ts';
+import { formatClock, type OpeningHours } from './opening-hours.ts';
 
 /** A line ends between two spans of hours, not within one. */
 const NO_BREAK = '\u00a0';

@@ -1,8 +1,8 @@
 /** Facts of content/data in the texts of demonstration posts, so that no post says another date or hour. */
 import { z } from 'zod';
-import { WEEKDAYS } from '#domain/calendar/opening-hours.ts';
 import { formatEvent, formatSchedule } from '#domain/calendar/schedule-text.ts';
 import { dayField } from '#shared/fields/day.schema.ts';
+import { WEEKDAYS } from '#shared/time/days.ts';
 import { readContentData } from '../hospital-rules.ts';
 
 const clock = z.string();

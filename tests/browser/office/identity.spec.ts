@@ -8,7 +8,7 @@ test('an administrator begins at the dashboard, corrects a NIT, and finds the st
 }) => {
   await signIn(page);
   await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Empezar' }).click();
+  await page.getByRole('link', { name: 'Empezar o seguir' }).click();
   await page.getByLabel('Nombre oficial').fill('E.S.E. Hospital Santa Bárbara');
   await page.getByLabel('Nombre corto').fill('Hospital Santa Bárbara');
   await page.getByLabel('NIT').fill('891.234.567-2');

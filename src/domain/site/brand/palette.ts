@@ -1,6 +1,6 @@
 /**
  * The colours of the site in both themes, made from the two of the hospital. Lightness is that of the design
- * (docs/decisions/17-hospital-identity.md); hue and chroma are the hospital's. Where one of its colours would not be read,
+ * (docs/decisions/18-hospital-identity.md); hue and chroma are the hospital's. Where one of its colours would not be read,
  * its lightness changes until it is.
  */
 import { contrast, type Oklch, toHex, toOklch } from './color.ts';

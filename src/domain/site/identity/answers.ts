@@ -1,6 +1,6 @@
 /** What the assistant asks of a hospital (docs/contract.md#another-hospital). */
 import { z } from 'zod';
-import { WEEKDAYS } from '#domain/calendar/opening-hours.ts';
+import { WEEKDAYS } from '#shared/time/days.ts';
 import { HEX_COLOR } from '../brand/color.ts';
 import { DEPARTMENT_NAMES, isPostalCodeOf } from './departments.ts';
 import { readNit } from './nit.ts';

@@ -1,6 +1,7 @@
 /** What the assistant changes of the data files; their schemas are in src/content/schemas. */
-import type { WEEKDAYS } from '#domain/calendar/opening-hours.ts';
+
 import type { ValueMap } from '#domain/content-editing/data/open-data.ts';
+import type { WEEKDAYS } from '#shared/time/days.ts';
 
 export type Fact<Value> = { value: Value; demo?: boolean };
 type Schedule = {

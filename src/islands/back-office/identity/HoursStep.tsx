@@ -3,8 +3,8 @@ import { Checkbox } from '#components/form/Checkbox.tsx';
 import { FieldError } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import { TextField } from '#components/form/TextField.tsx';
-import { WEEKDAYS } from '#domain/calendar/opening-hours.ts';
 import { WhenError } from '#islands/api-client/SchemaForm.tsx';
+import { WEEKDAYS } from '#shared/time/days.ts';
 import { hoursBody, hoursIssues, MAX_SPANS, type ScheduleAnswer } from './identity.model.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 

@@ -1,9 +1,9 @@
 /** The steps of the assistant and what their controls hold. Pure. */
 import type { FormValues } from '#components/form/form-values.ts';
-import { WEEKDAYS } from '#domain/calendar/opening-hours.ts';
 import { contrast, HEX_COLOR } from '#domain/site/brand/color.ts';
 import { type BrandColors, paletteOf } from '#domain/site/brand/palette.ts';
 import type { IdentityStep } from '#domain/site/identity/answers.ts';
+import { WEEKDAYS } from '#shared/time/days.ts';
 
 /** The last page of the assistant is no step of its answers. */
 export const PAGES: readonly { id: IdentityStep | 'finish'; title: string; help: string }[] = [

@@ -4,7 +4,6 @@ import type { PqrsdSummary } from '#domain/pqrsd/desk/summary.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { healthApi } from '#shared/api/endpoints/health.api.ts';
-import { identityApi } from '#shared/api/endpoints/identity.api.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { denunciaReadersApi, usersApi } from '#shared/api/endpoints/users.api.ts';
@@ -43,20 +42,16 @@ export function Dashboard() {
 }
 
 /** Invites to the assistant while the portal has no name of its own. */
-function NewPortal() {
-  const { data } = useEndpoint(identityApi.get);
-  if (!data || data.required.length === 0) return null;
-  return (
-    <Notice kind="info" title="Este portal todavía es una demostración">
-      <p>Póngalo a nombre del hospital: nombre, NIT, dirección, teléfonos, logo y colores. Toma unos diez minutos.</p>
-      <p>
-        <Link className="button button--primary" to="/identity">
-          {data.saved.length > 0 ? 'Seguir con los datos del hospital' : 'Empezar'}
-        </Link>
-      </p>
-    </Notice>
-  );
-}
+const NewPortal = () => (
+  <Notice kind="info" title="Este portal todavía es una demostración">
+    <p>Póngalo a nombre del hospital: nombre, NIT, dirección, teléfonos, logo y colores. Toma unos diez minutos.</p>
+    <p>
+      <Link className="button button--primary" to="/identity">
+        Empezar o seguir
+      </Link>
+    </p>
+  </Notice>
+);
 
 /** Warns while reports of corruption have no reader; says nothing otherwise, nor when it does not know. */
 function UnreadDenuncias() {
