@@ -8,7 +8,8 @@ await runCommand(async () => {
     child: { type: 'boolean' },
   });
   // The pipe closes when the server that began this build is killed.
-  if (values.child) process.stdin
+  if (values.child)
+    process.stdin
       .on('end', () => process.exit(1))
       .resume()
       .unref();

@@ -21,8 +21,8 @@ import {
   servantsSchema,
 } from './content/schemas/organization.schema.ts';
 import { oversightSchema } from './content/schemas/oversight.schema.ts';
-import { categoryPageSchema, pageSchema } from './content/schemas/page.schema.ts';
 import { ownersSchema } from './content/schemas/owners.schema.ts';
+import { categoryPageSchema, pageSchema } from './content/schemas/page.schema.ts';
 import { participationSchema } from './content/schemas/participation.schema.ts';
 import { siteSchema } from './content/schemas/site.schema.ts';
 import { transparencySchema } from './content/schemas/transparency.schema.ts';

@@ -2,7 +2,11 @@
 import type { ContentTexts } from './transparency-changes.ts';
 
 /** In Markdown, in HTML, and in the fields `path`, `href` and `to` of YAML. */
-const LINKS = [/\]\(\s*<?(\/[^\s)>]*)/g, /\b(?:href|src)="(\/[^"]*)"/g, /^[\s-]*(?:path|href|to): *["']?(\/[^\s"']*)/gm];
+const LINKS = [
+  /\]\(\s*<?(\/[^\s)>]*)/g,
+  /\b(?:href|src)="(\/[^"]*)"/g,
+  /^[\s-]*(?:path|href|to): *["']?(\/[^\s"']*)/gm,
+];
 
 /** Pages and files, without query and anchor; each once. */
 export function internalLinks(text: string): string[] {

@@ -30,7 +30,8 @@ export function readPageText(id: string, text: string): PageText {
   return { fields: toFields(data.value), body: body.markdown };
 }
 
-export const toFields = (value: Value): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+export const toFields = (value: Value): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
 
 /** The fields by their names; a list has none. */
 export const namedFields = (fields: Fields): ValueMap => (isMapValue(fields) ? fields : {});

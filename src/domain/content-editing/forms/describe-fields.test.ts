@@ -4,6 +4,7 @@ import { bannerSchema } from '../../../content/banner.ts';
 import { accessibilityReviewSchema } from '../../../content/schemas/accessibility-review.schema.ts';
 import { calendarSchema } from '../../../content/schemas/calendar.schema.ts';
 import { entitiesSchema, homeSchema } from '../../../content/schemas/home.schema.ts';
+import { itaSchema } from '../../../content/schemas/ita.schema.ts';
 import { menuSchema } from '../../../content/schemas/menu.schema.ts';
 import { openDataSchema } from '../../../content/schemas/open-data.schema.ts';
 import {
@@ -13,7 +14,6 @@ import {
   servantsSchema,
 } from '../../../content/schemas/organization.schema.ts';
 import { oversightSchema } from '../../../content/schemas/oversight.schema.ts';
-import { itaSchema } from '../../../content/schemas/ita.schema.ts';
 import { ownersSchema } from '../../../content/schemas/owners.schema.ts';
 import { categoryPageSchema, pageSchema } from '../../../content/schemas/page.schema.ts';
 import { participationSchema } from '../../../content/schemas/participation.schema.ts';
