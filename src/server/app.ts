@@ -26,6 +26,7 @@ import { registerMetricRoutes } from './metrics/metrics.routes.ts';
 import { registerNoticeRoutes } from './notice/notice.routes.ts';
 import { registerPostRoutes } from './posts/posts.routes.ts';
 import { registerPqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
+import { registerContentFileRoutes } from './publication/content-files.routes.ts';
 import { joinPagePath } from './publication/page-path.ts';
 import { registerPageRoutes } from './publication/pages.routes.ts';
 import { registerPublicationRoutes } from './publication/publications.routes.ts';
@@ -94,6 +95,7 @@ export function createApp(deps: Deps): ApiApp {
   registerFileRoutes(app);
   registerUploadRoutes(app);
   registerPageRoutes(app);
+  registerContentFileRoutes(app);
   registerPublicationRoutes(app);
   registerTransparencyRoutes(app);
   registerCareRoutes(app);

@@ -66,6 +66,15 @@ const environment = z
     CONTENT_REPOSITORY: optional(absolutePath).describe(
       'Repositorio de git con content/; ausente, el del portal si se puede escribir, o uno que se crea en DATA_DIR.',
     ),
+    CONTENT_REMOTE_URL: optional(
+      z.url({ protocol: /^https?$/, error: 'debe ser una dirección https:// de un repositorio de git' }),
+    ).describe('Repositorio remoto al que se envía y del que se trae el contenido.'),
+    CONTENT_REMOTE_BRANCH: withDefault(
+      z.string().regex(/^[\w./-]{1,100}$/, 'debe ser el nombre de una rama'),
+      'main',
+    ).describe('Rama del repositorio remoto.'),
+    CONTENT_REMOTE_USER: withDefault(z.string(), 'portal').describe('Usuario del repositorio remoto, si lo pide.'),
+    CONTENT_REMOTE_TOKEN: optional(z.string()).describe('Clave de acceso al repositorio remoto.'),
     AUTH_SECRET: optional(z.string().min(32, 'debe tener al menos 32 caracteres')).describe(
       'Secreto de las sesiones; ausente, se genera una vez en DATA_DIR.',
     ),

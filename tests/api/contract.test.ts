@@ -33,6 +33,8 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'POST /users/{id}/recovery-link': ['admin'],
   'GET /pages': ['autor', 'editor', 'siau', 'admin'],
   'POST /pages': ['editor', 'admin'],
+  'GET /content-files': ['autor', 'editor', 'siau', 'admin'],
+  'POST /content-files': ['autor', 'editor', 'siau', 'admin'],
   'GET /publications': ['autor', 'editor', 'siau', 'admin'],
   'GET /content-owners': ['admin'],
   'GET /transparency': ['autor', 'editor', 'siau', 'admin'],

@@ -153,6 +153,7 @@ const ROWS: Record<string, Row> = {
   'POST /pages/{id}/restore': ofPage(() => ({ commit: firstCommit })),
   'POST /pages/{id}/rename': ofPageOfEditors(() => ({ address: `otra-${crypto.randomUUID()}` })),
   'POST /pages/{id}/retire': ofPageOfEditors({ reason: 'Terminó.' }),
+  'GET /content-files/{path}': { ...ofPage(), others: CONTENT },
   'GET /publications/{id}': { kind: 'publication', own: CONTENT, others: CONTENT },
   'DELETE /publications/{id}': { kind: 'publication', own: CONTENT, others: EDITORS },
   'POST /publications/{id}/rollback': { kind: 'publication', own: EDITORS, others: EDITORS },
@@ -325,6 +326,7 @@ describeOn(BOTH, 'calls on a record', (portal) => {
         .replace('{kind}/{key}', id)
         .replace('documents/{file}', 'documents/octubre.pdf')
         .replace('{file}', `archivo-${id}`)
+        .replace('{path}', 'documents/plan-accion.pdf')
         .replace('{commit}', firstCommit)
         .replace('{n}', kind.endsWith('upload') ? '0' : '1');
       const sent = typeof body === 'function' ? body(id) : body;

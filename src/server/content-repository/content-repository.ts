@@ -91,6 +91,27 @@ export function openRepository(dir: string) {
       });
     },
 
+    /** The newest commit that two commits have in common; null when they have none. */
+    async commonCommit(one: string, other: string): Promise<string | null> {
+      const [found] = (await git.findMergeBase({ ...repo, oids: [one, other] })) as string[];
+      return found ?? null;
+    },
+
+    /** The files that are not the same in two commits, in the whole repository. */
+    async changedBetween(one: string, other: string): Promise<string[]> {
+      const walked = (await git.walk({
+        ...repo,
+        trees: [git.TREE({ ref: one }), git.TREE({ ref: other })],
+        map: async (path, [a, b]) => {
+          const [before, after] = await Promise.all([a?.oid(), b?.oid()]);
+          if (before === after) return null;
+          const isTree = (await (b ?? a)?.type()) === 'tree';
+          return isTree ? undefined : path;
+        },
+      })) as string[] | undefined;
+      return (walked ?? []).flat().filter((path) => typeof path === 'string' && path !== '.');
+    },
+
     /** A commit; throws when there is none. */
     async commit(oid: string): Promise<ContentCommit & { parent: string | null }> {
       const result = await git.readCommit({ ...repo, oid });
@@ -113,15 +134,24 @@ export function openRepository(dir: string) {
     /** Stores a commit over a parent; no branch moves, so that nothing is published yet. */
     async prepareCommit(options: {
       parent: string;
+      /** Another commit that this one takes in. */
+      merged?: string;
       changes: readonly FileChange[];
       author: CommitAuthor;
       message: string;
       at: Date;
     }): Promise<string> {
-      const { parent, changes, author, message, at } = options;
+      const { parent, merged, changes, author, message, at } = options;
       const tree = await writeChangedTree(repo, parent, changes);
       const signature = { ...author, timestamp: Math.floor(at.getTime() / 1000), timezoneOffset: TIMEZONE_OFFSET };
-      return git.commit({ ...repo, tree, parent: [parent], message, author: signature, noUpdateBranch: true });
+      return git.commit({
+        ...repo,
+        tree,
+        parent: merged ? [parent, merged] : [parent],
+        message,
+        author: signature,
+        noUpdateBranch: true,
+      });
     },
 
     /** The files with changes in the work tree that are in no commit: publishing over them would lose them. */

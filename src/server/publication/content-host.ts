@@ -15,10 +15,10 @@ export type SiteHost = {
 
 /** The repository that several installations and engineers share. */
 export type RemoteHost = {
-  /** Brings the branch of this installation along; throws when both have commits that the other lacks. */
-  pull(): Promise<void>;
-  /** Sends the branch; a refusal throws an `OperatorError` in Spanish. */
-  push(): Promise<void>;
+  /** The newest commit there, with its objects; null when it is empty. */
+  fetch(): Promise<string | null>;
+  /** Sends a commit; a refusal throws an `OperatorError` in Spanish. */
+  push(commit: string): Promise<void>;
 };
 
 export type ContentHost = {

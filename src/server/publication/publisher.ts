@@ -165,19 +165,27 @@ async function followBranch({ deps, host, repository }: Publishing): Promise<voi
   const live = host.site.live();
   if (live === null || (await repository.contentTree(head)) === live) return;
   if (await isQueuedOrFailed(db, head)) return;
-  const { author, message, parent } = await repository.commit(head);
-  const [subject = ''] = message.split('\n');
-  await insertPublication(db, {
+  await queueCommit({ deps, host, repository }, head, { state: 'waiting' });
+}
+
+/** A commit that came through git enters queue and history. */
+async function queueCommit(
+  { deps, repository }: Publishing,
+  commit: string,
+  state: Pick<PublicationRecord, 'state'> & Partial<PublicationRecord>,
+): Promise<void> {
+  const { author, message, parent } = await repository.commit(commit);
+  await insertPublication(deps.database.db, {
     kind: 'engineer',
-    state: 'waiting',
-    message: subject,
+    message: message.split('\n', 1)[0] ?? '',
     authorId: null,
     authorName: author.name,
     authorEmail: author.email,
-    parent: parent ?? head,
+    parent: parent ?? commit,
     paths: [],
-    commit: head,
+    commit,
     createdAt: deps.clock(),
+    ...state,
   });
 }
 
@@ -210,19 +218,51 @@ async function finishInterrupted(publishing: Publishing): Promise<void> {
 const INTERRUPTED =
   'El portal se apagó varias veces durante esta publicación. Su texto sigue en el borrador: avise a quien administra el servidor y publique de nuevo.';
 
-async function pullRemote({ deps, host }: Publishing): Promise<void> {
+/**
+ * Takes in what engineers pushed. The branch moves only to a commit whose site is ready; what was published here in the
+ * same time is merged by file, field and block. What does not build or is in conflict is told once, and waits for a fix.
+ */
+async function pullRemote(publishing: Publishing): Promise<void> {
+  const { deps, host, repository } = publishing;
   // The remote may be away for hours: publications go on, and each run tries again.
-  await host.remote
-    ?.pull()
-    .catch((error: unknown) => deps.log.warn('the remote could not be read', { reason: String(error) }));
+  const theirs = await host.remote?.fetch().catch((error: unknown) => {
+    deps.log.warn('the remote could not be read', { reason: String(error) });
+    return null;
+  });
+  const head = await repository.head();
+  if (!theirs || (await repository.contains(head, theirs))) return;
+  if (await isQueuedOrFailed(deps.database.db, theirs)) return;
+  try {
+    const next = (await repository.contains(theirs, head)) ? theirs : await mergeRemote(publishing, head, theirs);
+    await host.site.prepare(next);
+    await repository.advance(head, next, await repository.changedBetween(head, next));
+    if (next !== theirs) await host.remote?.push(next);
+  } catch (error) {
+    await queueCommit(publishing, theirs, { state: 'failed', notice: noticeOf(error), finishedAt: deps.clock() });
+  }
+}
+
+async function mergeRemote({ deps, repository }: Publishing, head: string, theirs: string): Promise<string> {
+  const base = await repository.commonCommit(head, theirs);
+  if (base === null)
+    throw new OperatorError(
+      'El repositorio remoto es de otro sitio: no tiene la historia de este. Revise CONTENT_REMOTE_URL.',
+    );
+  const paths = (await repository.changedBetween(base, head)).filter((path) => path.startsWith('content/'));
+  const ours: FileChange[] = [];
+  for (const path of paths) ours.push({ path, content: await repository.read(path, head) });
+  const changes = await mergeChanges(repository, ours, { parent: base, onto: theirs });
+  const author = { name: 'Portal', email: 'portal@localhost' };
+  const message = 'Junta lo publicado en el portal con el repositorio remoto';
+  return repository.prepareCommit({ parent: theirs, merged: head, changes, author, message, at: deps.clock() });
 }
 
 /** What is live and the remote lacks; a refusal is told with the publication, which stays live. */
-async function pushRemote({ deps, host }: Publishing): Promise<void> {
+async function pushRemote({ deps, host, repository }: Publishing): Promise<void> {
   const { db } = deps.database;
   if (!host.remote || (await listPendingPushes(db)).length === 0) return;
   try {
-    await host.remote.push();
+    await host.remote.push(await repository.head());
     await settlePushes(db, { pushPending: false, notice: null });
   } catch (error) {
     if (!(error instanceof OperatorError)) deps.log.error('the remote refused a publication', error);

@@ -8,6 +8,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { setSubjectsOf } from '#server/publication/owners.store.ts';
 import type { EditablePage, PageRow, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { PDF } from '../../support/files/uploads.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
 
 const HOURS = 'pages/consulta-externa';
@@ -316,6 +317,31 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     );
   });
 
+  it('a document is uploaded, checked, named and published; another type is refused', async () => {
+    const publishUpload = async (bytes: Uint8Array, body: object) => {
+      const started = await call<{ id: string }>('POST', '/file/uploads', { name: 'a.pdf', bytes: bytes.byteLength });
+      await portal().call('PUT', `/file/uploads/${started.body.id}/0`, { token, body: bytes });
+      return call<{ path: string }>('POST', '/content-files', { ...body, upload: started.body.id });
+    };
+    const made = await publishUpload(PDF, { folder: 'documents', name: 'Presupuesto de octubre (2026).pdf' });
+    expect(made).toMatchObject({ status: 202, body: { path: 'documents/presupuesto-de-octubre-2026.pdf' } });
+    await content.publish();
+    expect(git('log', '-1', '--format=%s', '--', `content/${made.body.path}`)).toBe(
+      'Agrega el documento «presupuesto-de-octubre-2026»',
+    );
+    const read = await portal().call('GET', `/content-files/${made.body.path}`, { token });
+    expect(read.headers.get('content-type')).toBe('application/pdf');
+    expect(new Uint8Array(await read.arrayBuffer())).toEqual(new Uint8Array(PDF));
+    const refused = await publishUpload(PDF, { folder: 'images', name: 'foto' });
+    expect(refused).toMatchObject({ status: 422 });
+    const hostile = new TextEncoder().encode('<svg onload="alert(1)">');
+    expect((await publishUpload(hostile, { folder: 'documents', name: 'acta.pdf' })).status).toBe(415);
+    expect((await portal().call('GET', '/content-files/data/site.yaml', { token })).status).toBe(404);
+    expect((await portal().call('GET', '/content-files/documents/..%2F..%2F.git%2Fconfig', { token })).status).toBe(
+      404,
+    );
+  });
+
   it('the owner of a section sees and changes only that', async () => {
     const { user, token: theirs } = await portal().signInAs('autor', 'Contratación');
     expect((await call<PageRow[]>('GET', '/pages', undefined, {}, theirs)).body).toEqual([]);
@@ -335,7 +361,7 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
   it('a push that the remote refuses leaves the page live and says what is missing', async () => {
     let refuses = true;
     content.remote = {
-      pull: async () => undefined,
+      fetch: async () => null,
       push: async () => {
         if (refuses) throw new OperatorError('El repositorio remoto no acepta el envío.');
       },

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { ContentRepository } from '#server/content-repository/content-repository.ts';
 import { openRepository } from '#server/content-repository/content-repository.ts';
 import { makeRepository } from '#server/content-repository/make-repository.ts';
+import { openRemote } from '#server/content-repository/remote-repository.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { type BuiltSite, loadBuiltSite } from '#server/http-server/built-site.ts';
 import { checkSite } from '#server/http-server/check-site.ts';
 import { runContent } from '#server/jobs/jobs.ts';
-import type { ContentHost } from '#server/publication/content-host.ts';
+import type { ContentHost, RemoteHost } from '#server/publication/content-host.ts';
 import { ROOT } from '../paths.ts';
 import { buildCommit } from './commit-build.ts';
 import { contentPlace, isRepository } from './content-place.ts';
@@ -82,7 +83,7 @@ export function createNodeContent(options: Options, liveTree: string | null): No
       const build = join(siteFolder(env), buildName(await (await repository()).contentTree(commit)));
       return isWhole(build) ? load(build) : null;
     },
-    remote: null,
+    remote: remoteOf(env),
     wake: () => void runContent(deps),
     site: {
       live: () => live,
@@ -99,4 +100,10 @@ export function createNodeContent(options: Options, liveTree: string | null): No
       },
     },
   };
+}
+
+function remoteOf(env: Env): RemoteHost | null {
+  const { CONTENT_REMOTE_URL: url, CONTENT_REMOTE_BRANCH: branch, CONTENT_REMOTE_USER: user } = env;
+  if (!url) return null;
+  return openRemote(contentPlace(env).repository, { url, branch, user, token: env.CONTENT_REMOTE_TOKEN });
 }
