@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { readBrand } from '#server/brand/brand.ts';
+import { listPdfAccessibilityIssues } from '#server/documents/accessible-pdf.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { formatDayAndMonth } from '#shared/time/time.ts';
-import { listPdfAccessibilityIssues } from '#server/documents/accessible-pdf.ts';
 import { launchBrowser } from './lib/browser.ts';
 
 const DOCUMENTS = join(ROOT, 'content/documents');

@@ -16,4 +16,3 @@ export const ownersSchema = z.strictObject({
     )
     .meta({ title: 'Dependencias' }),
 });
-export type Owners = z.infer<typeof ownersSchema>;

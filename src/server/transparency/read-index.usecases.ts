@@ -11,7 +11,7 @@ import { leafAccess } from './leaf-access.ts';
 import { readIndex, type SectionLeaf, type TransparencyIndex } from './read-index.ts';
 
 /** The index as it is published, with the dates of today. */
-export async function readCurrentIndex(deps: Deps): Promise<TransparencyIndex> {
+async function readCurrentIndex(deps: Deps): Promise<TransparencyIndex> {
   const [{ texts }, dates] = await Promise.all([readContent(deps), readPublicationDates(deps)]);
   return readIndex(texts, dates);
 }
@@ -38,7 +38,7 @@ export async function readOfficeIndex(deps: Deps, user: SessionUser): Promise<Tr
 
 type LeafFacts = Omit<TransparencyLeaf, 'has_mail' | 'mine' | 'may_change'>;
 
-export function toRow(leaf: SectionLeaf, today: Day): LeafFacts {
+function toRow(leaf: SectionLeaf, today: Day): LeafFacts {
   const fulfilment = fulfilmentOf(leaf);
   const isThere = leaf.state === 'publicado';
   return {

@@ -10,7 +10,7 @@ import { listReviewedPages, readIndex } from './read-index.ts';
 import { markReminder } from './reminders.store.ts';
 
 /** What the outbox shows. */
-export const REMINDER_MAIL = 'recordatorios';
+const REMINDER_MAIL = 'recordatorios';
 
 /** Queues one mail for each address: once before and once after each due day. */
 export async function remindOwners(deps: Deps): Promise<void> {

@@ -1,0 +1,50 @@
+import { signInByApi } from '../../support/browser/api-session.ts';
+import { openScreen } from '../../support/browser/office-screens.ts';
+import { expect, expectAccessibleThemes, signIn, test } from '../../support/browser/visit.ts';
+
+test.describe('the transparency index in the office', () => {
+  test.use({ expectedConsole: [/422/] });
+
+  test('is filtered by state, owner and words, and downloads', async ({ page, request }) => {
+    await signIn(page);
+    await openScreen(page, request, '/admin/transparency');
+    await page.getByRole('link', { name: /^Pendiente \(\d+\)$/ }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Al día' })).toHaveCount(0);
+    await page.getByRole('link', { name: /^Pendiente/ }).click();
+    await page.getByRole('searchbox', { name: 'Buscar por tema, numeral o dependencia' }).fill('plan de accion');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect(page.getByRole('link', { name: 'Plan de acción', exact: true })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar en Excel' }).click();
+    expect((await download).suggestedFilename()).toBe('transparencia.xlsx');
+  });
+
+  test('tells what keeps people from reading a document, and keeps what was chosen', async ({ page, request }) => {
+    await signIn(page);
+    await openScreen(page, request, '/admin/transparency?q=4.2');
+    await page.getByRole('button', { name: 'Adjuntar documento 4.2' }).click();
+    const dialog = page.getByRole('dialog');
+    const buffer = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+    await dialog.getByLabel('Documento').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
+    await dialog.getByRole('button', { name: 'Publicar' }).click();
+    await expect(dialog.getByText('No está etiquetado', { exact: false })).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: /^Publicarlo así/ })).toBeVisible();
+    await expectAccessibleThemes(page);
+  });
+});
+
+test('the ITA self-assessment takes an answer with its evidence', async ({ page, request }) => {
+  await signIn(page);
+  await openScreen(page, request, '/admin/transparency/ita?ver=abiertas');
+  await page.getByRole('button', { name: 'Responder 1.b' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Sí' }).check();
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText('Escriba la evidencia', { exact: false }).first()).toBeVisible();
+  await dialog.getByLabel(/^Evidencia/).fill('Acta 4 de 2026');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Respuesta guardada.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Responder 1.b' })).toHaveCount(0);
+  const { headers } = await signInByApi(request);
+  await request.put('/api/transparency/ita/1.b', { headers, data: { answer: null } });
+});
