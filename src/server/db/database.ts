@@ -29,10 +29,11 @@ export type DatabaseHandle = {
 export const CASING = 'snake_case';
 
 /**
- * A comment in a statement whose plan depends on its values, so that PostgreSQL plans it for them each time; a prepared one gets
- * a generic plan after five executions.
+ * A comment for a statement whose plan depends on its values, so that PostgreSQL plans it for them each time; a prepared
+ * one gets a generic plan after five executions.
  */
-export const PLANNED_FOR_ITS_VALUES = '/* planned for its values */';
+export const plannedForItsValues = sql`/* planned for its values */`;
+export const isPlannedForItsValues = (text: string): boolean => text.includes('/* planned for its values */');
 
 /** The first row of a query; null without rows. */
 export const firstRow = async <Row>(query: PromiseLike<Row[]>): Promise<Row | null> => (await query)[0] ?? null;

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { CASING, type DatabaseHandle, PLANNED_FOR_ITS_VALUES } from '../database.ts';
+import { CASING, type DatabaseHandle, isPlannedForItsValues } from '../database.ts';
 import { ignoreConnectionErrors } from './pool-errors.ts';
 
 /** A limit of the cache: lists of any length make endless texts. Further statements get no name. */
@@ -20,7 +20,6 @@ function createNames(): (text: string) => string | undefined {
   };
 }
 
-const isPlannedEachTime = (text: string): boolean => text.includes(PLANNED_FOR_ITS_VALUES);
 const isStatement = (given: unknown): given is Statement =>
   typeof given === 'object' && given !== null && 'text' in given && !('submit' in given);
 
@@ -34,7 +33,7 @@ function namePreparedStatements(pool: pg.Pool): void {
     const query = client.query.bind(client) as Query;
     client.query = ((given: unknown, values?: unknown, done?: unknown) => {
       const isNamed =
-        isStatement(given) && Array.isArray(values) && values.length > 0 && !isPlannedEachTime(given.text);
+        isStatement(given) && Array.isArray(values) && values.length > 0 && !isPlannedForItsValues(given.text);
       return query(isNamed ? { ...given, name: given.name ?? nameOf(given.text) } : given, values, done);
     }) as typeof client.query;
   });
