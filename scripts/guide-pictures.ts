@@ -1,4 +1,4 @@
-/** Takes the screenshots of docs/siau.md, docs/siau-consulta.md and docs/administracion.md over the demonstration data: `npm run docs:pictures`. */
+/** Takes the screenshots of README.md, docs/siau.md, docs/siau-consulta.md and docs/administracion.md over the demonstration data: `npm run docs:pictures`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,17 +28,15 @@ const CLAIM = 'No me entregaron la insulina';
 const PETITION = 'Rampa de la entrada principal';
 const COPY = 'Copia del contrato de aseo';
 const SHOTS: readonly Shot[] = [
+  { name: 'inicio', of: '/' },
   { name: 'siau-bandeja', as: 'siau', of: '/admin/pqrsd', height: 900 },
-  { name: 'siau-bandeja-celular', as: 'siau', of: '/admin/pqrsd', phone: true },
   { name: 'siau-caso', as: 'siau', of: CLAIM, height: 1100 },
   { name: 'siau-clasificar', as: 'siau', of: CLAIM, press: 'Clasificar', height: 1500 },
-  { name: 'siau-completar', as: 'siau', of: COPY, press: 'Pedir que la complete' },
   { name: 'siau-prorrogar', as: 'siau', of: PETITION, press: 'Prorrogar', height: 1150 },
   { name: 'siau-trasladar', as: 'siau', of: COPY, press: 'Trasladar a otra entidad', height: 1350 },
   { name: 'siau-responder', as: 'siau', of: PETITION, press: 'Responder', height: 1600 },
   { name: 'siau-registrar', as: 'siau', of: '/admin/pqrsd/new', height: 1000 },
   { name: 'siau-informes', as: 'siau', of: '/admin/pqrsd/reports' },
-  { name: 'siau-correo', as: 'admin', of: '/admin/mail' },
   { name: 'siau-seguimiento', of: '/pqrsd/seguimiento', phone: true },
   { name: 'admin-tablero', as: 'admin', of: '/admin/dashboard', height: 1400 },
   { name: 'admin-usuarios', as: 'admin', of: '/admin/users' },

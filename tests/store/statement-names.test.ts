@@ -1,7 +1,7 @@
 /** A PostgreSQL reads each statement once a connection, however often it is asked, and is not left with names without end. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseHandle, rowsOf } from '#server/db/database.ts';
+import { type DatabaseHandle, plannedForItsValues, rowsOf } from '#server/db/database.ts';
 import { users } from '#server/users/users.table.ts';
 import { openTestDatabase } from '../support/database/databases.ts';
 
@@ -24,6 +24,14 @@ describe('the names of statements', () => {
     await onOneConnection(async (tx) => {
       for (const id of [1, 2, 3]) await tx.select({ name: users.name }).from(users).where(eq(users.id, id));
       expect(await known(tx, 'select "name" from "users"')).toBe(1);
+    });
+  });
+
+  it('one whose plan depends on its values is planned each time', async () => {
+    await onOneConnection(async (tx) => {
+      for (const words of ['fiebre', 'cita'])
+        await tx.execute(sql`select ${plannedForItsValues} ${words}::tsquery as planned`);
+      expect(await known(tx, 'as planned')).toBe(0);
     });
   });
 

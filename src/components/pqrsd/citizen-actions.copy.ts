@@ -1,6 +1,6 @@
 /** What the holder of a clave may still do, as the follow-up page says it. */
 import type { CitizenActionKind, SentKind } from '#domain/pqrsd/case/citizen-intents.ts';
-import type { Reconsideration } from '#domain/pqrsd/case/reconsideration.ts';
+import type { DecisionKind, Reconsideration } from '#domain/pqrsd/case/reconsideration.ts';
 
 type ActionCopy = {
   title: string;
@@ -23,7 +23,7 @@ export const ACTION_COPY: Record<CitizenActionKind, ActionCopy> = {
   },
   insistencia: {
     title: 'Insistir en que le den la información',
-    help: 'Si se la negaron por reservada y usted insiste, el hospital se la da o envía el caso al juez administrativo, que decide. Tiene 10 días hábiles desde que conoció la negativa.',
+    help: 'Si se la negaron por reservada y usted insiste, el hospital se la da, o envía el caso al juez o tribunal administrativo, que decide. Tiene 10 días hábiles desde que conoció la negativa.',
     label: 'Por qué deben dársela',
     isTextRequired: true,
     button: 'Insistir',
@@ -48,7 +48,7 @@ export const SENT_TEXTS: Record<SentKind, { title: string; text: string }> = {
   recurso: { title: 'Recibimos su recurso', text: 'Arriba ve hasta cuándo debemos decidirlo.' },
   insistencia: {
     title: 'Recibimos su insistencia',
-    text: 'Arriba ve hasta cuándo debemos darle lo que pidió o enviarla al juez.',
+    text: 'Arriba ve hasta cuándo debemos darle lo que pidió, o enviarla al juez o tribunal.',
   },
   desistir: {
     title: 'Retiramos su solicitud',
@@ -56,16 +56,47 @@ export const SENT_TEXTS: Record<SentKind, { title: string; text: string }> = {
   },
 };
 
-/** What the hospital is doing again, before its date. */
-export const RECONSIDERATION_TEXTS: Record<Reconsideration['cause'], { title: string; text: string }> = {
-  reposicion: { title: 'Estudiamos su recurso', text: 'Usted pidió que se revise la decisión. La decidimos' },
+/** The answer in force, before its day. */
+export const ANSWER_TITLES: Record<DecisionKind | 'respuesta', string> = {
+  respuesta: 'Respuesta del',
+  confirma: 'Decisión sobre su recurso, del',
+  modifica: 'Nueva decisión, del',
+  remite: 'Su insistencia se envió el',
+};
+
+const ASKED_BY_AUTHORITY = {
+  title: 'Una autoridad pregunta por su solicitud',
+  text: 'Le respondemos a ella y a usted',
+  late: 'Debíamos responderle a ella y a usted',
+};
+
+/** What the hospital is doing again, before its date; `late` once that has passed. */
+export const RECONSIDERATION_TEXTS: Record<Reconsideration['cause'], { title: string; text: string; late: string }> = {
+  reposicion: {
+    title: 'Estudiamos su recurso',
+    text: 'Usted pidió que se revise la decisión. Resolvemos su recurso',
+    late: 'Usted pidió que se revise la decisión. Debíamos resolver su recurso',
+  },
   insistencia: {
     title: 'Recibimos su insistencia',
-    text: 'Usted insistió. Le damos lo que pidió, o enviamos el caso al juez administrativo,',
+    text: 'Usted insistió. Le damos lo que pidió, o enviamos el caso al juez o tribunal administrativo,',
+    late: 'Usted insistió. Debíamos darle lo que pidió, o enviar el caso al juez o tribunal administrativo,',
   },
-  juez: { title: 'Un juez ordenó algo sobre su solicitud', text: 'Cumplimos la orden y le respondemos' },
-  defensoria: { title: 'Una autoridad pregunta por su solicitud', text: 'Le respondemos a ella y a usted' },
-  autoridad: { title: 'Una autoridad pregunta por su solicitud', text: 'Le respondemos a ella y a usted' },
-  orden: { title: 'Su caso está abierto otra vez', text: 'Lo reabrimos por orden de un juez. Le respondemos' },
-  error: { title: 'Su caso está abierto otra vez', text: 'Lo reabrimos porque nos equivocamos. Le respondemos' },
+  juez: {
+    title: 'Un juez ordenó algo sobre su solicitud',
+    text: 'Cumplimos la orden y le respondemos',
+    late: 'Debíamos cumplir la orden y responderle',
+  },
+  defensoria: ASKED_BY_AUTHORITY,
+  autoridad: ASKED_BY_AUTHORITY,
+  orden: {
+    title: 'Su caso está abierto otra vez',
+    text: 'Lo reabrimos por orden de un juez. Le respondemos',
+    late: 'Lo reabrimos por orden de un juez. Debíamos responderle',
+  },
+  error: {
+    title: 'Su caso está abierto otra vez',
+    text: 'Lo reabrimos porque nos equivocamos. Le respondemos',
+    late: 'Lo reabrimos porque nos equivocamos. Debíamos responderle',
+  },
 };

@@ -36,7 +36,7 @@ export const pqrsdSettings = z
       .describe('De versiones anteriores: se toma una vez como la lista de «Ajustes», y se puede borrar.'),
     alerts_to: alertAddresses.default([]),
     urgent_words: urgentWords,
-    on_call: onCallSettings.prefault({}).describe('Turno que recibe los avisos de un reclamo que puede ser vital.'),
+    on_call: onCallSettings.prefault({}).describe('Turno que recibe los avisos de un caso que puede ser vital.'),
   })
   .superRefine((settings, context) => {
     for (const message of termTableIssues(settings)) {

@@ -5,17 +5,16 @@ import type { ReloadableResource } from '#islands/api-client/use-resource.ts';
 import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import { paginate } from '#shared/html/pagination.ts';
 import { formatRange, pageLink } from './back-office.model.ts';
+import { TableHead, type TableHeadCell } from './TableHead.tsx';
+import { TableScroll } from './TableScroll.tsx';
 
-export type Column<Row> = {
-  head: string;
+export type Column<Row> = TableHeadCell & {
   cell: (row: Row) => ReactNode;
   note?: (row: Row) => ReactNode;
   /** The row header, announced with each cell of its row. */
   isName?: boolean;
   /** 'free': text of any length, which breaks anywhere. 'short': stays on its line where there is room. */
   text?: 'free' | 'short';
-  /** The head is read aloud only: its cells need no word above them. */
-  hideHead?: true;
 };
 
 type TableProps<Row> = {
@@ -31,35 +30,29 @@ type TableProps<Row> = {
 /** A table that becomes a list of cards on a small screen. */
 export function Table<Row>({ caption, className = '', columns, keyOf, rows }: TableProps<Row>) {
   return (
-    <table className={`table table--cards table--dense ${className}`.trim()} aria-busy={rows === null}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ head, hideHead }) => (
-            <th key={head} scope="col">
-              {hideHead ? <span className="visually-hidden">{head}</span> : head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows?.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column) => (
-              <Cell key={column.head} column={column} row={row} />
-            ))}
-          </tr>
-        )) ?? (
-          <tr>
-            <td colSpan={columns.length}>
-              <span role="status" className="loading">
-                Cargando…
-              </span>
-            </td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+    <TableScroll label={caption}>
+      <table className={`table table--cards table--dense ${className}`.trim()} aria-busy={rows === null}>
+        <caption className="visually-hidden">{caption}</caption>
+        <TableHead columns={columns} />
+        <tbody>
+          {rows?.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <Cell key={column.head} column={column} row={row} />
+              ))}
+            </tr>
+          )) ?? (
+            <tr>
+              <td colSpan={columns.length}>
+                <span role="status" className="loading">
+                  Cargando…
+                </span>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </TableScroll>
   );
 }
 

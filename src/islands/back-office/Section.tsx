@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import type { ReloadableResource } from '#islands/api-client/use-resource.ts';
 import { notify } from './notifications.tsx';
@@ -29,7 +29,7 @@ export function Section({ title, help, className = 'card stack panel', headingRe
 /** Loads the section again and shows a toast. */
 export type Changed = (text: string) => void;
 
-type ResourceProps<T> = Omit<ComponentProps<typeof Section>, 'children'> & {
+type ResourceProps<T> = Omit<ComponentProps<typeof Section>, 'children' | 'headingRef'> & {
   resource: ReloadableResource<T>;
   failureTitle: string;
   children: (data: T, changed: Changed) => ReactNode;
@@ -39,12 +39,20 @@ type ResourceProps<T> = Omit<ComponentProps<typeof Section>, 'children'> & {
 
 /** A section that is loaded by itself, so that its failure leaves the others untouched. */
 export function ResourceSection<T>({ resource, failureTitle, children, footer, ...section }: ResourceProps<T>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wasChanged, setChanged] = useState(false);
+  // The pressed button is removed while the section is loaded again, so the focus moves to its heading.
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (wasChanged && resource.status !== 'idle' && isLost) heading.current?.focus();
+  }, [wasChanged, resource.status]);
   const changed: Changed = (text) => {
+    setChanged(true);
     resource.reload();
     notify(text);
   };
   return (
-    <Section {...section}>
+    <Section {...section} headingRef={heading}>
       <ResourceContent resource={resource} failureTitle={failureTitle}>
         {(data) => children(data, changed)}
       </ResourceContent>

@@ -28,6 +28,13 @@ export type DatabaseHandle = {
 /** Columns are snake_case in SQL and camelCase in code. */
 export const CASING = 'snake_case';
 
+/**
+ * A comment for a statement whose plan depends on its values, so that PostgreSQL plans it for them each time; a prepared
+ * one gets a generic plan after five executions.
+ */
+export const plannedForItsValues = sql`/* planned for its values */`;
+export const isPlannedForItsValues = (text: string): boolean => text.includes('/* planned for its values */');
+
 /** The first row of a query; null without rows. */
 export const firstRow = async <Row>(query: PromiseLike<Row[]>): Promise<Row | null> => (await query)[0] ?? null;
 

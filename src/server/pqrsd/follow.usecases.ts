@@ -1,5 +1,5 @@
 /** Following a case with number and clave, anonymous or not. */
-import { isPublicEvent } from '#domain/pqrsd/case/case.ts';
+import { type CaseState, isPublicEvent } from '#domain/pqrsd/case/case.ts';
 import { citizenActions, stepOfIntent } from '#domain/pqrsd/case/citizen-actions.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
 import { mayBeAbandoned } from '#domain/pqrsd/case/milestones.ts';
@@ -91,6 +91,14 @@ const FILING_SEQ = 1;
 export const isVisibleToHolder = ({ seq, visibility }: CaseFileRecord): boolean =>
   visibility === 'publica' && seq !== FILING_SEQ;
 
+/** What became of the answer before the one in force: a confirmed or forwarded one stands. */
+function formerAnswerOf({ answer, formerAnswers }: CaseState) {
+  const decision = answer?.decision ?? null;
+  const former = formerAnswers.at(-1)?.at ?? null;
+  const stands = decision === 'confirma' || decision === 'remite';
+  return { decision, replaces: stands ? null : former, upholds: stands ? former : null };
+}
+
 async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<Followed> {
   const { events, state } = await loadCase(db, record);
   const messages = (await listMessages(db, record.id))
@@ -104,7 +112,7 @@ async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promi
     state: state.state,
     created_at: formatIso(record.receivedAt),
     due_at: isRunning(state.state) ? activeClock(state).dueAt : null,
-    working: calculateDueDate(activeClock(state)),
+    working: calculateDueDate(activeClock(state), deps.clock()),
     request: completionRequest && {
       cause: completionRequest.cause,
       respond_by: completionRequest.respondBy,
@@ -118,7 +126,7 @@ async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promi
       outcome: answer.outcome,
       text: messages.find(({ seq }) => seq === answer.seq)?.text ?? '',
       insist_until: answer.insistUntil,
-      replaces: state.formerAnswers.at(-1)?.at ?? null,
+      ...formerAnswerOf(state),
     },
     pending: state.pending,
     reconsideration: state.reconsideration && { cause: state.reconsideration.cause, at: state.reconsideration.at },

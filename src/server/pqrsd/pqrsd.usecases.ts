@@ -122,7 +122,7 @@ async function storeFiling(
   const { anonymous, files } = submission;
   const event = filedEvent(deps, submission, arrival);
   const state = foldHistory([{ at: formatIso(now), event }]);
-  const columns = { ...projectionOf(state), ...scheduleOfNew(deps, state) };
+  const columns = { ...projectionOf(state), ...scheduleOfNew(deps, state, arrival) };
   const marks = textMarks(submission.description);
   const content = { ...contentOf(submission), ...columns, ...arrival, repeatHash, textMarks: marks };
   return database.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CITIZEN_ACTION_KINDS, INTENTS } from '#domain/pqrsd/case/citizen-intents.ts';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
-import { RECONSIDERATION_CAUSES } from '#domain/pqrsd/case/reconsideration.ts';
+import { DECISIONS, RECONSIDERATION_CAUSES } from '#domain/pqrsd/case/reconsideration.ts';
 import { optionalLongText } from '#domain/pqrsd/case/step-fields.schema.ts';
 import { readTypedCredentials } from '#domain/pqrsd/case-credentials.ts';
 import { caseFile, caseFileId, caseFiles } from '#domain/pqrsd/case-files.ts';
@@ -100,6 +100,11 @@ export const followed = z.object({
       text: z.string(),
       insist_until: instant.nullable().describe('Hasta cuándo puede insistir si se le negó.'),
       replaces: instant.nullable().describe('La respuesta que corrige o reemplaza; las dos están en los mensajes.'),
+      decision: z
+        .enum(DECISIONS)
+        .nullable()
+        .describe('Cómo terminó el recurso o la insistencia que resuelve; null: responde la solicitud.'),
+      upholds: instant.nullable().describe('La respuesta que deja en firme, que está en los mensajes.'),
     })
     .nullable(),
   pending: pendingPart,

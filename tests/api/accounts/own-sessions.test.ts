@@ -3,18 +3,14 @@ import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import { callEndpoint } from '../../support/api/call-endpoint.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
+import { signInFromPhone, twoSessions } from '../../support/api/sessions.ts';
 
-const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 const OTHER_PASSWORD = 'el río baja crecido en mayo';
 
 describeOn(API_DRIVERS, 'one’s own sessions', (portal) => {
   const send = (method: string, path: string, token: string, body?: unknown) =>
     portal().call(method, path, { token, ...(body !== undefined && { body }) });
-  const enter = async (email: string, agent?: string) => {
-    const headers: Record<string, string> = agent ? { 'user-agent': agent } : {};
-    const body = { email, password: PASSWORD };
-    return (await callEndpoint(portal(), sessionApi.login, { body, headers })).token;
-  };
+  const enterByPhone = (email: string) => signInFromPhone(portal(), email);
   const isAlive = async (token: string) => (await send('GET', '/user', token)).status === 200;
   const list = (token: string) => callEndpoint(portal(), sessionApi.list, { token });
   const renew = (token: string) => callEndpoint(portal(), sessionApi.renew, { token });
@@ -59,28 +55,13 @@ describeOn(API_DRIVERS, 'one’s own sessions', (portal) => {
     const { user, token } = await portal().signInAs('autor');
     await portal().signInAs('autor', 'Otra persona');
     portal().moveClock(hours(1));
-    await enter(user.email, PHONE);
-    expect(await list(token)).toEqual([
-      {
-        id: expect.any(String),
-        device: 'Chrome en Android',
-        created_at: '2026-10-01T11:00:00-05:00',
-        last_used_at: '2026-10-01T11:00:00-05:00',
-        current: false,
-      },
-      {
-        id: expect.any(String),
-        device: 'Dispositivo desconocido',
-        created_at: '2026-10-01T10:00:00-05:00',
-        last_used_at: '2026-10-01T10:00:00-05:00',
-        current: true,
-      },
-    ]);
+    await enterByPhone(user.email);
+    expect(await list(token)).toEqual(twoSessions(true));
   });
 
   it('«cerrar las demás» leaves the one in hand and those of other people', async () => {
     const { user, token } = await portal().signInAs('autor');
-    const phone = await enter(user.email, PHONE);
+    const phone = await enterByPhone(user.email);
     const stranger = await portal().signInAs('autor', 'Otra persona');
     expect((await send('DELETE', '/sessions', token)).status).toBe(204);
     expect([await isAlive(token), await isAlive(phone), await isAlive(stranger.token)]).toEqual([true, false, true]);
@@ -88,7 +69,7 @@ describeOn(API_DRIVERS, 'one’s own sessions', (portal) => {
 
   it('one of one’s own is ended by its number; another person’s does not exist', async () => {
     const { user, token } = await portal().signInAs('autor');
-    const phone = await enter(user.email, PHONE);
+    const phone = await enterByPhone(user.email);
     const stranger = await portal().signInAs('autor', 'Otra persona');
     const [theirs] = await list(stranger.token);
     expect((await send('DELETE', `/sessions/${theirs?.id}`, token)).status).toBe(404);
@@ -99,7 +80,7 @@ describeOn(API_DRIVERS, 'one’s own sessions', (portal) => {
 
   it('a new password ends the other sessions and keeps the one it was changed in', async () => {
     const { user, token } = await portal().signInAs('pendiente');
-    const phone = await enter(user.email, PHONE);
+    const phone = await enterByPhone(user.email);
     const body = { current_password: PASSWORD, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
     expect((await send('PUT', '/user/password', token, body)).status).toBe(204);
     expect([await isAlive(token), await isAlive(phone)]).toEqual([true, false]);

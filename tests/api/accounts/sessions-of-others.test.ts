@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
-import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { hours } from '#shared/time/time.ts';
 import { callEndpoint } from '../../support/api/call-endpoint.ts';
-import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
-
-const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { signInFromPhone, twoSessions } from '../../support/api/sessions.ts';
 
 describeOn(API_DRIVERS, 'the sessions of an account, for an administrator', (portal) => {
   const staged = async () => {
     const admin = await portal().signInAs('admin', 'Zoila Admin');
     const ana = await portal().signInAs('siau', 'Ana');
     portal().moveClock(hours(1));
-    const body = { email: ana.user.email, password: PASSWORD };
-    const { token: phone } = await callEndpoint(portal(), sessionApi.login, { body, headers: { 'user-agent': PHONE } });
+    const phone = await signInFromPhone(portal(), ana.user.email);
     const params = { id: ana.user.id };
     const list = () => callEndpoint(portal(), usersApi.sessions, { token: admin.token, params });
     return { admin, ana, phone, params, list };
@@ -27,22 +24,7 @@ describeOn(API_DRIVERS, 'the sessions of an account, for an administrator', (por
 
   it('are listed with their device and last use, without the place', async () => {
     const { list } = await staged();
-    expect(await list()).toEqual([
-      {
-        id: expect.any(String),
-        device: 'Chrome en Android',
-        created_at: '2026-10-01T11:00:00-05:00',
-        last_used_at: '2026-10-01T11:00:00-05:00',
-        current: false,
-      },
-      {
-        id: expect.any(String),
-        device: 'Dispositivo desconocido',
-        created_at: '2026-10-01T10:00:00-05:00',
-        last_used_at: '2026-10-01T10:00:00-05:00',
-        current: false,
-      },
-    ]);
+    expect(await list()).toEqual(twoSessions(false));
   });
 
   it('are ended one by one, at once, and written down', async () => {

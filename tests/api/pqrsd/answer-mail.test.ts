@@ -156,6 +156,7 @@ describeOn(API_DRIVERS, 'an answer by e-mail', (portal) => {
       expect(await desk.step(id, part)).toMatchObject({ state: 'en_tramite', pending: { text: 'el reintegro' } });
       await runMail(portal().deps);
       expect(mailbox.messages.at(-1)?.body.includes('Queda pendiente: el reintegro')).toBe(answer_by_mail);
+      expect(mailbox.messages.at(-1)?.body.includes('Esta es una parte')).toBe(answer_by_mail);
       const body = { rad, clave };
       const followed = (await (await portal().call('POST', '/pqrsd/seguimiento', { body })).json()) as { data: object };
       expect(followed.data).toMatchObject({ pending: { by: '2026-10-23T23:59:59-05:00' }, answer: null });
@@ -204,6 +205,16 @@ describeOn(API_DRIVERS, 'the answer to who asked for a clinical record (docs/law
     expect((await desk.open(guesses.id)).answer).toMatchObject({ read_at: null });
   });
 
+  it('in part is told as news: no link could open it', async () => {
+    const [desk, mailbox] = [await deskOf(portal()), openMailbox(portal())];
+    const { id } = await file(portal(), ASKED);
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    await desk.step(id, { kind: 'answer_part', text: 'Está en archivo.', pending: 'las imágenes' });
+    await runMail(portal().deps);
+    expect(mailbox.messages.at(-1)?.subject).toContain('Hay novedades');
+    expect(codeIn(mailbox.messages.at(-1)?.body)).toBe('');
+  });
+
   it('carries no file that the holder of the clave could download', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), ASKED);
@@ -245,6 +256,17 @@ describeOn(API_DRIVERS, 'the decree that archives a request', (portal) => {
     });
   });
 
+  it('revoked by an appeal is told as news, because the request goes on and no link could open it', async () => {
+    const [desk, mailbox] = [await deskOf(portal()), openMailbox(portal())];
+    const { detail, rad, clave } = await decreed(desk, REQUEST);
+    const appeal = { rad, clave, intent: 'recurso', text: 'Sí la completé.' };
+    await portal().call('POST', '/pqrsd/seguimiento/mensajes', { body: appeal });
+    const won = { kind: 'resolve', decision: 'modifica', act: 'Resolución 13', text: 'Sigue.', channel: 'correo' };
+    expect((await desk.step(detail.id, won)).state).toBe('en_tramite');
+    await runMail(portal().deps);
+    expect(mailbox.messages.at(-1)?.subject).toBe(`Hay novedades en su solicitud ${rad}`);
+  });
+
   it('otherwise by a link that opens it, or with the clave; the reading is the proof', async () => {
     const [desk, mailbox] = [await deskOf(portal()), openMailbox(portal())];
     const { detail } = await decreed(desk, REQUEST);
@@ -252,7 +274,7 @@ describeOn(API_DRIVERS, 'the decree that archives a request', (portal) => {
     const mail = mailbox.messages.at(-1);
     expect(mail?.body).not.toContain('No aportó');
     expect(await open(portal(), { codigo: codeIn(mail?.body) })).toMatchObject({
-      reading: { outcome: 'read', answer: { isDecision: true, text: expect.stringContaining('Resolución 12') } },
+      reading: { outcome: 'read', answer: { brings: 'decision', text: expect.stringContaining('Resolución 12') } },
     });
     expect(await desk.open(detail.id)).toMatchObject({ unproven: false });
 

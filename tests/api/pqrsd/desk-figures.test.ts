@@ -57,6 +57,23 @@ describeOn(API_DRIVERS, 'the figures of the desk', (portal) => {
     expect([all.on_time, all.unanswered]).toEqual([figures.on_time, figures.unanswered]);
   });
 
+  it('count a corrected answer by the first, and an annulled number by the term that it had lost, as the report does', async () => {
+    const [desk, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
+    const corrected = await file(portal());
+    const forgotten = await file(portal(), { ...REQUEST, issue: 'Olvidada' });
+    const double = await file(portal(), { ...REQUEST, issue: 'Doble' });
+    await admin.step(double.id, { kind: 'annul', reason: 'Doble.' });
+    await desk.step(corrected.id, { kind: 'assign', to: desk.user.id });
+    await desk.step(corrected.id, { kind: 'answer', text: 'El lunes.', channel: 'portal' });
+    portal().moveClock(wholeDays(30));
+    await desk.step(corrected.id, { kind: 'correct', text: 'El martes.', reason: 'El día.', channel: 'portal' });
+    const annulled = await admin.step(forgotten.id, { kind: 'annul', reason: 'No se tramitó.' });
+    expect(annulled.history.at(-1)?.text).toContain('había vencido sin respuesta el 23 de octubre de 2026');
+    expect((await figuresOf(desk)).on_time).toEqual({ count: 1, of: 2 });
+    const { all } = (await readReport(portal().deps, '2026-T4')).report;
+    expect([all.on_time, all.annulled]).toEqual([{ count: 1, of: 2 }, 2]);
+  });
+
   it('leave out the reports of corruption for who may not read them', async () => {
     await file(portal(), { ...ANONYMOUS, type_pqrsd: 'denuncia' });
     const [desk, reader] = [await deskOf(portal()), await deskOf(portal())];

@@ -116,7 +116,7 @@ describeOn(API_DRIVERS, 'mail to officers', (portal) => {
     expect(await toldOf(portal())).toEqual([]);
     await write({ ...denied, intent: 'recurso', text: 'Sí me corresponde.' });
     expect(await toldOf(portal())).toEqual([`recurso → ${officer.user.email}`]);
-    expect((await deskMailOf(portal()))[0]?.body).toContain('Vence el 1 de diciembre de 2026');
+    expect((await deskMailOf(portal()))[0]?.body).toContain('Fecha límite: 1 de diciembre de 2026');
     await emptyOutbox(portal());
     await colleague.step(brought.id, {
       ...{ kind: 'withdraw', text: 'Lo dijo en la ventanilla.' },

@@ -162,6 +162,15 @@ describeOn(API_DRIVERS, 'the list of the desk', (portal) => {
     expect(queja).toBeDefined();
   });
 
+  it('lifts urgent words of any type to the top until an officer judges them', async () => {
+    const desk = await deskOf(portal());
+    await file(portal(), { ...REQUEST, type_pqrsd: 'documentos' });
+    const urgent = await file(portal(), { ...REQUEST, type_pqrsd: 'consulta', description: 'Niegan la insulina.' });
+    expect(await rads(desk, '?sort=vence')).toEqual([2, 1]);
+    await desk.step(urgent.id, { kind: 'classify', type: 'consulta', reason: 'Pregunta por un trámite.' });
+    expect(await rads(desk, '?sort=vence')).toEqual([1, 2]);
+  });
+
   it('sorts first the unclassified claims, by the due date they have if they are vital, and the vital ones', async () => {
     const desk = await deskOf(portal());
     const claim = { ...REQUEST, type_pqrsd: 'reclamo' };

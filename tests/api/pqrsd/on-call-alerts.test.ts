@@ -50,9 +50,31 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
     ]);
     expect(mails[0]).toMatchObject({
       subject: `URGENTE: la PQRSD ${rad} puede ser vital`,
-      body: expect.stringContaining(`Sin clasificar: si es vital, vence el ${possible}`),
+      body: expect.stringContaining(`Sin clasificar: si es vital, la fecha límite es el ${possible}`),
     });
     expect(JSON.stringify(mails)).not.toContain('oxígeno');
+  });
+
+  it('alerts whatever type the person chose, because the measures are due to any petition (Ley 1755, art. 20)', async () => {
+    const desk = await deskOf(portal());
+    setOnCall({});
+    goTo(portal(), '2026-10-03', '23:10:00');
+    const { id } = await file(portal(), { ...URGENT, type_pqrsd: 'queja' });
+    expect(await alerted()).toEqual(['turno@hospital.example']);
+    await desk.step(id, { kind: 'classify', type: 'queja', reason: 'Falsa alarma.' });
+    await halfAnHourLater();
+    expect(await alerted()).toHaveLength(1);
+  });
+
+  it('alerts no one for suspected spam, unless it is a claim', async () => {
+    await deskOf(portal());
+    setOnCall({});
+    goTo(portal(), '2026-10-03', '23:10:00');
+    const spam = { ...URGENT, web: 'https://spam.example' };
+    await file(portal(), { ...spam, type_pqrsd: 'peticion' });
+    expect(await alerted()).toEqual([]);
+    await file(portal(), spam);
+    expect(await alerted()).toEqual(['turno@hospital.example']);
   });
 
   it('alerts every officer when no shift covers the moment, and then does not tell them the same twice', async () => {
@@ -74,7 +96,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
     expect(await alerted()).toEqual([]);
     await desk.step(id, { kind: 'classify', risk: 'vital', reason: 'Empeoró.' });
     expect(await alerted()).toEqual(['turno@hospital.example']);
-    expect((await alerts())[0]?.body).toContain('Vence el 4 de octubre de 2026, 9:00\u00A0a.\u00A0m.');
+    expect((await alerts())[0]?.body).toContain('Fecha límite: 4 de octubre de 2026, 9:00\u00A0a.\u00A0m.');
     // Another step about the same is no new alert.
     await desk.step(id, { kind: 'note', text: 'Se avisó a urgencias.' });
     expect(await alerted()).toHaveLength(1);
@@ -161,11 +183,10 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  it('does not alert as another type, and a report of corruption only to its readers', async () => {
+  it('is no risk of another type, and a report of corruption alerts only its readers', async () => {
     const [, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
     setOnCall({});
     const queja = await file(portal(), { ...URGENT, type_pqrsd: 'queja' });
-    expect(await alerted()).toEqual([]);
     expect(await admin.refused(queja.id, { kind: 'classify', risk: 'vital', reason: 'x' })).toMatchObject({
       status: 422,
       body: { errors: { risk: [expect.stringContaining('conviértala en reclamo')] } },

@@ -124,6 +124,32 @@ describeOn(API_DRIVERS, 'a decision that the person does not accept', (portal) =
     expect((await desk.step(id, { kind: 'close' })).state).toBe('cerrada');
   });
 
+  it('that is confirmed or sent to the judge leaves the answer in force, and says so', async () => {
+    const desk = await deskOf(portal());
+    const decided = async (type_pqrsd: string, intent: string, step: object) => {
+      const receipt = await file(portal(), { ...REQUEST, type_pqrsd });
+      await desk.step(receipt.id, { kind: 'assign', to: desk.user.id });
+      await desk.step(receipt.id, DENIAL);
+      expect((await follow(portal(), receipt)).answer).toMatchObject({ decision: null, upholds: null });
+      expect((await send(portal(), receipt, { intent, text: 'No.' })).status).toBe(201);
+      await desk.step(receipt.id, { kind: 'resolve', channel: 'portal', text: 'Por lo dicho.', ...step });
+      return (await follow(portal(), receipt)).answer;
+    };
+    const [replaces, upholds] = [null, '2026-10-01T10:00:00-05:00'];
+    expect(await decided('peticion', 'recurso', { decision: 'confirma', act: 'Resolución 9' })).toMatchObject({
+      decision: 'confirma',
+      replaces,
+      upholds,
+      outcome: 'negada',
+    });
+    expect(await decided('informacion', 'insistencia', { decision: 'remite', court: 'el Juzgado 2' })).toMatchObject({
+      decision: 'remite',
+      replaces,
+      upholds,
+      text: expect.stringContaining('la enviamos al Juzgado 2'),
+    });
+  });
+
   it('that came late or otherwise is recorded by the officer; the citizen is told the date that passed', async () => {
     const desk = await deskOf(portal());
     const receipt = await file(portal(), { ...REQUEST, type_pqrsd: 'informacion' });
@@ -215,6 +241,36 @@ describeOn(API_DRIVERS, 'a classification that gives another term', (portal) => 
     const figures = (await (await desk.call('GET', '/pqrsd/figures')).json()) as { on_time: object };
     expect(figures.on_time).toEqual({ count: 0, of: 1 });
     await desk.step(receipt.id, { kind: 'write', text: 'Gracias.' });
+  });
+});
+
+describeOn(API_DRIVERS, 'a step after the due date', (portal) => {
+  it('promises no day that has passed', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal());
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    portal().moveClock(wholeDays(40));
+    const part = { kind: 'answer_part', text: 'El reintegro va.', pending: 'la cita' };
+    expect((await desk.refused(id, part)).body.errors).toEqual({
+      due: ['El término ya venció: escriba para cuándo responde lo que falta.'],
+    });
+    expect((await desk.step(id, { ...part, due: '2026-11-13' })).pending).toMatchObject({
+      by: '2026-11-13T23:59:59-05:00',
+    });
+    expect((await desk.open(id)).working.sentence).toMatch(/^Venció el 23 de octubre/);
+  });
+});
+
+describeOn(API_DRIVERS, 'a classification that keeps the due date', (portal) => {
+  it('tells the person nothing, as the officer read before', async () => {
+    const desk = await deskOf(portal());
+    const receipt = await file(portal(), { ...REQUEST, type_pqrsd: 'peticion' });
+    const mails = async () => (await portal().deps.database.db.select().from(outbox)).length;
+    const before = await mails();
+    const classified = await desk.step(receipt.id, { kind: 'classify', matter: 'datos_reclamo', reason: 'Ley 1581.' });
+    expect(classified).toMatchObject({ due_at: receipt.due_at, working: { code: 'D2' } });
+    expect(await mails()).toBe(before);
+    expect((await follow(portal(), receipt)).messages).toEqual([]);
   });
 });
 

@@ -145,6 +145,8 @@ test('an administrator invites a person, who chooses a password, and later ends 
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     await sessions.getByRole('button', { name: 'Cerrar todas sus sesiones' }).click();
     await expect(sessions.getByText('No tiene ninguna.')).toBeVisible();
+    // The pressed button is gone.
+    await expect(sessions.getByRole('heading', { name: 'Sesiones abiertas' })).toBeFocused();
     await person.getByRole('link', { name: 'Publicaciones' }).first().click();
     await person.waitForURL(/\/login\?next=/);
     await person.goto(link.slice(link.indexOf('/invitacion')));

@@ -235,7 +235,7 @@ test.describe('what came by another channel', () => {
     await page.getByLabel('Motivo').selectOption('examenes-demora');
     await page.getByRole('button', { name: 'Radicar', exact: true }).click();
     await page.getByRole('link', { name: 'Abrir el caso' }).click();
-    await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Laboratorio clínico');
+    await expect(page.getByRole('region', { name: 'Radicación' })).toContainText('Laboratorio clínico');
     const similar = page.getByRole('region', { name: 'Parecidos, o de la misma persona' });
     await expect(similar).toContainText('mismo teléfono');
     await similar.getByRole('button', { name: `Relacionar: ${rad}` }).click();

@@ -55,6 +55,17 @@ test('the first cases are above the fold, on a desktop and on a telephone, and w
   await expect(linkOf(page, ended?.rad ?? '')).toBeVisible();
 });
 
+test('the queue is never wider than its window beside the menu', async ({ page, request }) => {
+  await fileSome(request, 'Ancho', 1);
+  for (const width of [1024, 1100, 1200]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openQueue(page);
+    const rightOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right));
+    expect(await rightOf('.desk-queue'), `${width} px`).toBe(await rightOf('.desk-lights'));
+  }
+});
+
 test('a case is taken and answered with a template in six clicks, from the list to the answer sent', async ({
   page,
   request,

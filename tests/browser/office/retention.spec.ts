@@ -56,7 +56,9 @@ test('an administrator puts one case under a legal hold, approves the others, an
 
   await page.getByRole('link', { name: 'Conservación' }).click();
   await expect(proposal.getByRole('link', { name: /^RAD-/ })).toHaveCount(2);
-  await expect(page.getByRole('region', { name: 'Se conservan por orden' })).toContainText('Tutela 2026-0123');
+  await expect(page.getByRole('region', { name: 'Se conservan por orden', exact: true })).toContainText(
+    'Tutela 2026-0123',
+  );
   await proposal.getByRole('button', { name: 'Aprobar que se anonimicen 2 solicitudes' }).click();
   await expect(proposal.getByText('Escriba el número y la fecha del acta').first()).toBeVisible();
   await proposal.getByLabel('Acta del comité de archivo').fill('Acta 3 del 12 de octubre de 2026');

@@ -91,7 +91,7 @@ test.describe('following a case without JavaScript', () => {
     await page.getByRole('button', { name: 'Presentar el recurso' }).click();
     await expect(page.getByText('Recibimos su recurso')).toBeVisible();
     await expect(page.getByText('En recurso', { exact: true })).toBeVisible();
-    await expect(page.getByText(/La decidimos a más tardar el /)).toBeVisible();
+    await expect(page.getByText(/Resolvemos su recurso a más tardar el /)).toBeVisible();
   });
 
   test('a wrong clave and a wrong number get the same message, and the typed values stay', async ({

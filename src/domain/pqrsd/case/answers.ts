@@ -8,7 +8,7 @@ import type { TermClock } from '../term/term-clock.ts';
 import type { StepCode } from '../term/terms.ts';
 import type { CaseState } from './case.ts';
 import type { CaseRules } from './decide.ts';
-import type { Recourse } from './reconsideration.ts';
+import type { DecisionKind, Recourse } from './reconsideration.ts';
 import { type StepContext, stepTermEnd } from './step-rules.ts';
 
 /** What an answer records. */
@@ -50,8 +50,9 @@ export type Notified = Pick<AnsweredEvent, 'channel' | 'evidence' | 'insistUntil
 
 export type Answer = Omit<AnsweredEvent, 'kind' | 'clock'> &
   Notified & {
-    /** It decides an appeal; null: it answers the petition. */
+    /** It settles an appeal or an insistence, and how; null: it answers the petition. */
     decides: Recourse | null;
+    decision: DecisionKind | null;
   };
 
 /** The act that archives a request that was not completed (Ley 1755, art. 17). */
@@ -73,7 +74,7 @@ export function withNotification(
   return {};
 }
 
-type NewAnswer = Omit<AnsweredEvent, 'kind' | 'clock'> & { decides?: Recourse };
+type NewAnswer = Omit<AnsweredEvent, 'kind' | 'clock'> & { decides?: Recourse; decision?: DecisionKind };
 
 /** A new answer in force; the one before it is kept. */
 export const withAnswer = (
@@ -82,7 +83,11 @@ export const withAnswer = (
   at: string,
   seq: number,
 ): Pick<CaseState, 'answer' | 'formerAnswers' | 'reconsideration' | 'pending'> => ({
-  answer: { ...answered, decides: answered.decides ?? null, seq, at, read: null, mail: null },
+  answer: {
+    ...answered,
+    ...{ decides: answered.decides ?? null, decision: answered.decision ?? null },
+    ...{ seq, at, read: null, mail: null },
+  },
   formerAnswers: state.answer ? [...state.formerAnswers, state.answer] : state.formerAnswers,
   reconsideration: null,
   pending: null,
@@ -91,6 +96,10 @@ export const withAnswer = (
 /** All answers of a case, the oldest first. */
 export const answersOf = ({ answer, formerAnswers }: Pick<CaseState, 'answer' | 'formerAnswers'>): Answer[] =>
   answer ? [...formerAnswers, answer] : formerAnswers;
+
+/** The first answer of the petition, which met its term or did not; null before, and for a request that was archived. */
+export const petitionAnswerOf = (state: Pick<CaseState, 'answer' | 'formerAnswers'>): Answer | null =>
+  answersOf(state).find(({ decides }) => decides === null) ?? null;
 
 /** `2 de octubre de 2026, 10:00 a. m.`, without the final period, for the middle of a sentence. */
 const whenText = (iso: string): string => formatLongDateTime(new Date(iso));

@@ -40,7 +40,7 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   withdrawn: 'Retirada por la persona',
   continued: 'Sigue de oficio',
   appealed: 'Recurso o insistencia',
-  resolved: 'Recurso decidido',
+  resolved: 'Respuesta al recurso o a la insistencia',
   ordered: 'Orden de un juez o de una autoridad',
   reopened: 'Reabierta',
   closed: 'Cerrada',

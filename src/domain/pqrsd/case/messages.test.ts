@@ -34,6 +34,31 @@ describe('the message of a step to the citizen', () => {
     );
   });
 
+  it('what another authority asks for is no order (docs/law.md T8, T9)', () => {
+    const ordered = (source: 'juez' | 'defensoria') => {
+      const step = {
+        kind: 'order',
+        source,
+        court: 'la Defensoría',
+        act: 'Oficio 4',
+        received_at: '2026-10-01 10:00:00',
+      };
+      const term = { unit: 'dias_habiles' } as TermClock['term'];
+      const event = { ...step, kind: 'ordered', clock: { ...clock, term, receivedAt: '2026-10-01T10:00:00-05:00' } };
+      return told(step as Step, event as CaseEvent);
+    };
+    expect(ordered('defensoria')).toBe(
+      'El 1 de octubre de 2026 recibimos un requerimiento sobre su solicitud: la Defensoría (Oficio 4). La fecha límite para responderlo es el 30 de octubre de 2026.',
+    );
+    expect(ordered('juez')).toContain('recibimos una orden');
+  });
+
+  it('an insistence goes to the judge in correct Spanish, and is not called a decision', () => {
+    const step = { kind: 'resolve', decision: 'remite', text: 'Va completo.', channel: 'correo' } as Step;
+    const event = { ...step, kind: 'resolved', recourse: 'insistencia', act: null, court: 'el Juzgado 2' } as CaseEvent;
+    expect(told(step, event)).toBe('Insistencia: la enviamos al Juzgado 2, que decide.\n\nVa completo.');
+  });
+
   it('notes and internal work stay internal', () => {
     expect(messageOf({ kind: 'note', text: 'Nota.' }, { kind: 'noted' })?.visibility).toBe('interna');
     expect(messageOf({ kind: 'assign', to: 1, name: 'Luz' }, { kind: 'assigned', to: 1, name: 'Luz' })).toBeNull();

@@ -9,7 +9,7 @@ export type Recourse = keyof typeof RECOURSE_LABELS;
 export const DECISION_LABELS = {
   confirma: 'Se confirma la decisión',
   modifica: 'Se cambia la decisión',
-  remite: 'Se envía al juez',
+  remite: 'Se envía al juez o tribunal',
 };
 export type DecisionKind = keyof typeof DECISION_LABELS;
 export const DECISIONS = keysOf(DECISION_LABELS);

@@ -93,7 +93,13 @@ describe('urgent words', () => {
 describe('life may be at risk', () => {
   it.each<[string, Parameters<typeof caseOf>[0], Step[], boolean]>([
     ['in a claim with urgent words', URGENT, [], true],
-    ['not in a complaint with urgent words', { ...URGENT, type: 'queja' }, [], false],
+    [
+      'in a complaint with urgent words, because people file claims as complaints',
+      { ...URGENT, type: 'queja' },
+      [],
+      true,
+    ],
+    ['not in a complaint with urgent words that was classified', { ...URGENT, type: 'queja' }, [classify({})], false],
     [
       'in a complaint with urgent words that becomes a claim',
       { ...URGENT, type: 'queja' },

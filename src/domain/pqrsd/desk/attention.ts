@@ -24,11 +24,14 @@ export const isUnclassified = ({ type, state, judged }: Pick<Judged, 'type' | 's
 /** A case with urgent words that no officer has judged. */
 const needsReview = ({ state, judged, urgentWords }: Judged): boolean => urgentWords && !judged && owesAnswer(state);
 
-/** Whether life may be at risk: found so by an officer, or an unclassified claim with urgent words. */
+/**
+ * Whether life may be at risk: found so by an officer, or told by urgent words that no officer has judged. Whatever the
+ * type, because people file claims as complaints, and the measures of Ley 1755, art. 20 are due to any petition.
+ */
 export function mayBeVital(state: Judged & Pick<CaseState, 'risk' | 'priority'>): boolean {
   if (!owesAnswer(state.state)) return false;
   const foundSo = state.priority || state.risk === 'vital' || state.risk === 'priorizado';
-  return foundSo || (isUnclassified(state) && state.urgentWords);
+  return foundSo || needsReview(state);
 }
 
 /**

@@ -14,7 +14,7 @@ describe('a mail to an officer', () => {
       subject: 'Le asignaron la PQRSD RAD-2026-000001',
       body: [
         'Le asignaron esta PQRSD.',
-        'RAD-2026-000001 · Queja\nLlegó el 1 de octubre de 2026, 10:00\u00A0a.\u00A0m.\nVence el 23 de octubre de 2026',
+        'RAD-2026-000001 · Queja\nLlegó el 1 de octubre de 2026, 10:00\u00A0a.\u00A0m.\nFecha límite: 23 de octubre de 2026',
         `Para verla, abra ${PAGE}.`,
         'Este mensaje es automático. No lo responda.',
       ].join('\n\n'),
@@ -25,7 +25,7 @@ describe('a mail to an officer', () => {
     for (const state of ['cerrada', 'por_completar', 'respondida'] as const)
       expect(deskMail('desistida', { ...FACTS, state }, PAGE).body).not.toContain('Vence');
     expect(deskMail('recurso', { ...FACTS, state: 'en_recurso' }, PAGE).body).toContain(
-      'Vence el 23 de octubre de 2026',
+      'Fecha límite: 23 de octubre de 2026',
     );
   });
 
@@ -39,7 +39,7 @@ describe('a mail to an officer', () => {
   it('tells the hours that an unclassified claim may have', () => {
     const claim = { ...FACTS, type: 'reclamo', possibleDueAt: at('2026-10-02') } as const;
     expect(deskMail('nueva', claim, PAGE).body).toContain(
-      'Sin clasificar: si es vital, vence el 2 de octubre de 2026, 10:00\u00A0a.\u00A0m.',
+      'Sin clasificar: si es vital, la fecha límite es el 2 de octubre de 2026, 10:00\u00A0a.\u00A0m.',
     );
   });
 });
@@ -50,7 +50,7 @@ describe('an alert of a possibly vital case', () => {
   it('says that it is repeated, how often and until when', () => {
     const { subject, body } = vitalMail(claim, { number: 3, of: 16, everyMinutes: 30 }, PAGE);
     expect(subject).toBe('URGENTE: la PQRSD RAD-2026-000001 puede ser vital');
-    expect(body).toContain('Vence el 2 de octubre de 2026, 10:00\u00A0a.\u00A0m.');
+    expect(body).toContain('Fecha límite: 2 de octubre de 2026, 10:00\u00A0a.\u00A0m.');
     expect(body).toContain('Aviso 3 de 16. Se repite cada 30 minutos hasta que alguien la tome');
   });
 

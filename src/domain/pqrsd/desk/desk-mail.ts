@@ -38,11 +38,12 @@ export const caseLine = (
 
 const factsText = (facts: CaseFacts): string => {
   const { rad, type, state, receivedAt, possibleDueAt } = facts;
-  const possible = possibleDueAt && `Sin clasificar: si es vital, vence el ${formatLongDateTime(possibleDueAt)}`;
+  const possible =
+    possibleDueAt && `Sin clasificar: si es vital, la fecha límite es el ${formatLongDateTime(possibleDueAt)}`;
   const lines = [
     `${rad} · ${PQRSD_TYPE_TEXTS[type].label}`,
     `Llegó el ${formatLongDateTime(receivedAt)}`,
-    isRunning(state) && `Vence el ${dueText(facts)}`,
+    isRunning(state) && `Fecha límite: ${dueText(facts)}`,
     possible,
   ];
   return lines.filter(Boolean).join('\n');
@@ -62,7 +63,7 @@ const TEXTS: Record<NewsKind, { subject: (rad: string) => string; news: string }
   },
   recurso: {
     subject: (rad) => `Recurso o insistencia en ${rad}`,
-    news: 'La persona no acepta la decisión de esta PQRSD. Corre un término nuevo para decidir, o para enviarla al juez.',
+    news: 'La persona no acepta la decisión de esta PQRSD. Corre un término nuevo para decidir, o para enviarla al juez o tribunal.',
   },
   rebote: {
     subject: (rad) => `No llegó un correo de ${rad}`,

@@ -28,7 +28,7 @@ export function countHalfYear(
   scores: ScoreCounts,
 ): ControlFigures {
   const all = histories.flatMap((one) => reportCaseAt(calendar, one, span.until) ?? []);
-  const counted = all.filter(({ state }) => state !== 'anulada');
+  const counted = all.filter(isCounted);
   const answered = counted.filter(({ answer }) => isWithin(span, answer?.at));
   return {
     version: CONTROL_REPORT_VERSION,
@@ -38,23 +38,26 @@ export function countHalfYear(
     received: counted.filter(({ filedAt }) => isWithin(span, filedAt)).length,
     annulled: all.filter(({ filedAt, state }) => state === 'anulada' && isWithin(span, filedAt)).length,
     answered: answered.length,
-    on_time: onTimeOf(counted, span),
+    on_time: onTimeOf(all, span),
     days: daysTakenOf(answered.flatMap(({ days }) => days ?? [])),
     unanswered: unansweredOf(counted),
-    by: recordOf(GROUPED_DIMENSIONS, (dimension) => groupsOf(counted, VALUE_OF[dimension], span)),
-    ...listsOf(counted, answered, span),
+    by: recordOf(GROUPED_DIMENSIONS, (dimension) => groupsOf(all, VALUE_OF[dimension], span)),
+    ...listsOf(all, answered, span),
     survey: { answers: SCORES.reduce((sum, score) => sum + scores[score], 0), by_score: scores },
   };
 }
 
+/** An annulled number is no request; only a term that it had lost before counts. */
+const isCounted = ({ state }: ReportCase): boolean => state !== 'anulada';
+
 /** The groups with anything to tell, in order of how many requests came in. */
-function groupsOf(counted: readonly ReportCase[], groupOf: (one: ReportCase) => string, span: Span) {
+function groupsOf(all: readonly ReportCase[], groupOf: (one: ReportCase) => string, span: Span) {
   const isIn = (at: Date | null | undefined) => isWithin(span, at);
-  return [...Map.groupBy(counted, groupOf)]
+  return [...Map.groupBy(all, groupOf)]
     .map(([key, cases]) => ({
       key,
-      received: cases.filter(({ filedAt }) => isIn(filedAt)).length,
-      answered: cases.filter(({ answer }) => isIn(answer?.at)).length,
+      received: cases.filter((one) => isCounted(one) && isIn(one.filedAt)).length,
+      answered: cases.filter((one) => isCounted(one) && isIn(one.answer?.at)).length,
       on_time: onTimeOf(cases, span),
     }))
     .filter(({ received, answered, on_time }) => received + answered + on_time.of > 0)
@@ -66,8 +69,8 @@ const oldestFirst = (at: (one: ReportCase) => Date) => (a: ReportCase, b: Report
   at(a).getTime() - at(b).getTime();
 
 /** The cases that the report names; no report of corruption. */
-function listsOf(counted: readonly ReportCase[], answered: readonly ReportCase[], span: Span) {
-  const listed = counted.filter(({ type }) => type !== 'denuncia');
+function listsOf(all: readonly ReportCase[], answered: readonly ReportCase[], span: Span) {
+  const listed = all.filter(({ type }) => type !== 'denuncia');
   return {
     oldest: listed
       .filter(isUnanswered)

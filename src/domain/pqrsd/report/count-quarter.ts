@@ -54,7 +54,8 @@ const daysOf = (answered: readonly ReportCase[]) => daysTakenOf(answered.flatMap
  * concluded in it, so that each answer is reported once.
  */
 function accessFiguresOf(cases: readonly ReportCase[], period: Period): AccessFigures {
-  const counted = cases.filter(({ type, state }) => isAccess(type) && state !== 'anulada');
+  const ofAccess = cases.filter(({ type }) => isAccess(type));
+  const counted = ofAccess.filter(({ state }) => state !== 'anulada');
   const answered = counted.filter(({ answer }) => isWithin(period, answer?.at));
   const numberWith = (outcome: string) => answered.filter((one) => one.answer?.outcome === outcome).length;
   const reported = counted.filter(({ filedAt, doneAt }) => isWithin(period, filedAt) || isWithin(period, doneAt));
@@ -64,9 +65,9 @@ function accessFiguresOf(cases: readonly ReportCase[], period: Period): AccessFi
     answered: answered.length,
     denied: numberWith('negada'),
     denied_partly: numberWith('parcial'),
-    silence: counted.filter(({ silent, dueAt }) => silent && isWithin(period, dueAt)).length,
+    silence: ofAccess.filter(({ silent, dueAt }) => silent && isWithin(period, dueAt)).length,
     pending: counted.filter(isUnanswered).length,
-    on_time: onTimeOf(counted, period),
+    on_time: onTimeOf(ofAccess, period),
     days: daysOf(answered),
     rows: reported.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime()).map(toRow),
   };

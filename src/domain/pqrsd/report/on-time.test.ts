@@ -25,6 +25,7 @@ const shareOf = (histories: readonly TestHistory[], now = END, quarter = Q) => {
 };
 /** A complaint of 1 October falls due on the 23rd. */
 const QUEJA = { type: 'queja', on: '2026-10-01' } as const;
+const annul = { kind: 'annul', reason: 'Doble.' } as const;
 const taken = ['2026-10-02', assign] as [string, typeof assign];
 
 describe('the terms that fell due in a quarter', () => {
@@ -53,7 +54,28 @@ describe('the terms that fell due in a quarter', () => {
       historyOf(QUEJA, taken, ['2026-10-05', ask], ['2026-10-20', complete], ['2026-10-30', answer]),
       { count: 1, of: 1 },
     ],
-    ['annulled', historyOf(QUEJA, taken, ['2026-10-05', { kind: 'annul', reason: 'Doble.' }]), { count: 0, of: 0 }],
+    ['annulled before its end', historyOf(QUEJA, taken, ['2026-10-23', annul]), { count: 0, of: 0 }],
+    [
+      'annulled after its end: not met, so that no annulment improves the share',
+      historyOf(QUEJA, taken, ['2026-10-26', annul]),
+      { count: 0, of: 1 },
+    ],
+    [
+      'annulled while it waits for the person',
+      historyOf(QUEJA, taken, ['2026-10-05', ask], ['2026-12-01', annul]),
+      { count: 0, of: 0 },
+    ],
+    [
+      'answered late, reopened and annulled: not met',
+      historyOf(
+        QUEJA,
+        taken,
+        ['2026-10-26', answer],
+        ['2026-10-27', { kind: 'reopen', cause: 'error', act: 'Acta 3', reason: 'Otra.' }],
+        ['2026-10-28', annul],
+      ),
+      { count: 0, of: 1 },
+    ],
   ])('%s', (_, history, expected) => {
     expect(shareOf([history])).toEqual(expected);
   });

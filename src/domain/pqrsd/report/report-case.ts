@@ -2,7 +2,7 @@
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
 import { boundsOfQuarter, type Quarter } from '#domain/calendar/quarter.ts';
 import { dayOf } from '#shared/time/time.ts';
-import { answersOf } from '../case/answers.ts';
+import { answersOf, petitionAnswerOf } from '../case/answers.ts';
 import { type CaseState, foldHistory, type RecordedEvent } from '../case/case.ts';
 import type { TermClock } from '../term/term-clock.ts';
 import type { OnTime } from './figures.schema.ts';
@@ -53,7 +53,7 @@ export type ReportCase = Pick<CaseState, 'type' | 'channel' | 'state' | 'risk'> 
   days: number | null;
   answer: (Pick<NonNullable<CaseState['answer']>, 'outcome' | 'ground'> & { at: Date }) | null;
   transfer: { at: Date; entity: string } | null;
-  /** When it was transferred, or else archived, which ends the duty to answer. */
+  /** When it was transferred, or else archived or annulled, which ends the duty to answer. */
   endedAt: Date | null;
   /** When the hospital had nothing more to answer; null before. */
   doneAt: Date | null;
@@ -63,12 +63,12 @@ export type ReportCase = Pick<CaseState, 'type' | 'channel' | 'state' | 'risk'> 
 
 /**
  * Whether the term of a request that fell due in a period was met: answered on or before its due date. An unanswered
- * request counts as not met. Null: no term fell due, because it is annulled, waits for the person, falls due in another
- * period, or was transferred or archived before its end.
+ * request counts as not met. Null: no term fell due, because it waits for the person, falls due in another period, or was
+ * transferred, archived or annulled before its end; what is annulled later was due, and counts.
  */
 export function metTerm(one: ReportCase, span: Span): boolean | null {
-  const { state, isPaused, dueAt, fellDueAt, answer, endedAt } = one;
-  if (state === 'anulada' || !isWithin(span, fellDueAt)) return null;
+  const { isPaused, dueAt, fellDueAt, answer, endedAt } = one;
+  if (!isWithin(span, fellDueAt)) return null;
   if (answer && answer.at <= dueAt) return true;
   if (isPaused && !answer) return null;
   return endedAt && endedAt <= dueAt ? null : false;
@@ -105,7 +105,7 @@ export function reportCaseAt(
   if (!filed) return null;
   const state = foldHistory(past);
   const { clock, transfer, ending } = state;
-  const answer = petitionAnswerOf(state);
+  const answer = reportedAnswerOf(state);
   // The answer, else the transfer, else the end.
   const done = answer ?? transfer ?? ending;
   const doneAt = done && new Date(done.at);
@@ -130,10 +130,9 @@ export function reportCaseAt(
 }
 
 /** The petition was answered when its first answer left; a correction or a reopening changes only the outcome. */
-function petitionAnswerOf(state: CaseState): CaseState['answer'] {
-  const answers = answersOf(state);
-  const first = answers.find(({ decides }) => decides === null);
-  return first ? { ...first, outcome: answers.at(-1)?.outcome ?? first.outcome } : null;
+function reportedAnswerOf(state: CaseState): CaseState['answer'] {
+  const first = petitionAnswerOf(state);
+  return first && { ...first, outcome: answersOf(state).at(-1)?.outcome ?? first.outcome };
 }
 
 function reportStatusOf({ answer, transfer, ending, clock }: CaseState, dueAt: Date, until: Date): ReportStatus {

@@ -100,6 +100,14 @@ describe('the report of access to information', () => {
     expect(access(annulled)).toMatchObject({ received: 0, rows: [] });
     expect(count([annulled]).all).toMatchObject({ total: 0, annulled: 1 });
   });
+
+  it('keeps the silence and the lost term of a number that was annulled after them', () => {
+    const late = historyOf({ type: 'documentos', on: '2026-10-01' }, [
+      '2026-10-20',
+      { kind: 'annul', reason: 'Doble.' },
+    ]);
+    expect(access(late)).toMatchObject({ received: 0, rows: [], silence: 1, on_time: { count: 0, of: 1 } });
+  });
 });
 
 describe('the report of all requests', () => {

@@ -30,6 +30,12 @@ describe('a due date with its working', () => {
     );
   });
 
+  it('says that it ran out once it has', () => {
+    const clock = clockOf('2026-02-02');
+    const at = (now: string) => calculateDueDate(clock, new Date(now)).sentence.split(' ')[0];
+    expect([at('2026-02-23T23:59:59-05:00'), at('2026-02-24T00:00:00-05:00')]).toEqual(['Vence', 'Venció']);
+  });
+
   it('gives the hour of a term in hours', () => {
     expect(sentence('2026-10-09', { type: 'reclamo', risk: 'vital' })).toBe(
       'Vence el 10 de octubre de 2026, 6:00\u00A0p.\u00A0m.: 24 horas corridas desde el recibo, también de noche y en festivos.',

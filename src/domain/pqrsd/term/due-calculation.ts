@@ -4,27 +4,28 @@ import { formatDayAndMonth, formatLongDate, formatLongDateTime } from '#shared/t
 import type { DueCalculation } from '../pqrsd.ts';
 import type { Pause, TermClock } from './term-clock.ts';
 
-/** The calculation of a clock; for a paused one the sentence says so and names no date. */
-export function calculateDueDate(clock: TermClock): DueCalculation {
+/** The calculation of a clock; for a paused one the sentence says so and names no date. `now` tells whether it has run out. */
+export function calculateDueDate(clock: TermClock, now?: Date): DueCalculation {
   const { dueAt: due_at, skipped, pauses, extendedBy: extended_by } = clock;
   const { code, law, count, unit } = clock.term;
-  return { due_at, code, law, count, unit, skipped, pauses, extended_by, sentence: calculationText(clock) };
+  return { due_at, code, law, count, unit, skipped, pauses, extended_by, sentence: calculationText(clock, now) };
 }
 
 /** The law of a term as a citizen reads it; null when it is a practice of the hospital (content/data/pqrsd.yaml). */
 export const legalBasis = ({ law }: Pick<DueCalculation, 'law'>): string | null =>
   law.startsWith('Práctica') ? null : law;
 
-function calculationText(clock: TermClock): string {
+function calculationText(clock: TermClock, now: Date | undefined): string {
   const { term, dueAt, pausedOn, pauses, extendedBy } = clock;
   if (pausedOn)
     return `El término está suspendido desde el ${formatLongDate(pausedOn)}, mientras se completa la solicitud.`;
+  const verb = now && now > new Date(dueAt) ? 'Venció' : 'Vence';
   if (term.unit === 'horas')
-    return `Vence el ${formatLongDateTime(new Date(dueAt))}: ${term.count} horas corridas desde el recibo, también de noche y en festivos.`;
+    return `${verb} el ${formatLongDateTime(new Date(dueAt))}: ${term.count} horas corridas desde el recibo, también de noche y en festivos.`;
   if (term.unit === 'meses')
-    return `Vence el ${formatLongDate(dueAt)}: ${plural(term.count, 'mes', 'meses')} de calendario, hasta un día hábil.`;
+    return `${verb} el ${formatLongDate(dueAt)}: ${plural(term.count, 'mes', 'meses')} de calendario, hasta un día hábil.`;
   return [
-    `Vence el ${formatLongDate(dueAt)}: ${skippedDaysText(clock)}.`,
+    `${verb} el ${formatLongDate(dueAt)}: ${skippedDaysText(clock)}.`,
     ...pauses.map(pauseText),
     ...(extendedBy > 0 ? [`Incluye una prórroga de ${plural(extendedBy, 'día hábil', 'días hábiles')}.`] : []),
   ].join(' ');

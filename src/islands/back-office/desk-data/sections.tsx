@@ -165,7 +165,7 @@ export const AlertSection = ({ data: { alerts, on_call }, onSaved }: SectionProp
       kind="on_call"
       item={on_call}
       title="Turno de urgencia"
-      help="A quién se avisa, a cualquier hora, de un reclamo que puede ser vital, hasta que alguien lo tome. En un festivo solo cuentan los turnos de «festivos». Lo cambia quien administra."
+      help="A quién se avisa, a cualquier hora, de un caso que puede ser vital, hasta que alguien lo tome. En un festivo solo cuentan los turnos de «festivos». Lo cambia quien administra."
       onSaved={onSaved}
     >
       <Lines
@@ -196,10 +196,10 @@ export const WordSection = ({ data: { urgent_words }, onSaved }: SectionProps) =
     kind="urgent_words"
     item={urgent_words}
     title="Palabras de urgencia"
-    help="Si una está en el asunto o en el texto de una solicitud, el caso queda señalado para revisar; si es un reclamo, además avisa al turno. Cuenta para lo que llegue desde que se guarda."
+    help="Si una está en el asunto o en el texto de una solicitud, el caso sube al comienzo de la lista para revisarlo y avisa al turno, sea del tipo que sea. Cuenta para lo que llegue desde que se guarda."
     onSaved={onSaved}
   >
-    <p>{urgent_words.value.words.join(' · ') || 'Ninguna.'}</p>
+    <p>{urgent_words.value.words.join('\u00A0· ') || 'Ninguna.'}</p>
   </OnlySection>
 );
 

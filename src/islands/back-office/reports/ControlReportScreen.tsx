@@ -15,6 +15,8 @@ import {
   controlTitle,
 } from '#shared/copy/control-report.copy.ts';
 import { Section } from '../Section.tsx';
+import { TableHead } from '../TableHead.tsx';
+import { TableScroll } from '../TableScroll.tsx';
 import { ControlSignatureForm } from './ControlSignatureForm.tsx';
 
 /** The half-yearly report for the office of internal control: to read, to download and to sign. */
@@ -121,19 +123,10 @@ const FiguresTable = ({ title, heads, rows, empty }: ControlTable) => (
     {rows.length === 0 ? (
       <p className="muted">{empty}</p>
     ) : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard
-      <section className="table-scroll" tabIndex={0} aria-label={`Tabla: ${title}`}>
+      <TableScroll label={title} className="table-scroll">
         <table className="table table--dense">
           <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={heads.map((head) => ({ head }))} />
           <tbody>
             {rows.map(([name, ...values], index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places
@@ -148,7 +141,7 @@ const FiguresTable = ({ title, heads, rows, empty }: ControlTable) => (
             ))}
           </tbody>
         </table>
-      </section>
+      </TableScroll>
     )}
   </Section>
 );

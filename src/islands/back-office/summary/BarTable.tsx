@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '#shared/formats/count.ts';
+import { TableHead } from '../TableHead.tsx';
 import { type Bar, shareOf } from './summary.model.ts';
 
 /** A bar chart as a table: each row draws its own bar. */
@@ -16,15 +17,7 @@ export function BarTable({
   return (
     <table className="bar-table">
       <caption>{caption}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={heads.map((head) => ({ head }))} className="visually-hidden" />
       <tbody>
         {rows.map(({ label, count, to }) => (
           <tr key={label}>

@@ -4,6 +4,7 @@ import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { formatCount } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { ResourceSection } from '../Section.tsx';
+import { TableHead } from '../TableHead.tsx';
 import { BarTable } from './BarTable.tsx';
 import {
   ageBars,
@@ -69,6 +70,8 @@ function Survey({ figures }: { figures: DeskFigures }) {
   );
 }
 
+const TREND_COLUMNS = [{ head: 'Semana del' }, { head: 'Entran' }, { head: 'Salen' }];
+
 /** Twelve weeks, newest first: what came in and what went out, each with its bar. */
 function TrendTable({ figures }: { figures: DeskFigures }) {
   const rows = weekRows(figures);
@@ -88,13 +91,7 @@ function TrendTable({ figures }: { figures: DeskFigures }) {
   return (
     <table className="bar-table bar-table--trend">
       <caption>Semana a semana</caption>
-      <thead>
-        <tr>
-          <th scope="col">Semana del</th>
-          <th scope="col">Entran</th>
-          <th scope="col">Salen</th>
-        </tr>
-      </thead>
+      <TableHead columns={TREND_COLUMNS} />
       <tbody>
         {rows.map(({ label, received, done }) => (
           <tr key={label}>

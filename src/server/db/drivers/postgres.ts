@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { CASING, type DatabaseHandle } from '../database.ts';
+import { CASING, type DatabaseHandle, isPlannedForItsValues } from '../database.ts';
 import { ignoreConnectionErrors } from './pool-errors.ts';
 
 /** A limit of the cache: lists of any length make endless texts. Further statements get no name. */
@@ -32,7 +32,8 @@ function namePreparedStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query;
     client.query = ((given: unknown, values?: unknown, done?: unknown) => {
-      const isNamed = isStatement(given) && Array.isArray(values) && values.length > 0;
+      const isNamed =
+        isStatement(given) && Array.isArray(values) && values.length > 0 && !isPlannedForItsValues(given.text);
       return query(isNamed ? { ...given, name: given.name ?? nameOf(given.text) } : given, values, done);
     }) as typeof client.query;
   });

@@ -1,10 +1,11 @@
 /** Queues the mail that brings an answer, whole or as a one-time link. */
+import type { DecisionKind } from '#domain/pqrsd/case/reconsideration.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLinkToken } from '#server/keys.ts';
 import { queueSealedMail } from '#server/mail/delivery.usecases.ts';
 import { wholeDays } from '#shared/time/time.ts';
-import { answerLinkMail, fullAnswerMail } from '../case/case-mail.ts';
+import { type AnswerMailKind, answerLinkMail, fullAnswerMail } from '../case/case-mail.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { insertAnswerLink } from './answer-links.store.ts';
 
@@ -12,25 +13,30 @@ export type AnswerToMail = {
   seq: number;
   text: string;
   files: number;
-  isFull: boolean;
-  /** It decides an appeal or archives the request: no answer to it. */
-  isDecision?: boolean;
+} & ({ isFull: true; brings: AnswerMailKind } | { isFull: boolean; brings: Exclude<AnswerMailKind, 'parte'> });
+
+/** What the mail of an answer, or of what settled an appeal or an insistence, brings. */
+export const bringsOf = ({ decision }: { decision: DecisionKind | null }): Exclude<AnswerMailKind, 'parte'> => {
+  if (decision === null) return 'respuesta';
+  return decision === 'remite' ? 'remision' : 'decision';
 };
 
 /** Queues the mail with an answer: the text itself for who asked for it, otherwise a link that opens it once. */
 export async function queueAnswerMail(deps: Deps, tx: Queryable, record: PqrsdRecord, answer: AnswerToMail) {
   const { rad, email: recipient, id: caseId } = record;
   if (!recipient) return;
-  const { files, isDecision = false } = answer;
-  const one = { rad, siteUrl: deps.settings.siteUrl, files, isDecision };
+  const one = { rad, siteUrl: deps.settings.siteUrl, files: answer.files };
   const queued = { recipient, answerSeq: answer.seq, answerIsFull: answer.isFull };
   const lifetime = wholeDays(deps.pqrsd.answer_link_days);
   if (answer.isFull) {
     const secretUntil = new Date(deps.clock().getTime() + lifetime);
-    return queueSealedMail(deps, tx, { ...fullAnswerMail({ ...one, text: answer.text }), ...queued, secretUntil });
+    return queueSealedMail(deps, tx, {
+      ...fullAnswerMail({ ...one, brings: answer.brings, text: answer.text }),
+      ...{ ...queued, secretUntil },
+    });
   }
   const { token, ...link } = await createLinkToken(deps, 'answer-link', lifetime);
   await insertAnswerLink(tx, { ...link, caseId, answerSeq: answer.seq });
-  const mail = answerLinkMail({ ...one, token, expiresAt: link.expiresAt });
+  const mail = answerLinkMail({ ...one, brings: answer.brings, token, expiresAt: link.expiresAt });
   return queueSealedMail(deps, tx, { ...mail, ...queued, secretUntil: link.expiresAt });
 }

@@ -12,7 +12,7 @@ import { type LoadedCase, loadCase } from '../case/loaded-case.ts';
 import { listCaseFiles } from '../files/case-files.store.ts';
 import { findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
 import { lockAnswerLink, markLinkUsed } from './answer-links.store.ts';
-import { queueAnswerMail } from './queue-answer-mail.ts';
+import { bringsOf, queueAnswerMail } from './queue-answer-mail.ts';
 
 /** Records that the holder reads the answer, or the decree that archived the request; does nothing when there is none or it is recorded. */
 export async function recordReading(deps: Deps, tx: Queryable, loaded: LoadedCase, way: ReadingWay): Promise<void> {
@@ -35,11 +35,11 @@ export async function recordReadingOf(deps: Deps, { id }: Pick<PqrsdRecord, 'id'
 const WRONG_CODES = memoryLimit('answer-link', 60, minutes(15));
 const LINKS_PER_CASE = memoryLimit('answer-link-again', 3, hours(1));
 
-/** `isDecision`: it decides an appeal or archives the request. */
-export type ReadAnswer = { rad: string; at: string; text: string; files: number; isDecision: boolean };
+type Brought = ReturnType<typeof bringsOf>;
+export type ReadAnswer = { rad: string; at: string; text: string; files: number; brings: Brought };
 
-/** Whether what is in force decides an appeal or archives the request, and is no answer to it. */
-const isDecision = ({ answer }: CaseState): boolean => answer === null || answer.decides !== null;
+/** What is in force: without an answer, the decree that archived the request. */
+const inForce = ({ answer }: CaseState): Brought => (answer ? bringsOf(answer) : 'decision');
 export type LinkReading =
   | { outcome: 'read'; answer: ReadAnswer }
   /** Of a request for the clinical record: the number of the document of the person opens it (docs/law.md HAB-08). */
@@ -86,7 +86,7 @@ export async function readByLink(
     await markLinkUsed(tx, tokenHash, deps.clock());
     await recordReading(deps, tx, loaded, 'enlace');
     const read = await answerText(tx, record, act);
-    return { outcome: 'read', answer: { ...read, isDecision: isDecision(loaded.state) } };
+    return { outcome: 'read', answer: { ...read, brings: inForce(loaded.state) } };
   });
   if (reading.outcome === 'unknown') await countFromAddress(deps, WRONG_CODES, address);
   return reading;
@@ -110,7 +110,7 @@ export async function sendAnotherLink(deps: Deps, token: string, address: string
     const act = notifiedOf(state);
     if (!act) return false;
     const { text, files } = await answerText(tx, record, act);
-    const sent = { seq: act.seq, text, files, isFull: false, isDecision: isDecision(state) };
+    const sent = { seq: act.seq, text, files, isFull: false, brings: inForce(state) };
     await queueAnswerMail(deps, tx, record, sent);
     return true;
   });

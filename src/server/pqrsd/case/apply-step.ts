@@ -8,7 +8,7 @@ import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
-import { type AnswerToMail, queueAnswerMail } from '../answer-mail/queue-answer-mail.ts';
+import { type AnswerToMail, bringsOf, queueAnswerMail } from '../answer-mail/queue-answer-mail.ts';
 import { tellColleague } from '../consultation/consultation-mail.ts';
 import { alertOfStep } from '../desk/case-alerts.usecases.ts';
 import { claimFiles, lockFiles, unclaimedSince } from '../files/case-files.store.ts';
@@ -18,7 +18,7 @@ import { caseIsAnonymised, stepRefused } from '../pqrsd.errors.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
 import { surveyCodeOf } from '../survey/survey.usecases.ts';
-import { closingMail, updateMail } from './case-mail.ts';
+import { type AnswerMailKind, closingMail, updateMail } from './case-mail.ts';
 import { digestEvent } from './event-digest.ts';
 import { type CaseActor, eventInsertion, insertMessage, updateProjection } from './history.store.ts';
 import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
@@ -72,7 +72,7 @@ export async function applyStep(
 type News = Pick<LoadedCase, 'record' | 'state'> & {
   event: CaseEvent;
   actor: CaseActor;
-  answer: Omit<AnswerToMail, 'isFull'>;
+  answer: Pick<AnswerToMail, 'seq' | 'text' | 'files'>;
 };
 
 /** Mails the citizen what an officer did: an answer by e-mail itself, whole or as a link; of the rest that there is news. */
@@ -80,14 +80,12 @@ async function tellCitizen(deps: Deps, tx: Queryable, { record, state, event, ac
   // A withdrawal or an appeal in the portal is told too, because a clave can be overheard.
   const isNews = actor ? isNewsToCitizen(event) : event.kind === 'withdrawn' || event.kind === 'appealed';
   if (!record.email || !isNews) return;
+  const isFull = state.answerByMail && mayBeWhole(record);
   // A part has no channel of its own: it goes by e-mail only to who asked for whole answers there.
-  if (event.kind === 'partly_answered' && state.answerByMail)
-    return queueAnswerMail(deps, tx, record, { ...answer, isFull: mayBeWhole(record) });
-  if (isAnswer(event) && event.channel === 'correo') {
-    const isDecision = event.kind === 'abandoned' || event.kind === 'resolved';
-    const isFull = state.answerByMail && mayBeWhole(record);
-    return queueAnswerMail(deps, tx, record, { ...answer, isFull, isDecision });
-  }
+  if (event.kind === 'partly_answered' && isFull)
+    return queueAnswerMail(deps, tx, record, { ...answer, isFull, brings: 'parte' });
+  if (isAnswer(event) && event.channel === 'correo' && (isFull || !goesOn(event)))
+    return queueAnswerMail(deps, tx, record, { ...answer, isFull, brings: whatBrings(event) });
   const reference = { rad: record.rad, siteUrl: deps.settings.siteUrl };
   const isAsked = event.kind === 'closed' && hasSurvey(state.type, state.answer !== null);
   const mail = isAsked
@@ -101,6 +99,14 @@ type AnswerEvent = Extract<CaseEvent, { kind: (typeof ANSWER_KINDS)[number] }>;
 const isAnswer = (event: CaseEvent): event is AnswerEvent =>
   (ANSWER_KINDS as readonly EventKind[]).includes(event.kind);
 
+/** A decision after which the request goes on is no answer in force, and no link could open it. */
+const goesOn = (event: AnswerEvent): boolean => event.kind === 'resolved' && event.clock !== undefined;
+
+function whatBrings(event: AnswerEvent): Exclude<AnswerMailKind, 'parte'> {
+  if (event.kind === 'abandoned') return 'decision';
+  return event.kind === 'resolved' ? bringsOf(event) : 'respuesta';
+}
+
 /** What answers a request for the clinical record never travels whole in a mail (docs/law.md HAB-08). */
 const mayBeWhole = ({ type }: PqrsdRecord): boolean => type !== 'historia';
 
@@ -112,6 +118,6 @@ const NO_NEWS: readonly EventKind[] = ['notified'];
 
 const isNewsToCitizen = (event: CaseEvent): boolean => {
   if (event.kind === 'wrote') return true;
-  if (event.kind === 'classified') return event.retermed !== undefined;
+  if (event.kind === 'classified') return event.retermed !== undefined && !event.retermed.untold;
   return isPublicEvent(event.kind) && !NO_NEWS.includes(event.kind);
 };

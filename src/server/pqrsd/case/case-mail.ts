@@ -40,24 +40,49 @@ export function acknowledgement(one: CaseReference & { receivedAt: Date; working
   ]);
 }
 
-export type AnswerMailText = CaseReference & { files: number; isDecision: boolean };
+/** What a mail brings: the answer, a part of it, a decision about the request, or that the insistence went to the judge. */
+export type AnswerMailKind = 'respuesta' | 'parte' | 'decision' | 'remision';
+export type AnswerMailText = CaseReference & { files: number; brings: AnswerMailKind };
+
+const WHOLE_TEXTS: Record<AnswerMailKind, { subject: string; asked: string; here: string }> = {
+  respuesta: { subject: 'Respuesta a su solicitud', asked: 'la respuesta completa a', here: 'Es esta:' },
+  parte: {
+    subject: 'Respuesta a una parte de su solicitud',
+    asked: 'la respuesta completa a',
+    here: 'Esta es una parte; al final dice qué queda pendiente:',
+  },
+  decision: { subject: 'Decisión sobre su solicitud', asked: 'lo que se decida sobre', here: 'Es esto:' },
+  remision: {
+    subject: 'Enviamos su insistencia en la solicitud',
+    asked: 'lo que se haga con',
+    here: 'Es esto:',
+  },
+};
+
+const LINK_TEXTS: Record<Exclude<AnswerMailKind, 'parte'>, { subject: string; read: string }> = {
+  respuesta: { subject: 'Ya respondimos su solicitud', read: 'la respuesta' },
+  decision: { subject: 'Decidimos sobre su solicitud', read: 'la decisión' },
+  remision: { subject: 'Enviamos su insistencia en la solicitud', read: 'a dónde la enviamos' },
+};
 
 const filesText = ({ files }: AnswerMailText): string[] =>
   files > 0 ? [`Trae ${plural(files, 'archivo', 'archivos')}, que se descargan en «Seguimiento» con la clave.`] : [];
 
 /** The whole answer, which the person asked to receive in this mailbox. */
 export const fullAnswerMail = (one: AnswerMailText & { text: string }): CaseMail =>
-  caseMail(one, one.isDecision ? 'Decisión sobre su solicitud' : 'Respuesta a su solicitud', [
-    `Usted pidió recibir aquí ${one.isDecision ? 'lo que se decida sobre' : 'la respuesta completa a'} su solicitud ${one.rad}. Es esto:`,
+  caseMail(one, WHOLE_TEXTS[one.brings].subject, [
+    `Usted pidió recibir aquí ${WHOLE_TEXTS[one.brings].asked} su solicitud ${one.rad}. ${WHOLE_TEXTS[one.brings].here}`,
     one.text,
     ...filesText(one),
     followText(one, 'escribirnos sobre ella'),
   ]);
 
 /** A link that opens the answer once, without the clave. The secret follows the `#`, so that it reaches no log. */
-export const answerLinkMail = (one: AnswerMailText & { token: string; expiresAt: Date }): CaseMail =>
-  caseMail(one, one.isDecision ? 'Decidimos sobre su solicitud' : 'Ya respondimos su solicitud', [
-    `${one.isDecision ? 'Decidimos sobre' : 'Ya respondimos'} su solicitud ${one.rad}. Para leer ${one.isDecision ? 'la decisión' : 'la respuesta'} sin la clave, abra este enlace y oprima «Leer la respuesta». Sirve una sola vez, hasta el ${formatLongDate(one.expiresAt)}:`,
+export const answerLinkMail = (
+  one: AnswerMailText & { brings: keyof typeof LINK_TEXTS; token: string; expiresAt: Date },
+): CaseMail =>
+  caseMail(one, LINK_TEXTS[one.brings].subject, [
+    `${LINK_TEXTS[one.brings].subject} ${one.rad}. Para leer ${LINK_TEXTS[one.brings].read} sin la clave, abra este enlace y oprima «Leer la respuesta». Sirve una sola vez, hasta el ${formatLongDate(one.expiresAt)}:`,
     pageAddress(one.siteUrl, `/pqrsd/respuesta#codigo=${one.token}`, '(la dirección del portal)/pqrsd/respuesta'),
     `Si la página le pide un código, copie este: ${one.token}`,
     ...filesText(one),

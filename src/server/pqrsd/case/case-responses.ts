@@ -88,7 +88,7 @@ export function toPqrsdDetail(
     external_number: record.externalNumber,
     service,
     motive,
-    working: calculateDueDate(activeClock(state)),
+    working: calculateDueDate(activeClock(state), now),
     milestones: milestonesOf(caseRulesOf(deps), state, now),
     steps: record.anonymisedAt ? [] : stepsFrom(state.state),
     previews: previewSteps(caseRulesOf(deps), state, now),

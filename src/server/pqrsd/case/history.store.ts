@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { petitionAnswerOf } from '#domain/pqrsd/case/answers.ts';
 import type { CaseEvent, CaseState, MessageContent } from '#domain/pqrsd/case/case.ts';
 import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
 import { attentionColumns, closedAtOf } from '#domain/pqrsd/desk/attention.ts';
@@ -78,7 +79,7 @@ export function projectionOf(whole: CaseState) {
     termUnit: clock.term.unit,
     calendarVersion: clock.calendarVersion,
     transferredAt: instant(transfer?.at),
-    answeredAt: instant(answer?.at),
+    answeredAt: instant(answer ? (petitionAnswerOf(whole) ?? answer).at : undefined),
     outcome: answer?.outcome ?? null,
     closedAt: closedAtOf(whole),
     lostAt: instant(lostTerm?.fellAt),

@@ -2,8 +2,10 @@
  * Mail to a colleague who is asked for input: number, date and link, and nothing of the question or the person, because
  * mail can be read by others (docs/law.md HAB-09).
  */
+
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { Consultation } from '#domain/pqrsd/case/consultation/consultation.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLinkToken } from '#server/keys.ts';
@@ -26,8 +28,8 @@ type Asking = { rad: string; by: string; siteUrl: string | undefined; token: str
 /** The secret follows the `#`, so that it reaches no log. */
 function askingMail({ rad, by, siteUrl, token, dueAt, linkUntil }: Asking, isReminder: boolean) {
   const asks = isReminder
-    ? `Falta su concepto sobre la solicitud ${rad}: se esperaba a más tardar el ${dueText(dueAt)}.`
-    : `${by} le pide un concepto sobre la solicitud ${rad}, a más tardar el ${dueText(dueAt)}.`;
+    ? sentence(`Falta su concepto sobre la solicitud ${rad}: se esperaba a más tardar el ${dueText(dueAt)}`)
+    : sentence(`${by} le pide un concepto sobre la solicitud ${rad}, a más tardar el ${dueText(dueAt)}`);
   return automaticMail(isReminder ? `Falta su concepto sobre ${rad}` : `Le piden un concepto sobre ${rad}`, [
     asks,
     'Para leer la pregunta y contestarla, abra este enlace y oprima «Ver la pregunta». No necesita cuenta:',

@@ -23,8 +23,8 @@ import type { Directory } from './recipients.ts';
 type Schedule = Pick<PqrsdRecord, 'onCallAlertAt' | 'onCallAlerts' | 'escalateAt' | 'escalatedShare' | 'possibleDueAt'>;
 
 /** The schedules of a new case. */
-export const scheduleOfNew = (deps: Deps, state: CaseState): Schedule => ({
-  ...onCallOfNew(deps, state),
+export const scheduleOfNew = (deps: Deps, state: CaseState, arrival: Pick<PqrsdRecord, 'suspicion'>): Schedule => ({
+  ...onCallOfNew(deps, state, arrival),
   ...escalationAfter(deps, state, 0),
   possibleDueAt: dueIfVital(caseRulesOf(deps), state),
 });

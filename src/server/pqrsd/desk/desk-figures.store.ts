@@ -1,5 +1,21 @@
 /** The figures of the desk dashboard in SQL: four statements, whatever the number of cases. */
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { UNANSWERED_STATES } from '#domain/pqrsd/case/step-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/users/users.table.ts';
@@ -40,7 +56,8 @@ function termConditions({ since, now }: FiguresQuery) {
   // A lost term stays lost, whatever term replaced it.
   const fellDueAt = sql`coalesce(${lostAt}, ${dueAt})`;
   const due = and(
-    ne(state, 'anulada'),
+    // What was annulled counts where its term was lost, or answered, before.
+    or(ne(state, 'anulada'), isNotNull(lostAt), isNotNull(answeredAt)),
     sql`${fellDueAt} >= ${since.toISOString()}::timestamptz`,
     sql`${fellDueAt} <= ${now.toISOString()}::timestamptz`,
   );

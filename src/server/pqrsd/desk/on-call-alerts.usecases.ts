@@ -20,9 +20,16 @@ const NO_ALERTS: OnCallColumns = { onCallAlertAt: null, onCallAlerts: 0 };
 const nextAlertAt = ({ pqrsd, clock }: Pick<Deps, 'pqrsd' | 'clock'>): Date =>
   new Date(clock().getTime() + minutes(pqrsd.on_call.repeat_minutes));
 
-/** The columns of a new case, whose first alert is queued in the transaction of its filing. */
-export const onCallOfNew = (deps: Deps, state: CaseState): OnCallColumns =>
-  mayBeVital(state) ? afterAlert(deps, 1) : NO_ALERTS;
+/**
+ * The columns of a new case, whose first alert is queued in the transaction of its filing. Suspected spam alerts only as a
+ * claim: advertising is often «urgente», and is no claim.
+ */
+export const onCallOfNew = (
+  deps: Deps,
+  state: CaseState,
+  { suspicion }: Pick<PqrsdRecord, 'suspicion'>,
+): OnCallColumns =>
+  mayBeVital(state) && (suspicion === null || state.type === 'reclamo') ? afterAlert(deps, 1) : NO_ALERTS;
 
 const afterAlert = (deps: Deps, onCallAlerts: number): OnCallColumns => ({
   onCallAlertAt: onCallAlerts < deps.pqrsd.on_call.max_mails ? nextAlertAt(deps) : null,

@@ -15,14 +15,18 @@ const decreed = "(state = 'cerrada' and closed_at is null)";
 /** The case has not ended: something is left to do. */
 export const IS_OPEN = sql.raw(`(${isIn(OPEN_STATES)} or ${decreed})`);
 
+/** An officer has to judge whether life is at risk. */
+const unjudged = '(unclassified or review)';
+
 /**
- * What needs an officer first: where life is or may be at risk (an unclassified claim, also while it waits), then what
- * runs, each by its due date, an unclassified claim by the one it has if it is vital; the rest at the end, newest first.
+ * What needs an officer first: where life is or may be at risk (an unclassified claim or urgent words, also while it
+ * waits), then what runs, each by its due date, an unclassified claim by the one it has if it is vital; the rest at the
+ * end, newest first.
  */
 export const DUE_KEYS: SQL[] = [
-  `(case when unclassified then 0 when not (${running}) then 2 when priority or risk = 'vital' then 0 else 1 end)`,
-  `(case when unclassified or ${running} then coalesce(possible_due_at, due_at) else 'infinity'::timestamptz end)`,
-  `(case when unclassified or ${running} then id else -id end)`,
+  `(case when ${unjudged} then 0 when not (${running}) then 2 when priority or risk = 'vital' then 0 else 1 end)`,
+  `(case when ${unjudged} or ${running} then coalesce(possible_due_at, due_at) else 'infinity'::timestamptz end)`,
+  `(case when ${unjudged} or ${running} then id else -id end)`,
 ].map((expression) => sql.raw(expression));
 
 /**

@@ -6,6 +6,7 @@ import { type DueStatus, WARNING_SHARE_OF_HOURS } from '#domain/pqrsd/term/due-s
 import { INBOX_FILTER_NAMES, type InboxFilterName } from '#shared/api/inbox-filters.ts';
 import type { PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { endOfDay, startOfDay } from '#shared/time/time.ts';
+import { plannedForItsValues } from '../../db/database.ts';
 import { caseHolds } from '../../retention/retention.table.ts';
 import { mentionedTo } from '../mentions/mentions.store.ts';
 import { pqrsdCases } from '../pqrsd.table.ts';
@@ -109,5 +110,6 @@ export function matching(filter: CaseFilter): SQL | undefined {
 function hasWords(text: string): SQL {
   const query = wordsOfQuery(text);
   if (query === null) return sql`false`;
-  return sql`${id} in (select ${pqrsdWords.caseId} from ${pqrsdWords} where ${pqrsdWords.words} @@ ${query}::tsquery)`;
+  // How many cases match depends on the words: a prefix may be in most of them.
+  return sql`${id} in (${plannedForItsValues} select ${pqrsdWords.caseId} from ${pqrsdWords} where ${pqrsdWords.words} @@ ${query}::tsquery)`;
 }

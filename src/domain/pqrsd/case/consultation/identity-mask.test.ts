@@ -27,6 +27,24 @@ describe('what a colleague reads', () => {
     expect(identityIn(text, PERSON)).toEqual(found);
   });
 
+  it.each([
+    [
+      'address',
+      'Calle 4 # 7-21, barrio Villa Nueva',
+      'Vivo en la calle 4 # 7-21, barrio Villa Nueva.',
+      `Vivo en la ${MASK}.`,
+    ],
+    ['email', 'jose-luis@mi-correo.example', 'Escriba a jose-luis@mi-correo.example', `Escriba a ${MASK}`],
+    [
+      'address',
+      'Km 3 / vía (vieja) [1] {2} *+?.^$|\\',
+      'Es Km 3 / vía (vieja) [1] {2} *+?.^$|\\ y ya',
+      `Es ${MASK} y ya`,
+    ],
+  ])('takes every sign of the %s «%s» as it is written', (field, datum, text, masked) => {
+    expect(maskIdentity(text, { ...PERSON, [field]: datum })).toBe(masked);
+  });
+
   it('is the whole text of an anonymous person', () => {
     const anonymous = { fullname: null, number_document: null, telephone: null, email: null, address: null };
     expect(maskIdentity('María, 3001234567', anonymous)).toBe('María, 3001234567');

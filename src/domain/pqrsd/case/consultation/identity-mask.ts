@@ -29,7 +29,7 @@ const fold = (text: string): string =>
     return plain.length === letter.length ? plain : letter;
   });
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const phrase = (text: string): string => text.split(/\s+/).map(literal).join('\\s+');
 const word = (text: string): string => `(?<![\\p{L}\\p{N}])${literal(text)}(?![\\p{L}\\p{N}])`;
 /** Digits, however they are separated. */

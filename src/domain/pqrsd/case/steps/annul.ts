@@ -1,31 +1,41 @@
 /** Annuls a case that was filed by mistake; its number is never used again. */
 import { z } from 'zod';
-import { isOrdered } from '../reconsideration.ts';
+import { formatLongDate } from '#shared/time/time.ts';
+import { isOrdered, petitionRuns } from '../reconsideration.ts';
+import { type LostTerm, lostTermOf } from '../recount-term.ts';
 import { line, ORDERED } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 
 const reasonField = line('Escriba por qué se anula; el número se conserva.');
 const input = z.object({ kind: z.literal('annul'), reason: reasonField });
 
-export const annul: StepRules<typeof input, { kind: 'annulled'; reason: string }> = {
+/** `lost`: the term that had run out, which an annulment does not take out of the figures. */
+type AnnulledEvent = { kind: 'annulled'; reason: string; lost?: LostTerm };
+
+export const annul: StepRules<typeof input, AnnulledEvent> = {
   input,
   from: ['recibida', 'en_tramite', 'por_completar', 'prorrogada'],
   stateRefusal: 'Este caso ya no se puede anular.',
-  decide({ state }, { reason }) {
+  decide({ state, now }, { reason }) {
     ensure(!isOrdered(state), null, ORDERED);
-    return { kind: 'annulled', reason };
+    const lost = petitionRuns(state) ? lostTermOf(state, now) : null;
+    return { kind: 'annulled', reason, ...(lost && { lost }) };
   },
   event: 'annulled',
   isPublic: true,
-  apply: (_state, { reason }, at) => ({
+  apply: ({ lostTerm }, { reason, lost = null }, at) => ({
     state: 'anulada',
+    lostTerm: lostTerm ?? lost,
     awaitsReply: false,
     completionRequest: null,
     reconsideration: null,
     pending: null,
     ending: { how: 'anulada', at, reason },
   }),
-  describe: ({ reason }) => [reasonText(reason)],
+  describe: ({ reason, lost }) => [
+    reasonText(reason),
+    lost ? `El término (${lost.law}) había vencido sin respuesta el ${formatLongDate(lost.dueAt)}.` : null,
+  ],
   anonymise: () => ({ reason: '' }),
   message: (_step, { reason }) => `Anulamos este radicado.\n\n${reason}`,
   preview: ({ attempt, text }) => ({ refusal: attempt({ kind: 'annul', reason: text }).refusal }),

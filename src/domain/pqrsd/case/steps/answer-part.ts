@@ -26,6 +26,7 @@ export const answerPart: StepRules<typeof input, PartlyAnsweredEvent> = {
     const { dueAt, term } = activeClock(state);
     const promisedBy = due ? formatIso(endOfDay(due)) : dueAt;
     ensure(!due || due >= dayOf(now), 'due', 'Esa fecha ya pasó.');
+    ensure(promisedBy >= formatIso(now), 'due', 'El término ya venció: escriba para cuándo responde lo que falta.');
     const latest = term.unit === 'horas' ? formatLongDateTime(new Date(dueAt)) : formatLongDate(dueAt);
     const tooLate = `Responder una parte no da más plazo: el término vence el ${latest}.`;
     // An overdue answer is late whatever is promised.

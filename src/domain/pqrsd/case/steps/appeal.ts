@@ -44,7 +44,7 @@ type AppealedEvent = BySide & {
 };
 
 const TASK_CODES = { reposicion: 'RD', insistencia: 'RI' } as const;
-const TASK_TEXTS = { reposicion: 'Lo decidimos', insistencia: 'La enviamos al juez, o le damos lo que pidió,' };
+const TASK_TEXTS = { reposicion: 'resolverlo', insistencia: 'enviarla al juez o tribunal, o darle lo que pidió,' };
 const NOT_GIVEN = {
   reposicion: 'Contra esta decisión la ley no da recurso de reposición.',
   insistencia: 'La insistencia es contra la negativa de información o documentos (Ley 1755, art. 26).',
@@ -102,7 +102,7 @@ export const appeal: StepRules<typeof input, AppealedEvent, BySide> = {
   message: ({ text, by }, { recourse, clock, received }) =>
     by === 'ciudadano'
       ? text
-      : `Registramos su ${RECOURSE_LABELS[recourse].toLowerCase()}${received ? `, que recibimos el ${formatLongDate(received)}` : ''}. ${TASK_TEXTS[recourse]} a más tardar el ${formatLongDate(clock.dueAt)}.\n\n${text}`,
+      : `Registramos su ${RECOURSE_LABELS[recourse].toLowerCase()}${received ? `, que recibimos el ${formatLongDate(received)}` : ''}. La fecha límite para ${TASK_TEXTS[recourse]} es el ${formatLongDate(clock.dueAt)}.\n\n${text}`,
   preview: ({ attempt, text, now }) =>
     recordOf(RECOURSES, (recourse) => {
       const received = dayOf(now);

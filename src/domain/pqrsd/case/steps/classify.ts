@@ -54,6 +54,8 @@ type Retermed = {
   isOver: boolean;
   /** The request to complete the petition ended. */
   endsPause: boolean;
+  /** The due date stays, so that the person hears nothing new. */
+  untold?: true;
 };
 
 export const classify: StepRules<typeof input, ClassifiedEvent> = {
@@ -141,7 +143,8 @@ function retermedOf(state: CaseState, clock: TermClock, now: Date): { retermed?:
   if (clock.term.code === state.clock.term.code || !petitionRuns(state)) return {};
   const endsPause = state.completionRequest !== null && clock.pausedOn === null;
   const isOver = clock.pausedOn === null && now > new Date(clock.dueAt);
-  return { retermed: { lost: lostTermOf(state, now), isOver, endsPause } };
+  const untold = clock.dueAt === state.clock.dueAt && clock.pausedOn === state.clock.pausedOn;
+  return { retermed: { lost: lostTermOf(state, now), isOver, endsPause, ...(untold && { untold }) } };
 }
 
 const lostText = ({ dueAt, law }: LostTerm): string =>
@@ -149,7 +152,7 @@ const lostText = ({ dueAt, law }: LostTerm): string =>
 
 /** What the person is told of a new term: how long, until when and by which law. */
 function retermedText({ retermed, clock, respondBy }: ClassifiedEvent): string | null {
-  if (!retermed) return null;
+  if (!retermed || retermed.untold) return null;
   const { count, unit } = clock.term;
   const law = legalBasis(clock.term);
   const until = clock.pausedOn

@@ -29,6 +29,6 @@ export const continueExOfficio: StepRules<typeof input, ContinuedEvent> = {
   describe: ({ act, reason }) => [act && `${act}.`, reasonText(reason)],
   anonymise: () => ({ act: '', reason: '' }),
   message: (_step, { act, reason, clock }) =>
-    `Usted desistió de esta solicitud. El hospital la sigue de oficio por interés público (${act}).\n\n${reason}\n\n${sentence(`El término es el mismo: hasta el ${dueText(clock)}`)}`,
+    `Usted desistió de esta solicitud. El hospital la sigue de oficio por interés público (${act}).\n\n${reason}\n\n${sentence(`El término es el mismo: su fecha límite es el ${dueText(clock)}`)}`,
   preview: ({ attempt, text }) => ({ refusal: attempt({ kind: 'continue', act: text, reason: text }).refusal }),
 };

@@ -1,6 +1,7 @@
 /** What became of the mail with the answer, recorded by the portal from the outbox. */
 import { z } from 'zod';
 import type { MailFailureCode } from '#domain/operations/mail-delivery.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { answerMailText, datesFromNotification, notifiedOf, type RecourseDates, withNotification } from '../answers.ts';
 import { ALL_STATES, type StepRules } from '../step-rules.ts';
@@ -31,6 +32,6 @@ export const mailed: StepRules<typeof input, MailedEvent, Delivery & { at: Date 
   isPublic: false,
   apply: (state, { kind: _, answer: seq, full, failure, mailedAt: at, ...dates }) =>
     withNotification(state, seq, { ...dates, mail: { at, full, failure } }),
-  describe: ({ mailedAt: at, full, failure }) => [`${answerMailText({ at, full, failure })}${failure ? '' : '.'}`],
+  describe: ({ mailedAt: at, full, failure }) => [sentence(answerMailText({ at, full, failure }))],
   anonymise: () => ({}),
 };

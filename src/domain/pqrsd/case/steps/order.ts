@@ -49,6 +49,13 @@ function orderClock(
   return startClock(calendar, { ...term, extension: 0 }, receivedAt);
 }
 
+const ASKED = { what: 'un requerimiento', todo: 'responderlo' };
+const ORDER_TEXTS: Record<OrderSource, { what: string; todo: string }> = {
+  juez: { what: 'una orden', todo: 'cumplirla' },
+  defensoria: ASKED,
+  autoridad: ASKED,
+};
+
 type OrderedEvent = {
   kind: 'ordered';
   source: OrderSource;
@@ -103,7 +110,7 @@ export const order: StepRules<typeof input, OrderedEvent> = {
     court && `${court}.`,
     act && `${act}.`,
     sentence(
-      `Se recibió el ${formatLongDateTime(new Date(clock.receivedAt))}; hay que cumplirla hasta el ${dueText(clock)}`,
+      `Se recibió el ${formatLongDateTime(new Date(clock.receivedAt))}; la fecha límite es el ${dueText(clock)}`,
     ),
   ],
   anonymise: ({ clock, petitionClock }) => ({
@@ -114,10 +121,10 @@ export const order: StepRules<typeof input, OrderedEvent> = {
     },
     ...(petitionClock && { petitionClock }),
   }),
-  message: (_step, { court, act, clock, petitionClock }) =>
+  message: (_step, { source, court, act, clock, petitionClock }) =>
     [
       sentence(
-        `El ${formatLongDate(clock.receivedAt)} recibimos una orden sobre su solicitud: ${court} (${act}). La cumplimos a más tardar el ${dueText(clock)}`,
+        `El ${formatLongDate(clock.receivedAt)} recibimos ${ORDER_TEXTS[source].what} sobre su solicitud: ${court} (${act}). La fecha límite para ${ORDER_TEXTS[source].todo} es el ${dueText(clock)}`,
       ),
       petitionClock && 'Ya no hace falta que complete la solicitud: el término para responderle volvió a correr.',
     ]

@@ -71,7 +71,7 @@ export const reopen: StepRules<typeof input, ReopenedEvent> = {
     `Reabrimos su caso ${WHY[cause]} (${act}).\n\n${reason}\n\n` +
     sentence(
       cause === 'devuelta'
-        ? `El término para responderle se cuenta desde que la recibimos: es hasta el ${dueText(clock)}`
+        ? `El término para responderle se cuenta desde que la recibimos: su fecha límite es el ${dueText(clock)}`
         : `Le responderemos a más tardar el ${dueText(clock)}`,
     ),
   preview: ({ rules, state, now }) =>

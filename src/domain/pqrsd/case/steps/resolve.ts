@@ -1,5 +1,6 @@
 /** Decides an appeal, or sends an insistence to the judge; what was decided is notified like an answer. */
 import { z } from 'zod';
+import { sentToWhom, toWhom } from '#shared/formats/spanish.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { ANSWER_CHANNELS, type AnswerChannel, OUTCOMES, type Outcome } from '../../pqrsd.ts';
@@ -68,17 +69,17 @@ export const resolve: StepRules<typeof input, ResolvedEvent> = {
   },
   event: 'resolved',
   isPublic: true,
-  apply(state, { recourse: decides, channel, outcome, evidence, clock }, at, seq) {
+  apply(state, { recourse: decides, decision, channel, outcome, evidence, clock }, at, seq) {
     const before = { awaitsReply: false, reconsideration: null };
     if (clock) return { ...before, state: inProgressState(clock), clock, ending: null };
     const none = { ground: null, insistUntil: null, appealUntil: null, noticeUntil: null };
-    const decided = { channel, outcome, evidence, decides, ...none };
+    const decided = { channel, outcome, evidence, decides, decision, ...none };
     return { ...before, state: 'respondida', ...withAnswer(state, decided, at, seq) };
   },
   describe: ({ recourse, decision, act, court, evidence }) => [
     `${RECOURSE_LABELS[recourse]}: ${DECISION_LABELS[decision].toLowerCase()}.`,
     act && `${act}.`,
-    court && `A ${court}.`,
+    court && `${sentToWhom(court)}.`,
     evidence && `Constancia: ${evidence}.`,
   ],
   anonymise: () => ({ act: null, court: null, evidence: null }),
@@ -86,7 +87,7 @@ export const resolve: StepRules<typeof input, ResolvedEvent> = {
     const done = {
       confirma: 'confirmamos la decisión',
       modifica: 'cambiamos la decisión',
-      remite: `la enviamos a ${court}, que decide`,
+      remite: `la enviamos ${toWhom(court ?? '')}, que decide`,
     };
     return `${RECOURSE_LABELS[recourse]}: ${done[decision]}${act ? ` (${act})` : ''}.\n\n${text}`;
   },
@@ -94,5 +95,6 @@ export const resolve: StepRules<typeof input, ResolvedEvent> = {
 
 const NOT_POSSIBLE = {
   reposicion: 'El recurso de reposición lo decide el hospital: se confirma o se cambia.',
-  insistencia: 'El hospital no confirma su negativa: entrega lo pedido o la envía al juez (Ley 1755, art. 26).',
+  insistencia:
+    'El hospital no confirma su negativa: entrega lo pedido o la envía al juez o tribunal administrativo (Ley 1755, art. 26).',
 };

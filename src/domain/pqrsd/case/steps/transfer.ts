@@ -1,5 +1,6 @@
 /** Transfers the case to the entity that must answer it, within 5 business days (Ley 1755, art. 21). */
 import { z } from 'zod';
+import { sentToWhom, toWhom } from '#shared/formats/spanish.ts';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import type { TermClock } from '../../term/term-clock.ts';
@@ -54,7 +55,7 @@ export const transfer: StepRules<
     pending: null,
   }),
   describe: ({ entity, reason, late }) => [
-    entity && `A ${entity}.`,
+    entity && `${sentToWhom(entity)}.`,
     reasonText(reason),
     late !== null && (late ? `Se trasladó tarde: ${late}` : 'Se trasladó tarde.'),
   ],
@@ -64,7 +65,8 @@ export const transfer: StepRules<
     // The lateness is a fact of the process; the reason for it is an officer's text.
     late: late === null ? null : '',
   }),
-  message: (_step, { entity, reason }) => `Trasladamos su solicitud a ${entity}, que debe responderle.\n\n${reason}`,
+  message: (_step, { entity, reason }) =>
+    `Trasladamos su solicitud ${toWhom(entity)}, que debe responderle.\n\n${reason}`,
   preview: (context) => ({
     refusal: isOrdered(context.state) ? ORDERED : null,
     limit: formatIso(limitOf(context)),

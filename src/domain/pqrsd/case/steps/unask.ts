@@ -30,6 +30,6 @@ export const unask: StepRules<typeof input, { kind: 'unasked'; reason: string; c
   describe: ({ reason }) => [reasonText(reason), 'El término sigue como si no se hubiera suspendido.'],
   anonymise: () => ({ reason: '' }),
   message: (_step, { reason, clock }) =>
-    `No hace falta que complete su solicitud. ${reason}\n\nEl término corre como si no se hubiera suspendido: es hasta el ${formatLongDate(clock.dueAt)}.`,
+    `No hace falta que complete su solicitud. ${reason}\n\nEl término corre como si no se hubiera suspendido: su fecha límite es el ${formatLongDate(clock.dueAt)}.`,
   preview: ({ attempt, text }) => ({ due_at: attempt({ kind: 'unask', reason: text }).due_at }),
 };

@@ -1,4 +1,5 @@
 import { CONSULTATION_STATUS_LABELS, type ConsultationStatus } from '#domain/pqrsd/case/consultation/consultation.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { Section } from '#islands/back-office/Section.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
@@ -39,7 +40,7 @@ export function CaseInput({ caseDetail: { consultations } }: { caseDetail: Pqrsd
             <p className="office-note">
               {one.answered
                 ? `Llegó el ${formatMinute(one.answered.at)}${one.answered.late ? ', tarde' : ''}. Está en «Mensajes y notas».`
-                : `Para el ${dueText(one.due_at)}. Su enlace sirve hasta el ${dueText(one.link_until)}.`}
+                : `${sentence(`Para el ${dueText(one.due_at)}`)} ${sentence(`Su enlace sirve hasta el ${dueText(one.link_until)}`)}`}
             </p>
             <p className="office-note">Ve {shownText(one)}.</p>
             {one.undelivered && (

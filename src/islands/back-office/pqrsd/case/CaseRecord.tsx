@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EventKind } from '#domain/pqrsd/case/case.ts';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
@@ -115,6 +116,13 @@ function CaseFiles({ caseId, files }: { caseId: number; files: readonly CaseAtta
   );
 }
 
+/** What the person does by themselves; the portal records the rest that no account did. */
+const BY_PERSON: readonly EventKind[] = ['wrote', 'completed', 'granted', 'withdrawn', 'appealed', 'read'];
+const actorOf = (kind: EventKind): string => {
+  if (kind === 'filed') return 'Formulario del portal';
+  return BY_PERSON.includes(kind) ? 'La persona' : 'El portal';
+};
+
 /** The recorded events of a case, from the filing on. */
 export const CaseHistory = ({ history }: { history: readonly HistoryLine[] }) => (
   <Section title="Historia" className="card">
@@ -126,8 +134,7 @@ export const CaseHistory = ({ history }: { history: readonly HistoryLine[] }) =>
             <strong>{line.label}</strong> {line.text}
           </p>
           <p className="office-note">
-            <time dateTime={line.at}>{formatMinute(line.at)}</time> ·{' '}
-            {line.name ?? (line.kind === 'filed' ? 'Formulario del portal' : 'La persona')} ·{' '}
+            <time dateTime={line.at}>{formatMinute(line.at)}</time> · {line.name ?? actorOf(line.kind)} ·{' '}
             {stateText(line, history[index - 1])}
           </p>
         </li>

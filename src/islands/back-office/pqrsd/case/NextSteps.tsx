@@ -36,19 +36,29 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
       (!APPROVALS.includes(kind) || isApprover) &&
       !(STEP_FORMS[kind].isHiddenWhenRefused && refusalOf(caseDetail, kind)),
   );
+  const main = isApprover ? 'approve' : mainStep(caseDetail);
+  const offered = admitted.filter((kind) => !refusalOf(caseDetail, kind));
   const refused = admitted.filter((kind) => refusalOf(caseDetail, kind));
   const drafted = draftedSteps(user.id, id);
-  const main = isApprover ? 'approve' : mainStep(caseDetail);
   const take = () => sendStep({ caseDetail, step: { kind: 'assign', to: user.id }, key, onConflict });
   const assignToMe = async () => onTaken(await take(), 'Usted tiene este caso.');
   const takeToAnswer = async () => onTakenToAnswer(await take(), 'Usted tiene este caso.');
   const mayAnswerNext = admitted.includes('assign') && state === 'recibida' && main === null;
+  const stepItem = (kind: StepKind) => (
+    <li key={kind}>
+      <Button kind={buttonKind(kind, main)} onClick={() => onOpen(kind)}>
+        {STEP_FORMS[kind].action}
+        {drafted.includes(kind) && ' (hay un borrador)'}
+      </Button>
+    </li>
+  );
   return (
     <>
       {state === 'recibida' && (
         <p className="muted">Tome el caso o asígnelo: desde ahí se puede responder, prorrogar o trasladar.</p>
       )}
       <ul className="list desk-steps">
+        {offered.filter((kind) => kind === main).map(stepItem)}
         {mayAnswerNext && (
           <li>
             <ActionButton
@@ -71,16 +81,7 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
             />
           </li>
         )}
-        {admitted
-          .filter((kind) => !refused.includes(kind))
-          .map((kind) => (
-            <li key={kind}>
-              <Button kind={buttonKind(kind, main)} onClick={() => onOpen(kind)}>
-                {STEP_FORMS[kind].action}
-                {drafted.includes(kind) && ' (hay un borrador)'}
-              </Button>
-            </li>
-          ))}
+        {offered.filter((kind) => kind !== main).map(stepItem)}
       </ul>
       {refused.length > 0 && (
         <details>

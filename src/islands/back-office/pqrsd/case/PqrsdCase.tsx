@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { Notice } from '#components/form/Notice.tsx';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
@@ -208,7 +209,7 @@ const milestoneFact = ({ name, law, at }: PqrsdDetail['milestones'][number]) => 
 
 /** Where the case stands, in one line, and how its term is counted: folded where the words of the person come first. */
 function CaseStanding({ caseDetail, isClockOpen }: { caseDetail: PqrsdDetail; isClockOpen: boolean }) {
-  const { state, working, service, motive, lost_term: lost } = caseDetail;
+  const { state, working, lost_term: lost } = caseDetail;
   return (
     <section className="desk-standing" aria-label="Cómo va">
       <p className="desk-marks">
@@ -218,12 +219,13 @@ function CaseStanding({ caseDetail, isClockOpen }: { caseDetail: PqrsdDetail; is
       </p>
       {lost && (
         <p>
-          Un término anterior ({lost.law}) venció sin respuesta el {dueText(lost.due_at)}.
+          {sentence(
+            `${state === 'anulada' ? 'El término' : 'Un término anterior'} (${lost.law}) venció sin respuesta el ${dueText(lost.due_at)}`,
+          )}
         </p>
       )}
       <details open={isClockOpen}>
         <summary>Cómo se cuenta el término</summary>
-        {(service || motive) && <p>{[service, motive].flatMap((one) => one?.name ?? []).join(' · ')}</p>}
         <p>{working.sentence}</p>
         <p className="muted">
           Término {working.code}: {working.law}.

@@ -1,4 +1,5 @@
 import { Notice } from '#components/form/Notice.tsx';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { dueText } from './case.model.ts';
@@ -9,7 +10,7 @@ export function ProposalNotice({ caseDetail }: { caseDetail: PqrsdDetail }) {
   if (!proposal || !steps.includes('unpropose')) return null;
   const { author, at, returned } = proposal;
   const others = approval.approvers.filter(({ id }) => id !== author.id).map(({ name }) => name);
-  const clock = light && <p>El término sigue corriendo: vence el {dueText(due_at)}.</p>;
+  const clock = light && <p>{sentence(`El término sigue corriendo: vence el ${dueText(due_at)}`)}</p>;
   if (returned)
     return (
       <Notice kind="warn" title="Devolvieron la respuesta propuesta">

@@ -2,6 +2,7 @@ import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd/case/channels.
 import { RECONSIDERATION_LABELS } from '#domain/pqrsd/case/reconsideration.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { type DescriptionItem, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate, formatLongDateTime, formatMinute } from '#shared/time/time.ts';
@@ -27,8 +28,17 @@ const channelLabel = (channel: string): string => {
   return known ? CASE_CHANNEL_LABELS[known] : channel;
 };
 
+/** What the term of a case does while a step waits; null where none runs. */
+export const runningTermText = ({ light, due_at }: Pick<PqrsdDetail, 'light' | 'due_at'>): string | null =>
+  light &&
+  sentence(
+    light === 'vencida'
+      ? `El término venció el ${dueText(due_at)}`
+      : `El término sigue corriendo: vence el ${dueText(due_at)}`,
+  );
+
 const reconsiderationText = ({ at, act }: NonNullable<PqrsdDetail['reconsideration']>): string =>
-  `Desde el ${formatLongDate(new Date(at))}${act ? `: ${act}` : ''}`;
+  `Se registró el ${formatLongDate(new Date(at))}${act ? `: ${act}` : ''}`;
 
 const missingProof = ({ notice_until: until }: { notice_until: string | null }): string =>
   until

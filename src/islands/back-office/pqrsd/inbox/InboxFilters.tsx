@@ -20,16 +20,28 @@ export type Choices = {
 
 const BY_RECEIPT = [{ value: 'recibo', label: 'Lo último recibido' }];
 
+const isFlag = (name: InboxFilterName): boolean => INBOX_FILTERS[name].kind === 'flag';
+const FLAGS = INBOX_FILTER_NAMES.filter(isFlag);
+const CHOICES = INBOX_FILTER_NAMES.filter((name) => !isFlag(name));
+
 /** Every filter of the list, made from INBOX_FILTERS; folded until it is opened. */
 export function InboxFilters({ choices }: { choices: Choices }) {
   return (
     <details className="desk-filters" id="filtros">
       <summary className="button">Filtros</summary>
-      <div className="toolbar desk-filters__fields">
-        {INBOX_FILTER_NAMES.map((name) => (
-          <OneFilter key={name} name={name} choices={choices} />
-        ))}
-        <SelectFilter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
+      <div className="desk-filters__fields">
+        <div className="desk-filters__choices">
+          {CHOICES.map((name) => (
+            <OneFilter key={name} name={name} choices={choices} />
+          ))}
+          <SelectFilter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
+        </div>
+        <fieldset className="desk-filters__flags">
+          <legend className="visually-hidden">Solo las que tienen esto</legend>
+          {FLAGS.map((name) => (
+            <OneFilter key={name} name={name} choices={choices} />
+          ))}
+        </fieldset>
       </div>
     </details>
   );

@@ -4,15 +4,8 @@ import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/term/terms.ts';
 import { petitionerName, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
 import { type Column, MarkChip } from '#islands/back-office/DataTable.tsx';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
-import { dayOf } from '#shared/time/time.ts';
-import {
-  officerName,
-  possibleDueShort,
-  possibleDueText,
-  type StandingCase,
-  standingMarks,
-  timeLeft,
-} from './inbox.model.ts';
+import { dayOf, formatMinute } from '#shared/time/time.ts';
+import { officerName, possibleDueText, type StandingCase, standingMarks, timeLeft } from './inbox.model.ts';
 
 type Options = {
   officers: readonly { id: number; name: string }[] | null;
@@ -115,7 +108,13 @@ export function DueStatusChip({ deskCase, isShort = false }: { deskCase: Standin
       ))}
       {possibleDueAt && (
         <strong className="text-s">
-          {isShort ? possibleDueShort(possibleDueAt) : possibleDueText(possibleDueAt, now)}
+          {isShort ? (
+            <>
+              Si es vital: <span className="desk-line">{formatMinute(possibleDueAt)}</span>
+            </>
+          ) : (
+            possibleDueText(possibleDueAt, now)
+          )}
         </strong>
       )}
       {!(isShort && possibleDueAt) && (

@@ -7,7 +7,7 @@ import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { INBOX_FILTER_NAMES, type InboxFilterName } from '#shared/api/inbox-filters.ts';
 import { type DeskPqrsd, pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
-import { formatLongDateTime, formatMinute, hours } from '#shared/time/time.ts';
+import { formatLongDateTime, hours } from '#shared/time/time.ts';
 
 type InboxQuery = { sort: string } & ReturnType<typeof parseListQuery<typeof pqrsdQuery.shape>>;
 
@@ -97,9 +97,6 @@ export function possibleDueText(iso: string, now: Date): string {
   const at = new Date(iso);
   return `Si es vital ${at < now ? 'venció' : 'vence'} el ${formatLongDateTime(at)}`;
 }
-
-/** `Si es vital: 2026-10-02 10:00`. */
-export const possibleDueShort = (iso: string): string => `Si es vital: ${formatMinute(iso)}`;
 
 export type WithDueDate = Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'>;
 

@@ -42,7 +42,12 @@ export function StepPanel(props: Props) {
   const user = useSession()?.user;
   const templates = useEndpoint(pqrsdDeskApi.templates);
   const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   useFocusInside(heading);
+  // The panel grows when its form is there. Whole in the window, it needs no second scrollbar.
+  useEffect(() => {
+    if (templates.status !== 'loading') panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [templates.status]);
   if (!user) return null;
   const closeOnEscape = (event: KeyboardEvent) => {
     // Escape in a dialog of the form closes that one.
@@ -51,13 +56,13 @@ export function StepPanel(props: Props) {
     onClose();
   };
   return (
-    <dialog open className="card desk-panel" aria-labelledby={id} onKeyDown={closeOnEscape}>
+    <dialog open className="card desk-panel" ref={panel} aria-labelledby={id} onKeyDown={closeOnEscape}>
       <div className="dialog__head">
         <h2 className="dialog__title" id={id} tabIndex={-1} ref={heading}>
           {title}
         </h2>
         <button type="button" className="button button--quiet desk-panel__close" onClick={onClose}>
-          Cerrar
+          <span aria-hidden="true">✕</span> Cerrar
         </button>
       </div>
       <QuotedCase caseDetail={caseDetail} />

@@ -6,8 +6,9 @@ export const annul: StepDescriptor = {
   done: 'Radicado anulado.',
   isDestructive: true,
   Fields: () => <ReasonField label="Por qué se anula" hint="Por ejemplo: radicada dos veces, vea RAD-2026-000012." />,
-  consequences: () => [
+  consequences: ({ light }) => [
     'El caso queda sin efecto. El número se conserva y no se vuelve a usar.',
+    light === 'vencida' && 'El término que venció no se borra: cuenta como no cumplido en los informes.',
     'La persona lee el motivo.',
   ],
   refusal: (previews) => previews.annul?.refusal,

@@ -1,5 +1,6 @@
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
@@ -53,7 +54,7 @@ export const appeal: StepDescriptor = {
     return [
       dates?.due_at &&
         `Si llegó hoy, hay que decidir a más tardar el ${dueText(dates.due_at)}; el caso vuelve a la lista con el término que corre desde que llegó.`,
-      dates?.until && `La persona tenía hasta el ${dueText(dates.until)}.`,
+      dates?.until && sentence(`La persona tenía hasta el ${dueText(dates.until)}`),
       notificationText(caseDetail),
     ];
   },

@@ -3,7 +3,7 @@ import { DescriptionList } from '#islands/back-office/Section.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { dueText } from '../case/case.model.ts';
+import { runningTermText } from '../case/case.model.ts';
 import { channelText } from './answer.tsx';
 import { ReasonField, type StepDescriptor } from './step-descriptor.tsx';
 
@@ -79,9 +79,9 @@ export const returnProposal: StepDescriptor = {
       <ReasonField label="Qué hay que cambiar" hint="Lo lee quien la escribió." />
     </>
   ),
-  consequences: ({ light, due_at }) => [
+  consequences: (caseDetail) => [
     'La respuesta no sale. Quien la escribió la encuentra tal como estaba, con lo que usted diga.',
-    light && `El término sigue corriendo: vence el ${dueText(due_at)}.`,
+    runningTermText(caseDetail),
   ],
   refusal: (previews) => previews.return?.refusal,
   input: ofProposal,
@@ -99,9 +99,9 @@ export const unpropose: StepDescriptor = {
       <ReasonField label="Por qué se retira" hint="Queda en la historia." />
     </>
   ),
-  consequences: ({ light, due_at }) => [
+  consequences: (caseDetail) => [
     'Ya no espera aprobación. Su texto queda en la historia del caso; los archivos se quitan.',
-    light && `El término sigue corriendo: vence el ${dueText(due_at)}.`,
+    runningTermText(caseDetail),
   ],
   refusal: (previews) => previews.unpropose?.refusal,
   input: ofProposal,

@@ -1,21 +1,26 @@
 import { TextField } from '#components/form/TextField.tsx';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import type { StepDescriptor } from './step-descriptor.tsx';
+
+/** What to write, or the proof that the case has already. */
+function evidenceHint({ transfer, answer }: Pick<PqrsdDetail, 'transfer' | 'answer'>): string {
+  if (transfer) return 'Número y fecha del oficio, y cuándo lo recibió la entidad.';
+  return answer?.proof
+    ? `Ya consta: «${answer.proof}». Escriba solo lo que falte.`
+    : 'Número de guía, fecha del correo, o quién la recibió y cuándo.';
+}
 
 export const close: StepDescriptor = {
   action: 'Cerrar el caso',
   done: 'Caso cerrado.',
-  Fields: ({ caseDetail: { transfer, answer, previews } }) => (
+  Fields: ({ caseDetail }) => (
     <>
       <TextField
         name="evidence"
-        label={transfer ? 'Oficio con que se trasladó' : 'Constancia de entrega'}
-        hint={
-          transfer
-            ? 'Número y fecha del oficio, y cuándo lo recibió la entidad.'
-            : (answer?.proof ?? 'Número de guía, fecha del correo, o quién la recibió y cuándo.')
-        }
-        required={previews.close?.needs_evidence ?? false}
+        label={caseDetail.transfer ? 'Oficio con que se trasladó' : 'Constancia de entrega'}
+        hint={evidenceHint(caseDetail)}
+        required={caseDetail.previews.close?.needs_evidence ?? false}
       />
       <CaseFilesField label="Prueba de la entrega" hint="Solo la ve el hospital." />
     </>

@@ -1,3 +1,4 @@
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
@@ -21,7 +22,9 @@ export const complete: StepDescriptor = {
     </>
   ),
   consequences: (caseDetail, { received }) => [
-    `El término vuelve a correr al día siguiente del que llegó${caseDetail.previews.complete && isToday(received) ? `: el nuevo vencimiento será el ${dueText(caseDetail.previews.complete.due_at)}` : ''}.`,
+    sentence(
+      `El término vuelve a correr al día siguiente del que llegó${caseDetail.previews.complete && isToday(received) ? `: el nuevo vencimiento será el ${dueText(caseDetail.previews.complete.due_at)}` : ''}`,
+    ),
     caseDetail.completion_expired && 'El plazo para completarla ya pasó, pero nada la ha archivado: el caso sigue.',
     'La persona verá en su caso lo que escriba aquí.',
     notificationText(caseDetail),

@@ -7,7 +7,7 @@ import { TextField } from '#components/form/TextField.tsx';
 import { identityIn } from '#domain/pqrsd/case/consultation/identity-mask.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate, formatMinute } from '#shared/time/time.ts';
-import { dueText } from '../case/case.model.ts';
+import { runningTermText } from '../case/case.model.ts';
 import { ReasonField, type StepDescriptor, type StepFieldsProps, StepText } from './step-descriptor.tsx';
 
 const MESSAGE = 'show_message_';
@@ -38,7 +38,7 @@ export const consult: StepDescriptor = {
   consequences: (caseDetail) => [
     'Le llega un correo con un enlace, sin cuenta. Ve la pregunta, el asunto y lo que usted marque; nada más.',
     'Lo que conteste lo lee solo el SIAU: la persona no lo ve. Le avisamos a usted.',
-    caseDetail.light && `El término sigue corriendo: vence el ${dueText(caseDetail.due_at)}.`,
+    runningTermText(caseDetail),
     'Si no contesta a tiempo se le recuerda una vez, y el caso queda marcado.',
   ],
   input: (values) => ({

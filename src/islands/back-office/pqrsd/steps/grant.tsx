@@ -1,3 +1,4 @@
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dueText } from '../case/case.model.ts';
 import { ReceivedField, receivedInput, type StepDescriptor, StepText } from './step-descriptor.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
@@ -14,7 +15,8 @@ export const grant: StepDescriptor = {
     </>
   ),
   consequences: ({ previews }) => [
-    previews.grant?.respond_by && `La persona podrá completarla hasta el ${dueText(previews.grant.respond_by)}.`,
+    previews.grant?.respond_by &&
+      sentence(`La persona podrá completarla hasta el ${dueText(previews.grant.respond_by)}`),
     'Solo se amplía una vez.',
   ],
   input: receivedInput,

@@ -3,6 +3,7 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { ORDER_LABELS, ORDER_SOURCES } from '#domain/pqrsd/case/reconsideration.ts';
 import { TERM_UNIT_NAMES } from '#domain/pqrsd/pqrsd.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dueText } from '../case/case.model.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import { minuteForControl } from '../minute-control.ts';
@@ -36,7 +37,7 @@ export const order: StepDescriptor = {
       <TextField
         name="count"
         label="Plazo que fijó"
-        hint="Un número. Vacío: el de la ley, o 48 horas si es de un juez."
+        hint="Un número. Vacío: el de la tabla de términos, que abajo dice cuándo vence."
         inputMode="numeric"
       />
       {values.count && (
@@ -48,7 +49,7 @@ export const order: StepDescriptor = {
   consequences: (caseDetail, { source, count }) => {
     const due = caseDetail.previews.order?.[ORDER_SOURCES.find((one) => one === source) ?? 'juez'];
     return [
-      !count && due ? `Si llegó ahora, se cumple a más tardar el ${dueText(due)}.` : null,
+      !count && due ? sentence(`Si llegó ahora, se cumple a más tardar el ${dueText(due)}`) : null,
       'Corre junto al término de la solicitud: manda el que venza primero. No se prorroga ni se suspende.',
       caseDetail.request !== null && 'La persona ya no tiene que completar la solicitud.',
       'El caso no se puede retirar, trasladar ni anular hasta que se responda.',

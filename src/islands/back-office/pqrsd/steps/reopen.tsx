@@ -1,6 +1,7 @@
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { REOPENING_LABELS } from '#domain/pqrsd/case/reconsideration.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
@@ -50,9 +51,10 @@ export const reopen: StepDescriptor = {
     const until = dueTextOf(caseDetail.previews.reopen, cause, due);
     return [
       cause === 'devuelta'
-        ? until && `Vuelve a trámite con el término de la solicitud, que se cuenta desde que se recibió: ${until}.`
+        ? until &&
+          sentence(`Vuelve a trámite con el término de la solicitud, que se cuenta desde que se recibió: ${until}`)
         : until &&
-          `Vuelve a trámite: hay que responder a más tardar el ${until}. Ese término no se prorroga ni se suspende.`,
+          `${sentence(`Vuelve a trámite: hay que responder a más tardar el ${until}`)} Ese término no se prorroga ni se suspende.`,
       caseDetail.answer && 'La respuesta de antes se conserva; la nueva dirá que la reemplaza.',
       notificationText(caseDetail),
     ];

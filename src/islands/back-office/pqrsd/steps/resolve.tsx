@@ -7,7 +7,7 @@ import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dueText } from '../case/case.model.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import { channelText } from './answer.tsx';
-import { type StepDescriptor, type StepFieldsProps, StepText } from './step-descriptor.tsx';
+import { notificationText, type StepDescriptor, type StepFieldsProps, StepText } from './step-descriptor.tsx';
 
 const OUTCOME_OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
 const recourseOf = ({ reconsideration }: PqrsdDetail) =>
@@ -30,9 +30,10 @@ export const resolve: StepDescriptor = {
       goesOn
         ? 'El caso vuelve a trámite: el término sigue desde hoy con los días que le quedaban.'
         : 'Queda respondido y se notifica como una respuesta: se cierra con su constancia.',
-      decision === 'remite' && 'Cuando el juez decida, reabra el caso con su orden.',
-      'Contra esta decisión no procede otro recurso.',
-      channelText(channel, caseDetail, null),
+      decision === 'remite'
+        ? 'Cuando el juez o tribunal decida, reabra el caso con su orden.'
+        : 'Contra esta decisión no procede otro recurso.',
+      goesOn ? notificationText(caseDetail) : channelText(channel, caseDetail, null),
     ];
   },
 };

@@ -1,11 +1,12 @@
 /** The registry of the steps of the desk, and what their forms start with, check and send. */
+
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { isApprovedStep } from '#domain/pqrsd/case/approval/proposal.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { dueText } from '../case/case.model.ts';
+import { runningTermText } from '../case/case.model.ts';
 import { FILES_FIELD, FILES_ISSUE_FIELD, filesIssues, namedFilesIn } from '../files/case-files-field.model.ts';
 import { abandon } from './abandon.tsx';
 import { annul } from './annul.tsx';
@@ -109,14 +110,14 @@ export const stepIssues = (
 
 /** What the step will do, in sentences. */
 export function consequencesOf(kind: StepKind, caseDetail: PqrsdDetail, values: FormValues): string[] {
-  const own = STEP_FORMS[kind].consequences(caseDetail, values).filter((text) => typeof text === 'string');
+  const own = STEP_FORMS[kind].consequences(caseDetail, values).filter((text): text is string => Boolean(text));
   if (!waitsForApproval(kind, caseDetail)) return own;
   const approvers = new Intl.ListFormat('es', { type: 'disjunction' }).format(
     caseDetail.approval.approvers.map(({ name }) => name),
   );
   return [
     `Todavía no sale: espera la aprobación de otra persona${approvers && ` (${approvers})`}.`,
-    ...(caseDetail.light ? [`Mientras tanto el término sigue corriendo: vence el ${dueText(caseDetail.due_at)}.`] : []),
+    ...[runningTermText(caseDetail)].filter((text) => text !== null),
     'Cuando la aprueben sale tal como está, y entonces:',
     ...own,
   ];

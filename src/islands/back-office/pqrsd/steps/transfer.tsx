@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { waysToReach } from '#domain/pqrsd/desk/templates.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dueText } from '../case/case.model.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import { ReasonField, type StepDescriptor, type StepFieldsProps } from './step-descriptor.tsx';
@@ -17,7 +18,7 @@ export const transfer: StepDescriptor = {
     'La persona lee a qué entidad se trasladó y por qué. La ley pide enviarle copia del oficio: adjúntelo (Ley 1755 de 2015, artículo 21).',
     previews.transfer?.late
       ? `El plazo para trasladar era el ${dueText(previews.transfer.limit)}: hay que decir por qué se hace tarde.`
-      : previews.transfer && `Se traslada a más tardar el ${dueText(previews.transfer.limit)}.`,
+      : previews.transfer && sentence(`Se traslada a más tardar el ${dueText(previews.transfer.limit)}`),
   ],
   refusal: (previews) => previews.transfer?.refusal,
 };

@@ -1,3 +1,4 @@
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dueText } from '../case/case.model.ts';
 import { notificationText, ReasonField, type StepDescriptor } from './step-descriptor.tsx';
 
@@ -9,7 +10,9 @@ export const unask: StepDescriptor = {
   Fields: () => <ReasonField label="Por qué no hacía falta" hint="La persona lo lee." />,
   consequences: (caseDetail) => [
     caseDetail.previews.unask &&
-      `El término sigue como si no se hubiera suspendido: vence el ${dueText(caseDetail.previews.unask.due_at)}.`,
+      sentence(
+        `El término sigue como si no se hubiera suspendido: vence el ${dueText(caseDetail.previews.unask.due_at)}`,
+      ),
     notificationText(caseDetail),
   ],
 };
