@@ -218,10 +218,15 @@ export const paletteCss = (palette: BrandPalette): string => styleSheet(palette,
 export const landscapeCss = (palette: BrandPalette): string => styleSheet(palette, LANDSCAPE);
 
 function styleSheet({ light, dark }: BrandPalette, names: readonly PaletteName[]): string {
-  const declare = (palette: Palette) => names.map((name) => `--${name}:${palette[name]}`).join(';');
+  const declare = (palette: Palette, which: readonly PaletteName[]) =>
+    which.map((name) => `--${name}:${palette[name]}`).join(';');
+  const inDark = declare(
+    dark,
+    names.filter((name) => dark[name] !== light[name]),
+  );
   return (
-    `@layer tokens{:root{${declare(light)}}@media screen{:root.dark{${declare(dark)}}}` +
-    `@media screen and (prefers-color-scheme:dark){:root:not(.light){${declare(dark)}}}}`
+    `@layer tokens{:root{${declare(light, names)}}@media screen{:root.dark{${inDark}}}` +
+    `@media screen and (prefers-color-scheme:dark){:root:not(.light){${inDark}}}}`
   );
 }
 
