@@ -46,6 +46,8 @@ const ADMIN = {
   ...SIAU,
   ...EDITOR,
   'content-owner:update': 'any',
+  /** What the editor of pages does not show as text: HTML, comments, definitions. */
+  'page:update-source': 'any',
   'pqrsd:annul': 'any',
   'pqrsd:read-views': 'any',
   'pqrsd:lift-hold': 'any',

@@ -186,7 +186,7 @@ function Body({ editing, errors }: FieldsProps) {
   const { user, draft, bodyVersion, engine, change } = editing;
   return (
     <FormContext value={{ errors, values: {} }}>
-      <MayEditSource value={can(user, 'setting:update')}>
+      <MayEditSource value={can(user, 'page:update-source')}>
         <BodyEditor
           key={bodyVersion}
           name="body"

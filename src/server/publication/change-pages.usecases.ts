@@ -146,7 +146,7 @@ export async function restoreVersion(
   ifMatch: string | undefined,
 ): Promise<EditablePage> {
   const { fields, body } = await readVersion(deps, user, id, commit);
-  const saved = await savePage(deps, user, id, { fields, body, publish: false }, ifMatch);
+  const saved = await savePage(deps, user, id, { fields, body, publish: false }, { ifMatch, restored: body });
   if (!('page' in saved)) throw stalePage(saved);
   return saved.page;
 }

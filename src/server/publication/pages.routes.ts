@@ -64,7 +64,7 @@ export function registerPageRoutes(app: ApiApp): void {
     },
     errors: [400, 404, 409, 413, 422],
     async handle({ deps, user, params: { id }, headers, body, c }) {
-      const saved = await savePage(deps, user, id, body, headers['if-match']);
+      const saved = await savePage(deps, user, id, body, { ifMatch: headers['if-match'] });
       return 'publication' in saved ? c.json(saved, 202) : withEtag(c, saved.page);
     },
   });

@@ -7,11 +7,13 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageSave, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { parseTimestamp } from '#shared/time/time.ts';
 import { type ContentFileKind, pathOfId } from '../../content/content-files.ts';
+import type { ContentRepository } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.store.ts';
+import { ensureSourceAllowed } from './hostile-body.ts';
 import { ensurePageAccess } from './page-access.ts';
-import { type PageText, toFields, writePageText } from './page-text.ts';
+import { decode, type PageText, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
 import { noDraft, nothingToPublish, pageNotFound, stalePage } from './publication.errors.ts';
 import { checkFile, ensureContent, publishContent } from './publish-content.usecases.ts';
@@ -30,16 +32,20 @@ const EMPTY_PAGE = '---\n---\n';
 
 export type SavedPage = { page: EditablePage } | PublicationStarted;
 
-/**
- * Saves over what the person opened (`ifMatch`, the ETag; absent: over what there is). A draft may be incomplete; what is
- * published is valid.
- */
+type SaveOver = {
+  /** The ETag of what the person opened; absent: over what there is. */
+  ifMatch: string | undefined;
+  /** An earlier text of the page, which may bring back its source. */
+  restored?: string | null;
+};
+
+/** Saves over what the person opened. A draft may be incomplete; what is published is valid. */
 export async function savePage(
   deps: Deps,
   user: SessionUser,
   id: string,
   input: PageSave,
-  ifMatch: string | undefined,
+  { ifMatch, restored = null }: SaveOver,
 ): Promise<SavedPage> {
   const repository = await ensureContent(deps).repository();
   const page = await readPublished(repository, id);
@@ -50,12 +56,10 @@ export async function savePage(
   if (isStale(current, draft, page, ifMatch)) throw stalePage(current);
   const body = page.file.kind === 'data' ? null : (input.body ?? draft?.body ?? page.body);
   const next = nextDraft(deps, user, { page, draft, fields: input.fields, body });
-  const base = await repository.read(pathOfId(id), next.base);
-  const text = writePageText(
-    id,
-    base ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(base) : EMPTY_PAGE,
-    next as PageText,
-  );
+  const base = await textAt(repository, id, next.base);
+  const text = writePageText(id, base, next as PageText);
+  if (body !== null)
+    ensureSourceAllowed(user, [page.body, readPageText(id, base).body, draft?.body ?? null, restored], body);
   if (input.publish) await ensurePublishable(id, text);
   if (!(await storeDraft(deps.database.db, next, draft?.version ?? null)))
     throw stalePage(await toEditable(deps, repository, page, await findDraft(deps.database.db, id)));
@@ -76,6 +80,12 @@ export async function savePage(
     draft: { pageId: id, version: next.version },
   });
   return { publication };
+}
+
+/** The file in a commit; of a new page, an empty one. */
+async function textAt(repository: ContentRepository, id: string, commit: string): Promise<string> {
+  const bytes = await repository.read(pathOfId(id), commit);
+  return bytes ? decode(bytes) : EMPTY_PAGE;
 }
 
 /**
@@ -149,9 +159,7 @@ export async function previewPage(deps: Deps, user: SessionUser, id: string): Pr
   if (page.text === null && !draft) throw pageNotFound();
   await ensurePageAccess(deps, user, 'page:update', { id, section: sectionOf(shownFields(page, draft)) });
   if (!draft) throw noDraft();
-  const base = await repository.read(pathOfId(id), draft.base);
-  const before = base ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(base) : EMPTY_PAGE;
-  const text = writePageText(id, before, draft as PageText);
+  const text = writePageText(id, await textAt(repository, id, draft.base), draft as PageText);
   const publication = await publishContent(deps, {
     author: user,
     message: `Vista previa de «${draft.title}»`,

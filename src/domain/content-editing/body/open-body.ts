@@ -55,11 +55,18 @@ function isJoined(before: string, html: string): boolean {
   return /<\/([uo]l)><\1[ >]/.test(html) || (tag !== undefined && before.startsWith(tag));
 }
 
-/** The source blocks of a text that another lacks: only administrators write source. */
-export function addedSources(before: OpenedBody, after: OpenedBody): string[] {
-  const known = before.blocks.map(({ source }) => source);
-  return after.blocks.flatMap(({ kind, source }) => (kind === 'source' && !known.includes(source) ? [source] : []));
+/** What keeps two blocks apart that would read as one: the editor writes it by itself. */
+export const SEPARATOR = '<!-- -->';
+
+/** The source blocks of a text that none of the others has: only administrators write source. */
+export function addedSources(before: readonly OpenedBody[], after: OpenedBody): string[] {
+  const known = new Set([SEPARATOR, ...before.flatMap(({ blocks }) => blocks.map(comparableSource))]);
+  return after.blocks.flatMap((block) =>
+    block.kind === 'source' && !known.has(comparableSource(block)) ? [block.source] : [],
+  );
 }
+
+const comparableSource = ({ source }: BodyBlock): string => plainLines(source).trim();
 
 export const SOURCE_CLASS = 'markdown';
 

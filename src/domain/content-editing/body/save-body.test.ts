@@ -194,8 +194,24 @@ describe('what is refused', () => {
   });
 });
 
-it('names the source that a text adds to another', () => {
+it('names the source that a text adds to others', () => {
   const before = openBody('Uno.\n\n<!-- nota -->\n');
-  expect(addedSources(before, openBody('<!-- nota -->\n\nDos.\n'))).toEqual([]);
-  expect(addedSources(before, openBody('Uno.\n\n<script>a</script>\n'))).toEqual(['<script>a</script>']);
+  const draft = openBody('Uno.\r\n\r\n<div>\r\na\r\n</div>\r\n');
+  const added = (markdown: string) => addedSources([before, draft], openBody(markdown));
+  expect(added('<!-- nota -->\n\nDos.\n\n<div>\na\n</div>\n')).toEqual([]);
+  expect(added('Uno.\n\n<script>a</script>\n')).toEqual(['<script>a</script>']);
+  expect(added('Uno.\n\n> <div>b</div>\n')).toEqual(['> <div>b</div>']);
+});
+
+it('nothing that the editor writes is source', () => {
+  for (const html of [
+    '<p class="align-center">a</p>',
+    '<ul><li>a</li></ul><ul><li>b</li></ul><ul><li>c</li></ul>',
+    '<ol><li>a</li></ol><ol><li>b</li></ol><ol><li>c</li></ol>',
+    '<blockquote>a</blockquote><blockquote>b</blockquote>',
+    '<p>des<u>hacer</u> a<strong>(b)</strong>c</p>',
+    '<figure class="align-right"><img src="/uploads/a.webp" alt="" width="4" height="3" /><figcaption>a</figcaption></figure>',
+    '<table><caption>a</caption><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
+  ])
+    expect(addedSources([], openBody(written(html))), html).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { serializeTree } from '#domain/posts/body-tree.ts';
 import { ContentError } from '../content-error.ts';
 import { matchSequences, pairReplaced } from '../sequence-match.ts';
 import { EMPTY_LINE, mergeParts, styleOf } from './merge-parts.ts';
-import { type BodyBlock, type OpenedBody, openBody, type Range, shownBlocks } from './open-body.ts';
+import { type BodyBlock, type OpenedBody, openBody, type Range, SEPARATOR, shownBlocks } from './open-body.ts';
 import { type WantedBlock, wantedBlocks } from './wanted-blocks.ts';
 import { blockMarkdown, HOUSE_STYLE, type MarkdownStyle } from './write-markdown.ts';
 
@@ -20,7 +20,6 @@ type Item = WantedBlock & {
 
 /** Rounds in which blocks that read differently beside their neighbours take their next form. */
 const MAX_ROUNDS = 12;
-const SEPARATOR = '<!-- -->';
 
 /**
  * The Markdown of a body after editing. Unchanged blocks keep their bytes and the bytes between them; unchanged HTML gives
