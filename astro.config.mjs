@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { contentPicturePlugins } from './src/content/content-pictures-plugin.ts';
 import { CATEGORY_PAGES } from './src/domain/site/category-pages.ts';
 import { hospitalBrand } from './src/server/brand/brand-integration.ts';
 import { readEnv } from './src/server/env.ts';
@@ -152,7 +153,10 @@ export default defineConfig({
     {
       name: 'portal',
       hooks: {
-        'astro:config:setup': ({ addClientDirective, injectRoute, updateConfig, command }) => {
+        'astro:config:setup': ({ addClientDirective, config, injectRoute, updateConfig, command }) => {
+          /** @type {{ hastPlugins: object[] }} */
+          const markdown = Object(config.markdown.processor.options);
+          markdown.hastPlugins.push(...contentPicturePlugins);
           if (command === 'dev') {
             injectRoute({ pattern: '/galeria', entrypoint: path('./src/gallery/galeria.astro') });
             // The development server inlines styles and scripts that have no hash.

@@ -46,7 +46,7 @@ const WHO: Record<string, readonly (Role | 'anyone')[]> = {
   'GET /publications/{id}': ['autor', 'editor', 'siau', 'admin'],
   'DELETE /publications/{id}': ['autor', 'editor', 'siau', 'admin'],
   'POST /publications/{id}/rollback': ['editor', 'admin'],
-  'GET /content-files/{path}': ['autor', 'editor', 'siau', 'admin'],
+  'GET /content-files/{path}': ['anyone'],
   'PUT /content-owners/{id}': ['admin'],
   'GET /content-files': ['autor', 'editor', 'siau', 'admin'],
   'POST /content-files': ['autor', 'editor', 'siau', 'admin'],

@@ -160,7 +160,6 @@ const ROWS: Record<string, Row> = {
   'POST /pages/{id}/restore': ofPage(() => ({ commit: firstCommit })),
   'POST /pages/{id}/rename': ofPageOfEditors(() => ({ address: `otra-${crypto.randomUUID()}` })),
   'POST /pages/{id}/retire': ofPageOfEditors({ reason: 'Terminó.' }),
-  'GET /content-files/{path}': { ...ofPage(), others: CONTENT },
   'GET /publications/{id}': { kind: 'publication', own: CONTENT, others: CONTENT },
   'DELETE /publications/{id}': { kind: 'publication', own: CONTENT, others: EDITORS },
   'POST /publications/{id}/rollback': { kind: 'publication', own: EDITORS, others: EDITORS },

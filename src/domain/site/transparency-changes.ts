@@ -2,6 +2,7 @@
  * Changes of the transparency index as changes of files: a document attached or taken back, «no aplica» and its undoing.
  * Only the lines of the content change in content/data/transparencia.yaml. Pure.
  */
+import { slugOf } from '#shared/formats/slug.ts';
 import type { Day } from '#shared/time/time.ts';
 import { isList, isMapValue, openData, type Value, type ValueMap } from '../content-editing/data/open-data.ts';
 import { setValues } from '../content-editing/data/set-values.ts';
@@ -14,7 +15,6 @@ export type ContentChange = { path: string; content: Uint8Array | null };
 
 export const TRANSPARENCY_FILE = 'content/data/transparencia.yaml';
 const DOCUMENTS = 'content/documents/';
-const MAX_NAME = 80;
 
 /** The index has no content of that number. */
 export class UnknownLeafError extends Error {}
@@ -99,14 +99,7 @@ const insertAfter = (map: ValueMap, place: string, values: ValueMap): ValueMap =
 
 /** A name for the file, made from its title, that no document has. */
 function freeName(files: ContentTexts, title: string): string {
-  const words = title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_NAME)
-    .replace(/^-|-$/g, '');
-  const name = words || 'documento';
+  const name = slugOf(title) || 'documento';
   for (let count = 1; ; count += 1) {
     const file = count === 1 ? `${name}.pdf` : `${name}-${count}.pdf`;
     if (!files.has(`${DOCUMENTS}${file}`)) return file;

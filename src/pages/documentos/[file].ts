@@ -1,8 +1,9 @@
-/** The PDFs of content/documents, unchanged under their names, and those made from the text of a page. */
+/** The files of content/documents, unchanged under their names, and those made from the text of a page. */
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { APIRoute } from 'astro';
+import { getMimeType } from 'hono/utils/mime';
 import { DOCUMENTS_FOLDER } from '../../content/documents-loader.ts';
 import { ensurePagePdf } from './_page-pdf.ts';
 
@@ -20,5 +21,6 @@ export async function getStaticPaths() {
 export const GET: APIRoute<Props> = async ({ params, props: { page }, site }) => {
   // Builds run from the root of the project, and this module runs in builds only.
   const bytes = page ? await ensurePagePdf(page, site) : await readFile(resolve(DOCUMENTS_FOLDER, String(params.file)));
-  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'application/pdf' } });
+  const type = getMimeType(String(params.file)) ?? 'application/octet-stream';
+  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } });
 };

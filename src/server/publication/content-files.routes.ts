@@ -17,7 +17,7 @@ export function registerContentFileRoutes(app: ApiApp): void {
     errors: [409],
     handle: ({ deps }) => listContentFiles(deps),
   });
-  registerEndpoint(app, contentFilesApi.download, 'page:read', {
+  registerEndpoint(app, contentFilesApi.download, 'public', {
     summary: 'Una imagen o un documento de content/',
     request: { params },
     response: { 200: { description: 'Los bytes, con el tipo del archivo.' } },

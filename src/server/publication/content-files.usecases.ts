@@ -1,6 +1,7 @@
 /** Pictures and documents of content/: uploaded like those of posts, checked like them, and published with a commit. */
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import { slugOfFile } from '#shared/formats/slug.ts';
 import type { Deps } from '../deps.ts';
 import { completeUpload, type UploadTarget } from '../files/uploads/uploads.usecases.ts';
 import { type FileContent, validateContent } from '../files/validate-content.ts';
@@ -35,7 +36,7 @@ export async function listContentFiles(deps: Deps) {
   );
 }
 
-/** The bytes of a picture or document; 404 for anything else. */
+/** The bytes of a picture or document, which the site shows to everyone; 404 for anything else. */
 export async function readContentFile(deps: Deps, path: string): Promise<Uint8Array> {
   const repository = await ensureContent(deps).repository();
   const full = `content/${path}`;
@@ -47,7 +48,7 @@ export async function readContentFile(deps: Deps, path: string): Promise<Uint8Ar
 /** Publishes an upload under a name of ours; over a file that is there only for editors. */
 export async function publishContentFile(deps: Deps, user: SessionUser, { folder, name, upload }: NewContentFile) {
   const repository = await ensureContent(deps).repository();
-  const slug = slugOf(name);
+  const slug = slugOfFile(name);
   if (!slug) throw nameless();
   const content = await completeUpload(deps, { id: user.id }, upload, TARGET);
   if (folder === 'images' && !content.mime.startsWith('image/')) throw onlyPictures();
@@ -64,14 +65,3 @@ export async function publishContentFile(deps: Deps, user: SessionUser, { folder
   });
   return { path, publication };
 }
-
-/** «Plan de acción 2026.pdf» → plan-de-accion-2026. */
-const slugOf = (name: string): string =>
-  name
-    .replace(/\.\w{2,5}$/, '')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);

@@ -7,12 +7,13 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageSave, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { parseTimestamp } from '#shared/time/time.ts';
 import { type ContentFileKind, pathOfId } from '../../content/content-files.ts';
-import type { ContentRepository } from '../content-repository/content-repository.ts';
+import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.store.ts';
 import { ensureSourceAllowed } from './hostile-body.ts';
 import { ensurePageAccess } from './page-access.ts';
+import { adoptUploads } from './page-files.ts';
 import { decode, type PageText, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
 import { noDraft, nothingToPublish, pageNotFound, stalePage } from './publication.errors.ts';
@@ -72,7 +73,7 @@ export async function savePage(
     author: user,
     message: input.message || messageOf(page, next),
     changes: [
-      { path: pathOfId(id), content: new TextEncoder().encode(text) },
+      ...(await fileChanges(deps, id, base, next)),
       ...(page.text === null ? await placeChanges(repository, next.base, next) : []),
     ],
     parent: next.base,
@@ -81,6 +82,14 @@ export async function savePage(
   });
   return { publication };
 }
+
+/** What a draft changes in content/: its page, and the uploads that it names. */
+async function fileChanges(deps: Deps, id: string, base: string, draft: DraftRecord): Promise<FileChange[]> {
+  const { markdown: body, files } = draft.body === null ? NO_UPLOADS : await adoptUploads(deps, draft.body);
+  const text = writePageText(id, base, { fields: draft.fields, body });
+  return [{ path: pathOfId(id), content: new TextEncoder().encode(text) }, ...files];
+}
+const NO_UPLOADS = { markdown: null, files: [] };
 
 /** The file in a commit; of a new page, an empty one. */
 async function textAt(repository: ContentRepository, id: string, commit: string): Promise<string> {
@@ -159,11 +168,10 @@ export async function previewPage(deps: Deps, user: SessionUser, id: string): Pr
   if (page.text === null && !draft) throw pageNotFound();
   await ensurePageAccess(deps, user, 'page:update', { id, section: sectionOf(shownFields(page, draft)) });
   if (!draft) throw noDraft();
-  const text = writePageText(id, await textAt(repository, id, draft.base), draft as PageText);
   const publication = await publishContent(deps, {
     author: user,
     message: `Vista previa de «${draft.title}»`,
-    changes: [{ path: pathOfId(id), content: new TextEncoder().encode(text) }],
+    changes: await fileChanges(deps, id, await textAt(repository, id, draft.base), draft),
     parent: draft.base,
     draft: { pageId: id, version: draft.version },
     isPreview: true,

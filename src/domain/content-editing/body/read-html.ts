@@ -6,6 +6,7 @@ import { MARK_ALIASES, type MarkTag } from '#domain/posts/body-marks.ts';
 import { element, type HtmlElement, type HtmlNode, isElement } from '#domain/posts/body-tree.ts';
 import { isStorableSource } from '#domain/posts/image-source.ts';
 import { isAllowedLink } from '#domain/posts/links.ts';
+import { isContentPicture } from './content-pictures.ts';
 import { type InlineLink, type InlineRun, inlineHtml } from './inline-runs.ts';
 
 const isBlankText = (node: HtmlNode): boolean => !isElement(node) && /^[ \t\r\n\f]*$/.test(node);
@@ -144,11 +145,13 @@ function canonicalFigure({ attributes, children }: HtmlElement): HtmlElement | n
   if (!image || !isElement(image) || image.tag !== 'img' || others.length > 0) return null;
   const { src = '', alt, width, height } = image.attributes;
   if (!isStorableSource(src) || /\s/.test(src)) return null;
+  // The build gives those of content/images their size.
+  const hasSize = !isContentPicture(src);
   const picture = element('img', [], {
     src,
     ...(alt !== undefined && { alt: alt.replace(/\s+/g, ' ').trim() }),
-    ...(isPixels(width) && { width }),
-    ...(isPixels(height) && { height }),
+    ...(hasSize && isPixels(width) && { width }),
+    ...(hasSize && isPixels(height) && { height }),
   });
   if (!caption) return element('figure', [picture], alignment(attributes));
   const words = isElement(caption) && caption.tag === 'figcaption' ? inlineOf(caption.children) : null;

@@ -16,6 +16,7 @@ import { element, type HtmlElement, serializeTree } from '#domain/posts/body-tre
 import { isStorableSource } from '#domain/posts/image-source.ts';
 import { isAllowedLink } from '#domain/posts/links.ts';
 import { parseTree } from '#domain/posts/parse-tree.ts';
+import { shownHtml, shownSource } from './content-pictures.ts';
 import { type InlineLink, type InlineRun, inlineHtml } from './inline-runs.ts';
 import { allOf, canonicalBlock, isBlankLine, isEmptyParagraph, isOneLine } from './read-html.ts';
 
@@ -48,7 +49,8 @@ export function blockHtml(node: RootContent, definitions: Definitions, depth = 0
 }
 
 /** HTML that the editor wrote because Markdown has no form for it. */
-function ownHtml(source: string): HtmlElement | null {
+function ownHtml(written: string): HtmlElement | null {
+  const source = shownHtml(written);
   const [only, ...others] = parseTree(source);
   const block = only !== undefined && others.length === 0 ? canonicalBlock(only) : null;
   return block && !isEmptyParagraph(block) && serializeTree([block]) === source ? block : null;
@@ -61,8 +63,10 @@ function lineHtml(tag: string, nodes: readonly PhrasingContent[], definitions: D
 
 /** A picture alone in its paragraph. */
 function imageHtml({ children: [image, ...others] }: Paragraph): HtmlElement | null {
-  if (image?.type !== 'image' || others.length > 0 || image.title || !isStorableSource(image.url)) return null;
-  return canonicalBlock(element('figure', [element('img', [], { src: image.url, alt: image.alt ?? '' })]));
+  if (image?.type !== 'image' || others.length > 0 || image.title) return null;
+  const src = shownSource(image.url);
+  if (!isStorableSource(src)) return null;
+  return canonicalBlock(element('figure', [element('img', [], { src, alt: image.alt ?? '' })]));
 }
 
 function listHtml(list: List, definitions: Definitions, depth: number): HtmlElement | null {

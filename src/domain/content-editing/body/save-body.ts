@@ -1,6 +1,7 @@
 import { serializeTree } from '#domain/posts/body-tree.ts';
 import { ContentError } from '../content-error.ts';
 import { matchSequences, pairReplaced } from '../sequence-match.ts';
+import { writtenHtml } from './content-pictures.ts';
 import { EMPTY_LINE, mergeParts, styleOf } from './merge-parts.ts';
 import { type BodyBlock, type OpenedBody, openBody, type Range, SEPARATOR, shownBlocks } from './open-body.ts';
 import { type WantedBlock, wantedBlocks } from './wanted-blocks.ts';
@@ -93,7 +94,7 @@ function writtenForms({ tree, source }: WantedBlock, before: BodyBlock | undefin
   const forms = [
     before && mergeParts(before, tree),
     ...styles.map((one) => blockMarkdown(tree, one)),
-    serializeTree([tree]),
+    writtenHtml(serializeTree([tree])),
   ];
   return [...new Set(forms.filter((form) => form !== null && form !== undefined))];
 }

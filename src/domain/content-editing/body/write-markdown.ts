@@ -4,6 +4,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { MarkTag } from '#domain/posts/body-marks.ts';
 import { type HtmlElement, type HtmlNode, isElement } from '#domain/posts/body-tree.ts';
+import { writtenSource } from './content-pictures.ts';
 
 export type AlignType = 'left' | 'right' | 'center' | null;
 
@@ -109,7 +110,7 @@ function imageNode(children: readonly HtmlNode[]): RootContent | null {
   if (!image || !isElement(image) || caption) return null;
   const { src = '', alt, ...size } = image.attributes;
   if (alt === undefined || Object.keys(size).length > 0) return null;
-  return { type: 'paragraph', children: [{ type: 'image', url: src, alt }] };
+  return { type: 'paragraph', children: [{ type: 'image', url: writtenSource(src), alt }] };
 }
 
 /** Markdown has tables with one row of titles and cells of one line, without caption. */

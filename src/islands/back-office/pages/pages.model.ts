@@ -3,6 +3,7 @@ import type { PageRow } from '#shared/api/pages.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
+import { slugOf } from '#shared/formats/slug.ts';
 import { formatShortDate } from '#shared/time/time.ts';
 
 export const PAGE_STATES = {
@@ -55,14 +56,7 @@ export const reviewText = ({ review_at, overdue }: Pick<PageRow, 'review_at' | '
   review_at && `${overdue ? 'Debía revisarse' : 'Se revisa'} el ${formatShortDate(review_at)}`;
 
 /** «Jornada de vacunación» → `jornada-de-vacunacion`, of at most 80 characters. */
-export const proposedAddress = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, '');
+export const proposedAddress = (title: string): string => slugOf(title);
 
 /** One page of a list that is loaded whole. */
 export function onePage<Row>(rows: readonly Row[], page: number): { data: Row[]; meta: PageMeta } {

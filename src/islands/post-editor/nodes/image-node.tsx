@@ -14,6 +14,7 @@ import {
 } from 'lexical';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { isContentPicture } from '#domain/content-editing/body/content-pictures.ts';
 import type { Upload } from '#islands/uploads/upload-store.ts';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { textOf } from '../html/html-tree.ts';
@@ -34,7 +35,9 @@ function ImageView({ nodeKey, image }: { nodeKey: NodeKey; image: BodyImage }) {
   }, [editor, nodeKey, stored]);
 
   const keepSize = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
-    if (image.width === null && !upload && width > 0) keepInfo(editor, nodeKey, { width, height });
+    // The build gives those of content/images their size.
+    const isMissing = image.width === null && !isContentPicture(image.src);
+    if (isMissing && !upload && width > 0) keepInfo(editor, nodeKey, { width, height });
   };
   const classes = [
     'post-editor__figure',
@@ -66,7 +69,7 @@ type PreviewProps = { image: BodyImage; preview: string | undefined; onSize: (im
 
 /** An image of another site (old posts) shows as text: the page sends third parties no requests. */
 function ImagePreview({ image, preview, onSize }: PreviewProps) {
-  if (!preview && !/^(?:\/uploads\/|data:)/.test(image.src)) {
+  if (!preview && !/^(?:\/uploads\/|\/api\/content-files\/|data:)/.test(image.src)) {
     return <p className="post-editor__opaque">Imagen de otro sitio: {image.src}</p>;
   }
   return (

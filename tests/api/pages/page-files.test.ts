@@ -1,0 +1,135 @@
+/** Uploads that a page names become files of the repository when it is published. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { editorHtml, openBody } from '#domain/content-editing/body/open-body.ts';
+import { saveBody } from '#domain/content-editing/body/save-body.ts';
+import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { PDF, photograph, stored } from '../../support/files/uploads.ts';
+import { provideContent, type TestContent } from '../../support/publication/content.ts';
+import { pageCalls } from '../../support/publication/page-calls.ts';
+
+const US = 'pages/nosotros';
+
+describeOn(API_DRIVERS, 'the files of a page', (portal) => {
+  let content: TestContent;
+  let token: string;
+  let photo: string;
+  let plan: string;
+  const calls = () => pageCalls(portal(), token);
+  const git = (...parameters: string[]) =>
+    execFileSync('git', ['-C', content.dir, ...parameters], { encoding: 'utf8' }).trim();
+
+  beforeEach(async () => {
+    content = await provideContent(portal().deps);
+    ({ token } = await portal().signInAs('editor'));
+    photo = await stored(portal(), token, await photograph(800, 400), 'Sala de espera (1).jpg');
+    plan = await stored(portal(), token, PDF, 'Plan de acción.pdf');
+  });
+
+  /** The page with what the editor added to it, published. */
+  const publishWith = async (html: string) => {
+    const { save } = calls();
+    const started = await save(US, ({ body }) => {
+      const opened = openBody(body ?? '');
+      return { body: saveBody(opened, editorHtml(opened) + html), publish: true };
+    });
+    await content.publish();
+    return started;
+  };
+  const pageText = () => readFileSync(join(content.dir, 'content/pages/nosotros.md'), 'utf8');
+
+  it('enter the commit of the page, which names them there', async () => {
+    const started = await publishWith(
+      [
+        `<figure><img src="/uploads/${photo}" alt="Una sala" width="800" height="400" /></figure>`,
+        `<figure class="align-center"><img src="/uploads/${photo}" alt="" /><figcaption>La sala</figcaption></figure>`,
+        `<p>Lea el <a href="/uploads/${plan}">plan (PDF)</a>.</p>`,
+        '<p><a href="/uploads/no-existe.pdf">Otro</a> y /uploads/ a secas</p>',
+      ].join(''),
+    );
+    expect(started.status).toBe(202);
+    const files = git('show', '--name-status', '--format=', 'HEAD').replaceAll('\t', ' ').split('\n');
+    expect(files).toEqual([
+      expect.stringMatching(/^A content\/documents\/plan-de-accion-[0-9a-f]{8}\.pdf$/),
+      expect.stringMatching(/^A content\/images\/sala-de-espera-1-[0-9a-f]{8}\.webp$/),
+      'M content/pages/nosotros.md',
+    ]);
+    const [document = '', picture = ''] = files.map((line) => line.replace(/^\w content\/(?:images|documents)\//, ''));
+    expect(pageText()).toContain(
+      [
+        `![Una sala](../images/${picture})`,
+        `<figure class="align-center"><img src="../images/${picture}" alt="" /><figcaption>La sala</figcaption></figure>`,
+        `Lea el [plan (PDF)](/documentos/${document}).`,
+        '[Otro](/uploads/no-existe.pdf) y /uploads/ a secas',
+      ].join('\n\n'),
+    );
+    const clone = mkdtempSync(join(tmpdir(), 'clon-'));
+    execFileSync('git', ['clone', '--quiet', content.dir, clone]);
+    expect(new Uint8Array(readFileSync(join(clone, 'content/images', picture)))).toEqual(
+      new Uint8Array(portal().stored.get(photo) ?? []),
+    );
+    expect(new Uint8Array(readFileSync(join(clone, 'content/documents', document)))).toEqual(new Uint8Array(PDF));
+    rmSync(clone, { recursive: true });
+    const shown = await portal().call('GET', `/content-files/images/${picture}`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('opened again they are pictures, and nothing changes when nothing is touched', async () => {
+    await publishWith(
+      `<figure><img src="/uploads/${photo}" alt="Una sala" /></figure><figure class="align-right"><img src="/uploads/${photo}" alt="" /></figure>`,
+    );
+    const { body } = (await calls().open(US)).body;
+    const opened = openBody(body ?? '');
+    const pictures = opened.blocks.filter(({ kind }) => kind === 'image');
+    expect(pictures.map(({ html }) => html)).toEqual([
+      expect.stringMatching(
+        /^<figure><img src="\/api\/content-files\/images\/sala-[\w.-]+" alt="Una sala" \/><\/figure>$/,
+      ),
+      expect.stringMatching(
+        /^<figure class="align-right"><img src="\/api\/content-files\/images\/sala-[\w.-]+" alt=""/,
+      ),
+    ]);
+    expect(saveBody(opened, editorHtml(opened))).toBe(body);
+    expect((await calls().save(US, () => ({ publish: true }))).status).toBe(409);
+    const [first] = pictures;
+    const moved = saveBody(opened, `${first?.html}${editorHtml(opened).replace(first?.html ?? '', '')}`);
+    expect(moved).toContain(first?.source);
+  });
+
+  it('the same picture again adds no file, and a draft leaves the text as it was written', async () => {
+    const figure = `<figure><img src="/uploads/${photo}" alt="Una sala" /></figure>`;
+    await publishWith(figure);
+    const draft = await calls().save(US, ({ body }) => ({ body: `${body}\n![Otra vez](/uploads/${photo})\n` }));
+    expect(draft.status).toBe(200);
+    expect((await calls().open(US)).body.draft?.body).toContain(`![Otra vez](/uploads/${photo})`);
+    await calls().save(US, () => ({ publish: true }));
+    await content.publish();
+    expect(git('show', '--name-status', '--format=', 'HEAD')).toBe('M\tcontent/pages/nosotros.md');
+    expect(pageText()).toMatch(/!\[Otra vez\]\(\.\.\/images\/sala-de-espera-1-/);
+  });
+
+  it('in the source of an administrator they are found too', async () => {
+    ({ token } = await portal().signInAs('admin'));
+    await calls().save(US, ({ body }) => ({
+      body: `${body}\n<div><a href="/uploads/${plan}">a</a></div>\n\n- b ![c](/uploads/${photo})\n`,
+      publish: true,
+    }));
+    await content.publish();
+    expect(pageText()).toMatch(/<div><a href="\/documentos\/plan-de-accion-\w+\.pdf">a<\/a><\/div>/);
+    expect(pageText()).toMatch(/- b !\[c\]\(\.\.\/images\/sala-de-espera-1-\w+\.webp\)/);
+  });
+
+  it('a preview has them', async () => {
+    await calls().save(US, ({ body }) => ({ body: `${body}\n![Sala](/uploads/${photo})\n` }));
+    const started = await calls().call('POST', `/pages/${US}/preview`);
+    expect(started.status).toBe(202);
+    await content.publish();
+    const [commit = ''] = content.built;
+    expect(git('show', `${commit}:content/pages/nosotros.md`)).toMatch(/!\[Sala\]\(\.\.\/images\/sala-de-espera-1-/);
+    expect(git('show', '--name-only', '--format=', commit)).toMatch(/content\/images\/sala-de-espera-1-/);
+  });
+});
