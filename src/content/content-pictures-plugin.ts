@@ -9,7 +9,7 @@ const PICTURE = /<img [^>]*src="(\.\.\/images\/[^"]+)"/g;
 const PHOTO = /^\.\.\/images\/.*\.(?:webp|png|jpe?g|avif)$/;
 /** The reading column: 46rem where it fits. */
 const SIZES = '(min-width: 48rem) 46rem, 100vw';
-const WIDTHS = [480, 960];
+const WIDTHS = [480, 960, 1600];
 
 type Context = {
   data: { astro?: { localImagePaths: Set<string> } };

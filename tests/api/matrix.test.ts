@@ -160,6 +160,8 @@ const ROWS: Record<string, Row> = {
   'POST /pages/{id}/restore': ofPage(() => ({ commit: firstCommit })),
   'POST /pages/{id}/rename': ofPageOfEditors(() => ({ address: `otra-${crypto.randomUUID()}` })),
   'POST /pages/{id}/retire': ofPageOfEditors({ reason: 'Terminó.' }),
+  // Of what the site shows to everyone.
+  'GET /content-files/{path}': { kind: 'page', own: ROLES, others: ROLES },
   'GET /publications/{id}': { kind: 'publication', own: CONTENT, others: CONTENT },
   'DELETE /publications/{id}': { kind: 'publication', own: CONTENT, others: EDITORS },
   'POST /publications/{id}/rollback': { kind: 'publication', own: EDITORS, others: EDITORS },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenLinks, internalLinks } from './internal-links.ts';
+import { brokenLinks, internalLinks, linksOfFields } from './internal-links.ts';
 
 describe('the links of a content file', () => {
   it.each([
@@ -11,6 +11,21 @@ describe('the links of a content file', () => {
     ['[Otro sitio](https://www.gov.co) [Correo](mailto:a@b.co) [Sin esquema](//gov.co)', []],
   ])('%j: %j', (text, links) => {
     expect(internalLinks(text)).toEqual(links);
+  });
+
+  it('are found in fields, each by its path', () => {
+    const fields = {
+      title: 'Plan',
+      document: { file: 'plan.pdf', title: 'El plan' },
+      menu: [{ path: '/servicios#a', title: 'Vea [esto](/mipg)' }, { path: 'https://gov.co' }],
+      demo: true,
+      nothing: null,
+    };
+    expect(linksOfFields(fields)).toEqual([
+      { field: 'document.file', link: '/documentos/plan.pdf' },
+      { field: 'menu.0.path', link: '/servicios' },
+      { field: 'menu.0.title', link: '/mipg' },
+    ]);
   });
 
   it('are broken when the site has no such address', () => {

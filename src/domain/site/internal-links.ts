@@ -15,6 +15,25 @@ export function internalLinks(text: string): string[] {
   return [...new Set(paths)];
 }
 
+/** A link, and the path of the field that has it. */
+export type FieldLink = { field: string; link: string };
+
+/** Fields whose whole value is an address. */
+const ADDRESS_FIELDS = ['path', 'href', 'to'];
+
+/** The internal links of the values of a file, with their documents, each with its field. */
+export function linksOfFields(value: unknown, path: readonly string[] = []): FieldLink[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, child]) => linksOfFields(child, [...path, key]));
+  if (typeof value !== 'string') return [];
+  return linksOfField(path.at(-1) ?? '', value).map((link) => ({ field: path.join('.'), link }));
+}
+
+function linksOfField(name: string, text: string): string[] {
+  if (name === 'file' && /^[\w-]+\.pdf$/.test(text)) return [`/documentos/${text}`];
+  return ADDRESS_FIELDS.includes(name) ? internalLinks(`](${text})`) : internalLinks(text);
+}
+
 export type BrokenLink = { path: string; link: string };
 
 /** The links of some files that lead to no address of the site. */

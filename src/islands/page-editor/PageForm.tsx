@@ -9,15 +9,15 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import type { OpenText } from '#islands/autosave/open-text.ts';
 import { Fold } from '#islands/field-form/Fold.tsx';
 import { FormField, GroupFields } from '#islands/field-form/FormField.tsx';
-import { type GroupField, inWords, labelOfPath } from '#islands/field-form/field-values.ts';
+import { type GroupField, inWords } from '#islands/field-form/field-values.ts';
 import { FieldFormContext } from '#islands/field-form/form-context.ts';
 import { BodyEditor } from '#islands/post-editor/body/BodyEditor.tsx';
 import { MayEditSource } from '#islands/post-editor/nodes/source-node.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
-import { ConflictNotice, DraftNotice, RecoveredNotice, SetAsideNotice } from './PageNotices.tsx';
+import { ConflictNotice, DraftNotice, LinkNotice, RecoveredNotice, SetAsideNotice } from './PageNotices.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageSubject } from './page-draft.ts';
-import { scheduleOptions, statusText } from './page-editor.model.ts';
+import { placeOf, scheduleOptions, statusText } from './page-editor.model.ts';
 import { type PageEditing, usePageEditing } from './use-page-editing.ts';
 
 type Props = { user: SessionUser; text: OpenText<PageSubject>; releaseRef: RefObject<() => void> };
@@ -45,7 +45,7 @@ export function PageForm({ user, text, releaseRef }: Props) {
   );
   const summary = Object.fromEntries(
     Object.entries(errors).map(([path, messages]) => {
-      const place = path === 'body' ? 'Texto' : labelOfPath(form, editing.draft.fields, path);
+      const place = placeOf(form, editing.draft.fields, path);
       return [path, messages.map((message) => (place ? `${place}: ${message}` : message))];
     }),
   );
@@ -55,6 +55,7 @@ export function PageForm({ user, text, releaseRef }: Props) {
       <RecoveredNotice editing={editing} />
       <SetAsideNotice editing={editing} />
       <DraftNotice editing={editing} />
+      <LinkNotice editing={editing} />
       <FieldFormContext value={{ errors, schedules, openPath }}>
         <p className="page-editor__jump">
           <span>Estado: {statusText(editing.saving)}</span>

@@ -1,11 +1,12 @@
 import { useReducer, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { FieldLink } from '#components/form/ErrorSummary.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
 import { formatLongDateTime, formatMinute, formatTimestamp } from '#shared/time/time.ts';
 import { PageSide } from './PageDifference.tsx';
 import { toDraft } from './page-draft.ts';
-import { diffPages } from './page-editor.model.ts';
+import { diffPages, placeOf } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 /** Shows both texts after an edit conflict; the one that is not chosen is kept. */
@@ -132,5 +133,22 @@ export function DraftNotice({ editing: { server, user } }: { editing: PageEditin
         </Notice>
       )}
     </>
+  );
+}
+
+/** Links of the saved text that lead nowhere: it may stay a draft, and a new one is not published. */
+export function LinkNotice({ editing: { server, form, draft } }: { editing: PageEditing }) {
+  const { warnings } = server;
+  if (warnings.length === 0) return null;
+  return (
+    <Notice kind="warn" title="Hay enlaces que no llevan a ninguna parte">
+      <ul>
+        {warnings.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <FieldLink field={field} message={`${placeOf(form, draft.fields, field)}: ${message}`} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -4,7 +4,7 @@ import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type * as autosave from '#islands/autosave/autosave-state.ts';
 import { isUnsaved } from '#islands/autosave/autosave-state.ts';
 import { type FieldDifference, fieldDifferences } from '#islands/field-form/field-differences.ts';
-import { type FieldOf, listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
+import { type FieldOf, labelOfPath, listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
 import type { ReferenceOption } from '#islands/field-form/form-context.ts';
 import { toComparableText } from '#islands/post-editor/conflict/diff.ts';
 import { type DiffPart, diffWords } from '#islands/text-diff/word-diff.ts';
@@ -13,6 +13,10 @@ import { formatTimestamp } from '#shared/time/time.ts';
 import type { PageDraft, PageSubject, StoredPage } from './page-draft.ts';
 
 type State = autosave.AutosaveState<PageSubject>;
+
+/** The label of the part that a path of an error names; '' for the whole. */
+export const placeOf = (form: Field, fields: unknown, path: string): string =>
+  path === 'body' ? 'Texto' : labelOfPath(form, fields, path);
 
 const timeOf = (iso: string): string => formatTimestamp(new Date(iso)).slice(11, 16);
 

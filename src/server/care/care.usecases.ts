@@ -6,11 +6,10 @@ import { addDays } from '#shared/time/days.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { parsePageFile } from '../../content/front-matter.ts';
 import { readContent } from '../content-repository/content-snapshot.ts';
+import { addressCheck, addressOfFile, PAGE_FILE } from '../content-repository/site-addresses.ts';
 import type { Deps } from '../deps.ts';
 import { listSitePaths } from '../search/site-entries.store.ts';
 import { countFeedbackByPage, countVisitsByPage } from '../visits/visits.store.ts';
-
-const PAGE = /^content\/(?:pages|listas)\/([^/]+)\.md$/;
 
 export async function readSiteCare(deps: Deps): Promise<SiteCare> {
   const { db } = deps.database;
@@ -22,12 +21,12 @@ export async function readSiteCare(deps: Deps): Promise<SiteCare> {
     countVisitsByPage(db, from, today),
     countFeedbackByPage(db, from, today),
   ]);
-  const files = [...texts.keys()].filter((path) => PAGE.test(path));
+  const files = [...texts.keys()].filter((path) => PAGE_FILE.test(path));
   const exists = addressCheck([...texts.keys()], built);
   // Before the first build is indexed nothing is known of the site.
   const broken = Map.groupBy(built.length > 0 ? brokenLinks(texts, files, exists) : [], ({ path }) => path);
   const pages = files.map((path) => {
-    const address = addressOf(path);
+    const address = addressOfFile(path);
     const { title, owner, review } = parsePageFile(texts.get(path) ?? '').data as Record<string, string | undefined>;
     return {
       address,
@@ -41,21 +40,4 @@ export async function readSiteCare(deps: Deps): Promise<SiteCare> {
     };
   });
   return { days: VISIT_DAYS, pages };
-}
-
-const addressOf = (path: string): string => `/${PAGE.exec(path)?.[1] ?? ''}`;
-
-/** What the build serves besides pages and documents: the search finds neither files of data nor pages for one's own use. */
-const OTHER = /^\/(?:$|uploads\/|login$|signup$|buscar$|sin-conexion$|pqrsd\/|.*\.(?:csv|ics|xml|txt|pdf|jsonld)$)/;
-
-/** Whether the site has an address: a page of the content, of the build, or another file. */
-function addressCheck(files: readonly string[], built: readonly string[]): (address: string) => boolean {
-  const known = new Set([...built, ...files.filter((path) => PAGE.test(path)).map(addressOf)]);
-  const documents = new Set(files.map((path) => path.replace(/^content\/documents\//, '/documentos/')));
-  return (address) => {
-    const path = address.length > 1 ? address.replace(/\/$/, '') : address;
-    if (path.startsWith('/documentos/'))
-      return documents.has(path) || known.has(path.replace(/^\/documentos|\.pdf$/g, ''));
-    return known.has(path) || OTHER.test(path);
-  };
 }

@@ -11,6 +11,7 @@ import type { ContentRepository } from '../content-repository/content-repository
 import type { Deps } from '../deps.ts';
 import { type DraftRecord, findDraft, listDrafts } from './drafts.store.ts';
 import { ensurePageAccess, pageAccess } from './page-access.ts';
+import { brokenLinkText, findBrokenLinks } from './page-links.ts';
 import { decode, type Fields, namedFields, type PageText, readPageText } from './page-text.ts';
 import { pageNotFound, versionNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
@@ -151,6 +152,10 @@ export async function toEditable(
     scheduled: open && toPublication(open),
     address: addressOf(id),
     is_new: page.text === null,
+    warnings: (await findBrokenLinks(deps, repository, pathOfId(id), draft ?? page)).map(({ field, link }) => ({
+      field,
+      message: brokenLinkText(link),
+    })),
   };
 }
 

@@ -14,6 +14,7 @@ import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.s
 import { ensureSourceAllowed } from './hostile-body.ts';
 import { ensurePageAccess } from './page-access.ts';
 import { adoptUploads } from './page-files.ts';
+import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
 import { decode, type PageText, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
 import { noDraft, nothingToPublish, pageNotFound, stalePage } from './publication.errors.ts';
@@ -61,7 +62,10 @@ export async function savePage(
   const text = writePageText(id, base, next as PageText);
   if (body !== null)
     ensureSourceAllowed(user, [page.body, readPageText(id, base).body, draft?.body ?? null, restored], body);
-  if (input.publish) await ensurePublishable(id, text);
+  if (input.publish) {
+    await ensurePublishable(id, text);
+    ensureLinksLead(await findBrokenLinks(deps, repository, pathOfId(id), next), page);
+  }
   if (!(await storeDraft(deps.database.db, next, draft?.version ?? null)))
     throw stalePage(await toEditable(deps, repository, page, await findDraft(deps.database.db, id)));
   if (!input.publish) return { page: await toEditable(deps, repository, page, next) };

@@ -84,6 +84,10 @@ export const editablePage = z.object({
   scheduled: publication.nullable().describe('La publicación de esta página que espera su hora o su turno.'),
   address: z.string().nullable().describe('Dirección en el sitio.'),
   is_new: z.boolean().describe('Todavía no está publicada.'),
+  warnings: z
+    .array(z.object({ field: z.string(), message: z.string() }))
+    .default([])
+    .describe('Enlaces del borrador, o de lo publicado, a páginas y archivos de este sitio que no existen; por campo.'),
 });
 export type EditablePage = z.infer<typeof editablePage>;
 
