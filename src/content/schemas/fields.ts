@@ -94,10 +94,11 @@ export const extension = z
   .regex(/^\d{2,5}$/, 'La extensión lleva de dos a cinco cifras, entre comillas.')
   .meta({ title: 'Extensión' });
 
-/** A quoted day, `AAAA-MM-DD`: YAML parses a bare date as midnight in UTC, the day before in Bogotá. */
-export const calendarDay = z.coerce
-  .date({ error: 'Escriba la fecha como AAAA-MM-DD.' })
-  .transform((date) => date.toISOString().slice(0, 10));
+/** A day, `AAAA-MM-DD`, also bare: YAML parses that as midnight in UTC, the day before in Bogotá. */
+export const calendarDay = z.preprocess(
+  (value) => (value instanceof Date ? value.toJSON()?.slice(0, 10) : value),
+  z.iso.date({ error: 'Escriba la fecha como AAAA-MM-DD.' }),
+);
 
 export const clock = z
   .string({ error: 'Escriba la hora entre comillas, por ejemplo "08:00".' })

@@ -12,6 +12,11 @@ describe('an invalid front matter is explained in Spanish with its remedy', () =
       'blocks.0: Use uno de estos bloques en blocks: contacto, canales, datos-abiertos, revision.',
     ],
     [{ layout: 'datos' }, 'blocks: Una página de datos empieza por ellos: escriba al menos un bloque en blocks.'],
+    ...[null, 0, true, '', '2026', '2026-02-31', '31/01/2026'].map((published): [object, string] => [
+      { published },
+      'published: Escriba la fecha como AAAA-MM-DD.',
+    ]),
+    [{ updated: null }, 'updated: Escriba la fecha como AAAA-MM-DD.'],
     [{ demo: 'sí' }, 'demo: Escriba demo: true, o borre la línea.'],
     [
       { facts: [{ label: 'Horario' }] },

@@ -90,7 +90,6 @@ function rowOf(id: string, fields: Fields, today: string) {
     review_at: review,
     overdue: review !== null && review < today,
     demo: demoFactsOf(path, fields).length,
-    retired: false,
   };
 }
 

@@ -21,7 +21,6 @@ export const pageRow = z.object({
   overdue: z.boolean().describe('La revisión ya debía haberse hecho.'),
   demo: z.int().describe('Cuántos datos son todavía de demostración.'),
   has_draft: z.boolean(),
-  retired: z.boolean(),
 });
 export type PageRow = z.infer<typeof pageRow>;
 

@@ -61,7 +61,6 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
       overdue: false,
       demo: 0,
       has_draft: false,
-      retired: false,
     });
     expect(body.find(({ id }) => id === 'data/sedes')).toMatchObject({ kind: 'data', title: 'Sedes' });
     expect(body.find(({ id }) => id === 'data/sedes')?.demo).toBeGreaterThan(0);

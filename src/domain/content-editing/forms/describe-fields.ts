@@ -45,6 +45,7 @@ type Def = Check & {
   type: string;
   innerType?: Schema;
   in?: Schema;
+  out?: Schema;
   element?: Schema;
   shape?: Record<string, Schema>;
   catchall?: Schema;
@@ -104,8 +105,9 @@ const definedOf = (meta: Meta): Meta =>
 
 /** The schema and those inside of it, down to the one that says what is written. */
 function layersOf(schema: Schema): Schema[] {
-  const { innerType, in: input } = schema._zod.def;
-  const next = innerType ?? input;
+  const { innerType, in: input, out } = schema._zod.def;
+  // Of what is prepared before it is parsed, the second part says what is written.
+  const next = innerType ?? (input?._zod.def.type === 'transform' ? out : input);
   return next ? [schema, ...layersOf(next)] : [schema];
 }
 

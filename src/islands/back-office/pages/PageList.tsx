@@ -51,7 +51,7 @@ const columnsOf = (open: (dialog: OpenDialog) => void, mayRetire: boolean): Colu
         <Link className="button button--quiet" to={editPath(page.id)}>
           Editar<span className="visually-hidden"> «{page.title}»</span>
         </Link>
-        {mayRetire && page.id.startsWith('pages/') && !page.retired && (
+        {mayRetire && page.id.startsWith('pages/') && (
           <>
             <Button kind="quiet" onClick={() => open({ kind: 'rename', page })}>
               Cambiar dirección<span className="visually-hidden"> de «{page.title}»</span>
@@ -66,14 +66,13 @@ const columnsOf = (open: (dialog: OpenDialog) => void, mayRetire: boolean): Colu
   },
 ];
 
-function Marks({ page: { has_draft, overdue, demo, retired } }: { page: PageRow }) {
+function Marks({ page: { has_draft, overdue, demo } }: { page: PageRow }) {
   return (
     <div className="cluster">
       {has_draft && <MarkChip chip="chip--info" mark="✎" text="Borrador" />}
       {overdue && <MarkChip chip="chip--warn" mark="!" text="Revisión vencida" />}
       {demo > 0 && <MarkChip chip="chip--warn" mark="○" text={demoText(demo)} />}
-      {retired && <MarkChip chip="" mark="×" text="Retirada" />}
-      {!has_draft && !overdue && demo === 0 && !retired && <MarkChip chip="chip--ok" mark="✓" text="Al día" />}
+      {!has_draft && !overdue && demo === 0 && <MarkChip chip="chip--ok" mark="✓" text="Al día" />}
     </div>
   );
 }
@@ -103,7 +102,7 @@ export function PageList() {
       {mayCreate && <Button kind="primary" label="Nueva página" onClick={() => setCreating(true)} />}
       <div className="toolbar office-tools">
         <SearchBox label="Buscar página o dato" placeholder="Por ejemplo: horarios, sedes, nosotros" />
-        <SelectFilter name="state" label="Estado" all="Todas menos las retiradas" options={STATE_OPTIONS} />
+        <SelectFilter name="state" label="Estado" all="Todas" options={STATE_OPTIONS} />
         <SelectFilter name="kind" label="Clase" all="Páginas y datos" options={KIND_OPTIONS} />
         <SelectFilter name="section" label="Sección" all="Todas" options={choicesOf(all, 'section')} />
         <SelectFilter name="owner" label="Responsable" all="Todos" options={choicesOf(all, 'owner')} />

@@ -15,13 +15,11 @@ const page: PageRow = {
   overdue: false,
   demo: 0,
   has_draft: false,
-  retired: false,
 };
 const pages: PageRow[] = [
   page,
   { ...page, id: 'pages/atencion', title: 'Atención inmediata', overdue: true, has_draft: true },
   { ...page, id: 'data/sedes', title: 'Sedes', kind: 'data', section: null, owner: null, demo: 2 },
-  { ...page, id: 'pages/vieja', title: 'Página vieja', retired: true },
 ];
 const idsOf = (query: string) => filterPages(pages, filtersOf(new URLSearchParams(query))).map(({ id }) => id);
 
@@ -34,7 +32,6 @@ describe('the list of pages', () => {
     ['section=Servicios&state=borrador', ['pages/atencion']],
     ['state=vencida', ['pages/atencion']],
     ['state=demostracion', ['data/sedes']],
-    ['state=retirada', ['pages/vieja']],
     ['state=inventado', ['pages/consulta-externa', 'pages/atencion', 'data/sedes']],
   ])('with «%s»', (query, ids) => {
     expect(idsOf(query)).toEqual(ids);

@@ -10,7 +10,6 @@ export const PAGE_STATES = {
   borrador: { label: 'Con borrador', test: (page: PageRow) => page.has_draft },
   vencida: { label: 'Revisión vencida', test: (page: PageRow) => page.overdue },
   demostracion: { label: 'Con datos de demostración', test: (page: PageRow) => page.demo > 0 },
-  retirada: { label: 'Retirada', test: (page: PageRow) => page.retired },
 } as const;
 type PageState = keyof typeof PAGE_STATES;
 
@@ -28,7 +27,7 @@ export const filtersOf = (query: URLSearchParams): PageFilters => ({
   state: query.get('state') ?? '',
 });
 
-/** The pages that the filters leave; what is retired only when it is asked for. */
+/** The pages that the filters leave. */
 export function filterPages(pages: readonly PageRow[], { q, kind, section, owner, state }: PageFilters): PageRow[] {
   const words = foldForSearch(q).split(/\s+/).filter(Boolean);
   return pages.filter((page) => {
@@ -38,8 +37,7 @@ export function filterPages(pages: readonly PageRow[], { q, kind, section, owner
       (!kind || page.kind === kind) &&
       (!section || page.section === section) &&
       (!owner || page.owner === owner) &&
-      (isState(state) ? PAGE_STATES[state].test(page) : true) &&
-      (page.retired ? state === 'retirada' : true)
+      (isState(state) ? PAGE_STATES[state].test(page) : true)
     );
   });
 }
