@@ -98,6 +98,26 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
     expect((await portal().call('DELETE', path, { token: editor.token })).status).toBe(404);
   });
 
+  it('two documents of the same title get a name each, also before the first is published', async () => {
+    const content = await provideContent(portal().deps);
+    const { token } = await portal().signInAs('editor');
+    for (const bytes of [READABLE, new Uint8Array([...READABLE, 10])])
+      expect((await attach(token, formOf(bytes))).status).toBe(202);
+    await content.publish();
+    expect((await attach(token, formOf(READABLE))).status).toBe(202);
+    await content.publish();
+    const { data } = (await (await portal().call('GET', '/publications', { token })).json()) as {
+      data: { state: string; notice: string | null }[];
+    };
+    expect(data.map(({ state, notice }) => [state, notice])).toEqual(Array(3).fill(['live', null]));
+    const names = ['', '-2', '-3'].map((number) => OCTOBER_FILE.replace('.pdf', `${number}.pdf`));
+    const head = await content.git.head();
+    const files = names.map(async (name) => (await content.git.read(`content/documents/${name}`, head))?.length);
+    expect(await Promise.all(files)).toEqual([READABLE.length, READABLE.length + 1, READABLE.length]);
+    const listed = (await leafOf('4.2', { token }))?.documents.map(({ file }) => file);
+    expect(listed?.sort()).toEqual(names.sort());
+  });
+
   it('tells what keeps people from reading a PDF, and publishes it when that is accepted', async () => {
     await provideContent(portal().deps);
     const { token } = await portal().signInAs('editor');

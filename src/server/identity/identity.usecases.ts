@@ -13,11 +13,11 @@ import { removeDemonstration, requiredDemonstration } from '#domain/site/identit
 import type { SessionUser } from '#domain/users/user.ts';
 import type { IdentityState } from '#shared/api/identity.schema.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
-import { removeDemoPosts } from '../demo/demo-posts.ts';
 import type { Deps } from '../deps.ts';
 import { issuesByField, validationFailed } from '../http/errors.ts';
 import { findSetting, storeSetting } from '../settings/settings.store.ts';
 import { contentNotPublished, requiredFirst, stepsFirst } from './identity.errors.ts';
+import { removeDemoPostsWith } from './remove-demo-posts.ts';
 
 type Draft = Partial<Record<IdentityStep, Record<string, unknown>>>;
 /** Answers stay until visitors see them: a publication may fail. */
@@ -67,7 +67,7 @@ export async function publishIdentity(deps: Deps, author: SessionUser) {
   return { publication };
 }
 
-/** Takes everything that is demonstration away: from the content as one change, and its posts from the database. */
+/** Takes everything that is demonstration away: from the content as one change, and its posts once that is live. */
 export async function publishWithoutDemonstration(deps: Deps, author: SessionUser) {
   const publish = deps.siteContent.publish;
   if (!publish) throw contentNotPublished();
@@ -76,7 +76,7 @@ export async function publishWithoutDemonstration(deps: Deps, author: SessionUse
   if (missing.length > 0) throw requiredFirst(missing);
   const changes = removeDemonstration(files);
   const publication = await publish({ author, message: 'Quita los datos de demostración', changes, parent: commit });
-  await removeDemoPosts(deps);
+  await removeDemoPostsWith(deps, publication.id);
   await recordAuditEvent(deps.database.db, {
     at: deps.clock(),
     actorId: author.id,

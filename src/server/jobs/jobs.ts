@@ -4,6 +4,7 @@ import { formatIso, hours, minutes, seconds } from '#shared/time/time.ts';
 import { alertUnreadDenuncias } from '../denuncia-readers/reader-mails.usecases.ts';
 import type { Deps } from '../deps.ts';
 import { removeStaleUploads } from '../files/uploads/uploads.usecases.ts';
+import { removeDueDemoPosts } from '../identity/remove-demo-posts.ts';
 import { blankExpiredMail, discardExpiredMail, sendDueMail } from '../mail/delivery.usecases.ts';
 import { emptyBin, publishDuePosts, withdrawDuePosts } from '../posts/publish-job/publish-job.usecases.ts';
 import { recordAnswerMails } from '../pqrsd/answer-mail/mail-outcomes.usecases.ts';
@@ -57,7 +58,12 @@ export const runRetention = createJob(
 );
 
 /** Publishes what waits in content/: a build may take longer than any other job. */
-export const runContent = (deps: Deps) => runJob(deps, CONTENT_JOB, publishWaiting, { renews: true });
+export const runContent = (deps: Deps) => runJob(deps, CONTENT_JOB, publishContentJob, { renews: true });
+
+async function publishContentJob(deps: Deps): Promise<void> {
+  await publishWaiting(deps);
+  await removeDueDemoPosts(deps);
+}
 
 export const runSearch = createJob(SEARCH_JOB, indexMissingPosts, indexMissingDocuments, forgetOldMisses);
 

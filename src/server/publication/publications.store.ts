@@ -28,6 +28,13 @@ export const listDuePublications = (db: Queryable, now: Date): Promise<Publicati
     .where(and(eq(publications.state, 'waiting'), or(isNull(publications.publishAt), lte(publications.publishAt, now))))
     .orderBy(publications.id);
 
+/** The files that publications change which are not live yet. */
+export async function listOpenPaths(db: Queryable): Promise<string[]> {
+  const open = inArray(publications.state, ['waiting', 'building']);
+  const rows = await db.select({ paths: publications.paths }).from(publications).where(open);
+  return rows.flatMap(({ paths }) => paths);
+}
+
 /** Those that a process left in the middle. */
 export const listInterruptedPublications = (db: Queryable): Promise<PublicationRecord[]> =>
   db.select().from(publications).where(eq(publications.state, 'building')).orderBy(publications.id);

@@ -5,7 +5,12 @@ import type { Banner } from '#shared/html/banner.ts';
 import { firstRow, type Queryable } from '../db/database.ts';
 import { settings } from './settings.table.ts';
 
-type StoredSettings = PortalSettings & { notice: Banner; denuncia_readers_taken_over: boolean; identity_draft: object };
+type StoredSettings = PortalSettings & {
+  notice: Banner;
+  denuncia_readers_taken_over: boolean;
+  identity_draft: object;
+  demo_posts_go_with: { publication: number };
+};
 type SettingName = keyof StoredSettings;
 
 export const SETTING_NAMES = keysOf(portalSettings.shape);

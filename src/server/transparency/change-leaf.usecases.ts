@@ -18,6 +18,7 @@ import type { NamedBytes } from '../files/files.usecases.ts';
 import { validateContent } from '../files/validate-content.ts';
 import { forbidden } from '../http/errors.ts';
 import { readPublicationDates } from '../pages/publication-dates.ts';
+import { listOpenPaths } from '../publication/publications.store.ts';
 import { ensureContent, publishContent } from '../publication/publish-content.usecases.ts';
 import { leafAccess } from './leaf-access.ts';
 import { readIndex, type SectionLeaf } from './read-index.ts';
@@ -38,7 +39,11 @@ export async function attachToLeaf(
   const problems = listPdfAccessibilityIssues(bytes);
   if (problems.length > 0 && !isAccepted) throw hardToRead(problems);
   const message = `Publica «${title}» en transparencia ${nameOf(found.leaf)}`;
-  return publish(deps, user, found, message, (texts) => attachDocument(texts, number, { title, published, bytes }));
+  // The name of a document that waits for its publication is taken too.
+  const waiting = (await listOpenPaths(deps.database.db)).map((path): [string, string] => [path, '']);
+  return publish(deps, user, found, message, (texts) =>
+    attachDocument(new Map([...waiting, ...texts]), number, { title, published, bytes }),
+  );
 }
 
 /** Takes a document of a content back. */

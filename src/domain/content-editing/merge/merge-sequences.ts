@@ -4,22 +4,31 @@ import { diffArrays } from 'diff';
 /** A run of the common ancestor and what one side has in its place. */
 type Hunk<T> = { start: number; end: number; items: T[] };
 
+type Options = {
+  /** Whether both sides may add different items at the same place; theirs come first. */
+  takesBothAdditions?: boolean;
+};
+
 /** The merged sequence; null when both sides changed the same place otherwise. `keyOf` tells items apart. */
 export function mergeSequences<T>(
   base: readonly T[],
   ours: readonly T[],
   theirs: readonly T[],
   keyOf: (item: T) => string,
+  { takesBothAdditions = false }: Options = {},
 ): T[] | null {
   const keys = (items: readonly T[]) => items.map(keyOf);
   const mine = hunksOf(base, ours, keys);
   const other = hunksOf(base, theirs, keys);
   const isSame = (a: Hunk<T>, b: Hunk<T>) =>
     a.start === b.start && a.end === b.end && keys(a.items).join('\0') === keys(b.items).join('\0');
-  const isClash = (a: Hunk<T>) => other.some((b) => touches(a, b) && !isSame(a, b));
+  const areAdditions = (a: Hunk<T>, b: Hunk<T>) =>
+    a.start === a.end && b.start === b.end && !keys(a.items).some((key) => keys(b.items).includes(key));
+  const isClash = (a: Hunk<T>) =>
+    other.some((b) => touches(a, b) && !isSame(a, b) && !(takesBothAdditions && areAdditions(a, b)));
   if (mine.some(isClash)) return null;
   const others = other.filter((b) => !mine.some((a) => isSame(a, b)));
-  const hunks = [...mine, ...others].sort((a, b) => a.start - b.start);
+  const hunks = [...others, ...mine].sort((a, b) => a.start - b.start);
   const merged: T[] = [];
   let at = 0;
   for (const { start, end, items } of hunks) {

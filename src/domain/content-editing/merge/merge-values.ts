@@ -11,7 +11,9 @@ export function mergeValues(base: Field, ours: Field, theirs: Field, path = ''):
   if (isSameField(base, theirs) || isSameField(ours, theirs)) return { value: ours };
   if (isSameField(base, ours)) return { value: theirs };
   if (isMapValue(base) && isMapValue(ours) && isMapValue(theirs)) return mergeMaps(base, ours, theirs, path);
-  if (isList(base) && isList(ours) && isList(theirs)) return mergeLists(base, ours, theirs, path);
+  // Both may have begun the list.
+  if ((base === undefined || isList(base)) && isList(ours) && isList(theirs))
+    return mergeLists(base ?? [], ours, theirs, path);
   return { conflict: path };
 }
 
@@ -29,7 +31,8 @@ function mergeMaps(base: ValueMap, ours: ValueMap, theirs: ValueMap, path: strin
 
 /** Lists of the same length are merged item by item, others as sequences. */
 function mergeLists(base: Value[], ours: Value[], theirs: Value[], path: string): Merged {
-  const sequence = mergeSequences(base, ours, theirs, (item) => JSON.stringify(item));
+  const takesBothAdditions = [...ours, ...theirs].every(isMapValue);
+  const sequence = mergeSequences(base, ours, theirs, (item) => JSON.stringify(item), { takesBothAdditions });
   if (sequence) return { value: sequence };
   if (base.length !== ours.length || base.length !== theirs.length) return { conflict: path };
   const items: Value[] = [];
