@@ -12,6 +12,7 @@ import { readSecret, storeRestoredSecret } from '#server/node/auth-secret.ts';
 import { fileStoreFor } from '#server/node/command-sources.ts';
 import { restrictDataFolder } from '#server/node/data-folder.ts';
 import { runCommand } from '#server/node/run-command.ts';
+import { ownFolder } from '#server/node/site/content-place.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { askPassphrase } from './lib/ask-passphrase.ts';
 import { readArguments, step } from './lib/command.ts';
@@ -37,6 +38,7 @@ await runCommand(async () => {
     const target = {
       database,
       files: await fileStoreFor(env),
+      repository: ownFolder(env),
       clock: () => new Date(),
       ownSecret: readSecret(env),
       keepSecret: (secret: string) => storeRestoredSecret(env, secret),

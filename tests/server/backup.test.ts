@@ -1,13 +1,25 @@
 /** Backups as an operator makes them: of a running server, restored on a PostgreSQL, and back. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { makeRepository } from '#server/content-repository/make-repository.ts';
 import { rowsOf } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/drivers/postgres.ts';
+import { ROOT } from '#server/node/paths.ts';
 import { PASSPHRASE } from '../support/database/backups.ts';
 import { createEmptyPostgresDatabase } from '../support/database/databases.ts';
 import { REQUEST } from '../support/pqrsd/requests.ts';
@@ -70,6 +82,31 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     };
     return { filed, end };
   }
+
+  it('has the content that only this portal has, with its history', async () => {
+    const repository = join(folder, 'uno/content');
+    rmSync(repository, { recursive: true, force: true });
+    await makeRepository(repository, join(ROOT, 'content'), new Date('2026-09-01T15:00:00Z'));
+    const page = 'content/pages/nosotros.md';
+    appendFileSync(join(repository, page), 'Otra línea.\n');
+    const git = (name: string, ...parameters: string[]) =>
+      execFileSync('git', ['-C', join(folder, name, 'content'), ...parameters], { encoding: 'utf8' });
+    git('uno', '-c', 'user.name=Ana', '-c', 'user.email=a@b.co', 'commit', '-qam', 'Cambia la página');
+    const copy = join(folder, 'copias/copia.tar.gz');
+    const made = await command('backup', data('uno'), copy);
+    expect(made).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/content\/ con toda su historia: \d+ archivos/),
+    });
+    mkdirSync(join(folder, 'dos/content'), { recursive: true });
+    const restored = await command('restore', data('dos'), copy);
+    expect(restored).toMatchObject({ code: 0 });
+    expect(git('dos', 'log', '--format=%H %an %s')).toBe(git('uno', 'log', '--format=%H %an %s'));
+    expect(git('dos', 'status', '--porcelain')).toBe('');
+    expect(git('dos', 'fsck', '--strict')).not.toMatch(/error|missing/);
+    expect(readFileSync(join(folder, 'dos/content', page))).toEqual(readFileSync(join(repository, page)));
+    expect(readdirSync(join(folder, 'dos')).filter((name) => /^content\.\d+$/.test(name))).toHaveLength(1);
+  });
 
   it('is made while cases are filed, and restored on a PostgreSQL each clave opens its case; and back again', async () => {
     const embedded = data('uno');

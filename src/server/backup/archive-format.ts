@@ -2,7 +2,9 @@
 import { z } from 'zod';
 
 /** Incremented when older readers would misunderstand a backup. */
-export const ARCHIVE_FORMAT = 1;
+export const ARCHIVE_FORMAT = 2;
+/** Of a backup without a repository, which every portal reads. */
+export const FORMAT_WITHOUT_REPOSITORY = 1;
 /** The first entry: enough to refuse a backup before anything changes. */
 export const ABOUT_ENTRY = 'portal.json';
 /** AUTH_SECRET; only in an encrypted backup. */
@@ -50,6 +52,10 @@ export const rowsEntry = (table: string, batch: number): string =>
   `tables/${table}/${String(batch).padStart(6, '0')}.json`;
 /** The table of an entry with rows, or null. */
 export const tableOfEntry = (name: string): string | null => /^tables\/(\w+)\/\d+\.json$/.exec(name)?.[1] ?? null;
+export const repositoryEntry = (name: string): string => `repository/${name}`;
+/** The file of the repository of an entry, or null; the pattern prevents path traversal. */
+export const repositoryFileOf = (name: string): string | null =>
+  /^repository\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/.exec(name)?.[1] ?? null;
 export const fileEntry = (name: string): string => `files/${name}`;
 /** The stored file of an entry, or null; the pattern prevents path traversal. */
 export const fileOfEntry = (name: string): string | null =>

@@ -10,14 +10,17 @@ import { createKeys, type Keys } from '../keys.ts';
 import { discardSealedMail } from '../mail/outbox.store.ts';
 import { OperatorError } from '../operator-error.ts';
 import { claveFor, isClaveOf } from '../pqrsd/clave/clave.ts';
-import { type ArchiveManifest, fileOfEntry, tableOfEntry } from './archive-format.ts';
+import { type ArchiveManifest, fileOfEntry, repositoryFileOf, tableOfEntry } from './archive-format.ts';
 import { listNewestClaves } from './backup.store.ts';
 import { CorruptArchive } from './encryption.ts';
 import { type ArchiveContents, type ArchiveFile, readChecked } from './read-archive.ts';
+import { openRestoredRepository, type RestoredRepository } from './repository-entries.ts';
 
 export type RestoreTarget = {
   database: DatabaseHandle;
   files: FileStorage;
+  /** Where the repository of the content goes, which a backup may have. */
+  repository: string;
   clock: () => Date;
   /** The secret of this host, for a backup without one; null when unknown. */
   ownSecret: string | null;
@@ -38,13 +41,15 @@ export async function restoreArchive(
   return target.database.db.transaction(async (tx) => {
     await ensureEmpty(tx, version);
     await migrateInTransaction(tx, version);
-    await restoreEntries(tx, target.files, source, contents);
+    const repository = await openRestoredRepository(target.repository, target.clock());
+    await restoreEntries(tx, { files: target.files, repository }, source, contents);
     await setSequences(tx, contents.manifest.sequences);
     await migrateInTransaction(tx);
     // Backups exclude the links that these mails carry.
     await discardSealedMail(tx, target.clock(), 'all');
     await ensureWholeAudit(tx, contents.manifest);
     const isRecorded = await recordRestoration(tx, target, contents.secret);
+    await repository.finish();
     if (contents.secret) target.keepSecret(contents.secret);
     return isRecorded;
   });
@@ -103,7 +108,7 @@ async function ensureEmpty(tx: Queryable, wanted: SchemaVersion): Promise<void> 
 
 async function restoreEntries(
   tx: Queryable,
-  files: FileStorage,
+  { files, repository }: Pick<RestoreTarget, 'files'> & { repository: RestoredRepository },
   source: ArchiveFile,
   contents: ArchiveContents,
 ): Promise<void> {
@@ -111,8 +116,10 @@ async function restoreEntries(
   for await (const { name, content } of readChecked(source, contents.manifest)) {
     const table = tables.get(tableOfEntry(name) ?? '');
     const file = fileOfEntry(name);
+    const repositoryFile = repositoryFileOf(name);
     if (table) await insertRows(tx, table, content.toString()).catch((error) => rejectRows(table, error));
     else if (file) await files.put(file, content);
+    else if (repositoryFile) await repository.write(repositoryFile, content);
     else if (name.includes('/')) throw new CorruptArchive();
   }
 }

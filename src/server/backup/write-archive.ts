@@ -18,6 +18,7 @@ import {
   type ArchiveAbout,
   type ArchiveManifest,
   EXCLUDED_TABLES,
+  FORMAT_WITHOUT_REPOSITORY,
   fileEntry,
   MANIFEST_ENTRY,
   rowsEntry,
@@ -25,15 +26,19 @@ import {
 } from './archive-format.ts';
 import { listStoredNames } from './backup.store.ts';
 import { type MadeBackup, readBackups, recordBackup, recordRemoval } from './backup.usecases.ts';
+import { readRepository } from './repository-entries.ts';
 
 type SourceDeps = Pick<Deps, 'database' | 'files' | 'clock' | 'backupPolicy'>;
-type ArchiveParts = Pick<Deps, 'database' | 'files' | 'clock'> & { secret: string | null };
+type ArchiveParts = Pick<Deps, 'database' | 'files' | 'clock'> & { secret: string | null; repository: string | null };
 
-/** A source over a database that this process has open; `secret` is null when unknown. */
-export const createLocalSource = (parts: SourceDeps, secret: string | null) => ({
+/**
+ * A source over a database that this process has open; `secret` is null when unknown. `repository`: the folder of the
+ * content that no other place has; nothing while it is not there.
+ */
+export const createLocalSource = (parts: SourceDeps, secret: string | null, repository: string | null = null) => ({
   /** The portal as a tar, with the secret only for an encrypted backup. */
   archive: async (withSecret: boolean): Promise<Readable> =>
-    createArchiveStream({ ...parts, secret: withSecret ? secret : null }),
+    createArchiveStream({ ...parts, secret: withSecret ? secret : null, repository }),
   recordBackup: (made: MadeBackup) => recordBackup(parts, made),
   list: () => readBackups(parts),
   /** false: no backup of that name is on record. */
@@ -92,9 +97,14 @@ function entryWriter(tar: Pack) {
 async function writeEntries(parts: ArchiveParts, snapshot: Snapshot<SnapshotContext>, writer: Writer): Promise<void> {
   const { tables, context } = snapshot;
   const { driver } = parts.database;
-  const made = { format: ARCHIVE_FORMAT, portal: pkg.version, made_at: formatIso(parts.clock()), driver };
+  const repository = readRepository(parts.repository);
+  const first = await repository.next();
+  const format = first.done ? FORMAT_WITHOUT_REPOSITORY : ARCHIVE_FORMAT;
+  const made = { format, portal: pkg.version, made_at: formatIso(parts.clock()), driver };
   await writer.addJson(ABOUT_ENTRY, { ...made, migration: context.version, tables } satisfies ArchiveAbout);
   if (parts.secret) await writer.add(SECRET_ENTRY, Buffer.from(parts.secret));
+  if (!first.done) await writer.add(first.value.name, first.value.content);
+  for await (const { name, content } of repository) await writer.add(name, content);
   const rows = await writeRows(snapshot, writer);
   const written = await writeFiles(parts.files, writer);
   const manifest: ArchiveManifest = {

@@ -17,6 +17,7 @@ import { type AdminCommands, findRunningServer } from './admin-socket.ts';
 import { readSecret } from './auth-secret.ts';
 import { restrictDataFolder } from './data-folder.ts';
 import { ROOT, uploadsFolder } from './paths.ts';
+import { ownRepository } from './site/content-place.ts';
 
 /** The server that has the embedded database open; null when the database can be opened here. */
 async function ensureAccess(env: Env): Promise<AdminCommands | null> {
@@ -69,5 +70,5 @@ export async function backupSourceFor(
   }
   const { backupPolicy } = readHospitalRules(ROOT);
   const parts = { database, files: await fileStoreFor(env), clock: () => new Date(), backupPolicy };
-  return { ...createLocalSource(parts, secret), close: () => database.close() };
+  return { ...createLocalSource(parts, secret, ownRepository(env)), close: () => database.close() };
 }

@@ -28,7 +28,7 @@ import { createNodeDeps, prepareDatabase } from './node-deps.ts';
 import { DIST, ROOT, SITE_INDEX_NAME, uploadsFolder } from './paths.ts';
 import { exitWithError } from './run-command.ts';
 import { applyContent } from './site/apply-content.ts';
-import { type ContentPlace, contentPlace, headTree } from './site/content-place.ts';
+import { type ContentPlace, contentPlace, headTree, ownRepository } from './site/content-place.ts';
 import { createNodeContent, type Served } from './site/node-content.ts';
 import { findBuild, isBuiltFrom, lastLiveBuild } from './site/site-builds.ts';
 
@@ -129,7 +129,7 @@ function chooseDist(env: Env, { content }: ContentPlace, tree: string | null): {
 /** Only for the embedded database, which no other process can open. */
 async function openAdminSocketFor(env: Env, deps: Deps): Promise<() => Promise<void>> {
   if (deps.database.driver !== 'pglite') return async () => undefined;
-  const source = createLocalSource(deps, readSecret(env));
+  const source = createLocalSource(deps, readSecret(env), ownRepository(env));
   return openAdminSocket(env.DATA_DIR, { ...source, verify: (options) => verifyAudit(deps, options) }, deps.log);
 }
 

@@ -32,8 +32,9 @@ export function backUp(
   portal: Pick<Portal, 'deps'>,
   target: string,
   encryptTo: EncryptTo | null = null,
+  repository: string | null = null,
 ): Promise<WrittenBackup> {
-  const source = createLocalSource(portal.deps, SECRET);
+  const source = createLocalSource(portal.deps, SECRET, repository);
   return writeBackup(source, { target, encryptTo, now: START, step: (_what, work) => work() });
 }
 
@@ -44,7 +45,7 @@ export async function restore(
   file: string,
   database: DatabaseHandle,
   key: DecryptWith = {},
-  instead: Partial<FileStorage> = {},
+  instead: Partial<FileStorage> & { repository?: string } = {},
 ): Promise<Restored> {
   return restoreContents(file, database, await checkArchive({ file, key }), key, instead);
 }
@@ -55,7 +56,7 @@ export async function restoreContents(
   database: DatabaseHandle,
   contents: ArchiveContents,
   key: DecryptWith = {},
-  instead: Partial<FileStorage> = {},
+  instead: Partial<FileStorage> & { repository?: string } = {},
 ): Promise<Restored> {
   const restored: Restored = { files: new Map(), secret: null, isRecorded: false };
   const files = {
@@ -69,7 +70,8 @@ export async function restoreContents(
   const keepSecret = (secret: string) => {
     restored.secret = secret;
   };
-  const target = { database, files, clock: () => START, ownSecret: null, keepSecret };
+  const repository = instead.repository ?? join(tmpdir(), 'portal-without-repository');
+  const target = { database, files, repository, clock: () => START, ownSecret: null, keepSecret };
   restored.isRecorded = await restoreArchive(target, { file, key }, contents);
   return restored;
 }

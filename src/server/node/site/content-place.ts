@@ -16,10 +16,19 @@ export function contentPlace({
   CONTENT_REPOSITORY,
   DATA_DIR,
 }: Pick<Env, 'CONTENT_REPOSITORY' | 'DATA_DIR'>): ContentPlace {
-  const own = join(DATA_DIR, 'content');
+  const own = ownFolder({ DATA_DIR });
   const repository = CONTENT_REPOSITORY ?? (!existsSync(own) && isWritableRepository(ROOT) ? ROOT : own);
   return { repository, content: isRepository(repository) ? repository : ROOT };
 }
+
+/** The repository that only this installation has, which is part of its backups; null: it is an engineer's. */
+export function ownRepository(env: Pick<Env, 'CONTENT_REPOSITORY' | 'DATA_DIR'>): string | null {
+  const { repository } = contentPlace(env);
+  return repository === ownFolder(env) ? repository : null;
+}
+
+/** Where that repository is made. */
+export const ownFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'content');
 
 /** What the branch of the repository has under `content/`; null without a repository. */
 export async function headTree({ repository }: ContentPlace): Promise<string | null> {
