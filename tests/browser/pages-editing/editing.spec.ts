@@ -95,7 +95,11 @@ test.describe('on a phone', () => {
     await page.goto('/vacunacion-en-las-veredas');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacunación en las veredas');
     await expect(page.getByText('Vamos cada jueves.')).toBeVisible();
-    await expect(page.getByAltText('Una enfermera vacuna a un niño')).toBeVisible();
+    // A file of the repository, which the build optimized.
+    await expect(page.getByAltText('Una enfermera vacuna a un niño')).toHaveAttribute('src', /^\/_astro\/jornada-/);
+    await openPage(page, 'pages/vacunacion-en-las-veredas');
+    await expect(textOf(page).locator('img')).toHaveAttribute('src', /^\/api\/content-files\/images\/jornada-/);
+    await expect(page.getByText('Estado: Publicada').first()).toBeVisible();
   });
 });
 
