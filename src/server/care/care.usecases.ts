@@ -1,61 +1,110 @@
 /** How each page of content/ fares: who reads it, whether it helped, and what in it has to be mended. */
+import { BROKEN_AFTER, filesByLink } from '#domain/site/care/external-links.ts';
+import { likelyPage } from '#domain/site/care/missing-address.ts';
 import { brokenLinks } from '#domain/site/internal-links.ts';
-import type { SiteCare } from '#shared/api/care.schema.ts';
+import type { ContentTexts } from '#domain/site/transparency-changes.ts';
+import type { PageCare, SiteCare } from '#shared/api/care.schema.ts';
 import { VISIT_DAYS } from '#shared/api/visits.schema.ts';
 import { addDays } from '#shared/time/days.ts';
-import { dayOf } from '#shared/time/time.ts';
+import { type Day, dayOf } from '#shared/time/time.ts';
+import { contentFileOf, idOfPath } from '../../content/content-files.ts';
 import { parsePageFile } from '../../content/front-matter.ts';
 import { readContent } from '../content-repository/content-snapshot.ts';
 import type { Deps } from '../deps.ts';
+import { countMisses } from '../search/misses.store.ts';
 import { listSitePaths } from '../search/site-entries.store.ts';
+import { readSettings } from '../settings/settings.usecases.ts';
 import { countFeedbackByPage, countVisitsByPage } from '../visits/visits.store.ts';
+import { listFailingLinks } from './external-links.store.ts';
+import { listMissing } from './missing-addresses.store.ts';
+import { addressOfFile, isPageFile, siteAddresses } from './site-addresses.ts';
 
-const PAGE = /^content\/(?:pages|listas)\/([^/]+)\.md$/;
+/** Addresses not found that are shown: those that were asked for most. */
+const MAX_MISSING = 50;
 
 export async function readSiteCare(deps: Deps): Promise<SiteCare> {
   const { db } = deps.database;
   const today = dayOf(deps.clock());
   const from = addDays(today, 1 - VISIT_DAYS);
-  const [{ texts }, built, visits, votes] = await Promise.all([
-    readContent(deps),
-    listSitePaths(db),
-    countVisitsByPage(db, from, today),
-    countFeedbackByPage(db, from, today),
-  ]);
-  const files = [...texts.keys()].filter((path) => PAGE.test(path));
-  const exists = addressCheck([...texts.keys()], built);
+  const [{ texts }, built, visits, votes, asked, misses, external, { external_links_check: isChecked }] =
+    await Promise.all([
+      readContent(deps),
+      listSitePaths(db),
+      countVisitsByPage(db, from, today),
+      countFeedbackByPage(db, from, today),
+      listMissing(db, from),
+      countMisses(db, from),
+      readBrokenExternalLinks(deps),
+      readSettings(deps),
+    ]);
+  const files = [...texts.keys()].filter(isPageFile);
+  const addresses = siteAddresses(texts, built);
   // Before the first build is indexed nothing is known of the site.
-  const broken = Map.groupBy(built.length > 0 ? brokenLinks(texts, files, exists) : [], ({ path }) => path);
-  const pages = files.map((path) => {
-    const address = addressOf(path);
-    const { title, owner, review } = parsePageFile(texts.get(path) ?? '').data as Record<string, string | undefined>;
+  const broken = Map.groupBy(built.length > 0 ? brokenLinks(texts, files, addresses.mayHave) : [], ({ path }) => path);
+  const pages = files.map((path): PageCare => {
+    const address = addressOfFile(path);
+    const { owner, review } = headOf(texts, path);
     return {
+      id: idOfPath(path) ?? address,
       address,
-      title: title ?? address,
+      title: titleOfFile(texts, path),
       owner: owner ?? null,
       review: review ?? null,
       visits: visits.get(address) ?? 0,
       useful: votes.get(address)?.useful ?? 0,
       not_useful: votes.get(address)?.notUseful ?? 0,
       broken_links: broken.get(path)?.map(({ link }) => link) ?? [],
+      broken_external_links: external.filter(({ paths }) => paths.includes(path)).map(({ url }) => url),
     };
   });
-  return { days: VISIT_DAYS, pages };
-}
-
-const addressOf = (path: string): string => `/${PAGE.exec(path)?.[1] ?? ''}`;
-
-/** What the build serves besides pages and documents: the search finds neither files of data nor pages for one's own use. */
-const OTHER = /^\/(?:$|uploads\/|login$|signup$|buscar$|sin-conexion$|pqrsd\/|.*\.(?:csv|ics|xml|txt|pdf|jsonld)$)/;
-
-/** Whether the site has an address: a page of the content, of the build, or another file. */
-function addressCheck(files: readonly string[], built: readonly string[]): (address: string) => boolean {
-  const known = new Set([...built, ...files.filter((path) => PAGE.test(path)).map(addressOf)]);
-  const documents = new Set(files.map((path) => path.replace(/^content\/documents\//, '/documentos/')));
-  return (address) => {
-    const path = address.length > 1 ? address.replace(/\/$/, '') : address;
-    if (path.startsWith('/documentos/'))
-      return documents.has(path) || known.has(path.replace(/^\/documentos|\.pdf$/g, ''));
-    return known.has(path) || OTHER.test(path);
+  const links = external.map(({ paths, ...link }) => ({
+    ...link,
+    places: paths.flatMap((path) => {
+      const id = idOfPath(path);
+      return id ? [{ id, title: titleOfFile(texts, path) }] : [];
+    }),
+  }));
+  return {
+    days: VISIT_DAYS,
+    pages,
+    search_misses: misses,
+    missing: missingOf(
+      asked.filter(({ address }) => !addresses.has(address)),
+      pages,
+    ),
+    external: { is_checked: isChecked, links },
   };
 }
+
+function missingOf(asked: { address: string; count: number; last: Day }[], pages: readonly PageCare[]) {
+  const most = asked.toSorted((a, b) => b.count - a.count || a.address.localeCompare(b.address, 'es'));
+  return {
+    total: asked.reduce((sum, { count }) => sum + count, 0),
+    addresses: most.slice(0, MAX_MISSING).map((entry) => {
+      const page = likelyPage(entry.address, pages);
+      return { ...entry, likely: page && { address: page.address, title: page.title } };
+    }),
+  };
+}
+
+/** The links to other sites that failed for long enough, with the files of content/ that have them. */
+export async function readBrokenExternalLinks(deps: Pick<Deps, 'database' | 'content' | 'contentRoot' | 'settings'>) {
+  const [{ texts }, failing] = await Promise.all([readContent(deps), listFailingLinks(deps.database.db, BROKEN_AFTER)]);
+  const { siteUrl } = deps.settings;
+  const files = filesByLink(texts, siteUrl && new URL(siteUrl).origin);
+  return failing.flatMap((link) => {
+    const paths = files.get(link.url);
+    return paths ? [{ ...link, paths }] : [];
+  });
+}
+
+type Head = Partial<Record<'title' | 'owner' | 'review', string>>;
+
+/** The front matter of a page; of a data file, that of the page that it is. */
+export function headOf(texts: ContentTexts, path: string): Head {
+  const { data } = parsePageFile(texts.get(path) ?? '');
+  return data as Head;
+}
+
+export const titleOfFile = (texts: ContentTexts, path: string): string =>
+  contentFileOf(idOfPath(path) ?? '')?.title ?? headOf(texts, path).title ?? addressOfFile(path);

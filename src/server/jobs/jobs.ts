@@ -1,6 +1,7 @@
 /** The jobs: what each does, how often it runs, after how long it counts as late, and their timers on a Node host. */
 import type { HealthReport } from '#shared/api/health.schema.ts';
 import { formatIso, hours, minutes, seconds } from '#shared/time/time.ts';
+import { forgetOldMissingAddresses } from '../care/missing-addresses.usecases.ts';
 import { alertUnreadDenuncias } from '../denuncia-readers/reader-mails.usecases.ts';
 import type { Deps } from '../deps.ts';
 import { removeStaleUploads } from '../files/uploads/uploads.usecases.ts';
@@ -59,7 +60,10 @@ export const runRetention = createJob(
 /** Publishes what waits in content/: a build may take longer than any other job. */
 export const runContent = (deps: Deps) => runJob(deps, CONTENT_JOB, publishWaiting, { renews: true });
 
-export const runSearch = createJob(SEARCH_JOB, indexMissingPosts, indexMissingDocuments, forgetOldMisses);
+export const runSearch = createJob(
+  SEARCH_JOB,
+  ...[indexMissingPosts, indexMissingDocuments, forgetOldMisses, forgetOldMissingAddresses],
+);
 
 /** `lateAfterMs` overrides `settings.jobsLateAfterMs`. */
 type Job = { name: string; run: (deps: Deps) => Promise<unknown>; periodMs: number; lateAfterMs?: number };
