@@ -1,4 +1,5 @@
 /** How each page of content/ fares: who reads it, whether it helped, and what in it has to be mended. */
+import { parse } from 'yaml';
 import { BROKEN_AFTER, filesByLink } from '#domain/site/care/external-links.ts';
 import { likelyPage } from '#domain/site/care/missing-address.ts';
 import { brokenLinks } from '#domain/site/internal-links.ts';
@@ -98,13 +99,25 @@ export async function readBrokenExternalLinks(deps: Pick<Deps, 'database' | 'con
   });
 }
 
-type Head = Partial<Record<'title' | 'owner' | 'review', string>>;
-
-/** The front matter of a page; of a data file, that of the page that it is. */
-export function headOf(texts: ContentTexts, path: string): Head {
-  const { data } = parsePageFile(texts.get(path) ?? '');
-  return data as Head;
+/** The same, one for each page that says who answers for it. */
+export async function listOwnedBrokenLinks(deps: Pick<Deps, 'database' | 'content' | 'contentRoot' | 'settings'>) {
+  const { texts } = await readContent(deps);
+  return (await readBrokenExternalLinks(deps)).flatMap(({ url, since, paths }) =>
+    paths.flatMap((path) => {
+      const [id, { owner }] = [idOfPath(path), headOf(texts, path)];
+      return id && owner ? [{ id, title: titleOfFile(texts, path), owner, link: url, since }] : [];
+    }),
+  );
 }
 
-export const titleOfFile = (texts: ContentTexts, path: string): string =>
+type Head = Partial<Record<'title' | 'owner' | 'review', string>>;
+
+/** The front matter of a page; of a data file, the head of the page that it is. */
+function headOf(texts: ContentTexts, path: string): Head {
+  const text = texts.get(path) ?? '';
+  if (isPageFile(path)) return parsePageFile(text).data;
+  return path.endsWith('.yaml') ? ((parse(text) as { page?: Head } | null)?.page ?? {}) : {};
+}
+
+const titleOfFile = (texts: ContentTexts, path: string): string =>
   contentFileOf(idOfPath(path) ?? '')?.title ?? headOf(texts, path).title ?? addressOfFile(path);

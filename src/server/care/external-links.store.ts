@@ -4,10 +4,12 @@ import type { Day } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import { externalLinks } from './external-links.table.ts';
 
-/** The day on which each link was checked last. */
-export async function listCheckedLinks(db: Queryable): Promise<Map<string, Day>> {
-  const rows = await db.select({ url: externalLinks.url, checked: externalLinks.checked }).from(externalLinks);
-  return new Map(rows.map(({ url, checked }) => [url, checked]));
+export type LinkState = { checked: Day; problem: LinkProblem | null };
+
+/** What the last check of each link found, and its day. */
+export async function listLinkStates(db: Queryable): Promise<Map<string, LinkState>> {
+  const rows = await db.select().from(externalLinks);
+  return new Map(rows.map(({ url, checked, problem }) => [url, { checked, problem }]));
 }
 
 /** The links that failed this many nights in a row, the oldest failure first. */

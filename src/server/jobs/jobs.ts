@@ -1,6 +1,7 @@
 /** The jobs: what each does, how often it runs, after how long it counts as late, and their timers on a Node host. */
 import type { HealthReport } from '#shared/api/health.schema.ts';
 import { formatIso, hours, minutes, seconds } from '#shared/time/time.ts';
+import { checkExternalLinks } from '../care/external-links.usecases.ts';
 import { forgetOldMissingAddresses } from '../care/missing-addresses.usecases.ts';
 import { alertUnreadDenuncias } from '../denuncia-readers/reader-mails.usecases.ts';
 import type { Deps } from '../deps.ts';
@@ -30,6 +31,7 @@ export const MAIL_JOB = 'correo';
 export const REPORTS_JOB = 'informes';
 export const RETENTION_JOB = 'retencion';
 export const SEARCH_JOB = 'buscador';
+export const LINKS_JOB = 'enlaces';
 export const CONTENT_JOB = 'contenido';
 
 export const runPublication = createJob(
@@ -65,6 +67,8 @@ export const runSearch = createJob(
   ...[indexMissingPosts, indexMissingDocuments, forgetOldMisses, forgetOldMissingAddresses],
 );
 
+export const runLinks = createJob(LINKS_JOB, checkExternalLinks);
+
 /** `lateAfterMs` overrides `settings.jobsLateAfterMs`. */
 type Job = { name: string; run: (deps: Deps) => Promise<unknown>; periodMs: number; lateAfterMs?: number };
 
@@ -72,6 +76,8 @@ type Job = { name: string; run: (deps: Deps) => Promise<unknown>; periodMs: numb
 const FREQUENT_MS = seconds(15);
 /** So that what an engineer commits shows within seconds. */
 const CONTENT_MS = seconds(5);
+/** A run checks a part of the links of the night. */
+const LINKS_MS = minutes(10);
 /** Longer than the longest build. */
 const CONTENT_LATE_AFTER_MS = minutes(10);
 /** Two periods of the frequent jobs and some margin: a missed run shows before the third. */
@@ -85,6 +91,7 @@ export const JOBS: readonly Job[] = [
   // On Netlify a day passes between two runs.
   { name: REPORTS_JOB, run: runReports, periodMs: hours(1), lateAfterMs: hours(26) },
   { name: SEARCH_JOB, run: runSearch, periodMs: hours(1), lateAfterMs: hours(26) },
+  { name: LINKS_JOB, run: runLinks, periodMs: LINKS_MS, lateAfterMs: hours(26) },
   { name: RETENTION_JOB, run: runRetention, periodMs: hours(1), lateAfterMs: hours(3) },
 ];
 

@@ -10,7 +10,7 @@ export const BROKEN_AFTER = 2;
 
 const MAX_URL_LENGTH = 500;
 /** In Markdown, HTML and YAML; a comma or period at the end belongs to the sentence. */
-const LINKS = /https?:\/\/[^\s<>"'`\])}]+(?:\([^\s<>"'`)]*\)[^\s<>"'`\])}]*)*/g;
+const LINKS = /https?:\/\/[^\s<>"'`\]()}]+(?:\([^\s<>"'`()]*\)[^\s<>"'`\]()}]*)*/g;
 
 /** The links of a text without their fragments, each once. */
 export function externalLinks(text: string): string[] {
