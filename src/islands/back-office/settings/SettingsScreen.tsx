@@ -62,7 +62,7 @@ const IdentitySection = () => (
 const DemoSection = () => (
   <ResourceSection
     title="Datos de demostración"
-    help="Lo que el portal todavía muestra inventado, y en qué archivo se cambia."
+    help="Lo que el portal todavía muestra inventado, y dónde se cambia."
     failureTitle="No pudimos revisar el contenido del sitio"
     resource={useResource(CONTENT_TASKS_PATH, loadContentTasks)}
   >
