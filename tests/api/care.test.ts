@@ -24,7 +24,7 @@ describeOn(API_DRIVERS, 'the care of the site', (portal) => {
       id: 'pages/consulta-externa',
       address: '/consulta-externa',
       title: 'Consulta Externa',
-      owner: 'Subgerencia de servicios de salud',
+      owner: 'Subgerencia de Servicios de Salud',
       review: '2027-02-21',
       visits: 2,
       useful: 1,
