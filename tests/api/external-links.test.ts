@@ -147,7 +147,7 @@ describeOn(API_DRIVERS, 'links to other sites', (portal) => {
   it('are in the mail to the owner of their page, once', async () => {
     const mailbox = openMailbox(portal());
     onlyLinks('https://a.co/falta');
-    writeFileSync(join(root, OWNERS), readFileSync(join(root, OWNERS), 'utf8').replace('demo: true', ''));
+    writeFileSync(join(root, OWNERS), readFileSync(join(root, OWNERS), 'utf8').replace(/^demo: true$/m, ''));
     answers = { '/a.co/falta': 404 };
     const told = async () => {
       const before = mailbox.messages.length;

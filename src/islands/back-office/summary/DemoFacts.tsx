@@ -44,5 +44,5 @@ const FileFacts = ({ file, facts }: { file: string; facts: Facts }) => (
 function FactLink({ file, path }: Pick<Facts[number], 'file' | 'path'>) {
   const name = path || 'Todo el archivo';
   const address = factAddress(file, path);
-  return address ? <a href={address}>{name}</a> : <>{name}</>;
+  return address ? <a href={address}>{name}</a> : name;
 }
