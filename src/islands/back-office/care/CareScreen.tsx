@@ -45,7 +45,7 @@ export function CareScreen() {
 type Props = { site: SiteCare; today: Day };
 
 const Totals = ({ site, today }: Props) => (
-  <section aria-label="Todo el sitio">
+  <section className="stack" aria-label="Todo el sitio">
     <p className="muted">
       Todo el sitio. Visitas, respuestas, búsquedas y direcciones son de los últimos {site.days} días.
     </p>
