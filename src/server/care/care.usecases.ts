@@ -89,7 +89,7 @@ function missingOf(asked: { address: string; count: number; last: Day }[], pages
 }
 
 /** The links to other sites that failed for long enough, with the files of content/ that have them. */
-export async function readBrokenExternalLinks(deps: Pick<Deps, 'database' | 'content' | 'contentRoot' | 'settings'>) {
+async function readBrokenExternalLinks(deps: Pick<Deps, 'database' | 'content' | 'contentRoot' | 'settings'>) {
   const [{ texts }, failing] = await Promise.all([readContent(deps), listFailingLinks(deps.database.db, BROKEN_AFTER)]);
   const { siteUrl } = deps.settings;
   const files = filesByLink(texts, siteUrl && new URL(siteUrl).origin);

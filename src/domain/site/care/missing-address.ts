@@ -1,7 +1,7 @@
 /** Addresses that visitors ask for and that the site does not have: which are counted, and which page each may mean. Pure. */
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 
-export const MAX_ADDRESS_LENGTH = 120;
+const MAX_ADDRESS_LENGTH = 120;
 
 /** Letters with accents and spaces too: documents of earlier sites have them. */
 const ADDRESS = /^(?:\/[\p{L}\p{N}._~-][\p{L}\p{N} ._~-]*)+\/?$/u;

@@ -18,7 +18,7 @@ export const isReviewLate = ({ review }: Pick<PageCare, 'review'>, today: Day): 
   review !== null && review < today;
 
 /** Links of the page that lead nowhere, in this site and in others. */
-export const brokenCount = ({ broken_links: own, broken_external_links: other }: PageCare): number =>
+const brokenCount = ({ broken_links: own, broken_external_links: other }: PageCare): number =>
   own.length + other.length;
 
 /** What asks for work: a link that leads nowhere, a review that is late, more who were not helped than who were. */
