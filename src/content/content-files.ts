@@ -50,7 +50,7 @@ const DATA: Record<string, [title: string, schema: z.ZodType]> = {
   'pqrsd-plantillas': ['Plantillas de PQRSD', pqrsdTemplates],
   procesos: ['Mapa de procesos', processMapSchema],
   redirecciones: ['Direcciones anteriores', redirectsSchema],
-  responsables: ['Correos de las dependencias', ownersSchema],
+  responsables: ['Dependencias responsables', ownersSchema],
   retencion: ['Retención de datos', retentionPolicy],
   'revision-accesibilidad': ['Revisión de accesibilidad', accessibilityReviewSchema],
   sedes: ['Sedes', locationsSchema],

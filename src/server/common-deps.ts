@@ -5,6 +5,7 @@ import { readHospitalRules } from './hospital-rules.ts';
 import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from './http/body-budget.ts';
 import { installedContent } from './identity/site-content.ts';
 import { createLog } from './log.ts';
+import { createPublicFetch } from './outbound/public-fetch.ts';
 import { createMemoryCounters } from './throttle/memory-counters.ts';
 
 /** The dependencies that do not differ between hosts; `root` holds the hospital's data files. */
@@ -15,6 +16,7 @@ export const createCommonDeps = (env: Env, { root, jobsLateAfterMs }: { root: st
   bodyBudget: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: Date.now }),
   log: createLog({ level: env.LOG_LEVEL }),
   memoryCounters: createMemoryCounters(),
+  publicFetch: createPublicFetch(env.SITE_URL),
   clock: () => new Date(),
   settings: {
     rateLimits: env.RATE_LIMITS,

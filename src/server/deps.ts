@@ -17,6 +17,7 @@ import type { SiteContent } from './identity/site-content.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PublicFetch } from './outbound/public-fetch.ts';
 import type { ContentHost } from './publication/content-host.ts';
 import type { MemoryCounters } from './throttle/memory-counters.ts';
 import type { PasswordHasher } from './users/argon2-passwords.ts';
@@ -35,6 +36,8 @@ export type Deps = {
   log: Log;
   /** null: without a mail server; mail waits in the outbox. */
   mailer: Mailer | null;
+  /** Requests to other sites, for addresses that content names. */
+  publicFetch: PublicFetch;
   /** The only source of the current time. */
   clock: () => Date;
   /** Invalidates the cached pages with one of the tags; resolves when no client can get them any more. */

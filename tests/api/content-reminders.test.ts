@@ -57,12 +57,21 @@ describeOn(API_DRIVERS, 'the reminders of the owners', (portal) => {
     expect(await remindersOf(mailbox)).toEqual([]);
   });
 
-  it('remind of the review date of a page', async () => {
+  it('remind of the review date of a page once before and once after it', async () => {
     const mailbox = openMailbox(portal());
     ownAddresses();
     change('content/pages/manual-contratacion.md', (text) => text.replace(/^owner:/m, 'review: 2026-10-10\nowner:'));
-    const bodies = (await remindersOf(mailbox)).map(({ body }) => body).join('\n');
-    expect(bodies).toMatch(/- Revisión de la página «[^»]+»\. Vence el 10 de octubre de 2026\./);
+    const reviews = async () => {
+      const bodies = (await remindersOf(mailbox)).map(({ body }) => body).join('\n');
+      return bodies.match(/- Revisión de la página «[^»]+»\. (?:Vence|Venció) el 10 de octubre de 2026\./g);
+    };
+    expect(await reviews()).toEqual([expect.stringContaining('Vence el')]);
+    portal().moveClock(wholeDays(9));
+    expect(await reviews()).toBeNull();
+    portal().moveClock(wholeDays(1));
+    expect(await reviews()).toEqual([expect.stringContaining('Venció el')]);
+    portal().moveClock(wholeDays(30));
+    expect(await reviews()).toBeNull();
   });
 
   it('wait for an address, and go to no invented one', async () => {

@@ -8,6 +8,7 @@ import { jobs } from '#server/jobs/jobs.table.ts';
 import {
   CONTENT_JOB,
   JOBS_LATE_AFTER_MS,
+  LINKS_JOB,
   MAIL_JOB,
   PUBLICATION_JOB,
   REPORTS_JOB,
@@ -88,10 +89,12 @@ describeOn(['pglite'], 'the timer of a plain host', (portal) => {
     const rows = await portal().deps.database.db.select().from(jobs).orderBy(jobs.name);
     const wentWell = { finishedAt: portal().deps.clock(), lockedUntil: null, error: null };
     expect(rows).toMatchObject(
-      [ALERTS_MAIL, SEARCH_JOB, CONTENT_JOB, MAIL_JOB, REPORTS_JOB, PUBLICATION_JOB, RETENTION_JOB].map((name) => ({
-        name,
-        ...wentWell,
-      })),
+      [ALERTS_MAIL, SEARCH_JOB, CONTENT_JOB, MAIL_JOB, LINKS_JOB, REPORTS_JOB, PUBLICATION_JOB, RETENTION_JOB].map(
+        (name) => ({
+          name,
+          ...wentWell,
+        }),
+      ),
     );
   });
 });

@@ -97,6 +97,12 @@ const LIMITED_CALLS: Record<string, LimitedCall> = {
     inMemory: true,
     attempt: () => ({ method: 'POST', path: '/feedback', body: { path: '/valores', useful: true } }),
   },
+  'telling of an address that was not found': {
+    most: 30,
+    window: 3600,
+    inMemory: true,
+    attempt: () => ({ method: 'POST', path: '/missing-addresses', body: { path: '/valores-viejos' } }),
+  },
   'looking for words': {
     most: 120,
     window: 600,

@@ -1,4 +1,4 @@
-/** content/data/responsables.yaml: the mail addresses of the units that answer for pages and transparency contents. */
+/** content/data/responsables.yaml: the units that answer for content, each under one name, and their mail addresses. */
 import { z } from 'astro/zod';
 import { demo, email, text } from './fields.ts';
 
@@ -7,10 +7,12 @@ export const ownersSchema = z.strictObject({
   owners: z
     .array(
       z.strictObject({
-        name: text('la dependencia').describe('Como la nombran las páginas y el índice de transparencia en owner.'),
-        emails: z.array(email).min(1, 'Escriba al menos un correo.').meta({
+        name: text('la dependencia').describe(
+          'Su único nombre: así la escriben las páginas, los procesos y el índice de transparencia en owner.',
+        ),
+        emails: z.array(email).default([]).meta({
           title: 'Correos',
-          description: 'A quiénes se les recuerda lo que está por vencer.',
+          description: 'A quiénes se les recuerda lo que está por vencer. Sin correo no hay recordatorio.',
         }),
       }),
     )

@@ -137,6 +137,13 @@ const frontMatter = z.strictObject({
     .default([])
     .describe('Datos de content/data que se muestran después del texto, o antes si layout es «datos».')
     .meta({ title: 'Datos que muestra' }),
+  changes: z
+    .boolean({ error: 'Escriba changes: true, o borre la línea.' })
+    .default(false)
+    .describe(
+      'true: la página muestra al final, plegados, sus cambios: la fecha y lo que se escribió al publicar cada uno.',
+    )
+    .meta({ title: 'Mostrar los cambios de la página' }),
   demo: z
     .boolean({ error: 'Escriba demo: true, o borre la línea.' })
     .default(false)

@@ -6,8 +6,10 @@ export const redirectsSchema = z.strictObject({
   redirects: z
     .array(
       z.strictObject({
-        from: pathname.describe('Dirección anterior, que ya no es de ninguna página.'),
-        to: pathname.describe('Página de este sitio a la que lleva ahora.'),
+        from: pathname
+          .describe('Dirección anterior, que ya no es de ninguna página.')
+          .meta({ title: 'Dirección anterior' }),
+        to: pathname.describe('Página de este sitio a la que lleva ahora.').meta({ title: 'Lleva a' }),
       }),
     )
     .default([])

@@ -10,8 +10,16 @@ import { type DatedContent, officeStateOf, updateDueOn } from './transparency.ts
 export const REMINDER_KINDS = ['before', 'after'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** Something that falls due: a content of the transparency index, or the review of a page. */
-export type DueContent = { subject: string; title: string; due: Day; kind: ReminderKind; owner: string };
+/** Something that falls due: a content of the transparency index, or the review of a page. A broken link is told once. */
+export type DueContent = {
+  subject: string;
+  title: string;
+  due: Day;
+  kind: ReminderKind;
+  owner: string;
+  /** The link that fails since `due`. */
+  link?: string;
+};
 
 type OwnedLeaf = DatedContent & { number: string; title: string; owner?: string | undefined };
 
@@ -37,25 +45,48 @@ export function duePage({ id, title, review, owner }: OwnedPage, today: Day): Du
   return { subject: `page ${id}`, title: `Revisión de la página «${title}»`, due: review, kind, owner };
 }
 
+/** What the owner of a page is told of a link to another site that fails. */
+export const brokenLink = ({
+  id,
+  title,
+  owner,
+  link,
+  since,
+}: Omit<OwnedPage, 'review'> & { link: string; since: Day }): DueContent => ({
+  subject: `link ${id} ${link}`,
+  title: `«${title}»`,
+  due: since,
+  kind: 'after',
+  owner,
+  link,
+});
+
+const linkLine = ({ title, due, link = '' }: DueContent): string =>
+  `- En ${title}: ${link} (falla desde el ${formatLongDate(due)}).`;
+
 const line = ({ title, due, kind }: DueContent): string =>
   `- ${title}. ${kind === 'after' ? 'Venció' : 'Vence'} el ${formatLongDate(due)}.`;
 
-const section = (title: string, contents: readonly DueContent[]): string[] =>
-  contents.length === 0 ? [] : [[`${title}:`, ...contents.map(line)].join('\n')];
+const section = (title: string, contents: readonly DueContent[], toLine = line): string[] =>
+  contents.length === 0 ? [] : [[`${title}:`, ...contents.map(toLine)].join('\n')];
 
 /** The mail to an owner; `where` is the address of the screen. */
 export function reminderMail(contents: readonly DueContent[], where: string) {
   const byDay = contents.toSorted((a, b) => a.due.localeCompare(b.due));
-  const late = byDay.filter(({ kind }) => kind === 'after');
+  const links = byDay.filter(({ link }) => link !== undefined);
+  const late = byDay.filter(({ kind, link }) => kind === 'after' && link === undefined);
   const soon = byDay.filter(({ kind }) => kind === 'before');
-  const subject =
-    late.length > 0
-      ? plural(late.length, 'contenido venció', 'contenidos vencieron')
-      : `${plural(soon.length, 'contenido está', 'contenidos están')} por vencer`;
-  return automaticMail(`Sitio del hospital: ${subject}`, [
+  return automaticMail(`Sitio del hospital: ${subjectOf(late.length, soon.length, links.length)}`, [
     'Su dependencia responde por esto:',
     ...section('Vencido', late),
     ...section('Por vencer', soon),
+    ...section('Enlaces a otros sitios que ya no sirven', links, linkLine),
     `Para ponerlo al día, abra ${where}.`,
   ]);
+}
+
+function subjectOf(late: number, soon: number, links: number): string {
+  if (late > 0) return plural(late, 'contenido venció', 'contenidos vencieron');
+  if (soon > 0) return `${plural(soon, 'contenido está', 'contenidos están')} por vencer`;
+  return plural(links, 'enlace ya no sirve', 'enlaces ya no sirven');
 }

@@ -101,10 +101,12 @@ function useSchedules({ server }: PageEditing) {
   return useMemo(() => (site.data ? scheduleOptions(site.data) : null), [site.data]);
 }
 
-/** Leads to the part that the address names. */
+/** Leads to the part that the address names, or to the nearest one around it. */
 function useGoTo(path: string): void {
   useEffect(() => {
-    const part = path && document.getElementById(`campo-${path}-parte`);
+    let [part, around]: [HTMLElement | null, string] = [null, path];
+    for (; around !== '' && !part; around = around.replace(/\.?[^.]*$/, ''))
+      part = document.getElementById(`campo-${around}-parte`);
     if (!part) return;
     part.scrollIntoView({ block: 'start' });
     part.focus({ preventScroll: true });

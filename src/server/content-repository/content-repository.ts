@@ -7,16 +7,26 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import git, { type ReadCommitResult } from 'isomorphic-git';
 import { type Repo, writeChangedTree } from './changed-tree.ts';
-import { type LastChange, lastChanges } from './last-changes.ts';
+import { type LastChange, lastChanges, walkChanges } from './last-changes.ts';
 import { moveRef, removeStaleLock } from './move-ref.ts';
 
 /** What a publication changes in a file; `content: null` removes it. Paths are relative to the root, with `/`. */
 export type FileChange = { path: string; content: Uint8Array | null };
 export type CommitAuthor = { name: string; email: string };
 export type ContentFile = { path: string; oid: string };
-export type ContentCommit = { oid: string; message: string; author: CommitAuthor; at: Date };
+export type ContentCommit = {
+  oid: string;
+  message: string;
+  author: CommitAuthor;
+  at: Date;
+  /** Made by the portal; others are an engineer's. */
+  isPublication: boolean;
+};
 
 const CONTENT = 'content';
+
+/** Who writes the commits of publications; their author is the person. */
+const PORTAL: CommitAuthor = { name: 'Portal', email: 'portal@portal.invalid' };
 
 /** Colombia keeps UTC−5 all year; git counts the minutes from local time to UTC. */
 const TIMEZONE_OFFSET = 300;
@@ -131,6 +141,19 @@ export function openRepository(dir: string) {
       return entries.map(toCommit);
     },
 
+    /** The commits on the way to one that changed some files, newest first, at most `limit` of each file. */
+    async changesOf(paths: readonly string[], commit: string, limit: number): Promise<Map<string, ContentCommit[]>> {
+      const found = new Map(paths.map((path) => [path, [] as ContentCommit[]]));
+      for await (const step of walkChanges(repo, commit, CONTENT)) {
+        for (const path of step.paths) {
+          const commits = found.get(path);
+          if (commits && commits.length < limit) commits.push(toCommit(step.commit));
+        }
+        if ([...found.values()].every((commits) => commits.length >= limit)) break;
+      }
+      return found;
+    },
+
     /** Stores a commit over a parent; no branch moves, so that nothing is published yet. */
     async prepareCommit(options: {
       parent: string;
@@ -150,6 +173,7 @@ export function openRepository(dir: string) {
         parent: merged ? [parent, merged] : [parent],
         message,
         author: signature,
+        committer: { ...signature, ...PORTAL },
         noUpdateBranch: true,
       });
     },
@@ -207,11 +231,12 @@ async function exportTree(repo: Repo, oid: string, folder: string): Promise<void
   }
 }
 
-const toCommit = ({ oid, commit: { message, author } }: ReadCommitResult): ContentCommit => ({
+const toCommit = ({ oid, commit: { message, author, committer } }: ReadCommitResult): ContentCommit => ({
   oid,
   message: message.trim(),
   author: { name: author.name, email: author.email },
   at: new Date(author.timestamp * 1000),
+  isPublication: committer.email === PORTAL.email,
 });
 
 async function readIfExists(file: string): Promise<Uint8Array | null> {

@@ -10,20 +10,32 @@ const MAX_COMMITS = 3_000;
 /** By path; `commit` is the newest to look at. A merge counts as the change of what it brought. */
 export async function lastChanges(repo: Repo, commit: string, folder: string): Promise<Map<string, LastChange>> {
   const found = new Map<string, LastChange>();
+  const tree = await folderTree(repo, commit, folder);
+  const unknown = new Set(tree ? await changedFiles(repo, tree, null, folder) : []);
+  if (unknown.size === 0) return found;
+  for await (const { commit: read, paths } of walkChanges(repo, commit, folder)) {
+    const { author } = read.commit;
+    const change = { commit: read.oid, author: author.name, at: new Date(author.timestamp * 1000) };
+    for (const path of paths) if (unknown.delete(path)) found.set(path, change);
+    if (unknown.size === 0) break;
+  }
+  return found;
+}
+
+type WalkedCommit = { commit: ReadCommitResult; paths: string[] };
+
+/** Along the branch, newest first: each commit that changed files of a folder, with their paths. */
+export async function* walkChanges(repo: Repo, commit: string, folder: string): AsyncGenerator<WalkedCommit> {
   let current = await git.readCommit({ ...repo, oid: commit });
   let tree = await folderTree(repo, commit, folder);
-  const unknown = new Set(tree ? await changedFiles(repo, tree, null, folder) : []);
-  for (let walked = 0; tree && unknown.size > 0; walked += 1) {
+  for (let walked = 0; tree; walked += 1) {
     const parent = walked < MAX_COMMITS ? await parentOf(repo, current) : null;
     const before: string | null = parent && (await folderTree(repo, parent.oid, folder));
-    const { author } = current.commit;
-    const change = { commit: current.oid, author: author.name, at: new Date(author.timestamp * 1000) };
-    for (const path of await changedFiles(repo, tree, before, folder))
-      if (unknown.delete(path)) found.set(path, change);
+    const paths = await changedFiles(repo, tree, before, folder);
+    if (paths.length > 0) yield { commit: current, paths };
     if (!parent) break;
     [current, tree] = [parent, before];
   }
-  return found;
 }
 
 /** The first parent; null for the first commit, and where a shallow clone ends. */

@@ -1,10 +1,15 @@
 /** The addresses that the site answers: of the content, of the last build, and of what the portal serves itself. */
+import { parse } from 'yaml';
 import { CATEGORY_PAGES } from '#domain/site/category-pages.ts';
 
-export const PAGE_FILE = /^content\/(?:pages|listas)\/([^/]+)\.md$/;
+const PAGE = /^content\/(?:pages|listas)\/([^/]+)\.md$/;
+
+export const REDIRECTS_FILE = 'content/data/redirecciones.yaml';
+
+export const isPageFile = (path: string): boolean => PAGE.test(path);
 
 /** Where visitors read a page of the content. */
-export const addressOfFile = (path: string): string => `/${PAGE_FILE.exec(path)?.[1] ?? ''}`;
+export const addressOfFile = (path: string): string => `/${PAGE.exec(path)?.[1] ?? ''}`;
 
 /**
  * What the portal serves besides pages and documents: the search finds neither files of data nor pages for one's own use.
@@ -13,15 +18,36 @@ export const addressOfFile = (path: string): string => `/${PAGE_FILE.exec(path)?
 const OTHER =
   /^\/(?:$|uploads\/|post\/\d+$|login$|signup$|recuperar$|buscar$|sin-conexion$|mapa-sitio$|pqrsd(?:\/|$)|.*\.(?:csv|ics|xml|txt|pdf|jsonld|png)$)/;
 
-/** Whether the site has an address, given the files of the content and the pages of the last build. */
-export function addressCheck(files: readonly string[], built: readonly string[]): (address: string) => boolean {
-  const pages = files.filter((path) => PAGE_FILE.test(path)).map(addressOfFile);
-  const known = new Set([...built, ...CATEGORY_PAGES.map((name) => `/${name}`), ...pages]);
+export type SiteAddresses = {
+  /** A page, a document, or an address that leads to one. */
+  has(address: string): boolean;
+  /** The same, and what may be another file of the build. */
+  mayHave(address: string): boolean;
+};
+
+type Sources = {
+  /** The paths of content/. */
+  files: readonly string[];
+  /** The text of `REDIRECTS_FILE`. */
+  redirects: string | undefined;
+  /** The addresses of the indexed build. */
+  built: readonly string[];
+};
+
+export function siteAddresses({ files, redirects, built }: Sources): SiteAddresses {
+  const pages = files.filter(isPageFile).map(addressOfFile);
+  const lists = CATEGORY_PAGES.map((name) => `/${name}`);
+  const known = new Set([...built, ...lists, ...pages, ...redirected(redirects)]);
   const documents = new Set(files.map((path) => path.replace(/^content\/documents\//, '/documentos/')));
-  return (address) => {
+  const has = (address: string) => {
     const path = address.length > 1 ? address.replace(/\/$/, '') : address;
-    if (path.startsWith('/documentos/'))
-      return documents.has(path) || known.has(path.replace(/^\/documentos|\.pdf$/g, ''));
-    return known.has(path) || OTHER.test(path);
+    if (!path.startsWith('/documentos/')) return known.has(path);
+    return documents.has(path) || known.has(path) || known.has(path.replace(/^\/documentos|\.pdf$/g, ''));
   };
+  return { has, mayHave: (address) => has(address) || (!address.startsWith('/documentos/') && OTHER.test(address)) };
+}
+
+function redirected(text = ''): string[] {
+  const { redirects = [] } = (parse(text) ?? {}) as { redirects?: { from: string }[] };
+  return redirects.map(({ from }) => from);
 }

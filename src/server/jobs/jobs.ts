@@ -1,6 +1,8 @@
 /** The jobs: what each does, how often it runs, after how long it counts as late, and their timers on a Node host. */
 import type { HealthReport } from '#shared/api/health.schema.ts';
 import { formatIso, hours, minutes, seconds } from '#shared/time/time.ts';
+import { checkExternalLinks } from '../care/external-links.usecases.ts';
+import { forgetOldMissingAddresses } from '../care/missing-addresses.usecases.ts';
 import { alertUnreadDenuncias } from '../denuncia-readers/reader-mails.usecases.ts';
 import type { Deps } from '../deps.ts';
 import { removeStaleUploads } from '../files/uploads/uploads.usecases.ts';
@@ -30,6 +32,7 @@ export const MAIL_JOB = 'correo';
 export const REPORTS_JOB = 'informes';
 export const RETENTION_JOB = 'retencion';
 export const SEARCH_JOB = 'buscador';
+export const LINKS_JOB = 'enlaces';
 export const CONTENT_JOB = 'contenido';
 
 export const runPublication = createJob(
@@ -65,7 +68,12 @@ async function publishContentJob(deps: Deps): Promise<void> {
   await removeDueDemoPosts(deps);
 }
 
-export const runSearch = createJob(SEARCH_JOB, indexMissingPosts, indexMissingDocuments, forgetOldMisses);
+export const runSearch = createJob(
+  SEARCH_JOB,
+  ...[indexMissingPosts, indexMissingDocuments, forgetOldMisses, forgetOldMissingAddresses],
+);
+
+export const runLinks = createJob(LINKS_JOB, checkExternalLinks);
 
 /** `lateAfterMs` overrides `settings.jobsLateAfterMs`. */
 type Job = { name: string; run: (deps: Deps) => Promise<unknown>; periodMs: number; lateAfterMs?: number };
@@ -74,6 +82,8 @@ type Job = { name: string; run: (deps: Deps) => Promise<unknown>; periodMs: numb
 const FREQUENT_MS = seconds(15);
 /** So that what an engineer commits shows within seconds. */
 const CONTENT_MS = seconds(5);
+/** A run checks a part of the links of the night. */
+const LINKS_MS = minutes(10);
 /** Longer than the longest build. */
 const CONTENT_LATE_AFTER_MS = minutes(10);
 /** Two periods of the frequent jobs and some margin: a missed run shows before the third. */
@@ -87,6 +97,7 @@ export const JOBS: readonly Job[] = [
   // On Netlify a day passes between two runs.
   { name: REPORTS_JOB, run: runReports, periodMs: hours(1), lateAfterMs: hours(26) },
   { name: SEARCH_JOB, run: runSearch, periodMs: hours(1), lateAfterMs: hours(26) },
+  { name: LINKS_JOB, run: runLinks, periodMs: LINKS_MS, lateAfterMs: hours(26) },
   { name: RETENTION_JOB, run: runRetention, periodMs: hours(1), lateAfterMs: hours(3) },
 ];
 

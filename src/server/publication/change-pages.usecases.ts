@@ -1,10 +1,13 @@
 /** New pages, other addresses, pages that go, and earlier versions. */
+import { parse } from 'yaml';
 import { toValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, NewPage, RetirePage } from '#shared/api/pages.schema.ts';
 import { addMonths, dayOf } from '#shared/time/time.ts';
 import { contentFileOf, pathOfId } from '../../content/content-files.ts';
 import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
+import { readContentOf } from '../content-repository/content-snapshot.ts';
+import { REDIRECTS_FILE } from '../content-repository/site-addresses.ts';
 import type { Deps } from '../deps.ts';
 import { defineFieldError } from '../http/errors.ts';
 import { findDraft, storeDraft } from './drafts.store.ts';
@@ -21,11 +24,20 @@ const unknownPage = defineFieldError('instead', 'Esa página no existe.');
 const onlyPages = defineFieldError('address', 'Solo las páginas de texto tienen una dirección que cambia.');
 
 const REVIEW_MONTHS = 6;
-const REDIRECTS = 'content/data/redirecciones.yaml';
 
 /** Addresses of the portal itself. */
 const RESERVED =
   /^(404|500|admin|api|buscar|documentos|uploads|users|write|login|signup|recuperar|invitacion|pqrsd|post|noticias|participa|transparencia|ubicacion|vista-previa|sin-conexion|mapa-sitio|mapa-procesos|estructura-organica|directorio-[a-z-]+|entidades-vigilancia|entes-autoridades-que-lo-vigilan|verificar)$/;
+
+/** The unit that a new page belongs to at first: that of the person's mail address, else the first of the list. */
+async function unitOf(repository: ContentRepository, user: SessionUser): Promise<string> {
+  const { texts } = await readContentOf(repository);
+  const { owners } = (parse(texts.get('content/data/responsables.yaml') ?? '') ?? {}) as {
+    owners?: { name: string; emails?: string[] }[];
+  };
+  const own = owners?.find(({ emails = [] }) => emails.includes(user.email));
+  return (own ?? owners?.[0])?.name ?? user.name;
+}
 
 /** Begins a page as a draft; what is asked of menu and transparency is changed with it when it is published. */
 export async function createPage(deps: Deps, user: SessionUser, input: NewPage): Promise<EditablePage> {
@@ -37,7 +49,7 @@ export async function createPage(deps: Deps, user: SessionUser, input: NewPage):
     title: input.title,
     description: '',
     published: today,
-    owner: user.name,
+    owner: await unitOf(repository, user),
     review: addMonths(today, REVIEW_MONTHS),
   };
   const draft = {
@@ -118,13 +130,13 @@ async function withLinks(
   const own = new Map(changes.map(({ path, content }) => [path, content]));
   const link = new RegExp(`(?<=[\\s("'<:])${from}(?=[\\s)"'>#?,}]|$)`, 'gm');
   for (const { path } of await repository.listContent(head)) {
-    if (!/^content\/(pages|listas|data)\/[^/]+\.(md|yaml)$/.test(path) || path === REDIRECTS) continue;
+    if (!/^content\/(pages|listas|data)\/[^/]+\.(md|yaml)$/.test(path) || path === REDIRECTS_FILE) continue;
     const bytes = own.has(path) ? own.get(path) : await repository.read(path, head);
     const text = bytes ? decode(bytes) : '';
     const changed = text.replace(link, to);
     if (changed !== text) own.set(path, new TextEncoder().encode(changed));
   }
-  const redirects = await changeData(repository, head, REDIRECTS, (value) => addRedirect(value, from, to));
+  const redirects = await changeData(repository, head, REDIRECTS_FILE, (value) => addRedirect(value, from, to));
   own.set(redirects.path, redirects.content);
   return [...own].map(([path, content]) => ({ path, content }));
 }

@@ -1,11 +1,12 @@
 /** The links of a page to pages and files of this site that are not there. */
 import { type FieldLink, internalLinks, linksOfFields } from '#domain/site/internal-links.ts';
 import type { ContentRepository } from '../content-repository/content-repository.ts';
-import { addressCheck } from '../content-repository/site-addresses.ts';
+import { REDIRECTS_FILE, siteAddresses } from '../content-repository/site-addresses.ts';
 import type { Deps } from '../deps.ts';
 import { findFiles } from '../files/files.store.ts';
 import { validationFailed } from '../http/errors.ts';
 import { listSitePaths } from '../search/site-entries.store.ts';
+import { decode } from './page-text.ts';
 
 /** A page as it is written: the values of its fields, and its Markdown. */
 type Written = { fields: unknown; body: string | null };
@@ -25,8 +26,10 @@ export async function findBrokenLinks(
   const links = linksOf(page);
   if (links.length === 0) return [];
   const uploads = links.flatMap(({ link }) => UPLOAD.exec(link)?.[1] ?? []);
-  const [listed, built, stored] = await Promise.all([
-    repository.listContent(await repository.head()),
+  const head = await repository.head();
+  const [listed, redirects, built, stored] = await Promise.all([
+    repository.listContent(head),
+    repository.read(REDIRECTS_FILE, head),
     listSitePaths(database.db),
     findFiles(database.db, uploads),
   ]);
@@ -35,12 +38,12 @@ export async function findBrokenLinks(
     ...files.map((file) => file.replace('content', '')),
     ...stored.map(({ name }) => `/uploads/${name}`),
   ]);
-  const isAddress = addressCheck(files, built);
+  const addresses = siteAddresses({ files, redirects: redirects ? decode(redirects) : undefined, built });
   const exists = (link: string): boolean => {
     if (known.has(link)) return true;
     // Before the first build is indexed nothing is known of the pages.
     if (isPage(link) && built.length === 0) return true;
-    return !/^\/(?:uploads|images)\//.test(link) && isAddress(link);
+    return !/^\/(?:uploads|images)\//.test(link) && addresses.mayHave(link);
   };
   return links.filter(({ link }) => !exists(link));
 }

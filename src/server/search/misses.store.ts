@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Day } from '#shared/time/time.ts';
-import { hasRows, type Queryable } from '../db/database.ts';
+import { firstRow, hasRows, type Queryable } from '../db/database.ts';
 import { searchMisses } from './search.table.ts';
 
 /** Different queries in one day; more are noise, and must not fill the table. */
@@ -21,6 +21,13 @@ export const listMisses = (db: Queryable, since: Day, limit: number): Promise<{ 
   const query = db.select({ query: searchMisses.query, count }).from(searchMisses).where(gte(searchMisses.day, since));
   return query.groupBy(searchMisses.query).orderBy(desc(count), searchMisses.query).limit(limit);
 };
+
+/** How many searches found nothing. */
+export async function countMisses(db: Queryable, since: Day): Promise<number> {
+  const total = sql<number>`coalesce(sum(${searchMisses.count}), 0)::int`;
+  const query = db.select({ total }).from(searchMisses).where(gte(searchMisses.day, since));
+  return (await firstRow(query))?.total ?? 0;
+}
 
 export async function deleteMissesBefore(db: Queryable, day: Day): Promise<void> {
   await db.delete(searchMisses).where(lt(searchMisses.day, day));

@@ -23,6 +23,9 @@ const AUDITED: { [Name in SettingName]: (value: PortalSettings[Name]) => Audited
   second_factor_grace_days: (days) => ({ action: 'setting.second-factor-grace', label: plural(days, 'día', 'días') }),
   invitation_hours: (hours) => ({ action: 'setting.invitation-hours', label: plural(hours, 'hora', 'horas') }),
   human_check: (on) => ({ action: on ? 'setting.human-check-on' : 'setting.human-check-off' }),
+  external_links_check: (on) => ({
+    action: on ? 'setting.external-links-check-on' : 'setting.external-links-check-off',
+  }),
   answer_approval: (on) => ({ action: on ? 'setting.answer-approval-on' : 'setting.answer-approval-off' }),
   answer_approvers: (ids) => ({ action: 'setting.answer-approvers', label: plural(ids.length, 'persona', 'personas') }),
 };

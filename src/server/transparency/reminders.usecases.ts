@@ -1,7 +1,8 @@
 /** Reminds the units of what falls due in the content that they answer for. */
-import { type DueContent, dueLeaf, duePage, reminderMail } from '#domain/site/reminders.ts';
+import { brokenLink, type DueContent, dueLeaf, duePage, reminderMail } from '#domain/site/reminders.ts';
 import { pageAddress } from '#shared/formats/mail.ts';
 import { dayOf } from '#shared/time/time.ts';
+import { listOwnedBrokenLinks } from '../care/care.usecases.ts';
 import { readContent } from '../content-repository/content-snapshot.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/outbox.store.ts';
@@ -23,6 +24,7 @@ export async function remindOwners(deps: Deps): Promise<void> {
   const due = [
     ...leaves.map((leaf) => dueLeaf(leaf, today)),
     ...listReviewedPages(texts).map((page) => duePage(page, today)),
+    ...(await listOwnedBrokenLinks(deps)).map(brokenLink),
   ].filter((content) => content !== null);
   const where = pageAddress(
     deps.settings.siteUrl,

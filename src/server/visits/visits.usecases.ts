@@ -4,10 +4,8 @@ import { addDays } from '#shared/time/days.ts';
 import { dayOf, hours } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { countAttempt, countFromAddress, databaseLimit, memoryLimit } from '../throttle/rate-limiter.ts';
+import { isDeclaredBot } from './declared-bots.ts';
 import { addFirstVisit, addVisit, countFeedback, countVisits, countVisitsByDay } from './visits.store.ts';
-
-/** Declared bots get a response and are not counted. */
-const BOTS = /bot\b|crawl|spider|slurp|preview|lighthouse|monitor|curl|wget|python/i;
 
 /**
  * The first visit of a page in a day inserts a row. More than the site has pages are invented addresses, which must not
@@ -19,7 +17,7 @@ const NEW_PAGES = databaseLimit('visits', 2000, hours(24));
 export async function recordVisit(deps: Deps, path: string, agent: string): Promise<VisitCount> {
   const { db } = deps.database;
   const place = { path, day: dayOf(deps.clock()) };
-  if (!BOTS.test(agent) && !(await addVisit(db, place))) {
+  if (!isDeclaredBot(agent) && !(await addVisit(db, place))) {
     await countAttempt(deps, NEW_PAGES, 'everybody');
     await addFirstVisit(db, place);
   }

@@ -61,6 +61,8 @@ const ACTION_LABELS: Record<string, string> = {
   'setting.second-factor-optional': 'Dejó de exigir el segundo factor',
   'setting.second-factor-grace': 'Cambió el plazo para activar el segundo factor',
   'setting.invitation-hours': 'Cambió cuánto vale una invitación',
+  'setting.external-links-check-on': 'Activó la revisión de los enlaces a otros sitios',
+  'setting.external-links-check-off': 'Desactivó la revisión de los enlaces a otros sitios',
   'setting.human-check-on': 'Pidió confirmar que los formularios no los envía un programa',
   'setting.human-check-off': 'Dejó de pedir esa confirmación en los formularios',
   'setting.answer-approval-on': 'Exigió aprobar las respuestas de PQRSD antes de enviarlas',

@@ -26,6 +26,9 @@ export const portalSettings = z.object({
   human_check: z
     .boolean({ error: 'Diga sí o no.' })
     .describe('Los formularios sin cuenta piden confirmar que no los envía un programa.'),
+  external_links_check: z
+    .boolean({ error: 'Diga sí o no.' })
+    .describe('Cada noche se revisan los enlaces del sitio a otros sitios.'),
   answer_approval: z
     .boolean({ error: 'Diga sí o no.' })
     .describe('Una respuesta de PQRSD espera que otra persona la apruebe.'),
@@ -56,6 +59,8 @@ export const DEFAULT_SETTINGS: PortalSettings = {
   second_factor_grace_days: 7,
   invitation_hours: 72,
   human_check: false,
+  // Nothing leaves a new installation for other hosts on its own.
+  external_links_check: false,
   answer_approval: false,
   answer_approvers: [],
 };

@@ -26,6 +26,11 @@ export const visitDays = z.object({
 });
 export type VisitDays = z.infer<typeof visitDays>;
 
+/** An address that a browser asked for and the site does not have. */
+export const missingInput = z.object({
+  path: z.string({ error: 'Diga la ruta que no se encontró.' }).max(2000, 'Esa ruta es muy larga.'),
+});
+
 /** «¿Le sirvió esta información?»: an anonymous yes or no about a page. */
 export const feedbackInput = z.object({
   path: pagePath,

@@ -92,7 +92,7 @@ describeOn(API_DRIVERS, 'a required second factor', (portal) => {
       ...required,
       invitation_hours: 72,
       human_check: false,
-      ...{ answer_approval: false, answer_approvers: [] },
+      ...{ answer_approval: false, answer_approvers: [], external_links_check: false },
     });
     expect(await me(siau.token)).toMatchObject({ owed: null, second_factor_due_at: '2026-10-04T10:01:00-05:00' });
     await send('PUT', '/settings', admin.token, { second_factor_grace_days: 0 });

@@ -56,7 +56,7 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
       section: 'Servicios',
       updated_at: '2026-09-01T10:00:00-05:00',
       updated_by: 'Portal',
-      owner: 'Subgerencia de servicios de salud',
+      owner: 'Subgerencia de Servicios de Salud',
       review_at: '2027-02-21',
       overdue: false,
       demo: 0,

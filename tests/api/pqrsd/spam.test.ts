@@ -33,7 +33,7 @@ describeOn(API_DRIVERS, 'a form without an account', (portal) => {
       second_factor_grace_days: 7,
       invitation_hours: 72,
       human_check: true,
-      ...{ answer_approval: false, answer_approvers: [] },
+      ...{ answer_approval: false, answer_approvers: [], external_links_check: false },
     });
   }
 

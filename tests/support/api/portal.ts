@@ -69,6 +69,7 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
       error: (_message, error) => void logged.push(error),
     },
     mailer: null,
+    publicFetch: () => Promise.reject(new Error('a test asks no other site')),
     clock: () => now,
     invalidate: async (tags) => void invalidated.push(tags),
     ...rules,

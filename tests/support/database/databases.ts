@@ -8,6 +8,8 @@ import { auditHead, auditLog } from '#server/audit/audit.table.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { cacheInvalidations } from '#server/cache-invalidation/cache-invalidation.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
+import { externalLinks } from '#server/care/external-links.table.ts';
+import { missingAddresses } from '#server/care/missing-addresses.table.ts';
 import { counters } from '#server/db/counters.table.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { openNeon } from '#server/db/drivers/neon.ts';
@@ -68,7 +70,9 @@ const TABLES = [
   contentOwners,
   counters,
   dailyRuns,
+  externalLinks,
   feedback,
+  missingAddresses,
   jobs,
   outbox,
   cacheInvalidations,

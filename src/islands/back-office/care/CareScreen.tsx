@@ -1,43 +1,98 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import type { PageCare } from '#shared/api/care.schema.ts';
+import { editPath } from '#islands/page-editor/page-path.ts';
+import type { PageCare, SiteCare } from '#shared/api/care.schema.ts';
+import { addressOf } from '#shared/api/endpoint.ts';
 import { careApi } from '#shared/api/endpoints/care.api.ts';
-import { formatCount } from '#shared/formats/count.ts';
+import { TABLE_FORMATS } from '#shared/api/transparency.schema.ts';
+import { formatCount, plural } from '#shared/formats/count.ts';
 import { type Day, dayOf, formatShortDate } from '#shared/time/time.ts';
 import { type Column, MarkChip, Table } from '../DataTable.tsx';
 import { SearchBox, SelectFilter } from '../filters.tsx';
+import { Section } from '../Section.tsx';
 import { SearchMissesPanel } from '../summary/SearchMissesPanel.tsx';
 import '../summary/summary.css';
-import { concernsOf, isReviewLate, ORDERS, shownPages } from './care.model.ts';
+import { FORMAT_NAMES } from '../transparency/transparency.model.ts';
+import './care.css';
+import { concernsOf, isReviewLate, ORDERS, shownPages, totalsOf } from './care.model.ts';
+import { ExternalLinks } from './ExternalLinks.tsx';
+import { MissingAddresses } from './MissingAddresses.tsx';
 
-/** How each page fares: visits, votes of «¿Le sirvió?», reviews and links that lead nowhere. */
+/** How the site and each page fare: visits, votes of «¿Le sirvió?», reviews, searches and addresses that lead nowhere. */
 export function CareScreen() {
   const care = useEndpoint(careApi.pages);
-  const [query] = useSearchParams();
   const today = dayOf(new Date());
-  const [first, ...orders] = ORDERS;
   return (
     <>
       <p>Cómo va cada página del sitio, y qué hay que arreglar en ella.</p>
+      <ResourceContent resource={care} failureTitle="No pudimos cargar las páginas">
+        {(site) => (
+          <>
+            <Totals site={site} today={today} />
+            <Pages site={site} today={today} />
+            <MissingAddresses {...site} />
+            <ExternalLinks {...site} />
+          </>
+        )}
+      </ResourceContent>
+      <SearchMissesPanel />
+    </>
+  );
+}
+
+type Props = { site: SiteCare; today: Day };
+
+const Totals = ({ site, today }: Props) => (
+  <section className="stack" aria-label="Todo el sitio">
+    <p className="muted">
+      Todo el sitio. Visitas, respuestas, búsquedas y direcciones son de los últimos {site.days} días.
+    </p>
+    <dl className="care-totals">
+      {totalsOf(site, today).map(({ label, count }) => (
+        <div className="card" key={label}>
+          <dt>{label}</dt>
+          <dd className="tabular">{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+function Pages({ site: { pages }, today }: Props) {
+  const [query] = useSearchParams();
+  const [first, ...orders] = ORDERS;
+  const shown = shownPages(pages, { q: query.get('q') ?? '', order: query.get('orden') ?? '', today });
+  return (
+    <Section title="Página por página">
       <div className="toolbar office-tools">
         <SearchBox label="Buscar por página o dependencia" />
         <SelectFilter name="orden" label="Primero" all={first.label} options={orders} />
       </div>
-      <ResourceContent resource={care} failureTitle="No pudimos cargar las páginas">
-        {({ days, pages }) => {
-          const shown = shownPages(pages, { q: query.get('q') ?? '', order: query.get('orden') ?? '', today });
-          if (shown.length === 0) return <p className="empty">Ninguna página coincide. Cambie la palabra.</p>;
-          return (
-            <>
-              <p className="muted">Visitas y respuestas de los últimos {days} días.</p>
-              <Table caption="Páginas" columns={columnsFor(today)} keyOf={({ address }) => address} rows={shown} />
-            </>
-          );
-        }}
-      </ResourceContent>
-      <SearchMissesPanel />
-    </>
+      <div className="toolbar">
+        <p role="status" className="muted">
+          {plural(shown.length, 'página', 'páginas')}
+        </p>
+        <div className="cluster">
+          {TABLE_FORMATS.map((format) => (
+            <DownloadButton
+              key={format}
+              kind="quiet"
+              path={addressOf(careApi.file, { query: { format } })}
+              name={`cuidado-del-sitio.${format}`}
+            >
+              Descargar en {FORMAT_NAMES[format]}
+            </DownloadButton>
+          ))}
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <p className="empty">Ninguna página coincide. Cambie la palabra.</p>
+      ) : (
+        <Table caption="Páginas" columns={columnsFor(today)} keyOf={({ address }) => address} rows={shown} />
+      )}
+    </Section>
   );
 }
 
@@ -58,7 +113,7 @@ const columnsFor = (today: Day): Column<PageCare>[] => [
         concerns.map((concern) => <MarkChip key={concern} chip="chip--warn" mark="!" text={concern} />)
       );
     },
-    note: ({ broken_links: links }) => links.join(', ') || null,
+    note: ({ broken_links: own, broken_external_links: other }) => [...own, ...other].join(', ') || null,
   },
   { head: 'Visitas', cell: ({ visits }) => <span className="tabular">{formatCount(visits)}</span> },
   {
@@ -74,5 +129,13 @@ const columnsFor = (today: Day): Column<PageCare>[] => [
     text: 'short',
     cell: ({ review }) => (review ? formatShortDate(review) : '—'),
     note: (page) => (isReviewLate(page, today) ? 'vencida' : null),
+  },
+  {
+    head: 'Acciones',
+    cell: ({ id, title }) => (
+      <Link className="button button--quiet" to={editPath(id)}>
+        Editar<span className="visually-hidden"> «{title}»</span>
+      </Link>
+    ),
   },
 ];

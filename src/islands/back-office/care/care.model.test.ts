@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PageCare } from '#shared/api/care.schema.ts';
-import { concernsOf, shownPages } from './care.model.ts';
+import { concernsOf, shownPages, totalsOf } from './care.model.ts';
 
 const TODAY = '2026-11-23';
 const page = (fields: Partial<PageCare>): PageCare => ({
+  id: 'pages/contacto',
   address: '/contacto',
   title: 'Contacto',
   owner: 'SIAU',
@@ -12,6 +13,7 @@ const page = (fields: Partial<PageCare>): PageCare => ({
   useful: 3,
   not_useful: 1,
   broken_links: [],
+  broken_external_links: [],
   ...fields,
 });
 
@@ -20,6 +22,7 @@ describe('the pages of the site', () => {
     [{}, []],
     [{ review: '2026-11-23' }, []],
     [{ review: '2026-11-22' }, ['revisión vencida']],
+    [{ broken_external_links: ['https://otro.gov.co/'] }, ['1 enlace roto']],
     [{ broken_links: ['/a', '/b'], not_useful: 4 }, ['2 enlaces rotos', 'a la mayoría no le sirvió']],
   ])('%j: %j', (fields, concerns) => {
     expect(concernsOf(page(fields), TODAY)).toEqual(concerns);
@@ -35,7 +38,43 @@ describe('the pages of the site', () => {
     expect(titles('')).toEqual(['Rota', 'Inútil', 'Visitada']);
     expect(titles('visitas')).toEqual(['Visitada', 'Rota', 'Inútil']);
     expect(titles('votos')).toEqual(['Inútil', 'Visitada', 'Rota']);
+    expect(titles('enlaces')).toEqual(['Rota', 'Visitada', 'Inútil']);
+    expect(titles('titulo')).toEqual(['Inútil', 'Rota', 'Visitada']);
     expect(titles('', 'inutil')).toEqual(['Inútil']);
     expect(titles('', 'siau')).toHaveLength(3);
+  });
+
+  it('by review: the oldest first, those without a date last', () => {
+    const pages = [
+      page({ title: 'Sin' }),
+      page({ title: 'Tarde', review: '2027-01-01' }),
+      page({ title: 'Ya', review: '2026-01-01' }),
+    ];
+    expect(shownPages(pages, { q: '', order: 'revision', today: TODAY }).map(({ title }) => title)).toEqual([
+      'Ya',
+      'Tarde',
+      'Sin',
+    ]);
+  });
+
+  it('are added up', () => {
+    const pages = [
+      page({ broken_links: ['/a'], broken_external_links: ['https://b.co/'] }),
+      page({ review: '2026-01-01' }),
+    ];
+    const missing = { total: 4, addresses: [] };
+    const totals = totalsOf(
+      { days: 30, pages, search_misses: 2, missing, external: { is_checked: true, links: [] } },
+      TODAY,
+    );
+    expect(Object.fromEntries(totals.map(({ label, count }) => [label, count]))).toEqual({
+      'Enlaces rotos': 2,
+      'Revisiones vencidas': 1,
+      'Direcciones no encontradas': 4,
+      'Búsquedas sin resultado': 2,
+      Visitas: 20,
+      'Les sirvió': 6,
+      'No les sirvió': 2,
+    });
   });
 });

@@ -1,5 +1,6 @@
 /** What the screen of the care of the site shows, without React. */
-import type { PageCare } from '#shared/api/care.schema.ts';
+import type { LinkProblem } from '#domain/site/care/external-links.ts';
+import type { PageCare, SiteCare } from '#shared/api/care.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import type { Day } from '#shared/time/time.ts';
@@ -8,14 +9,21 @@ export const ORDERS = [
   { value: 'atencion', label: 'Lo que hay que atender' },
   { value: 'visitas', label: 'Más visitadas' },
   { value: 'votos', label: 'Menos útiles' },
+  { value: 'enlaces', label: 'Más enlaces rotos' },
+  { value: 'revision', label: 'Revisión más antigua' },
+  { value: 'titulo', label: 'Por título' },
 ] as const;
 
 export const isReviewLate = ({ review }: Pick<PageCare, 'review'>, today: Day): boolean =>
   review !== null && review < today;
 
+/** Links of the page that lead nowhere, in this site and in others. */
+const brokenCount = ({ broken_links: own, broken_external_links: other }: PageCare): number =>
+  own.length + other.length;
+
 /** What asks for work: a link that leads nowhere, a review that is late, more who were not helped than who were. */
 export const concernsOf = (page: PageCare, today: Day): string[] => [
-  ...(page.broken_links.length > 0 ? [plural(page.broken_links.length, 'enlace roto', 'enlaces rotos')] : []),
+  ...(brokenCount(page) > 0 ? [plural(brokenCount(page), 'enlace roto', 'enlaces rotos')] : []),
   ...(isReviewLate(page, today) ? ['revisión vencida'] : []),
   ...(page.not_useful > page.useful ? ['a la mayoría no le sirvió'] : []),
 ];
@@ -32,7 +40,34 @@ export function shownPages(
   const weight = (page: PageCare) => {
     if (order === 'visitas') return page.visits;
     if (order === 'votos') return page.not_useful - page.useful;
+    if (order === 'enlaces') return brokenCount(page);
     return concernsOf(page, today).length;
   };
-  return found.sort((a, b) => weight(b) - weight(a) || b.visits - a.visits || a.title.localeCompare(b.title, 'es'));
+  const byTitle = (a: PageCare, b: PageCare) => a.title.localeCompare(b.title, 'es');
+  if (order === 'titulo') return found.sort(byTitle);
+  if (order === 'revision') return found.sort((a, b) => reviewOf(a).localeCompare(reviewOf(b)) || byTitle(a, b));
+  return found.sort((a, b) => weight(b) - weight(a) || b.visits - a.visits || byTitle(a, b));
 }
+
+/** A page without a review date comes last. */
+const reviewOf = ({ review }: PageCare): string => review ?? '9999';
+
+/** The figures of the whole site, with what needs work first. */
+export function totalsOf({ pages, missing, search_misses: misses }: SiteCare, today: Day) {
+  const sum = (of: (page: PageCare) => number) => pages.reduce((total, page) => total + of(page), 0);
+  return [
+    { label: 'Enlaces rotos', count: sum(brokenCount) },
+    { label: 'Revisiones vencidas', count: sum((page) => Number(isReviewLate(page, today))) },
+    { label: 'Direcciones no encontradas', count: missing.total },
+    { label: 'Búsquedas sin resultado', count: misses },
+    { label: 'Visitas', count: sum(({ visits }) => visits) },
+    { label: 'Les sirvió', count: sum(({ useful }) => useful) },
+    { label: 'No les sirvió', count: sum(({ not_useful: no }) => no) },
+  ];
+}
+
+export const PROBLEM_TEXTS: Record<LinkProblem, string> = {
+  missing: 'La página ya no existe',
+  error: 'El otro sitio da un error',
+  unreachable: 'El otro sitio no responde',
+};

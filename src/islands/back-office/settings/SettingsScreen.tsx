@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Checkbox } from '#components/form/Checkbox.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
 import { CONTENT_TASKS_PATH } from '#shared/api/content-tasks.schema.ts';
 import type { ResponseOf } from '#shared/api/endpoint.ts';
 import { mailApi, settingsApi } from '#shared/api/endpoints/settings.api.ts';
-import { settingsChange } from '#shared/api/settings.schema.ts';
-import { notify } from '../notifications.tsx';
 import { ResourceSection, Section } from '../Section.tsx';
 import { loadContentTasks } from '../summary/ContentPanel.tsx';
 import { DemoFacts } from '../summary/DemoFacts.tsx';
@@ -19,34 +15,8 @@ import { BackupSection } from './BackupSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { NoticeSection } from './NoticeSection.tsx';
 import { ReadersSection } from './ReadersSection.tsx';
-import { InvitationsSection, SecondFactorSection, type SettingsProps } from './SecondFactorSection.tsx';
-
-/** Whether the forms of citizens ask to confirm that no program sends them. */
-const HumanCheckSection = ({ settings }: SettingsProps) => (
-  <ResourceSection
-    title="Correo basura en los formularios"
-    help="Actívelo solo si llegan muchas solicitudes falsas. Nadie queda sin radicar: las PQRSD sin confirmar llegan marcadas «Posible correo basura»."
-    failureTitle="No pudimos cargar los ajustes"
-    resource={settings}
-  >
-    {(current) => (
-      <SchemaForm
-        schema={settingsChange}
-        bodyOf={({ human_check }) => ({ human_check: human_check === 'on' })}
-        send={(body) => api.call(settingsApi.update, { body }).then(() => notify('Ajustes guardados.'))}
-        failureTitle="No se guardó"
-        submit={['Guardar', 'Guardando…']}
-      >
-        <Checkbox
-          name="human_check"
-          label="Pedir «Confirmar que no soy un programa»"
-          hint="Un botón, sin acertijos ni imágenes, al presentar una PQRSD, pedir una cuenta o recuperar la contraseña."
-          defaultChecked={current.human_check}
-        />
-      </SchemaForm>
-    )}
-  </ResourceSection>
-);
+import { InvitationsSection, SecondFactorSection } from './SecondFactorSection.tsx';
+import { ExternalLinksSection, HumanCheckSection } from './SwitchSection.tsx';
 
 function MailTest() {
   const [outcome, setOutcome] = useState<ResponseOf<typeof mailApi.test> | null>(null);
@@ -92,7 +62,7 @@ const IdentitySection = () => (
 const DemoSection = () => (
   <ResourceSection
     title="Datos de demostración"
-    help="Lo que el portal todavía muestra inventado, y en qué archivo se cambia."
+    help="Lo que el portal todavía muestra inventado, y dónde se cambia."
     failureTitle="No pudimos revisar el contenido del sitio"
     resource={useResource(CONTENT_TASKS_PATH, loadContentTasks)}
   >
@@ -114,6 +84,7 @@ export function SettingsScreen() {
       <InvitationsSection settings={settings} />
       <ApprovalSection settings={settings} />
       <HumanCheckSection settings={settings} />
+      <ExternalLinksSection settings={settings} />
       <MailTest />
       <BackupSection />
     </div>

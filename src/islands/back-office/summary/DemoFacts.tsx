@@ -1,5 +1,6 @@
 import type { ContentTasks } from '#shared/api/content-tasks.schema.ts';
 import { plural } from '#shared/formats/count.ts';
+import { factAddress } from './demo-facts.model.ts';
 
 type Facts = ContentTasks['demo'];
 
@@ -13,7 +14,7 @@ export function DemoFacts({ facts }: { facts: Facts }) {
         <strong>{plural(facts.length, 'dato de demostración', 'datos de demostración')} por reemplazar</strong>
       </summary>
       <p>
-        Escriba el dato del hospital en el archivo y borre su línea <code>demo: true</code>. Las publicaciones de
+        Abra cada uno, escriba el dato del hospital y quítele la marca «De demostración». Las publicaciones de
         demostración se retiran con <code>npm run demo -- remove</code>.
       </p>
       {byFile.map(([file, inFile = []]) => (
@@ -31,10 +32,17 @@ const FileFacts = ({ file, facts }: { file: string; facts: Facts }) => (
     <ul>
       {facts.map(({ path, value }) => (
         <li key={path}>
-          {path ? <code>{path}</code> : 'Todo el archivo'}
+          <FactLink file={file} path={path} />
           {value && `: ${value}`}
         </li>
       ))}
     </ul>
   </>
 );
+
+/** Leads to the field in the form of its file; the dashboard is another page than the editor, which reads the fragment. */
+function FactLink({ file, path }: Pick<Facts[number], 'file' | 'path'>) {
+  const name = path || 'Todo el archivo';
+  const address = factAddress(file, path);
+  return address ? <a href={address}>{name}</a> : name;
+}

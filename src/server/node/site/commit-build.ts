@@ -8,6 +8,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'no
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ContentRepository } from '#server/content-repository/content-repository.ts';
+import { HISTORY_FILE, readHistory } from '#server/content-repository/page-history.ts';
 import { type Env, environmentFor } from '#server/env.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { minutes } from '#shared/time/time.ts';
@@ -42,6 +43,7 @@ export async function buildCommit(
   const workshop = await prepareWorkshop(folder);
   await rm(join(workshop, 'content'), { recursive: true, force: true });
   await repository.exportContent(commit, workshop);
+  await writeFile(join(workshop, HISTORY_FILE), JSON.stringify(await readHistory(repository, commit)));
   await runBuild(workshop, earlier);
   await rm(build, { recursive: true, force: true });
   await mkdir(build);
