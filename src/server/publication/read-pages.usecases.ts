@@ -148,9 +148,10 @@ export async function toEditable(
     form: describeFields(file.schema as unknown as Parameters<typeof describeFields>[0]),
     version,
     draft: draft && (await toDraft(repository, page, draft)),
-    scheduled: open && toPublication(open),
+    scheduled: open && toPublication(deps, open),
     address: addressOf(id),
     is_new: page.text === null,
+    can_preview: file.kind === 'page' && ensureContent(deps).deploys === undefined,
   };
 }
 

@@ -84,6 +84,7 @@ export const editablePage = z.object({
   scheduled: publication.nullable().describe('La publicación de esta página que espera su hora o su turno.'),
   address: z.string().nullable().describe('Dirección en el sitio.'),
   is_new: z.boolean().describe('Todavía no está publicada.'),
+  can_preview: z.boolean().describe('Este portal puede mostrar la página antes de publicarla.'),
 });
 export type EditablePage = z.infer<typeof editablePage>;
 
