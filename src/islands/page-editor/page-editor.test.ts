@@ -42,6 +42,7 @@ const page: StoredPage = {
   scheduled: null,
   address: '/consulta-externa',
   is_new: false,
+  can_preview: true,
   etag: '"v1.0"',
 };
 const drafted = (body: string): StoredPage => ({

@@ -8,7 +8,17 @@ import { RemoteError } from '../content-repository/remote-repository.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { DeployingHost } from './content-host.ts';
-import { begin, beginAgain, fail, mark, type Publishing, prepareTogether, putBack, settle } from './publication-run.ts';
+import {
+  begin,
+  beginAgain,
+  carryDraft,
+  fail,
+  mark,
+  type Publishing,
+  prepareTogether,
+  putBack,
+  settle,
+} from './publication-run.ts';
 import {
   listDuePublications,
   listInterruptedPublications,
@@ -26,7 +36,7 @@ const BUILDING =
   'El cambio ya está guardado. Netlify construye el sitio nuevo: tarda unos minutos. El de ahora sigue abierto.';
 const DRAFT_KEPT = 'El sitio sigue como estaba y su texto está en el borrador: publique de nuevo cuando se corrija.';
 const NOT_DEPLOYED =
-  'El cambio está en el repositorio remoto, pero en media hora Netlify no mostró un sitio con él. El sitio sigue como estaba y su texto está en el borrador. Pida a quien administra el portal que mire «Deploys» en Netlify: allí dice por qué.';
+  'El cambio está guardado en el repositorio remoto, pero en media hora Netlify no mostró un sitio con él: el de antes sigue abierto. Pida a quien administra el portal que mire «Deploys» en Netlify, que dice por qué. Si es por esta página, corríjala y publique de nuevo.';
 
 type DeployRun = { deps: Deps; host: DeployingHost };
 
@@ -77,12 +87,15 @@ async function finishInterrupted(publishing: Publishing, rows: readonly Publicat
   const { repository } = publishing;
   const head = await repository.head();
   for (const row of rows) {
-    const isPushed = row.commit !== null && (await repository.contains(head, row.commit));
-    await (isPushed ? begin(publishing, row, WAITS_FOR_DEPLOY) : beginAgain(publishing, row));
+    const pushed = row.commit !== null && (await repository.contains(head, row.commit)) ? row.commit : null;
+    await (pushed ? waitForDeploy(publishing, row, pushed) : beginAgain(publishing, row));
   }
 }
 
-const WAITS_FOR_DEPLOY = { step: 'build', notice: BUILDING } as const;
+async function waitForDeploy(publishing: Publishing, row: PublicationRecord, commit: string): Promise<void> {
+  await carryDraft(publishing, row, commit);
+  await begin(publishing, row, { step: 'build', notice: BUILDING });
+}
 
 /** One push for all that wait. When others pushed first, the next round merges with them. */
 async function pushTogether(publishing: Publishing, rows: readonly PublicationRecord[]): Promise<void> {
@@ -94,8 +107,8 @@ async function pushTogether(publishing: Publishing, rows: readonly PublicationRe
   await mark(publishing, prepared, 'push');
   try {
     const isPushed = await repository.advance(before, last.commit, []);
-    for (const { row } of prepared)
-      await (isPushed ? begin(publishing, row, WAITS_FOR_DEPLOY) : putBack(publishing, row));
+    for (const { row, commit } of prepared)
+      await (isPushed ? waitForDeploy(publishing, row, commit) : putBack(publishing, row));
   } catch (error) {
     for (const { row } of prepared) await failOrWait(publishing, row, error);
   }

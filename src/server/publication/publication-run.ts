@@ -1,10 +1,11 @@
 /** What every publication goes through, wherever its site is built: merge, commit, progress, and how it ends. */
 import type { PublicationStep } from '#domain/publication/publication.ts';
+import { pathOfId } from '../../content/content-files.ts';
 import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { ContentHost } from './content-host.ts';
-import { deleteDraft } from './drafts.store.ts';
+import { deleteDraft, moveDraft } from './drafts.store.ts';
 import { mergeChanges } from './merge-changes.ts';
 import { type PublicationRecord, returnToQueue, updatePublication } from './publications.store.ts';
 
@@ -102,6 +103,25 @@ const INTERRUPTED =
 /** Its turn comes in the next round. */
 export const putBack = (publishing: Publishing, row: PublicationRecord): Promise<void> =>
   begin(publishing, row, { state: 'waiting', commit: null, step: null });
+
+/**
+ * The branch has it: the draft goes on from there, so that what is written meanwhile is no conflict with it. A draft that
+ * lacks what was merged with it goes; the page has both.
+ */
+export async function carryDraft(
+  { deps, repository }: Publishing,
+  row: PublicationRecord,
+  commit: string,
+): Promise<void> {
+  const { pageId, draftVersion, parent } = row;
+  if (!pageId || !draftVersion) return;
+  const path = pathOfId(pageId);
+  const own = changesOf(row).find((change) => change.path === path)?.content;
+  const published = await repository.read(path, commit);
+  const isMerged = !own || !published || Buffer.compare(own, published) !== 0;
+  const { db } = deps.database;
+  await (isMerged ? deleteDraft(db, pageId, draftVersion) : moveDraft(db, pageId, { from: parent, to: commit }));
+}
 
 /** It is live: the draft that it published goes, unless it was changed since. */
 export async function settle(

@@ -13,6 +13,7 @@ import { mergeChanges } from './merge-changes.ts';
 import {
   begin,
   beginAgain,
+  carryDraft,
   changesOf,
   commitOf,
   fail,
@@ -90,7 +91,10 @@ async function publishTogether(publishing: Publishing, rows: readonly Publicatio
     return;
   }
   await host.site.goLive(last.commit);
-  for (const { row, commit } of prepared) await settle(publishing, row, commit);
+  for (const { row, commit } of prepared) {
+    await carryDraft(publishing, row, commit);
+    await settle(publishing, row, commit);
+  }
 }
 
 /** A commit that an engineer put on the branch: visitors get it when its site is ready. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
   };
   await prepareDeploy(readEnv({ ...env, ...ADMIN, CONTEXT: 'production' }));
-  await buildFunctions('production');
+  await buildFunctions({ context: 'production' });
   site = await openSite(async (folder) => {
     functions = await bundle(functionSettings().directory, join(folder, 'functions'));
     return functions;
