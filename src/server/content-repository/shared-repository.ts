@@ -29,7 +29,15 @@ export async function copyRemote(dir: string, settings: RemoteSettings, timeoutM
   const moveTo = (commit: string) =>
     git.writeRef({ fs: nodeFs, dir, ref: `refs/heads/${branch}`, value: commit, force: true });
 
-  async function fetch(deepTo?: number): Promise<void> {
+  let fetching: Promise<void> = Promise.resolve();
+  /** One at a time: each writes where the history ends. */
+  function fetch(deepTo?: number): Promise<void> {
+    const next = () => fetchNow(deepTo);
+    fetching = fetching.then(next, next);
+    return fetching;
+  }
+
+  async function fetchNow(deepTo?: number): Promise<void> {
     const commit = await remote.fetch(deepTo);
     if (commit === null)
       throw new RemoteError(
@@ -40,9 +48,12 @@ export async function copyRemote(dir: string, settings: RemoteSettings, timeoutM
   }
 
   async function deepen(): Promise<void> {
-    if (depth === DEPTHS[1]) return;
-    await fetch(DEPTHS[1]);
+    if (depth === DEPTHS[1]) return fetching;
     depth = DEPTHS[1];
+    await fetch(depth).catch((error: unknown) => {
+      depth = DEPTHS[0];
+      throw error;
+    });
   }
 
   /** Gets an older commit, if it is within reach. */

@@ -31,7 +31,7 @@ describeOn(['postgres'], 'publications by deploys', (portal) => {
   }
   /** What Netlify does with the branch. */
   const deploy = () => start(remote.git('log', '--format=%H', 'main').split('\n'));
-  const publish = () => runContent(portal().deps);
+  const publish = async () => expect(await runContent(portal().deps)).toBe('done');
   const jsonOf = async <T>(...call: Parameters<ReturnType<typeof portal>['call']>) =>
     (await (await portal().call(...call)).json()) as T;
   const open = () => jsonOf<EditablePage>('GET', PAGE, { token });
@@ -60,7 +60,7 @@ describeOn(['postgres'], 'publications by deploys', (portal) => {
   it('are a commit of that person on the remote, and live with the deploy that has it', async () => {
     const id = await save('Frase publicada.');
     expect(woken).toBe(1);
-    expect(await publish()).toBe('done');
+    await publish();
     expect(remote.git('log', '-1', '--format=%an <%ae>', 'main')).toMatch(/^Ángela Ñustes <.+@.+>$/);
     expect(remote.git('show', '--name-only', '--format=', 'main')).toBe(US);
     expect(remote.git('show', `main:${US}`)).toContain('subtitle: Frase publicada.');
@@ -80,7 +80,8 @@ describeOn(['postgres'], 'publications by deploys', (portal) => {
     const id = await save('Frase publicada.');
     await read(id);
     expect(woken).toBe(2);
-    await Promise.all([publish(), publish()]);
+    const run = () => runContent(portal().deps);
+    expect(await Promise.all([run(), run()])).toEqual(expect.arrayContaining(['done']));
     deploy();
     await publish();
     await read(id);
@@ -244,8 +245,9 @@ describeOn(['postgres'], 'publications by deploys', (portal) => {
     const lastOf = async (id: string) =>
       (await jsonOf<PageRow[]>('GET', '/pages', { token })).find((row) => row.id === id)?.updated_by;
     expect(await lastOf('pages/nosotros')).toBeNull();
-    await save('Frase dos.');
+    const id = await save('Frase dos.');
     await publish();
+    expect(await read(id)).toMatchObject({ state: 'building', notice: expect.stringContaining('Netlify') });
     expect(await lastOf('pages/nosotros')).toBe('Ángela Ñustes');
     const history = await jsonOf<{ by: string }[]>('GET', `${PAGE}/history`, { token });
     expect(history.map(({ by }) => by)).toEqual(['Ángela Ñustes', 'Ángela Ñustes', 'Portal']);
