@@ -4,7 +4,7 @@ import git, { type HttpClient } from 'isomorphic-git';
 import http from 'isomorphic-git/http/node';
 import { minutes } from '#shared/time/time.ts';
 import type { Env } from '../env.ts';
-import { OperatorError } from '../operator-error.ts';
+import { RemoteError } from './remote-error.ts';
 
 export type RemoteSettings = { url: string; branch: string; user: string; token: string | undefined };
 
@@ -12,17 +12,6 @@ export type RemoteSettings = { url: string; branch: string; user: string; token:
 export function remoteSettings(env: Env): RemoteSettings | null {
   const { CONTENT_REMOTE_URL: url, CONTENT_REMOTE_BRANCH: branch, CONTENT_REMOTE_USER: user } = env;
   return url ? { url, branch, user, token: env.CONTENT_REMOTE_TOKEN } : null;
-}
-
-/** Why a remote failed, in Spanish, without what became of the publication, which depends on the host. */
-export class RemoteError extends OperatorError {
-  /** `away`: another try may do. */
-  readonly kind: 'away' | 'refused' | 'moved';
-
-  constructor(kind: RemoteError['kind'], message: string) {
-    super(message);
-    this.kind = kind;
-  }
 }
 
 /** What fails throws a `RemoteError`. */

@@ -6,7 +6,8 @@ import nodeFs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import git from 'isomorphic-git';
 import { type ContentRepository, openRepository } from './content-repository.ts';
-import { hasCommit, openRemote, RemoteError, type RemoteSettings } from './remote-repository.ts';
+import { RemoteError } from './remote-error.ts';
+import { hasCommit, openRemote, type RemoteSettings } from './remote-repository.ts';
 
 export type SharedRepository = {
   repository: ContentRepository;

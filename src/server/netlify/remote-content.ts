@@ -2,7 +2,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seconds } from '#shared/time/time.ts';
-import { RemoteError, type RemoteSettings, remoteSettings } from '../content-repository/remote-repository.ts';
+import { RemoteError } from '../content-repository/remote-error.ts';
+import { type RemoteSettings, remoteSettings } from '../content-repository/remote-repository.ts';
 import { copyRemote, type SharedRepository } from '../content-repository/shared-repository.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';

@@ -4,7 +4,7 @@
  * lost (docs/decisions/17-publication.md).
  */
 import { hours, minutes } from '#shared/time/time.ts';
-import { RemoteError } from '../content-repository/remote-repository.ts';
+import { RemoteError } from '../content-repository/remote-error.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { DeployingHost } from './content-host.ts';

@@ -4,7 +4,7 @@
  * finished or begun again by the next one (docs/decisions/17-publication.md).
  */
 import type { FileChange } from '../content-repository/content-repository.ts';
-import { RemoteError } from '../content-repository/remote-repository.ts';
+import { RemoteError } from '../content-repository/remote-error.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { BuildingHost } from './content-host.ts';
