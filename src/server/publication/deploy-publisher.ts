@@ -28,7 +28,7 @@ import {
 
 /** How often a run merges again when others push at the same time. */
 const MAX_ROUNDS = 4;
-/** How long a scheduled publication, which nobody watches, waits for a remote that is away. */
+/** How long a scheduled publication, which no person watches, waits for a remote that is away. */
 const SCHEDULED_WAIT_MS = hours(6);
 const DEPLOY_LIMIT_MS = minutes(30);
 

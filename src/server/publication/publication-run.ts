@@ -105,7 +105,7 @@ export const putBack = (publishing: Publishing, row: PublicationRecord): Promise
   begin(publishing, row, { state: 'waiting', commit: null, step: null });
 
 /**
- * The branch has it: the draft goes on from there, so that what is written meanwhile is no conflict with it. A draft that
+ * The branch has it: the draft goes on from there, so that what is written since is no conflict with it. A draft that
  * lacks what was merged with it goes; the page has both.
  */
 export async function carryDraft(

@@ -89,7 +89,7 @@ describeOn(['postgres'], 'publications by deploys', (portal) => {
     expect(remote.git('rev-list', '--count', 'main')).toBe('2');
   });
 
-  it('merge with what an engineer pushes meanwhile', async () => {
+  it('merge with what an engineer pushed before them', async () => {
     await save('Frase del portal.');
     remote.pushAsEngineer(US, (text) => text.replace('**Dos ambulancias**', '**Tres ambulancias**'));
     await publish();
@@ -202,12 +202,15 @@ describeOn(['postgres'], 'publications by deploys', (portal) => {
     if (!repository) throw new Error('no repository');
     const { advance } = repository;
     // The push arrives, and the process is gone before it notes that.
-    repository.advance = async (...move) => {
-      await advance(...move);
-      return new Promise(() => undefined);
-    };
-    void publish();
-    await expect.poll(() => remote.git('rev-list', '--count', 'main')).toBe('2');
+    const pushed = new Promise<void>((resolve) => {
+      repository.advance = async (...move) => {
+        await advance(...move);
+        resolve();
+        return new Promise(() => undefined);
+      };
+    });
+    void runContent(portal().deps);
+    await pushed;
     start();
     portal().moveClock(minutes(1));
     await publish();

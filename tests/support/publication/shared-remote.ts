@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { RemoteSettings } from '#server/content-repository/remote-repository.ts';
 import { startGitServer } from './git-server.ts';
 
-export const REMOTE_PASSWORD = 'clave-del-remoto';
+const REMOTE_PASSWORD = 'clave-del-remoto';
 
 export type SharedRemote = {
   /** For whatever else a test keeps. */
