@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { createApiHandler } from '#server/netlify/api-handler.ts';
+import { openRemoteContent } from '#server/netlify/remote-content.ts';
 
 /** The API on Netlify, without the paths of accounts.ts and files.ts. */
-export default createApiHandler({});
+export default createApiHandler({}, openRemoteContent);
 
 export const config: Config = {
   path: '/api/*',
@@ -26,5 +27,7 @@ export const config: Config = {
     '/api/file/uploads/:id/complete',
     '/api/pqrsd/uploads/:id/complete',
     '/api/account/picture',
+    '/api/content-files',
+    '/api/transparency/documents',
   ],
 };

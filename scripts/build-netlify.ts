@@ -6,7 +6,9 @@ import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { buildFunctions } from './build/build-functions.ts';
+import { deployCommits } from './build/deploy-commits.ts';
 import { indexSite } from './build/search-index.ts';
+import { writeRedirects } from './build/write-redirects.ts';
 import { runTool, step } from './lib/command.ts';
 
 await runCommand(async () => {
@@ -16,7 +18,10 @@ await runCommand(async () => {
   await step('Construyendo el sitio', async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)
       throw new OperatorError('La construcción falló.');
+    await writeRedirects(ROOT, join(ROOT, 'dist'));
     await storeDeployIndex(env, await indexSite(join(ROOT, 'dist')));
   });
-  await step('Reuniendo las funciones', () => buildFunctions(env.CONTEXT));
+  await step('Reuniendo las funciones', async () =>
+    buildFunctions({ context: env.CONTEXT, commits: await deployCommits(ROOT, env.COMMIT_REF) }),
+  );
 });

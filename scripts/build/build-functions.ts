@@ -13,8 +13,14 @@ const NATIVE = ['sharp', '@node-rs/argon2'];
 /** The folder of functions in netlify.toml. */
 export const BUILT_FUNCTIONS = join(ROOT, '.netlify/portal-functions');
 
-/** `context` is Netlify's name of the deploy, on which the functions' access depends. */
-export async function buildFunctions(context: string | undefined, into = BUILT_FUNCTIONS): Promise<void> {
+type Deploy = {
+  /** Netlify's name of the deploy, on which the functions' access depends. */
+  context: string | undefined;
+  /** What is deployed: the commit, and those before it. */
+  commits?: readonly string[];
+};
+
+export async function buildFunctions({ context, commits = [] }: Deploy, into = BUILT_FUNCTIONS): Promise<void> {
   const folder = join(ROOT, 'functions');
   rmSync(into, { recursive: true, force: true });
   await build({
@@ -26,7 +32,10 @@ export async function buildFunctions(context: string | undefined, into = BUILT_F
     format: 'esm',
     target: 'node22',
     external: NATIVE,
-    define: { __DEPLOY_CONTEXT__: JSON.stringify(context ?? '') },
+    define: {
+      __DEPLOY_CONTEXT__: JSON.stringify(context ?? ''),
+      __DEPLOY_COMMITS__: JSON.stringify(commits),
+    },
     // Netlify's bundler reformats the code; the short names remain.
     minify: true,
     legalComments: 'none',

@@ -11,7 +11,7 @@ import { runNetlifyTool, type ServedSite, serveNetlify } from '../support/netlif
 import { REQUEST } from '../support/pqrsd/requests.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'ana@hospital.example', ADMIN_PASSWORD: 'cometas sobre el tejado' };
-const SCHEDULED = ['alerts', 'mail', 'publication', 'reports', 'retention'];
+const SCHEDULED = ['alerts', 'content', 'mail', 'publication', 'reports', 'retention', 'search'];
 const TITLE = 'Jornada de vacunación en la vereda';
 const DENUNCIA = {
   anonymous: 'on',

@@ -8,9 +8,19 @@ export type PublicationState = (typeof PUBLICATION_STATES)[number];
 export const PUBLICATION_KINDS = ['content', 'engineer', 'preview'] as const;
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
 
-/** What a publication does, in order. */
+/** What a publication does, in order, where the portal builds its site. */
 export const PUBLICATION_STEPS = ['commit', 'build', 'check', 'switch', 'push'] as const;
 export type PublicationStep = (typeof PUBLICATION_STEPS)[number];
+
+const BUILD_STEPS: readonly PublicationStep[] = ['build', 'check', 'switch'];
+/** Where a service builds what the remote gets. */
+const DEPLOY_STEPS: readonly PublicationStep[] = ['commit', 'push', 'build'];
+
+/** `isDeployed`: another service builds the site. */
+export function stepsOfPublication(kind: PublicationKind, isDeployed: boolean): readonly PublicationStep[] {
+  if (kind !== 'content') return BUILD_STEPS;
+  return isDeployed ? DEPLOY_STEPS : PUBLICATION_STEPS;
+}
 
 export const STEP_LABELS: Record<PublicationStep, string> = {
   commit: 'Guardar el cambio con su nombre',

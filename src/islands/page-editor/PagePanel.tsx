@@ -63,8 +63,11 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
       )}
       <div className="page-panel__actions">
         <Button kind="primary" label="Publicar…" inactive={isBusy} onClick={() => setOpen('publicar')} />
-        {server.kind === 'page' && <PreviewButton editing={editing} />}
+        {server.can_preview && <PreviewButton editing={editing} />}
       </div>
+      {server.kind === 'page' && !server.can_preview && (
+        <p className="field__hint">Este portal se construye en Netlify: la página entera se ve al publicarla.</p>
+      )}
       <div className="cluster">
         {server.address && !server.is_new && (
           <a className="button button--quiet" href={server.address} target="_blank" rel="noreferrer">

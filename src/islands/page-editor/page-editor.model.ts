@@ -98,9 +98,10 @@ export function scheduleOptions(site: Pick<StoredPage, 'fields' | 'form'>): Refe
 export function publicationText({ state, notice, publish_at }: Publication): string {
   switch (state) {
     case 'waiting':
+      if (notice) return notice;
       return publish_at ? 'Espera la hora que usted eligió.' : 'En espera: otro cambio se está publicando.';
     case 'building':
-      return 'Estamos preparando el sitio nuevo. El de ahora sigue abierto.';
+      return notice ?? 'Estamos preparando el sitio nuevo. El de ahora sigue abierto.';
     case 'live':
       return notice ?? 'Ya está en el sitio.';
     default:

@@ -43,6 +43,7 @@ const page: StoredPage = {
   address: '/consulta-externa',
   is_new: false,
   warnings: [],
+  can_preview: true,
   etag: '"v1.0"',
 };
 const drafted = (body: string): StoredPage => ({

@@ -9,6 +9,7 @@ import git, { type ReadCommitResult } from 'isomorphic-git';
 import { type Repo, writeChangedTree } from './changed-tree.ts';
 import { type LastChange, lastChanges, walkChanges } from './last-changes.ts';
 import { moveRef, removeStaleLock } from './move-ref.ts';
+import { shallowCommits } from './shallow.ts';
 
 /** What a publication changes in a file; `content: null` removes it. Paths are relative to the root, with `/`. */
 export type FileChange = { path: string; content: Uint8Array | null };
@@ -135,10 +136,12 @@ export function openRepository(dir: string) {
       return known.changes;
     },
 
-    /** The commits that changed a file, newest first. */
+    /** The commits that changed a file, newest first; those that a shallow clone knows. */
     async history(path: string, limit: number): Promise<ContentCommit[]> {
       const entries = await git.log({ ...repo, filepath: path, force: true, follow: true, depth: limit });
-      return entries.map(toCommit);
+      // Without its parent it cannot be told whether a commit changed the file.
+      const oldest = await shallowCommits(dir);
+      return entries.filter(({ oid }) => !oldest.has(oid)).map(toCommit);
     },
 
     /** The commits on the way to one that changed some files, newest first, at most `limit` of each file. */

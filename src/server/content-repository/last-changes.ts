@@ -1,13 +1,17 @@
 /** The commit that last changed each file of a folder, in one walk along the branch. */
 import git, { type ReadCommitResult, type TreeEntry } from 'isomorphic-git';
 import type { Repo } from './changed-tree.ts';
+import { shallowCommits } from './shallow.ts';
 
 export type LastChange = { commit: string; author: string; at: Date };
 
 /** What did not change since counts as of the oldest commit that was looked at. */
 const MAX_COMMITS = 3_000;
 
-/** By path; `commit` is the newest to look at. A merge counts as the change of what it brought. */
+/**
+ * By path; `commit` is the newest to look at. A merge counts as the change of what it brought. What changed before a
+ * shallow clone begins is not there.
+ */
 export async function lastChanges(repo: Repo, commit: string, folder: string): Promise<Map<string, LastChange>> {
   const found = new Map<string, LastChange>();
   const tree = await folderTree(repo, commit, folder);
@@ -28,7 +32,10 @@ type WalkedCommit = { commit: ReadCommitResult; paths: string[] };
 export async function* walkChanges(repo: Repo, commit: string, folder: string): AsyncGenerator<WalkedCommit> {
   let current = await git.readCommit({ ...repo, oid: commit });
   let tree = await folderTree(repo, commit, folder);
+  const oldest = await shallowCommits(repo.dir);
   for (let walked = 0; tree; walked += 1) {
+    // Where a shallow clone ends nothing tells what its oldest commit changed.
+    if (oldest.has(current.oid)) break;
     const parent = walked < MAX_COMMITS ? await parentOf(repo, current) : null;
     const before: string | null = parent && (await folderTree(repo, parent.oid, folder));
     const paths = await changedFiles(repo, tree, before, folder);
@@ -38,10 +45,10 @@ export async function* walkChanges(repo: Repo, commit: string, folder: string): 
   }
 }
 
-/** The first parent; null for the first commit, and where a shallow clone ends. */
+/** The first parent; null for the first commit. */
 async function parentOf(repo: Repo, { commit }: ReadCommitResult): Promise<ReadCommitResult | null> {
   const [parent] = commit.parent;
-  return parent === undefined ? null : orNull(git.readCommit({ ...repo, oid: parent }));
+  return parent === undefined ? null : git.readCommit({ ...repo, oid: parent });
 }
 
 const folderTree = async (repo: Repo, commit: string, folder: string): Promise<string | null> =>

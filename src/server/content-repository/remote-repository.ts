@@ -1,69 +1,111 @@
 /** The remote of a repository over HTTPS: any git host, with a token, without a git program. */
 import nodeFs from 'node:fs';
-import git from 'isomorphic-git';
+import git, { type HttpClient } from 'isomorphic-git';
 import http from 'isomorphic-git/http/node';
-import { OperatorError } from '../operator-error.ts';
+import { minutes } from '#shared/time/time.ts';
+import type { Env } from '../env.ts';
+import { RemoteError } from './remote-error.ts';
 
 export type RemoteSettings = { url: string; branch: string; user: string; token: string | undefined };
 
+/** The remote that the environment names; null without one. */
+export function remoteSettings(env: Env): RemoteSettings | null {
+  const { CONTENT_REMOTE_URL: url, CONTENT_REMOTE_BRANCH: branch, CONTENT_REMOTE_USER: user } = env;
+  return url ? { url, branch, user, token: env.CONTENT_REMOTE_TOKEN } : null;
+}
+
+/** What fails throws a `RemoteError`. */
 export type RemoteRepository = {
-  /** The newest commit of the branch there, with its objects; null when the remote is empty. */
-  fetch(): Promise<string | null>;
-  /** Sends a commit; an `OperatorError` when the remote refuses, also because it has other commits. */
+  /** The newest commit of the branch there; null when it has no such branch. */
+  head(): Promise<string | null>;
+  /** The same, with its objects. `depth`: also those of that many commits before it, and none older. */
+  fetch(depth?: number): Promise<string | null>;
+  /** Sends a commit; refused when the remote has commits that are not before it. */
   push(commit: string): Promise<void>;
 };
 
 /** Commits that wait here are kept under this ref, so that the branch of the work tree need not be called as there. */
 const REMOTE = 'portal';
 const OUTGOING = 'refs/portal/outgoing';
+const DEFAULT_TIMEOUT_MS = minutes(2);
 
-export function openRemote(dir: string, { url, branch, user, token }: RemoteSettings): RemoteRepository {
-  const repo = { fs: nodeFs, dir, http, url, ...(token && { onAuth: () => ({ username: user, password: token }) }) };
-  const isKnown = (oid: string): Promise<boolean> =>
-    git.readCommit({ fs: nodeFs, dir, oid }).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof git.Errors.NotFoundError) return false;
-        throw error;
-      },
-    );
+/** `timeoutMs`: of one request. */
+export function openRemote(
+  dir: string,
+  { url, branch, user, token }: RemoteSettings,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+): RemoteRepository {
+  const timed: HttpClient = {
+    request: (request) => http.request({ ...request, signal: AbortSignal.timeout(timeoutMs) }),
+  };
+  const repo = {
+    fs: nodeFs,
+    dir,
+    http: timed,
+    url,
+    ...(token && { onAuth: () => ({ username: user, password: token }) }),
+  };
+
+  async function head() {
+    const refs = await git.listServerRefs({ ...repo, prefix: `refs/heads/${branch}` }).catch(explain);
+    return refs.find(({ ref }) => ref === `refs/heads/${branch}`)?.oid ?? null;
+  }
 
   return {
-    async fetch() {
-      const refs = await git.listServerRefs({ ...repo, prefix: `refs/heads/${branch}` }).catch(explain);
-      const found = refs.find(({ ref }) => ref === `refs/heads/${branch}`);
-      if (!found) return null;
-      if (await isKnown(found.oid)) return found.oid;
+    head,
+    async fetch(depth) {
+      const found = await head();
+      if (found === null || (depth === undefined && (await hasCommit(dir, found)))) return found;
       // Its name in git's configuration, without the token.
       await git.addRemote({ ...repo, remote: REMOTE, url, force: true });
-      await git.fetch({ ...repo, remote: REMOTE, ref: branch, singleBranch: true, tags: false }).catch(explain);
-      return found.oid;
+      const options = { remote: REMOTE, ref: branch, singleBranch: true, tags: false, ...(depth && { depth }) };
+      const { fetchHead } = await git.fetch({ ...repo, ...options }).catch(explain);
+      return fetchHead ?? found;
     },
     async push(commit) {
       await git.writeRef({ ...repo, ref: OUTGOING, value: commit, force: true });
       const result = await git.push({ ...repo, ref: OUTGOING, remoteRef: `refs/heads/${branch}` }).catch(explain);
-      if (!result.ok) throw explainRefusal(result.error ?? '');
+      if (!result.ok) throw new RemoteError('refused', refusal(result.error ?? ''));
     },
   };
 }
 
-function explain(error: unknown): never {
-  if (error instanceof git.Errors.HttpError) {
-    const { statusCode } = error.data;
-    throw statusCode === 401 || statusCode === 403 ? NOT_ALLOWED() : explainRefusal(`HTTP ${statusCode}`);
+/** Whether the repository of a folder has a commit. */
+export async function hasCommit(dir: string, oid: string): Promise<boolean> {
+  try {
+    await git.readCommit({ fs: nodeFs, dir, oid });
+    return true;
+  } catch (error) {
+    if (error instanceof git.Errors.NotFoundError) return false;
+    throw error;
   }
-  if (error instanceof git.Errors.PushRejectedError)
-    throw new OperatorError(
-      'El repositorio remoto tiene cambios que este portal no tiene. Se traerán y se enviará de nuevo en unos segundos.',
-    );
-  throw explainRefusal(String(error));
 }
 
-const NOT_ALLOWED = () =>
-  new OperatorError(
-    'El repositorio remoto no acepta la clave del portal. La página ya está publicada aquí: pida a quien administra el servidor que revise CONTENT_REMOTE_TOKEN.',
-  );
-const explainRefusal = (why: string) =>
-  new OperatorError(
-    `El repositorio remoto no recibió el cambio (${why}). La página ya está publicada aquí; se enviará de nuevo en unos segundos.`,
-  );
+const WRONG_KEY =
+  'El repositorio remoto no acepta la clave del portal: pida a quien administra el servidor que revise CONTENT_REMOTE_TOKEN.';
+/** Also what hosts answer for a private repository without a valid key. */
+const NOT_FOUND =
+  'El repositorio remoto no existe o la clave del portal no lo abre: pida a quien administra el servidor que revise CONTENT_REMOTE_URL y CONTENT_REMOTE_TOKEN.';
+/** Azure DevOps answers 203 with a page that asks to sign in. */
+const REFUSALS: Record<number, string> = { 203: WRONG_KEY, 401: WRONG_KEY, 403: WRONG_KEY, 404: NOT_FOUND };
+
+const refusal = (why: string): string =>
+  `El repositorio remoto rechazó el cambio (${why}): pida a quien administra el servidor que revise los permisos de la rama.`;
+
+function explain(error: unknown): never {
+  if (error instanceof RemoteError) throw error;
+  if (error instanceof git.Errors.HttpError) {
+    const { statusCode } = error.data;
+    const refused = REFUSALS[statusCode];
+    if (refused) throw new RemoteError('refused', refused);
+    throw new RemoteError('away', `El repositorio remoto no responde bien (HTTP ${statusCode}).`);
+  }
+  if (error instanceof git.Errors.PushRejectedError)
+    throw new RemoteError('moved', 'El repositorio remoto tiene cambios que este portal no tiene.');
+  if (error instanceof git.Errors.GitPushError) throw new RemoteError('refused', refusal(error.data.prettyDetails));
+  throw new RemoteError('away', `El repositorio remoto no responde (${reasonOf(error)}).`);
+}
+
+/** Without the address, which may have a name in it. */
+const reasonOf = (error: unknown): string =>
+  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : String(error));

@@ -75,7 +75,7 @@ export const runSearch = createJob(
 
 export const runLinks = createJob(LINKS_JOB, checkExternalLinks);
 
-/** `lateAfterMs` overrides `settings.jobsLateAfterMs`. */
+/** `lateAfterMs` counts where it is longer than `settings.jobsLateAfterMs`. */
 type Job = { name: string; run: (deps: Deps) => Promise<unknown>; periodMs: number; lateAfterMs?: number };
 
 /** So that a due publication shows, and mail leaves, within seconds. */
@@ -130,7 +130,8 @@ function runEvery(run: () => Promise<unknown>, periodMs: number): () => Promise<
 export async function readJobsHealth({ database, clock, settings }: Deps): Promise<HealthReport['jobs']> {
   const now = clock().getTime();
   const isRecent = (job: string, instant: Date | null) => {
-    const lateAfterMs = JOBS.find(({ name }) => name === job)?.lateAfterMs ?? settings.jobsLateAfterMs;
+    const ownMs = JOBS.find(({ name }) => name === job)?.lateAfterMs ?? 0;
+    const lateAfterMs = Math.max(ownMs, settings.jobsLateAfterMs);
     return instant !== null && now - instant.getTime() <= lateAfterMs;
   };
   const rows = await listJobs(database.db);

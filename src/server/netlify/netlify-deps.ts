@@ -12,10 +12,12 @@ import { refreshDeskData } from '../desk-data/desk-data.usecases.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createBlobStorage } from '../files/storage/blob-storage.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
+import { publishedContent } from '../identity/published-content.ts';
 import { createKeys } from '../keys.ts';
 import { createMailerFromEnv } from '../mail/smtp-mailer.ts';
 import { OperatorError } from '../operator-error.ts';
 import { deploySecret, deployTargetOf } from './deploy-target.ts';
+import type { OpenContent } from './remote-content.ts';
 
 /** How stale the settings of administrators may be; a plain Node host polls more often (node/change-polling.ts). */
 const SETTINGS_MAX_AGE_MS = 5_000;
@@ -31,12 +33,15 @@ export const isProduction = (): boolean => DEPLOY_CONTEXT === 'production';
 /** Dependencies in heavy native code: only the functions whose paths need them bundle it. */
 export type NativeDeps = Partial<Pick<Deps, 'images' | 'documents' | 'passwords'>>;
 
+/** How a function that publishes content opens it; the others do not carry git. */
+export type ContentOpener = { open: OpenContent; wake: () => void };
+
 /** The dependencies of this instance, with the calendar and the data of the desk refreshed. */
-export function createDepsProvider(natives: NativeDeps): () => Promise<Deps> {
+export function createDepsProvider(natives: NativeDeps, content?: ContentOpener): () => Promise<Deps> {
   let created: Promise<Deps> | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    created ??= createNetlifyDeps(natives);
+    created ??= createNetlifyDeps(natives, content);
     const deps = await created;
     if (Date.now() - refreshedAt > SETTINGS_MAX_AGE_MS) {
       refreshedAt = Date.now();
@@ -49,9 +54,9 @@ export function createDepsProvider(natives: NativeDeps): () => Promise<Deps> {
   };
 }
 
-async function createNetlifyDeps(natives: NativeDeps): Promise<Deps> {
+async function createNetlifyDeps(natives: NativeDeps, content: ContentOpener | undefined): Promise<Deps> {
   const env = readEnv();
-  return {
+  const deps: Deps = {
     // The data files are deployed with the functions (netlify.toml, included_files).
     ...createCommonDeps(env, { root: process.cwd(), jobsLateAfterMs: JOBS_LATE_AFTER_MS }),
     ...(await depsOfTarget(env)),
@@ -61,6 +66,13 @@ async function createNetlifyDeps(natives: NativeDeps): Promise<Deps> {
     ...natives,
     invalidate: (tags) => purgeCache({ tags }),
   };
+  // A preview would push to the branch of production.
+  const host = isProduction() ? content?.open(env, deps.log, content.wake) : null;
+  if (host) {
+    deps.content = host;
+    deps.siteContent = publishedContent(deps, host);
+  }
+  return deps;
 }
 
 /** The dependencies that differ between production and previews: database, files, keys and mail. */

@@ -6,7 +6,7 @@ import { takeOverReaders } from '../denuncia-readers/take-over.usecases.ts';
 import type { Env } from '../env.ts';
 import { readHospitalRules } from '../hospital-rules.ts';
 import { registerJob } from '../jobs/jobs.store.ts';
-import { CONTENT_JOB, JOBS } from '../jobs/jobs.ts';
+import { JOBS } from '../jobs/jobs.ts';
 import { createKeys } from '../keys.ts';
 import { createLog } from '../log.ts';
 import { ROOT } from '../node/paths.ts';
@@ -33,9 +33,8 @@ export async function prepareDeploy(env: Env): Promise<boolean> {
     await chainLegacyEntries(database, keys, clock());
     const log = createLog({ level: env.LOG_LEVEL });
     await takeOverReaders({ database, clock, log, pqrsd: readHospitalRules(ROOT).pqrsd });
-    // From here on /health reports scheduled functions that never run; none publishes content.
-    if (kind === 'production')
-      for (const { name } of JOBS) if (name !== CONTENT_JOB) await registerJob(database.db, name, clock());
+    // From here on /health reports scheduled functions that never run.
+    if (kind === 'production') for (const { name } of JOBS) await registerJob(database.db, name, clock());
     // Only a given account: a generated password would stay in the log of the deploy.
     if (env.ADMIN_EMAIL) await ensureFirstAdmin({ database, passwords: argon2Passwords, clock }, env);
     return true;

@@ -21,13 +21,25 @@ export type RemoteHost = {
   push(commit: string): Promise<void>;
 };
 
-export type ContentHost = {
+/** A service that builds what the branch of the remote gets, and shows it when it is ready. */
+export type DeployHost = {
+  /** What the running deploy was made from: a commit and those before it. */
+  commits: ReadonlySet<string>;
+  /** Brings what others pushed; a `RemoteError` when the remote is away. */
+  refresh(): Promise<void>;
+};
+
+type RepositoryHost = {
   /** Opens the repository; makes it at the first use where the installation has none. */
   repository(): Promise<ContentRepository>;
   /** Whether there is one already. */
   hasRepository(): boolean;
-  site: SiteHost;
-  remote: RemoteHost | null;
   /** Begins what waits, without waiting for it. */
   wake(): void;
 };
+
+/** Builds the site itself; the branch is here, and a remote gets a copy. */
+export type BuildingHost = RepositoryHost & { site: SiteHost; remote: RemoteHost | null; deploys?: undefined };
+/** The branch is at the remote: `advance` of the repository pushes, and a service builds. */
+export type DeployingHost = RepositoryHost & { deploys: DeployHost };
+export type ContentHost = BuildingHost | DeployingHost;

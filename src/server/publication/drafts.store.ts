@@ -24,3 +24,9 @@ export async function deleteDraft(db: Queryable, pageId: string, version?: strin
     .delete(contentDrafts)
     .where(version === undefined ? isPage : and(isPage, eq(contentDrafts.version, version)));
 }
+
+/** A draft that was opened from one commit goes on from another one. */
+export async function moveDraft(db: Queryable, pageId: string, { from, to }: { from: string; to: string }) {
+  const isOpenedFrom = and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.base, from));
+  await db.update(contentDrafts).set({ base: to }).where(isOpenedFrom);
+}

@@ -1,10 +1,15 @@
-import { PUBLICATION_STEPS, STEP_LABELS } from '#domain/publication/publication.ts';
+import { STEP_LABELS, stepsOfPublication } from '#domain/publication/publication.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
+import type { Deps } from '../deps.ts';
 import type { PublicationRecord } from './publications.store.ts';
 
 /** A publication for its clients. `address`: of a preview that is ready. */
-export function toPublication(row: PublicationRecord, address: string | null = null): Publication {
+export function toPublication(
+  { content }: Pick<Deps, 'content'>,
+  row: PublicationRecord,
+  address: string | null = null,
+): Publication {
   return {
     id: row.id,
     kind: row.kind,
@@ -18,17 +23,15 @@ export function toPublication(row: PublicationRecord, address: string | null = n
     finished_at: row.finishedAt && formatIso(row.finishedAt),
     page: row.pageId,
     paths: row.paths,
-    steps: stepsOf(row),
+    steps: stepsOf(row, content?.deploys !== undefined),
     address,
   };
 }
 
 type Step = Publication['steps'][number];
 
-function stepsOf(row: PublicationRecord): Step[] {
-  const names = PUBLICATION_STEPS.filter(
-    (name) => row.kind === 'content' || ['build', 'check', 'switch'].includes(name),
-  );
+function stepsOf(row: PublicationRecord, isDeployed: boolean): Step[] {
+  const names = stepsOfPublication(row.kind, isDeployed);
   const at = row.step ? names.indexOf(row.step) : -1;
   return names.map((name, index) => ({ name, label: STEP_LABELS[name], state: stateOf(row, name, index - at) }));
 }

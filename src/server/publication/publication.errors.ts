@@ -18,3 +18,10 @@ export const stalePage = (current: unknown): AppError =>
     { body: { current } },
   );
 export const noDraft = defineError(409, 'No hay un borrador que ver: guarde primero los cambios.');
+export const previewNotHere = defineError(
+  409,
+  'Este portal se construye en Netlify y no puede mostrar la página entera antes de publicarla. Su borrador está guardado.',
+);
+/** 503: the repository cannot be read; `why` says it in Spanish. */
+export const remoteUnavailable = (why: string): AppError =>
+  new AppError(503, `${why} Lo que escribió no se ha perdido: intente de nuevo en unos minutos.`);

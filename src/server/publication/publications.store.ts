@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { PublicationKind } from '#domain/publication/publication.ts';
 import { firstRow, hasRows, listPage, onlyRow, type Queryable, type RowPage } from '../db/database.ts';
 import { publications } from './publications.table.ts';
 
 export type PublicationRecord = typeof publications.$inferSelect;
 export type NewPublication = Omit<typeof publications.$inferInsert, 'id'>;
+
+const MAX_UNDEPLOYED = 100;
 
 export const insertPublication = (db: Queryable, row: NewPublication): Promise<PublicationRecord> =>
   onlyRow(db.insert(publications).values(row).returning());
@@ -38,6 +40,21 @@ export async function listOpenPaths(db: Queryable): Promise<string[]> {
 /** Those that a process left in the middle. */
 export const listInterruptedPublications = (db: Queryable): Promise<PublicationRecord[]> =>
   db.select().from(publications).where(eq(publications.state, 'building')).orderBy(publications.id);
+
+/** Those with a commit that visitors do not see yet, also those that were given up; the newest ones. */
+export const listUndeployed = (db: Queryable): Promise<PublicationRecord[]> =>
+  db
+    .select()
+    .from(publications)
+    .where(
+      and(
+        eq(publications.kind, 'content'),
+        inArray(publications.state, ['building', 'failed']),
+        isNotNull(publications.commit),
+      ),
+    )
+    .orderBy(desc(publications.id))
+    .limit(MAX_UNDEPLOYED);
 
 export const listPendingPushes = (db: Queryable): Promise<PublicationRecord[]> =>
   db.select().from(publications).where(eq(publications.pushPending, true)).orderBy(publications.id);

@@ -17,10 +17,10 @@ import { addressOf } from './read-pages.usecases.ts';
 export const CONTENT_PREVIEW_MINUTES = 60;
 export const PREVIEW_PATH = '/vista-previa/';
 
-export async function listRecentPublications({ database }: Pick<Deps, 'database'>, page: number) {
+export async function listRecentPublications(deps: Pick<Deps, 'database' | 'content'>, page: number) {
   const perPage = BACK_OFFICE_PAGE_SIZE;
-  const { rows, total } = await listPublications(database.db, { page, perPage });
-  return { data: rows.map((row) => toPublication(row)), meta: { page, per_page: perPage, total } };
+  const { rows, total } = await listPublications(deps.database.db, { page, perPage });
+  return { data: rows.map((row) => toPublication(deps, row)), meta: { page, per_page: perPage, total } };
 }
 
 async function ensurePublication({ database }: Pick<Deps, 'database'>, id: number): Promise<PublicationRecord> {
@@ -32,8 +32,13 @@ async function ensurePublication({ database }: Pick<Deps, 'database'>, id: numbe
 /** Its progress; the link of a preview that is ready. */
 export async function readPublication(deps: Deps, id: number): Promise<Publication> {
   const row = await ensurePublication(deps, id);
-  return toPublication(row, row.kind === 'preview' && row.state === 'live' ? await previewLink(deps, row) : null);
+  // Where jobs are rare, the one that follows a publication brings it on.
+  if (deps.content?.deploys && isInProgress(row, deps.clock())) deps.content.wake();
+  return toPublication(deps, row, row.kind === 'preview' && row.state === 'live' ? await previewLink(deps, row) : null);
 }
+
+const isInProgress = ({ state, publishAt }: PublicationRecord, now: Date): boolean =>
+  state === 'building' || (state === 'waiting' && (publishAt === null || publishAt <= now));
 
 async function previewLink(deps: Deps, { commit, pageId }: PublicationRecord): Promise<string | null> {
   if (!commit) return null;

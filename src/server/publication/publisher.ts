@@ -3,13 +3,27 @@
  * only to a commit whose site is ready, and visitors change over only after the branch. A run that was interrupted is
  * finished or begun again by the next one (docs/decisions/17-publication.md).
  */
-import type { PublicationStep } from '#domain/publication/publication.ts';
-import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
+import type { FileChange } from '../content-repository/content-repository.ts';
+import { RemoteError } from '../content-repository/remote-error.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { ContentHost } from './content-host.ts';
-import { deleteDraft } from './drafts.store.ts';
+import type { BuildingHost } from './content-host.ts';
+import { publishByDeploy } from './deploy-publisher.ts';
 import { mergeChanges } from './merge-changes.ts';
+import {
+  begin,
+  beginAgain,
+  carryDraft,
+  changesOf,
+  commitOf,
+  fail,
+  mark,
+  noticeOf,
+  prepareTogether,
+  putBack,
+  type Publishing as Run,
+  settle,
+} from './publication-run.ts';
 import {
   insertPublication,
   isQueuedOrFailed,
@@ -17,23 +31,20 @@ import {
   listInterruptedPublications,
   listPendingPushes,
   type PublicationRecord,
-  returnToQueue,
   settlePushes,
-  updatePublication,
 } from './publications.store.ts';
 
-/** A publication that stopped the process this often is not tried again. */
-const MAX_ATTEMPTS = 3;
-const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
+type Publishing = Run<BuildingHost>;
 
-type Publishing = { deps: Deps; host: ContentHost; repository: ContentRepository };
-/** A publication as a commit over the ones before it. */
-type Prepared = { row: PublicationRecord; commit: string; paths: string[] };
-
-/** The job of publications: what was interrupted, what engineers committed, what waits, and what the remote lacks. */
+/** The job of publications, by the way of the host. */
 export async function publishWaiting(deps: Deps): Promise<void> {
   const host = deps.content;
   if (!host) return;
+  await (host.deploys ? publishByDeploy(deps, host) : publishHere(deps, host));
+}
+
+/** What was interrupted, what engineers committed, what waits, and what the remote lacks. */
+async function publishHere(deps: Deps, host: BuildingHost): Promise<void> {
   const { db } = deps.database;
   const isIdle = !host.hasRepository() && (await listDuePublications(db, deps.clock())).length === 0;
   if (isIdle) return;
@@ -61,11 +72,7 @@ async function publishTogether(publishing: Publishing, rows: readonly Publicatio
   if (rows.length === 0) return;
   const { host, repository } = publishing;
   const before = await repository.head();
-  const prepared: Prepared[] = [];
-  for (const row of rows) {
-    const next = await prepareOne(publishing, row, prepared.at(-1)?.commit ?? before);
-    if (next) prepared.push(next);
-  }
+  const prepared = await prepareTogether(publishing, rows, before);
   const last = prepared.at(-1);
   if (!last) return;
   try {
@@ -80,51 +87,14 @@ async function publishTogether(publishing: Publishing, rows: readonly Publicatio
   const paths = [...new Set(prepared.flatMap((one) => one.paths))];
   // Another commit arrived: the next round merges with it.
   if (!(await repository.advance(before, last.commit, paths))) {
-    for (const { row } of prepared) await begin(publishing, row, { state: 'waiting', commit: null, step: null });
+    for (const { row } of prepared) await putBack(publishing, row);
     return;
   }
   await host.site.goLive(last.commit);
-  for (const { row, commit } of prepared) await settle(publishing, row, commit);
-}
-
-/** The commit of one publication; null when it has ended: nothing to change, or a conflict. */
-async function prepareOne(publishing: Publishing, row: PublicationRecord, onto: string): Promise<Prepared | null> {
-  const { deps, repository } = publishing;
-  await begin(publishing, row, { state: 'building', step: 'commit', startedAt: deps.clock() });
-  try {
-    const changes = await mergeChanges(repository, changesOf(row), { parent: row.parent, onto });
-    if (changes.length === 0) {
-      await settle(publishing, row, onto);
-      return null;
-    }
-    await ensureNothingUncommitted(repository, changes);
-    const commit = await commitOf(publishing, row, changes, onto);
-    return { row, commit, paths: changes.map(({ path }) => path) };
-  } catch (error) {
-    await fail(publishing, row, error);
-    return null;
+  for (const { row, commit } of prepared) {
+    await carryDraft(publishing, row, commit);
+    await settle(publishing, row, commit);
   }
-}
-
-async function commitOf(
-  { deps, repository }: Publishing,
-  row: PublicationRecord,
-  changes: readonly FileChange[],
-  parent: string,
-): Promise<string> {
-  const author = { name: row.authorName, email: row.authorEmail };
-  const commit = await repository.prepareCommit({ parent, changes, author, message: row.message, at: deps.clock() });
-  await updatePublication(deps.database.db, row.id, { commit });
-  return commit;
-}
-
-/** What is being changed in the work tree of the server would be lost. */
-async function ensureNothingUncommitted(repository: ContentRepository, changes: readonly FileChange[]): Promise<void> {
-  const found = await repository.uncommitted(changes.map(({ path }) => path));
-  if (found.length === 0) return;
-  throw new OperatorError(
-    `En el servidor hay cambios sin guardar en git de ${found.join(', ')}. Pida a quien administra el servidor que los confirme o los descarte, y publique de nuevo.`,
-  );
 }
 
 /** A commit that an engineer put on the branch: visitors get it when its site is ready. */
@@ -201,8 +171,7 @@ async function finishInterrupted(publishing: Publishing): Promise<void> {
   for (const row of rows) {
     const isOnBranch = row.kind === 'content' && row.commit !== null && (await repository.contains(head, row.commit));
     if (isOnBranch) done.push(row);
-    else if (row.attempts + 1 >= MAX_ATTEMPTS) await fail(publishing, row, new OperatorError(INTERRUPTED));
-    else await returnToQueue(deps.database.db, row.id);
+    else await beginAgain(publishing, row);
   }
   if (done.length === 0) return;
   const first = await repository.commit(done[0]?.commit ?? head);
@@ -214,9 +183,6 @@ async function finishInterrupted(publishing: Publishing): Promise<void> {
   await host.site.goLive(head);
   for (const row of done) await settle(publishing, row, row.commit ?? head);
 }
-
-const INTERRUPTED =
-  'El portal se apagó varias veces durante esta publicación. Su texto sigue en el borrador: avise a quien administra el servidor y publique de nuevo.';
 
 /**
  * Takes in what engineers pushed. The branch moves only to a commit whose site is ready; what was published here in the
@@ -266,48 +232,9 @@ async function pushRemote({ deps, host, repository }: Publishing): Promise<void>
     await settlePushes(db, { pushPending: false, notice: null });
   } catch (error) {
     if (!(error instanceof OperatorError)) deps.log.error('the remote refused a publication', error);
-    await settlePushes(db, { pushPending: true, notice: noticeOf(error) });
+    const next = error instanceof RemoteError ? ` ${LIVE_HERE}` : '';
+    await settlePushes(db, { pushPending: true, notice: `${noticeOf(error)}${next}` });
   }
 }
 
-async function begin({ deps }: Publishing, row: PublicationRecord, changes: Partial<PublicationRecord>): Promise<void> {
-  await updatePublication(deps.database.db, row.id, changes);
-}
-
-async function mark(
-  { deps }: Publishing,
-  prepared: readonly Pick<Prepared, 'row'>[],
-  step: PublicationStep,
-): Promise<void> {
-  for (const { row } of prepared) await updatePublication(deps.database.db, row.id, { step });
-}
-
-/** It is live: the draft that it published goes, unless it was changed since. */
-async function settle({ deps, host }: Publishing, row: PublicationRecord, commit: string): Promise<void> {
-  const { pageId, draftVersion, kind } = row;
-  const pushPending = kind === 'content' && host.remote !== null;
-  const end = { state: 'live', commit, changes: null, notice: null, finishedAt: deps.clock(), pushPending } as const;
-  await deps.database.db.transaction(async (tx) => {
-    await updatePublication(tx, row.id, end);
-    if (kind === 'content' && pageId && draftVersion) await deleteDraft(tx, pageId, draftVersion);
-  });
-}
-
-async function fail({ deps }: Publishing, row: PublicationRecord, error: unknown): Promise<void> {
-  if (!(error instanceof OperatorError)) deps.log.error('a publication failed', error, { publication: row.id });
-  const end = { state: 'failed', notice: noticeOf(error), changes: null, finishedAt: deps.clock() } as const;
-  await updatePublication(deps.database.db, row.id, end);
-}
-
-function noticeOf(error: unknown): string {
-  if (error instanceof OperatorError) return error.message;
-  if (DISK_FULL_CODES.has((error as NodeJS.ErrnoException).code ?? ''))
-    return 'No hay espacio en el disco del servidor. El sitio sigue como estaba y su texto está en el borrador: avise a quien administra el servidor y publique de nuevo.';
-  return 'La publicación no se pudo terminar por un error del servidor. El sitio sigue como estaba y su texto está en el borrador: intente de nuevo y, si se repite, avise a quien lo administra.';
-}
-
-const changesOf = ({ changes }: PublicationRecord): FileChange[] =>
-  (changes ?? []).map(({ path, content }) => ({
-    path,
-    content: content === null ? null : new Uint8Array(Buffer.from(content, 'base64')),
-  }));
+const LIVE_HERE = 'La página ya está publicada aquí; se enviará de nuevo en unos segundos.';

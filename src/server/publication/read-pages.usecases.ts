@@ -148,13 +148,14 @@ export async function toEditable(
     form: describeFields(file.schema as unknown as Parameters<typeof describeFields>[0]),
     version,
     draft: draft && (await toDraft(repository, page, draft)),
-    scheduled: open && toPublication(open),
+    scheduled: open && toPublication(deps, open),
     address: addressOf(id),
     is_new: page.text === null,
     warnings: (await findBrokenLinks(deps, repository, pathOfId(id), draft ?? page)).map(({ field, link }) => ({
       field,
       message: brokenLinkText(link),
     })),
+    can_preview: file.kind === 'page' && ensureContent(deps).deploys === undefined,
   };
 }
 

@@ -17,7 +17,7 @@ import { adoptUploads } from './page-files.ts';
 import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
 import { decode, type PageText, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
-import { noDraft, nothingToPublish, pageNotFound, stalePage } from './publication.errors.ts';
+import { noDraft, nothingToPublish, pageNotFound, previewNotHere, stalePage } from './publication.errors.ts';
 import { checkFile, ensureContent, publishContent } from './publish-content.usecases.ts';
 import {
   etagOf,
@@ -166,7 +166,9 @@ export async function discardDraft(deps: Deps, user: SessionUser, id: string): P
 
 /** Builds the draft of a page as a site that only the bearer of its link sees. */
 export async function previewPage(deps: Deps, user: SessionUser, id: string): Promise<PublicationStarted> {
-  const repository = await ensureContent(deps).repository();
+  const host = ensureContent(deps);
+  if (host.deploys) throw previewNotHere();
+  const repository = await host.repository();
   const page = await readPublished(repository, id);
   const draft = await findDraft(deps.database.db, id);
   if (page.text === null && !draft) throw pageNotFound();

@@ -87,6 +87,7 @@ export const editablePage = z.object({
     .array(z.object({ field: z.string(), message: z.string() }))
     .default([])
     .describe('Enlaces del borrador, o de lo publicado, a páginas y archivos de este sitio que no existen; por campo.'),
+  can_preview: z.boolean().describe('Este portal puede mostrar la página antes de publicarla.'),
 });
 export type EditablePage = z.infer<typeof editablePage>;
 

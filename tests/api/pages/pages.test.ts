@@ -202,6 +202,24 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     expect(git('status', '--porcelain')).toBe('');
   });
 
+  it('what is written while the site is built goes on from what was published', async () => {
+    content.onBuild = async () => {
+      content.onBuild = () => undefined;
+      await publishPage(US, ({ fields }) => ({ publish: false, fields: { ...fields, subtitle: 'Frase dos.' } }));
+    };
+    await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Frase uno.' } }));
+    await content.publish();
+    const { body: page } = await open(US);
+    expect(page).toMatchObject({
+      fields: { subtitle: 'Frase uno.' },
+      draft: { fields: { subtitle: 'Frase dos.' }, is_stale: false },
+    });
+    await publishPage(US, ({ draft }) => ({ fields: draft?.fields }));
+    await content.publish();
+    expect(git('show', 'HEAD:content/pages/nosotros.md')).toContain('subtitle: Frase dos.');
+    expect((await open(US)).body.draft).toBeNull();
+  });
+
   it('a full disk fails the publication in words, and keeps site and text', async () => {
     const before = git('rev-parse', 'HEAD');
     const started = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Nueva.' } }));

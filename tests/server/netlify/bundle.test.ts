@@ -1,14 +1,17 @@
 /** The functions as Netlify gets them: bundled by its own bundler, run from there, over PostgreSQL and the Neon driver. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHUNK_BYTES } from '#domain/files/file.ts';
+import { makeRepository } from '#server/content-repository/make-repository.ts';
 import { readEnv } from '#server/env.ts';
 import { HSTS } from '#server/http-server/response-headers.ts';
-import { CONTENT_JOB, JOBS } from '#server/jobs/jobs.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
 import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
+import type { EditablePage, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { BUILT_FUNCTIONS, buildFunctions } from '../../../scripts/build/build-functions.ts';
 import { createEmptyPostgresDatabase, relay } from '../../support/database/databases.ts';
 import { PDF, photograph } from '../../support/files/uploads.ts';
@@ -16,13 +19,15 @@ import { type MailServer, startMailServer } from '../../support/mail/mail-server
 import { type Bundled, bundle, functionFor, functionSettings } from '../../support/netlify/host.ts';
 import { openSite, type Site } from '../../support/netlify/site.ts';
 import { REQUEST } from '../../support/pqrsd/requests.ts';
+import { type SharedRemote, startSharedRemote } from '../../support/publication/shared-remote.ts';
 
 /** Unpacked. */
-const MOST_BYTES = 4_000_000;
+const MOST_BYTES = 4_200_000;
 const NETLIFYS_OWN = /^___netlify/;
 const ADMIN = { ADMIN_EMAIL: 'ana@hospital.example', ADMIN_PASSWORD: 'cometas sobre el tejado' };
 
 let site: Site;
+let remote: SharedRemote;
 let mail: MailServer;
 let functions: Bundled[];
 let token: string;
@@ -30,15 +35,23 @@ let admin: number;
 
 beforeAll(async () => {
   mail = await startMailServer();
+  const source = join(mkdtempSync(join(tmpdir(), 'contenido-')), 'repositorio');
+  await makeRepository(source, join(ROOT, 'content'), new Date('2026-09-01T15:00:00Z'));
+  remote = await startSharedRemote(source);
+  rmSync(dirname(source), { recursive: true });
+  const { url, token: key = '' } = remote.settings();
   const env = {
     DATABASE_URL: await createEmptyPostgresDatabase(),
     DATABASE_DRIVER: 'neon',
     NEON_WS_PROXY: relay(),
     AUTH_SECRET: 'un secreto de prueba de más de treinta y dos letras',
     SMTP_URL: mail.url,
+    CONTENT_REMOTE_URL: url,
+    CONTENT_REMOTE_TOKEN: key,
+    TMPDIR: remote.folder,
   };
   await prepareDeploy(readEnv({ ...env, ...ADMIN, CONTEXT: 'production' }));
-  await buildFunctions('production');
+  await buildFunctions({ context: 'production' });
   site = await openSite(async (folder) => {
     functions = await bundle(functionSettings().directory, join(folder, 'functions'));
     return functions;
@@ -48,6 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   await mail?.close();
+  await remote?.close();
 });
 
 const filesOf = (name: string) => {
@@ -105,6 +119,8 @@ it('each path has one function, and what needs native code goes where it is', ()
     '/api/file/uploads/a/complete',
     '/api/pqrsd/uploads/a/complete',
     '/api/account/picture',
+    '/api/content-files',
+    '/api/transparency/documents',
   ])
     expect([path, nameFor(path)]).toEqual([path, 'files']);
   const api = functions.find(({ name }) => name === 'api');
@@ -162,19 +178,48 @@ it('a case with a file is filed, followed and answered', async () => {
   expect(JSON.stringify(file)).toContain('Fórmula.pdf');
 });
 
+it('a page is published by a push to the remote, and a picture of it too', async () => {
+  const page = '/api/pages/pages/nosotros';
+  const { fields, body } = await jsonOf<EditablePage>(site.call(page, { token }), 200);
+  const json = { fields: { ...fields, subtitle: 'Frase publicada.' }, body, publish: true };
+  const { publication } = await jsonOf<PublicationStarted>(site.call(page, { method: 'PUT', token, json }), 202);
+  expect(remote.git('show', 'main:content/pages/nosotros.md')).toContain('subtitle: Frase publicada.');
+  const progress = await jsonOf(site.call(`/api/publications/${publication.id}`, { token }), 200);
+  expect(progress).toMatchObject({ state: 'building', commit: remote.git('rev-parse', 'main') });
+  const picture = await photograph();
+  const { id } = await jsonOf<{ id: string }>(
+    site.call('/api/file/uploads', { method: 'POST', token, json: { name: 'f.jpg', bytes: picture.byteLength } }),
+    201,
+  );
+  const headers = { 'content-type': 'application/octet-stream' };
+  await site.call(`/api/file/uploads/${id}/0`, { method: 'PUT', body: new Uint8Array(picture), headers, token });
+  const file = { folder: 'images', name: 'Fachada', upload: id };
+  const { path } = await jsonOf<{ path: string }>(
+    site.call('/api/content-files', { method: 'POST', token, json: file }),
+    202,
+  );
+  expect(remote.git('show', '--name-only', '--format=', 'main')).toBe(`content/${path}`);
+});
+
 it('every job has a scheduled function, which runs, and the health of the portal tells of it', async () => {
   const scheduled = functions.filter(({ schedule }) => schedule);
-  const jobs = JOBS.map(({ name }) => name).filter((name) => name !== CONTENT_JOB);
-  expect(scheduled).toHaveLength(jobs.length);
+  expect(scheduled).toHaveLength(JOBS.length);
   for (const { name } of scheduled) expect((await (await site.start(name)).call('/')).status).toBe(204);
   const health = await jsonOf<{ jobs: { name: string; last_run: string | null }[] }>(
     site.call('/api/health', { token }),
     200,
   );
-  expect(health.jobs.map(({ name }) => name)).toEqual(jobs.toSorted());
+  expect(health.jobs.map(({ name }) => name)).toEqual(JOBS.map(({ name }) => name).toSorted());
   expect(health.jobs.filter(({ last_run }) => last_run === null)).toEqual([]);
 });
 
 it('one file is all there is of a function that needs nothing native', () => {
   expect(readFileSync(join(BUILT_FUNCTIONS, 'api.mjs'), 'utf8')).not.toMatch(/from ?"(sharp|@node-rs)/);
+});
+
+it('git is only where content is published', () => {
+  const withGit = readdirSync(BUILT_FUNCTIONS).filter((name) =>
+    readFileSync(join(BUILT_FUNCTIONS, name), 'utf8').includes('git-upload-pack'),
+  );
+  expect(withGit.toSorted()).toEqual(['api.mjs', 'content.mjs', 'files.mjs']);
 });

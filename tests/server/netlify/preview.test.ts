@@ -44,7 +44,7 @@ async function mailServer(): Promise<MailServer> {
 }
 
 beforeAll(async () => {
-  await buildFunctions('deploy-preview', PREVIEW_FUNCTIONS);
+  await buildFunctions({ context: 'deploy-preview' }, PREVIEW_FUNCTIONS);
   for (const { entry } of FUNCTIONS) writeFileSync(entry, REQUIRE + readFileSync(entry, 'utf8'));
 });
 afterAll(async () => {

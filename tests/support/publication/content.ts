@@ -6,10 +6,10 @@ import { type ContentRepository, openRepository } from '#server/content-reposito
 import { makeRepository } from '#server/content-repository/make-repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { ROOT } from '#server/node/paths.ts';
-import type { ContentHost, RemoteHost } from '#server/publication/content-host.ts';
+import type { BuildingHost, RemoteHost } from '#server/publication/content-host.ts';
 import { publishWaiting } from '#server/publication/publisher.ts';
 
-export type TestContent = ContentHost & {
+export type TestContent = BuildingHost & {
   dir: string;
   git: ContentRepository;
   /** The commits whose site was built, in order. */

@@ -50,6 +50,7 @@ export async function startGitServer(root: string, password: string): Promise<Gi
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.closeAllConnections();
+      // Also when it is closed already.
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { ContentRepository } from '#server/content-repository/content-repository.ts';
 import { openRepository } from '#server/content-repository/content-repository.ts';
 import { makeRepository } from '#server/content-repository/make-repository.ts';
-import { openRemote } from '#server/content-repository/remote-repository.ts';
+import { openRemote, remoteSettings } from '#server/content-repository/remote-repository.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { type BuiltSite, loadBuiltSite } from '#server/http-server/built-site.ts';
 import { checkSite } from '#server/http-server/check-site.ts';
 import { runContent } from '#server/jobs/jobs.ts';
-import type { ContentHost, RemoteHost } from '#server/publication/content-host.ts';
+import type { BuildingHost, RemoteHost } from '#server/publication/content-host.ts';
 import { ROOT } from '../paths.ts';
 import { buildCommit } from './commit-build.ts';
 import { contentPlace, isRepository } from './content-place.ts';
@@ -25,7 +25,7 @@ type Options = {
   switchTo(next: Served, folder: string): Promise<void>;
 };
 
-export type NodeContent = ContentHost & {
+export type NodeContent = BuildingHost & {
   /** The build of a commit, for its preview; null when it is gone. */
   loadPreview(commit: string): Promise<BuiltSite | null>;
 };
@@ -103,7 +103,6 @@ export function createNodeContent(options: Options, liveTree: string | null): No
 }
 
 function remoteOf(env: Env): RemoteHost | null {
-  const { CONTENT_REMOTE_URL: url, CONTENT_REMOTE_BRANCH: branch, CONTENT_REMOTE_USER: user } = env;
-  if (!url) return null;
-  return openRemote(contentPlace(env).repository, { url, branch, user, token: env.CONTENT_REMOTE_TOKEN });
+  const settings = remoteSettings(env);
+  return settings && openRemote(contentPlace(env).repository, settings);
 }

@@ -1,0 +1,158 @@
+/** What every publication goes through, wherever its site is built: merge, commit, progress, and how it ends. */
+import type { PublicationStep } from '#domain/publication/publication.ts';
+import { pathOfId } from '../../content/content-files.ts';
+import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
+import type { Deps } from '../deps.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { ContentHost } from './content-host.ts';
+import { deleteDraft, moveDraft } from './drafts.store.ts';
+import { mergeChanges } from './merge-changes.ts';
+import { type PublicationRecord, returnToQueue, updatePublication } from './publications.store.ts';
+
+/** A publication that stopped the process this often is not tried again. */
+const MAX_ATTEMPTS = 3;
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
+
+export type Publishing<Host extends ContentHost = ContentHost> = {
+  deps: Deps;
+  host: Host;
+  repository: ContentRepository;
+};
+/** A publication as a commit over the ones before it. */
+export type Prepared = { row: PublicationRecord; commit: string; paths: string[] };
+
+/** The commits of several publications, one over the other; those that ended already, as by a conflict, are left out. */
+export async function prepareTogether(
+  publishing: Publishing,
+  rows: readonly PublicationRecord[],
+  onto: string,
+): Promise<Prepared[]> {
+  const prepared: Prepared[] = [];
+  for (const row of rows) {
+    const next = await prepareOne(publishing, row, prepared.at(-1)?.commit ?? onto);
+    if (next) prepared.push(next);
+  }
+  return prepared;
+}
+
+/** The commit of one publication; null when it has ended: nothing to change, or a conflict. */
+async function prepareOne(publishing: Publishing, row: PublicationRecord, onto: string): Promise<Prepared | null> {
+  const { deps, repository } = publishing;
+  await begin(publishing, row, { state: 'building', step: 'commit', startedAt: deps.clock() });
+  try {
+    const changes = await mergeChanges(repository, changesOf(row), { parent: row.parent, onto });
+    if (changes.length === 0) {
+      await settle(publishing, row, onto);
+      return null;
+    }
+    await ensureNothingUncommitted(repository, changes);
+    const commit = await commitOf(publishing, row, changes, onto);
+    return { row, commit, paths: changes.map(({ path }) => path) };
+  } catch (error) {
+    await fail(publishing, row, error);
+    return null;
+  }
+}
+
+export async function commitOf(
+  { deps, repository }: Publishing,
+  row: PublicationRecord,
+  changes: readonly FileChange[],
+  parent: string,
+): Promise<string> {
+  const author = { name: row.authorName, email: row.authorEmail };
+  const commit = await repository.prepareCommit({ parent, changes, author, message: row.message, at: deps.clock() });
+  await updatePublication(deps.database.db, row.id, { commit });
+  return commit;
+}
+
+/** What is being changed in the work tree of the server would be lost. */
+async function ensureNothingUncommitted(repository: ContentRepository, changes: readonly FileChange[]): Promise<void> {
+  const found = await repository.uncommitted(changes.map(({ path }) => path));
+  if (found.length === 0) return;
+  throw new OperatorError(
+    `En el servidor hay cambios sin guardar en git de ${found.join(', ')}. Pida a quien administra el servidor que los confirme o los descarte, y publique de nuevo.`,
+  );
+}
+
+export async function begin(
+  { deps }: Pick<Publishing, 'deps'>,
+  row: PublicationRecord,
+  changes: Partial<PublicationRecord>,
+): Promise<void> {
+  await updatePublication(deps.database.db, row.id, changes);
+}
+
+export async function mark(
+  { deps }: Publishing,
+  prepared: readonly Pick<Prepared, 'row'>[],
+  step: PublicationStep,
+): Promise<void> {
+  for (const { row } of prepared) await updatePublication(deps.database.db, row.id, { step });
+}
+
+/** Another try for one that a process left in the middle; at last it fails. */
+export async function beginAgain(publishing: Publishing, row: PublicationRecord): Promise<void> {
+  if (row.attempts + 1 >= MAX_ATTEMPTS) return fail(publishing, row, new OperatorError(INTERRUPTED));
+  await returnToQueue(publishing.deps.database.db, row.id);
+}
+
+const INTERRUPTED =
+  'El portal se apagó varias veces durante esta publicación. Su texto sigue en el borrador: avise a quien administra el servidor y publique de nuevo.';
+
+/** Its turn comes in the next round. */
+export const putBack = (publishing: Publishing, row: PublicationRecord): Promise<void> =>
+  begin(publishing, row, { state: 'waiting', commit: null, step: null });
+
+/**
+ * The branch has it: the draft goes on from there, so that what is written since is no conflict with it. A draft that
+ * lacks what was merged with it goes; the page has both.
+ */
+export async function carryDraft(
+  { deps, repository }: Publishing,
+  row: PublicationRecord,
+  commit: string,
+): Promise<void> {
+  const { pageId, draftVersion, parent } = row;
+  if (!pageId || !draftVersion) return;
+  const path = pathOfId(pageId);
+  const own = changesOf(row).find((change) => change.path === path)?.content;
+  const published = await repository.read(path, commit);
+  const isMerged = !own || !published || Buffer.compare(own, published) !== 0;
+  const { db } = deps.database;
+  await (isMerged ? deleteDraft(db, pageId, draftVersion) : moveDraft(db, pageId, { from: parent, to: commit }));
+}
+
+/** It is live: the draft that it published goes, unless it was changed since. */
+export async function settle(
+  { deps, host }: Pick<Publishing, 'deps' | 'host'>,
+  row: PublicationRecord,
+  commit: string,
+): Promise<void> {
+  const { pageId, draftVersion, kind } = row;
+  const pushPending = kind === 'content' && !host.deploys && host.remote !== null;
+  const end = { state: 'live', commit, changes: null, notice: null, finishedAt: deps.clock(), pushPending } as const;
+  await deps.database.db.transaction(async (tx) => {
+    await updatePublication(tx, row.id, end);
+    if (kind === 'content' && pageId && draftVersion) await deleteDraft(tx, pageId, draftVersion);
+  });
+}
+
+export async function fail({ deps }: Pick<Publishing, 'deps'>, row: PublicationRecord, error: unknown): Promise<void> {
+  if (!(error instanceof OperatorError)) deps.log.error('a publication failed', error, { publication: row.id });
+  const end = { state: 'failed', notice: noticeOf(error), changes: null, finishedAt: deps.clock() } as const;
+  await updatePublication(deps.database.db, row.id, end);
+}
+
+export function noticeOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  if (DISK_FULL_CODES.has((error as NodeJS.ErrnoException).code ?? ''))
+    return 'No hay espacio en el disco del servidor. El sitio sigue como estaba y su texto está en el borrador: avise a quien administra el servidor y publique de nuevo.';
+  return 'La publicación no se pudo terminar por un error del servidor. El sitio sigue como estaba y su texto está en el borrador: intente de nuevo y, si se repite, avise a quien lo administra.';
+}
+
+export const changesOf = ({ changes }: PublicationRecord): FileChange[] =>
+  (changes ?? []).map(({ path, content }) => ({
+    path,
+    content: content === null ? null : new Uint8Array(Buffer.from(content, 'base64')),
+  }));
