@@ -197,7 +197,7 @@ test.describe
         );
         const live = join(folder, 'site', readFileSync(join(folder, 'site/live'), 'utf8').trim());
         expect(differences(filesOf(join(build, 'dist')), filesOf(join(live, 'dist')))).toEqual([]);
-        const html = readFileSync(join(build, 'dist/client/vacunacion-en-las-veredas/index.html'), 'utf8');
+        const html = readFileSync(join(build, 'dist/client/vacunacion-en-las-veredas.html'), 'utf8');
         expect(html).toContain(PICTURE);
         // A picture of the database would be missing where only the repository is.
         expect(html).not.toContain('/uploads/');
