@@ -41,7 +41,7 @@ const test = base.extend<object, { folder: string; workerPortal: Running }>({
   workerPortal: [async ({ folder }, use) => servePortal(folder, {}, use), { scope: 'worker', timeout: 120_000 }],
 });
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 });
 
 const isLive = (page: Page) =>
   expect(page.getByText('Ya está en el sitio').first()).toBeVisible({ timeout: PUBLISHING_MS });
@@ -50,7 +50,7 @@ const savedDraft = (page: Page) => expect(page.getByText(/Borrador guardado a la
 async function changeHours(page: Page): Promise<void> {
   await page.goto('/admin/pages');
   await hydrated(page);
-  await typeIn(page, page.getByRole('searchbox', { name: 'Buscar página o dato' }), 'horarios');
+  await typeIn(page, page.getByLabel('Buscar página o dato'), 'horarios');
   await page.keyboard.press('Enter');
   await pressOn(page, page.getByRole('link', { name: 'Datos del hospital', exact: true }));
   await pressOn(page, page.locator('summary').filter({ hasText: /^Horarios/ }));
