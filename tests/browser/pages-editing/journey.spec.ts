@@ -43,6 +43,17 @@ const test = base.extend<object, { folder: string; workerPortal: Running }>({
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 });
 
+/** The password of the command line is changed at the first entry. */
+async function enter(page: Page): Promise<void> {
+  await signInByForm(page, EDITOR);
+  const own = `${EDITOR.password}-propia`;
+  await page.getByRole('textbox', { name: 'Contraseña actual' }).fill(EDITOR.password);
+  await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill(own);
+  await page.getByRole('textbox', { name: 'Repita la contraseña nueva' }).fill(own);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Elija su contraseña' })).toHaveCount(0);
+}
+
 const isLive = (page: Page) =>
   expect(page.getByText('Ya está en el sitio').first()).toBeVisible({ timeout: PUBLISHING_MS });
 const savedDraft = (page: Page) => expect(page.getByText(/Borrador guardado a las \d\d:\d\d/)).toBeVisible();
