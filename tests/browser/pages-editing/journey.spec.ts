@@ -50,8 +50,12 @@ async function enter(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Contraseña actual' }).fill(EDITOR.password);
   await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill(own);
   await page.getByRole('textbox', { name: 'Repita la contraseña nueva' }).fill(own);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Elija su contraseña' })).toHaveCount(0);
+  const changed = page.waitForResponse(
+    (answer) => /password/.test(answer.url()) && answer.request().method() !== 'GET',
+  );
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  expect((await changed).ok()).toBe(true);
+  await expect(page.getByRole('textbox', { name: 'Contraseña actual' })).toHaveCount(0);
 }
 
 const isLive = (page: Page) =>
