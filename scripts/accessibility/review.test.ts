@@ -28,7 +28,7 @@ describe('the routes under review', () => {
 
   it('of the back office all have a screen that is opened', () => {
     const isOpened = (pattern: string) => {
-      const path = new RegExp(`^${pattern.replace(/\[\w+\]/, '[^/]*')}(\\?|$)`);
+      const path = new RegExp(`^${pattern.replace(/\[\w+\]/g, '[^/]*')}(\\?|$)`);
       return OFFICE_SCREENS.some((screen) => path.test(screen));
     };
     expect(backOfficePatterns().filter((pattern) => !isOpened(pattern))).toEqual([]);

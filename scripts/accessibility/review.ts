@@ -52,7 +52,7 @@ export function publicRoutes(): string[] {
 /** Patterns of the screens of the back office: `/admin/users/[id]`. */
 export const backOfficePatterns = (): string[] =>
   Object.keys(SCREENS)
-    .map((path) => `/admin/${path.replace(/:(\w+)/, '[$1]')}`)
+    .map((path) => `/admin/${path.replace(/:(\w+)/g, '[$1]')}`)
     .sort();
 
 export const readReview = (): AccessibilityReview =>

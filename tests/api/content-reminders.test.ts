@@ -22,7 +22,7 @@ describeOn(API_DRIVERS, 'the reminders of the owners', (portal) => {
 
   const change = (path: string, edit: (text: string) => string) =>
     writeFileSync(join(root, path), edit(readFileSync(join(root, path), 'utf8')));
-  const ownAddresses = () => change(OWNERS, (text) => text.replace('demo: true', ''));
+  const ownAddresses = () => change(OWNERS, (text) => text.replace(/^demo: true$/m, ''));
   /** What the job sends to the people of contracting. */
   async function remindersOf(mailbox: ReturnType<typeof openMailbox>) {
     const before = mailbox.messages.length;

@@ -73,14 +73,29 @@ export const READING: Call[] = [
   { name: 'GET /calendar/exceptions' },
   { name: 'GET /visits' },
   { name: 'GET /search/misses' },
+  { name: 'GET /care' },
+  { name: 'GET /pages' },
+  { name: 'GET /pages/{id}', path: () => '/pages/pages/nosotros' },
+  { name: 'GET /pages/{id}/history', path: () => '/pages/pages/nosotros/history' },
+  { name: 'GET /publications' },
+  { name: 'GET /content-files' },
+  { name: 'GET /content-owners' },
+  { name: 'GET /identity' },
+  { name: 'GET /transparency' },
+  { name: 'GET /transparency/file', path: () => '/transparency/file?format=csv' },
+  { name: 'GET /transparency/ita' },
+  { name: 'GET /transparency/ita/file', path: () => '/transparency/ita/file?format=csv' },
 ];
 
-/** Calls that read what the fixture lacks: an upload in progress, a file of a case, an act of elimination. */
+/** Calls that read what the fixture lacks: an upload in progress, a file of a case, an act of elimination, a publication. */
 export const UNCOUNTED = [
   'GET /metrics',
   'GET /file/uploads/{id}',
   'GET /pqrsd/{id}/files/{file}',
   'GET /retention/acts/{number}',
+  'GET /publications/{id}',
+  'GET /pages/{id}/history/{commit}',
+  'GET /content-files/{path}',
 ];
 
 const CREDENTIALS = ({ email }: Fixture) => ({ email, password: PASSWORD });

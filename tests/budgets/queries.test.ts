@@ -4,6 +4,7 @@ import { operationsOf } from '../support/api/operations.ts';
 import { createPortal, type Portal } from '../support/api/portal.ts';
 import { openTestDatabase } from '../support/database/databases.ts';
 import { countStatements, inWords, statementsOf } from '../support/database/query-count.ts';
+import { provideContent } from '../support/publication/content.ts';
 import { type HttpServer, openHttpServer } from '../support/servers/http-server.ts';
 import { readAcceptedBudgets } from './accepted-budgets.ts';
 import { type Parts, sumOf } from './budget.ts';
@@ -28,6 +29,7 @@ describe.each(COUNTED)('the queries of %s', (driver) => {
     const database = await openTestDatabase(driver);
     countStatements(database);
     portal = await createPortal(database);
+    await provideContent(portal.deps);
     fixture = await createFixture(portal);
     server = await openHttpServer(portal);
     statements = statementsOf(server.server);

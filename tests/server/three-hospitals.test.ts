@@ -110,7 +110,7 @@ describe('three hospitals', () => {
     const files = new Set(names.map((name) => `/${name.replace(/\.html$/, '')}`));
     // Rendered when they are asked for.
     const onDemand =
-      /^\/(|noticias|post\/.*|buscar|pqrsd\/.*|uploads\/.*|api\/.*|admin.*|write|transparencia(\.csv|\/.*)?|rss\.xml|mapa-sitio|informe-.*|normatividad|contratacion|gestion|presupuesto|talento-humano|mipg|login|signup)$/;
+      /^\/(|noticias|post\/.*|buscar|pqrsd\/.*|uploads\/.*|api\/.*|admin.*|write|transparencia(\.csv|\/.*)?|rss\.xml|mapa-sitio|informe-.*|datos\/normativa\.csv|normatividad|contratacion|gestion|presupuesto|talento-humano|mipg|login|signup)$/;
     const issues = names
       .filter((name) => name.endsWith('.html'))
       .flatMap((name) => {

@@ -99,7 +99,7 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     expect(await publication(started.body.publication.id)).toMatchObject({
       state: 'live',
       by: 'Ángela Ñustes',
-      message: 'Nosotros: cambia «Una frase bajo el título» y el texto de «Con qué contamos»',
+      message: 'Nosotros: cambia «Subtítulo» y el texto de «Con qué contamos»',
       paths: ['content/pages/nosotros.md'],
       commit: git('rev-parse', 'HEAD'),
       steps: ['commit', 'build', 'check', 'switch', 'push'].map((name) =>
@@ -273,7 +273,7 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     expect(back.status).toBe(202);
     await content.publish();
     expect((await open(US)).body.fields).toEqual({ ...original.fields, description: 'Dos.' });
-    expect(git('log', '-1', '--format=%s')).toBe('Devuelve: Nosotros: cambia «Una frase bajo el título»');
+    expect(git('log', '-1', '--format=%s')).toBe('Devuelve: Nosotros: cambia «Subtítulo»');
   });
 
   it('a new page enters menu and transparency; renamed and retired, its addresses lead on', async () => {

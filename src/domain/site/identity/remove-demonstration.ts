@@ -6,6 +6,7 @@ import type {
   HomeFile,
   OrgChartFile,
   OversightFile,
+  OwnersFile,
   ParticipationFile,
   ProcessFile,
   ServantsFile,
@@ -117,6 +118,9 @@ function clearDataPages(edits: ContentEdits): string[] {
   });
   clear<ServantsFile>('servidores', ['/directorio-servidores'], (file) => {
     file.servers = [];
+  });
+  clear<OwnersFile>('responsables', [], (file) => {
+    file.owners = [];
   });
   clear<CalendarFile>('calendario', ['/calendario-actividades'], (file) => {
     file.events = [];

@@ -59,7 +59,7 @@ function Assessment({ items, result, onAnswered }: Props) {
     <>
       <section className="card stack" aria-label="Resultado">
         <p>
-          <strong className="text-3xl tabular">{result.percent} %</strong> de lo que aplica se cumple.
+          <strong className="text-l tabular">{result.percent} %</strong> de lo que aplica se cumple.
         </p>
         <p role="status">{resultText(result)}</p>
         <div className="cluster">
