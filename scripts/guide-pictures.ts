@@ -1,4 +1,7 @@
-/** Takes the screenshots of README.md, docs/siau.md, docs/siau-consulta.md and docs/administracion.md over the demonstration data: `npm run docs:pictures`. */
+/**
+ * Takes the screenshots of README.md and of the guides over the demonstration data: `npm run docs:pictures`; with the
+ * beginning of their names only some of them: `npm run docs:pictures -- contenido`.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +21,8 @@ type Shot = {
   as?: Role;
   /** An address, or the issue of a case. */
   of: string;
+  /** What is written first, by the label of its control; the last of that label counts. */
+  write?: readonly [label: string, value: string];
   /** The button that opens the dialog of the picture. */
   press?: string;
   phone?: boolean;
@@ -44,6 +49,24 @@ const SHOTS: readonly Shot[] = [
   { name: 'admin-usuario-nuevo', as: 'admin', of: '/admin/users/new', height: 900 },
   { name: 'admin-auditoria', as: 'admin', of: '/admin/audit?subject=user' },
   { name: 'admin-ajustes', as: 'admin', of: '/admin/settings', height: 2000 },
+  { name: 'contenido-lista', as: 'editor', of: '/admin/pages?q=horarios' },
+  { name: 'contenido-editar', as: 'editor', of: '/admin/pages/pages/consulta-externa', height: 1000 },
+  { name: 'contenido-horario', as: 'editor', of: '/admin/pages/data/site#hours.outpatient', height: 900 },
+  {
+    name: 'contenido-publicar',
+    as: 'editor',
+    of: '/admin/pages/pages/valores',
+    write: ['Subtítulo', 'Lo que nos guía cada día.'],
+    press: 'Publicar…',
+  },
+  { name: 'contenido-nueva', as: 'editor', of: '/admin/pages', press: 'Nueva página', height: 900 },
+  {
+    name: 'contenido-adjuntar',
+    as: 'editor',
+    of: '/admin/transparency?q=4.2',
+    press: 'Adjuntar documento 4.2',
+    height: 900,
+  },
   { name: 'admin-cuenta', as: 'admin', of: '/admin/account', height: 1350 },
 ];
 
@@ -54,7 +77,9 @@ await runCommand(async () => {
   const { accounts } = await prepareNewPortal(variables, addDemoCases);
   const { address, stop } = await startServer(variables);
   const browser = await launchBrowser();
-  for (const shot of SHOTS) await take(browser, address, shot, accounts);
+  const [beginning = ''] = process.argv.slice(2);
+  for (const shot of SHOTS.filter(({ name }) => name.startsWith(beginning)))
+    await take(browser, address, shot, accounts);
   await browser.close();
   await stop();
   process.exit(0);
@@ -77,9 +102,13 @@ async function take(browser: Browser, baseURL: string, shot: Shot, accounts: rea
   await context.close();
 }
 
-async function open(page: Page, { of, press }: Shot): Promise<void> {
+async function open(page: Page, { of, write, press }: Shot): Promise<void> {
   await page.goto(of.startsWith('/') ? of : `/admin/pqrsd?q=${encodeURIComponent(of)}`);
   if (!of.startsWith('/')) await page.getByRole('row').getByRole('link').first().click();
+  if (write) {
+    await page.getByRole('textbox', { name: write[0] }).last().fill(write[1]);
+    await page.getByText(/^Borrador guardado/).waitFor();
+  }
   if (!press) return;
   await page.getByRole('button', { name: press }).first().click();
   await page.getByRole('dialog').waitFor();

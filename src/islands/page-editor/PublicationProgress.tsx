@@ -3,10 +3,9 @@ import { Button } from '#components/form/Button.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { formatMoment } from '#islands/post-editor/post-editor.model.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
-import { publicationText } from './page-editor.model.ts';
+import { publicationText, scheduledTitle } from './page-editor.model.ts';
 
 const TITLES: Record<Publication['state'], string> = {
   waiting: 'En espera',
@@ -35,7 +34,7 @@ export function PublicationProgress({ publication, address, onCancelled, onRollb
   };
   return (
     <div className={`notice notice--${KINDS[state]}`} role={state === 'failed' ? 'alert' : undefined}>
-      <p className="notice__title">{isScheduled ? `Saldrá el ${formatMoment(publish_at)}` : TITLES[state]}</p>
+      <p className="notice__title">{isScheduled ? scheduledTitle(publish_at) : TITLES[state]}</p>
       <p role="status">{publicationText(publication)}</p>
       {(state === 'building' || state === 'failed') && (
         <ol className="list page-steps">

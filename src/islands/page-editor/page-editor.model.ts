@@ -9,7 +9,7 @@ import type { ReferenceOption } from '#islands/field-form/form-context.ts';
 import { toComparableText } from '#islands/post-editor/conflict/diff.ts';
 import { type DiffPart, diffWords } from '#islands/text-diff/word-diff.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
-import { formatTimestamp } from '#shared/time/time.ts';
+import { formatLongDateTime, formatTimestamp } from '#shared/time/time.ts';
 import type { PageDraft, PageSubject, StoredPage } from './page-draft.ts';
 
 type State = autosave.AutosaveState<PageSubject>;
@@ -108,6 +108,9 @@ export function publicationText({ state, notice, publish_at }: Publication): str
       return notice ?? 'No se pudo publicar. El sitio sigue como estaba y su borrador está guardado.';
   }
 }
+
+/** «Saldrá el 1 de diciembre de 2026, 8:00 a. m.», in the time of Colombia. */
+export const scheduledTitle = (publishAt: string): string => `Saldrá el ${formatLongDateTime(new Date(publishAt))}`;
 
 /** `2026-12-01T08:00`, as a control has it, for the API. */
 export const toTimestamp = (control: string): string | null => (control ? `${control.replace('T', ' ')}:00` : null);

@@ -22,6 +22,7 @@ import {
   diffPages,
   publicationText,
   savedText,
+  scheduledTitle,
   scheduleOptions,
   statusText,
 } from './page-editor.model.ts';
@@ -150,6 +151,12 @@ describe('what the screen says', () => {
     expect(texts.outpatient).toBe('Consulta externa: lunes a viernes, 08:00 a 12:00 y 14:00 a 18:00');
     expect(texts.cytology).toMatch(/^Citología y muestras ginecológicas: martes, jueves, /);
     expect(texts.emergency).toBe('Urgencias: lunes a domingo, las 24 horas, también festivos');
+  });
+
+  it('of a publication that waits for its hour, as the API has it', () => {
+    expect(scheduledTitle('2026-12-24T08:00:00-05:00').replaceAll('\u00A0', ' ')).toBe(
+      'Saldrá el 24 de diciembre de 2026, 8:00 a. m.',
+    );
   });
 
   it('of a publication that failed, with what to do', () => {

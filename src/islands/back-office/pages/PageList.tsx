@@ -15,6 +15,7 @@ import { NewPageDialog } from './NewPageDialog.tsx';
 import { RenameDialog, RetireDialog } from './page-dialogs.tsx';
 import {
   choicesOf,
+  dataNote,
   demoText,
   filterPages,
   filtersOf,
@@ -33,7 +34,7 @@ const columnsOf = (open: (dialog: OpenDialog) => void, mayRetire: boolean): Colu
   {
     head: 'Título',
     cell: (page) => <Link to={editPath(page.id)}>{page.title}</Link>,
-    note: ({ kind, section }) => [KIND_LABELS[kind], section].filter(Boolean).join(' · '),
+    note: (page) => [KIND_LABELS[page.kind], page.section, dataNote(page)].filter(Boolean).join(' · '),
     isName: true,
     text: 'free',
   },

@@ -68,7 +68,9 @@ export function RetireDialog({ page, onDone, onClose }: Props) {
           isDialog
           autoComplete="off"
         >
-          <p>Sale del sitio, del menú y del buscador. Queda en el historial y se puede recuperar.</p>
+          <p>
+            Sale del sitio, del menú y del buscador. Nada se pierde: quien administra el servidor puede recuperarla.
+          </p>
           <TextField name="reason" label="Por qué se retira" required />
           <TextField
             name="instead"

@@ -20,19 +20,22 @@ const pages: PageRow[] = [
   page,
   { ...page, id: 'pages/atencion', title: 'Atención inmediata', overdue: true, has_draft: true },
   { ...page, id: 'data/sedes', title: 'Sedes', kind: 'data', section: null, owner: null, demo: 2 },
+  { ...page, id: 'data/site', title: 'Datos del hospital', kind: 'data', section: null, owner: null },
 ];
 const idsOf = (query: string) => filterPages(pages, filtersOf(new URLSearchParams(query))).map(({ id }) => id);
 
 describe('the list of pages', () => {
   it.each([
-    ['', ['pages/consulta-externa', 'pages/atencion', 'data/sedes']],
+    ['', ['pages/consulta-externa', 'pages/atencion', 'data/sedes', 'data/site']],
+    ['q=horarios', ['data/site']],
+    ['q=telefonos', ['data/site']],
     ['q=atencion', ['pages/atencion']],
     ['q=EXTERNA+subg', ['pages/consulta-externa']],
-    ['kind=data', ['data/sedes']],
+    ['kind=data', ['data/sedes', 'data/site']],
     ['section=Servicios&state=borrador', ['pages/atencion']],
     ['state=vencida', ['pages/atencion']],
     ['state=demostracion', ['data/sedes']],
-    ['state=inventado', ['pages/consulta-externa', 'pages/atencion', 'data/sedes']],
+    ['state=inventado', ['pages/consulta-externa', 'pages/atencion', 'data/sedes', 'data/site']],
   ])('with «%s»', (query, ids) => {
     expect(idsOf(query)).toEqual(ids);
   });

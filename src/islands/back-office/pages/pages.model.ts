@@ -15,6 +15,21 @@ type PageState = keyof typeof PAGE_STATES;
 
 export const KIND_LABELS: Record<PageRow['kind'], string> = { page: 'Página', data: 'Datos' };
 
+/** What people call the contents of a data file: its title alone does not say that the hours are in it. */
+const DATA_WORDS: Record<string, string> = {
+  'data/aviso': 'banda, cierre, emergencia',
+  'data/busqueda': 'sinónimos',
+  'data/home': 'portada, carrusel, video, tareas, servicios',
+  'data/menu': 'menú principal, pie de página',
+  'data/redirecciones': 'enlaces viejos',
+  'data/responsables': 'correos, dependencias, recordatorios',
+  'data/sedes': 'dirección, mapa, cómo llegar',
+  'data/servidores': 'funcionarios, contratistas, cargos, correos, extensiones',
+  'data/site': 'horarios, teléfonos, correos, WhatsApp, redes, dirección, NIT, logo, colores',
+};
+/** What of it is shown below the title. */
+export const dataNote = ({ id }: Pick<PageRow, 'id'>): string | null => DATA_WORDS[id] ?? null;
+
 const isState = (text: string): text is PageState => Object.hasOwn(PAGE_STATES, text);
 
 export type PageFilters = { q: string; kind: string; section: string; owner: string; state: string };
@@ -31,7 +46,7 @@ export const filtersOf = (query: URLSearchParams): PageFilters => ({
 export function filterPages(pages: readonly PageRow[], { q, kind, section, owner, state }: PageFilters): PageRow[] {
   const words = foldForSearch(q).split(/\s+/).filter(Boolean);
   return pages.filter((page) => {
-    const text = foldForSearch([page.title, page.id, page.section, page.owner].join(' '));
+    const text = foldForSearch([page.title, page.id, page.section, page.owner, DATA_WORDS[page.id]].join(' '));
     return (
       words.every((word) => text.includes(word)) &&
       (!kind || page.kind === kind) &&

@@ -40,14 +40,11 @@ const Contradiction = ({ schedules }: { schedules: ContentTasks['contradictions'
     <ul>
       {schedules.map(({ key, text }) => (
         <li key={key}>
-          {text} (<code>{key}</code>)
+          {text} <a href={`/admin/pages/data/site#hours.${key}`}>Cambiar este horario</a>
         </li>
       ))}
     </ul>
-    <p>
-      Decida cuál vale y deje las mismas horas en <code>content/data/site.yaml</code>, sección <code>hours</code>. Con
-      eso los avisos desaparecen.
-    </p>
+    <p>Decida cuál vale, deje las mismas horas en los dos y publique. Con eso los avisos desaparecen.</p>
   </div>
 );
 
