@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import './password.css';
 import { Field, type FieldProps } from './Field.tsx';
 
 type InputProps = Pick<ComponentProps<'input'>, 'autoComplete'>;

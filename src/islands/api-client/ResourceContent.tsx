@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './loading.css';
 import { Button } from '#components/form/Button.tsx';
 import type { ApiError } from './api-error.ts';
 import { FailureNotice } from './FailureNotice.tsx';
