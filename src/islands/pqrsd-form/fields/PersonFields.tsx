@@ -9,19 +9,19 @@ import type { FieldGroupProps } from '../form-settings.ts';
 
 /** Suggestions; any other text is valid. */
 const OCCUPATIONS = [
-  'Agricultor o agricultora',
-  'Ama o amo de casa',
-  'Comerciante',
-  'Conductor o conductora',
-  'Desempleado o desempleada',
-  'Docente',
-  'Empleado o empleada',
-  'Estudiante',
-  'Ganadero o ganadera',
-  'Independiente',
-  'Jornalero o jornalera',
-  'Pensionado o pensionada',
-  'Servidor público o servidora pública',
+  'Agricultura',
+  'Comercio',
+  'Docencia',
+  'Empleo',
+  'Estudio',
+  'Ganadería',
+  'Hogar',
+  'Jornal',
+  'Pensión',
+  'Servicio público',
+  'Sin empleo',
+  'Trabajo independiente',
+  'Transporte',
 ];
 
 const LIST_ID = 'lista-ocupaciones';
