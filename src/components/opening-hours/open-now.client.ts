@@ -25,7 +25,8 @@ function write(): void {
     mark.hidden = bogotaDay(now) > known.until;
     mark.dataset.state = state.kind;
     // Written only when it changes: a write each minute would interrupt screen readers.
-    if (mark.textContent !== text) mark.textContent = text;
+    const label = mark.querySelector('span');
+    if (label && label.textContent !== text) label.textContent = text;
   }
 }
 
