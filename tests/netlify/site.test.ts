@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHUNK_BYTES } from '#domain/files/file.ts';
-import { CONTENT_JOB, JOBS } from '#server/jobs/jobs.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
 import { createEmptyPostgresDatabase, relay } from '../support/database/databases.ts';
 import { rowsOf, tablesOf } from '../support/database/whole-database.ts';
 import { PDF, photograph } from '../support/files/uploads.ts';
@@ -11,7 +11,7 @@ import { runNetlifyTool, type ServedSite, serveNetlify } from '../support/netlif
 import { REQUEST } from '../support/pqrsd/requests.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'ana@hospital.example', ADMIN_PASSWORD: 'cometas sobre el tejado' };
-const SCHEDULED = ['alerts', 'content', 'mail', 'publication', 'reports', 'retention', 'search'];
+const SCHEDULED = ['alerts', 'content', 'links', 'mail', 'publication', 'reports', 'retention', 'search'];
 const TITLE = 'Jornada de vacunación en la vereda';
 const DENUNCIA = {
   anonymous: 'on',
@@ -128,9 +128,8 @@ it('a report is filed, followed and printed with the forms that need no scripts'
 it('every scheduled function runs', async () => {
   for (const name of SCHEDULED) await textOf(`/.netlify/functions/${name}`, {}, 204);
   const ran = await rowsOf(url, 'select name from jobs where finished_at is not null and error is null order by name');
-  // There, content is published from a Node host alone.
-  const jobs = JOBS.map(({ name }) => name).filter((name) => name !== CONTENT_JOB);
-  expect(ran).toEqual(jobs.toSorted((a, b) => a.localeCompare(b)).map((name) => ({ name })));
+  const jobs = JOBS.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b));
+  expect(ran).toEqual(jobs.map((name) => ({ name })));
 });
 
 it('the edge function, in Deno, puts the banner of the portal into a built page', async () => {

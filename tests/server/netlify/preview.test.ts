@@ -20,7 +20,7 @@ const ADMIN = { ADMIN_EMAIL: 'ana@hospital.example', ADMIN_PASSWORD: 'cometas so
 const PREVIEW_FUNCTIONS = join(ROOT, '.netlify/preview-functions');
 /** Netlify's bundler gives it to every module. */
 const REQUIRE = `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`;
-const JOBS = ['alerts', 'mail', 'publication', 'reports', 'retention', 'search'];
+const JOBS = ['alerts', 'content', 'links', 'mail', 'publication', 'reports', 'retention', 'search'];
 /** Before Netlify's bundler packs them, which takes 20 s of CPU and does the same for every context (bundle.test.ts). */
 const FUNCTIONS: Bundled[] = [
   { name: 'accounts', routes: [{ pattern: '/api/login', literal: '/api/login', methods: [] }] },
