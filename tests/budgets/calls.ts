@@ -74,6 +74,7 @@ export const READING: Call[] = [
   { name: 'GET /visits' },
   { name: 'GET /search/misses' },
   { name: 'GET /care' },
+  { name: 'GET /care/file', path: () => '/care/file?format=csv' },
   { name: 'GET /pages' },
   { name: 'GET /pages/{id}', path: () => '/pages/pages/nosotros' },
   { name: 'GET /pages/{id}/history', path: () => '/pages/pages/nosotros/history' },
