@@ -8,7 +8,7 @@ import { insertReport } from '#server/reports/reports.store.ts';
 import { storeSetting } from '#server/settings/settings.store.ts';
 import { insertUser } from '#server/users/users.store.ts';
 import { wholeDays } from '#shared/time/time.ts';
-import { AUTHOR } from '../accounts/people.ts';
+import { AUTHOR, EDITOR } from '../accounts/people.ts';
 import { fullReport } from '../pqrsd/quarter.ts';
 
 await runCommand(async () => {
@@ -16,8 +16,11 @@ await runCommand(async () => {
   const deps = await createNodeDeps(env, async () => undefined);
   const { db } = deps.database;
   await prepareDatabase(deps, env);
-  const { password, ...person } = AUTHOR;
-  await insertUser(db, { ...person, role: 'autor', passwordHash: await deps.passwords.hash(password) });
+  for (const [{ password, ...person }, role] of [
+    [AUTHOR, 'autor'],
+    [EDITOR, 'editor'],
+  ] as const)
+    await insertUser(db, { ...person, role, passwordHash: await deps.passwords.hash(password) });
   // Required by default: the journeys of other matters sign in with a password alone.
   await storeSetting(db, 'second_factor_required', false);
   const now = deps.clock();
