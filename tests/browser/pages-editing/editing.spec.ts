@@ -1,13 +1,7 @@
-/** A person who has never seen git changes the site: hours, a page with a picture, and what can go wrong. */
+/** What can go wrong while a page is written; journey.spec.ts has what goes well. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { signInByApi } from '../../support/browser/api-session.ts';
-import { pressOn, tabTo, typeIn } from '../../support/browser/keyboard.ts';
 import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
-
-/** Building the whole site, on a machine that other tests use too. */
-const PUBLISHING_MS = 150_000;
-const EXTERNA = 'pages/consulta-externa';
 
 async function openPage(page: Page, id: string, part = ''): Promise<void> {
   await page.goto(`/admin/pages/${id}${part}`);
@@ -17,7 +11,6 @@ async function openPage(page: Page, id: string, part = ''): Promise<void> {
 
 const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Texto', exact: true });
 const savedDraft = (page: Page) => expect(page.getByText(/Borrador guardado a las \d\d:\d\d/)).toBeVisible();
-const isLive = (page: Page) => expect(page.getByText('Ya está en el sitio')).toBeVisible({ timeout: PUBLISHING_MS });
 
 async function readPage(request: APIRequestContext, id: string) {
   const { headers } = await signInByApi(request);
@@ -31,77 +24,7 @@ async function discardDraft(request: APIRequestContext, id: string): Promise<voi
   await request.delete(`/api/pages/${id}/draft`, { headers });
 }
 
-test.describe.configure({ timeout: 400_000 });
 test.beforeEach(({ page }) => signIn(page));
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('the hours of consulta externa change by keyboard, and the site says so', async ({ page }) => {
-    await openPage(page, EXTERNA);
-    await pressOn(page, page.locator('summary').filter({ hasText: 'Medicina general' }));
-    await expect(page.getByText('lunes a viernes, 08:00 a 12:00 y 14:00 a 18:00')).toBeVisible();
-    await pressOn(page, page.getByRole('link', { name: 'Cambiar este horario' }));
-    await expect(page).toHaveURL(/data\/site#hours\.outpatient$/);
-    const schedule = page
-      .locator('details')
-      .filter({ has: page.locator('#campo-hours\\.outpatient-parte') })
-      .last();
-    const until = schedule.getByLabel('Hasta').nth(1);
-    await tabTo(page, until);
-    await page.keyboard.press('ArrowUp');
-    await expect(until).toHaveValue('19:00');
-    await savedDraft(page);
-    await pressOn(page, page.getByRole('button', { name: 'Publicar…' }));
-    const dialog = page.getByRole('dialog', { name: 'Esto es lo que cambia' });
-    await expect(dialog.getByText(/Horarios › Consulta externa › Franjas del día/)).toBeVisible();
-    await expect(dialog.locator('del')).toHaveText('18:00');
-    await expect(dialog.locator('ins')).toHaveText('19:00');
-    await expectAccessibleLooks(page);
-    await typeIn(page, dialog.getByLabel('Por qué se cambia'), 'Atendemos hasta las siete');
-    await pressOn(page, dialog.getByRole('button', { name: 'Publicar ahora' }));
-    await isLive(page);
-    await page.goto('/consulta-externa');
-    await expect(page.getByText(/7:00\s*p\.\s*m\./).first()).toBeVisible();
-  });
-
-  test('a page with a picture is written, published and found at its address', async ({ page }) => {
-    await page.goto('/admin/pages');
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Nueva página' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Nueva página' });
-    await dialog.getByLabel('Título').fill('Vacunación en las veredas');
-    await expect(dialog.getByLabel('Dirección')).toHaveValue('vacunacion-en-las-veredas');
-    await dialog.getByRole('button', { name: 'Crear y escribir' }).click();
-    await expect(page).toHaveURL(/\/admin\/pages\/pages\/vacunacion-en-las-veredas$/);
-    await page.getByRole('textbox', { name: 'Descripción' }).fill('Qué días vamos a cada vereda a vacunar.');
-    await textOf(page).click();
-    await page.keyboard.type('Vamos cada jueves.');
-    await page.getByRole('button', { name: 'Imagen', exact: true }).click();
-    const picture = page.getByRole('dialog', { name: 'Insertar imagen' });
-    const file = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#0a5c63' } })
-      .png()
-      .toBuffer();
-    await picture
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'jornada.png', mimeType: 'image/png', buffer: file });
-    await picture.getByLabel('Texto alternativo').fill('Una enfermera vacuna a un niño');
-    await picture.getByRole('button', { name: 'Insertar imagen' }).click();
-    await expect(textOf(page).locator('img')).toHaveAttribute('src', /^\/uploads\//);
-    await savedDraft(page);
-    await page.getByRole('button', { name: 'Publicar…' }).click();
-    await page.getByRole('button', { name: 'Publicar ahora' }).click();
-    await isLive(page);
-    await page.goto('/vacunacion-en-las-veredas');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacunación en las veredas');
-    await expect(page.getByText('Vamos cada jueves.')).toBeVisible();
-    // A file of the repository, which the build optimized.
-    await expect(page.getByAltText('Una enfermera vacuna a un niño')).toHaveAttribute('src', /^\/_astro\/jornada-/);
-    await openPage(page, 'pages/vacunacion-en-las-veredas');
-    await expect(textOf(page).locator('img')).toHaveAttribute('src', /^\/api\/content-files\/images\/jornada-/);
-    await expect(page.getByText('Estado: Publicada').first()).toBeVisible();
-  });
-});
 
 test.describe('what is not valid', () => {
   test.use({ expectedConsole: [/422/] });
