@@ -102,7 +102,7 @@ it('shows the old page or the new one, and publishes the text', { timeout: ROUND
     await cutAt(cut, call, id, [shown, next]);
     const again = await start();
     const end = await follow(again, id, [shown, next], ({ state }) => ENDED.includes(state));
-    expect([cut, end.state, end.notice]).toEqual([cut, 'live', null]);
+    expect([cut, end.state, end.notice], running?.said()).toEqual([cut, 'live', null]);
     const html = await (await fetch(`${running?.address}/nosotros`)).text();
     expect([cut, html.includes(next)]).toEqual([cut, true]);
     expect(git('fsck', '--strict')).not.toMatch(/error|missing/);

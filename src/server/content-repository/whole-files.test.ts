@@ -1,39 +1,36 @@
-import nodeFs, { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import nodeFs, { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import git from 'isomorphic-git';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { wholeFiles } from './whole-files.ts';
 
+const TEXT = new TextEncoder().encode('texto');
+
 let dir: string;
-beforeEach(() => {
+beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'archivos-'));
+  await git.init({ fs: wholeFiles, dir });
 });
 afterEach(() => {
   vi.restoreAllMocks();
   rmSync(dir, { recursive: true });
 });
 
-it('a file is written whole, over another too, and nothing is left beside it', async () => {
-  const path = join(dir, 'uno');
-  await wholeFiles.promises.writeFile(path, 'viejo');
-  await wholeFiles.promises.writeFile(path, 'nuevo');
-  expect(readFileSync(path, 'utf8')).toBe('nuevo');
-  expect(readdirSync(dir)).toEqual(['uno']);
+const leftOver = () => readdirSync(join(dir, '.git/objects')).filter((name) => name.startsWith('tmp_'));
+
+it('an object is written whole, and nothing is left beside it', async () => {
+  const oid = await git.writeBlob({ fs: wholeFiles, dir, blob: TEXT });
+  expect((await git.readBlob({ fs: wholeFiles, dir, oid })).blob).toEqual(TEXT);
+  expect(leftOver()).toEqual([]);
 });
 
-it('what cannot be put in its place is not left, and is told', async () => {
-  const path = join(dir, 'no-hay', 'uno');
-  await expect(wholeFiles.promises.writeFile(path, 'texto')).rejects.toThrow('ENOENT');
-  expect(readdirSync(dir)).toEqual([]);
-});
-
-it('an object of git that was cut off is written again', async () => {
-  const repo = { fs: wholeFiles, dir };
-  const blob = new TextEncoder().encode('texto');
-  await git.init(repo);
-  vi.spyOn(nodeFs.promises, 'rename').mockRejectedValueOnce(new Error('cortado'));
-  await expect(git.writeBlob({ ...repo, blob })).rejects.toThrow('cortado');
-  const oid = await git.writeBlob({ ...repo, blob });
-  expect((await git.readBlob({ ...repo, oid })).blob).toEqual(blob);
+it('an object that was cut off is written again', async () => {
+  const write = () => git.writeBlob({ fs: wholeFiles, dir, blob: TEXT });
+  vi.spyOn(nodeFs.promises, 'rename').mockRejectedValue(new Error('cortado'));
+  await expect(write()).rejects.toThrow('cortado');
+  expect(leftOver()).toEqual([]);
+  vi.restoreAllMocks();
+  const oid = await write();
+  expect((await git.readBlob({ fs: wholeFiles, dir, oid })).blob).toEqual(TEXT);
 });
