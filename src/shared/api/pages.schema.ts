@@ -155,6 +155,7 @@ export const contentOwner = z.object({
   name: z.string(),
   subjects: z.array(z.string()).describe('Dependencias, secciones, o ids de una página o un archivo de datos.'),
 });
+export type ContentOwner = z.infer<typeof contentOwner>;
 export const ownedSubjects = z.object({
   subjects: z.array(requiredLine(120, 'Escriba la sección.')).max(100, 'Use 100 secciones o menos.'),
 });
