@@ -2,7 +2,6 @@
  * The git repository that holds `content/`, the only truth of the institutional pages. It is read and written without a
  * git program and without touching the index for anything but the published files (docs/decisions/16-content-editing.md).
  */
-import nodeFs from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import git, { type ReadCommitResult } from 'isomorphic-git';
@@ -10,6 +9,7 @@ import { type Repo, writeChangedTree } from './changed-tree.ts';
 import { type LastChange, lastChanges, walkChanges } from './last-changes.ts';
 import { moveRef, removeStaleLock } from './move-ref.ts';
 import { shallowCommits } from './shallow.ts';
+import { wholeFiles } from './whole-files.ts';
 
 /** What a publication changes in a file; `content: null` removes it. Paths are relative to the root, with `/`. */
 export type FileChange = { path: string; content: Uint8Array | null };
@@ -37,7 +37,7 @@ export type ContentRepository = ReturnType<typeof openRepository>;
 /** `dir`: the root of the work tree; its `.git` exists. */
 export function openRepository(dir: string) {
   // The indexes of pack files are read once.
-  const repo = { fs: nodeFs, dir, cache: {} };
+  const repo = { fs: wholeFiles, dir, cache: {} };
   let known: { head: string; changes: Map<string, LastChange> } | null = null;
   const branchName = async () => (await git.currentBranch({ ...repo, fullname: true })) ?? 'HEAD';
   const head = () => git.resolveRef({ ...repo, ref: 'HEAD' });

@@ -1,8 +1,8 @@
 /** A repository for an installation that has none: the content as it was installed is its first commit. */
-import nodeFs from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import git from 'isomorphic-git';
+import { wholeFiles } from './whole-files.ts';
 
 const AUTHOR = { name: 'Portal', email: 'portal@localhost' };
 
@@ -12,7 +12,7 @@ export async function makeRepository(dir: string, content: string, at: Date): Pr
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
   await cp(content, join(partial, 'content'), { recursive: true });
-  const repo = { fs: nodeFs, dir: partial };
+  const repo = { fs: wholeFiles, dir: partial };
   await git.init({ ...repo, defaultBranch: 'main' });
   await git.add({ ...repo, filepath: 'content' });
   const author = { ...AUTHOR, timestamp: Math.floor(at.getTime() / 1000), timezoneOffset: 300 };

@@ -1,10 +1,10 @@
 /** The remote of a repository over HTTPS: any git host, with a token, without a git program. */
-import nodeFs from 'node:fs';
 import git, { type HttpClient } from 'isomorphic-git';
 import http from 'isomorphic-git/http/node';
 import { minutes } from '#shared/time/time.ts';
 import type { Env } from '../env.ts';
 import { RemoteError } from './remote-error.ts';
+import { wholeFiles } from './whole-files.ts';
 
 export type RemoteSettings = { url: string; branch: string; user: string; token: string | undefined };
 
@@ -39,7 +39,7 @@ export function openRemote(
     request: (request) => http.request({ ...request, signal: AbortSignal.timeout(timeoutMs) }),
   };
   const repo = {
-    fs: nodeFs,
+    fs: wholeFiles,
     dir,
     http: timed,
     url,
@@ -73,7 +73,7 @@ export function openRemote(
 /** Whether the repository of a folder has a commit. */
 export async function hasCommit(dir: string, oid: string): Promise<boolean> {
   try {
-    await git.readCommit({ fs: nodeFs, dir, oid });
+    await git.readCommit({ fs: wholeFiles, dir, oid });
     return true;
   } catch (error) {
     if (error instanceof git.Errors.NotFoundError) return false;

@@ -2,12 +2,12 @@
  * The repository of a host that keeps no disk: a shallow copy of the remote in a folder of the process, without a work
  * tree. Its branch is the one of the remote, which moves by push.
  */
-import nodeFs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import git from 'isomorphic-git';
 import { type ContentRepository, openRepository } from './content-repository.ts';
 import { RemoteError } from './remote-error.ts';
 import { hasCommit, openRemote, type RemoteSettings } from './remote-repository.ts';
+import { wholeFiles } from './whole-files.ts';
 
 export type SharedRepository = {
   repository: ContentRepository;
@@ -22,13 +22,13 @@ const DEPTHS = [50, 500] as const;
 export async function copyRemote(dir: string, settings: RemoteSettings, timeoutMs: number): Promise<SharedRepository> {
   const { branch } = settings;
   await rm(dir, { recursive: true, force: true });
-  await git.init({ fs: nodeFs, dir, defaultBranch: branch });
+  await git.init({ fs: wholeFiles, dir, defaultBranch: branch });
   const remote = openRemote(dir, settings, timeoutMs);
   const base = openRepository(dir);
   let depth: number = DEPTHS[0];
 
   const moveTo = (commit: string) =>
-    git.writeRef({ fs: nodeFs, dir, ref: `refs/heads/${branch}`, value: commit, force: true });
+    git.writeRef({ fs: wholeFiles, dir, ref: `refs/heads/${branch}`, value: commit, force: true });
 
   let fetching: Promise<void> = Promise.resolve();
   /** One at a time: each writes where the history ends. */
