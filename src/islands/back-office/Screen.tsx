@@ -46,8 +46,7 @@ const NoPermission = () => (
 const NoContent = () => (
   <Notice kind="info" title="Todavía no tiene páginas a cargo">
     <p>
-      Si le corresponde cambiar una parte del sitio, pídala a quien administra el portal: se la da en «Usuarios», en su
-      cuenta.
+      Si le corresponde cambiar una parte del sitio, pídala a quien administra el portal, que se la da en «Usuarios».
     </p>
     <p>
       <Link to="/dashboard">Ir al tablero</Link>

@@ -61,10 +61,13 @@ type BoxesProps = { user: UserRow; pages: readonly PageRow[]; units: readonly st
 function SubjectBoxes({ user, pages, units, given }: BoxesProps) {
   const [groups] = useState(() => subjectGroups(pages, units, given));
   const [chosen, setChosen] = useState<readonly string[]>(given);
+  const [saved, setSaved] = useState(chosen);
+  const isChanged = chosen.length !== saved.length || chosen.some((subject) => !saved.includes(subject));
   const toggle = (subject: string) =>
     setChosen(chosen.includes(subject) ? chosen.filter((one) => one !== subject) : [...chosen, subject]);
   const save = async () => {
     await api.call(contentOwnersApi.save, { params: { id: user.id }, body: { subjects: chosen } });
+    setSaved(chosen);
     notify(`Guardamos las páginas a cargo de ${user.name}.`);
   };
   return (
@@ -74,6 +77,7 @@ function SubjectBoxes({ user, pages, units, given }: BoxesProps) {
       ))}
       <p role="status">
         <strong>{reachText(pages, chosen)}</strong>
+        {isChanged && ' Falta guardarlo.'}
       </p>
       <div>
         <ActionButton
@@ -117,7 +121,7 @@ function Boxes({ group: { title, help, subjects, isFolded }, chosen, onToggle }:
             <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
             <span>
               {label}
-              {note && <span className="muted"> ({note})</span>}
+              {note && <span className="muted owned-content__note"> ({note})</span>}
             </span>
           </label>
         ))}

@@ -31,7 +31,7 @@ const shown = (given: string[]) =>
 
 describe('what can be given', () => {
   const OPEN = [
-    ['Por dependencia', ['Contratación: 1 página', 'SIAU: 1 página', 'Presupuesto: 0 páginas'], false],
+    ['Por dependencia', ['Contratación: 1 página', 'SIAU: 1 página', 'Presupuesto: sin páginas'], false],
     ['Por sección del sitio', ['Transparencia: 2 páginas'], false],
   ];
 
@@ -57,7 +57,7 @@ it.each([
   [[], 'No tiene nada a cargo.'],
   [['Contratación'], 'Podrá cambiar 1 página.'],
   [['Transparencia', 'SIAU', 'data/sedes'], 'Podrá cambiar 2 páginas y 1 archivo de datos.'],
-  [['Presupuesto'], 'Podrá cambiar 0 páginas.'],
+  [['Presupuesto'], 'No podrá cambiar páginas; en «Transparencia», sus contenidos.'],
 ])('the reach of %j', (given, text) => {
   expect(reachText(PAGES, given)).toBe(text);
 });

@@ -9,7 +9,7 @@ export type SubjectGroup = { title: string; help?: string; subjects: Subject[]; 
 
 const countOf = (pages: readonly PageRow[], value: string): string => {
   const found = pages.filter((page) => coversPage(new Set([value]), page));
-  return plural(found.length, 'página', 'páginas');
+  return found.length > 0 ? plural(found.length, 'página', 'páginas') : 'sin páginas';
 };
 
 const titlesOf = (pages: readonly PageRow[], isShown: (page: PageRow) => boolean): Subject[] =>
@@ -70,6 +70,7 @@ export function reachText(pages: readonly PageRow[], given: readonly string[]): 
   const subjects = new Set(given);
   const covered = pages.filter((page) => coversPage(subjects, page));
   const data = covered.filter(({ kind }) => kind === 'data').length;
+  if (covered.length === 0) return 'No podrá cambiar páginas; en «Transparencia», sus contenidos.';
   const texts = plural(covered.length - data, 'página', 'páginas');
   return `Podrá cambiar ${texts}${data > 0 ? ` y ${plural(data, 'archivo de datos', 'archivos de datos')}` : ''}.`;
 }
