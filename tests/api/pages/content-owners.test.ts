@@ -44,7 +44,7 @@ describeOn(API_DRIVERS, 'what is given to a person', (portal) => {
     expect([await idsOf(), await read<object>(rosa, '/user')]).toMatchObject([[], { owns_content: false }]);
   });
 
-  it('a draft with another unit moves nobody’s rights', async () => {
+  it('a draft with another unit moves no rights', async () => {
     const opened = await call(admin, 'GET', '/pages/pages/nosotros');
     const { fields, body } = (await opened.json()) as EditablePage;
     const headers = { 'if-match': opened.headers.get('etag') ?? '' };
