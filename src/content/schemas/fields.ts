@@ -9,6 +9,9 @@ export const text = (what: string) =>
     .min(1, `Falta ${what}.`)
     .meta({ title: labelOf(what) });
 
+/** The name of a unit of content/data/responsables.yaml, which the build checks (content/owners.ts). */
+export const unitName = (what: string) => text(what).meta({ refersTo: 'unit' });
+
 /** The same for a text of some sentences, with a larger field in forms. */
 export const paragraph = (what: string) => text(what).meta({ long: true });
 

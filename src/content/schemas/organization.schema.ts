@@ -1,6 +1,6 @@
 /** The data files about the hospital itself: its sites, its units, its processes and its servants. */
 import { z } from 'astro/zod';
-import { demo, email, extension, oneOf, paragraph, phone, quotedDay, text } from './fields.ts';
+import { demo, email, extension, oneOf, paragraph, phone, quotedDay, text, unitName } from './fields.ts';
 import { pageHead } from './page.schema.ts';
 import { scheduleName } from './schedule-name.ts';
 
@@ -104,7 +104,7 @@ const process = z.strictObject({
   objective: paragraph('el objetivo del proceso').describe('Para qué existe, en una frase.'),
   inputs: paragraph('lo que recibe el proceso'),
   outputs: paragraph('lo que entrega el proceso'),
-  owner: text('el responsable del proceso'),
+  owner: unitName('el responsable del proceso'),
 });
 
 const group = z.strictObject({

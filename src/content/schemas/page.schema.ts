@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { CATEGORIES } from '#domain/posts/post.ts';
 import { CONTENT_STATES } from '#domain/site/transparency.ts';
 import { BLOCK_NAMES, BLOCK_TITLES } from '../blocks.ts';
-import { calendarDay, documentFile, oneOf, paragraph, text } from './fields.ts';
+import { calendarDay, documentFile, oneOf, paragraph, text, unitName } from './fields.ts';
 import { scheduleName } from './schedule-name.ts';
 
 const PHONES = ['switchboard', 'emergency', 'tollFree', 'antiCorruption'] as const;
@@ -96,7 +96,7 @@ const frontMatter = z.strictObject({
     .optional()
     .describe('Fecha de la última actualización de fondo.')
     .meta({ title: 'Última actualización' }),
-  owner: text('el responsable (owner)').describe('Dependencia que responde por el contenido.'),
+  owner: unitName('el responsable (owner)').describe('Dependencia que responde por el contenido.'),
   review: calendarDay
     .optional()
     .describe('Fecha en que se debe volver a revisar.')

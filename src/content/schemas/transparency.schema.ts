@@ -1,7 +1,7 @@
 /** content/data/transparencia.yaml: the ten sections of the law and the required contents of each. */
 import { z } from 'astro/zod';
 import { CONTENT_STATES, FREQUENCIES } from '#domain/site/transparency.ts';
-import { calendarDay, documentFile, oneOf, text, webAddress } from './fields.ts';
+import { calendarDay, documentFile, oneOf, text, unitName, webAddress } from './fields.ts';
 
 const FORMATS = ['HTML', 'PDF', 'CSV', 'ICS', 'XLSX', 'DOCX', 'ODS'] as const;
 /** The sections of Resolución 1519 de 2020, anexo 2, numeral 2.4.2. */
@@ -43,7 +43,7 @@ const leaf = z
       .optional()
       .describe('Fecha de la última actualización, en los mismos casos.')
       .meta({ title: 'Última actualización' }),
-    owner: text('el responsable (owner)')
+    owner: unitName('el responsable (owner)')
       .optional()
       .describe('Dependencia que responde. La de una página completa se toma de la página.'),
     frequency: oneOf(FREQUENCIES, 'una de estas frecuencias en frequency').describe('Cada cuánto se actualiza.'),

@@ -76,6 +76,7 @@ export const currentUser = sessionUser.extend({
     .string()
     .nullable()
     .describe('Hasta cuándo puede trabajar sin el segundo factor que su rol exige, ISO 8601; null: no lo debe.'),
+  owns_content: z.boolean().describe('Tiene a cargo una parte del contenido, además de lo que su rol permite.'),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

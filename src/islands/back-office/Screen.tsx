@@ -1,8 +1,10 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, use, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '#components/form/Notice.tsx';
 import type { Permission } from '#domain/users/permissions.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
+import { OwnsContent } from './owned-content.ts';
 import { showTitle } from './shell-dom.ts';
 
 type Props = {
@@ -12,12 +14,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** A screen with its title; an account without permission gets a notice, and nothing of the screen is loaded. */
+/**
+ * A screen with its title; an account without permission gets a notice, and nothing of the screen is loaded. Nor does
+ * one whose role needs a part of the content for it, and has none.
+ */
 export function Screen({ title, permissions, children }: Props) {
   const can = useCan();
   useLayoutEffect(() => showTitle(title), [title]);
-  const isAllowed = !permissions || permissions.some((permission) => can(permission));
-  return isAllowed ? children : <NoPermission />;
+  const ownerId = useSession()?.user.id ?? null;
+  const listed = use(OwnsContent);
+  if (!permissions || permissions.some((permission) => can(permission, { ownerId, listed }))) return children;
+  return permissions.some((permission) => can(permission)) ? <NoContent /> : <NoPermission />;
 }
 
 /** Gives the screen the title of its record once it is loaded. */
@@ -32,6 +39,17 @@ const NoPermission = () => (
     <p>Su cuenta no lo permite. Si lo necesita para su trabajo, pídalo a quien administra el portal.</p>
     <p>
       <a href="/">Volver al inicio</a>
+    </p>
+  </Notice>
+);
+
+const NoContent = () => (
+  <Notice kind="info" title="Todavía no tiene páginas a cargo">
+    <p>
+      Si le corresponde cambiar una parte del sitio, pídala a quien administra el portal, que se la da en «Usuarios».
+    </p>
+    <p>
+      <Link to="/dashboard">Ir al tablero</Link>
     </p>
   </Notice>
 );

@@ -27,6 +27,10 @@ export function showMenu(isShown: boolean): void {
   if (menu) menu.hidden = !isShown;
 }
 
+/** Whether the menu has the screens of content, for roles that need a part of it to be given to them. */
+export const showContentLinks = (isShown: boolean): boolean =>
+  document.documentElement.toggleAttribute('data-owns-content', isShown);
+
 /** Moves the focus to the h1, so that reading continues there after a change of screen. */
 export function focusTitle(): void {
   const h1 = heading();

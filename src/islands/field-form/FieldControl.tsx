@@ -89,11 +89,13 @@ export function FieldControl({ field, path, value, onChange }: ControlProps<Leaf
 }
 
 function TextControl({ field, path, value, onChange }: ControlProps<FieldOf<'text'>>) {
-  const { errors, schedules } = use(FieldFormContext);
+  const { errors, references } = use(FieldFormContext);
   const common = { name: path, label: field.label, errors: errors[path], required: field.required };
   const type = (text: string) => onChange(toSend(field, text));
   const written = textOf(value);
-  if (field.refersTo !== 'schedule' || !schedules) {
+  const { refersTo } = field;
+  const options = refersTo && references[refersTo];
+  if (!options) {
     return (
       <TextField
         {...common}
@@ -106,19 +108,22 @@ function TextControl({ field, path, value, onChange }: ControlProps<FieldOf<'tex
       />
     );
   }
-  const chosen = schedules.find((schedule) => schedule.value === written);
-  const unknown = written && !chosen ? [{ value: written, label: written }] : [];
+  const chosen = options.find((option) => option.value === written);
+  // What the file names stays as it is, also when it is not among the options.
+  const unknown = written && !chosen ? [{ value: written, label: `${written} (no está en la lista)` }] : [];
   return (
     <div>
       <SelectField
         {...common}
-        options={[...schedules, ...unknown]}
+        hint={chosen?.note ? undefined : helpOf(field)}
+        options={[...options, ...unknown]}
+        emptyLabel={refersTo === 'unit' && !field.required ? '(sin responsable)' : undefined}
         value={written}
         onChange={({ target }) => type(target.value)}
       />
-      {chosen && (
+      {chosen?.note && (
         <p className="field__hint">
-          {chosen.text}. <a href={chosen.href}>Cambiar este horario</a>
+          {chosen.note.text}. <a href={chosen.note.href}>Cambiar este horario</a>
         </p>
       )}
     </div>

@@ -1,13 +1,20 @@
 import { createContext } from 'react';
 
-/** A name that fields may refer to, such as that of a schedule, with what it stands for. */
-export type ReferenceOption = { value: string; label: string; text: string; href: string };
+import type { Reference } from '#domain/content-editing/forms/describe-fields.ts';
+
+/** A name that fields may refer to, such as that of a schedule. */
+export type ReferenceOption = {
+  value: string;
+  label: string;
+  /** What it stands for, and where that is changed. */
+  note?: { text: string; href: string };
+};
 
 /** What all fields of a form share. */
 export const FieldFormContext = createContext<{
   errors: Record<string, string[]>;
-  /** The schedules of the site; null where they cannot be read. */
-  schedules: readonly ReferenceOption[] | null;
+  /** What fields may name; without its options a name is typed. */
+  references: Partial<Record<Reference, readonly ReferenceOption[] | undefined>>;
   /** Parts above this path are open, because a link leads to it. */
   openPath: string;
-}>({ errors: {}, schedules: null, openPath: '' });
+}>({ errors: {}, references: {}, openPath: '' });

@@ -30,7 +30,7 @@ export function PageForm({ user, text, releaseRef }: Props) {
     releaseRef.current = engine.flush;
   }, [releaseRef, engine]);
   useSaveShortcut(editing);
-  const schedules = useSchedules(editing);
+  const references = useReferences(editing);
   const [openPath] = useState(() => decodeURIComponent(window.location.hash.slice(1)));
   useGoTo(openPath);
   const errors = useMemo(
@@ -56,7 +56,7 @@ export function PageForm({ user, text, releaseRef }: Props) {
       <SetAsideNotice editing={editing} />
       <DraftNotice editing={editing} />
       <LinkNotice editing={editing} />
-      <FieldFormContext value={{ errors, schedules, openPath }}>
+      <FieldFormContext value={{ errors, references, openPath }}>
         <p className="page-editor__jump">
           <span>Estado: {statusText(editing.saving)}</span>
           <a className="button" href="#publicar-titulo">
@@ -94,11 +94,18 @@ function allFields(form: Field): GroupField['fields'] {
   return found;
 }
 
-/** The schedules that pages name; without permission for them their names are typed. */
-function useSchedules({ server }: PageEditing) {
+/** What pages name: units, and schedules; without permission for these their names are typed. */
+function useReferences({ server }: PageEditing) {
   const isNamed = JSON.stringify(server.form).includes('"refersTo":"schedule"');
   const site = useEndpoint(isNamed ? pagesApi.get : null, { params: { id: 'data/site' } });
-  return useMemo(() => (site.data ? scheduleOptions(site.data) : null), [site.data]);
+  const { units } = server;
+  return useMemo(
+    () => ({
+      schedule: site.data ? scheduleOptions(site.data) : undefined,
+      unit: units.length > 0 ? units.map((name) => ({ value: name, label: name })) : undefined,
+    }),
+    [site.data, units],
+  );
 }
 
 /** Leads to the part that the address names, or to the nearest one around it. */

@@ -89,8 +89,7 @@ export function scheduleOptions(site: Pick<StoredPage, 'fields' | 'form'>): Refe
   return Object.entries(valuesOf(site.fields.hours)).map(([value, schedule]) => ({
     value,
     label: textOf(valuesOf(schedule).name) || value,
-    text: scheduleText(schedule, week),
-    href: `/admin/pages/data/site#hours.${value}`,
+    note: { text: scheduleText(schedule, week), href: `/admin/pages/data/site#hours.${value}` },
   }));
 }
 

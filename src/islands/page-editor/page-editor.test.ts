@@ -44,6 +44,7 @@ const page: StoredPage = {
   address: '/consulta-externa',
   is_new: false,
   warnings: [],
+  units: [],
   can_preview: true,
   etag: '"v1.0"',
 };
@@ -143,9 +144,9 @@ describe('what the screen says', () => {
   it('of the schedules of the site', () => {
     const fields = parse(readFileSync('content/data/site.yaml', 'utf8'));
     const texts = Object.fromEntries(
-      scheduleOptions({ fields, form: describeFields(siteSchema) }).map(({ value, label, text }) => [
+      scheduleOptions({ fields, form: describeFields(siteSchema) }).map(({ value, label, note }) => [
         value,
-        `${label}: ${text}`,
+        `${label}: ${note?.text}`,
       ]),
     );
     expect(texts.outpatient).toBe('Consulta externa: lunes a viernes, 08:00 a 12:00 y 14:00 a 18:00');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { users } from '../users/users.table.ts';
 import { contentOwners } from './publications.table.ts';
@@ -11,6 +11,9 @@ export const listOwners = (db: Queryable): Promise<OwnedSubject[]> =>
     .from(contentOwners)
     .innerJoin(users, eq(users.id, contentOwners.userId))
     .orderBy(users.name, contentOwners.subject);
+
+/** Whether the account of a row of `users` was given a part of the content. */
+export const ownsContent = sql<boolean>`exists (select 1 from ${contentOwners} where ${contentOwners.userId} = ${users.id})`;
 
 /** What a person may change; empty for most. */
 export async function listSubjectsOf(db: Queryable, userId: number): Promise<string[]> {

@@ -1,20 +1,20 @@
-/** Who may change which page: editors all of them, others those of the sections that were given to them. */
+/** Who may change which page: editors all of them, others those of the units and sections that were given to them. */
+import { coversPage, type OwnedPage } from '#domain/publication/content-subjects.ts';
 import { can, type Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden } from '../http/errors.ts';
 import { listSubjectsOf } from './owners.store.ts';
 
-/** Whether a person may do this with a page of a section; one query for any number of pages. */
+/** Whether a person may do this with a page; one query for any number of pages. */
 export async function pageAccess(
   { database }: Pick<Deps, 'database'>,
   user: SessionUser,
   permission: Permission,
-): Promise<(page: { id: string; section: string | null }) => boolean> {
+): Promise<(page: OwnedPage) => boolean> {
   if (can(user, permission, { ownerId: null, listed: false })) return () => true;
   const subjects = new Set(await listSubjectsOf(database.db, user.id));
-  return ({ id, section }) =>
-    can(user, permission, { ownerId: null, listed: subjects.has(id) || (section !== null && subjects.has(section)) });
+  return (page) => can(user, permission, { ownerId: null, listed: coversPage(subjects, page) });
 }
 
 /** Throws 403 unless the person may. */
@@ -22,7 +22,7 @@ export async function ensurePageAccess(
   deps: Pick<Deps, 'database'>,
   user: SessionUser,
   permission: Permission,
-  page: { id: string; section: string | null },
+  page: OwnedPage,
 ): Promise<void> {
   if (!(await pageAccess(deps, user, permission))(page)) throw forbidden();
 }

@@ -45,13 +45,13 @@ export function registerPublicationRoutes(app: ApiApp): void {
   });
   registerEndpoint(app, contentOwnersApi.list, 'content-owner:update', {
     summary: 'Quiénes cambian una parte del contenido sin ser editores',
-    response: 'Cada persona con sus secciones.',
+    response: 'Cada persona con lo que tiene a cargo.',
     handle: ({ deps }) => readOwners(deps),
   });
   registerEndpoint(app, contentOwnersApi.save, 'content-owner:update', {
-    summary: 'Dar a una persona las secciones que puede cambiar; ninguna se las quita',
+    summary: 'Dar a una persona las dependencias, secciones y páginas que puede cambiar; ninguna se las quita',
     request: { params, body: ownedSubjects },
-    response: 'Cada persona con sus secciones.',
+    response: 'Cada persona con lo que tiene a cargo.',
     errors: [400, 404, 413, 422],
     handle: ({ deps, user, params: { id }, body }) => saveOwner(deps, user, id, body.subjects),
   });

@@ -76,7 +76,7 @@ export const contentOwners = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The section of pages, as their front matter names it, or the id of one page or data file. */
+    /** A unit or a section of pages, as their front matter names it, or the id of one page or data file. */
     subject: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.subject] })],

@@ -50,7 +50,7 @@ async function previewLink(deps: Deps, { commit, pageId }: PublicationRecord): P
 /** Withdraws one that waits for its hour; its author's draft stays. */
 export async function cancelPublication(deps: Deps, user: SessionUser, id: number): Promise<void> {
   const row = await ensurePublication(deps, id);
-  const mayAny = (await pageAccess(deps, user, 'page:update'))({ id: row.pageId ?? '', section: null });
+  const mayAny = (await pageAccess(deps, user, 'page:update'))({ id: row.pageId ?? '', section: null, owner: null });
   if (!mayAny && row.authorId !== user.id) throw forbidden();
   const notice = `${user.name} la quitó de la espera.`;
   if (!(await cancelWaiting(deps.database.db, id, notice, deps.clock()))) throw notWaiting();

@@ -2,6 +2,7 @@
 
 import { isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
+import type { OwnedPage } from '#domain/publication/content-subjects.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageDraft, PageRow } from '#shared/api/pages.schema.ts';
 import { dayOf, formatIso } from '#shared/time/time.ts';
@@ -28,6 +29,7 @@ export type PublishedPage = PageText & {
 };
 
 const NEW = 'nueva';
+const OWNERS = 'data/responsables';
 /** Two parts: of the file, and of the draft. */
 export const etagOf = (page: Pick<EditablePage, 'version' | 'draft'>): string =>
   `"${page.version}.${page.draft?.version ?? '0'}"`;
@@ -81,12 +83,10 @@ function rowOf(id: string, fields: Fields, today: string) {
   const head = headOf(fields);
   const review = textOf(head.review);
   return {
-    id,
+    ...ownedPage(id, fields),
     path,
     title: titleOf(id, fields),
     kind,
-    section: sectionOf(fields),
-    owner: textOf(head.owner),
     review_at: review,
     overdue: review !== null && review < today,
     demo: demoFactsOf(path, fields).length,
@@ -100,8 +100,11 @@ function headOf(fields: Fields): ValueMap {
 }
 const textOf = (value: Value | undefined): string | null => (typeof value === 'string' ? value : null);
 
-/** The section of a page; data files that are no page have none. */
-export const sectionOf = (fields: Fields): string | null => textOf(headOf(fields).section);
+/** What decides who may change a page; data files that are no page have neither section nor unit. */
+export function ownedPage(id: string, fields: Fields): OwnedPage {
+  const { section, owner } = headOf(fields);
+  return { id, section: textOf(section), owner: textOf(owner) };
+}
 export const titleOf = (id: string, fields: Fields): string =>
   contentFileOf(id)?.title ?? textOf(headOf(fields).title) ?? id;
 
@@ -122,11 +125,11 @@ export async function readPage(deps: Deps, user: SessionUser, id: string): Promi
   const page = await readPublished(repository, id);
   const draft = await findDraft(deps.database.db, id);
   if (page.text === null && !draft) throw pageNotFound();
-  await ensurePageAccess(deps, user, 'page:read', { id, section: sectionOf(shownFields(page, draft)) });
+  await ensurePageAccess(deps, user, 'page:read', ownedPage(id, shownFields(page, draft)));
   return toEditable(deps, repository, page, draft);
 }
 
-/** The section that counts for access: the published one; a draft cannot move a page to its writer. */
+/** What counts for access is published; a draft cannot move a page to its writer. */
 export const shownFields = (page: PublishedPage, draft: DraftRecord | null): Fields =>
   page.text === null ? ((draft?.fields ?? {}) as Fields) : page.fields;
 
@@ -155,8 +158,17 @@ export async function toEditable(
       field,
       message: brokenLinkText(link),
     })),
+    units: await readUnits(repository, page.head),
     can_preview: file.kind === 'page' && ensureContent(deps).deploys === undefined,
   };
+}
+
+/** The names that an `owner` may be, as they are published. */
+async function readUnits(repository: ContentRepository, head: string): Promise<string[]> {
+  const bytes = await repository.read(pathOfId(OWNERS), head);
+  if (!bytes) return [];
+  const { owners } = namedFields(parsedText(OWNERS, await repository.blobOf(bytes), () => decode(bytes)).fields);
+  return Array.isArray(owners) ? owners.flatMap((unit) => (isMapValue(unit) ? (textOf(unit.name) ?? []) : [])) : [];
 }
 
 async function toDraft(repository: ContentRepository, page: PublishedPage, draft: DraftRecord): Promise<PageDraft> {

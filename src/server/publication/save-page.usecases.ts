@@ -21,9 +21,9 @@ import { noDraft, nothingToPublish, pageNotFound, previewNotHere, stalePage } fr
 import { checkFile, ensureContent, publishContent } from './publish-content.usecases.ts';
 import {
   etagOf,
+  ownedPage,
   type PublishedPage,
   readPublished,
-  sectionOf,
   shownFields,
   titleOf,
   toEditable,
@@ -53,7 +53,7 @@ export async function savePage(
   const page = await readPublished(repository, id);
   const draft = await findDraft(deps.database.db, id);
   if (page.text === null && !draft) throw pageNotFound();
-  await ensurePageAccess(deps, user, 'page:update', { id, section: sectionOf(shownFields(page, draft)) });
+  await ensurePageAccess(deps, user, 'page:update', ownedPage(id, shownFields(page, draft)));
   const current = await toEditable(deps, repository, page, draft);
   if (isStale(current, draft, page, ifMatch)) throw stalePage(current);
   const body = page.file.kind === 'data' ? null : (input.body ?? draft?.body ?? page.body);
@@ -160,7 +160,7 @@ export async function discardDraft(deps: Deps, user: SessionUser, id: string): P
   const page = await readPublished(await ensureContent(deps).repository(), id);
   const draft = await findDraft(deps.database.db, id);
   if (page.text === null && !draft) throw pageNotFound();
-  await ensurePageAccess(deps, user, 'page:update', { id, section: sectionOf(shownFields(page, draft)) });
+  await ensurePageAccess(deps, user, 'page:update', ownedPage(id, shownFields(page, draft)));
   await deleteDraft(deps.database.db, id);
 }
 
@@ -172,7 +172,7 @@ export async function previewPage(deps: Deps, user: SessionUser, id: string): Pr
   const page = await readPublished(repository, id);
   const draft = await findDraft(deps.database.db, id);
   if (page.text === null && !draft) throw pageNotFound();
-  await ensurePageAccess(deps, user, 'page:update', { id, section: sectionOf(shownFields(page, draft)) });
+  await ensurePageAccess(deps, user, 'page:update', ownedPage(id, shownFields(page, draft)));
   if (!draft) throw noDraft();
   const publication = await publishContent(deps, {
     author: user,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
 import { firstRow, hasRows, type Queryable } from '../db/database.ts';
 import { readsDenuncias } from '../denuncia-readers/denuncia-readers.store.ts';
+import { ownsContent } from '../publication/owners.store.ts';
 import { settings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
@@ -20,7 +21,7 @@ const lacksSecondFactor = and(
 /** The active user of a session that is alive at `now`, and what protects the account. */
 export function findSessionUser(db: Queryable, id: string, now: Date) {
   const { id: userId, name, email, role, picture, mustChangePassword, secondFactorGraceUntil: graceUntil } = users;
-  const user = { id: userId, name, email, role, userImg: picture, readsDenuncias };
+  const user = { id: userId, name, email, role, userImg: picture, readsDenuncias, owns_content: ownsContent };
   const protection = { mustChangePassword, graceUntil, lacksSecondFactor: sql<boolean>`${lacksSecondFactor}` };
   const columns = { user, protection };
   const isAlive = and(eq(sessions.id, id), gt(sessions.expiresAt, now), eq(users.active, true));

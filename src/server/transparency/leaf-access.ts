@@ -6,11 +6,11 @@ import { idOfPath } from '../../content/content-files.ts';
 import type { Deps } from '../deps.ts';
 import { pageAccess } from '../publication/page-access.ts';
 
-const INDEX = { id: idOfPath(TRANSPARENCY_FILE) ?? '', section: 'Transparencia' };
+const INDEX = { id: idOfPath(TRANSPARENCY_FILE) ?? '', section: 'Transparencia', owner: null };
 
 /** One query for any number of contents. */
 export async function leafAccess(deps: Pick<Deps, 'database'>, user: SessionUser) {
   const mayChange = await pageAccess(deps, user, 'page:update');
   return (leaf: Pick<IndexLeaf, 'path' | 'owner'>): boolean =>
-    mayChange(INDEX) || mayChange({ id: `pages${pageOfLeaf(leaf) ?? '/'}`, section: leaf.owner ?? null });
+    mayChange(INDEX) || mayChange({ id: `pages${pageOfLeaf(leaf) ?? '/'}`, section: null, owner: leaf.owner ?? null });
 }

@@ -87,6 +87,10 @@ export const editablePage = z.object({
     .array(z.object({ field: z.string(), message: z.string() }))
     .default([])
     .describe('Enlaces del borrador, o de lo publicado, a páginas y archivos de este sitio que no existen; por campo.'),
+  units: z
+    .array(z.string())
+    .default([])
+    .describe('Las dependencias que pueden responder por una página, de `data/responsables`.'),
   can_preview: z.boolean().describe('Este portal puede mostrar la página antes de publicarla.'),
 });
 export type EditablePage = z.infer<typeof editablePage>;
@@ -149,8 +153,9 @@ export const publications = z.object({ data: z.array(publication), meta: pageMet
 export const contentOwner = z.object({
   user_id: z.int(),
   name: z.string(),
-  subjects: z.array(z.string()).describe('Secciones, o ids de una página o un archivo de datos.'),
+  subjects: z.array(z.string()).describe('Dependencias, secciones, o ids de una página o un archivo de datos.'),
 });
+export type ContentOwner = z.infer<typeof contentOwner>;
 export const ownedSubjects = z.object({
   subjects: z.array(requiredLine(120, 'Escriba la sección.')).max(100, 'Use 100 secciones o menos.'),
 });

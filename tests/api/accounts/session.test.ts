@@ -56,7 +56,13 @@ describeOn(API_DRIVERS, 'signing in and out', (portal) => {
     const { user, token } = await portal().signInAs('siau');
     const response = await portal().call('GET', '/user', { token });
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ ...user, userImg: null, owed: null, second_factor_due_at: null });
+    expect(await response.json()).toEqual({
+      ...user,
+      userImg: null,
+      owed: null,
+      second_factor_due_at: null,
+      owns_content: false,
+    });
   });
 
   it.each(['/logout', '/auth/logout'])('POST %s kills the token at once', async (path) => {

@@ -39,9 +39,7 @@ test('an author finds their own posts there, and nothing of the rest', async ({ 
   await expect(page.getByRole('navigation', { name: 'Administración' }).getByRole('link')).toHaveText([
     'Tablero',
     'Publicaciones',
-    'Páginas',
     'Archivos',
-    'Transparencia',
     'Mi cuenta',
   ]);
 });

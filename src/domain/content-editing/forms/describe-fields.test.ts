@@ -94,6 +94,9 @@ describe('a field', () => {
     [pageSchema, 'title', { kind: 'text', label: 'Título', required: true, min: 1, max: null }],
     [pageSchema, 'description', { kind: 'long-text', required: true, max: 160 }],
     [pageSchema, 'published', { kind: 'date', required: true }],
+    [pageSchema, 'owner', { kind: 'text', required: true, refersTo: 'unit' }],
+    [transparencySchema, 'sections.*.leaves.*.owner', { kind: 'text', required: false, refersTo: 'unit' }],
+    [processMapSchema, 'groups.*.processes.*.owner', { kind: 'text', required: true, refersTo: 'unit' }],
     [pageSchema, 'review', { kind: 'date', required: false }],
     [
       pageSchema,

@@ -1,8 +1,8 @@
 /** A form described from the schema of its data (docs/decisions/16-content-editing.md). */
 import type { z } from 'zod';
 
-/** `schedule`: a name among the hours of content/data/site.yaml. */
-export type Reference = 'schedule';
+/** `schedule`: a name among the hours of content/data/site.yaml; `unit`: one of content/data/responsables.yaml. */
+export type Reference = 'schedule' | 'unit';
 
 type Common = {
   label: string;

@@ -18,6 +18,7 @@ import { formatMinute } from '#shared/time/time.ts';
 import { useRecordTitle } from '../Screen.tsx';
 import { applyToOwnSession, requiresPassword, toUserChange } from './accounts.model.ts';
 import { InvitationSection } from './InvitationSection.tsx';
+import { OwnedContentSection } from './OwnedContentSection.tsx';
 import { PasswordDialog, usePasswordDialog } from './PasswordDialog.tsx';
 import { BackToList, PersonFields, useLeave } from './person-fields.tsx';
 import { RecoveryLinkSection } from './RecoveryLinkSection.tsx';
@@ -143,6 +144,7 @@ function EditUser({ user }: { user: UserRow }) {
       {user.must_change_password && <p>Al entrar debe cambiar la contraseña que otra persona le puso.</p>}
       {user.invited_until !== null && <InvitationSection user={user} onRevoked={() => leave('Invitación retirada')} />}
       <UserForm user={user} own={own} onSaved={saved} />
+      <OwnedContentSection user={user} />
       {!own && user.second_factor && <RecoveryLinkSection user={user} />}
       {!own && user.invited_until === null && <SessionsOfUser id={user.id} />}
       {!own && user.invited_until === null && (

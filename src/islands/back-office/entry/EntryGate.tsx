@@ -5,6 +5,8 @@ import { api } from '#islands/api-client/request.ts';
 import type { Session } from '#islands/api-client/session-store.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { sessionApi } from '#shared/api/endpoints/session.api.ts';
+import { OwnsContent } from '../owned-content.ts';
+import { showContentLinks } from '../shell-dom.ts';
 import { entryStepOf, isPostponed, postpone, takePageAfterEntry } from './entry.model.ts';
 
 const EntryStepScreen = lazy(async () => ({ default: (await import('./EntryStepScreen.tsx')).EntryStepScreen }));
@@ -19,9 +21,15 @@ export function EntryGate({ session: { user, token }, children }: Props) {
   const entry = useResource(`entry ${user.id}`, (signal) => api.call(sessionApi.user, { signal }));
   const [later, setLater] = useState(() => isPostponed(tabStorage, token));
   const [hasActed, setHasActed] = useState(false);
-  if (entry.status === 'loading') return <Loading />;
+  const isSettled = entry.status !== 'loading';
+  const ownsContent = entry.data?.owns_content ?? true;
+  useLayoutEffect(() => void showContentLinks(isSettled && ownsContent), [isSettled, ownsContent]);
+  if (!isSettled) return <Loading />;
   const step = entry.data && entryStepOf(entry.data, later);
-  if (!entry.data || !step) return hasActed ? <AfterEntry>{children}</AfterEntry> : children;
+  if (!entry.data || !step) {
+    const screen = hasActed ? <AfterEntry>{children}</AfterEntry> : children;
+    return <OwnsContent value={ownsContent}>{screen}</OwnsContent>;
+  }
   const done = () => {
     setHasActed(true);
     entry.reload();

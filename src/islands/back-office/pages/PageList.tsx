@@ -4,8 +4,8 @@ import { Button } from '#components/form/Button.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
-import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
-import type { PageRow } from '#shared/api/pages.schema.ts';
+import { contentOwnersApi, pagesApi } from '#shared/api/endpoints/pages.api.ts';
+import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
@@ -14,6 +14,7 @@ import { notify } from '../notifications.tsx';
 import { NewPageDialog } from './NewPageDialog.tsx';
 import { RenameDialog, RetireDialog } from './page-dialogs.tsx';
 import {
+  changersText,
   choicesOf,
   dataNote,
   demoText,
@@ -30,7 +31,11 @@ const KIND_OPTIONS = Object.entries(KIND_LABELS).map(([value, label]) => ({ valu
 
 type OpenDialog = { kind: 'rename' | 'retire'; page: PageRow };
 
-const columnsOf = (open: (dialog: OpenDialog) => void, mayRetire: boolean): Column<PageRow>[] => [
+const columnsOf = (
+  open: (dialog: OpenDialog) => void,
+  mayRetire: boolean,
+  owners: readonly ContentOwner[],
+): Column<PageRow>[] => [
   {
     head: 'Título',
     cell: (page) => <Link to={editPath(page.id)}>{page.title}</Link>,
@@ -39,7 +44,11 @@ const columnsOf = (open: (dialog: OpenDialog) => void, mayRetire: boolean): Colu
     text: 'free',
   },
   { head: 'Marcas', cell: (page) => <Marks page={page} /> },
-  { head: 'Responsable', cell: ({ owner }) => owner ?? 'Sin responsable', note: reviewText },
+  {
+    head: 'Responsable',
+    cell: ({ owner }) => owner ?? 'Sin responsable',
+    note: (page) => [reviewText(page), changersText(page, owners)].filter(Boolean).join(' · '),
+  },
   {
     head: 'Último cambio',
     cell: ({ updated_at }) => (updated_at ? formatMinute(updated_at) : 'Nunca'),
@@ -83,6 +92,7 @@ export function PageList() {
   const [query] = useSearchParams();
   const can = useCan();
   const pages = useEndpoint(pagesApi.list);
+  const owners = useEndpoint(can('content-owner:update') ? contentOwnersApi.list : null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isCreating, setCreating] = useState(false);
   const mayCreate = can('page:create');
@@ -94,6 +104,7 @@ export function PageList() {
     notify(text);
     pages.reload();
   };
+  if (pages.data?.length === 0) return <NoPages />;
   return (
     <>
       <p>
@@ -110,10 +121,14 @@ export function PageList() {
       </div>
       <DataTable
         caption="Páginas y datos"
-        columns={columnsOf(setDialog, mayCreate)}
+        columns={columnsOf(setDialog, mayCreate, owners.data ?? [])}
         keyOf={(page) => page.id}
         rows={rows}
-        empty={<Empty hasPages={all.length > 0} />}
+        empty={
+          <p>
+            Ninguna página es así. <Link to="/pages">Ver todas</Link>
+          </p>
+        }
       />
       {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
       {dialog?.kind === 'rename' && <RenameDialog page={dialog.page} onDone={done} onClose={close} />}
@@ -122,14 +137,10 @@ export function PageList() {
   );
 }
 
-const Empty = ({ hasPages }: { hasPages: boolean }) =>
-  hasPages ? (
-    <p>
-      Ninguna página es así. <Link to="/pages">Ver todas</Link>
-    </p>
-  ) : (
-    <p>
-      Todavía no responde por ninguna página. Si le corresponde una sección del sitio, pídala a quien administra el
-      portal.
-    </p>
-  );
+/** What was given to the person has no page, such as a unit that answers for documents only. */
+const NoPages = () => (
+  <p>
+    No tiene a cargo ninguna página del sitio. Si le corresponde una, pídala a quien administra el portal; lo que deba
+    publicar en el índice está en <Link to="/transparency">Transparencia</Link>.
+  </p>
+);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRow } from '#shared/api/pages.schema.ts';
-import { choicesOf, filterPages, filtersOf, onePage, proposedAddress, reviewText } from './pages.model.ts';
+import {
+  changersText,
+  choicesOf,
+  filterPages,
+  filtersOf,
+  onePage,
+  proposedAddress,
+  reviewText,
+} from './pages.model.ts';
 
 const page: PageRow = {
   id: 'pages/consulta-externa',
@@ -46,6 +54,14 @@ describe('the list of pages', () => {
       data: [40, 41, 42, 43, 44],
       meta: { page: 2, per_page: 20, total: 45 },
     });
+  });
+
+  it('says who may change a page without being an editor', () => {
+    const rosa = { user_id: 2, name: 'Rosa', subjects: ['Subgerencia'] };
+    const luz = { user_id: 3, name: 'Luz', subjects: ['Servicios', 'SIAU'] };
+    expect(changersText(page, [rosa, luz])).toBe('La puede cambiar: Rosa, Luz');
+    expect(changersText({ ...page, section: null }, [rosa, luz])).toBe('La puede cambiar: Rosa');
+    expect(changersText({ ...page, owner: null, section: null }, [rosa, luz])).toBeNull();
   });
 
   it('says when a page is reviewed', () => {

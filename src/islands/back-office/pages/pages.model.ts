@@ -1,5 +1,6 @@
 /** Filters and words of the list of pages. */
-import type { PageRow } from '#shared/api/pages.schema.ts';
+import { coversPage } from '#domain/publication/content-subjects.ts';
+import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
@@ -67,6 +68,12 @@ export const demoText = (count: number): string => plural(count, 'dato de demost
 
 export const reviewText = ({ review_at, overdue }: Pick<PageRow, 'review_at' | 'overdue'>): string | null =>
   review_at && `${overdue ? 'Debía revisarse' : 'Se revisa'} el ${formatShortDate(review_at)}`;
+
+/** «La puede cambiar: Rosa Díaz»: who may change a page without being an editor. */
+export function changersText(page: PageRow, owners: readonly ContentOwner[]): string | null {
+  const names = owners.filter(({ subjects }) => coversPage(new Set(subjects), page)).map(({ name }) => name);
+  return names.length > 0 ? `La puede cambiar: ${names.join(', ')}` : null;
+}
 
 /** «Jornada de vacunación» → `jornada-de-vacunacion`, of at most 80 characters. */
 export const proposedAddress = (title: string): string => slugOf(title);

@@ -1,0 +1,79 @@
+/** What an administrator gives a person who is not an editor: who sees it, what it opens, and its trace. */
+import { asc } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { auditLog } from '#server/audit/audit.table.ts';
+import type { EditablePage, PageRow } from '#shared/api/pages.schema.ts';
+import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { provideContent } from '../../support/publication/content.ts';
+
+const MANUAL = 'pages/manual-contratacion';
+const UNIT = 'Contratación y Almacén';
+
+describeOn(API_DRIVERS, 'what is given to a person', (portal) => {
+  type Person = Awaited<ReturnType<ReturnType<typeof portal>['signInAs']>>;
+  let [admin, rosa]: Person[] = [];
+  const call = (by: Person | undefined, method: string, path: string, body?: unknown, headers = {}) =>
+    portal().call(method, path, { token: by?.token ?? '', headers, ...(body !== undefined && { body }) });
+  const read = async <T>(by: Person | undefined, path: string) => (await (await call(by, 'GET', path)).json()) as T;
+  const give = (subjects: unknown) => call(admin, 'PUT', `/content-owners/${rosa?.user.id}`, { subjects });
+  const idsOf = async () => (await read<PageRow[]>(rosa, '/pages')).map(({ id }) => id).sort();
+
+  beforeEach(async () => {
+    await provideContent(portal().deps);
+    admin = await portal().signInAs('admin', 'Zoila');
+    rosa = await portal().signInAs('autor', 'Rosa');
+  });
+
+  it('a unit opens the pages for which it answers, and GET /user tells', async () => {
+    expect([await idsOf(), await read<object>(rosa, '/user')]).toMatchObject([[], { owns_content: false }]);
+    const given = await give([UNIT, UNIT]);
+    expect([given.status, await given.json()]).toEqual([
+      200,
+      [{ user_id: rosa?.user.id, name: 'Rosa', subjects: [UNIT] }],
+    ]);
+    expect(await idsOf()).toEqual([
+      'listas/contratacion',
+      MANUAL,
+      'pages/modelos-contratos',
+      'pages/plan-anual-adquisiciones',
+      'pages/vinculacion-terceros',
+    ]);
+    expect(await read(rosa, '/user')).toMatchObject({ owns_content: true });
+    expect((await call(rosa, 'GET', '/pages/pages/nosotros')).status).toBe(403);
+    await give([]);
+    expect([await idsOf(), await read<object>(rosa, '/user')]).toMatchObject([[], { owns_content: false }]);
+  });
+
+  it('a draft with another unit moves no rights', async () => {
+    const opened = await call(admin, 'GET', '/pages/pages/nosotros');
+    const { fields, body } = (await opened.json()) as EditablePage;
+    const headers = { 'if-match': opened.headers.get('etag') ?? '' };
+    const draft = { fields: { ...fields, owner: UNIT }, body };
+    expect((await call(admin, 'PUT', '/pages/pages/nosotros', draft, headers)).status).toBe(200);
+    await give([UNIT]);
+    expect(await idsOf()).not.toContain('pages/nosotros');
+    expect((await call(rosa, 'GET', '/pages/pages/nosotros')).status).toBe(403);
+  });
+
+  it('tells who may change a page which units there are', async () => {
+    await give([UNIT]);
+    const { units, fields } = await read<EditablePage>(rosa, `/pages/${MANUAL}`);
+    expect(units).toEqual(expect.arrayContaining(['Gerencia', 'SIAU', String(fields.owner)]));
+  });
+
+  it('leaves a trace of each change, and none of what is as it was', async () => {
+    for (const subjects of [[UNIT], [UNIT], [UNIT, 'data/sedes'], []]) await give(subjects);
+    const log = await portal().deps.database.db.select().from(auditLog).orderBy(asc(auditLog.id));
+    const traces = log.filter(({ action }) => action.startsWith('user.content'));
+    expect(traces.map(({ action, label, actorName }) => [action, label, actorName])).toEqual([
+      ['user.content-given', 'Rosa', 'Zoila'],
+      ['user.content-given', 'Rosa', 'Zoila'],
+      ['user.content-withdrawn', 'Rosa', 'Zoila'],
+    ]);
+  });
+
+  it('is refused in words when it is not a list of names, or the person does not exist', async () => {
+    expect([await give(['']), await give('Servicios')].map(({ status }) => status)).toEqual([422, 422]);
+    expect((await call(admin, 'PUT', '/content-owners/999999', { subjects: [UNIT] })).status).toBe(404);
+  });
+});
