@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '#components/form/Notice.tsx';
 import type { Permission } from '#domain/users/permissions.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { showTitle } from './shell-dom.ts';
 
@@ -15,8 +16,10 @@ type Props = {
 /** A screen with its title; an account without permission gets a notice, and nothing of the screen is loaded. */
 export function Screen({ title, permissions, children }: Props) {
   const can = useCan();
+  // A screen that stays when the session ends has been allowed before.
+  const hasEnded = useSession() === null;
   useLayoutEffect(() => showTitle(title), [title]);
-  const isAllowed = !permissions || permissions.some((permission) => can(permission));
+  const isAllowed = hasEnded || !permissions || permissions.some((permission) => can(permission));
   return isAllowed ? children : <NoPermission />;
 }
 

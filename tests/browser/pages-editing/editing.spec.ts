@@ -1,5 +1,6 @@
 /** What can go wrong while a page is written; journey.spec.ts has what goes well. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { ADMIN } from '../../support/accounts/people.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
 import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
@@ -105,3 +106,72 @@ test('the order of the menu changes by the arrow keys on its handle', async ({ p
   await savedDraft(page);
   await discardDraft(request, 'data/menu');
 });
+
+test.describe('with a session that ends', () => {
+  test.use({ expectedConsole: [/401/] });
+  test.afterEach(({ request }) => discardDraft(request, 'pages/objetivos'));
+
+  const endSession = async (page: Page): Promise<void> => {
+    const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
+    const ended = await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+    expect(ended.ok()).toBe(true);
+  };
+
+  test('typing goes on, and after signing in on the same page the text reaches the server', async ({
+    page,
+    request,
+  }) => {
+    await openPage(page, 'pages/objetivos');
+    const subtitle = page.getByRole('textbox', { name: 'Subtítulo' });
+    await subtitle.fill('Antes');
+    await savedDraft(page);
+    await endSession(page);
+    await subtitle.fill('Después');
+    const notice = page.getByRole('alert').filter({ hasText: 'Su sesión terminó' });
+    await expect(notice).toContainText('Entre de nuevo: lo que escribió está guardado en este equipo.');
+    await subtitle.fill('Después, y sigue');
+    await expect(page).toHaveURL(/\/admin\/pages\/pages\/objetivos$/);
+    await expectAccessibleLooks(page);
+    await notice.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await signInHere(page.getByRole('dialog', { name: 'Iniciar sesión' }));
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
+    await savedDraft(page);
+    expect((await readPage(request, 'pages/objetivos')).page.draft.fields.subtitle).toBe('Después, y sigue');
+  });
+
+  test('a page that was loaded again comes back after signing in, with what this device kept', async ({ page }) => {
+    await openPage(page, 'pages/objetivos');
+    await endSession(page);
+    const subtitle = page.getByRole('textbox', { name: 'Subtítulo' });
+    await subtitle.fill('Lo que quedó aquí');
+    await expect(page.getByRole('alert').filter({ hasText: 'Su sesión terminó' })).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await hydrated(page);
+    await signInHere(page.locator('main'));
+    await expect(page).toHaveURL(/\/admin\/pages\/pages\/objetivos$/);
+    await expect(page.getByText('Recuperamos lo que estaba escribiendo')).toBeVisible();
+    await expect(subtitle).toHaveValue('Lo que quedó aquí');
+    await savedDraft(page);
+  });
+
+  test('on a screen without a text the sign-in page says why one is there, and leads back', async ({ page }) => {
+    await page.goto('/admin/pages');
+    await hydrated(page);
+    await endSession(page);
+    await page.getByRole('link', { name: 'Cuidado del sitio' }).first().click();
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fcare&ended$/);
+    await hydrated(page);
+    await expect(page.getByText('Su sesión terminó')).toBeVisible();
+    await expectAccessibleLooks(page);
+    await signInHere(page.locator('main'));
+    await expect(page).toHaveURL(/\/admin\/care$/);
+  });
+});
+
+async function signInHere(form: Locator): Promise<void> {
+  await form.getByLabel('Correo electrónico').fill(ADMIN.email);
+  await form.getByLabel('Contraseña', { exact: true }).fill(ADMIN.password);
+  await form.getByRole('button', { name: 'Entrar' }).click();
+}
