@@ -103,7 +103,7 @@ export function publicationText({ state, notice, publish_at }: Publication): str
     case 'building':
       return notice ?? 'Estamos preparando el sitio nuevo. El de ahora sigue abierto.';
     case 'live':
-      return notice ?? 'Ya está en el sitio.';
+      return notice ?? 'El cambio ya está en el sitio.';
     default:
       return notice ?? 'No se pudo publicar. El sitio sigue como estaba y su borrador está guardado.';
   }

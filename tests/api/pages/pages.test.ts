@@ -101,9 +101,7 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
       message: 'Nosotros: cambia «Subtítulo» y el texto de «Con qué contamos»',
       paths: ['content/pages/nosotros.md'],
       commit: git('rev-parse', 'HEAD'),
-      steps: ['commit', 'build', 'check', 'switch'].map((name) =>
-        expect.objectContaining({ name, state: 'done' }),
-      ),
+      steps: ['commit', 'build', 'check', 'switch'].map((name) => expect.objectContaining({ name, state: 'done' })),
     });
     expect(content.shown).toBe(git('rev-parse', 'HEAD'));
     expect(git('log', '-1', '--format=%an')).toBe('Ángela Ñustes');

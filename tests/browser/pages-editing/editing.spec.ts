@@ -175,3 +175,49 @@ async function signInHere(form: Locator): Promise<void> {
   await form.getByLabel('Contraseña', { exact: true }).fill(ADMIN.password);
   await form.getByRole('button', { name: 'Entrar' }).click();
 }
+
+test.describe('a change from the list', () => {
+  const STEPS = ['Guardar el cambio con su nombre', 'Construir el sitio'];
+  const publicationAs = (state: 'building' | 'live' | 'failed', notice: string | null = null) => ({
+    ...{ id: 77, kind: 'content', state, commit: null, message: 'Retira la página «Valores»: prueba', notice },
+    ...{ by: 'Admin', at: '2026-12-01T08:00:00-05:00', publish_at: null, finished_at: null, page: null, paths: [] },
+    steps: STEPS.map((label, at) => ({ name: ['commit', 'build'][at], label, state: at === 0 ? 'done' : 'running' })),
+    address: null,
+  });
+
+  /** Starts the retirement of a page; the server answers what `answer` says, so that nothing is built. */
+  async function retire(page: Page, answer: () => object): Promise<Locator> {
+    await page.route('**/api/pages/pages*valores/retire', (route) =>
+      route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
+    );
+    await page.route('**/api/publications/77', (route) => route.fulfill({ json: answer() }));
+    await page.goto('/admin/pages?q=valores');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Retirar «Valores»' }).click();
+    await page.getByLabel('Por qué se retira').fill('prueba');
+    await page.getByRole('button', { name: 'Retirar y publicar' }).click();
+    return page.getByRole('region', { name: '«Valores» sale del sitio cuando termine de publicarse' });
+  }
+
+  test('shows its steps until it is live, and then the list as it is', async ({ page }) => {
+    let state: 'building' | 'live' = 'building';
+    const progress = await retire(page, () => publicationAs(state));
+    await expect(progress).toBeFocused();
+    await expect(progress).toContainText('Retira la página «Valores»: prueba');
+    await expect(progress.getByRole('listitem')).toHaveText([/listo$/, /ahora$/]);
+    await expectAccessibleLooks(page);
+    const reloaded = page.waitForResponse(/\/api\/pages$/);
+    state = 'live';
+    await expect(progress).toContainText('El cambio ya está en el sitio.');
+    await reloaded;
+    await progress.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(progress).toHaveCount(0);
+  });
+
+  test('says why it failed', async ({ page }) => {
+    const notice = 'No hay espacio en el disco del servidor.';
+    const progress = await retire(page, () => publicationAs('failed', notice));
+    await expect(progress.getByRole('alert')).toContainText(notice);
+    await expectAccessibleLooks(page);
+  });
+});
