@@ -47,14 +47,21 @@ it('a page that shows its changes has those of publications in words, and the da
   expect(git('log', '-1', '--format=%an|%cn')).toBe('Ángela Ñustes|Portal');
 });
 
-it('a shallow clone shows what it has, and a copy without git nothing', async () => {
+it('a shallow clone shows what it can tell, and a copy without git nothing', async () => {
   put('content/pages/horarios.md', page('dos'));
   commit('docs: hours\n\nCambio: El horario de los sábados.');
   const shallow = join(dir, 'copia');
-  execFileSync('git', ['clone', '-q', '--depth', '1', `file://${dir}`, shallow]);
+  const clone = (depth: number) => {
+    rmSync(shallow, { recursive: true, force: true });
+    execFileSync('git', ['clone', '-q', '--depth', String(depth), `file://${dir}`, shallow]);
+  };
+  clone(2);
   expect(await historyForBuild(shallow)).toEqual({
     horarios: [{ day: '2026-11-20', text: 'El horario de los sábados.' }],
   });
+  // Without its parent it cannot be told what a commit changed.
+  clone(1);
+  expect(await historyForBuild(shallow)).toEqual({ horarios: [] });
   rmSync(join(shallow, '.git'), { recursive: true });
   expect(await historyForBuild(shallow)).toEqual({});
   writeFileSync(join(shallow, '.git'), 'gitdir: /tmp/no-hay\n');

@@ -108,7 +108,7 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
     expect((await calls().open(US)).body.draft?.body).toContain(`![Otra vez](/uploads/${photo})`);
     await calls().save(US, () => ({ publish: true }));
     await content.publish();
-    expect(git('show', '--name-status', '--format=', 'HEAD')).toBe('M\tcontent/pages/nosotros.md');
+    expect(git('show', '--name-only', '--format=', 'HEAD')).toBe('content/pages/nosotros.md');
     expect(pageText()).toMatch(/!\[Otra vez\]\(\.\.\/images\/sala-de-espera-1-/);
   });
 

@@ -16,7 +16,8 @@ test('the dashboard tells an administrator of posts, accounts, visits and the he
   await expect(panel(page, 'Salud del portal')).toContainText('No hay servidor configurado');
   const content = panel(page, 'Contenido por revisar');
   await expect(content).toContainText('Consulta externa: el sitio publica horarios distintos.');
-  await expect(content).toContainText(/Lunes a viernes.*\(directoryOutpatient\)/);
+  const hours = content.getByRole('link', { name: 'Cambiar este horario' });
+  await expect(hours.last()).toHaveAttribute('href', '/admin/pages/data/site#hours.directoryOutpatient');
   await expect(content).toContainText(/índice de transparencia está al día|contenidos? vencidos?/);
   const visits = panel(page, 'Visitas');
   await expect(visits).toContainText(/visitas? en los últimos 30 días/);
