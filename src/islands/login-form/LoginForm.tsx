@@ -32,9 +32,11 @@ export function LoginForm() {
   return (
     <div className="login" data-hydrated={hydrated}>
       {hydrated && !current && hasEnded() && (
-        <Notice kind="info" title="Su sesión terminó">
-          <p>Entre de nuevo y sigue donde iba.</p>
-        </Notice>
+        <div className="login__reason">
+          <Notice kind="info" title="Su sesión terminó">
+            <p>Entre de nuevo y sigue donde iba.</p>
+          </Notice>
+        </div>
       )}
       {current && !leaving ? (
         <AlreadySignedIn session={current} />

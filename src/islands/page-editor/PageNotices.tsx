@@ -142,7 +142,7 @@ export function WarningNotice({ editing: { server, form, draft } }: { editing: P
   if (warnings.length === 0) return null;
   return (
     <Notice kind="warn" title="Antes de publicar">
-      <p>Esto no lo encuentra bien quien lee la página. Lo que usted agregue así no se puede publicar.</p>
+      <p>Lo que usted agregue así no se publica; lo que ya estaba, le conviene corregirlo.</p>
       <ul>
         {warnings.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

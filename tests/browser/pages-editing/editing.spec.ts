@@ -130,6 +130,9 @@ test.describe('with a session that ends', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'Su sesión terminó' });
     await expect(notice).toContainText('Entre de nuevo: lo que escribió está guardado en este equipo.');
     await subtitle.fill('Después, y sigue');
+    // Also over the text, where the notice above the form is out of sight.
+    await textOf(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Su sesión terminó. Entre de nuevo' })).toBeInViewport();
     await expect(page).toHaveURL(/\/admin\/pages\/pages\/objetivos$/);
     await expectAccessibleLooks(page);
     await notice.getByRole('button', { name: 'Iniciar sesión' }).click();
