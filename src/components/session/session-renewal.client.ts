@@ -4,7 +4,7 @@
  */
 import { TOKEN_KEY } from '#shared/storage-keys.ts';
 import { showPublishedNotice } from './published-notice.client.ts';
-import { clearSession, readToken } from './session.client.ts';
+import { clearSession, readToken, readUser } from './session.client.ts';
 import { nextSessionAction, readTokenTimes } from './session-times.ts';
 import { createSessionWarning } from './session-warning.client.ts';
 
@@ -48,7 +48,8 @@ function measureClockSkew(): void {
 
 function checkSession(): void {
   const token = readToken();
-  if (!token) clearSessionDisplay();
+  if (token) showSession();
+  else clearSessionDisplay();
   const times = readTokenTimes(token ?? '');
   if (!times) return;
   const step = nextSessionAction(times, lastActivityAt, now());
@@ -96,6 +97,16 @@ function endSession(): void {
   clearSession();
   notifyIslands();
   clearSessionDisplay();
+}
+
+/** Shows the user again after a sign-in on the page itself; at its load before-paint.client.js does. */
+function showSession(): void {
+  const { classList, dataset } = document.documentElement;
+  const user = classList.contains('signed-in') ? null : readUser();
+  if (!user) return;
+  classList.add('signed-in');
+  dataset.role = user.role;
+  dataset.userId = String(user.id);
 }
 
 /** Hides what the shell shows of the user. */

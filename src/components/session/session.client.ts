@@ -10,7 +10,8 @@ const SIGN_OUT_TIMEOUT_MS = 5000;
 /** The stored token, or null. */
 export const readToken = (): string | null => deviceStorage.read(TOKEN_KEY);
 
-function readUser(): SessionUser | null {
+/** The stored user, or null. */
+export function readUser(): SessionUser | null {
   const user = readJson(deviceStorage, USER_KEY) as SessionUser | null;
   return user?.id && user.role ? user : null;
 }

@@ -68,7 +68,7 @@ const issue = (code: PostIssueCode, place: IssuePlace, excerpt = '', message: st
 export function checkPost(post: CheckedPost): PostIssue[] {
   const { headings, links, pictures, tables, blocks } = outlineOf(post.desc);
   return [
-    ...picturesWithoutAlt(pictures),
+    ...withoutAlt(pictures),
     ...skippedHeadings(headings),
     ...links.flatMap(({ text }, index) =>
       text && isVague(text) ? [issue('enlace-sin-sentido', { kind: 'link', index }, text)] : [],
@@ -85,8 +85,11 @@ export function checkPost(post: CheckedPost): PostIssue[] {
   ];
 }
 
+/** The pictures without alternative text of the HTML of a text: they keep posts and pages from being published. */
+export const checkPictures = (html: string): PostIssue[] => withoutAlt(outlineOf(html).pictures);
+
 /** Named by their position: authors never see the name under which a picture is stored. */
-function picturesWithoutAlt(pictures: BodyOutline['pictures']): PostIssue[] {
+function withoutAlt(pictures: BodyOutline['pictures']): PostIssue[] {
   return pictures.flatMap(({ src, alt }, index) => {
     if (alt !== null) return [];
     const what = `La imagen ${index + 1} de ${pictures.length} del texto no tiene texto alternativo.`;

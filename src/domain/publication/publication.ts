@@ -12,14 +12,18 @@ export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
 export const PUBLICATION_STEPS = ['commit', 'build', 'check', 'switch', 'push'] as const;
 export type PublicationStep = (typeof PUBLICATION_STEPS)[number];
 
-const BUILD_STEPS: readonly PublicationStep[] = ['build', 'check', 'switch'];
+const ENGINEER_STEPS: readonly PublicationStep[] = ['build', 'check', 'switch'];
+const LOCAL_STEPS: readonly PublicationStep[] = ['commit', ...ENGINEER_STEPS];
 /** Where a service builds what the remote gets. */
 const DEPLOY_STEPS: readonly PublicationStep[] = ['commit', 'push', 'build'];
 
-/** `isDeployed`: another service builds the site. */
-export function stepsOfPublication(kind: PublicationKind, isDeployed: boolean): readonly PublicationStep[] {
-  if (kind !== 'content') return BUILD_STEPS;
-  return isDeployed ? DEPLOY_STEPS : PUBLICATION_STEPS;
+/** Where the site is built: by another service, or here, with a remote that gets a copy or alone. */
+export type PublicationPlace = 'deployed' | 'with-remote' | 'alone';
+
+export function stepsOfPublication(kind: PublicationKind, place: PublicationPlace): readonly PublicationStep[] {
+  if (kind !== 'content') return ENGINEER_STEPS;
+  if (place === 'deployed') return DEPLOY_STEPS;
+  return place === 'with-remote' ? PUBLICATION_STEPS : LOCAL_STEPS;
 }
 
 export const STEP_LABELS: Record<PublicationStep, string> = {

@@ -71,6 +71,6 @@ const serverSnapshot = () => null;
 /** The current session; null during hydration. */
 export const useSession = (): Session | null => useSyncExternalStore(session.subscribe, session.get, serverSnapshot);
 
-/** The sign-in page, which returns to `path` (default: the current page). */
-export const signInUrl = (path: string = window.location.pathname + window.location.search): string =>
-  `/login?next=${encodeURIComponent(path)}`;
+/** The sign-in page, which returns to `path` (default: the current page); `hasEnded`: it says that the session ended. */
+export const signInUrl = (path: string = window.location.pathname + window.location.search, hasEnded = false): string =>
+  `/login?next=${encodeURIComponent(path)}${hasEnded ? '&ended' : ''}`;

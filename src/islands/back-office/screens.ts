@@ -6,6 +6,8 @@ type Screen = {
   title: string;
   /** Any one of these opens the screen; without any it is open to every account. */
   permissions?: readonly Permission[];
+  /** It stays when the session ends, with what was written on it, and asks to sign in by itself. */
+  keepsText?: true;
   /** Its text in the menu; a screen without one is reached from another screen. */
   menu?: string;
 };
@@ -30,7 +32,7 @@ export const SCREENS = {
   mail: { title: 'Correo', permissions: ['mail:read'], menu: 'Correo' },
   posts: { title: 'Publicaciones', permissions: ['post:create'], menu: 'Publicaciones' },
   pages: { title: 'Páginas', permissions: ['page:read'], menu: 'Páginas' },
-  'pages/:folder/:name': { title: 'Editar la página', permissions: ['page:update'] },
+  'pages/:folder/:name': { title: 'Editar la página', permissions: ['page:update'], keepsText: true },
   media: { title: 'Archivos', permissions: ['file:read'], menu: 'Archivos' },
   'media/:name': { title: 'Detalle del archivo', permissions: ['file:read'] },
   transparency: { title: 'Transparencia', permissions: ['page:read'], menu: 'Transparencia' },

@@ -1,6 +1,7 @@
 import '#islands/api-client/zod-without-eval.ts';
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { Notice } from '#components/form/Notice.tsx';
 import { tabStorage } from '#islands/api-client/device-storage.ts';
 import { api } from '#islands/api-client/request.ts';
 import { type Session, session, useSession } from '#islands/api-client/session-store.ts';
@@ -10,6 +11,7 @@ import { AFTER_ENTRY_KEY } from '#shared/storage-keys.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { linksAfterSignIn, pageAfterSignIn, safeNext } from './login.model.ts';
 
+const hasEnded = () => new URLSearchParams(window.location.search).has('ended');
 const nextFromUrl = () => safeNext(new URLSearchParams(window.location.search).get('next'));
 
 /** Signs in and redirects; a user with a session sees their links. */
@@ -29,6 +31,13 @@ export function LoginForm() {
 
   return (
     <div className="login" data-hydrated={hydrated}>
+      {hydrated && !current && hasEnded() && (
+        <div className="login__reason">
+          <Notice kind="info" title="Su sesión terminó">
+            <p>Entre de nuevo y sigue donde iba.</p>
+          </Notice>
+        </div>
+      )}
       {current && !leaving ? (
         <AlreadySignedIn session={current} />
       ) : (

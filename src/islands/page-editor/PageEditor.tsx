@@ -5,6 +5,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import { RetryNotice } from '#islands/api-client/ResourceContent.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { useRecordTitle } from '#islands/back-office/Screen.tsx';
+import { SessionEnded } from '#islands/login-form/SessionEnded.tsx';
 import { useOpenPage } from './open-page.ts';
 import { PageForm } from './PageForm.tsx';
 import '#styles/prose.css';
@@ -18,9 +19,16 @@ type Props = { id: string };
 /** The editor of a page or a data file of content/. */
 export function PageEditor({ id }: Props) {
   const user = useSession()?.user ?? null;
-  // When the session ends, the text stays on this device and the shell asks to sign in.
-  const [writer] = useState(user);
-  return writer && <EditorScreen key={id} user={writer} id={id} />;
+  // When the session ends, the text stays on the screen.
+  const [writer, setWriter] = useState(user);
+  if (user && user.id !== writer?.id) setWriter(user);
+  if (!writer) return null;
+  return (
+    <>
+      {!user && <SessionEnded writer={writer} />}
+      <EditorScreen key={`${writer.id}/${id}`} user={writer} id={id} />
+    </>
+  );
 }
 
 function EditorScreen({ user, id }: Props & { user: SessionUser }) {

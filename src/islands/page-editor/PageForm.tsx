@@ -14,7 +14,7 @@ import { FieldFormContext } from '#islands/field-form/form-context.ts';
 import { BodyEditor } from '#islands/post-editor/body/BodyEditor.tsx';
 import { MayEditSource } from '#islands/post-editor/nodes/source-node.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
-import { ConflictNotice, DraftNotice, LinkNotice, RecoveredNotice, SetAsideNotice } from './PageNotices.tsx';
+import { ConflictNotice, DraftNotice, RecoveredNotice, SetAsideNotice, WarningNotice } from './PageNotices.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageSubject } from './page-draft.ts';
 import { placeOf, scheduleOptions, statusText } from './page-editor.model.ts';
@@ -55,7 +55,7 @@ export function PageForm({ user, text, releaseRef }: Props) {
       <RecoveredNotice editing={editing} />
       <SetAsideNotice editing={editing} />
       <DraftNotice editing={editing} />
-      <LinkNotice editing={editing} />
+      <WarningNotice editing={editing} />
       <FieldFormContext value={{ errors, references, openPath }}>
         <p className="page-editor__jump">
           <span>Estado: {statusText(editing.saving)}</span>

@@ -136,12 +136,13 @@ export function DraftNotice({ editing: { server, user } }: { editing: PageEditin
   );
 }
 
-/** Links of the saved text that lead nowhere: it may stay a draft, and a new one is not published. */
-export function LinkNotice({ editing: { server, form, draft } }: { editing: PageEditing }) {
+/** Pictures without alternative text and links that lead nowhere: they may stay in a draft, and new ones are not published. */
+export function WarningNotice({ editing: { server, form, draft } }: { editing: PageEditing }) {
   const { warnings } = server;
   if (warnings.length === 0) return null;
   return (
-    <Notice kind="warn" title="Hay enlaces que no llevan a ninguna parte">
+    <Notice kind="warn" title="Antes de publicar">
+      <p>Lo que usted agregue así no se publica; lo que ya estaba, le conviene corregirlo.</p>
       <ul>
         {warnings.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
@@ -19,13 +19,17 @@ const STEP_WORDS = { waiting: 'falta', running: 'ahora', done: 'listo', failed: 
 
 type Props = {
   publication: Publication;
+  /** What it changes, where that is not on the screen already. */
+  subject?: string;
   address: string | null;
   onCancelled: () => void;
   onRollback: (id: number) => void;
+  /** What else can be done when it is over. */
+  children?: ReactNode;
 };
 
 /** How far a publication is, and what can be done about it. */
-export function PublicationProgress({ publication, address, onCancelled, onRollback }: Props) {
+export function PublicationProgress({ publication, subject, address, onCancelled, onRollback, children }: Props) {
   const { id, state, steps, publish_at } = publication;
   const isScheduled = state === 'waiting' && publish_at !== null;
   const cancel = async () => {
@@ -35,11 +39,12 @@ export function PublicationProgress({ publication, address, onCancelled, onRollb
   return (
     <div className={`notice notice--${KINDS[state]}`} role={state === 'failed' ? 'alert' : undefined}>
       <p className="notice__title">{isScheduled ? scheduledTitle(publish_at) : TITLES[state]}</p>
+      {subject && <p>{subject}</p>}
       <p role="status">{publicationText(publication)}</p>
       {(state === 'building' || state === 'failed') && (
         <ol className="list page-steps">
           {steps.map((step) => (
-            <li key={step.name} className={`page-steps__step is-${step.state}`}>
+            <li key={step.name} className={`page-steps__step ${step.state === 'done' ? '' : `is-${step.state}`}`}>
               <span aria-hidden="true">{MARKS[step.state]}</span> {step.label}
               <span className="visually-hidden">: {STEP_WORDS[step.state]}</span>
             </li>
@@ -51,8 +56,10 @@ export function PublicationProgress({ publication, address, onCancelled, onRollb
         <div className="cluster">
           {address && <a href={address}>Ver en el sitio</a>}
           <Rollback id={id} onDone={onRollback} />
+          {children}
         </div>
       )}
+      {state === 'failed' && children}
     </div>
   );
 }

@@ -32,6 +32,7 @@ export function statusText(saving: State): string {
 /** Where the newest text is; null while it is being written. */
 export function savedText(saving: State): string | null {
   if (saving.syncError?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
+  if (saving.syncError?.kind === 'signed-out') return 'Su sesión terminó: se guarda en este equipo.';
   const draft = saving.known.server?.draft;
   if (!draft || isUnsaved(saving)) return null;
   return `Borrador guardado a las ${timeOf(draft.at)}. El sitio sigue igual hasta que publique.`;
@@ -102,7 +103,7 @@ export function publicationText({ state, notice, publish_at }: Publication): str
     case 'building':
       return notice ?? 'Estamos preparando el sitio nuevo. El de ahora sigue abierto.';
     case 'live':
-      return notice ?? 'Ya está en el sitio.';
+      return notice ?? 'El cambio ya está en el sitio.';
     default:
       return notice ?? 'No se pudo publicar. El sitio sigue como estaba y su borrador está guardado.';
   }

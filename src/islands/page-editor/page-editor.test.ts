@@ -125,6 +125,9 @@ describe('what the screen says', () => {
     expect(savedText(state(drafted('a')))).toMatch(/^Borrador guardado a las 10:30/);
     expect(statusText(state({ ...drafted('a'), is_new: true }))).toBe('Página nueva, sin publicar');
     expect(statusText({ ...state(page), draft: { fields: {}, html: '' } })).toBe('Escribiendo');
+    expect(savedText({ ...state(page), syncError: { kind: 'signed-out' } })).toBe(
+      'Su sesión terminó: se guarda en este equipo.',
+    );
   });
 
   it('of what changes: the fields by their labels, the text around its changes', () => {

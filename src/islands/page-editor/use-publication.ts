@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, asApiError } from '#islands/api-client/request.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import { minutes, seconds } from '#shared/time/time.ts';
@@ -12,8 +13,11 @@ const RETRY_MS = seconds(3);
 export function usePublication(id: number | null, onEnd: (publication: Publication) => void): Publication | null {
   const [publication, setPublication] = useState<Publication | null>(null);
   const ended = useEffectEvent(onEnd);
+  const lastEnded = useRef<number | null>(null);
+  // A session that ended stops the calls, and a new one takes them up.
+  const isSignedIn = useSession() !== null;
   useEffect(() => {
-    if (id === null) return;
+    if (id === null || !isSignedIn || lastEnded.current === id) return;
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const look = async () => {
@@ -24,8 +28,10 @@ export function usePublication(id: number | null, onEnd: (publication: Publicati
       });
       if (!now || stop.signal.aborted) return;
       setPublication(now);
-      const isOver = now.state === 'live' || now.state === 'failed';
-      if (isOver) return ended(now);
+      if (now.state === 'live' || now.state === 'failed') {
+        lastEnded.current = id;
+        return ended(now);
+      }
       timer = setTimeout(look, now.state === 'waiting' && now.publish_at ? SCHEDULED_POLL_MS : POLL_MS);
     };
     void look();
@@ -33,6 +39,6 @@ export function usePublication(id: number | null, onEnd: (publication: Publicati
       stop.abort();
       clearTimeout(timer);
     };
-  }, [id]);
+  }, [id, isSignedIn]);
   return publication?.id === id ? publication : null;
 }

@@ -28,6 +28,7 @@ export function formatMoment(timestamp: string): string {
 export function savedText(saving: AutosaveState): string | null {
   const { known, syncError } = saving;
   if (syncError?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
+  if (syncError?.kind === 'signed-out') return 'Su sesión terminó: se guarda en este equipo.';
   if (!known.server || isUnsaved(saving)) return null;
   const { status, has_draft, saved_at } = known.server;
   return status === 'borrador' || has_draft ? `Borrador guardado a las ${formatTime(saved_at)}` : null;

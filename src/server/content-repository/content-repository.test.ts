@@ -119,3 +119,51 @@ it('names the files that have uncommitted changes on the server', async () => {
     ]),
   ).toEqual(['content/pages/horarios.md', 'content/pages/suelta.md']);
 });
+
+describe('the history of a file', () => {
+  const PAGE = 'content/pages/horarios.md';
+  const MOVED = 'content/pages/atencion.md';
+  const change = (path: string, text: string, message: string) => {
+    put(path, text);
+    git('add', '-A');
+    git('commit', '-qm', message);
+  };
+  const told = async (path: string, limit = 10) => (await repository.history(path, limit)).map(({ oid }) => oid);
+  const byGit = (path: string) => git('log', '--follow', '--format=%H', '--', path).split('\n');
+
+  it('passes by merges, and tells what came with them once', async () => {
+    git('checkout', '-qb', 'rama');
+    change(PAGE, 'de la rama\n', 'docs: hours in a branch');
+    git('checkout', '-q', 'main');
+    change('content/pages/otra.md', 'otra\n', 'docs: another page');
+    git('merge', '-q', '--no-ff', '--no-edit', 'rama');
+    git('checkout', '-qb', 'aparte', 'HEAD~1');
+    change('content/pages/otra.md', 'distinta\n', 'docs: another page again');
+    git('checkout', '-q', 'main');
+    change(PAGE, 'tres\n', 'docs: hours on the branch');
+    git('merge', '-q', '--no-ff', '--no-edit', 'aparte');
+    expect(await told(PAGE)).toEqual(byGit(PAGE));
+    expect(await told('content/pages/otra.md')).toEqual(byGit('content/pages/otra.md'));
+    expect(await told(PAGE, 2)).toEqual(byGit(PAGE).slice(0, 2));
+  });
+
+  it('goes on at the path that the file had before', async () => {
+    change(PAGE, 'dos\n', 'docs: hours');
+    git('mv', PAGE, MOVED);
+    git('commit', '-qm', 'docs: another address');
+    change(MOVED, 'tres\n', 'docs: hours again');
+    expect(await told(MOVED)).toEqual(byGit(MOVED));
+    expect(await told(MOVED)).toHaveLength(4);
+    expect(await told(PAGE)).toEqual([]);
+  });
+
+  it('is read once, also for other files', async () => {
+    change(PAGE, 'dos\n', 'docs: hours');
+    change('content/pages/otra.md', 'otra\n', 'docs: another page');
+    const before = await told(PAGE);
+    await repository.lastChanges();
+    rmSync(join(dir, '.git/objects'), { recursive: true });
+    expect(await told(PAGE)).toEqual(before);
+    expect(await told('content/pages/otra.md')).toHaveLength(1);
+  });
+});

@@ -4,8 +4,11 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import git, { type ReadCommitResult } from 'isomorphic-git';
+import git from 'isomorphic-git';
 import { type Repo, writeChangedTree } from './changed-tree.ts';
+import { type CommitAuthor, type ContentCommit, PORTAL, toCommit } from './content-commit.ts';
+import { walkFile } from './file-history.ts';
+import { createHistoryReader } from './history-reader.ts';
 import { type LastChange, lastChanges, walkChanges } from './last-changes.ts';
 import { moveRef, removeStaleLock } from './move-ref.ts';
 import { shallowCommits } from './shallow.ts';
@@ -13,21 +16,8 @@ import { wholeFiles } from './whole-files.ts';
 
 /** What a publication changes in a file; `content: null` removes it. Paths are relative to the root, with `/`. */
 export type FileChange = { path: string; content: Uint8Array | null };
-export type CommitAuthor = { name: string; email: string };
 export type ContentFile = { path: string; oid: string };
-export type ContentCommit = {
-  oid: string;
-  message: string;
-  author: CommitAuthor;
-  at: Date;
-  /** Made by the portal; others are an engineer's. */
-  isPublication: boolean;
-};
-
 const CONTENT = 'content';
-
-/** Who writes the commits of publications; their author is the person. */
-const PORTAL: CommitAuthor = { name: 'Portal', email: 'portal@portal.invalid' };
 
 /** Colombia keeps UTC−5 all year; git counts the minutes from local time to UTC. */
 const TIMEZONE_OFFSET = 300;
@@ -38,6 +28,7 @@ export type ContentRepository = ReturnType<typeof openRepository>;
 export function openRepository(dir: string) {
   // The indexes of pack files are read once.
   const repo = { fs: wholeFiles, dir, cache: {} };
+  const reader = createHistoryReader(repo, CONTENT);
   let known: { head: string; changes: Map<string, LastChange> } | null = null;
   const branchName = async () => (await git.currentBranch({ ...repo, fullname: true })) ?? 'HEAD';
   const head = () => git.resolveRef({ ...repo, ref: 'HEAD' });
@@ -132,25 +123,27 @@ export function openRepository(dir: string) {
     /** The commit that last changed each file under `content/`. */
     async lastChanges(): Promise<ReadonlyMap<string, LastChange>> {
       const commit = await head();
-      if (known?.head !== commit) known = { head: commit, changes: await lastChanges(repo, commit, CONTENT) };
+      if (known?.head !== commit)
+        known = { head: commit, changes: await lastChanges(reader, commit, await shallowCommits(dir)) };
       return known.changes;
     },
 
-    /** The commits that changed a file, newest first; those that a shallow clone knows. */
+    /** The commits that changed a file under `content/`, newest first; those that a shallow clone knows. */
     async history(path: string, limit: number): Promise<ContentCommit[]> {
-      const entries = await git.log({ ...repo, filepath: path, force: true, follow: true, depth: limit });
-      // Without its parent it cannot be told whether a commit changed the file.
-      const oldest = await shallowCommits(dir);
-      return entries.filter(({ oid }) => !oldest.has(oid)).map(toCommit);
+      const found: ContentCommit[] = [];
+      for await (const commit of walkFile(reader, await head(), path, await shallowCommits(dir))) {
+        if (found.push(commit) === limit) break;
+      }
+      return found;
     },
 
     /** The commits on the way to one that changed some files, newest first, at most `limit` of each file. */
     async changesOf(paths: readonly string[], commit: string, limit: number): Promise<Map<string, ContentCommit[]>> {
       const found = new Map(paths.map((path) => [path, [] as ContentCommit[]]));
-      for await (const step of walkChanges(repo, commit, CONTENT)) {
+      for await (const step of walkChanges(reader, commit, await shallowCommits(dir))) {
         for (const path of step.paths) {
           const commits = found.get(path);
-          if (commits && commits.length < limit) commits.push(toCommit(step.commit));
+          if (commits && commits.length < limit) commits.push(step.commit);
         }
         if ([...found.values()].every((commits) => commits.length >= limit)) break;
       }
@@ -233,14 +226,6 @@ async function exportTree(repo: Repo, oid: string, folder: string): Promise<void
     else if (entry.type === 'blob') await writeFile(target, (await git.readBlob({ ...repo, oid: entry.oid })).blob);
   }
 }
-
-const toCommit = ({ oid, commit: { message, author, committer } }: ReadCommitResult): ContentCommit => ({
-  oid,
-  message: message.trim(),
-  author: { name: author.name, email: author.email },
-  at: new Date(author.timestamp * 1000),
-  isPublication: committer.email === PORTAL.email,
-});
 
 async function readIfExists(file: string): Promise<Uint8Array | null> {
   try {

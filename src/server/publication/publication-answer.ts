@@ -1,4 +1,4 @@
-import { STEP_LABELS, stepsOfPublication } from '#domain/publication/publication.ts';
+import { type PublicationPlace, STEP_LABELS, stepsOfPublication } from '#domain/publication/publication.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
@@ -23,15 +23,20 @@ export function toPublication(
     finished_at: row.finishedAt && formatIso(row.finishedAt),
     page: row.pageId,
     paths: row.paths,
-    steps: stepsOf(row, content?.deploys !== undefined),
+    steps: stepsOf(row, placeOf(content)),
     address,
   };
 }
 
 type Step = Publication['steps'][number];
 
-function stepsOf(row: PublicationRecord, isDeployed: boolean): Step[] {
-  const names = stepsOfPublication(row.kind, isDeployed);
+function placeOf(content: Deps['content']): PublicationPlace {
+  if (content?.deploys) return 'deployed';
+  return content?.remote ? 'with-remote' : 'alone';
+}
+
+function stepsOf(row: PublicationRecord, place: PublicationPlace): Step[] {
+  const names = stepsOfPublication(row.kind, place);
   const at = row.step ? names.indexOf(row.step) : -1;
   return names.map((name, index) => ({ name, label: STEP_LABELS[name], state: stateOf(row, name, index - at) }));
 }

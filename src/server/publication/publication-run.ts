@@ -140,15 +140,22 @@ export async function settle(
 
 export async function fail({ deps }: Pick<Publishing, 'deps'>, row: PublicationRecord, error: unknown): Promise<void> {
   if (!(error instanceof OperatorError)) deps.log.error('a publication failed', error, { publication: row.id });
-  const end = { state: 'failed', notice: noticeOf(error), changes: null, finishedAt: deps.clock() } as const;
+  const end = {
+    state: 'failed',
+    notice: noticeOf(error, row.draftVersion !== null),
+    changes: null,
+    finishedAt: deps.clock(),
+  } as const;
   await updatePublication(deps.database.db, row.id, end);
 }
 
-export function noticeOf(error: unknown): string {
+/** `hasDraft`: the text that could not be published is kept as a draft. */
+export function noticeOf(error: unknown, hasDraft = true): string {
+  const kept = hasDraft ? ' y su texto está en el borrador' : '';
   if (error instanceof OperatorError) return error.message;
   if (DISK_FULL_CODES.has((error as NodeJS.ErrnoException).code ?? ''))
-    return 'No hay espacio en el disco del servidor. El sitio sigue como estaba y su texto está en el borrador: avise a quien administra el servidor y publique de nuevo.';
-  return 'La publicación no se pudo terminar por un error del servidor. El sitio sigue como estaba y su texto está en el borrador: intente de nuevo y, si se repite, avise a quien lo administra.';
+    return `No hay espacio en el disco del servidor. El sitio sigue como estaba${kept}: avise a quien administra el servidor e intente de nuevo.`;
+  return `La publicación no se pudo terminar por un error del servidor. El sitio sigue como estaba${kept}: intente de nuevo y, si se repite, avise a quien lo administra.`;
 }
 
 export const changesOf = ({ changes }: PublicationRecord): FileChange[] =>

@@ -1,5 +1,6 @@
 /** The pages and data files of content/ as editors see them. */
 
+import { undescribedPictures } from '#domain/content-editing/body/page-pictures.ts';
 import { isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
 import type { OwnedPage } from '#domain/publication/content-subjects.ts';
@@ -154,10 +155,13 @@ export async function toEditable(
     scheduled: open && toPublication(deps, open),
     address: addressOf(id),
     is_new: page.text === null,
-    warnings: (await findBrokenLinks(deps, repository, pathOfId(id), draft ?? page)).map(({ field, link }) => ({
-      field,
-      message: brokenLinkText(link),
-    })),
+    warnings: [
+      ...undescribedPictures((draft ?? page).body ?? '').map(({ message }) => ({ field: 'body', message })),
+      ...(await findBrokenLinks(deps, repository, pathOfId(id), draft ?? page)).map(({ field, link }) => ({
+        field,
+        message: brokenLinkText(link),
+      })),
+    ],
     units: await readUnits(repository, page.head),
     can_preview: file.kind === 'page' && ensureContent(deps).deploys === undefined,
   };

@@ -1,5 +1,6 @@
 /** Saves a page as a draft, and publishes it. */
 
+import { addedUndescribed } from '#domain/content-editing/body/page-pictures.ts';
 import { toValue } from '#domain/content-editing/data/open-data.ts';
 import { describeChange } from '#domain/content-editing/describe-change.ts';
 import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
@@ -65,6 +66,7 @@ export async function savePage(
   if (input.publish) {
     await ensurePublishable(id, text);
     ensureLinksLead(await findBrokenLinks(deps, repository, pathOfId(id), next), page);
+    ensurePicturesDescribed(page.body, body);
   }
   if (!(await storeDraft(deps.database.db, next, draft?.version ?? null)))
     throw stalePage(await toEditable(deps, repository, page, await findDraft(deps.database.db, id)));
@@ -142,6 +144,12 @@ function nextDraft(
 async function ensurePublishable(id: string, text: string): Promise<void> {
   const errors = await checkFile(id, text);
   if (errors) throw validationFailed(errors);
+}
+
+/** 422 for pictures without alternative text that the page did not have before. */
+function ensurePicturesDescribed(before: string | null, body: string | null): void {
+  const added = addedUndescribed(before ?? '', body ?? '');
+  if (added.length > 0) throw validationFailed({ body: added.map(({ message }) => message) });
 }
 
 const formOf = ({ schema }: ContentFileKind) =>

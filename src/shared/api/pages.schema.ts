@@ -86,7 +86,9 @@ export const editablePage = z.object({
   warnings: z
     .array(z.object({ field: z.string(), message: z.string() }))
     .default([])
-    .describe('Enlaces del borrador, o de lo publicado, a páginas y archivos de este sitio que no existen; por campo.'),
+    .describe(
+      'Lo que hay que corregir del borrador, o de lo publicado, por campo: imágenes sin texto alternativo, y enlaces a páginas y archivos de este sitio que no existen.',
+    ),
   units: z
     .array(z.string())
     .default([])

@@ -1,5 +1,6 @@
 /** What can go wrong while a page is written; journey.spec.ts has what goes well. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { ADMIN } from '../../support/accounts/people.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
 import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
@@ -104,4 +105,122 @@ test('the order of the menu changes by the arrow keys on its handle', async ({ p
   await expect(page.getByRole('button', { name: `Mover ${first?.trim()}` }).first()).toBeFocused();
   await savedDraft(page);
   await discardDraft(request, 'data/menu');
+});
+
+test.describe('with a session that ends', () => {
+  test.use({ expectedConsole: [/401/] });
+  test.afterEach(({ request }) => discardDraft(request, 'pages/objetivos'));
+
+  const endSession = async (page: Page): Promise<void> => {
+    const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
+    const ended = await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+    expect(ended.ok()).toBe(true);
+  };
+
+  test('typing goes on, and after signing in on the same page the text reaches the server', async ({
+    page,
+    request,
+  }) => {
+    await openPage(page, 'pages/objetivos');
+    const subtitle = page.getByRole('textbox', { name: 'Subtítulo' });
+    await subtitle.fill('Antes');
+    await savedDraft(page);
+    await endSession(page);
+    await subtitle.fill('Después');
+    const notice = page.getByRole('alert').filter({ hasText: 'Su sesión terminó' });
+    await expect(notice).toContainText('Entre de nuevo: lo que escribió está guardado en este equipo.');
+    await subtitle.fill('Después, y sigue');
+    // Also over the text, where the notice above the form is out of sight.
+    await textOf(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Su sesión terminó. Entre de nuevo' })).toBeInViewport();
+    await expect(page).toHaveURL(/\/admin\/pages\/pages\/objetivos$/);
+    await expectAccessibleLooks(page);
+    await notice.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await signInHere(page.getByRole('dialog', { name: 'Iniciar sesión' }));
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
+    await savedDraft(page);
+    expect((await readPage(request, 'pages/objetivos')).page.draft.fields.subtitle).toBe('Después, y sigue');
+  });
+
+  test('a page that was loaded again comes back after signing in, with what this device kept', async ({ page }) => {
+    await openPage(page, 'pages/objetivos');
+    await endSession(page);
+    const subtitle = page.getByRole('textbox', { name: 'Subtítulo' });
+    await subtitle.fill('Lo que quedó aquí');
+    await expect(page.getByRole('alert').filter({ hasText: 'Su sesión terminó' })).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await hydrated(page);
+    await signInHere(page.locator('main'));
+    await expect(page).toHaveURL(/\/admin\/pages\/pages\/objetivos$/);
+    await expect(page.getByText('Recuperamos lo que estaba escribiendo')).toBeVisible();
+    await expect(subtitle).toHaveValue('Lo que quedó aquí');
+    await savedDraft(page);
+  });
+
+  test('on a screen without a text the sign-in page says why one is there, and leads back', async ({ page }) => {
+    await page.goto('/admin/pages');
+    await hydrated(page);
+    await endSession(page);
+    await page.getByRole('link', { name: 'Cuidado del sitio' }).first().click();
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fcare&ended$/);
+    await hydrated(page);
+    await expect(page.getByText('Su sesión terminó')).toBeVisible();
+    await expectAccessibleLooks(page);
+    await signInHere(page.locator('main'));
+    await expect(page).toHaveURL(/\/admin\/care$/);
+  });
+});
+
+async function signInHere(form: Locator): Promise<void> {
+  await form.getByLabel('Correo electrónico').fill(ADMIN.email);
+  await form.getByLabel('Contraseña', { exact: true }).fill(ADMIN.password);
+  await form.getByRole('button', { name: 'Entrar' }).click();
+}
+
+test.describe('a change from the list', () => {
+  const STEPS = ['Guardar el cambio con su nombre', 'Construir el sitio'];
+  const publicationAs = (state: 'building' | 'live' | 'failed', notice: string | null = null) => ({
+    ...{ id: 77, kind: 'content', state, commit: null, message: 'Retira la página «Valores»: prueba', notice },
+    ...{ by: 'Admin', at: '2026-12-01T08:00:00-05:00', publish_at: null, finished_at: null, page: null, paths: [] },
+    steps: STEPS.map((label, at) => ({ name: ['commit', 'build'][at], label, state: at === 0 ? 'done' : 'running' })),
+    address: null,
+  });
+
+  /** Starts the retirement of a page; the server answers what `answer` says, so that nothing is built. */
+  async function retire(page: Page, answer: () => object): Promise<Locator> {
+    await page.route('**/api/pages/pages*valores/retire', (route) =>
+      route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
+    );
+    await page.route('**/api/publications/77', (route) => route.fulfill({ json: answer() }));
+    await page.goto('/admin/pages?q=valores');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Retirar «Valores»' }).click();
+    await page.getByLabel('Por qué se retira').fill('prueba');
+    await page.getByRole('button', { name: 'Retirar y publicar' }).click();
+    return page.getByRole('region', { name: '«Valores» sale del sitio cuando termine de publicarse' });
+  }
+
+  test('shows its steps until it is live, and then the list as it is', async ({ page }) => {
+    let state: 'building' | 'live' = 'building';
+    const progress = await retire(page, () => publicationAs(state));
+    await expect(progress).toBeFocused();
+    await expect(progress).toContainText('Retira la página «Valores»: prueba');
+    await expect(progress.getByRole('listitem')).toHaveText([/listo$/, /ahora$/]);
+    await expectAccessibleLooks(page);
+    const reloaded = page.waitForResponse(/\/api\/pages$/);
+    state = 'live';
+    await expect(progress).toContainText('El cambio ya está en el sitio.');
+    await reloaded;
+    await progress.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(progress).toHaveCount(0);
+  });
+
+  test('says why it failed', async ({ page }) => {
+    const notice = 'No hay espacio en el disco del servidor.';
+    const progress = await retire(page, () => publicationAs('failed', notice));
+    await expect(progress.getByRole('alert')).toContainText(notice);
+    await expectAccessibleLooks(page);
+  });
 });

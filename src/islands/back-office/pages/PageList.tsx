@@ -10,7 +10,7 @@ import { formatMinute } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
 import { SearchBox, SelectFilter } from '../filters.tsx';
-import { notify } from '../notifications.tsx';
+import { ChangeProgress, type StartedChange } from './ChangeProgress.tsx';
 import { NewPageDialog } from './NewPageDialog.tsx';
 import { RenameDialog, RetireDialog } from './page-dialogs.tsx';
 import {
@@ -99,11 +99,10 @@ export function PageList() {
   const all = pages.data ?? [];
   const found = filterPages(all, filtersOf(query));
   const rows = pages.data ? { ...pages, data: onePage(found, parsePage(query)) } : pages;
+  const [changes, setChanges] = useState<StartedChange[]>([]);
   const close = () => setDialog(null);
-  const done = (text: string) => {
-    notify(text);
-    pages.reload();
-  };
+  const start = (change: StartedChange) => setChanges((before) => [change, ...before]);
+  const end = (change: StartedChange) => setChanges((before) => before.filter((one) => one !== change));
   if (pages.data?.length === 0) return <NoPages />;
   return (
     <>
@@ -112,6 +111,9 @@ export function PageList() {
         público hasta que usted lo publique.
       </p>
       {mayCreate && <Button kind="primary" label="Nueva página" onClick={() => setCreating(true)} />}
+      {changes.map((change) => (
+        <ChangeProgress key={change.publicationId} change={change} onLive={pages.reload} onClose={() => end(change)} />
+      ))}
       <div className="toolbar office-tools">
         <SearchBox label="Buscar página o dato" placeholder="Por ejemplo: horarios, sedes, nosotros" />
         <SelectFilter name="state" label="Estado" all="Todas" options={STATE_OPTIONS} />
@@ -131,8 +133,8 @@ export function PageList() {
         }
       />
       {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
-      {dialog?.kind === 'rename' && <RenameDialog page={dialog.page} onDone={done} onClose={close} />}
-      {dialog?.kind === 'retire' && <RetireDialog page={dialog.page} onDone={done} onClose={close} />}
+      {dialog?.kind === 'rename' && <RenameDialog page={dialog.page} onStarted={start} onClose={close} />}
+      {dialog?.kind === 'retire' && <RetireDialog page={dialog.page} onStarted={start} onClose={close} />}
     </>
   );
 }

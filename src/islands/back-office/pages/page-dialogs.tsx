@@ -6,25 +6,28 @@ import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { PageRow } from '#shared/api/pages.schema.ts';
+import type { StartedChange } from './ChangeProgress.tsx';
 
 /** The server checks the values. */
 const anyValues = z.looseObject({});
 
-type Props = { page: PageRow; onDone: (text: string) => void; onClose: () => void };
+type Props = { page: PageRow; onStarted: (change: StartedChange) => void; onClose: () => void };
 
 const addressOf = ({ id }: PageRow): string => id.slice(id.indexOf('/') + 1);
 
 /** Moves a page to another address; the old one leads to it. */
-export function RenameDialog({ page, onDone, onClose }: Props) {
+export function RenameDialog({ page, onStarted, onClose }: Props) {
   return (
     <Dialog title={`Cambiar la dirección de «${page.title}»`} onClose={onClose}>
       {(close) => (
         <SchemaForm
           schema={anyValues}
-          send={async (_, { address = '' }: FormValues) => {
-            await api.call(pagesApi.rename, { params: { id: page.id }, body: { address: address.trim() } });
+          send={async (_, values: FormValues) => {
+            const address = (values.address ?? '').trim();
+            const { publication } = await api.call(pagesApi.rename, { params: { id: page.id }, body: { address } });
             close();
-            onDone('La dirección nueva se está publicando');
+            const title = `La dirección nueva de «${page.title}» se está publicando`;
+            onStarted({ publicationId: publication.id, title, address: `/${address}` });
           }}
           failureTitle="No se pudo cambiar"
           submit={['Cambiar y publicar', 'Enviando…']}
@@ -49,7 +52,7 @@ export function RenameDialog({ page, onDone, onClose }: Props) {
 }
 
 /** Takes a page out of the site; its address leads elsewhere. */
-export function RetireDialog({ page, onDone, onClose }: Props) {
+export function RetireDialog({ page, onStarted, onClose }: Props) {
   return (
     <Dialog title={`Retirar «${page.title}»`} onClose={onClose}>
       {(close) => (
@@ -57,9 +60,10 @@ export function RetireDialog({ page, onDone, onClose }: Props) {
           schema={anyValues}
           send={async (_, { reason = '', instead = '' }: FormValues) => {
             const body = { reason, ...(instead.trim() && { instead: instead.trim() }) };
-            await api.call(pagesApi.retire, { params: { id: page.id }, body });
+            const { publication } = await api.call(pagesApi.retire, { params: { id: page.id }, body });
             close();
-            onDone(`«${page.title}» sale del sitio cuando termine de publicarse`);
+            const title = `«${page.title}» sale del sitio cuando termine de publicarse`;
+            onStarted({ publicationId: publication.id, title, address: null });
           }}
           failureTitle="No se pudo retirar"
           submit={['Retirar y publicar', 'Enviando…']}

@@ -18,6 +18,7 @@ import { EditorDialogs } from '../dialogs/EditorDialogs.tsx';
 import { parseHtml } from '../html/html-tree.ts';
 import { $readStoredHtml } from '../html/read-body.ts';
 import { $writeBody } from '../html/write-body.ts';
+import { SessionEndPlugin } from '../messages/SessionEndPlugin.ts';
 import { PastePlugin } from '../paste/PastePlugin.tsx';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { bodyExtension } from './editor-extension.ts';
@@ -61,6 +62,7 @@ export function BodyEditor(props: Props) {
           />
           <PastePlugin />
           <EditorDialogs />
+          <SessionEndPlugin />
           <EditorRefPlugin editorRef={props.editorRef} />
           <HtmlPlugin {...props} />
         </LexicalExtensionComposer>
