@@ -54,8 +54,10 @@ async function publish(call: Caller, subtitle: string): Promise<number> {
 /** Asks for the page and the publication until it has ended; gives how. */
 async function follow(call: Caller, id: number, texts: readonly string[], isOver: (state: Publication) => boolean) {
   for (;;) {
-    const html = await (await fetch(`${running?.address}/nosotros`)).text();
-    expect(texts.filter((text) => html.includes(text))).toHaveLength(1);
+    const shown = await fetch(`${running?.address}/nosotros`);
+    const html = await shown.text();
+    const found = texts.filter((text) => html.includes(text));
+    expect([shown.status, found], `${html.slice(0, 500)}\n${running?.said()}`).toEqual([200, [expect.any(String)]]);
     const publication = await json<Publication>(call.get(`/publications/${id}`));
     if (isOver(publication)) return publication;
     await nextTick();

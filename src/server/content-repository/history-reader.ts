@@ -59,19 +59,19 @@ export function createHistoryReader(repo: Repo, folder: string) {
 /** Keeps what was read last; what failed is read again. */
 function remember<T>(read: (oid: string) => Promise<T>, most: number): (oid: string) => Promise<T> {
   const known = new Map<string, Promise<T>>();
-  return (oid) => {
-    const before = known.get(oid);
-    const reading = before ?? read(oid);
+  return async (oid) => {
+    const reading = known.get(oid) ?? read(oid);
     // The newest use comes last.
     known.delete(oid);
     known.set(oid, reading);
-    if (before) return reading;
     const [oldest] = known.size > most ? known.keys() : [];
     if (oldest !== undefined) known.delete(oldest);
-    return reading.catch((error: unknown) => {
+    try {
+      return await reading;
+    } catch (error) {
       known.delete(oid);
       throw error;
-    });
+    }
   };
 }
 
