@@ -112,6 +112,12 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
+  {
+    name: 'text-diff',
+    test: /node_modules\/diff\/|src\/islands\/(text-diff\/|post-editor\/conflict\/diff)/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ];
 
 const host = await hostSettings();
