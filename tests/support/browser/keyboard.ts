@@ -41,7 +41,9 @@ export async function typeIn(page: Page, target: Locator, text: string): Promise
 
 /** Goes to a list and chooses by the first letters of an option. */
 export async function choose(page: Page, target: Locator, option: string): Promise<void> {
-  await typeIn(page, target, option);
+  await tabTo(page, target);
+  await target.locator('option', { hasText: option }).first().waitFor({ state: 'attached' });
+  await page.keyboard.type(option);
   await expect(target.locator('option:checked')).toHaveText(option);
 }
 
