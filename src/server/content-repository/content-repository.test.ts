@@ -107,6 +107,51 @@ describe('moving the branch', () => {
   });
 });
 
+describe('a move of the branch that was cut off', () => {
+  const CHANGED = 'content/pages/horarios.md';
+  const ADDED = 'content/pages/nueva.md';
+  const REMOVED = 'content/data/sedes.yaml';
+  const PATHS = [CHANGED, ADDED, REMOVED];
+  const bringFiles = () => {
+    put(CHANGED, 'dos y más\n');
+    put(ADDED, 'nueva\n');
+    rmSync(join(dir, REMOVED));
+  };
+  const bringIndex = () => {
+    bringFiles();
+    git('add', CHANGED);
+  };
+  /** The branch is at the next commit, work tree and index at the one before. */
+  const cutOff = async () => {
+    const before = await repository.head();
+    const next = await commitOf({ [CHANGED]: 'dos y más\n', [ADDED]: 'nueva\n', [REMOVED]: null });
+    git('update-ref', 'refs/heads/main', next);
+    return before;
+  };
+
+  it.each([
+    ['before any file', () => {}],
+    ['in the middle of a file', () => put(CHANGED, 'dos y')],
+    ['in the middle of a new file', () => put(ADDED, '')],
+    ['after the files, before the index', bringFiles],
+    ['after a part of the index', bringIndex],
+  ])('%s is ended', async (_, bring) => {
+    const before = await cutOff();
+    bring();
+    await repository.repair(before, PATHS);
+    expect(git('status', '--porcelain')).toBe('');
+    expect(git('fsck', '--strict')).not.toMatch(/error|missing/);
+  });
+
+  it('leaves what an engineer changed since then', async () => {
+    const before = await cutOff();
+    put(CHANGED, 'tres\n');
+    await repository.repair(before, PATHS);
+    expect(readFileSync(join(dir, CHANGED), 'utf8')).toBe('tres\n');
+    expect(readFileSync(join(dir, ADDED), 'utf8')).toBe('nueva\n');
+  });
+});
+
 it('names the files that have uncommitted changes on the server', async () => {
   put('content/pages/horarios.md', 'a medias\n');
   put('content/pages/suelta.md', 'sin confirmar\n');

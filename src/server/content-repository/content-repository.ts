@@ -194,16 +194,16 @@ export function openRepository(dir: string) {
     removeLock: async (commit: string): Promise<void> => removeStaleLock(repo, await branchName(), commit),
 
     /**
-     * Ends an `advance` that was interrupted: brings files along that are still as they were in `before`. What was
-     * changed since then stays.
+     * Ends an `advance` that was interrupted: brings files along that are still as they were in `before`, and the index
+     * of those that came already. What was changed since then stays.
      */
     async repair(before: string, paths: readonly string[]): Promise<void> {
       const commit = await head();
       const [changed, changedSince] = [await changedOnDisk(paths, commit), await changedOnDisk(paths, before)];
       const isCutOff = async (path: string) => isPartOf(await readIfExists(join(dir, path)), await read(path, commit));
-      const partial = await Promise.all(changed.map(isCutOff));
-      const left = changed.filter((path, at) => partial[at] || !changedSince.includes(path));
-      if (left.length > 0) await checkOut(await branchName(), commit, left);
+      const partial = await Promise.all(paths.map(isCutOff));
+      const ours = paths.filter((path, at) => partial[at] || !changed.includes(path) || !changedSince.includes(path));
+      if (ours.length > 0) await checkOut(await branchName(), commit, ours);
     },
   };
 }
