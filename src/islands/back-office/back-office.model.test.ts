@@ -8,6 +8,7 @@ import { auditQuery } from '#shared/api/audit.schema.ts';
 import { backOfficePostQuery } from '#shared/api/post-editing.schema.ts';
 import {
   formatRange,
+  onePage,
   pageLink,
   parseListQuery,
   parsePage,
@@ -36,6 +37,13 @@ const request: Pqrsd = {
   created_at: '2026-06-25T18:30:05-05:00',
   due_at: '2026-07-21T23:59:59-05:00',
 };
+
+it('shows one page of a list that is loaded whole', () => {
+  expect(onePage([...Array(45).keys()], 2)).toEqual({
+    data: [40, 41, 42, 43, 44],
+    meta: { page: 2, per_page: 20, total: 45 },
+  });
+});
 
 describe('the petitioner of a case', () => {
   it('is listed field by field, with a text for missing values', () => {

@@ -7,6 +7,7 @@ import {
   PQRSD_TYPE_TEXTS,
   type Pqrsd,
 } from '#domain/pqrsd/pqrsd.ts';
+import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 
 export const BASENAME = '/admin';
@@ -15,6 +16,15 @@ export const BASENAME = '/admin';
 export function parsePage(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 0);
   return Number.isInteger(page) && page >= 0 ? page : 0;
+}
+
+/** One page of a list that is loaded whole. */
+export function onePage<Row>(rows: readonly Row[], page: number): { data: Row[]; meta: PageMeta } {
+  const start = page * BACK_OFFICE_PAGE_SIZE;
+  return {
+    data: rows.slice(start, start + BACK_OFFICE_PAGE_SIZE),
+    meta: { page, per_page: BACK_OFFICE_PAGE_SIZE, total: rows.length },
+  };
 }
 
 type ListQuery<Shape> = { page: number } & Partial<Record<Exclude<keyof Shape, 'page'>, string>>;

@@ -99,7 +99,9 @@ export function publicationText({ state, notice, publish_at }: Publication): str
   switch (state) {
     case 'waiting':
       if (notice) return notice;
-      return publish_at ? 'Espera la hora que usted eligió.' : 'En espera: otro cambio se está publicando.';
+      return publish_at
+        ? 'Espera la hora que usted eligió.'
+        : 'Empieza en unos segundos, o cuando termine el cambio que se publica ahora.';
     case 'building':
       return notice ?? 'Estamos preparando el sitio nuevo. El de ahora sigue abierto.';
     case 'live':

@@ -9,7 +9,8 @@ import { careApi } from '#shared/api/endpoints/care.api.ts';
 import { TABLE_FORMATS } from '#shared/api/transparency.schema.ts';
 import { formatCount, plural } from '#shared/formats/count.ts';
 import { type Day, dayOf, formatShortDate } from '#shared/time/time.ts';
-import { type Column, MarkChip, Table } from '../DataTable.tsx';
+import { onePage, parsePage } from '../back-office.model.ts';
+import { type Column, ListPagination, MarkChip, Table } from '../DataTable.tsx';
 import { SearchBox, SelectFilter } from '../filters.tsx';
 import { Section } from '../Section.tsx';
 import { SearchMissesPanel } from '../summary/SearchMissesPanel.tsx';
@@ -64,6 +65,7 @@ function Pages({ site: { pages }, today }: Props) {
   const [query] = useSearchParams();
   const [first, ...orders] = ORDERS;
   const shown = shownPages(pages, { q: query.get('q') ?? '', order: query.get('orden') ?? '', today });
+  const { data, meta } = onePage(shown, parsePage(query));
   return (
     <Section title="Página por página">
       <div className="toolbar office-tools">
@@ -90,7 +92,10 @@ function Pages({ site: { pages }, today }: Props) {
       {shown.length === 0 ? (
         <p className="empty">Ninguna página coincide. Cambie la palabra.</p>
       ) : (
-        <Table caption="Páginas" columns={columnsFor(today)} keyOf={({ address }) => address} rows={shown} />
+        <>
+          <Table caption="Páginas" columns={columnsFor(today)} keyOf={({ address }) => address} rows={data} />
+          <ListPagination meta={meta} label="Páginas" />
+        </>
       )}
     </Section>
   );

@@ -7,7 +7,7 @@ import { editPath } from '#islands/page-editor/page-path.ts';
 import { contentOwnersApi, pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { parsePage } from '../back-office.model.ts';
+import { onePage, parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
 import { SearchBox, SelectFilter } from '../filters.tsx';
 import { ChangeProgress, type StartedChange } from './ChangeProgress.tsx';
@@ -21,7 +21,6 @@ import {
   filterPages,
   filtersOf,
   KIND_LABELS,
-  onePage,
   PAGE_STATES,
   reviewText,
 } from './pages.model.ts';

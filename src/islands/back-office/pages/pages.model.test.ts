@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRow } from '#shared/api/pages.schema.ts';
-import {
-  changersText,
-  choicesOf,
-  filterPages,
-  filtersOf,
-  onePage,
-  proposedAddress,
-  reviewText,
-} from './pages.model.ts';
+import { changersText, choicesOf, filterPages, filtersOf, proposedAddress, reviewText } from './pages.model.ts';
 
 const page: PageRow = {
   id: 'pages/consulta-externa',
@@ -48,12 +40,8 @@ describe('the list of pages', () => {
     expect(idsOf(query)).toEqual(ids);
   });
 
-  it('offers each section once, and shows one page of the rows', () => {
+  it('offers each section once', () => {
     expect(choicesOf(pages, 'section')).toEqual([{ value: 'Servicios', label: 'Servicios' }]);
-    expect(onePage([...Array(45).keys()], 2)).toEqual({
-      data: [40, 41, 42, 43, 44],
-      meta: { page: 2, per_page: 20, total: 45 },
-    });
   });
 
   it('says who may change a page without being an editor', () => {

@@ -1,7 +1,6 @@
 /** Filters and words of the list of pages. */
 import { coversPage } from '#domain/publication/content-subjects.ts';
 import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
-import { BACK_OFFICE_PAGE_SIZE, type PageMeta } from '#shared/fields/envelope.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import { slugOf } from '#shared/formats/slug.ts';
@@ -77,12 +76,3 @@ export function changersText(page: PageRow, owners: readonly ContentOwner[]): st
 
 /** «Jornada de vacunación» → `jornada-de-vacunacion`, of at most 80 characters. */
 export const proposedAddress = (title: string): string => slugOf(title);
-
-/** One page of a list that is loaded whole. */
-export function onePage<Row>(rows: readonly Row[], page: number): { data: Row[]; meta: PageMeta } {
-  const start = page * BACK_OFFICE_PAGE_SIZE;
-  return {
-    data: rows.slice(start, start + BACK_OFFICE_PAGE_SIZE),
-    meta: { page, per_page: BACK_OFFICE_PAGE_SIZE, total: rows.length },
-  };
-}
