@@ -113,7 +113,15 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     for (const id of ['a', 'b', 'c'])
       await insertSession(db(), { id, userId, createdAt: START, expiresAt: later(1000) });
     expect(await findSessionUser(db(), 'a', START)).toEqual({
-      user: { id: userId, name: 'Ana', email: 'ana@x.co', role: 'autor', userImg: null, readsDenuncias: false },
+      user: {
+        id: userId,
+        name: 'Ana',
+        email: 'ana@x.co',
+        role: 'autor',
+        userImg: null,
+        readsDenuncias: false,
+        owns_content: false,
+      },
       protection: { mustChangePassword: false, lacksSecondFactor: false, graceUntil: null },
     });
     expect(await findSessionUser(db(), 'a', later(1000))).toBeNull();

@@ -202,20 +202,22 @@ describeOn(['postgres'], 'publications by deploys', (portal) => {
     if (!repository) throw new Error('no repository');
     const { advance } = repository;
     // The push arrives, and the process is gone before it notes that.
-    const pushed = new Promise<void>((resolve) => {
-      repository.advance = async (...move) => {
-        await advance(...move);
-        resolve();
-        return new Promise(() => undefined);
-      };
-    });
-    void runContent(portal().deps);
-    await pushed;
+    const [pushed, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+    repository.advance = async (...move) => {
+      await advance(...move);
+      pushed.resolve();
+      return gone.promise;
+    };
+    const cutOff = runContent(portal().deps);
+    await pushed.promise;
     start();
     portal().moveClock(minutes(1));
     await publish();
     expect(await read(id)).toMatchObject({ state: 'building', commit: remote.git('rev-parse', 'main') });
     expect(remote.git('rev-list', '--count', 'main')).toBe('2');
+    // Or its run would renew the lock of the next test's.
+    gone.resolve(true);
+    await cutOff;
   });
 
   it('are taken back by a commit that reverts them', async () => {
