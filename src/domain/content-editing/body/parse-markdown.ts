@@ -1,6 +1,6 @@
 /** Markdown as the build reads it: CommonMark with the extensions of GitHub (docs/decisions/16-content-editing.md). */
 import type { PhrasingContent, Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { type Extension, fromMarkdown, type Handle } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { MAX_BODY_CHARACTERS, MAX_BODY_DEPTH } from '#domain/posts/body-limits.ts';
@@ -21,11 +21,21 @@ const PARAGRAPH_END = /\n[ \t]*\r?\n|\n[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 const CONTAINER = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm;
 const OPENING = />|[-+*]|\d+[.)]/g;
 
+// A mark such as `[x]` in the line below an empty item is in no item, which the extension of GitHub takes for impossible.
+const setChecked = (checked: boolean): Handle =>
+  function () {
+    const item = this.stack.at(-2);
+    if (item?.type === 'listItem') item.checked = checked;
+  };
+const TASK_MARKS: Extension = {
+  exit: { taskListCheckValueChecked: setChecked(true), taskListCheckValueUnchecked: setChecked(false) },
+};
+
 /** Parses Markdown whose size and nesting are bounded first; throws a ContentError beyond the limits. */
 export function parseMarkdown(markdown: string): Root {
   const issue = markdownIssue(markdown);
   if (issue) throw new ContentError(issue);
-  return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown(), TASK_MARKS] });
 }
 
 const hasMore = (text: string, sign: RegExp, most: number): boolean => !text.matchAll(sign).drop(most).next().done;
