@@ -42,6 +42,7 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
         <PageDialog
           title="Dos versiones de esta página"
           className="writing-dialog--wide"
+          canClose
           onClose={() => setClosed(true)}
         >
           <p>Lo marcado es lo que solo tiene cada una. Ninguna se pierde: la que no elija queda guardada.</p>

@@ -56,9 +56,10 @@ const CONTEXT = 80;
 export function aroundChanges(parts: readonly DiffPart[]): DiffPart[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same' || part.text.length <= CONTEXT * 2) return part;
-    const start = index > 0 ? part.text.slice(0, CONTEXT) : '';
-    const end = index < parts.length - 1 ? part.text.slice(-CONTEXT) : '';
-    return { ...part, text: `${start} […] ${end}` };
+    // No word is cut.
+    const start = index > 0 ? part.text.slice(0, CONTEXT).replace(/\S*$/, '') : '';
+    const end = index < parts.length - 1 ? part.text.slice(-CONTEXT).replace(/^\S*/, '') : '';
+    return { ...part, text: `${start}[…]${end}` };
   });
 }
 

@@ -64,6 +64,8 @@ test.describe('two persons on one page', () => {
     const dialog = page.getByRole('dialog', { name: 'Dos versiones de esta página' });
     await expect(dialog.getByRole('region', { name: 'La suya' })).toContainText('Lo mío.');
     await expect(dialog.getByRole('region', { name: /^La de/ })).toContainText('Lo de la otra persona.');
+    // On a phone its beginning is what is seen first.
+    await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
     await expectAccessibleLooks(page);
     await dialog.getByRole('button', { name: 'Usar la otra versión' }).click();
     await expect(subtitle).toHaveValue('Lo de la otra persona.');

@@ -79,6 +79,7 @@ export function ConflictNotice({ editing, onTaken }: Props) {
         <PageDialog
           title="Dos versiones de esta publicación"
           className="writing-dialog--wide"
+          canClose
           onClose={() => setClosed(true)}
         >
           <p>Lo marcado es lo que cambia. Ninguna se pierde: la que no elija queda guardada.</p>

@@ -7,7 +7,13 @@ import { FormContext } from '#components/form/Field.tsx';
 import { type FieldErrors, hasErrors } from '#components/form/form-errors.ts';
 import { type FormValues, readFormValues } from '#components/form/form-values.ts';
 
-type PageDialogProps = { title: string; className?: string; onClose: () => void; children: ReactNode };
+type PageDialogProps = {
+  title: string;
+  className?: string;
+  canClose?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** A dialog outside the form of the post, so that its fields are not part of it. */
 export function PageDialog({ children, ...dialog }: PageDialogProps) {
