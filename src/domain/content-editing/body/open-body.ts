@@ -43,16 +43,19 @@ export function openBody(markdown: string): OpenedBody {
   return { markdown, blocks: children.map((node) => openBlock(markdown, shift, node, definitions)) };
 }
 
-/** The HTML of a whole body for the editor. */
-export const editorHtml = (opened: OpenedBody): string => shownBlocks(opened).join('');
+/** The HTML of a whole body for the editor, which joins lists of the same kind unless an empty paragraph is between them. */
+export const editorHtml = (opened: OpenedBody): string => {
+  const shown = shownBlocks(opened);
+  return shown.map((html, index) => (isJoined(shown[index - 1], html) ? `<p><br /></p>${html}` : html)).join('');
+};
 
-/** The HTML of each block for the editor, which would join a list with one of the same kind before it: it gets the source. */
+/** The HTML of each block for the editor: what has two such lists inside of an item or a quote, as source. */
 export const shownBlocks = ({ blocks }: OpenedBody): string[] =>
-  blocks.map(({ html, source }, index) => (isJoined(blocks[index - 1]?.html ?? '', html) ? sourceHtml(source) : html));
+  blocks.map(({ html, source }) => (/<\/([uo]l)><\1[ >]/.test(html) ? sourceHtml(source) : html));
 
-function isJoined(before: string, html: string): boolean {
+function isJoined(before: string | undefined, html: string): boolean {
   const [tag] = /^<[uo]l/.exec(html) ?? [];
-  return /<\/([uo]l)><\1[ >]/.test(html) || (tag !== undefined && before.startsWith(tag));
+  return tag !== undefined && before?.startsWith(tag) === true;
 }
 
 /** What keeps two blocks apart that would read as one: the editor writes it by itself. */

@@ -77,9 +77,9 @@ it('any text of the editor reads back as the same when it is saved', () => {
   fc.assert(
     fc.property(anyBody, (stored) => {
       const html = canonical(openAndSave(stored));
-      expect(editorHtml(openBody(saveBody(openBody('\n'), html)))).toBe(html);
+      expect(canonical(editorHtml(openBody(saveBody(openBody('\n'), html))))).toBe(html);
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [['<ol><li>a</li></ol><p><br /></p><ol><li>a</li></ol>']] },
   );
 });
 
