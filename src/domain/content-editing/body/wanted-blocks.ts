@@ -26,9 +26,12 @@ function wantedBlock(node: HtmlNode): WantedBlock[] {
   return isEmptyParagraph(tree) ? [] : [{ html: serializeTree([tree]), tree, source: null }];
 }
 
+/** A non-breaking space is text in Markdown; the lookbehind keeps a long run of spaces from being tried at each of them. */
+const BLANK_END = /(?<![ \t\n])[ \t\n]+$/;
+
 function sourceBlock({ tag, children }: HtmlElement): WantedBlock[] {
   if (children.some(isElement)) throw refused(`<${tag}>`);
-  const source = plainLines(children.join('')).trimEnd();
+  const source = plainLines(children.join('')).replace(BLANK_END, '');
   return source ? [{ html: sourceHtml(source), tree: null, source }] : [];
 }
 
