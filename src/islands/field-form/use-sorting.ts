@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Row, sortedPlace } from './sorted-place.ts';
 
 /** The order of a list by dragging a handle, and by the arrow keys on it. */
 export function useSorting(count: number, onMove: (from: number, to: number) => void) {
@@ -6,13 +8,13 @@ export function useSorting(count: number, onMove: (from: number, to: number) => 
   const [dragged, setDragged] = useState<number | null>(null);
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
+  // A drag lasts longer than the rendering that it began in, whose items are in another order by then.
+  const moveNow = useRef(onMove);
+  useLayoutEffect(() => {
+    moveNow.current = onMove;
+  });
 
-  /** The place whose row is under the pointer. */
-  const placeAt = (y: number): number => {
-    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-    const found = rows.findIndex(({ top, height }) => y < top + height / 2);
-    return found === -1 ? rows.length - 1 : found;
-  };
+  const rows = (): Row[] => [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
 
   const start = (event: PointerEvent, from: number) => {
     if (event.button !== 0) return;
@@ -25,12 +27,14 @@ export function useSorting(count: number, onMove: (from: number, to: number) => 
       setDragged(null);
     };
     const follow = ({ clientY }: globalThis.PointerEvent) => {
-      const over = placeAt(clientY);
-      const to = over > place ? place + 1 : over < place ? place - 1 : place;
+      const to = sortedPlace(rows(), place, clientY);
       if (to === place) return;
-      onMove(place, to);
+      // At once: the next movement of the pointer measures the rows in their new order.
+      flushSync(() => {
+        moveNow.current(place, to);
+        setDragged(to);
+      });
       place = to;
-      setDragged(to);
     };
     // On the window: moving the row in the document would end a capture on its handle.
     window.addEventListener('pointermove', follow, { signal: end.signal });
