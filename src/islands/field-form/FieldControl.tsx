@@ -1,4 +1,4 @@
-import { use, useId } from 'react';
+import { use, useId, useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { FieldError, FieldHint, fieldClass } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
@@ -74,18 +74,40 @@ export function FieldControl({ field, path, value, onChange }: ControlProps<Leaf
         <TextField {...common} type={field.kind} value={textOf(value)} onChange={({ target }) => type(target.value)} />
       );
     case 'number':
-      return (
-        <TextField
-          {...common}
-          inputMode="decimal"
-          autoComplete="off"
-          value={textOf(value)}
-          onChange={({ target }) => type(target.value)}
-        />
-      );
+      return <NumberControl field={field} path={path} value={value} onChange={onChange} />;
     default:
       return <TextControl field={field} path={path} value={value} onChange={onChange} />;
   }
+}
+
+/** Shows a number as it is typed, until the person goes on: «-73,» is not yet what «-73,08» becomes. */
+function NumberControl({ field, path, value, onChange }: ControlProps<FieldOf<'number'>>) {
+  const { errors } = use(FieldFormContext);
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyped = typed !== null && Object.is(toSend(field, typed), value);
+  return (
+    <TextField
+      name={path}
+      label={field.label}
+      hint={helpOf(field)}
+      errors={errors[path]}
+      required={field.required}
+      inputMode={numericMode(field)}
+      autoComplete="off"
+      value={isTyped ? typed : textOf(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(toSend(field, target.value));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+/** Some phones have no minus sign on their keyboards for numbers. */
+function numericMode({ integer, min }: FieldOf<'number'>): 'text' | 'numeric' | 'decimal' {
+  if (min === null || min < 0) return 'text';
+  return integer ? 'numeric' : 'decimal';
 }
 
 function TextControl({ field, path, value, onChange }: ControlProps<FieldOf<'text'>>) {

@@ -23,6 +23,7 @@ import {
   variantOf,
   withValue,
 } from './field-values.ts';
+import { sortedPlace } from './sorted-place.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests change values of any shape.
 const read = (file: string): any => parse(readFileSync(`content/data/${file}.yaml`, 'utf8'));
@@ -61,10 +62,20 @@ describe('values', () => {
     expect(toSend(at(page, path), text)).toBe(sent);
   });
 
-  it('sends a number with its comma, and what is no number as it is written', () => {
+  it.each([
+    ['5,53', 5.53],
+    ['-73,08', -73.08],
+    ['-73.08', -73.08],
+    ['-73.', -73],
+    [' 12 ', 12],
+    ['-', '-'],
+    ['cinco', 'cinco'],
+    ['1.500.000', '1.500.000'],
+    ['Infinity', 'Infinity'],
+    ['0x10', '0x10'],
+  ])('sends the number «%s» as %j, and what is no number as it is written', (text, sent) => {
     const number = { ...at(page, 'title'), kind: 'number', integer: false, min: null, max: null } as Field;
-    expect(toSend(number, '5,53')).toBe(5.53);
-    expect(toSend(number, 'cinco')).toBe('cinco');
+    expect(toSend(number, text)).toBe(sent);
   });
 
   it('knows an item by its name', () => {
@@ -100,6 +111,22 @@ describe('values', () => {
     expect(inWords('Si el estado es «no aplica», escriba en legalReason la razón legal.', fields)).toBe(
       'Si el estado es «no aplica», escriba en «Razón legal» la razón legal.',
     );
+  });
+});
+
+describe('a row that is dragged', () => {
+  const rows = (...heights: number[]) =>
+    heights.map((height, index) => ({ top: heights.slice(0, index).reduce((sum, one) => sum + one, 0), height }));
+
+  it.each([
+    ['stays above the middle of the next', rows(10, 10, 10), 0, 14, 0],
+    ['goes below a row whose middle was passed', rows(10, 10, 10), 0, 16, 1],
+    ['goes to the end in one movement', rows(10, 10, 10, 10), 0, 99, 3],
+    ['goes to the beginning in one movement', rows(10, 10, 10, 10), 3, -5, 0],
+    ['waits for the middle of a tall row', rows(10, 100), 0, 40, 0],
+    ['and does not swap back on the way', rows(100, 10), 1, 61, 1],
+  ])('%s', (_, given, place, y, expected) => {
+    expect(sortedPlace(given, place, y)).toBe(expected);
   });
 });
 

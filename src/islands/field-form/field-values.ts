@@ -54,14 +54,16 @@ export function emptyValue(field: Field): unknown {
   }
 }
 
+/** A number as people write it, with a point or a comma, also while it is being typed. */
+const NUMBER = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
+
 /** A value as it is sent: an empty optional text is absent. */
 export function toSend(field: Field, text: string): unknown {
   if (text === '' && !field.required) return undefined;
   if (field.kind === 'choice') return field.options.find((option) => String(option) === text) ?? text;
-  if (field.kind !== 'number' || text.trim() === '') return text;
-  const number = Number(text.replace(',', '.'));
   // What is no number stays as it is written, and the server says so at its field.
-  return Number.isNaN(number) ? text : number;
+  if (field.kind !== 'number' || !NUMBER.test(text.trim())) return text;
+  return Number(text.trim().replace(',', '.'));
 }
 
 /** «true: el aviso se muestra» is about a box that is ticked. A help that repeats the label says nothing. */

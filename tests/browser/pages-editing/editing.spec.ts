@@ -93,20 +93,50 @@ test.describe('with the network cut', () => {
   });
 });
 
-test('the order of the menu changes by the arrow keys on its handle', async ({ page, request }) => {
-  await openPage(page, 'data/menu');
-  const names = page.locator('.field-form__items').first().locator(':scope > li > details > summary');
-  const [first, second] = await names.allInnerTexts();
-  await page
-    .getByRole('button', { name: `Mover ${first?.trim()}` })
-    .first()
-    .focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(names.nth(0)).toHaveText(second ?? '');
-  await expect(names.nth(1)).toHaveText(first ?? '');
-  await expect(page.getByRole('button', { name: `Mover ${first?.trim()}` }).first()).toBeFocused();
-  await savedDraft(page);
-  await discardDraft(request, 'data/menu');
+test.describe('a form of data', () => {
+  test.afterEach(({ request }) => discardDraft(request, 'data/menu'));
+  test.afterEach(({ request }) => discardDraft(request, 'data/sedes'));
+
+  test('changes the order of the menu by dragging a handle, and by the arrow keys on it', async ({ page, request }) => {
+    await openPage(page, 'data/menu');
+    const names = page.locator('.field-form__items').first().locator(':scope > li > details > summary');
+    const [first = '', second = '', third = '', fourth = '', ...others] = await names.allInnerTexts();
+    const handleOf = (name: string) => page.getByRole('button', { name: `Mover ${name.trim()}` }).first();
+    await handleOf(first).hover();
+    await page.mouse.down();
+    // Several places in one movement, and then a step at a time: each continues from the order of the one before.
+    const middleOf = async (index: number) => {
+      const box = await names.nth(index).boundingBox();
+      return { x: (box?.x ?? 0) + (box?.width ?? 0), y: (box?.y ?? 0) + (box?.height ?? 0) };
+    };
+    const end = await middleOf(3);
+    await page.mouse.move(end.x, end.y, { steps: 12 });
+    await page.mouse.up();
+    await expect(names).toHaveText([second, third, fourth, first, ...others]);
+    await handleOf(second).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(names).toHaveText([third, second, fourth, first, ...others]);
+    await expect(handleOf(second)).toBeFocused();
+    await savedDraft(page);
+    const { page: stored } = await readPage(request, 'data/menu');
+    expect(stored.draft.fields.main.map(({ title }: { title: string }) => title).slice(0, 4)).toEqual(
+      [third, second, fourth, first].map((name) => name.trim()),
+    );
+  });
+
+  test('takes a decimal as it is typed, with a comma or a point', async ({ page, request }) => {
+    await openPage(page, 'data/sedes', '#sites.0.coordinates');
+    const [latitude, longitude] = ['Latitud', 'Longitud'].map((name) => page.getByLabel(name).first());
+    await longitude?.fill('');
+    await longitude?.pressSequentially('-73,08');
+    await expect(longitude ?? page).toHaveValue('-73,08');
+    await latitude?.fill('');
+    await latitude?.pressSequentially('5.05');
+    await expect(longitude ?? page).toHaveValue('-73.08');
+    await savedDraft(page);
+    const { page: stored } = await readPage(request, 'data/sedes');
+    expect(stored.draft.fields.sites[0].coordinates).toEqual({ latitude: 5.05, longitude: -73.08 });
+  });
 });
 
 test.describe('with a session that ends', () => {
