@@ -1,7 +1,8 @@
 /**
  * State machine of saving: pure transitions between what is written and what the server is known to have. One save is
- * in flight at a time and is repeated under its own idempotency key until it is answered, so a lost response stores
- * nothing twice and a later text never overtakes an earlier one.
+ * in flight at a time and is repeated until it is answered, so a later text never overtakes an earlier one. A lost response
+ * stores nothing twice: the API of posts knows the repeat by its idempotency key, and that of pages, which has none, finds
+ * its base version stale and the content of the save already there.
  */
 import type { ApiError } from '#islands/api-client/api-error.ts';
 
@@ -66,7 +67,8 @@ export type SaveReply<S extends Subject> =
 
 export const isDirty = <S extends Subject>(state: StoredState<S>): boolean => !isSame(state.draft, state.known.draft);
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Whether two texts have the same values, in any order of their names. */
+export function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
   const [one, other] = [a, b] as Record<string, unknown>[];
   const keys = Object.keys(a);
@@ -119,8 +121,8 @@ export function applyReply<S extends Subject>(
 }
 
 /**
- * Handles a stale base version; `theirs` is the newest. When only the status differs, or the text is the same, editing
- * continues on the newest version; otherwise both texts wait for the user's decision.
+ * Handles a stale base version; `theirs` is the newest. When only the status differs, or it has the text of the screen or
+ * of the save in flight, editing continues on the newest version; otherwise both texts wait for the user's decision.
  */
 export function reconcile<S extends Subject>(
   state: AutosaveState<S>,
@@ -129,11 +131,12 @@ export function reconcile<S extends Subject>(
 ): AutosaveState<S> {
   const { known, pending } = state;
   const act = pending && pending.act.status !== AUTOMATIC.status ? pending.act : state.asked;
-  const isAgreed = rules.isAlreadySaved(theirs, state.draft, known);
-  if (!isAgreed && !(known.server && rules.hasSameContent(theirs, known.server))) {
+  const drafts = pending ? [state.draft, pending.draft] : [state.draft];
+  const saved = drafts.find((draft) => rules.isAlreadySaved(theirs, draft, known));
+  if (!saved && !(known.server && rules.hasSameContent(theirs, known.server))) {
     return { ...state, pending: null, asked: null, syncError: { kind: 'conflict', theirs } };
   }
-  const next = { ...state, pending: null, known: { server: theirs, draft: isAgreed ? state.draft : known.draft } };
+  const next = { ...state, pending: null, known: { server: theirs, draft: saved ?? known.draft } };
   return act !== null && rules.hasMoved(theirs, known.server)
     ? { ...next, asked: null, syncError: { kind: 'status-changed', theirs } }
     : { ...next, syncError: null, asked: act };

@@ -3,10 +3,10 @@ import { Button } from '#components/form/Button.tsx';
 import { FieldLink } from '#components/form/ErrorSummary.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
-import { formatLongDateTime, formatMinute, formatTimestamp } from '#shared/time/time.ts';
+import { formatMinute, formatTimestamp } from '#shared/time/time.ts';
 import { PageSide } from './PageDifference.tsx';
 import { toDraft } from './page-draft.ts';
-import { diffPages, placeOf } from './page-editor.model.ts';
+import { conflictWords, diffPages, placeOf } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 /** Shows both texts after an edit conflict; the one that is not chosen is kept. */
@@ -15,7 +15,7 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
   const [isClosed, setClosed] = useState(false);
   if (syncError?.kind !== 'conflict') return null;
   const { theirs } = syncError;
-  const who = theirs.draft?.by ?? 'Otra persona';
+  const words = conflictWords(theirs, editing.user.name);
   const difference = isClosed ? null : diffPages(editing.form, toDraft(theirs), editing.draft);
   const keepMine = () => {
     setClosed(false);
@@ -29,11 +29,8 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
   };
   return (
     <>
-      <Notice kind="danger" title="Otra persona cambió esta página">
-        <p>
-          {who} guardó otra versión mientras usted escribía. La suya está guardada en este equipo y no se envía hasta
-          que decida.
-        </p>
+      <Notice kind="danger" title={words.title}>
+        <p>{words.who} La de esta pantalla está guardada en este equipo y no se envía hasta que decida.</p>
         <p>
           <Button kind="primary" label="Ver las dos versiones" onClick={() => setClosed(false)} />
         </p>
@@ -48,16 +45,7 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
           <p>Lo marcado es lo que solo tiene cada una. Ninguna se pierde: la que no elija queda guardada.</p>
           <div className="writing-sides">
             <PageSide title="La suya" note="En este equipo" difference={difference} side="after" />
-            <PageSide
-              title={theirs.draft ? `La de ${who}` : 'La publicada'}
-              note={
-                theirs.draft
-                  ? `Guardada el ${formatLongDateTime(new Date(theirs.draft.at))}`
-                  : 'La que está en el sitio'
-              }
-              difference={difference}
-              side="before"
-            />
+            <PageSide title={words.theirs} note={words.note} difference={difference} side="before" />
           </div>
           <div className="dialog__actions">
             <Button kind="quiet" label="Decidir después" onClick={() => setClosed(true)} />

@@ -11,7 +11,7 @@ import type { Publication } from '#shared/api/pages.schema.ts';
 import { seconds } from '#shared/time/time.ts';
 import { PageHistory } from './PageHistory.tsx';
 import { PublicationProgress } from './PublicationProgress.tsx';
-import { PublishDialog } from './PublishDialog.tsx';
+import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
 import { fetchPage } from './page-calls.ts';
 import type { PageSubject } from './page-draft.ts';
 import { savedText, statusText } from './page-editor.model.ts';
@@ -24,6 +24,7 @@ type OpenDialog = 'publicar' | 'historial' | 'descartar' | null;
 export function PagePanel({ editing }: { editing: PageEditing }) {
   const { saving, server, feedback, publicationId } = editing;
   const [open, setOpen] = useState<OpenDialog>(null);
+  const [wish, setWish] = useState(NO_WISH);
   const publication = usePublication(publicationId, (ended) => {
     if (ended.state === 'live') void editing.reload().catch(() => {});
   });
@@ -79,7 +80,7 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
           <Button kind="quiet" label="Descartar el borrador" onClick={() => setOpen('descartar')} />
         )}
       </div>
-      {open === 'publicar' && <PublishDialog editing={editing} onClose={close} />}
+      {open === 'publicar' && <PublishDialog editing={editing} wish={wish} onWish={setWish} onClose={close} />}
       {open === 'historial' && <PageHistory editing={editing} onClose={close} />}
       {open === 'descartar' && <DiscardDialog editing={editing} onClose={close} />}
     </section>

@@ -10,12 +10,21 @@ import { publishedDraft } from './page-draft.ts';
 import { diffPages, toTimestamp } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
-type Props = { editing: PageEditing; onClose: () => void };
+/** The reason and the hour as they are typed; they outlive the dialog until the publication begins. */
+export type PublishWish = { message: string; when: string };
+export const NO_WISH: PublishWish = { message: '', when: '' };
+
+type Props = {
+  editing: PageEditing;
+  wish: PublishWish;
+  onWish: (wish: PublishWish) => void;
+  onClose: () => void;
+};
 
 /** What will be published, in words, and when. */
-export function PublishDialog({ editing, onClose }: Props) {
+export function PublishDialog({ editing, wish, onWish, onClose }: Props) {
   const { server, draft, form, publishNow } = editing;
-  const [when, setWhen] = useState('');
+  const { message, when } = wish;
   const [pending, setPending] = useState(false);
   const difference = diffPages(form, publishedDraft(server), draft);
   const nothing = difference.isSame && !server.is_new;
@@ -24,10 +33,14 @@ export function PublishDialog({ editing, onClose }: Props) {
     event.preventDefault();
     event.stopPropagation();
     if (pending) return;
-    const message = String(new FormData(event.currentTarget).get('message')).trim();
-    const options: PublishOptions = { ...(message && { message }), ...(isLater && { publish_at: toTimestamp(when) }) };
+    const reason = message.trim();
+    const options: PublishOptions = {
+      ...(reason && { message: reason }),
+      ...(isLater && { publish_at: toTimestamp(when) }),
+    };
     setPending(true);
-    await publishNow(options);
+    if (await publishNow(options)) onWish(NO_WISH);
+    // Why it did not begin is on the page: at its field, beside the button, or as two versions.
     onClose();
   };
   const label = isLater ? 'Programar' : 'Publicar ahora';
@@ -53,6 +66,8 @@ export function PublishDialog({ editing, onClose }: Props) {
               hint="Queda en el historial de la página. Si lo deja vacío, lo escribimos con lo que cambió."
               maxLength={200}
               autoComplete="off"
+              value={message}
+              onChange={({ target }) => onWish({ ...wish, message: target.value })}
             />
             <TextField
               name="publish_at"
@@ -60,7 +75,7 @@ export function PublishDialog({ editing, onClose }: Props) {
               hint="Hora de Colombia. Vacío: ahora mismo."
               type="datetime-local"
               value={when}
-              onChange={({ target }) => setWhen(target.value)}
+              onChange={({ target }) => onWish({ ...wish, when: target.value })}
             />
           </>
         )}

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { editorHtml, openBody } from '#domain/content-editing/body/open-body.ts';
 import { saveBody } from '#domain/content-editing/body/save-body.ts';
+import { ContentError } from '#domain/content-editing/content-error.ts';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
-import { AUTOMATIC, type SavingRules } from '#islands/autosave/autosave-state.ts';
+import { AUTOMATIC, isSame, type SavingRules } from '#islands/autosave/autosave-state.ts';
 import { localDraftOf } from '#islands/autosave/local-draft/local-draft-storage.ts';
 import { editablePage, type PageDraft as StoredDraft } from '#shared/api/pages.schema.ts';
 
@@ -38,7 +39,10 @@ export const localPageDraft = localDraftOf(pageDraft, storedPage, pending.extend
 type Content = Pick<StoredDraft, 'fields' | 'body'>;
 
 /** The newest content of a page: its draft, or what is published. */
-const contentOf = ({ fields, body, draft }: StoredPage): Content => draft ?? { fields, body };
+const contentOf = (page: StoredPage): Content => {
+  const { fields, body } = page.draft ?? page;
+  return { fields, body };
+};
 
 export const draftOf = ({ fields, body }: Content): PageDraft => ({
   fields,
@@ -60,7 +64,16 @@ export const toSaveBody = ({ fields, html }: PageDraft, published: string | null
   body: html === null ? null : saveBody(openBody(published ?? ''), html),
 });
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Whether a draft would be sent with this content, over the same published text. */
+function isSentAs(content: Content, draft: PageDraft, published: string | null): boolean {
+  try {
+    return isSame(content, toSaveBody(draft, published));
+  } catch (thrown) {
+    // A text that cannot be written was never sent.
+    if (thrown instanceof ContentError) return false;
+    throw thrown;
+  }
+}
 
 export const pageSavingRules: SavingRules<PageSubject> = {
   toDraft,
@@ -70,6 +83,6 @@ export const pageSavingRules: SavingRules<PageSubject> = {
     published: known.server?.body ?? null,
   }),
   hasSameContent: (a, b) => isSame(contentOf(a), contentOf(b)),
-  isAlreadySaved: (theirs, draft) => isSame(toDraft(theirs), draft),
+  isAlreadySaved: (theirs, draft, { server }) => isSentAs(contentOf(theirs), draft, server?.body ?? null),
   hasMoved: () => false,
 };

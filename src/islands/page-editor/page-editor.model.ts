@@ -29,6 +29,32 @@ export function statusText(saving: State): string {
   return known.server?.draft ? 'Borrador, sin publicar' : 'Publicada';
 }
 
+/** Whose version stands against the one on the screen, after a conflict; a person may be in conflict with another device. */
+export function conflictWords({ draft }: Pick<StoredPage, 'draft'>, me: string) {
+  if (!draft) {
+    return {
+      title: 'La página publicada cambió',
+      who: 'Se publicó otra versión mientras usted escribía.',
+      theirs: 'La publicada',
+      note: 'La que está en el sitio',
+    };
+  }
+  const note = `Guardada el ${formatLongDateTime(new Date(draft.at))}`;
+  return draft.by === me
+    ? {
+        title: 'Usted guardó otra versión de esta página',
+        who: 'La guardó en otro equipo o en otra ventana.',
+        theirs: 'La que ya había guardado',
+        note,
+      }
+    : {
+        title: 'Otra persona cambió esta página',
+        who: `${draft.by} guardó otra versión mientras usted escribía.`,
+        theirs: `La de ${draft.by}`,
+        note,
+      };
+}
+
 /** Where the newest text is; null while it is being written. */
 export function savedText(saving: State): string | null {
   if (saving.syncError?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';

@@ -4,11 +4,13 @@ import { parse } from 'yaml';
 import { openPage, savePage } from '#domain/content-editing/data/page-file.ts';
 import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
 import { createApi } from '#islands/api-client/request.ts';
-import { stateOfDraft } from '#islands/autosave/autosave-state.ts';
+import { type AutosaveState, isUnsaved, openedState, stateOfDraft } from '#islands/autosave/autosave-state.ts';
+import { createAutosaveEngine } from '#islands/autosave/engine.ts';
+import { createFakeClock } from '../../../tests/support/islands/autosave-simulation.ts';
 import { openAndSave } from '../../../tests/support/posts/headless-editor.ts';
 import { pageSchema } from '../../content/schemas/page.schema.ts';
 import { siteSchema } from '../../content/schemas/site.schema.ts';
-import { publish, sendSave } from './page-calls.ts';
+import { fetchHead, publish, sendSave } from './page-calls.ts';
 import {
   type PageDraft,
   type PageSubject,
@@ -19,6 +21,7 @@ import {
 } from './page-draft.ts';
 import {
   aroundChanges,
+  conflictWords,
   diffPages,
   publicationText,
   savedText,
@@ -116,6 +119,100 @@ describe('a page in the editor', () => {
   });
 });
 
+describe('a save whose answer is lost', () => {
+  const PERSON = 'Ana';
+  const EMPTY_END = '<p><br></p>';
+
+  /** A page in the editor, over a server that stores a save without its first answer arriving. */
+  function setUp() {
+    const clock = createFakeClock();
+    let stored: StoredPage = { ...page, fields: { title: 'Consulta Externa', layout: 'contenido' } };
+    let drafts = 0;
+    let isLost = true;
+    const store = (draft: { fields: object; body: string | null }, by = PERSON) => {
+      drafts += 1;
+      // The database keeps no order of names.
+      const fields = Object.fromEntries(Object.entries(draft.fields).sort(([a], [b]) => a.length - b.length));
+      const version = `d${drafts}`;
+      const next = { ...draft, fields, by, at: '2026-11-23T15:30:00Z', version, is_stale: false };
+      stored = { ...stored, draft: next, etag: `"v1.${version}"` };
+    };
+    const api = createApi({
+      fetch: async (_, init) => {
+        const answer = () => Response.json(stored, { headers: { etag: stored.etag } });
+        if (init?.method !== 'PUT') return answer();
+        if (new Headers(init.headers).get('if-match') !== stored.etag)
+          return Response.json({ message: 'Esta página cambió.' }, { status: 409 });
+        store(JSON.parse(String(init.body)));
+        if (!isLost) return answer();
+        isLost = false;
+        throw new TypeError('lost');
+      },
+      session: { get: () => null, clear: () => {} },
+    });
+    const open = (saving: AutosaveState<PageSubject>) => {
+      const engine = createAutosaveEngine<PageSubject>(saving, {
+        rules: pageSavingRules,
+        send: (save, leaving) => sendSave(api, save, leaving),
+        fetchHead: ({ id }) => fetchHead(api, id),
+        device: { keep: async () => true, keepNow: () => true },
+        newKey: () => 'clave',
+        now: clock.now,
+        timer: clock.timer,
+        random: () => 0.5,
+      });
+      engine.start();
+      return engine;
+    };
+    const opened = toDraft(stored);
+    const engine = open(stateOfDraft<PageSubject>(stored, opened));
+    const write = (text: string) => engine.edit({ html: `${opened.html}<p>${text}</p>${EMPTY_END}` });
+    return { clock, engine, open, write, store, stored: () => stored };
+  }
+
+  it('is no conflict with oneself, and nothing is stored twice', async () => {
+    const { clock, engine, write, stored } = setUp();
+    write('Con cita.');
+    await clock.pass(60_000);
+    expect(engine.get().saving.syncError).toBeNull();
+    expect(isUnsaved(engine.get().saving)).toBe(false);
+    expect(stored().etag).toBe('"v1.d1"');
+  });
+
+  it('goes on with what was written meanwhile', async () => {
+    const { clock, engine, write, stored } = setUp();
+    write('Con cita.');
+    await clock.pass(2500);
+    write('Con cita, o sin ella.');
+    await clock.pass(60_000);
+    expect(engine.get().saving.syncError).toBeNull();
+    expect(stored().draft?.body).toMatch(/\n\nCon cita, o sin ella\.\n$/);
+    expect(stored().etag).toBe('"v1.d2"');
+  });
+
+  it('nor when the page was loaded again in between', async () => {
+    const { clock, engine, open, write, stored } = setUp();
+    write('Con cita.');
+    engine.flush();
+    const kept = engine.get().saving;
+    engine.dispose();
+    await clock.pass(10);
+    const again = open(openedState<PageSubject>(kept));
+    await clock.pass(60_000);
+    expect(again.get().saving.syncError).toBeNull();
+    expect(stored().etag).toBe('"v1.d1"');
+  });
+
+  it('is one when another person saved on top of it', async () => {
+    const { clock, engine, write, store } = setUp();
+    write('Con cita.');
+    await clock.pass(2500);
+    store({ fields: page.fields, body: 'Otro texto.\n' }, 'Luis');
+    await clock.pass(60_000);
+    expect(engine.get().saving.syncError).toMatchObject({ kind: 'conflict', theirs: { draft: { by: 'Luis' } } });
+  });
+});
+
 describe('what the screen says', () => {
   it('of the state of a page', () => {
     const state = (server: StoredPage) => stateOfDraft<PageSubject>(server, toDraft(server));
@@ -128,6 +225,15 @@ describe('what the screen says', () => {
     expect(savedText({ ...state(page), syncError: { kind: 'signed-out' } })).toBe(
       'Su sesión terminó: se guarda en este equipo.',
     );
+  });
+
+  it('of a conflict, also with what the same person wrote elsewhere', () => {
+    expect(conflictWords(drafted('a'), 'Luis')).toMatchObject({
+      title: 'Otra persona cambió esta página',
+      theirs: 'La de Ana',
+    });
+    expect(conflictWords(drafted('a'), 'Ana').title).toBe('Usted guardó otra versión de esta página');
+    expect(conflictWords(page, 'Ana').title).toBe('La página publicada cambió');
   });
 
   it('of what changes: the fields by their labels, the text around its changes', () => {

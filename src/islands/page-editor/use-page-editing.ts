@@ -71,23 +71,28 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     });
   }
 
-  async function publishNow(options: PublishOptions): Promise<void> {
+  /** Whether a publication began; shows why not. */
+  async function publishNow(options: PublishOptions): Promise<boolean> {
     const saved = await saveAll();
-    if (!saved) return;
+    if (!saved) return false;
     try {
       setPublicationId(await publish(api, saved, options));
       show({});
+      return true;
     } catch (thrown) {
       const error = asApiError(thrown);
-      if (error.status === 409 || error.status === 412) await meetNewest(error);
-      else showError(error);
+      const isStale = error.status === 409 || error.status === 412;
+      if (!(isStale && (await isInConflict(saved)))) showError(error);
+      return false;
     }
   }
 
-  async function meetNewest(error: ApiError): Promise<void> {
-    const newest = await fetchPage(api, server.id).catch(() => null);
-    if (newest && newest.etag !== server.etag) meet(newest);
-    else showError(error);
+  /** Goes on from what the server has now; true when that is another text, which waits for a decision beside this one. */
+  async function isInConflict(saved: StoredPage): Promise<boolean> {
+    // Without it the refusal is shown as it is.
+    const newest = await fetchPage(api, saved.id).catch(() => null);
+    if (newest && newest.etag !== saved.etag) engine.meet(newest);
+    return engine.get().saving.syncError?.kind === 'conflict';
   }
 
   /** Continues on a newer version; a page that was not touched here is replaced. */

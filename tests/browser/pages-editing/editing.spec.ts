@@ -1,6 +1,6 @@
 /** What can go wrong while a page is written; journey.spec.ts has what goes well. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { ADMIN } from '../../support/accounts/people.ts';
+import { ADMIN, EDITOR } from '../../support/accounts/people.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
 import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
@@ -51,19 +51,26 @@ test.describe('two persons on one page', () => {
   test.use({ expectedConsole: [/409/] });
   test.afterEach(({ request }) => discardDraft(request, 'pages/valores'));
 
-  test('see both texts, and the one that is not chosen is kept', async ({ page, request }) => {
-    await openPage(page, 'pages/valores');
-    const { headers, etag, page: opened } = await readPage(request, 'pages/valores');
+  /** Another person saves over what the server has. */
+  async function saveAsOther(request: APIRequestContext, subtitle: string): Promise<void> {
+    const { etag, page: opened } = await readPage(request, 'pages/valores');
+    const { headers } = await signInByApi(request, EDITOR);
+    const { fields, body } = opened.draft ?? opened;
     const saved = await request.put('/api/pages/pages/valores', {
       headers: { ...headers, 'if-match': etag },
-      data: { fields: { ...opened.fields, subtitle: 'Lo de la otra persona.' }, body: opened.body, publish: false },
+      data: { fields: { ...fields, subtitle }, body, publish: false },
     });
     expect(saved.status(), await saved.text()).toBe(200);
+  }
+
+  test('see both texts, and the one that is not chosen is kept', async ({ page, request }) => {
+    await openPage(page, 'pages/valores');
+    await saveAsOther(request, 'Lo de la otra persona.');
     const subtitle = page.getByRole('textbox', { name: 'Subtítulo' });
     await subtitle.fill('Lo mío.');
     const dialog = page.getByRole('dialog', { name: 'Dos versiones de esta página' });
     await expect(dialog.getByRole('region', { name: 'La suya' })).toContainText('Lo mío.');
-    await expect(dialog.getByRole('region', { name: /^La de/ })).toContainText('Lo de la otra persona.');
+    await expect(dialog.getByRole('region', { name: `La de ${EDITOR.name}` })).toContainText('Lo de la otra persona.');
     // On a phone its beginning is what is seen first.
     await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
     await expectAccessibleLooks(page);
@@ -72,6 +79,25 @@ test.describe('two persons on one page', () => {
     await page.getByRole('button', { name: 'Traerla al editor' }).click();
     await expect(subtitle).toHaveValue('Lo mío.');
     await savedDraft(page);
+  });
+
+  test('see both texts when one of them was about to publish, who finds the reason as it was typed', async ({
+    page,
+    request,
+  }) => {
+    await openPage(page, 'pages/valores');
+    await page.getByRole('textbox', { name: 'Subtítulo' }).fill('Lo mío.');
+    await savedDraft(page);
+    await page.getByRole('button', { name: 'Publicar…' }).click();
+    await page.getByLabel('Por qué se cambia').fill('Un valor nuevo');
+    await saveAsOther(request, 'Lo de la otra persona.');
+    await page.getByRole('button', { name: 'Publicar ahora' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dos versiones de esta página' });
+    await expect(dialog.getByRole('region', { name: `La de ${EDITOR.name}` })).toContainText('Lo de la otra persona.');
+    await dialog.getByRole('button', { name: 'Quedarme con lo mío' }).click();
+    await savedDraft(page);
+    await page.getByRole('button', { name: 'Publicar…' }).click();
+    await expect(page.getByLabel('Por qué se cambia')).toHaveValue('Un valor nuevo');
   });
 });
 
@@ -126,13 +152,14 @@ test.describe('a form of data', () => {
 
   test('takes a decimal as it is typed, with a comma or a point', async ({ page, request }) => {
     await openPage(page, 'data/sedes', '#sites.0.coordinates');
-    const [latitude, longitude] = ['Latitud', 'Longitud'].map((name) => page.getByLabel(name).first());
-    await longitude?.fill('');
-    await longitude?.pressSequentially('-73,08');
-    await expect(longitude ?? page).toHaveValue('-73,08');
-    await latitude?.fill('');
-    await latitude?.pressSequentially('5.05');
-    await expect(longitude ?? page).toHaveValue('-73.08');
+    const latitude = page.getByLabel('Latitud').first();
+    const longitude = page.getByLabel('Longitud').first();
+    await longitude.fill('');
+    await longitude.pressSequentially('-73,08');
+    await expect(longitude).toHaveValue('-73,08');
+    await latitude.fill('');
+    await latitude.pressSequentially('5.05');
+    await expect(longitude).toHaveValue('-73.08');
     await savedDraft(page);
     const { page: stored } = await readPage(request, 'data/sedes');
     expect(stored.draft.fields.sites[0].coordinates).toEqual({ latitude: 5.05, longitude: -73.08 });
