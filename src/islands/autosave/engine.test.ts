@@ -258,6 +258,51 @@ describe('saving now', () => {
   });
 });
 
+describe('saving now after a time without connection', () => {
+  async function offline() {
+    const world = setUp();
+    world.server.isStopped = true;
+    world.engine.edit({ title: 'Jornada' });
+    await world.clock.pass(5000);
+    expect(world.engine.get().saving.syncError?.kind).toBe('offline');
+    return world;
+  }
+
+  it('is not refused with the error of before', async () => {
+    const { clock, engine, server } = await offline();
+    server.isStopped = false;
+    const saved = engine.saveNow();
+    await clock.pass(1000);
+    expect(await saved).toMatchObject({ title: 'Jornada' });
+  });
+
+  it('is refused when there is still none', async () => {
+    const { clock, engine } = await offline();
+    const saved = engine.saveNow().catch((error: unknown) => error);
+    await clock.pass(1000);
+    expect(await saved).toMatchObject({ status: 503 });
+  });
+
+  it('is refused at once while nobody is signed in', async () => {
+    const { clock, engine, server } = setUp();
+    server.isSignedIn = false;
+    engine.edit({ title: 'Jornada' });
+    await clock.pass(5000);
+    await expect(engine.saveNow()).rejects.toMatchObject({ message: expect.stringContaining('Primero hay que') });
+  });
+
+  it('saves what corrects a text that was refused', async () => {
+    const { clock, engine, server, answerWith } = setUp();
+    answerWith((save) => (save.draft.title === 'malo' ? { kind: 'refused', error: failure(422) } : server.store(save)));
+    engine.edit({ title: 'malo' });
+    await clock.pass(2055);
+    engine.edit({ title: 'bueno' });
+    const saved = engine.saveNow();
+    await clock.pass(1000);
+    expect(await saved).toMatchObject({ title: 'bueno' });
+  });
+});
+
 describe('a conflict of two users', () => {
   async function inConflict() {
     const world = setUp();

@@ -160,10 +160,15 @@ export function createAutosaveEngine<S extends Subject>(start: AutosaveState<S>,
 
   /** Saves everything and gives the server's version; throws when that is not possible now. */
   async function saveNow(): Promise<S['server']> {
+    const before = view.saving.syncError;
+    if (before?.kind === 'signed-out') throw blockedError();
     const refusal = createDeferred<never>();
+    // An action waits for a connection and a sign-in. An error of before says nothing about the call that starts now.
     const look = () => {
       const { syncError } = view.saving;
-      if (syncError) refusal.reject('error' in syncError ? syncError.error : blockedError());
+      if (syncError === before) return;
+      if (syncError?.kind === 'offline') refusal.reject(syncError.error);
+      if (syncError?.kind === 'signed-out') refusal.reject(blockedError());
     };
     listeners.add(look);
     try {
