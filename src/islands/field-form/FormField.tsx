@@ -132,12 +132,14 @@ function OptionalGroup({ field, path, value, onChange }: ControlProps<GroupField
 /** One of several shapes; changing it keeps the values that both have. */
 function UnionControl({ field, path, value, onChange }: ControlProps<FieldOf<'union'>>) {
   const { errors } = use(FieldFormContext);
-  const [chosen, setChosen] = useState(() => variantOf(field, value));
+  const [asked, setAsked] = useState(0);
+  // The value may be replaced from elsewhere: by another version, or by what was set aside.
+  const chosen = variantOf(field, value, asked);
   const variant = field.variants[chosen];
   const choose = (index: number) => {
     const next = field.variants[index];
     if (!next) return;
-    setChosen(index);
+    setAsked(index);
     const started = emptyValue(next);
     onChange(next.kind === 'group' ? { ...valuesOf(started), ...common(next, valuesOf(value)) } : started);
   };

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
+import { contentFileOf } from '../../content/content-files.ts';
 import { homeSchema } from '../../content/schemas/home.schema.ts';
 import { menuSchema } from '../../content/schemas/menu.schema.ts';
 import { pageSchema } from '../../content/schemas/page.schema.ts';
@@ -33,6 +34,13 @@ const at = (field: Field, path: string): Field =>
     if (!next) throw new Error(path);
     return next;
   }, field);
+
+const unionsOf = (field: Field): FieldOf<'union'>[] => {
+  if (field.kind === 'union') return [field, ...field.variants.flatMap(unionsOf)];
+  if (field.kind === 'list') return unionsOf(field.item);
+  if (field.kind !== 'group') return [];
+  return [...Object.values(field.fields), ...(field.others ? [field.others] : [])].flatMap(unionsOf);
+};
 
 const page = describeFields(pageSchema);
 const site = describeFields(siteSchema);
@@ -93,6 +101,18 @@ describe('values', () => {
     const target = at(describeFields(homeSchema), 'tasks.0.target') as FieldOf<'union'>;
     expect(variantOf(target, 'tel:emergency')).toBe(0);
     expect(variantOf(target, '/pqrsd')).toBe(1);
+  });
+
+  it('keeps each variant that a person chooses, and follows a value from elsewhere', () => {
+    const ids = ['pages/nosotros', ...readdirSync('content/data').map((file) => `data/${file.replace('.yaml', '')}`)];
+    const unions = ids.flatMap((id) => unionsOf(describeFields(contentFileOf(id)?.schema as typeof pageSchema)));
+    expect(unions.length).toBeGreaterThan(2);
+    for (const field of unions) {
+      const shown = field.variants.map((variant, index) => variantOf(field, emptyValue(variant), index));
+      expect([field.label, shown]).toEqual([field.label, field.variants.map((_, index) => index)]);
+    }
+    const link = at(describeFields(participationSchema), 'sections.0.links.0') as FieldOf<'union'>;
+    expect(variantOf(link, { title: 'a', path: '/b' }, 1)).toBe(0);
   });
 
   it('names the place of an error by the labels of the form', () => {

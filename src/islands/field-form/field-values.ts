@@ -97,19 +97,21 @@ export function summaryOf(value: unknown): string {
   return inner.from && inner.to && !named?.includes(' ') ? `${textOf(inner.from)} a ${textOf(inner.to)}` : text;
 }
 
-/** The variant of a union that a value is. */
-export function variantOf({ variants }: FieldOf<'union'>, value: unknown): number {
+/** The variant of a union that a value is; `chosen` where several fit as well, such as one that was just begun. */
+export function variantOf({ variants }: FieldOf<'union'>, value: unknown, chosen = 0): number {
   const scores = variants.map((variant) => fitOf(variant, value));
-  return Math.max(scores.indexOf(Math.max(...scores)), 0);
+  const best = Math.max(...scores);
+  return scores[chosen] === best ? chosen : Math.max(scores.indexOf(best), 0);
 }
 
 function fitOf(field: Field, value: unknown): number {
-  if (field.kind === 'choice') return field.options.some((option) => option === value) ? 2 : 0;
+  // A choice that is not made yet may still be made.
+  if (field.kind === 'choice') return value === '' ? 1 : field.options.some((option) => option === value) ? 2 : 0;
   if (field.kind !== 'group') return isValues(value) || Array.isArray(value) ? 0 : 1;
   if (!isValues(value)) return 0;
   const kept = Object.entries(value).map(([name, inner]) => {
     const own = field.fields[name];
-    return own === undefined || (own.kind === 'choice' && !own.options.some((option) => option === inner)) ? -1 : 1;
+    return own === undefined || (own.kind === 'choice' && fitOf(own, inner) === 0) ? -1 : 1;
   });
   return 1 + kept.reduce<number>((sum, one) => sum + one, 0);
 }
