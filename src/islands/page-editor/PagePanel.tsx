@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
+import { ApiError } from '#islands/api-client/api-error.ts';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
+import { useUnmountSignal } from '#islands/api-client/use-unmount-signal.ts';
 import type { SyncError } from '#islands/autosave/autosave-state.ts';
-import { pagesApi, publicationsApi } from '#shared/api/endpoints/pages.api.ts';
-import type { Publication } from '#shared/api/pages.schema.ts';
-import { seconds } from '#shared/time/time.ts';
+import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
+import { untilLive } from './follow-publication.ts';
 import { PageHistory } from './PageHistory.tsx';
 import { PublicationProgress } from './PublicationProgress.tsx';
 import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
@@ -131,20 +132,9 @@ function DiscardDialog({ editing, onClose }: { editing: PageEditing; onClose: ()
   );
 }
 
-const POLL_MS = seconds(1);
-
-/** Waits until a preview is ready. */
-async function previewAddress(id: number): Promise<string> {
-  for (;;) {
-    const now: Publication = await api.call(publicationsApi.get, { params: { id } });
-    if (now.state === 'live' && now.address) return now.address;
-    if (now.state === 'failed') throw new Error(now.notice ?? '');
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-}
-
 /** The real page with the draft, which only this person sees. */
 function PreviewButton({ editing }: { editing: PageEditing }) {
+  const leaving = useUnmountSignal();
   async function show() {
     // Opened during the click: later the popup blocker would stop it.
     const tab = window.open('', '_blank');
@@ -152,7 +142,8 @@ function PreviewButton({ editing }: { editing: PageEditing }) {
       const saved = await editing.saveAll();
       if (!saved) return tab?.close();
       const { publication } = await api.call(pagesApi.preview, { params: { id: saved.id } });
-      const address = await previewAddress(publication.id);
+      const { address } = await untilLive(publication.id, leaving());
+      if (!address) throw new ApiError({ status: 410, message: 'La vista previa ya no está. Pídala de nuevo.' });
       if (tab) {
         tab.opener = null;
         tab.location.replace(address);

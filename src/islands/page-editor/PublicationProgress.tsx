@@ -6,6 +6,7 @@ import { api } from '#islands/api-client/request.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import { publicationText, scheduledTitle } from './page-editor.model.ts';
+import type { FollowedPublication } from './use-publication.ts';
 
 const TITLES: Record<Publication['state'], string> = {
   waiting: 'En espera',
@@ -18,7 +19,7 @@ const MARKS = { waiting: '○', running: '…', done: '✓', failed: '×' } as c
 const STEP_WORDS = { waiting: 'falta', running: 'ahora', done: 'listo', failed: 'falló' } as const;
 
 type Props = {
-  publication: Publication;
+  publication: FollowedPublication;
   /** What it changes, where that is not on the screen already. */
   subject?: string;
   address: string | null;
@@ -31,6 +32,7 @@ type Props = {
 /** How far a publication is, and what can be done about it. */
 export function PublicationProgress({ publication, subject, address, onCancelled, onRollback, children }: Props) {
   const { id, state, steps, publish_at } = publication;
+  const title = publication.isLost ? 'No sabemos si se publicó' : TITLES[state];
   const isScheduled = state === 'waiting' && publish_at !== null;
   const cancel = async () => {
     await api.call(publicationsApi.cancel, { params: { id } });
@@ -38,10 +40,10 @@ export function PublicationProgress({ publication, subject, address, onCancelled
   };
   return (
     <div className={`notice notice--${KINDS[state]}`} role={state === 'failed' ? 'alert' : undefined}>
-      <p className="notice__title">{isScheduled ? scheduledTitle(publish_at) : TITLES[state]}</p>
+      <p className="notice__title">{isScheduled ? scheduledTitle(publish_at) : title}</p>
       {subject && <p>{subject}</p>}
       <p role="status">{publicationText(publication)}</p>
-      {(state === 'building' || state === 'failed') && (
+      {(state === 'building' || state === 'failed') && steps.length > 0 && (
         <ol className="list page-steps">
           {steps.map((step) => (
             <li key={step.name} className={`page-steps__step ${step.state === 'done' ? '' : `is-${step.state}`}`}>

@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api, asApiError } from '#islands/api-client/request.ts';
+import type { ApiError } from '#islands/api-client/api-error.ts';
+import { asApiError } from '#islands/api-client/request.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
-import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
-import { minutes, seconds } from '#shared/time/time.ts';
+import { followPublication } from './follow-publication.ts';
 
-const POLL_MS = seconds(1);
-const SCHEDULED_POLL_MS = minutes(1);
-const RETRY_MS = seconds(3);
+/** `isLost`: the server does not tell any more how it goes. */
+export type FollowedPublication = Publication & { isLost?: true };
 
 /** Follows a publication until it is live or failed; `onEnd` is called once with how it ended. */
-export function usePublication(id: number | null, onEnd: (publication: Publication) => void): Publication | null {
-  const [publication, setPublication] = useState<Publication | null>(null);
+export function usePublication(
+  id: number | null,
+  onEnd: (publication: FollowedPublication) => void,
+): FollowedPublication | null {
+  const [publication, setPublication] = useState<FollowedPublication | null>(null);
   const ended = useEffectEvent(onEnd);
   const lastEnded = useRef<number | null>(null);
   // A session that ended stops the calls, and a new one takes them up.
@@ -19,26 +21,27 @@ export function usePublication(id: number | null, onEnd: (publication: Publicati
   useEffect(() => {
     if (id === null || !isSignedIn || lastEnded.current === id) return;
     const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const look = async () => {
-      const now = await api.call(publicationsApi.get, { params: { id }, signal: stop.signal }).catch((thrown) => {
-        // While the new site takes the place of the old one a call may be lost.
-        if (!stop.signal.aborted && asApiError(thrown).isTemporary) timer = setTimeout(look, RETRY_MS);
-        return null;
-      });
-      if (!now || stop.signal.aborted) return;
-      setPublication(now);
-      if (now.state === 'live' || now.state === 'failed') {
-        lastEnded.current = id;
-        return ended(now);
-      }
-      timer = setTimeout(look, now.state === 'waiting' && now.publish_at ? SCHEDULED_POLL_MS : POLL_MS);
+    const end = (last: FollowedPublication) => {
+      lastEnded.current = id;
+      setPublication(last);
+      ended(last);
     };
-    void look();
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
+    followPublication(id, { signal: stop.signal, onNews: setPublication }).then(end, (thrown) => {
+      const error = asApiError(thrown);
+      if (!stop.signal.aborted && error.status !== 401) end(lostPublication(id, error));
+    });
+    return () => stop.abort();
   }, [id, isSignedIn]);
   return publication?.id === id ? publication : null;
 }
+
+/** What is shown of a publication of which nothing more can be read, because it was taken back or a right was lost. */
+const lostPublication = (id: number, { message }: ApiError): FollowedPublication => ({
+  id,
+  kind: 'content',
+  state: 'failed',
+  isLost: true,
+  notice: `No pudimos saber en qué quedó. ${message}`,
+  ...{ commit: null, message: '', by: '', at: '', publish_at: null, finished_at: null, page: null, address: null },
+  ...{ paths: [], steps: [] },
+});

@@ -248,9 +248,9 @@ test.describe('a change from the list', () => {
   });
 
   /** Starts the retirement of a page; the server answers what `answer` says, so that nothing is built. */
-  async function retire(page: Page, answer: () => object): Promise<Locator> {
+  async function retire(page: Page, answer: () => object, id = 77): Promise<Locator> {
     await page.route('**/api/pages/pages*valores/retire', (route) =>
-      route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
+      route.fulfill({ status: 202, json: { publication: { id, state: 'waiting' } } }),
     );
     await page.route('**/api/publications/77', (route) => route.fulfill({ json: answer() }));
     await page.goto('/admin/pages?q=valores');
@@ -281,5 +281,33 @@ test.describe('a change from the list', () => {
     const progress = await retire(page, () => publicationAs('failed', notice));
     await expect(progress.getByRole('alert')).toContainText(notice);
     await expectAccessibleLooks(page);
+  });
+
+  test('that is a preview says why it failed, beside its button', async ({ page }) => {
+    const notice = 'La página no se pudo construir: falta la imagen «fachada.webp».';
+    await page.route('**/api/pages/pages*valores/preview', (route) =>
+      route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
+    );
+    await page.route('**/api/publications/77', (route) => route.fulfill({ json: publicationAs('failed', notice) }));
+    await openPage(page, 'pages/valores');
+    const tab = page.waitForEvent('popup');
+    await page.getByRole('button', { name: /^Vista previa/ }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'No pudimos preparar la vista previa' })).toContainText(
+      notice,
+    );
+    expect((await tab).isClosed()).toBe(true);
+  });
+
+  test.describe('of which nothing more can be read', () => {
+    test.use({ expectedConsole: [/404/] });
+
+    test('says so instead of waiting', async ({ page }) => {
+      await page.route('**/api/publications/78', (route) =>
+        route.fulfill({ status: 404, json: { message: 'Esa publicación no existe.' } }),
+      );
+      const progress = await retire(page, () => publicationAs('building'), 78);
+      await expect(progress.getByRole('alert')).toContainText('No sabemos si se publicó');
+      await expect(progress.getByRole('alert')).toContainText('Esa publicación no existe.');
+    });
   });
 });

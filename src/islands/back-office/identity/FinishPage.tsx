@@ -1,33 +1,31 @@
 import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
-import { ApiError } from '#islands/api-client/api-error.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { CONTENT_TASKS_PATH } from '#shared/api/content-tasks.schema.ts';
 import { identityApi } from '#shared/api/endpoints/identity.api.ts';
-import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { IdentityState, StartedPublication } from '#shared/api/identity.schema.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { loadContentTasks } from '../summary/ContentPanel.tsx';
 import { DemoFacts } from '../summary/DemoFacts.tsx';
 import { PAGES, type PageId } from './identity.model.ts';
 
-type Props = { state: IdentityState; onGo: (page: PageId) => void; onPublished: (text: string) => void };
+type Props = {
+  state: IdentityState;
+  onGo: (page: PageId) => void;
+  /** Resolves when visitors see it; `told`: what is said then. */
+  onStarted: (started: StartedPublication, told: string) => Promise<void>;
+};
 
 /** What is missing, the publication, and the end of the demonstration. */
-export function FinishPage({ state, onGo, onPublished }: Props) {
+export function FinishPage({ state, onGo, onStarted }: Props) {
   const open = PAGES.filter(({ id }) => id !== 'finish' && !state.saved.includes(id));
   const isFirst = state.required.length > 0;
-  const publish = async () => {
-    await untilLive(await api.call(identityApi.publish));
-    onPublished('El sitio ya está a nombre del hospital.');
-  };
-  const remove = async () => {
-    await untilLive(await api.call(identityApi.removeDemonstration));
-    onPublished('El sitio ya no muestra nada de la demostración.');
-  };
+  const publish = async () => onStarted(await api.call(identityApi.publish), 'El sitio ya está a nombre del hospital.');
+  const remove = async () =>
+    onStarted(await api.call(identityApi.removeDemonstration), 'El sitio ya no muestra nada de la demostración.');
   return (
     <div className="stack">
       {!state.publishes && (
@@ -75,18 +73,6 @@ export function FinishPage({ state, onGo, onPublished }: Props) {
       )}
     </div>
   );
-}
-
-const POLL_MS = 1000;
-
-/** Waits until visitors see a publication; throws what its failure says. */
-async function untilLive({ publication: { id } }: StartedPublication): Promise<void> {
-  const { state, notice } = await api.call(publicationsApi.get, { params: { id } });
-  if (state === 'live') return;
-  if (state === 'failed')
-    throw new ApiError({ status: 409, message: notice ?? 'No se pudo publicar. El sitio sigue como estaba.' });
-  await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  return untilLive({ publication: { id, state } });
 }
 
 const DemoList = () => (

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#components/form/Button.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { useUnmountSignal } from '#islands/api-client/use-unmount-signal.ts';
+import { untilLive } from '#islands/page-editor/follow-publication.ts';
 import { identityApi } from '#shared/api/endpoints/identity.api.ts';
 import type { IdentityState } from '#shared/api/identity.schema.ts';
 import { notify } from '../notifications.tsx';
@@ -29,23 +31,27 @@ const STEPS = {
 export function IdentityScreen() {
   const resource = useEndpoint(identityApi.get);
   const [isPublished, setIsPublished] = useState(false);
-  const onPublished = (text: string) => {
+  const leaving = useUnmountSignal();
+  const onStarted: AssistantProps['onStarted'] = async ({ publication }, told) => {
+    await untilLive(publication.id, leaving());
     setIsPublished(true);
     resource.reload();
-    notify(text);
+    notify(told);
   };
   return (
     <ResourceContent resource={resource} failureTitle="No pudimos cargar los datos del hospital">
-      {(state) => (
-        <Assistant initial={state} first={isPublished ? 'finish' : firstOpen(state)} onPublished={onPublished} />
-      )}
+      {(state) => <Assistant initial={state} first={isPublished ? 'finish' : firstOpen(state)} onStarted={onStarted} />}
     </ResourceContent>
   );
 }
 
-type AssistantProps = { initial: IdentityState; first: PageId; onPublished: (text: string) => void };
+type AssistantProps = {
+  initial: IdentityState;
+  first: PageId;
+  onStarted: ComponentProps<typeof FinishPage>['onStarted'];
+};
 
-function Assistant({ initial, first, onPublished }: AssistantProps) {
+function Assistant({ initial, first, onStarted }: AssistantProps) {
   const [state, setState] = useState(initial);
   const [current, setCurrent] = useState<PageId>(first);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,11 +83,7 @@ function Assistant({ initial, first, onPublished }: AssistantProps) {
         </ol>
       </nav>
       <Section key={current} title={`${index + 1}. ${page.title}`} help={page.help} headingRef={heading}>
-        {Step ? (
-          <Step state={state} onSaved={onSaved} />
-        ) : (
-          <FinishPage state={state} onGo={go} onPublished={onPublished} />
-        )}
+        {Step ? <Step state={state} onSaved={onSaved} /> : <FinishPage state={state} onGo={go} onStarted={onStarted} />}
       </Section>
     </div>
   );
