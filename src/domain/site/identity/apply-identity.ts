@@ -1,6 +1,6 @@
 import type { IdentityAnswers } from './answers.ts';
 import { ContentEdits, type ContentFiles, type FileChange } from './content-edits.ts';
-import type { ContentSite, Fact, HomeFile, MenuFile, SitesFile } from './content-files.ts';
+import type { ContentSite, Fact, HomeFile, Location, MenuFile, SitesFile } from './content-files.ts';
 import { renamer } from './rename-demonstration.ts';
 
 const LOGO = '/images/logo';
@@ -15,7 +15,7 @@ export function applyIdentity(files: ContentFiles, answers: IdentityAnswers): Fi
   if (before) renamer(before, answers).renameDemonstration(edits);
   edits.change<ContentSite>('site', (site) => changeSite(site, answers));
   changeLogo(edits, answers.brand.logo, before?.brand.value.logo);
-  edits.change<SitesFile>('sedes', (file) => changeLocations(file, answers));
+  if (before) edits.change<SitesFile>('sedes', (file) => changeLocations(file, answers, before));
   edits.change<HomeFile>('home', (home) => {
     const kept = home.services.filter(({ title }) => answers.services.cards.includes(title));
     if (kept.length > 0) home.services = kept;
@@ -90,32 +90,64 @@ function changeLogo(edits: ContentEdits, logo: IdentityAnswers['brand']['logo'],
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 
 /** The first site is the main one; its opening hours stay, what was invented about the way there goes. */
-function changeLocations(file: SitesFile, { place, contact }: IdentityAnswers): void {
-  const { municipality, department, street } = place;
+function changeLocations(file: SitesFile, answers: IdentityAnswers, before: ContentSite): void {
   const [main, ...others] = file.sites;
-  const timetables = main?.timetables ?? [];
-  const isNew = main?.demo === true || main?.address.street !== street;
-  const kept = isNew || !main ? { arrival: [], access: [] } : main;
-  const first = {
-    ...kept,
-    name: main?.name ?? 'Sede principal',
-    kind: main?.kind ?? 'Hospital',
-    address: { street, municipality, department },
-    phone: contact.switchboard,
-    email: contact.contact_email,
-    timetables,
+  const given = answers.place.sites.map((site) => otherLocation(site, others, answers, before));
+  file.sites = [mainLocation(main, answers, before), ...given];
+}
+
+function mainLocation(main: Location | undefined, { place, contact }: IdentityAnswers, before: ContentSite): Location {
+  const { street, municipality, department } = place;
+  // Who gives another street gives another place: what was said of the old one goes.
+  if (!main || main.demo || street !== before.address.value.street) {
+    return {
+      name: main?.name ?? 'Sede principal',
+      kind: main?.kind ?? 'Hospital',
+      address: { street, municipality, department },
+      phone: contact.switchboard,
+      email: contact.contact_email,
+      timetables: main?.timetables ?? [],
+      arrival: [],
+      access: [],
+    };
+  }
+  const { phones, emails } = before;
+  return {
+    ...main,
+    address: moved(main.address, place, before),
+    ...(main.phone === phones.switchboard.value && { phone: contact.switchboard }),
+    ...(main.email === emails.contact.value && { email: contact.contact_email }),
   };
-  const given = place.sites.map((site) => ({
-    ...others.find(({ name, demo }) => name === site.name && !demo),
-    name: site.name,
-    kind: site.kind,
-    address: { street: site.street, municipality, department },
-    phone: site.phone ?? contact.switchboard,
-    timetables: others.find(({ name }) => name === site.name)?.timetables ?? [
-      { name: 'Atención', hours: 'outpatient' },
-    ],
-    arrival: others.find(({ name, demo }) => name === site.name && !demo)?.arrival ?? [],
-    access: others.find(({ name, demo }) => name === site.name && !demo)?.access ?? [],
-  }));
-  file.sites = [first, ...given];
+}
+
+/** A location that the hospital has, under its name or else its street, keeps what the assistant does not ask. */
+function otherLocation(
+  { name, kind, street, phone }: IdentityAnswers['place']['sites'][number],
+  others: readonly Location[],
+  { place, contact }: IdentityAnswers,
+  before: ContentSite,
+): Location {
+  const { municipality, department } = place;
+  const own = others.filter(({ demo }) => !demo);
+  const known = own.find((other) => other.name === name) ?? own.find(({ address }) => address.street === street);
+  const asked = { name, kind, phone: phone ?? contact.switchboard };
+  if (known) return { ...known, ...asked, address: { ...moved(known.address, place, before), street } };
+  const timetables = others.find((other) => other.name === name)?.timetables;
+  return {
+    ...asked,
+    address: { street, municipality, department },
+    timetables: timetables ?? [{ name: 'Atención', hours: 'outpatient' }],
+    arrival: [],
+    access: [],
+  };
+}
+
+/** An address in the town of the hospital goes where the hospital says that it is; one elsewhere stays. */
+function moved<Address extends Location['address']>(
+  address: Address,
+  { municipality, department }: IdentityAnswers['place'],
+  { address: { value: town } }: ContentSite,
+): Address {
+  const isInTown = address.municipality === town.municipality && address.department === town.department;
+  return isInTown ? { ...address, municipality, department } : address;
 }

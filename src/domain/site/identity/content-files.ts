@@ -35,7 +35,7 @@ export type ContentSite = {
   networks: Fact<unknown>[];
 };
 
-type Location = {
+export type Location = {
   demo?: boolean;
   name: string;
   kind: string;

@@ -12,6 +12,7 @@ import { parsePageFile } from '../../../content/front-matter.ts';
 import { type IdentityAnswers, identityAnswers } from './answers.ts';
 import { applyIdentity } from './apply-identity.ts';
 import { type ContentFiles, withChanges } from './content-edits.ts';
+import { currentAnswers } from './current-answers.ts';
 import { removeDemonstration, requiredDemonstration } from './remove-demonstration.ts';
 
 const files = readContent();
@@ -76,6 +77,80 @@ describe('the answers of a hospital', () => {
     const after = withChanges(files, applyIdentity(files, answers));
     const again = applyIdentity(after, answers).filter(({ path }) => path.endsWith('.yaml'));
     expect(again).toEqual([]);
+  });
+
+  it('that nobody touched change nothing of a site of its own', () => {
+    const own = new Map(identityOf(files, answers).files);
+    const edit = (name: string, change: (text: string) => string) => {
+      const path = `content/data/${name}.yaml`;
+      own.set(path, change(own.get(path) ?? ''));
+    };
+    edit('sedes', (text) => {
+      const [main = '', other = ''] = text.slice(text.indexOf('sites:')).split(/(?=\n {2}- name: Puesto)/);
+      const ownMain = main
+        .replace(/street: .*/, 'street: Calle 8 n.º 11-20 sur\n      place: barrio Alto')
+        .replace(/phone: .*/, 'phone: "+576084229999"')
+        .replace(/ {4}email: .*\n/, '');
+      const ownOther = other.replace(/municipality: .*/, 'municipality: Otro Pueblo\n      place: vereda El Roble');
+      return text.slice(0, text.indexOf('sites:')) + ownMain + ownOther;
+    });
+    edit('site', (text) =>
+      // Of two schedules of one service the assistant knows one.
+      text
+        .replace(/\n {4}sameServiceAs: .*/, '')
+        .replace(
+          '- { from: "07:30", to: "12:30" }',
+          ['07:30', '12:30', '15:30']
+            .map((from) => `- { from: "${from}", to: "${from.replace(':30', ':59')}" }`)
+            .join('\n      '),
+        ),
+    );
+    expect(dataOf(own, 'sedes').sites).toMatchObject([
+      { address: { place: 'barrio Alto' }, phone: '+576084229999' },
+      { address: { municipality: 'Otro Pueblo', place: 'vereda El Roble' } },
+    ]);
+    expect(dataOf(own, 'site').hours.administrative.hours).toHaveLength(3);
+    expect(withChanges(own, applyIdentity(own, identityAnswers.parse(currentAnswers(own))))).toEqual(own);
+  });
+
+  it('move the sites of the town along, and keep what is known of a site with another name', () => {
+    const own = new Map(identityOf(files, answers).files);
+    const path = 'content/data/sedes.yaml';
+    const known = '  - coordinates: { latitude: 5.5, longitude: -73.3 }\n    name: Puesto';
+    own.set(path, own.get(path)?.replace('  - name: Puesto', known) ?? '');
+    const raw = currentAnswers(own);
+    const [site] = raw.place.sites as object[];
+    Object.assign(raw.place, { municipality: 'Puerto Lucero Nuevo', sites: [{ ...site, name: 'Centro del norte' }] });
+    const before = dataOf(own, 'sedes').sites;
+    const { sites } = dataOf(withChanges(own, applyIdentity(own, identityAnswers.parse(raw))), 'sedes');
+    const inTown = (address: object) => ({ ...address, municipality: 'Puerto Lucero Nuevo' });
+    expect(sites).toEqual([
+      { ...before[0], address: inTown(before[0].address) },
+      { ...before[1], name: 'Centro del norte', address: inTown(before[1].address) },
+    ]);
+  });
+
+  it('may hold the words of the name before', () => {
+    const name = {
+      ...answers.name,
+      name: 'E.S.E. Hospital San Isidro de Valleverde Alto',
+      short_name: 'Hospital San Isidro Labrador',
+    };
+    const place = { ...answers.place, municipality: 'Nuevo Valleverde' };
+    const path = 'content/data/vigilancia.yaml';
+    const role = 'Usa el E.S.E. Hospital San Isidro de Valleverde, en Valleverde, no en Valleverdes.';
+    const named = new Map(files).set(
+      path,
+      (files.get(path) ?? '').replace('Representa a quienes usan el hospital', role),
+    );
+    const [users] = dataOf(
+      withChanges(named, applyIdentity(named, { ...answers, name, place })),
+      'vigilancia',
+    ).associations;
+    expect(users.name).toBe('Asociación de Usuarios del Hospital San Isidro Labrador');
+    expect(users.role).toMatch(
+      'Usa el E.S.E. Hospital San Isidro de Valleverde Alto, en Nuevo Valleverde, no en Valleverdes.',
+    );
   });
 
   it('may keep the logo, or have none', () => {

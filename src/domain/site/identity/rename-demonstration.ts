@@ -9,17 +9,18 @@ const DATA_FILE = /^content\/data\/(.+)\.yaml$/;
 export function renamer(before: ContentSite, { name, place, contact }: IdentityAnswers) {
   const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
   const town = before.address.value.municipality;
-  // The longest first: a name holds the short one, and often that of the town.
-  const words: [from: string, to: string][] = [
+  const words = new Map([
     [before.name.value, name.name],
     [before.shortName.value, name.short_name],
     [domainOf(before.emails.contact.value), domainOf(contact.contact_email)],
     [town, place.municipality],
     [`@${foldTown(town)}.`, `@${foldTown(place.municipality)}.`],
     [before.phones.switchboard.value, contact.switchboard],
-  ];
-  const renameText = (text: string) =>
-    words.reduce((current, [from, to]) => (from === '' ? current : replaceWord(current, from, to)), text);
+  ]);
+  words.delete('');
+  // In one pass: the new name may hold the words of the old one.
+  const pattern = wholeWords([...words.keys()]);
+  const renameText = (text: string) => text.replace(pattern, (word) => words.get(word) ?? word);
 
   function rename(value: Value, isDemo: boolean): Value {
     if (typeof value === 'string') return isDemo ? renameText(value) : value;
@@ -49,12 +50,15 @@ const foldTown = (town: string): string =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
-/** Whole words only: a town «Paz» is no part of «Paz de Ariporo». */
-function replaceWord(text: string, from: string, to: string): string {
-  const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\d]/u.test(sign);
-  const parts = text.split(from);
-  return parts.reduce((joined, part) => {
-    const isWhole = !(isLetter(joined.at(-1)) && isLetter(from[0])) && !(isLetter(part[0]) && isLetter(from.at(-1)));
-    return joined + (isWhole ? to : from) + part;
+/** Whole words only: a town «Paz» is no part of «Pazuela». The longest first, for a name often holds that of the town. */
+function wholeWords(words: readonly string[]): RegExp {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const whole = longestFirst.map((word) => {
+    const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const start = LETTER.test(word[0] ?? '') ? '(?<![\\p{L}\\d])' : '';
+    const end = LETTER.test(word.at(-1) ?? '') ? '(?![\\p{L}\\d])' : '';
+    return start + escaped + end;
   });
+  return new RegExp(whole.join('|') || '(?!)', 'gu');
 }
+const LETTER = /[\p{L}\d]/u;
