@@ -22,6 +22,19 @@ test('an administrator begins at the dashboard, corrects a NIT, and finds the st
   await expect(page.getByRole('heading', { name: '2. Dirección' })).toBeVisible();
   await page.getByRole('button', { name: 'Nombre · guardado' }).click();
   await expect(page.getByLabel('Nombre oficial')).toHaveValue('E.S.E. Hospital Santa Bárbara');
+  // What is typed in a step stays while another one is looked at.
+  await page.getByLabel('Lema').fill('Cerca de su familia');
+  await page.getByRole('button', { name: 'Dirección', exact: true }).click();
+  await page.getByLabel('Municipio').fill('Puerto Lucero');
+  await page.getByRole('button', { name: 'Agregar otra sede' }).press('Enter');
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Quitar la sede' }).last().press('Enter');
+  await expect(page.getByRole('button', { name: 'Agregar otra sede' })).toBeFocused();
+  await page.getByRole('button', { name: 'Nombre · guardado' }).click();
+  await expect(page.getByRole('heading', { name: '1. Nombre' })).toBeFocused();
+  await expect(page.getByLabel('Lema')).toHaveValue('Cerca de su familia');
+  await page.getByRole('button', { name: 'Dirección', exact: true }).click();
+  await expect(page.getByLabel('Municipio')).toHaveValue('Puerto Lucero');
 });
 
 test('a colour that is not read is darkened, with its contrast in both themes', async ({ page }) => {
@@ -33,9 +46,20 @@ test('a colour that is not read is darkened, with its contrast in both themes', 
   await expect(page.getByText('El color principal se oscurece')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Muestra: Tema oscuro' })).toContainText('Contraste: enlace');
   await page.getByLabel('Un archivo').check();
-  await page.getByLabel('Archivo del logo').setInputFiles('README.md');
-  await expect(page.getByText('El logo es un archivo SVG, PNG o WebP.')).toBeVisible();
-  await page.getByLabel('Archivo del logo').setInputFiles('dist/client/icon-192.png');
-  await expect(page.getByRole('img', { name: 'Así se ve el logo' })).toBeVisible();
+  const file = page.getByLabel('Archivo del logo');
+  const shown = page.getByRole('img', { name: 'Así se ve el logo' });
+  await file.setInputFiles('dist/client/icon-192.png');
+  await expect(shown).toBeVisible();
+  // One that is refused does not leave the one before to be saved.
+  await file.setInputFiles('README.md');
+  await expect(file).toHaveAccessibleDescription(/El logo es un archivo SVG, PNG o WebP\./);
+  await expect(page.getByRole('status').filter({ hasText: 'El logo es un archivo' })).toBeAttached();
+  await expect(shown).toHaveCount(0);
+  await page.getByRole('button', { name: 'Guardar y seguir' }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' })).toContainText(
+    'El logo es un archivo',
+  );
+  await file.setInputFiles('dist/client/icon-192.png');
+  await expect(shown).toBeVisible();
   await expectAccessibleLooks(page);
 });

@@ -48,10 +48,12 @@ const color = z
   .regex(HEX_COLOR, 'Escriba el color con # y seis cifras, por ejemplo #1a5fb4.');
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escriba la hora como 08:00 o 14:00.');
+/** The most spans of a day, and the most that the forms show. */
+export const MAX_SPANS = 4;
 const schedule = z.strictObject({
   days: z.array(z.enum(WEEKDAYS)).min(1, 'Elija al menos un día.'),
   /** Empty: the 24 hours. */
-  hours: z.array(z.strictObject({ from: clock, to: clock })).max(4, 'Use cuatro franjas o menos.'),
+  hours: z.array(z.strictObject({ from: clock, to: clock })).max(MAX_SPANS, 'Use cuatro franjas o menos.'),
   holidays: z.boolean(),
 });
 

@@ -1,15 +1,15 @@
 import { type CSSProperties, useState } from 'react';
-import { Field, FieldError } from '#components/form/Field.tsx';
+import { Field } from '#components/form/Field.tsx';
+import type { FieldErrors } from '#components/form/form-errors.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { logoExtension, previewOf } from './identity.model.ts';
+import { logoExtension, logoIssue, MAX_LOGO_KB, previewOf } from './identity.model.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
 type Logo = { extension: string; base64: string };
 const NEW_LOGO = 'new';
 const KEPT_LOGO = 'keep';
 const NO_LOGO = 'none';
-const MAX_LOGO_KB = 60;
 
 export function BrandStep(props: StepProps) {
   const { options, answers } = props.state;
@@ -20,18 +20,21 @@ export function BrandStep(props: StepProps) {
   const [issue, setIssue] = useState<string | null>(null);
   const [choice, setChoice] = useState(logo ? NEW_LOGO : saved.logo === 'keep' ? KEPT_LOGO : NO_LOGO);
   const choose = async (file: File | undefined) => {
-    const extension = logoExtension(file?.type ?? '');
-    setIssue(null);
     if (!file) return;
-    if (!extension) return setIssue('El logo es un archivo SVG, PNG o WebP.');
-    if (file.size > MAX_LOGO_KB * 1000) return setIssue(`El logo pesa más de ${MAX_LOGO_KB} kB. Guárdelo más pequeño.`);
-    setLogo({ extension, base64: await readBase64(file) });
+    const extension = logoExtension(file.type);
+    const reason = logoIssue(file);
+    setIssue(reason);
+    // A file that is refused leaves no other one in its place.
+    setLogo(extension && !reason ? { extension, base64: await readBase64(file) } : null);
   };
+  const check = (): FieldErrors =>
+    choice === NEW_LOGO && !logo ? { logo_file: [issue ?? 'Elija el archivo del logo.'] } : {};
   const kept = options.logo && saved.logo === 'keep' ? [{ value: KEPT_LOGO, label: 'El que ya está' }] : [];
   return (
     <StepForm
       step="brand"
       bodyOf={() => ({ main, accent, logo: choice === NEW_LOGO ? (logo ?? '') : choice === KEPT_LOGO ? 'keep' : null })}
+      check={check}
       {...props}
     >
       <RadioGroup
@@ -52,6 +55,7 @@ export function BrandStep(props: StepProps) {
             name="logo_file"
             label="Archivo del logo"
             hint={`SVG, PNG o WebP, de hasta ${MAX_LOGO_KB} kB. Mejor sin fondo y sin letra menuda.`}
+            errors={issue ? [issue] : undefined}
             required
           >
             {(control) => (
@@ -64,7 +68,9 @@ export function BrandStep(props: StepProps) {
               />
             )}
           </Field>
-          {issue && <FieldError name="logo_file" errors={[issue]} />}
+          <p className="visually-hidden" role="status">
+            {issue}
+          </p>
           {logo && <img className="identity__logo" src={dataUrl(logo)} alt="Así se ve el logo" />}
         </>
       )}

@@ -14,13 +14,15 @@ import { PAGES, type PageId } from './identity.model.ts';
 
 type Props = {
   state: IdentityState;
+  /** How many were begun here and are live. */
+  publications: number;
   onGo: (page: PageId) => void;
   /** Resolves when visitors see it; `told`: what is said then. */
   onStarted: (started: StartedPublication, told: string) => Promise<void>;
 };
 
 /** What is missing, the publication, and the end of the demonstration. */
-export function FinishPage({ state, onGo, onStarted }: Props) {
+export function FinishPage({ state, publications, onGo, onStarted }: Props) {
   const open = PAGES.filter(({ id }) => id !== 'finish' && !state.saved.includes(id));
   const isFirst = state.required.length > 0;
   const publish = async () => onStarted(await api.call(identityApi.publish), 'El sitio ya está a nombre del hospital.');
@@ -53,7 +55,7 @@ export function FinishPage({ state, onGo, onStarted }: Props) {
         action={publish}
       />
       <h3>Lo que todavía es de demostración</h3>
-      <DemoList />
+      <DemoList key={publications} />
       {isFirst ? (
         <p className="muted">Podrá quitarlo todo de una vez cuando haya publicado: {state.required.join(', ')}.</p>
       ) : (

@@ -5,7 +5,7 @@ import { fieldId } from '#components/form/form-errors.ts';
 import { TextField } from '#components/form/TextField.tsx';
 import { WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { WEEKDAYS } from '#shared/time/days.ts';
-import { hoursBody, hoursIssues, MAX_SPANS, type ScheduleAnswer } from './identity.model.ts';
+import { hoursBody, hoursIssues, type ScheduleAnswer, spansOf } from './identity.model.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
 export function HoursStep(props: StepProps) {
@@ -64,7 +64,7 @@ function ScheduleFields({ id, name, schedule }: ScheduleProps) {
           <WhenError field={hours}>
             <FieldError name={hours} errors={['Escriba las horas, o marque «Las 24 horas».']} />
           </WhenError>
-          {Array.from({ length: MAX_SPANS }, (_, at) => (
+          {Array.from({ length: spansOf(schedule) }, (_, at) => (
             <div key={SPAN_NAMES[at]} className="cluster">
               <TextField
                 name={`hours.${id}.${at}.from`}
@@ -88,4 +88,4 @@ function ScheduleFields({ id, name, schedule }: ScheduleProps) {
   );
 }
 
-const SPAN_NAMES = ['Primera jornada', 'Segunda jornada'];
+const SPAN_NAMES = ['Primera jornada', 'Segunda jornada', 'Tercera jornada', 'Cuarta jornada'];

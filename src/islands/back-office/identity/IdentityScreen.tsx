@@ -1,7 +1,8 @@
-import { type ComponentProps, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import type { IdentityStep } from '#domain/site/identity/answers.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { useUnmountSignal } from '#islands/api-client/use-unmount-signal.ts';
 import { untilLive } from '#islands/page-editor/follow-publication.ts';
@@ -29,45 +30,45 @@ const STEPS = {
 
 /** The assistant that makes the portal that of a hospital: a step at a time, each saved by itself. */
 export function IdentityScreen() {
-  const resource = useEndpoint(identityApi.get);
-  const [isPublished, setIsPublished] = useState(false);
-  const leaving = useUnmountSignal();
-  const onStarted: AssistantProps['onStarted'] = async ({ publication }, told) => {
-    await untilLive(publication.id, leaving());
-    setIsPublished(true);
-    resource.reload();
-    notify(told);
-  };
   return (
-    <ResourceContent resource={resource} failureTitle="No pudimos cargar los datos del hospital">
-      {(state) => <Assistant initial={state} first={isPublished ? 'finish' : firstOpen(state)} onStarted={onStarted} />}
+    <ResourceContent resource={useEndpoint(identityApi.get)} failureTitle="No pudimos cargar los datos del hospital">
+      {(state) => <Assistant initial={state} />}
     </ResourceContent>
   );
 }
 
-type AssistantProps = {
-  initial: IdentityState;
-  first: PageId;
-  onStarted: ComponentProps<typeof FinishPage>['onStarted'];
-};
-
-function Assistant({ initial, first, onStarted }: AssistantProps) {
+function Assistant({ initial }: { initial: IdentityState }) {
   const [state, setState] = useState(initial);
-  const [current, setCurrent] = useState<PageId>(first);
+  const [current, setCurrent] = useState<PageId>(() => firstOpen(initial));
+  /** Steps that were left before they were saved: what is typed in them stays. */
+  const [left, setLeft] = useState<readonly PageId[]>([]);
+  const [publications, setPublications] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const index = PAGES.findIndex(({ id }) => id === current);
-  const page = PAGES[index];
-  if (!page) return null;
-  const go = (to: PageId) => {
-    flushSync(() => setCurrent(to));
+  const focused = useRef(current);
+  useEffect(() => {
+    if (focused.current === current) return;
+    focused.current = current;
     heading.current?.focus();
+  }, [current]);
+  const leaving = useUnmountSignal();
+  const go = (to: PageId) => {
+    setLeft((before) => [...before.filter((id) => id !== current), current]);
+    setCurrent(to);
   };
-  const onSaved: StepProps['onSaved'] = (saved) => {
+  const savedAs = (step: IdentityStep) => (saved: IdentityState) => {
     setState(saved);
     notify('Paso guardado. Todavía no se publica.');
-    go(PAGES[index + 1]?.id ?? 'finish');
+    setLeft((before) => before.filter((id) => id !== step));
+    // Another step may be on the screen by now.
+    setCurrent((now) => (now === step ? pageAfter(step) : now));
   };
-  const Step = current === 'finish' ? null : STEPS[current];
+  const onStarted: ComponentProps<typeof FinishPage>['onStarted'] = async ({ publication }, told) => {
+    await untilLive(publication.id, leaving());
+    setState(await api.call(identityApi.get, { signal: leaving() }));
+    setPublications((count) => count + 1);
+    notify(told);
+  };
+  const shown = PAGES.filter(({ id }) => id === current || (id !== 'finish' && left.includes(id)));
   return (
     <div className="identity">
       <nav aria-label="Pasos">
@@ -82,12 +83,31 @@ function Assistant({ initial, first, onStarted }: AssistantProps) {
           ))}
         </ol>
       </nav>
-      <Section key={current} title={`${index + 1}. ${page.title}`} help={page.help} headingRef={heading}>
-        {Step ? <Step state={state} onSaved={onSaved} /> : <FinishPage state={state} onGo={go} onStarted={onStarted} />}
-      </Section>
+      {shown.map(({ id, title, help }) => (
+        <div key={id} hidden={id !== current}>
+          <Section
+            title={`${PAGES.findIndex((page) => page.id === id) + 1}. ${title}`}
+            help={help}
+            headingRef={id === current ? heading : undefined}
+          >
+            {id === 'finish' ? (
+              <FinishPage state={state} publications={publications} onGo={go} onStarted={onStarted} />
+            ) : (
+              <Step id={id} state={state} onSaved={savedAs(id)} />
+            )}
+          </Section>
+        </div>
+      ))}
     </div>
   );
 }
+
+function Step({ id, ...props }: StepProps & { id: IdentityStep }) {
+  const Fields = STEPS[id];
+  return <Fields {...props} />;
+}
+
+const pageAfter = (step: IdentityStep): PageId => PAGES[PAGES.findIndex(({ id }) => id === step) + 1]?.id ?? 'finish';
 
 /** The first step that is not saved; after the last one, what is left to publish. */
 const firstOpen = ({ saved, required }: IdentityState): PageId =>

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/form/Button.tsx';
+import { fieldId } from '#components/form/form-errors.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { DEPARTMENT_NAMES } from '#domain/site/identity/departments.ts';
@@ -13,8 +15,18 @@ export function PlaceStep(props: StepProps) {
   const saved = (props.state.answers.place.sites ?? []) as SiteAnswer[];
   // Errors name a site by its place in the list: the keys follow it.
   const [sites, setSites] = useState(() => saved.map((site, id) => ({ site, id })));
-  const add = () => setSites((before) => [...before, { site: NEW_SITE, id: (before.at(-1)?.id ?? -1) + 1 }]);
-  const remove = (id: number) => setSites((before) => before.filter((one) => one.id !== id));
+  const adder = useRef<HTMLButtonElement>(null);
+  const [told, setTold] = useState('');
+  const add = () => {
+    flushSync(() => setSites([...sites, { site: NEW_SITE, id: (sites.at(-1)?.id ?? -1) + 1 }]));
+    document.getElementById(fieldId(`sites.${sites.length}.name`))?.focus();
+  };
+  const remove = (id: number, name: string) => {
+    setSites(sites.filter((one) => one.id !== id));
+    setTold(`Se quitó la sede ${name}.`);
+    // Its own button goes.
+    adder.current?.focus();
+  };
   return (
     <StepForm step="place" bodyOf={placeBody} {...props}>
       <SelectField name="department" label="Departamento" required options={DEPARTMENTS} />
@@ -40,10 +52,16 @@ export function PlaceStep(props: StepProps) {
             defaultValue={site.phone ?? ''}
             inputMode="tel"
           />
-          <Button label={`Quitar la sede ${site.name || index + 1}`} onClick={() => remove(id)} />
+          <Button
+            label={`Quitar la sede ${site.name || index + 1}`}
+            onClick={() => remove(id, site.name || String(index + 1))}
+          />
         </fieldset>
       ))}
-      <Button label="Agregar otra sede" onClick={add} />
+      <Button label="Agregar otra sede" ref={adder} onClick={add} />
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
     </StepForm>
   );
 }

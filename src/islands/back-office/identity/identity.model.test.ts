@@ -4,9 +4,11 @@ import {
   hoursBody,
   hoursIssues,
   logoExtension,
+  logoIssue,
   placeBody,
   previewOf,
   servicesBody,
+  spansOf,
   textsOf,
 } from './identity.model.ts';
 
@@ -45,6 +47,20 @@ describe('the body of a step', () => {
     expect(Object.keys(hoursIssues({}, ['a']))).toEqual(['hours.a.hours.0.from']);
   });
 
+  it('has every span that was saved, as many as the schema admits', () => {
+    const hours = ['06:00', '09:00', '14:00', '18:00'].map((from) => ({ from, to: from.replace(':00', ':59') }));
+    const schedule = { days: ['lunes'], hours, holidays: false };
+    expect(spansOf(schedule)).toBe(4);
+    expect(spansOf({ ...schedule, hours: [] })).toBe(2);
+    const typed = hours.flatMap(({ from, to }, at) => [
+      [`hours.a.${at}.from`, from],
+      [`hours.a.${at}.to`, to],
+    ]);
+    expect(hoursBody({ ...Object.fromEntries(typed), 'hours.a.lunes': 'on' }, ['a'])).toEqual({
+      hours: { a: schedule },
+    });
+  });
+
   it('has the boxes that are checked', () => {
     expect(servicesBody({ 'card.Consulta externa': 'on', 'page./internacion': 'on' })).toEqual({
       cards: ['Consulta externa'],
@@ -63,6 +79,16 @@ it('the preview tells the contrast, and which colour changed', () => {
   expect(preview?.adjusted.main).toMatch(/^#/);
   expect(preview?.adjusted.accent).toBeUndefined();
   for (const { onPaper, onButton } of preview?.samples ?? []) expect(Math.min(onPaper, onButton)).toBeGreaterThan(4.5);
+});
+
+it.each([
+  ['image/png', 60_000, null],
+  ['image/png', 60_001, /más de 60 kB/],
+  ['text/markdown', 10, /SVG, PNG o WebP/],
+])('a logo of %s with %d bytes is taken, or refused with its reason', (type, size, reason) => {
+  const issue = logoIssue({ type, size });
+  if (reason) expect(issue).toMatch(reason);
+  else expect(issue).toBeNull();
 });
 
 it.each([

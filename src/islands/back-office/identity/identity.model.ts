@@ -2,7 +2,7 @@
 import type { FormValues } from '#components/form/form-values.ts';
 import { contrast, HEX_COLOR } from '#domain/site/brand/color.ts';
 import { type BrandColors, paletteOf } from '#domain/site/brand/palette.ts';
-import type { IdentityStep } from '#domain/site/identity/answers.ts';
+import { type IdentityStep, MAX_SPANS } from '#domain/site/identity/answers.ts';
 import { WEEKDAYS } from '#shared/time/days.ts';
 
 /** The last page of the assistant is no step of its answers. */
@@ -52,7 +52,10 @@ export function placeBody(values: FormValues): object {
   return { department, municipality, street, postal_code, sites };
 }
 
-export const MAX_SPANS = 2;
+const USUAL_SPANS = 2;
+/** Two spans, or as many as were saved. */
+export const spansOf = (schedule: ScheduleAnswer | undefined): number =>
+  Math.max(USUAL_SPANS, schedule?.hours.length ?? 0);
 export type ScheduleAnswer = { days: string[]; hours: { from: string; to: string }[]; holidays: boolean };
 
 /** The body of «Horarios»: a schedule open the 24 hours has no spans. */
@@ -107,3 +110,10 @@ export const logoExtension = (type: string): 'svg' | 'png' | 'webp' | null =>
     | 'png'
     | 'webp'
     | undefined) ?? null;
+
+export const MAX_LOGO_KB = 60;
+/** Why a file is no logo; null: it is one. */
+export function logoIssue({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!logoExtension(type)) return 'El logo es un archivo SVG, PNG o WebP.';
+  return size > MAX_LOGO_KB * 1000 ? `El logo pesa más de ${MAX_LOGO_KB} kB. Guárdelo más pequeño.` : null;
+}
