@@ -1,6 +1,6 @@
-import { use, useId, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { FieldError, FieldHint, fieldClass } from '#components/form/Field.tsx';
+import { FieldError, FieldHint, fieldClass, useField } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
@@ -16,6 +16,17 @@ export type ControlProps<Shown extends Field = Field> = {
   /** Undefined removes the value. */
   onChange: (value: unknown) => void;
 };
+
+/** Draws a field inside of another one. */
+export type RenderField = (
+  props: ControlProps & {
+    key?: string | number;
+    /** What is around the field shows its label. */
+    isBare?: boolean;
+    /** And its error. */
+    isErrorShown?: boolean;
+  },
+) => ReactNode;
 
 type Leaf = Exclude<Field, { kind: 'list' | 'group' | 'union' }>;
 export const isLeaf = (field: Field): field is Leaf => !['list', 'group', 'union'].includes(field.kind);
@@ -155,7 +166,6 @@ function TextControl({ field, path, value, onChange }: ControlProps<FieldOf<'tex
 /** A list of few known values: one box each. */
 export function ChoiceList({ field, path, value, onChange }: ControlProps<FieldOf<'list'>>) {
   const { errors } = use(FieldFormContext);
-  const hintId = useId();
   const item = field.item as FieldOf<'choice'>;
   const chosen = listOf(value ?? field.default);
   const toggle = (option: unknown) => {
@@ -164,14 +174,12 @@ export function ChoiceList({ field, path, value, onChange }: ControlProps<FieldO
       : item.options.filter((one) => one === option || chosen.includes(one));
     onChange(next.length === 0 && !field.required ? undefined : next);
   };
-  const help = helpOf(field);
+  const described = useField({ name: path, label: field.label, hint: helpOf(field), errors: errors[path] });
   return (
-    <fieldset className={fieldClass(errors[path])} aria-describedby={help ? hintId : undefined}>
+    <fieldset className={fieldClass(errors[path])} aria-describedby={described.control['aria-describedby']}>
       <legend className="field__label">{field.label}</legend>
-      <div id={hintId}>
-        <FieldHint name={path} hint={help} />
-      </div>
-      <FieldError name={path} errors={errors[path]} />
+      <FieldHint {...described.field} />
+      <FieldError {...described.field} />
       <div className="field-form__boxes">
         {item.options.map((option, index) => (
           <label key={String(option)} className="checkbox">

@@ -1,16 +1,28 @@
 import { type ReactNode, use, useState } from 'react';
 import { fieldId } from '#components/form/form-errors.ts';
-import { hasErrorBelow } from './field-values.ts';
+import { isBelow } from './field-values.ts';
 import { FieldFormContext } from './form-context.ts';
 
-type Props = { title: string; note?: string | undefined; path: string; isOpen?: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  note?: string | undefined;
+  path: string;
+  /** Whether a path is inside, where the fields of the part are not below its own path. */
+  holds?: (path: string) => boolean;
+  isOpen?: boolean;
+  children: ReactNode;
+};
 
 /** A part of a form that opens; it is open while something in it is wrong, and when a link leads into it. */
-export function Fold({ title, note, path, isOpen = false, children }: Props) {
+export function Fold({ title, note, path, holds = (other) => isBelow(other, path), isOpen = false, children }: Props) {
   const { errors, openPath } = use(FieldFormContext);
-  const isAsked = openPath === path || openPath.startsWith(`${path}.`);
-  const [isShown, setShown] = useState(isOpen || isAsked);
-  const isWrong = hasErrorBelow(errors, path);
+  const [isShown, setShown] = useState(isOpen || holds(openPath));
+  const [followed, setFollowed] = useState(openPath);
+  if (openPath !== followed) {
+    setFollowed(openPath);
+    if (holds(openPath)) setShown(true);
+  }
+  const isWrong = Object.keys(errors).some(holds);
   return (
     <details
       className="field-form__fold"

@@ -1,47 +1,44 @@
-import { type SubmitEvent, use, useState } from 'react';
+import { use, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/form/Button.tsx';
-import { FieldError, FieldHint, fieldClass } from '#components/form/Field.tsx';
+import { FieldError, FieldHint } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
-import { SelectField } from '#components/form/SelectField.tsx';
-import { TextField } from '#components/form/TextField.tsx';
-import { ChoiceList, type ControlProps, FieldControl, isLeaf } from './FieldControl.tsx';
+import { ChoiceList, type ControlProps, FieldControl, isLeaf, type RenderField } from './FieldControl.tsx';
 import { Fold } from './Fold.tsx';
 import {
   emptyValue,
-  type FieldOf,
   factValue,
   type GroupField,
   helpOf,
   isFact,
   pathBelow,
   summaryOf,
-  type Values,
   valuesOf,
-  variantLabel,
-  variantOf,
   withValue,
 } from './field-values.ts';
+import { focusPart } from './focus-part.ts';
 import { FieldFormContext } from './form-context.ts';
 import { ListControl } from './ListControl.tsx';
+import { OtherFields } from './OtherFields.tsx';
+import { UnionControl } from './UnionControl.tsx';
 
-/** `isBare`: what is around the field shows its label. */
-type Props = ControlProps & { isBare?: boolean };
+const render: RenderField = ({ key, ...props }) => <FormField key={key} {...props} />;
 
 /** The control of any field. */
-export function FormField({ isBare = false, ...props }: Props) {
+export function FormField({ isBare = false, isErrorShown = false, ...props }: Parameters<RenderField>[0]) {
   const { field, path } = props;
   if (isLeaf(field)) return <FieldControl {...props} field={field} />;
   if (field.kind === 'list') {
     return field.item.kind === 'choice' ? (
       <ChoiceList {...props} field={field} />
     ) : (
-      <ListControl {...props} field={field} render={(item) => <FormField {...item} />} />
+      <ListControl {...props} field={field} render={render} />
     );
   }
-  if (field.kind === 'union') return <UnionControl {...props} field={field} />;
+  if (field.kind === 'union') return <UnionControl {...props} field={field} render={render} />;
   if (field.kind === 'group' && isFact(field)) return <FactControl {...props} field={field} />;
   if (!field.required && !isBare) return <OptionalGroup {...props} field={field} />;
-  if (isBare) return <GroupFields {...props} field={field} />;
+  if (isBare) return <GroupFields {...props} field={field} isErrorShown={isErrorShown} />;
   return (
     <Fold title={field.label} note={helpOf(field)} path={path}>
       <GroupFields {...props} field={field} />
@@ -49,14 +46,20 @@ export function FormField({ isBare = false, ...props }: Props) {
   );
 }
 
-/** The fields of a group, one below the other. */
-export function GroupFields({ field, path, value, onChange }: ControlProps<GroupField>) {
+/** The fields of a group, one below the other; `isErrorShown`: what is around them shows the error of the whole. */
+export function GroupFields({
+  field,
+  path,
+  value,
+  onChange,
+  isErrorShown = false,
+}: ControlProps<GroupField> & { isErrorShown?: boolean }) {
   const { errors } = use(FieldFormContext);
   const values = valuesOf(value);
   const order = Object.keys(field.fields);
   return (
     <>
-      {path && <FieldError name={path} errors={errors[path]} />}
+      {path && !isErrorShown && <FieldError name={path} errors={errors[path]} />}
       {Object.entries(field.fields).map(([name, inner]) => (
         <FormField
           key={name}
@@ -66,7 +69,7 @@ export function GroupFields({ field, path, value, onChange }: ControlProps<Group
           onChange={(changed) => onChange(withValue(values, name, changed, order))}
         />
       ))}
-      {field.others && <OtherFields field={field} path={path} value={values} onChange={onChange} />}
+      {field.others && <OtherFields field={field} path={path} value={values} onChange={onChange} render={render} />}
     </>
   );
 }
@@ -103,162 +106,35 @@ function FactControl({ field, path, value, onChange }: ControlProps<GroupField>)
   );
 }
 
-/** A part that may be absent. */
+/** A part that may be absent. The button that adds or removes it goes with the change: the focus goes to what comes. */
 function OptionalGroup({ field, path, value, onChange }: ControlProps<GroupField>) {
   const [isNew, setNew] = useState(false);
+  const changeTo = (next: unknown) => {
+    flushSync(() => {
+      setNew(next !== undefined);
+      onChange(next);
+    });
+    focusPart(path);
+  };
   if (value === undefined || value === null) {
-    const add = () => {
-      setNew(true);
-      onChange(emptyValue(field));
-    };
     return (
       <div className="field">
         <span className="field__label" id={fieldId(path)} tabIndex={-1}>
           {field.label} <span className="field__optional">(opcional)</span>
         </span>
         <FieldHint name={path} hint={helpOf(field)} />
-        <Button kind="secondary" label={`Agregar: ${field.label.toLowerCase()}`} onClick={add} />
+        <Button
+          kind="secondary"
+          label={`Agregar: ${field.label.toLowerCase()}`}
+          onClick={() => changeTo(emptyValue(field))}
+        />
       </div>
     );
   }
   return (
     <Fold title={field.label} note={summaryOf(value) || undefined} path={path} isOpen={isNew}>
       <GroupFields field={field} path={path} value={value} onChange={onChange} />
-      <Button kind="quiet" label={`Quitar: ${field.label.toLowerCase()}`} onClick={() => onChange(undefined)} />
+      <Button kind="quiet" label={`Quitar: ${field.label.toLowerCase()}`} onClick={() => changeTo(undefined)} />
     </Fold>
-  );
-}
-
-/** One of several shapes; changing it keeps the values that both have. */
-function UnionControl({ field, path, value, onChange }: ControlProps<FieldOf<'union'>>) {
-  const { errors } = use(FieldFormContext);
-  const [asked, setAsked] = useState(0);
-  // The value may be replaced from elsewhere: by another version, or by what was set aside.
-  const chosen = variantOf(field, value, asked);
-  const variant = field.variants[chosen];
-  const choose = (index: number) => {
-    const next = field.variants[index];
-    if (!next) return;
-    setAsked(index);
-    const started = emptyValue(next);
-    onChange(next.kind === 'group' ? { ...valuesOf(started), ...common(next, valuesOf(value)) } : started);
-  };
-  return (
-    <div className="stack field-form__union">
-      <SelectField
-        name={path}
-        label={`${field.label}: qué es`}
-        hint={helpOf(field)}
-        errors={errors[path]}
-        required
-        options={field.variants.map((_, index) => ({ value: String(index), label: variantLabel(field, index) }))}
-        value={String(chosen)}
-        onChange={({ target }) => target.value && choose(Number(target.value))}
-      />
-      {variant && !(variant.kind === 'choice' && variant.options.length === 1) && (
-        <FormField
-          key={chosen}
-          field={variant}
-          path={variant.kind === 'group' ? path : pathBelow(path, '')}
-          value={value}
-          onChange={onChange}
-          isBare
-        />
-      )}
-    </div>
-  );
-}
-
-const common = ({ fields }: GroupField, values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => fields[name] && fields[name].kind !== 'choice'));
-
-/** Entries whose names the person gives, or chooses. */
-function OtherFields({ field, path, value, onChange }: ControlProps<GroupField>) {
-  const values = valuesOf(value);
-  const own = Object.keys(field.fields);
-  const names = Object.keys(values).filter((name) => !own.includes(name));
-  const [added, setAdded] = useState<string | null>(null);
-  const inner = field.others;
-  if (!inner) return null;
-  const change = (name: string, changed: unknown) => onChange(withValue(values, name, changed, own));
-  const add = (name: string) => {
-    setAdded(name);
-    change(name, emptyValue(inner));
-  };
-  const free = field.names?.filter((name) => !Object.hasOwn(values, name));
-  return (
-    <>
-      {names.map((name) => {
-        const shown = { ...inner, label: summaryOf(values[name]) || optionName(name) };
-        if (isLeaf(inner)) {
-          return (
-            <FormField
-              key={name}
-              field={{ ...shown, label: optionName(name) }}
-              path={pathBelow(path, name)}
-              value={values[name]}
-              onChange={(changed) => change(name, changed)}
-            />
-          );
-        }
-        return (
-          <Fold key={name} title={shown.label} path={pathBelow(path, name)} isOpen={added === name}>
-            <FormField
-              field={shown}
-              path={pathBelow(path, name)}
-              value={values[name]}
-              onChange={(changed) => change(name, changed)}
-              isBare
-            />
-            {inner.kind === 'group' && (
-              <Button kind="quiet" label={`Quitar: ${shown.label}`} onClick={() => change(name, undefined)} />
-            )}
-          </Fold>
-        );
-      })}
-      {free?.length !== 0 && <NewEntry path={path} names={free ?? null} taken={Object.keys(values)} onAdd={add} />}
-    </>
-  );
-}
-
-const optionName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
-
-type NewEntryProps = { path: string; names: string[] | null; taken: string[]; onAdd: (name: string) => void };
-
-/** Asks for the name of a further entry. */
-function NewEntry({ path, names, taken, onAdd }: NewEntryProps) {
-  const [name, setName] = useState('');
-  const [errors, setErrors] = useState<string[]>();
-  const add = () => {
-    if (!/^[A-Za-z][\w-]*$/.test(name)) return setErrors(['Escriba un nombre corto, sin espacios ni tildes.']);
-    if (taken.includes(name)) return setErrors(['Ya hay uno con ese nombre.']);
-    setErrors(undefined);
-    setName('');
-    onAdd(name);
-  };
-  const common = { name: pathBelow(path, 'nuevo'), errors, required: true };
-  const stop = (event: SubmitEvent) => event.preventDefault();
-  return (
-    <div className={`${fieldClass(errors)} field-form__new`} onSubmit={stop}>
-      {names ? (
-        <SelectField
-          {...common}
-          label="Agregar otro"
-          options={names.map((value) => ({ value, label: optionName(value) }))}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      ) : (
-        <TextField
-          {...common}
-          label="Agregar otro: su nombre corto"
-          hint="Una palabra sin espacios ni tildes, por ejemplo «vacunacion». No se ve en el sitio: con ella lo piden las páginas."
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      )}
-      <Button kind="secondary" label="Agregar" onClick={add} />
-    </div>
   );
 }

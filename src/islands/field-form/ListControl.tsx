@@ -1,11 +1,12 @@
-import { type ReactNode, use, useRef, useState } from 'react';
+import { type ComponentProps, use, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/form/Button.tsx';
-import { FieldError, FieldHint, fieldClass } from '#components/form/Field.tsx';
+import { FieldError, FieldHint, fieldClass, useField } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
-import { type ControlProps, isLeaf } from './FieldControl.tsx';
+import { type ControlProps, isLeaf, type RenderField } from './FieldControl.tsx';
 import { Fold } from './Fold.tsx';
-import { emptyValue, type FieldOf, helpOf, listOf, moved, pathBelow, summaryOf } from './field-values.ts';
+import { emptyValue, type FieldOf, helpOf, itemName, listOf, moved, pathBelow } from './field-values.ts';
 import { FieldFormContext } from './form-context.ts';
 import { useSorting } from './use-sorting.ts';
 
@@ -24,9 +25,6 @@ function useItemKeys(count: number) {
   };
 }
 
-/** Gives the control of an item; `isBare`: its label is shown around it. */
-type RenderField = (props: ControlProps & { isBare: boolean }) => ReactNode;
-
 type Props = ControlProps<FieldOf<'list'>> & { render: RenderField };
 
 /** Items that can be added, removed and put in another order. */
@@ -40,31 +38,41 @@ export function ListControl({ field, path, value, onChange, render }: Props) {
     if (to < 0 || to >= items.length) return;
     itemKeys.move(from, to);
     onChange(moved(items, from, to));
-    setTold(`${nameOf(field, items[from], from)}: puesto ${to + 1} de ${items.length}`);
+    setTold(`${itemName(field, items[from], from)}: puesto ${to + 1} de ${items.length}`);
   };
   const { list, dragged, handleOf } = useSorting(items.length, move);
   const add = () => {
+    const item = emptyValue(field.item);
     itemKeys.add();
-    setAdded(itemKeys.keys.at(-1) ?? null);
-    onChange([...items, emptyValue(field.item)]);
+    flushSync(() => {
+      setAdded(itemKeys.keys.at(-1) ?? null);
+      onChange([...items, item]);
+      setTold(`${itemName(field, item, items.length)}: agregado`);
+    });
+    // The button goes with the last item that fits.
+    list.current?.lastElementChild?.querySelector<HTMLElement>('summary, input, select, textarea')?.focus();
   };
   const remove = (index: number) => {
     itemKeys.remove(index);
     const next = items.filter((_, at) => at !== index);
     onChange(next.length === 0 && !field.required ? undefined : next);
-    setTold(`${nameOf(field, items[index], index)}: quitado`);
-    document.getElementById(`${fieldId(path)}`)?.focus();
+    setTold(`${itemName(field, items[index], index)}: quitado`);
+    document.getElementById(fieldId(path))?.focus();
   };
   const isFull = field.max !== null && items.length >= field.max;
   const isFixed = field.max !== null && field.max === field.min && items.length === field.max;
+  const described = useField({ name: path, label: field.label, hint: helpOf(field), errors: errors[path] });
 
   return (
-    <fieldset className={`${fieldClass(errors[path])} field-form__list`}>
+    <fieldset
+      className={`${fieldClass(errors[path])} field-form__list`}
+      aria-describedby={described.control['aria-describedby']}
+    >
       <legend className="field__label" id={fieldId(path)} tabIndex={-1}>
         {field.label}
       </legend>
-      <FieldHint name={path} hint={helpOf(field)} />
-      <FieldError name={path} errors={errors[path]} />
+      <FieldHint {...described.field} />
+      <FieldError {...described.field} />
       <ol className="list field-form__items" ref={list}>
         {items.map((item, index) => (
           <li
@@ -73,49 +81,21 @@ export function ListControl({ field, path, value, onChange, render }: Props) {
           >
             <Item
               field={field.item}
-              name={nameOf(field, item, index)}
+              name={itemName(field, item, index)}
               path={pathBelow(path, index)}
               value={item}
               isNew={itemKeys.keys[index] === added}
               render={render}
               onChange={(changed) => onChange(items.map((other, at) => (at === index ? (changed ?? '') : other)))}
             />
-            <div className="field-form__tools">
-              {items.length > 1 && (
-                <>
-                  <button
-                    type="button"
-                    className="button button--quiet field-form__handle"
-                    aria-label={`Mover ${nameOf(field, item, index)}: arrastre o use las flechas`}
-                    {...handleOf(index)}
-                  >
-                    <span aria-hidden="true">⠿</span>
-                  </button>
-                  <Button
-                    kind="quiet"
-                    aria-label={`Subir ${nameOf(field, item, index)}`}
-                    label="↑"
-                    inactive={index === 0}
-                    onClick={() => move(index, index - 1)}
-                  />
-                  <Button
-                    kind="quiet"
-                    aria-label={`Bajar ${nameOf(field, item, index)}`}
-                    label="↓"
-                    inactive={index === items.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  />
-                </>
-              )}
-              {!isFixed && (
-                <Button
-                  kind="quiet"
-                  aria-label={`Quitar ${nameOf(field, item, index)}`}
-                  label="Quitar"
-                  onClick={() => remove(index)}
-                />
-              )}
-            </div>
+            <ItemTools
+              name={itemName(field, item, index)}
+              index={index}
+              count={items.length}
+              handle={handleOf(index)}
+              onMove={move}
+              onRemove={isFixed ? null : remove}
+            />
           </li>
         ))}
       </ol>
@@ -127,12 +107,52 @@ export function ListControl({ field, path, value, onChange, render }: Props) {
   );
 }
 
+type ToolsProps = {
+  name: string;
+  index: number;
+  count: number;
+  handle: ComponentProps<'button'>;
+  onMove: (from: number, to: number) => void;
+  /** Null: the list has a fixed length. */
+  onRemove: ((index: number) => void) | null;
+};
+
+/** The buttons of one item. */
+const ItemTools = ({ name, index, count, handle, onMove, onRemove }: ToolsProps) => (
+  <div className="field-form__tools">
+    {count > 1 && (
+      <>
+        <button
+          type="button"
+          className="button button--quiet field-form__handle"
+          aria-label={`Mover ${name}: arrastre o use las flechas`}
+          {...handle}
+        >
+          <span aria-hidden="true">⠿</span>
+        </button>
+        <Button
+          kind="quiet"
+          aria-label={`Subir ${name}`}
+          label="↑"
+          inactive={index === 0}
+          onClick={() => onMove(index, index - 1)}
+        />
+        <Button
+          kind="quiet"
+          aria-label={`Bajar ${name}`}
+          label="↓"
+          inactive={index === count - 1}
+          onClick={() => onMove(index, index + 1)}
+        />
+      </>
+    )}
+    {onRemove && <Button kind="quiet" aria-label={`Quitar ${name}`} label="Quitar" onClick={() => onRemove(index)} />}
+  </div>
+);
+
 /** «Franjas del día» has items without a name of their own. */
 const singular = ({ item, label }: FieldOf<'list'>): string =>
   isLeaf(item) && item.label !== label ? item.label.toLowerCase() : label.toLowerCase();
-
-const nameOf = (field: FieldOf<'list'>, item: unknown, index: number): string =>
-  summaryOf(item) || `${field.label} ${index + 1}`;
 
 /** A few hours, days or numbers, which stand side by side. */
 const isShort = (field: Field): boolean =>

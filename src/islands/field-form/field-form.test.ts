@@ -14,6 +14,7 @@ import {
   type FieldOf,
   helpOf,
   inWords,
+  itemName,
   labelOfPath,
   listOf,
   moved,
@@ -91,6 +92,17 @@ describe('values', () => {
     expect(summaryOf(hours.outpatient)).toBe('Consulta externa');
     expect(summaryOf(hours.outpatient.hours[0])).toBe('08:00 a 12:00');
     expect(summaryOf(networks[0])).not.toBe('');
+  });
+
+  it('calls an item by its words, and a text by its place, which stays while it is written', () => {
+    const spans = at(site, 'hours.outpatient.hours') as FieldOf<'list'>;
+    expect(itemName(spans, { from: '08:00', to: '12:00' }, 1)).toBe('08:00 a 12:00');
+    expect(itemName(spans, {}, 1)).toBe('Franjas del día 2');
+    const sites = describeFields(contentFileOf('data/sedes')?.schema as typeof pageSchema);
+    const arrival = at(sites, 'sites.0.arrival') as FieldOf<'list'>;
+    expect(itemName(arrival, 'En bus: los buses paran en el parque.', 0)).toBe(itemName(arrival, 'En', 0));
+    const facts = at(page, 'facts') as FieldOf<'list'>;
+    expect(itemName(facts, { label: 'Una palabra '.repeat(20) }, 0)).toMatch(/^.{50,60}…$/);
   });
 
   it('knows the variant of a value and what tells it from the others', () => {

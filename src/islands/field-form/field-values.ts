@@ -97,6 +97,18 @@ export function summaryOf(value: unknown): string {
   return inner.from && inner.to && !named?.includes(' ') ? `${textOf(inner.from)} a ${textOf(inner.to)}` : text;
 }
 
+const MAX_NAME = 60;
+
+/**
+ * What the buttons of an item call it: its words, or its place where the item is one text, whose name would change with each
+ * letter.
+ */
+export function itemName({ label, item }: FieldOf<'list'>, value: unknown, index: number): string {
+  const words = item.kind === 'group' || item.kind === 'union' ? summaryOf(value) : '';
+  if (words === '') return `${label} ${index + 1}`;
+  return words.length > MAX_NAME ? `${words.slice(0, MAX_NAME).trimEnd()}…` : words;
+}
+
 /** The variant of a union that a value is; `chosen` where several fit as well, such as one that was just begun. */
 export function variantOf({ variants }: FieldOf<'union'>, value: unknown, chosen = 0): number {
   const scores = variants.map((variant) => fitOf(variant, value));
@@ -130,8 +142,8 @@ export function variantLabel({ variants }: FieldOf<'union'>, index: number): str
 export const errorsByField = (errors: Record<string, string[]>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path.replace(/^fields\.?/, ''), messages]));
 
-export const hasErrorBelow = (errors: Record<string, string[]>, path: string): boolean =>
-  Object.keys(errors).some((one) => one === path || one.startsWith(`${path}.`));
+/** Whether a path is another one, or inside of it. */
+export const isBelow = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}.`);
 
 /** Where a path of errors is, in the labels of the form: «Horarios › Consulta externa › Desde». */
 export const labelOfPath = (form: Field, values: unknown, path: string): string =>

@@ -1,15 +1,17 @@
 import type { LexicalEditor } from 'lexical';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { FormContext } from '#components/form/Field.tsx';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import type { OpenText } from '#islands/autosave/open-text.ts';
 import { Fold } from '#islands/field-form/Fold.tsx';
 import { FormField, GroupFields } from '#islands/field-form/FormField.tsx';
 import { type GroupField, inWords } from '#islands/field-form/field-values.ts';
+import { partOf } from '#islands/field-form/focus-part.ts';
 import { FieldFormContext } from '#islands/field-form/form-context.ts';
 import { BodyEditor } from '#islands/post-editor/body/BodyEditor.tsx';
 import { MayEditSource } from '#islands/post-editor/nodes/source-node.tsx';
@@ -17,7 +19,7 @@ import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { ConflictNotice, DraftNotice, RecoveredNotice, SetAsideNotice, WarningNotice } from './PageNotices.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageSubject } from './page-draft.ts';
-import { placeOf, scheduleOptions, statusText } from './page-editor.model.ts';
+import { pathOfHash, placeOf, scheduleOptions, statusText } from './page-editor.model.ts';
 import { type PageEditing, usePageEditing } from './use-page-editing.ts';
 
 type Props = { user: SessionUser; text: OpenText<PageSubject>; releaseRef: RefObject<() => void> };
@@ -31,7 +33,7 @@ export function PageForm({ user, text, releaseRef }: Props) {
   }, [releaseRef, engine]);
   useSaveShortcut(editing);
   const references = useReferences(editing);
-  const [openPath] = useState(() => decodeURIComponent(window.location.hash.slice(1)));
+  const openPath = pathOfHash(useLocationHash() ?? '');
   useGoTo(openPath);
   const errors = useMemo(
     () =>
@@ -112,10 +114,9 @@ function useReferences({ server }: PageEditing) {
 function useGoTo(path: string): void {
   useEffect(() => {
     let [part, around]: [HTMLElement | null, string] = [null, path];
-    for (; around !== '' && !part; around = around.replace(/\.?[^.]*$/, ''))
-      part = document.getElementById(`campo-${around}-parte`);
+    for (; around !== '' && !part; around = around.replace(/\.?[^.]*$/, '')) part = partOf(around);
     if (!part) return;
-    part.scrollIntoView({ block: 'start' });
+    (part.closest('.field') ?? part).scrollIntoView({ block: 'start' });
     part.focus({ preventScroll: true });
   }, [path]);
 }
@@ -168,6 +169,7 @@ function Fields({ editing, errors }: FieldsProps) {
   );
   const isService = draft.fields.layout === 'servicio';
   const first = isService ? [...FIRST, ...FACTS] : FIRST;
+  const isFurther = (name: string) => Object.hasOwn(form.fields, name) && !first.includes(name);
   return (
     <>
       {part((name) => first.includes(name))}
@@ -176,9 +178,10 @@ function Fields({ editing, errors }: FieldsProps) {
         title="Más datos de la página"
         note="Fechas, responsable, sección, documento"
         path="mas-datos"
+        holds={(path) => isFurther(path.split('.')[0] ?? '')}
         isOpen={server.is_new}
       >
-        {part((name) => !first.includes(name))}
+        {part(isFurther)}
       </Fold>
     </>
   );

@@ -23,6 +23,7 @@ import {
   aroundChanges,
   conflictWords,
   diffPages,
+  pathOfHash,
   publicationText,
   savedText,
   scheduledTitle,
@@ -211,6 +212,16 @@ describe('a save whose answer is lost', () => {
     await clock.pass(60_000);
     expect(engine.get().saving.syncError).toMatchObject({ kind: 'conflict', theirs: { draft: { by: 'Luis' } } });
   });
+});
+
+it.each([
+  ['#hours.outpatient', 'hours.outpatient'],
+  ['#facts.0.se%C3%B1al', 'facts.0.señal'],
+  ['#100%', ''],
+  ['#%FF', ''],
+  ['', ''],
+])('an address that ends in «%s» names the field «%s»', (hash, path) => {
+  expect(pathOfHash(hash)).toBe(path);
 });
 
 describe('what the screen says', () => {

@@ -122,6 +122,7 @@ test.describe('with the network cut', () => {
 test.describe('a form of data', () => {
   test.afterEach(({ request }) => discardDraft(request, 'data/menu'));
   test.afterEach(({ request }) => discardDraft(request, 'data/sedes'));
+  test.afterEach(({ request }) => discardDraft(request, 'data/site'));
 
   test('changes the order of the menu by dragging a handle, and by the arrow keys on it', async ({ page, request }) => {
     await openPage(page, 'data/menu');
@@ -152,6 +153,13 @@ test.describe('a form of data', () => {
 
   test('takes a decimal as it is typed, with a comma or a point', async ({ page, request }) => {
     await openPage(page, 'data/sedes', '#sites.0.coordinates');
+    const coordinates = page.locator('[id="campo-sites.0.coordinates-parte"]');
+    await expect(coordinates).toBeFocused();
+    // What is removed and added keeps the focus.
+    await page.getByRole('button', { name: /^Quitar: coord/ }).press('Enter');
+    await expect(page.locator('[id="campo-sites.0.coordinates"]')).toBeFocused();
+    await page.getByRole('button', { name: /^Agregar: coord/ }).press('Enter');
+    await expect(coordinates).toBeFocused();
     const latitude = page.getByLabel('Latitud').first();
     const longitude = page.getByLabel('Longitud').first();
     await longitude.fill('');
@@ -163,6 +171,30 @@ test.describe('a form of data', () => {
     await savedDraft(page);
     const { page: stored } = await readPage(request, 'data/sedes');
     expect(stored.draft.fields.sites[0].coordinates).toEqual({ latitude: 5.05, longitude: -73.08 });
+  });
+
+  test('opens what its address names, also one that is no field, and keeps the focus of what is added', async ({
+    page,
+  }) => {
+    await openPage(page, 'data/site', '#100%');
+    await page.evaluate(() => window.location.assign('#hours.outpatient'));
+    const outpatient = page.locator('[id="campo-hours.outpatient-parte"]');
+    await expect(outpatient).toBeFocused();
+    await expect(outpatient).toBeInViewport();
+    await page.evaluate(() => window.location.assign('#motto'));
+    await expect(page.getByRole('textbox', { name: 'Lema' })).toBeFocused();
+    const name = page.getByLabel('Agregar otro: su nombre corto');
+    await name.fill('nuevo');
+    await name.press('Enter');
+    await expect(page.locator('[id="campo-hours.nuevo-parte"]')).toBeFocused();
+    const spans = page.getByRole('group', { name: 'Franjas del día' }).last();
+    const add = spans.getByRole('button', { name: /^Agregar/ });
+    while (await add.isVisible()) await add.press('Enter');
+    await expect(spans.locator('li').last().locator('input').first()).toBeFocused();
+    await expect(spans.getByRole('status')).toHaveText(/: agregado$/);
+    await expectAccessibleLooks(page);
+    await page.getByRole('button', { name: 'Quitar: Nuevo' }).press('Enter');
+    await expect(name).toBeFocused();
   });
 });
 
