@@ -2,7 +2,7 @@
  * The autosave engine: writes to this device first, then to the server, one save at a time. Buttons ask through it too,
  * so no automatic save arrives after theirs.
  */
-import { ApiError } from '#islands/api-client/api-error.ts';
+import type { ApiError } from '#islands/api-client/api-error.ts';
 import {
   AUTOMATIC,
   type AutosaveState,
@@ -23,6 +23,7 @@ import {
 } from './autosave-state.ts';
 import { createDeferred, type Deferred } from './deferred.ts';
 import type { LocalDraftWriter } from './local-draft/local-draft.ts';
+import { saveNow } from './save-now.ts';
 import { delayUntilSave, retryBackoff } from './save-timing.ts';
 
 export type AutosaveDeps<S extends Subject> = {
@@ -158,28 +159,6 @@ export function createAutosaveEngine<S extends Subject>(start: AutosaveState<S>,
     return promise;
   }
 
-  /** Saves everything and gives the server's version; throws when that is not possible now. */
-  async function saveNow(): Promise<S['server']> {
-    const before = view.saving.syncError;
-    if (before?.kind === 'signed-out') throw blockedError();
-    const refusal = createDeferred<never>();
-    // An action waits for a connection and a sign-in. An error of before says nothing about the call that starts now.
-    const look = () => {
-      const { syncError } = view.saving;
-      if (syncError === before) return;
-      if (syncError?.kind === 'offline') refusal.reject(syncError.error);
-      if (syncError?.kind === 'signed-out') refusal.reject(blockedError());
-    };
-    listeners.add(look);
-    try {
-      const outcome = await Promise.race([ask(AUTOMATIC), refusal.promise]);
-      if (outcome.kind === 'saved') return outcome.server;
-      throw 'error' in outcome ? outcome.error : blockedError();
-    } finally {
-      listeners.delete(look);
-    }
-  }
-
   /** Starts over from a version that was saved outside the engine, such as a restored revision. */
   function reopen(server: S['server']): void {
     changes = null;
@@ -200,17 +179,20 @@ export function createAutosaveEngine<S extends Subject>(start: AutosaveState<S>,
     void sendNext();
   };
 
+  const get = () => view;
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
   return {
-    get: () => view,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     /** Sends what was restored from the device. */
     start: () => schedule(),
     edit,
     ask,
-    saveNow,
+    saveNow: (): Promise<S['server']> => saveNow<S>({ get, subscribe, ask }),
     /** Takes a stored text as the editor serializes it, which is no edit. */
     settleBody<Name extends keyof S['draft']>(name: Name, text: S['draft'][Name]): void {
       const { draft, known } = view.saving;
@@ -252,5 +234,3 @@ function toOutcome<S extends Subject>({ syncError, known: { server } }: Autosave
   if (syncError) return syncError.kind === 'offline' || syncError.kind === 'signed-out' ? null : syncError;
   return server && { kind: 'saved', server };
 }
-
-const blockedError = () => new ApiError({ status: -1, message: 'Primero hay que resolver lo que impide guardar.' });

@@ -103,7 +103,7 @@ function VersionView({ editing, versions, isLive, onDone }: VersionProps) {
 
 type RestoreProps = { editing: PageEditing; version: Version; onDone: () => void };
 
-/** Brings the version back as a draft, after confirmation and after saving what is on the screen. */
+/** Brings the version back as a draft, after confirmation; what is on the screen is set aside on this device. */
 function Restore({ editing, version, onDone }: RestoreProps) {
   const [isAsking, setAsking] = useState(false);
   const { pending, failure, run } = useAction();

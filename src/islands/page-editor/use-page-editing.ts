@@ -1,16 +1,15 @@
 /** State and actions of a page that is being edited. */
-import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, hasErrors } from '#components/form/form-errors.ts';
+import { useState } from 'react';
+import { hasErrors } from '#components/form/form-errors.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import type { ApiError } from '#islands/api-client/api-error.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
 import { isUnsaved, type SaveRequest } from '#islands/autosave/autosave-state.ts';
 import type { OpenText } from '#islands/autosave/open-text.ts';
 import { useAutosave } from '#islands/autosave/use-autosave.ts';
-import { errorsByField } from '#islands/field-form/field-values.ts';
 import { unfinishedUploadErrors } from '#islands/post-editor/images/image-uploads.ts';
 import { fetchHead, fetchPage, type PublishOptions, publish, sendSave } from './page-calls.ts';
 import { formOf, type PageDraft, type PageSubject, pageSavingRules, type StoredPage } from './page-draft.ts';
+import { useFeedback } from './use-feedback.ts';
 
 const createCalls = () => ({
   rules: pageSavingRules,
@@ -18,44 +17,20 @@ const createCalls = () => ({
   fetchHead: (save: SaveRequest<PageSubject>) => fetchHead(api, save.id),
 });
 
-type Feedback = { errors: FieldErrors; failure: ApiError | null; attempt: number };
-const NO_FEEDBACK: Feedback = { errors: {}, failure: null, attempt: 0 };
-
 export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
   const { engine, view } = useAutosave(text, createCalls);
   const { saving } = view;
   const { draft } = saving;
   const server = saving.known.server as StoredPage;
-  const [feedback, setFeedback] = useState(NO_FEEDBACK);
+  const { feedback, show, showError, forgetChanged } = useFeedback(saving);
   const [publicationId, setPublicationId] = useState<number | null>(server.scheduled?.id ?? null);
   /** Counts texts that come from elsewhere, so that the editor of the body is made again. */
   const [bodyVersion, setBodyVersion] = useState(0);
   const remountBody = () => setBodyVersion((version) => version + 1);
 
-  const show = (part: Partial<Feedback>) =>
-    setFeedback(({ attempt }) => ({ ...NO_FEEDBACK, attempt: attempt + 1, ...part }));
-  const showError = (error: ApiError) => {
-    const errors = errorsByField(error.errors);
-    show({ errors, failure: hasErrors(errors) ? null : error });
-  };
-
-  // A draft that the server refuses says why at its field.
-  const refused = saving.syncError?.kind === 'refused' ? saving.syncError.error : null;
-  const lastRefused = useRef<ApiError | null>(null);
-  useEffect(() => {
-    if (!refused || refused === lastRefused.current) return;
-    lastRefused.current = refused;
-    setFeedback((before) => ({ ...before, errors: errorsByField(refused.errors) }));
-  }, [refused]);
-
   const change = (part: Partial<PageDraft>) => {
-    if (hasErrors(feedback.errors)) setFeedback((before) => ({ ...before, errors: standing(before.errors, part) }));
+    forgetChanged(part);
     engine.edit(part);
-  };
-  /** What was changed is no longer named. */
-  const standing = (errors: FieldErrors, part: Partial<PageDraft>): FieldErrors => {
-    const changed = part.fields ? changedNames(draft.fields, part.fields) : ['body'];
-    return Object.fromEntries(Object.entries(errors).filter(([path]) => !changed.includes(path.split('.')[0] ?? '')));
   };
 
   /** Whether everything is with the server; shows why not. */
@@ -82,13 +57,13 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     } catch (thrown) {
       const error = asApiError(thrown);
       const isStale = error.status === 409 || error.status === 412;
-      if (!(isStale && (await isInConflict(saved)))) showError(error);
+      if (!(isStale && (await meetNewest(saved)))) showError(error);
       return false;
     }
   }
 
   /** Goes on from what the server has now; true when that is another text, which waits for a decision beside this one. */
-  async function isInConflict(saved: StoredPage): Promise<boolean> {
+  async function meetNewest(saved: StoredPage): Promise<boolean> {
     // Without it the refusal is shown as it is.
     const newest = await fetchPage(api, saved.id).catch(() => null);
     if (newest && newest.etag !== saved.etag) engine.meet(newest);
@@ -135,6 +110,3 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
 }
 
 export type PageEditing = ReturnType<typeof usePageEditing>;
-
-const changedNames = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]);
