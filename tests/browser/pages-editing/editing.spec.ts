@@ -156,9 +156,9 @@ test.describe('a form of data', () => {
     const coordinates = page.locator('[id="campo-sites.0.coordinates-parte"]');
     await expect(coordinates).toBeFocused();
     // What is removed and added keeps the focus.
-    await page.getByRole('button', { name: /^Quitar: coord/ }).press('Enter');
+    await page.getByRole('button', { name: /^Quitar: punto de la puerta/ }).press('Enter');
     await expect(page.locator('[id="campo-sites.0.coordinates"]')).toBeFocused();
-    await page.getByRole('button', { name: /^Agregar: coord/ }).press('Enter');
+    await page.getByRole('button', { name: /^Agregar: punto de la puerta/ }).press('Enter');
     await expect(coordinates).toBeFocused();
     const latitude = page.getByLabel('Latitud').first();
     const longitude = page.getByLabel('Longitud').first();
@@ -187,9 +187,8 @@ test.describe('a form of data', () => {
     await name.fill('nuevo');
     await name.press('Enter');
     await expect(page.locator('[id="campo-hours.nuevo-parte"]')).toBeFocused();
-    const spans = page.getByRole('group', { name: 'Franjas del día' }).last();
-    const add = spans.getByRole('button', { name: /^Agregar/ });
-    while (await add.isVisible()) await add.press('Enter');
+    const spans = page.getByRole('group', { name: 'Franjas del día', exact: true }).last();
+    await spans.getByRole('button', { name: /^Agregar/ }).press('Enter');
     await expect(spans.locator('li').last().locator('input').first()).toBeFocused();
     await expect(spans.getByRole('status')).toHaveText(/: agregado$/);
     await expectAccessibleLooks(page);
