@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { FieldLink } from '#components/form/ErrorSummary.tsx';
 import { Notice } from '#components/form/Notice.tsx';
@@ -13,6 +13,11 @@ import type { PageEditing } from './use-page-editing.ts';
 export function ConflictNotice({ editing }: { editing: PageEditing }) {
   const { syncError } = editing.saving;
   const [isClosed, setClosed] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  // What had the focus before may be gone, such as a dialog in which the page was to be published.
+  useEffect(() => {
+    if (isClosed && document.activeElement === document.body) opener.current?.focus();
+  }, [isClosed]);
   if (syncError?.kind !== 'conflict') return null;
   const { theirs } = syncError;
   const words = conflictWords(theirs, editing.user.name);
@@ -32,7 +37,7 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
       <Notice kind="danger" title={words.title}>
         <p>{words.who} La de esta pantalla está guardada en este equipo y no se envía hasta que decida.</p>
         <p>
-          <Button kind="primary" label="Ver las dos versiones" onClick={() => setClosed(false)} />
+          <Button kind="primary" label="Ver las dos versiones" ref={opener} onClick={() => setClosed(false)} />
         </p>
       </Notice>
       {difference && (

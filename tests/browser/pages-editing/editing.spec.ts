@@ -94,6 +94,9 @@ test.describe('two persons on one page', () => {
     await page.getByRole('button', { name: 'Publicar ahora' }).click();
     const dialog = page.getByRole('dialog', { name: 'Dos versiones de esta página' });
     await expect(dialog.getByRole('region', { name: `La de ${EDITOR.name}` })).toContainText('Lo de la otra persona.');
+    await dialog.getByRole('button', { name: 'Decidir después' }).click();
+    await expect(page.getByRole('button', { name: 'Ver las dos versiones' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Quedarme con lo mío' }).click();
     await savedDraft(page);
     await page.getByRole('button', { name: 'Publicar…' }).click();
