@@ -283,7 +283,7 @@ describe('saving now after a time without connection', () => {
     expect(await saved).toMatchObject({ status: 503 });
   });
 
-  it('is refused at once while nobody is signed in', async () => {
+  it('is refused at once after the session ended', async () => {
     const { clock, engine, server } = setUp();
     server.isSignedIn = false;
     engine.edit({ title: 'Jornada' });

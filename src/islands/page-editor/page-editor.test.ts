@@ -180,7 +180,7 @@ describe('a save whose answer is lost', () => {
     expect(stored().etag).toBe('"v1.d1"');
   });
 
-  it('goes on with what was written meanwhile', async () => {
+  it('goes on with what was written after it', async () => {
     const { clock, engine, write, stored } = setUp();
     write('Con cita.');
     await clock.pass(2500);

@@ -79,7 +79,7 @@ describe('the answers of a hospital', () => {
     expect(again).toEqual([]);
   });
 
-  it('that nobody touched change nothing of a site of its own', () => {
+  it('as the site has them change nothing of a hospital of its own', () => {
     const own = new Map(identityOf(files, answers).files);
     const edit = (name: string, change: (text: string) => string) => {
       const path = `content/data/${name}.yaml`;
