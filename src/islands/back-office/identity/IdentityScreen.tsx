@@ -2,7 +2,6 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import type { IdentityStep } from '#domain/site/identity/answers.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
-import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { useUnmountSignal } from '#islands/api-client/use-unmount-signal.ts';
 import { untilLive } from '#islands/page-editor/follow-publication.ts';
@@ -30,16 +29,32 @@ const STEPS = {
 
 /** The assistant that makes the portal that of a hospital: a step at a time, each saved by itself. */
 export function IdentityScreen() {
+  const resource = useEndpoint(identityApi.get);
+  const [newest, setNewest] = useState(resource.data);
+  // The assistant stays on the screen while it is loaded again after a publication.
+  if (resource.data && resource.data !== newest) setNewest(resource.data);
   return (
-    <ResourceContent resource={useEndpoint(identityApi.get)} failureTitle="No pudimos cargar los datos del hospital">
-      {(state) => <Assistant initial={state} />}
-    </ResourceContent>
+    <>
+      {(!newest || resource.status === 'failed') && (
+        <ResourceContent resource={resource} failureTitle="No pudimos cargar los datos del hospital">
+          {() => null}
+        </ResourceContent>
+      )}
+      {newest && <Assistant newest={newest} onPublished={resource.reload} />}
+    </>
   );
 }
 
-function Assistant({ initial }: { initial: IdentityState }) {
-  const [state, setState] = useState(initial);
-  const [current, setCurrent] = useState<PageId>(() => firstOpen(initial));
+type AssistantProps = { newest: IdentityState; onPublished: () => void };
+
+function Assistant({ newest, onPublished }: AssistantProps) {
+  const [loaded, setLoaded] = useState(newest);
+  const [state, setState] = useState(newest);
+  if (newest !== loaded) {
+    setLoaded(newest);
+    setState(newest);
+  }
+  const [current, setCurrent] = useState<PageId>(() => firstOpen(newest));
   /** Steps that were left before they were saved: what is typed in them stays. */
   const [left, setLeft] = useState<readonly PageId[]>([]);
   const [publications, setPublications] = useState(0);
@@ -64,8 +79,8 @@ function Assistant({ initial }: { initial: IdentityState }) {
   };
   const onStarted: ComponentProps<typeof FinishPage>['onStarted'] = async ({ publication }, told) => {
     await untilLive(publication.id, leaving());
-    setState(await api.call(identityApi.get, { signal: leaving() }));
     setPublications((count) => count + 1);
+    onPublished();
     notify(told);
   };
   const shown = PAGES.filter(({ id }) => id === current || (id !== 'finish' && left.includes(id)));
