@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { PublicationKind } from '#domain/publication/publication.ts';
 import { firstRow, hasRows, listPage, onlyRow, type Queryable, type RowPage } from '../db/database.ts';
 import { publications } from './publications.table.ts';
@@ -63,13 +63,22 @@ export async function settlePushes(db: Queryable, changes: { pushPending: boolea
   await db.update(publications).set(changes).where(eq(publications.pushPending, true));
 }
 
-/** Whether a commit waits for its turn, or could not be published. */
-export const isQueuedOrFailed = (db: Queryable, commit: string): Promise<boolean> =>
+/** Whether a commit waits for its turn, or could not be published since an instant. */
+export const isQueuedOrFailed = (db: Queryable, commit: string, since: Date): Promise<boolean> =>
   hasRows(
     db
       .select({ id: publications.id })
       .from(publications)
-      .where(and(eq(publications.commit, commit), ne(publications.state, 'live'), ne(publications.kind, 'preview')))
+      .where(
+        and(
+          eq(publications.commit, commit),
+          ne(publications.kind, 'preview'),
+          or(
+            inArray(publications.state, ['waiting', 'building']),
+            and(eq(publications.state, 'failed'), gte(publications.finishedAt, since)),
+          ),
+        ),
+      )
       .limit(1),
   );
 
@@ -113,6 +122,6 @@ export const cancelWaiting = (db: Queryable, id: number, notice: string, at: Dat
 export async function returnToQueue(db: Queryable, id: number): Promise<void> {
   await db
     .update(publications)
-    .set({ state: 'waiting', step: null, commit: null, attempts: sql`attempts + 1` })
+    .set({ state: 'waiting', step: null, attempts: sql`attempts + 1` })
     .where(eq(publications.id, id));
 }
