@@ -14,7 +14,7 @@ import { PublicationProgress } from './PublicationProgress.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { fetchPage } from './page-calls.ts';
 import type { PageSubject } from './page-draft.ts';
-import { savedText, statusText } from './page-editor.model.ts';
+import { isScheduled, savedText, statusText } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 import { usePublication } from './use-publication.ts';
 
@@ -62,7 +62,12 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
         />
       )}
       <div className="page-panel__actions">
-        <Button kind="primary" label="Publicar…" inactive={isBusy} onClick={() => setOpen('publicar')} />
+        <Button
+          kind="primary"
+          label="Publicar…"
+          inactive={isBusy && !isScheduled(publication)}
+          onClick={() => setOpen('publicar')}
+        />
         {server.can_preview && <PreviewButton editing={editing} />}
       </div>
       {server.kind === 'page' && !server.can_preview && (
@@ -79,7 +84,9 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
           <Button kind="quiet" label="Descartar el borrador" onClick={() => setOpen('descartar')} />
         )}
       </div>
-      {open === 'publicar' && <PublishDialog editing={editing} onClose={close} />}
+      {open === 'publicar' && (
+        <PublishDialog editing={editing} replaced={publication ?? server.scheduled} onClose={close} />
+      )}
       {open === 'historial' && <PageHistory editing={editing} onClose={close} />}
       {open === 'descartar' && <DiscardDialog editing={editing} onClose={close} />}
     </section>

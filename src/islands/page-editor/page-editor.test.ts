@@ -21,6 +21,7 @@ import {
   aroundChanges,
   diffPages,
   publicationText,
+  replacedText,
   savedText,
   scheduledTitle,
   scheduleOptions,
@@ -165,6 +166,14 @@ describe('what the screen says', () => {
     expect(scheduledTitle('2026-12-24T08:00:00-05:00').replaceAll('\u00A0', ' ')).toBe(
       'Saldrá el 24 de diciembre de 2026, 8:00 a. m.',
     );
+  });
+
+  it('of a publication that waits when the page is published again', () => {
+    const text = replacedText({ by: 'Ana', publish_at: '2026-12-24T08:00:00-05:00' }).replaceAll('\u00A0', ' ');
+    expect(text).toBe(
+      'Reemplaza la publicación de Ana programada para el 24 de diciembre de 2026, 8:00 a. m.: esa ya no saldrá.',
+    );
+    expect(replacedText({ by: 'Ana', publish_at: null })).toMatch(/que espera su turno/);
   });
 
   it('of a publication that failed, with what to do', () => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { firstRow, hasRows, type Queryable } from '../db/database.ts';
-import { contentDrafts } from './publications.table.ts';
+import { contentDrafts, publications } from './publications.table.ts';
 
 export type DraftRecord = typeof contentDrafts.$inferSelect;
 
@@ -9,10 +9,13 @@ export const findDraft = (db: Queryable, pageId: string): Promise<DraftRecord | 
 
 export const listDrafts = (db: Queryable): Promise<DraftRecord[]> => db.select().from(contentDrafts);
 
-/** Stores a draft over the one with a version, or where there is none (null); false when another is there by now. */
+/**
+ * Stores a draft over the one with a version, or where there is none (null); false when another is there by now. What a
+ * draft was opened from stays: a publication that went live moves it.
+ */
 export function storeDraft(db: Queryable, draft: DraftRecord, over: string | null): Promise<boolean> {
   if (over === null) return hasRows(db.insert(contentDrafts).values(draft).onConflictDoNothing().returning());
-  const { pageId, ...changes } = draft;
+  const { pageId, base: _base, ...changes } = draft;
   const isSame = and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.version, over));
   return hasRows(db.update(contentDrafts).set(changes).where(isSame).returning());
 }
@@ -25,8 +28,19 @@ export async function deleteDraft(db: Queryable, pageId: string, version?: strin
     .where(version === undefined ? isPage : and(isPage, eq(contentDrafts.version, version)));
 }
 
-/** A draft that was opened from one commit goes on from another one. */
+/** The commit that a draft goes on from, which stays until the transaction ends; null without a draft. */
+export async function lockDraftBase(tx: Queryable, pageId: string): Promise<string | null> {
+  const base = tx.select({ base: contentDrafts.base }).from(contentDrafts).where(eq(contentDrafts.pageId, pageId));
+  return (await firstRow(base.for('update')))?.base ?? null;
+}
+
+/** What was opened from one commit goes on from another one: the draft of a page, and what waits to be published of it. */
 export async function moveDraft(db: Queryable, pageId: string, { from, to }: { from: string; to: string }) {
   const isOpenedFrom = and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.base, from));
   await db.update(contentDrafts).set({ base: to }).where(isOpenedFrom);
+  // After the draft: one that is being queued holds its row, and is there by now.
+  await db
+    .update(publications)
+    .set({ parent: to })
+    .where(and(eq(publications.pageId, pageId), eq(publications.state, 'waiting'), eq(publications.parent, from)));
 }

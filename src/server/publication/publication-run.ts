@@ -9,7 +9,8 @@ import { OperatorError, TemporaryError } from '../operator-error.ts';
 import type { ContentHost } from './content-host.ts';
 import { deleteDraft, moveDraft } from './drafts.store.ts';
 import { mergeChanges } from './merge-changes.ts';
-import { type PublicationRecord, returnToQueue, updatePublication } from './publications.store.ts';
+import { findNewerDue, type PublicationRecord, updatePublication } from './publications.store.ts';
+import { replacedNotice } from './publish-content.usecases.ts';
 
 /** A publication that stopped the process this often is not tried again. */
 const MAX_ATTEMPTS = 3;
@@ -87,7 +88,7 @@ export async function mark(
 /** Another try for one that a process left in the middle; at last it fails. */
 export async function beginAgain(publishing: Publishing, row: PublicationRecord): Promise<void> {
   if (row.attempts + 1 >= MAX_ATTEMPTS) return fail(publishing, row, new OperatorError(INTERRUPTED));
-  await returnToQueue(publishing.deps.database.db, row.id);
+  await waitAgain(publishing, row, row.attempts + 1);
 }
 
 const INTERRUPTED =
@@ -95,7 +96,15 @@ const INTERRUPTED =
 
 /** Its turn comes in the next round. */
 export const putBack = (publishing: Publishing, row: PublicationRecord): Promise<void> =>
-  update(publishing, row, { state: 'waiting', step: null });
+  waitAgain(publishing, row, row.attempts);
+
+/** Returns one to the queue; a newer publication of its page that is due there takes its place. */
+async function waitAgain(publishing: Publishing, row: PublicationRecord, attempts: number): Promise<void> {
+  const { deps } = publishing;
+  const newer = row.kind === 'content' ? await findNewerDue(deps.database.db, row, deps.clock()) : null;
+  if (newer) return fail(publishing, row, new OperatorError(replacedNotice(newer.authorName)));
+  await update(publishing, row, { state: 'waiting', step: null, attempts });
+}
 
 /** Another try in some minutes for what nobody watches, unless only a change of the content helps. */
 export async function failOrTryLater(
@@ -117,8 +126,8 @@ export async function failOrTryLater(
 const TRIED_AGAIN = 'El portal lo intenta otra vez cada cinco minutos.';
 
 /**
- * The branch has it: the draft goes on from there, so that what is written since is no conflict with it. A draft that
- * lacks what was merged with it goes; the page has both.
+ * The branch has it: the draft goes on from there, so that what is written since is no conflict with it, nor what waits to
+ * be published of the page. A draft that lacks what was merged with it goes; the page has both.
  */
 export async function carryDraft(
   { deps, repository }: Publishing,

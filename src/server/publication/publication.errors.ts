@@ -10,6 +10,10 @@ export const publicationNotFound = defineError(404, 'Esa publicación no existe.
 export const notWaiting = defineError(409, 'Esa publicación ya comenzó: no se puede quitar de la espera.');
 export const notPublished = defineError(409, 'Solo se puede devolver lo que llegó a publicarse.');
 export const nothingToPublish = defineError(409, 'No hay cambios que publicar.');
+export const onlyWithdrawn = defineError(
+  409,
+  'La página ya está así en el sitio: la publicación que esperaba se quitó de la espera.',
+);
 /** 409 with both texts: the one of the caller is the caller's; `current` is the one that is stored. */
 export const stalePage = (current: unknown): AppError =>
   new AppError(

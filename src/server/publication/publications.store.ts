@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { PublicationKind } from '#domain/publication/publication.ts';
 import { firstRow, hasRows, listPage, onlyRow, type Queryable, type RowPage } from '../db/database.ts';
 import { publications } from './publications.table.ts';
@@ -24,11 +24,10 @@ export async function updatePublication(
 
 /** Those whose turn it is, oldest first. */
 export const listDuePublications = (db: Queryable, now: Date): Promise<PublicationRecord[]> =>
-  db
-    .select()
-    .from(publications)
-    .where(and(eq(publications.state, 'waiting'), or(isNull(publications.publishAt), lte(publications.publishAt, now))))
-    .orderBy(publications.id);
+  db.select().from(publications).where(isDue(now)).orderBy(publications.id);
+
+const isDue = (now: Date): SQL | undefined =>
+  and(eq(publications.state, 'waiting'), or(isNull(publications.publishAt), lte(publications.publishAt, now)));
 
 /** The files that publications change which are not live yet. */
 export async function listOpenPaths(db: Queryable): Promise<string[]> {
@@ -110,18 +109,39 @@ export const findOpenPublicationOf = (db: Queryable, pageId: string): Promise<Pu
 
 /** Withdraws one that waits; false when it is not waiting any more. */
 export const cancelWaiting = (db: Queryable, id: number, notice: string, at: Date): Promise<boolean> =>
+  withdraw(db, eq(publications.id, id), { notice, at });
+
+/** Withdraws what waits of a page; false when nothing does. */
+export const withdrawWaitingOf = (db: Queryable, pageId: string, end: { notice: string; at: Date }): Promise<boolean> =>
+  withdraw(db, and(eq(publications.pageId, pageId), eq(publications.kind, 'content')), end);
+
+const withdraw = (db: Queryable, which: SQL | undefined, { notice, at }: { notice: string; at: Date }) =>
   hasRows(
     db
       .update(publications)
       .set({ state: 'failed', notice, changes: null, finishedAt: at })
-      .where(and(eq(publications.id, id), eq(publications.state, 'waiting')))
-      .returning(),
+      .where(and(which, eq(publications.state, 'waiting')))
+      .returning({ id: publications.id }),
   );
 
-/** Another try for those that a process left in the middle. */
-export async function returnToQueue(db: Queryable, id: number): Promise<void> {
-  await db
-    .update(publications)
-    .set({ state: 'waiting', step: null, attempts: sql`attempts + 1` })
-    .where(eq(publications.id, id));
-}
+/** A publication of the page of another one that came after it and whose turn it is. */
+export const findNewerDue = (
+  db: Queryable,
+  { id, pageId }: Pick<PublicationRecord, 'id' | 'pageId'>,
+  now: Date,
+): Promise<Pick<PublicationRecord, 'authorName'> | null> =>
+  firstRow(
+    db
+      .select({ authorName: publications.authorName })
+      .from(publications)
+      .where(
+        and(
+          isDue(now),
+          eq(publications.kind, 'content'),
+          eq(publications.pageId, pageId ?? ''),
+          gt(publications.id, id),
+        ),
+      )
+      .orderBy(desc(publications.id))
+      .limit(1),
+  );

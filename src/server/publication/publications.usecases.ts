@@ -10,7 +10,7 @@ import { pageAccess } from './page-access.ts';
 import { notPublished, notWaiting, publicationNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
 import { cancelWaiting, findPublication, listPublications, type PublicationRecord } from './publications.store.ts';
-import { ensureContent, publishContent } from './publish-content.usecases.ts';
+import { ensureContent, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
 import { addressOf } from './read-pages.usecases.ts';
 
 /** How long the link to a preview opens it. */
@@ -52,8 +52,7 @@ export async function cancelPublication(deps: Deps, user: SessionUser, id: numbe
   const row = await ensurePublication(deps, id);
   const mayAny = (await pageAccess(deps, user, 'page:update'))({ id: row.pageId ?? '', section: null, owner: null });
   if (!mayAny && row.authorId !== user.id) throw forbidden();
-  const notice = `${user.name} la quitó de la espera.`;
-  if (!(await cancelWaiting(deps.database.db, id, notice, deps.clock()))) throw notWaiting();
+  if (!(await cancelWaiting(deps.database.db, id, withdrawnNotice(user.name), deps.clock()))) throw notWaiting();
 }
 
 /** Publishes the files as they were before: what others changed in them since stays, or is a conflict. */

@@ -11,8 +11,9 @@ import type { FileChange } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import type { ContentHost } from './content-host.ts';
+import { lockDraftBase } from './drafts.store.ts';
 import { contentNotHere } from './publication.errors.ts';
-import { insertPublication } from './publications.store.ts';
+import { insertPublication, withdrawWaitingOf } from './publications.store.ts';
 
 export type ContentAuthor = { id: number; name: string; email: string };
 
@@ -25,8 +26,8 @@ export type ContentPublication = {
   parent?: string | undefined;
   /** Not before; absent: now. */
   publishAt?: Date | null | undefined;
-  /** The page and the version of its draft, which goes when the publication is live. */
-  draft?: { pageId: string; version: string | null } | undefined;
+  /** The page and the version of its draft, which goes when the publication is live. What waits of the page is replaced. */
+  draft?: { pageId: string; version: string } | undefined;
   isPreview?: boolean;
 };
 
@@ -46,6 +47,9 @@ export async function publishContent(
   const base = parent ?? (await (await host.repository()).head());
   const now = deps.clock();
   const { id, state } = await deps.database.db.transaction(async (tx) => {
+    const draftBase = draft && (await lockDraftBase(tx, draft.pageId));
+    if (draft && !isPreview)
+      await withdrawWaitingOf(tx, draft.pageId, { notice: replacedNotice(author.name), at: now });
     const stored = await insertPublication(tx, {
       kind: isPreview ? 'preview' : 'content',
       state: 'waiting',
@@ -53,7 +57,7 @@ export async function publishContent(
       authorId: author.id,
       authorName: author.name,
       authorEmail: author.email,
-      parent: base,
+      parent: draftBase ?? base,
       changes: changes.map(({ path, content }) => ({
         path,
         content: content && Buffer.from(content).toString('base64'),
@@ -71,6 +75,12 @@ export async function publishContent(
   host.wake();
   return { id, state };
 }
+
+/** What the author of a publication is told whose page was published again before its turn came. */
+export const replacedNotice = (author: string): string =>
+  `La reemplazó una publicación más nueva de la misma página, de ${author}.`;
+
+export const withdrawnNotice = (person: string): string => `${person} la quitó de la espera.`;
 
 /** Where features may write: no other folder of the repository, and no way out of it. */
 const ALLOWED =

@@ -18,8 +18,16 @@ import { adoptUploads } from './page-files.ts';
 import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
 import { decode, type PageText, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
-import { noDraft, nothingToPublish, pageNotFound, previewNotHere, stalePage } from './publication.errors.ts';
-import { checkFile, ensureContent, publishContent } from './publish-content.usecases.ts';
+import {
+  noDraft,
+  nothingToPublish,
+  onlyWithdrawn,
+  pageNotFound,
+  previewNotHere,
+  stalePage,
+} from './publication.errors.ts';
+import { findOpenPublicationOf, withdrawWaitingOf } from './publications.store.ts';
+import { checkFile, ensureContent, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
 import {
   etagOf,
   ownedPage,
@@ -71,10 +79,7 @@ export async function savePage(
   if (!(await storeDraft(deps.database.db, next, draft?.version ?? null)))
     throw stalePage(await toEditable(deps, repository, page, await findDraft(deps.database.db, id)));
   if (!input.publish) return { page: await toEditable(deps, repository, page, next) };
-  if (text === page.text) {
-    await deleteDraft(deps.database.db, id, next.version);
-    throw nothingToPublish();
-  }
+  if (text === page.text) await ensureNotPublished(deps, user, next);
   const publication = await publishContent(deps, {
     author: user,
     message: input.message || messageOf(page, next),
@@ -87,6 +92,18 @@ export async function savePage(
     draft: { pageId: id, version: next.version },
   });
   return { publication };
+}
+
+/**
+ * Throws 409 for a draft that is as the site: it goes, and with it what waits of the page. While another text of the page
+ * is being built, the way back to this one is a publication.
+ */
+async function ensureNotPublished(deps: Deps, user: SessionUser, { pageId, version }: DraftRecord): Promise<void> {
+  const { db } = deps.database;
+  const isWithdrawn = await withdrawWaitingOf(db, pageId, { notice: withdrawnNotice(user.name), at: deps.clock() });
+  if (await findOpenPublicationOf(db, pageId)) return;
+  await deleteDraft(db, pageId, version);
+  throw isWithdrawn ? onlyWithdrawn() : nothingToPublish();
 }
 
 /** What a draft changes in content/: its page, and the uploads that it names. */
