@@ -11,7 +11,7 @@ import { notPublished, notWaiting, publicationNotFound } from './publication.err
 import { toPublication } from './publication-answer.ts';
 import { cancelWaiting, findPublication, listPublications, type PublicationRecord } from './publications.store.ts';
 import { ensureContent, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
-import { addressOf } from './read-pages.usecases.ts';
+import { addressOf, mayReadPage } from './read-pages.usecases.ts';
 
 /** How long the link to a preview opens it. */
 export const CONTENT_PREVIEW_MINUTES = 60;
@@ -29,13 +29,19 @@ async function ensurePublication({ database }: Pick<Deps, 'database'>, id: numbe
   return row;
 }
 
-/** Its progress; the link of a preview that is ready. */
-export async function readPublication(deps: Deps, id: number): Promise<Publication> {
+/** Its progress; of a preview that is ready the link, for who may open it. */
+export async function readPublication(deps: Deps, user: SessionUser, id: number): Promise<Publication> {
   const row = await ensurePublication(deps, id);
   // Where jobs are rare, the one that follows a publication brings it on.
   if (deps.content?.deploys && isInProgress(row, deps.clock())) deps.content.wake();
-  return toPublication(deps, row, row.kind === 'preview' && row.state === 'live' ? await previewLink(deps, row) : null);
+  return toPublication(deps, row, (await mayOpenPreview(deps, user, row)) ? await previewLink(deps, row) : null);
 }
+
+/** The author of a preview, and who may read its page. */
+const mayOpenPreview = async (deps: Deps, user: SessionUser, row: PublicationRecord): Promise<boolean> =>
+  row.kind === 'preview' &&
+  row.state === 'live' &&
+  (row.authorId === user.id || (row.pageId !== null && (await mayReadPage(deps, user, row.pageId))));
 
 const isInProgress = ({ state, publishAt }: PublicationRecord, now: Date): boolean =>
   state === 'building' || (state === 'waiting' && (publishAt === null || publishAt <= now));

@@ -4,6 +4,7 @@ import { undescribedPictures } from '#domain/content-editing/body/page-pictures.
 import { isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
 import type { OwnedPage } from '#domain/publication/content-subjects.ts';
+import type { Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageDraft, PageRow } from '#shared/api/pages.schema.ts';
 import { dayOf, formatIso } from '#shared/time/time.ts';
@@ -120,20 +121,42 @@ export async function readPublished(repository: ContentRepository, id: string): 
   return { id, file, text, ...readPageText(id, text), version: await repository.blobOf(bytes), head };
 }
 
-/** A page with its draft, for who may see it. */
-export async function readPage(deps: Deps, user: SessionUser, id: string): Promise<EditablePage> {
+/** A page as it is published and its draft, of which at least one exists. */
+export type FoundPage = { repository: ContentRepository; page: PublishedPage; draft: DraftRecord | null };
+
+/** A page for who has the permission on it; 404 when there is neither page nor draft, 403 for others. */
+export async function ensurePage(
+  deps: Deps,
+  user: SessionUser,
+  permission: Permission,
+  id: string,
+): Promise<FoundPage> {
   const repository = await ensureContent(deps).repository();
   const page = await readPublished(repository, id);
   const draft = await findDraft(deps.database.db, id);
   if (page.text === null && !draft) throw pageNotFound();
-  await ensurePageAccess(deps, user, 'page:read', ownedPage(id, shownFields(page, draft)));
+  await ensurePageAccess(deps, user, permission, ownerOf(page, draft));
+  return { repository, page, draft };
+}
+
+/** A page with its draft, for who may see it. */
+export async function readPage(deps: Deps, user: SessionUser, id: string): Promise<EditablePage> {
+  const { repository, page, draft } = await ensurePage(deps, user, 'page:read', id);
   return toEditable(deps, repository, page, draft);
 }
 
-/** What counts for access is published; a draft cannot move a page to its writer. */
-export const shownFields = (page: PublishedPage, draft: DraftRecord | null): Fields =>
-  page.text === null ? ((draft?.fields ?? {}) as Fields) : page.fields;
+/** Who answers for a page, as it is published: a draft cannot move a page to its writer. */
+const ownerOf = (page: PublishedPage, draft: DraftRecord | null): OwnedPage =>
+  ownedPage(page.id, page.text === null ? ((draft?.fields ?? {}) as Fields) : page.fields);
 
+/** Whether a person may read a page that may be gone by now. */
+export async function mayReadPage(deps: Deps, user: SessionUser, id: string): Promise<boolean> {
+  const page = await readPublished(await ensureContent(deps).repository(), id);
+  const draft = await findDraft(deps.database.db, id);
+  return (await pageAccess(deps, user, 'page:read'))(ownerOf(page, draft));
+}
+
+/** The answer of GET /pages/{id}. */
 export async function toEditable(
   deps: Deps,
   repository: ContentRepository,

@@ -13,30 +13,14 @@ import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.store.ts';
 import { ensureSourceAllowed } from './hostile-body.ts';
-import { ensurePageAccess } from './page-access.ts';
 import { adoptUploads } from './page-files.ts';
 import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
 import { decode, type PageText, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
-import {
-  noDraft,
-  nothingToPublish,
-  onlyWithdrawn,
-  pageNotFound,
-  previewNotHere,
-  stalePage,
-} from './publication.errors.ts';
+import { noDraft, nothingToPublish, onlyWithdrawn, previewNotHere, stalePage } from './publication.errors.ts';
 import { findOpenPublicationOf, withdrawWaitingOf } from './publications.store.ts';
 import { checkFile, ensureContent, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
-import {
-  etagOf,
-  ownedPage,
-  type PublishedPage,
-  readPublished,
-  shownFields,
-  titleOf,
-  toEditable,
-} from './read-pages.usecases.ts';
+import { ensurePage, etagOf, type PublishedPage, titleOf, toEditable } from './read-pages.usecases.ts';
 
 /** A file of a new page, before its fields are set. */
 const EMPTY_PAGE = '---\n---\n';
@@ -58,11 +42,7 @@ export async function savePage(
   input: PageSave,
   { ifMatch, restored = null }: SaveOver,
 ): Promise<SavedPage> {
-  const repository = await ensureContent(deps).repository();
-  const page = await readPublished(repository, id);
-  const draft = await findDraft(deps.database.db, id);
-  if (page.text === null && !draft) throw pageNotFound();
-  await ensurePageAccess(deps, user, 'page:update', ownedPage(id, shownFields(page, draft)));
+  const { repository, page, draft } = await ensurePage(deps, user, 'page:update', id);
   const current = await toEditable(deps, repository, page, draft);
   if (isStale(current, draft, page, ifMatch)) throw stalePage(current);
   const body = page.file.kind === 'data' ? null : (input.body ?? draft?.body ?? page.body);
@@ -182,22 +162,14 @@ function messageOf(page: PublishedPage, next: DraftRecord): string {
 
 /** Throws the draft of a page away; without one nothing happens. */
 export async function discardDraft(deps: Deps, user: SessionUser, id: string): Promise<void> {
-  const page = await readPublished(await ensureContent(deps).repository(), id);
-  const draft = await findDraft(deps.database.db, id);
-  if (page.text === null && !draft) throw pageNotFound();
-  await ensurePageAccess(deps, user, 'page:update', ownedPage(id, shownFields(page, draft)));
+  await ensurePage(deps, user, 'page:update', id);
   await deleteDraft(deps.database.db, id);
 }
 
 /** Builds the draft of a page as a site that only the bearer of its link sees. */
 export async function previewPage(deps: Deps, user: SessionUser, id: string): Promise<PublicationStarted> {
-  const host = ensureContent(deps);
-  if (host.deploys) throw previewNotHere();
-  const repository = await host.repository();
-  const page = await readPublished(repository, id);
-  const draft = await findDraft(deps.database.db, id);
-  if (page.text === null && !draft) throw pageNotFound();
-  await ensurePageAccess(deps, user, 'page:update', ownedPage(id, shownFields(page, draft)));
+  if (ensureContent(deps).deploys) throw previewNotHere();
+  const { repository, draft } = await ensurePage(deps, user, 'page:update', id);
   if (!draft) throw noDraft();
   const publication = await publishContent(deps, {
     author: user,
