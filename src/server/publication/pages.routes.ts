@@ -105,7 +105,7 @@ export function registerPageRoutes(app: ApiApp): void {
     summary: 'Construir la vista previa del borrador; su dirección llega en GET /publications/{id}',
     request: { params },
     response: 'La construcción que comenzó.',
-    errors: [404, 409, 422],
+    errors: [404, 409, 422, 429],
     handle: ({ deps, user, params: { id } }) => previewPage(deps, user, id),
   });
   registerHistoryRoutes(app);

@@ -111,9 +111,23 @@ export const findOpenPublicationOf = (db: Queryable, pageId: string): Promise<Pu
 export const cancelWaiting = (db: Queryable, id: number, notice: string, at: Date): Promise<boolean> =>
   withdraw(db, eq(publications.id, id), { notice, at });
 
-/** Withdraws what waits of a page; false when nothing does. */
+/** Withdraws the publications of a page that wait; false when there is none. */
 export const withdrawWaitingOf = (db: Queryable, pageId: string, end: { notice: string; at: Date }): Promise<boolean> =>
   withdraw(db, and(eq(publications.pageId, pageId), eq(publications.kind, 'content')), end);
+
+/** Withdraws the previews of a page that wait and that a person asked for. */
+export const withdrawPreviews = (
+  db: Queryable,
+  { pageId, authorId }: { pageId: string; authorId: number },
+  end: { notice: string; at: Date },
+): Promise<boolean> =>
+  withdraw(db, and(eq(publications.pageId, pageId), eq(publications.authorId, authorId), isPreview), end);
+
+const isPreview = eq(publications.kind, 'preview');
+
+/** How many previews wait for their turn. */
+export const countWaitingPreviews = (db: Queryable): Promise<number> =>
+  db.$count(publications, and(isPreview, eq(publications.state, 'waiting')));
 
 const withdraw = (db: Queryable, which: SQL | undefined, { notice, at }: { notice: string; at: Date }) =>
   hasRows(

@@ -8,12 +8,13 @@ import type { PublicationState } from '#domain/publication/publication.ts';
 import { contentFileOf, idOfPath } from '../../content/content-files.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { FileChange } from '../content-repository/content-repository.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import type { ContentHost } from './content-host.ts';
 import { lockDraftBase } from './drafts.store.ts';
-import { contentNotHere } from './publication.errors.ts';
-import { insertPublication, withdrawWaitingOf } from './publications.store.ts';
+import { contentNotHere, tooManyPreviews } from './publication.errors.ts';
+import { countWaitingPreviews, insertPublication, withdrawPreviews, withdrawWaitingOf } from './publications.store.ts';
 
 export type ContentAuthor = { id: number; name: string; email: string };
 
@@ -48,8 +49,7 @@ export async function publishContent(
   const now = deps.clock();
   const { id, state } = await deps.database.db.transaction(async (tx) => {
     const draftBase = draft && (await lockDraftBase(tx, draft.pageId));
-    if (draft && !isPreview)
-      await withdrawWaitingOf(tx, draft.pageId, { notice: replacedNotice(author.name), at: now });
+    if (draft) await (isPreview ? replacePreview : replaceWaiting)(tx, draft.pageId, author, now);
     const stored = await insertPublication(tx, {
       kind: isPreview ? 'preview' : 'content',
       state: 'waiting',
@@ -75,6 +75,18 @@ export async function publishContent(
   host.wake();
   return { id, state };
 }
+
+const replaceWaiting = (tx: Queryable, pageId: string, author: ContentAuthor, at: Date): Promise<boolean> =>
+  withdrawWaitingOf(tx, pageId, { notice: replacedNotice(author.name), at });
+
+/** A preview is a whole build: each person waits for one of a page, and all together for a few. */
+async function replacePreview(tx: Queryable, pageId: string, { id }: ContentAuthor, at: Date): Promise<void> {
+  await withdrawPreviews(tx, { pageId, authorId: id }, { notice: PREVIEW_REPLACED, at });
+  if ((await countWaitingPreviews(tx)) >= MAX_WAITING_PREVIEWS) throw tooManyPreviews();
+}
+
+const MAX_WAITING_PREVIEWS = 5;
+const PREVIEW_REPLACED = 'La reemplazó una vista previa más nueva de la misma página.';
 
 /** What the author of a publication is told whose page was published again before its turn came. */
 export const replacedNotice = (author: string): string =>
