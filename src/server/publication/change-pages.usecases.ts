@@ -9,25 +9,23 @@ import type { ContentRepository, FileChange } from '../content-repository/conten
 import { readContentOf } from '../content-repository/content-snapshot.ts';
 import { REDIRECTS_FILE } from '../content-repository/site-addresses.ts';
 import type { Deps } from '../deps.ts';
-import { defineFieldError } from '../http/errors.ts';
+import { defineError, defineFieldError } from '../http/errors.ts';
 import { findDraft, storeDraft } from './drafts.store.ts';
 import { decode } from './page-text.ts';
 import { changeData, mapsOf, placeChanges } from './place-page.ts';
 import { pageNotFound, stalePage } from './publication.errors.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
 import { addressOf, readPage, readPublished, readVersion, toEditable } from './read-pages.usecases.ts';
+import { isReservedAddress } from './reserved-addresses.ts';
 import { savePage } from './save-page.usecases.ts';
 
 const addressTaken = defineFieldError('address', 'Ya hay una página en esa dirección. Elija otra.');
 const addressReserved = defineFieldError('address', 'El portal usa esa dirección. Elija otra.');
 const unknownPage = defineFieldError('instead', 'Esa página no existe.');
 const onlyPages = defineFieldError('address', 'Solo las páginas de texto tienen una dirección que cambia.');
+const partOfPortal = defineError(409, 'Esta página es parte del portal: no cambia de dirección ni se retira.');
 
 const REVIEW_MONTHS = 6;
-
-/** Addresses of the portal itself. */
-const RESERVED =
-  /^(404|500|admin|api|buscar|documentos|uploads|users|write|login|signup|recuperar|invitacion|pqrsd|post|noticias|participa|transparencia|ubicacion|vista-previa|sin-conexion|mapa-sitio|mapa-procesos|estructura-organica|directorio-[a-z-]+|entidades-vigilancia|entes-autoridades-que-lo-vigilan|verificar)$/;
 
 /** The unit that a new page belongs to at first: that of the person's mail address, else the first of the list. */
 async function unitOf(repository: ContentRepository, user: SessionUser): Promise<string> {
@@ -73,7 +71,7 @@ export async function createPage(deps: Deps, user: SessionUser, input: NewPage):
 
 /** The published state of an address that no page has. */
 async function ensureFree(deps: Deps, repository: ContentRepository, address: string) {
-  if (RESERVED.test(address) || contentFileOf(`pages/${address}`) === null) throw addressReserved();
+  if (isReservedAddress(address) || contentFileOf(`pages/${address}`) === null) throw addressReserved();
   const page = await readPublished(repository, `pages/${address}`);
   const list = await repository.read(pathOfId(`listas/${address}`), page.head);
   if (page.text !== null || list || (await findDraft(deps.database.db, page.id))) throw addressTaken();
@@ -115,6 +113,7 @@ async function ensureTextPage(deps: Deps, user: SessionUser, id: string) {
   const repository = await ensureContent(deps).repository();
   const page = await readPublished(repository, id);
   if (!id.startsWith('pages/')) throw onlyPages();
+  if (isReservedAddress(id.slice('pages/'.length))) throw partOfPortal();
   if (page.text === null) throw pageNotFound();
   return { repository, page: { ...page, title } };
 }

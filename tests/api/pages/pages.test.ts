@@ -312,7 +312,8 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
       /^---\ntitle: Jornada de vacunación\n[\s\S]*\n---\n\n## Cuándo\n\nEl sábado\.\n$/,
     );
     expect((await call('POST', '/pages', { title: 'Otra', address: 'jornada-vacunacion' })).status).toBe(422);
-    expect((await call('POST', '/pages', { title: 'Otra', address: 'admin' })).status).toBe(422);
+    expect((await call('POST', '/pages', { title: 'Otra', address: 'index' })).status).toBe(422);
+    expect((await call('POST', '/pages/pages/calendario-actividades/rename', { address: 'agenda' })).status).toBe(409);
     expect((await call('POST', `/pages/${id}/rename`, { address: 'vacunacion' })).status).toBe(202);
     await content.publish();
     const redirects = () => readFileSync(join(content.dir, 'content/data/redirecciones.yaml'), 'utf8');
