@@ -1,6 +1,6 @@
 /** New pages, other addresses, pages that go, and earlier versions. */
 import { parse } from 'yaml';
-import { toValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
+import type { ValueMap } from '#domain/content-editing/data/open-data.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, NewPage, RetirePage } from '#shared/api/pages.schema.ts';
 import { addMonths, dayOf } from '#shared/time/time.ts';
@@ -10,18 +10,22 @@ import { readContentOf } from '../content-repository/content-snapshot.ts';
 import { REDIRECTS_FILE } from '../content-repository/site-addresses.ts';
 import type { Deps } from '../deps.ts';
 import { defineError, defineFieldError } from '../http/errors.ts';
+import { changeData } from './data-files.ts';
 import { findDraft, storeDraft } from './drafts.store.ts';
+import { addRedirect } from './page-redirects.ts';
 import { decode } from './page-text.ts';
-import { changeData, mapsOf, placeChanges } from './place-page.ts';
-import { pageNotFound, stalePage } from './publication.errors.ts';
+import { placeChanges } from './place-page.ts';
+import { pageBeingPublished, pageHasDraft, pageNotFound, stalePage } from './publication.errors.ts';
+import { listOpenPaths } from './publications.store.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
-import { addressOf, readPage, readPublished, readVersion, toEditable } from './read-pages.usecases.ts';
+import { addressOf, ensurePage, readPublished, readVersion, titleOf, toEditable } from './read-pages.usecases.ts';
 import { isReservedAddress } from './reserved-addresses.ts';
 import { savePage } from './save-page.usecases.ts';
 
 const addressTaken = defineFieldError('address', 'Ya hay una página en esa dirección. Elija otra.');
 const addressReserved = defineFieldError('address', 'El portal usa esa dirección. Elija otra.');
 const unknownPage = defineFieldError('instead', 'Esa página no existe.');
+const retiredItself = defineFieldError('instead', 'Esa es la página que se retira. Elija otra.');
 const onlyPages = defineFieldError('address', 'Solo las páginas de texto tienen una dirección que cambia.');
 const partOfPortal = defineError(409, 'Esta página es parte del portal: no cambia de dirección ni se retira.');
 
@@ -98,6 +102,7 @@ export async function renamePageTo(deps: Deps, user: SessionUser, id: string, ad
 /** Takes a page away: links to it in menus lead to the page that replaces it, and so does its address. */
 export async function retirePageFor(deps: Deps, user: SessionUser, id: string, { reason, instead }: RetirePage) {
   const { repository, page } = await ensureTextPage(deps, user, id);
+  if (instead && `pages/${instead}` === id) throw retiredItself();
   if (instead && !(await repository.read(pathOfId(`pages/${instead}`), page.head))) throw unknownPage();
   const [from, to] = [addressOf(id) ?? '/', `/${instead ?? ''}`];
   return publishContent(deps, {
@@ -108,14 +113,15 @@ export async function retirePageFor(deps: Deps, user: SessionUser, id: string, {
   });
 }
 
+/** A page whose address may change or go: nothing of it is unpublished, which would stay under the old address. */
 async function ensureTextPage(deps: Deps, user: SessionUser, id: string) {
-  const { title } = await readPage(deps, user, id);
-  const repository = await ensureContent(deps).repository();
-  const page = await readPublished(repository, id);
+  const { repository, page, draft } = await ensurePage(deps, user, 'page:create', id);
   if (!id.startsWith('pages/')) throw onlyPages();
   if (isReservedAddress(id.slice('pages/'.length))) throw partOfPortal();
   if (page.text === null) throw pageNotFound();
-  return { repository, page: { ...page, title } };
+  if ((await listOpenPaths(deps.database.db)).includes(pathOfId(id))) throw pageBeingPublished();
+  if (draft) throw pageHasDraft(draft.editorName);
+  return { repository, page: { ...page, title: titleOf(id, page.fields) } };
 }
 
 /** The changes with the redirect of an address, and every link to it in pages and data. */
@@ -138,14 +144,6 @@ async function withLinks(
   const redirects = await changeData(repository, head, REDIRECTS_FILE, (value) => addRedirect(value, from, to));
   own.set(redirects.path, redirects.content);
   return [...own].map(([path, content]) => ({ path, content }));
-}
-
-/** Addresses that led to the old one lead to the new one; the new one is no old address any more. */
-function addRedirect(value: ValueMap, from: string, to: string): Value {
-  const earlier = mapsOf(value.redirects)
-    .filter((redirect) => redirect.from !== from && redirect.from !== to)
-    .map((redirect) => (redirect.to === from ? { ...redirect, to } : redirect));
-  return toValue({ ...value, redirects: [...earlier, { from, to }] });
 }
 
 /** Makes a version the draft of its page. */

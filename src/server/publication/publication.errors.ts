@@ -31,6 +31,15 @@ export const tooManyPreviews = (): AppError =>
       headers: { 'Retry-After': '60' },
     },
   );
+export const pageHasDraft = (person: string): AppError =>
+  new AppError(
+    409,
+    `Esta página tiene un borrador de ${person} sin publicar: publíquelo o descártelo antes de cambiar su dirección o de retirarla.`,
+  );
+export const pageBeingPublished = defineError(
+  409,
+  'Esta página tiene una publicación que no ha terminado. Espere a que salga, o quítela de la espera, e intente de nuevo.',
+);
 export const previewNotHere = defineError(
   409,
   'Este portal se construye en Netlify y no puede mostrar la página entera antes de publicarla. Su borrador está guardado.',
