@@ -361,9 +361,14 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
   it('the owner of a section sees and changes only that', async () => {
     const { user, token: theirs } = await portal().signInAs('autor', 'Contratación');
     expect((await call<PageRow[]>('GET', '/pages', undefined, {}, theirs)).body).toEqual([]);
+    const file = { folder: 'documents', name: 'acta', upload: crypto.randomUUID() };
+    const addFile = async () => (await call('POST', '/content-files', file, {}, theirs)).status;
+    expect(await addFile()).toBe(403);
     await setSubjectsOf(portal().deps.database.db, user.id, ['Servicios', 'data/sedes']);
     const { body: rows } = await call<PageRow[]>('GET', '/pages', undefined, {}, theirs);
     expect(new Set(rows.map(({ section }) => section))).toEqual(new Set(['Servicios', 'Nosotros']));
+    // The upload does not exist.
+    expect(await addFile()).toBe(404);
     expect((await open(HOURS, theirs)).status).toBe(200);
     expect((await open(US, theirs)).status).toBe(403);
     const moved = await publishPage(
