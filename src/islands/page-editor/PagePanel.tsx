@@ -12,7 +12,7 @@ import { seconds } from '#shared/time/time.ts';
 import { PageHistory } from './PageHistory.tsx';
 import { PublicationProgress } from './PublicationProgress.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
-import { fetchPage } from './page-calls.ts';
+import { discardDraft, fetchPage } from './page-calls.ts';
 import type { PageSubject } from './page-draft.ts';
 import { isScheduled, savedText, statusText } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
@@ -120,12 +120,13 @@ function Trouble({ error }: { error: SyncError<PageSubject> | null }) {
 
 function DiscardDialog({ editing, onClose }: { editing: PageEditing; onClose: () => void }) {
   const { server } = editing;
-  const discard = async () => {
-    editing.device.setAside(editing.draft);
-    await api.call(pagesApi.discardDraft, { params: { id: server.id } });
-    if (server.is_new) return window.location.assign('/admin/pages');
-    editing.reopen(await fetchPage(api, server.id));
-  };
+  const discard = () =>
+    editing.replaceStored(async (page) => {
+      await discardDraft(api, page);
+      if (!page.is_new) return fetchPage(api, page.id);
+      window.location.assign('/admin/pages');
+      return page;
+    });
   return (
     <ConfirmDialog title="¿Descartar el borrador?" confirmLabel="Sí, descartar" onConfirm={discard} onClose={onClose}>
       <p>

@@ -8,7 +8,7 @@ import { stateOfDraft } from '#islands/autosave/autosave-state.ts';
 import { openAndSave } from '../../../tests/support/posts/headless-editor.ts';
 import { pageSchema } from '../../content/schemas/page.schema.ts';
 import { siteSchema } from '../../content/schemas/site.schema.ts';
-import { publish, sendSave } from './page-calls.ts';
+import { discardDraft, publish, restore, sendSave } from './page-calls.ts';
 import {
   type PageDraft,
   type PageSubject,
@@ -114,6 +114,17 @@ describe('a page in the editor', () => {
     const options = { message: 'Nuevo horario', publish_at: '2026-12-01 08:00:00' };
     await expect(publish(api, drafted('b'), options)).resolves.toBe(7);
     expect(bodyOf(0)).toEqual({ fields: page.fields, body: 'b', publish: true, ...options });
+  });
+
+  it('is discarded and restored as it is on the screen, not as another person saved it since', async () => {
+    const commit = 'c'.repeat(40);
+    const { api, calls } = fakeApi(Response.json(drafted('a'), { headers: { etag: '"v1.d2"' } }));
+    await expect(restore(api, drafted('b'), commit)).resolves.toMatchObject({ etag: '"v1.d2"' });
+    await discardDraft(api, { ...drafted('b'), etag: '"v1.d1"' });
+    expect(calls.map(({ init }) => [init.method, init.headers])).toMatchObject([
+      ['POST', { 'if-match': '"v1.0"' }],
+      ['DELETE', { 'if-match': '"v1.d1"' }],
+    ]);
   });
 });
 

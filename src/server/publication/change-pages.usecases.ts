@@ -15,12 +15,12 @@ import { findDraft, storeDraft } from './drafts.store.ts';
 import { addRedirect } from './page-redirects.ts';
 import { decode } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
-import { pageBeingPublished, pageHasDraft, pageNotFound, stalePage } from './publication.errors.ts';
+import { pageBeingPublished, pageHasDraft, pageNotFound } from './publication.errors.ts';
 import { listOpenPaths } from './publications.store.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
 import { addressOf, ensurePage, readPublished, readVersion, titleOf, toEditable } from './read-pages.usecases.ts';
 import { isReservedAddress } from './reserved-addresses.ts';
-import { savePage } from './save-page.usecases.ts';
+import { saveDraft } from './save-page.usecases.ts';
 
 const addressTaken = defineFieldError('address', 'Ya hay una página en esa dirección. Elija otra.');
 const addressReserved = defineFieldError('address', 'El portal usa esa dirección. Elija otra.');
@@ -155,7 +155,5 @@ export async function restoreVersion(
   ifMatch: string | undefined,
 ): Promise<EditablePage> {
   const { fields, body } = await readVersion(deps, user, id, commit);
-  const saved = await savePage(deps, user, id, { fields, body, publish: false }, { ifMatch, restored: body });
-  if (!('page' in saved)) throw stalePage(saved);
-  return saved.page;
+  return saveDraft(deps, user, id, { fields, body }, { ifMatch, restored: body });
 }

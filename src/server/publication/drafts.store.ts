@@ -20,13 +20,14 @@ export function storeDraft(db: Queryable, draft: DraftRecord, over: string | nul
   return hasRows(db.update(contentDrafts).set(changes).where(isSame).returning());
 }
 
-/** Deletes a draft; with a version, only that one. */
-export async function deleteDraft(db: Queryable, pageId: string, version?: string): Promise<void> {
-  const isPage = eq(contentDrafts.pageId, pageId);
-  await db
-    .delete(contentDrafts)
-    .where(version === undefined ? isPage : and(isPage, eq(contentDrafts.version, version)));
-}
+/** Deletes a version of a draft; false when another is there, or none. */
+export const deleteDraft = (db: Queryable, pageId: string, version: string): Promise<boolean> =>
+  hasRows(
+    db
+      .delete(contentDrafts)
+      .where(and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.version, version)))
+      .returning({ pageId: contentDrafts.pageId }),
+  );
 
 /** The commit that a draft goes on from, which stays until the transaction ends; null without a draft. */
 export async function lockDraftBase(tx: Queryable, pageId: string): Promise<string | null> {

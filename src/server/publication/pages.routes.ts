@@ -70,10 +70,10 @@ export function registerPageRoutes(app: ApiApp): void {
   });
   registerEndpoint(app, pagesApi.discardDraft, 'page:update', {
     summary: 'Descartar el borrador de una página',
-    request: { params },
+    request: { params, headers: preconditions },
     response: 'No hay borrador.',
     errors: [404, 409, 422],
-    handle: ({ deps, user, params: { id } }) => discardDraft(deps, user, id),
+    handle: ({ deps, user, params: { id }, headers }) => discardDraft(deps, user, id, { ifMatch: headers['if-match'] }),
   });
   registerEndpoint(app, pagesApi.create, 'page:create', {
     summary: 'Comenzar una página nueva en borrador',

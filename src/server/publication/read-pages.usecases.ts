@@ -2,7 +2,7 @@
 
 import { undescribedPictures } from '#domain/content-editing/body/page-pictures.ts';
 import { isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
-import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
+import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type { OwnedPage } from '#domain/publication/content-subjects.ts';
 import type { Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -156,6 +156,10 @@ export async function mayReadPage(deps: Deps, user: SessionUser, id: string): Pr
   return (await pageAccess(deps, user, 'page:read'))(ownerOf(page, draft));
 }
 
+/** The form of a file; its type only says that it has a schema. */
+export const formOf = ({ schema }: ContentFileKind): Field =>
+  describeFields(schema as unknown as Parameters<typeof describeFields>[0]);
+
 /** The answer of GET /pages/{id}. */
 export async function toEditable(
   deps: Deps,
@@ -172,7 +176,7 @@ export async function toEditable(
     kind: file.kind,
     fields,
     body,
-    form: describeFields(file.schema as unknown as Parameters<typeof describeFields>[0]),
+    form: formOf(file),
     version,
     draft: draft && (await toDraft(repository, page, draft)),
     scheduled: open && toPublication(deps, open),

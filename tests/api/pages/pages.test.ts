@@ -146,8 +146,16 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     });
     expect(conflict.status).toBe(409);
     expect(conflict.body.current.draft).toMatchObject({ by: 'Otra persona', fields: { subtitle: 'De otra persona.' } });
+    const commit = git('rev-parse', 'HEAD');
+    for (const replaced of [
+      await call<typeof conflict.body>('DELETE', `/pages/${US}/draft`, undefined, { 'if-match': opened.etag }),
+      await call<typeof conflict.body>('POST', `/pages/${US}/restore`, { commit }, { 'if-match': opened.etag }),
+    ])
+      expect(replaced).toMatchObject({ status: 409, body: { current: { draft: { by: 'Otra persona' } } } });
     const after = await call('PUT', `/pages/${US}`, mine, { 'if-match': (await open(US)).etag });
     expect(after.body.draft?.fields.subtitle).toBe('Mía.');
+    expect((await call('DELETE', `/pages/${US}/draft`, undefined, { 'if-match': after.etag })).status).toBe(204);
+    expect((await open(US)).body.draft).toBeNull();
   });
 
   it('what an engineer committed in between is merged by field and block, and arrives by itself', async () => {
