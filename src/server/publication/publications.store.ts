@@ -1,18 +1,36 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+} from 'drizzle-orm';
 import type { PublicationKind } from '#domain/publication/publication.ts';
-import { firstRow, hasRows, listPage, onlyRow, type Queryable, type RowPage } from '../db/database.ts';
+import { firstRow, hasRows, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { publications } from './publications.table.ts';
 
 export type PublicationRecord = typeof publications.$inferSelect;
+/** A publication without what it changes, which may be megabytes. */
+export type PublicationSummary = Omit<PublicationRecord, 'changes'>;
 export type NewPublication = Omit<typeof publications.$inferInsert, 'id'>;
 
 const MAX_UNDEPLOYED = 100;
 
-export const insertPublication = (db: Queryable, row: NewPublication): Promise<PublicationRecord> =>
-  onlyRow(db.insert(publications).values(row).returning());
+const { changes: _changes, ...SUMMARY } = getTableColumns(publications);
 
-export const findPublication = (db: Queryable, id: number): Promise<PublicationRecord | null> =>
-  firstRow(db.select().from(publications).where(eq(publications.id, id)));
+export const insertPublication = (db: Queryable, row: NewPublication): Promise<PublicationSummary> =>
+  onlyRow(db.insert(publications).values(row).returning(SUMMARY));
+
+export const findPublication = (db: Queryable, id: number): Promise<PublicationSummary | null> =>
+  firstRow(db.select(SUMMARY).from(publications).where(eq(publications.id, id)));
 
 export async function updatePublication(
   db: Queryable,
@@ -84,22 +102,23 @@ export const isQueuedOrFailed = (db: Queryable, commit: string, since: Date): Pr
 const SHOWN: PublicationKind[] = ['content', 'engineer'];
 
 /** The newest first, without previews. */
-export const listPublications = (
-  db: Queryable,
-  page: { page: number; perPage: number },
-): Promise<RowPage<PublicationRecord>> =>
-  listPage(db, publications, { where: inArray(publications.kind, SHOWN), orderBy: [desc(publications.id)], ...page });
+export async function listPublications(db: Queryable, { page, perPage }: PageOf): Promise<RowPage<PublicationSummary>> {
+  const where = inArray(publications.kind, SHOWN);
+  const newest = db.select(SUMMARY).from(publications).where(where).orderBy(desc(publications.id));
+  const rows = await newest.limit(perPage).offset(page * perPage);
+  return { rows, total: await db.$count(publications, where) };
+}
 
 /** The publication of a page that waits for its hour or its turn. */
-export const findOpenPublicationOf = (db: Queryable, pageId: string): Promise<PublicationRecord | null> =>
+export const findOpenPublicationOf = (db: Queryable, pageId: string): Promise<PublicationSummary | null> =>
   firstRow(
     db
-      .select()
+      .select(SUMMARY)
       .from(publications)
       .where(
         and(
           eq(publications.pageId, pageId),
-          inArray(publications.kind, ['content']),
+          eq(publications.kind, 'content'),
           inArray(publications.state, ['waiting', 'building']),
         ),
       )

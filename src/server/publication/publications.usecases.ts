@@ -9,7 +9,7 @@ import { signToken } from '../signed-token.ts';
 import { pageAccess } from './page-access.ts';
 import { notPublished, notWaiting, publicationNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
-import { cancelWaiting, findPublication, listPublications, type PublicationRecord } from './publications.store.ts';
+import { cancelWaiting, findPublication, listPublications, type PublicationSummary } from './publications.store.ts';
 import { ensureContent, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
 import { addressOf, mayReadPage } from './read-pages.usecases.ts';
 
@@ -23,7 +23,7 @@ export async function listRecentPublications(deps: Pick<Deps, 'database' | 'cont
   return { data: rows.map((row) => toPublication(deps, row)), meta: { page, per_page: perPage, total } };
 }
 
-async function ensurePublication({ database }: Pick<Deps, 'database'>, id: number): Promise<PublicationRecord> {
+async function ensurePublication({ database }: Pick<Deps, 'database'>, id: number): Promise<PublicationSummary> {
   const row = await findPublication(database.db, id);
   if (!row) throw publicationNotFound();
   return row;
@@ -38,15 +38,15 @@ export async function readPublication(deps: Deps, user: SessionUser, id: number)
 }
 
 /** The author of a preview, and who may read its page. */
-const mayOpenPreview = async (deps: Deps, user: SessionUser, row: PublicationRecord): Promise<boolean> =>
+const mayOpenPreview = async (deps: Deps, user: SessionUser, row: PublicationSummary): Promise<boolean> =>
   row.kind === 'preview' &&
   row.state === 'live' &&
   (row.authorId === user.id || (row.pageId !== null && (await mayReadPage(deps, user, row.pageId))));
 
-const isInProgress = ({ state, publishAt }: PublicationRecord, now: Date): boolean =>
+const isInProgress = ({ state, publishAt }: PublicationSummary, now: Date): boolean =>
   state === 'building' || (state === 'waiting' && (publishAt === null || publishAt <= now));
 
-async function previewLink(deps: Deps, { commit, pageId }: PublicationRecord): Promise<string | null> {
+async function previewLink(deps: Deps, { commit, pageId }: PublicationSummary): Promise<string | null> {
   if (!commit) return null;
   const expiresAt = new Date(deps.clock().getTime() + minutes(CONTENT_PREVIEW_MINUTES));
   const token = await signToken(deps, deps.keys.preview, `content:${commit}`, expiresAt);
