@@ -220,17 +220,17 @@ const MAX_VERSIONS = 100;
 
 /** The commits that changed a page, newest first. */
 export async function listHistory(deps: Deps, user: SessionUser, id: string) {
-  await readPage(deps, user, id);
-  const repository = await ensureContent(deps).repository();
+  const { repository } = await ensurePage(deps, user, 'page:read', id);
   const commits = await repository.history(pathOfId(id), MAX_VERSIONS);
   return commits.map(({ oid, at, author, message }) => ({ commit: oid, at: formatIso(at), by: author.name, message }));
 }
 
-/** The page as it was in a commit. */
+/** The page as it was in a commit, where it may have had another address. */
 export async function readVersion(deps: Deps, user: SessionUser, id: string, commit: string): Promise<PageText> {
-  await readPage(deps, user, id);
-  const repository = await ensureContent(deps).repository();
-  const bytes = await repository.read(pathOfId(id), commit);
+  const { repository } = await ensurePage(deps, user, 'page:read', id);
+  const versions = await repository.history(pathOfId(id), MAX_VERSIONS);
+  const path = versions.find(({ oid }) => oid === commit)?.path ?? pathOfId(id);
+  const bytes = await repository.read(path, commit);
   if (!bytes) throw versionNotFound();
   return readPageText(id, decode(bytes));
 }

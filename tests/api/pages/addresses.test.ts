@@ -55,6 +55,28 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
     expect(await redirects()).toEqual([]);
   });
 
+  it('changes, and its earlier versions are read and restored from the address that they had', async () => {
+    const { fields } = (await calls.open(VALUES)).body;
+    await change(VALUES, { publish: true });
+    await content.publish();
+    await rename(VALUES, 'principios');
+    await content.publish();
+    const history = await calls.call<{ commit: string }[]>('GET', '/pages/pages/principios/history');
+    const versions = await Promise.all(
+      history.body.map(({ commit }) => calls.call('GET', `/pages/pages/principios/history/${commit}`)),
+    );
+    expect(versions.map(({ status, body }) => [status, body.fields.subtitle])).toEqual([
+      [200, 'Otra frase.'],
+      [200, 'Otra frase.'],
+      [200, fields.subtitle],
+    ]);
+    const { commit } = history.body.at(-1) ?? {};
+    expect(await calls.call('POST', '/pages/pages/principios/restore', { commit })).toMatchObject({
+      status: 200,
+      body: { draft: { fields } },
+    });
+  });
+
   it('changes when nothing of the page is unpublished', async () => {
     await change(VALUES, { publish: false });
     for (const refused of [await rename(VALUES, 'principios'), await retire(VALUES)])
