@@ -1,24 +1,23 @@
 /** New pages, other addresses, pages that go, and earlier versions. */
-import { parse } from 'yaml';
-import type { ValueMap } from '#domain/content-editing/data/open-data.ts';
+import { isList, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, NewPage, RetirePage } from '#shared/api/pages.schema.ts';
 import { addMonths, dayOf } from '#shared/time/time.ts';
 import { contentFileOf, pathOfId } from '../../content/content-files.ts';
 import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
-import { readContentOf } from '../content-repository/content-snapshot.ts';
 import { REDIRECTS_FILE } from '../content-repository/site-addresses.ts';
 import type { Deps } from '../deps.ts';
 import { defineError, defineFieldError } from '../http/errors.ts';
 import { changeData } from './data-files.ts';
 import { findDraft, storeDraft } from './drafts.store.ts';
+import { readUnits, textOf, titleOf } from './page-fields.ts';
 import { addRedirect } from './page-redirects.ts';
 import { decode } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
 import { pageBeingPublished, pageHasDraft, pageNotFound } from './publication.errors.ts';
 import { listOpenPaths } from './publications.store.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
-import { addressOf, ensurePage, readPublished, readVersion, titleOf, toEditable } from './read-pages.usecases.ts';
+import { addressOf, ensurePage, readPublished, readVersion, toEditable } from './read-pages.usecases.ts';
 import { isReservedAddress } from './reserved-addresses.ts';
 import { saveDraft } from './save-page.usecases.ts';
 
@@ -32,13 +31,10 @@ const partOfPortal = defineError(409, 'Esta página es parte del portal: no camb
 const REVIEW_MONTHS = 6;
 
 /** The unit that a new page belongs to at first: that of the person's mail address, else the first of the list. */
-async function unitOf(repository: ContentRepository, user: SessionUser): Promise<string> {
-  const { texts } = await readContentOf(repository);
-  const { owners } = (parse(texts.get('content/data/responsables.yaml') ?? '') ?? {}) as {
-    owners?: { name: string; emails?: string[] }[];
-  };
-  const own = owners?.find(({ emails = [] }) => emails.includes(user.email));
-  return (own ?? owners?.[0])?.name ?? user.name;
+async function unitOf(repository: ContentRepository, head: string, user: SessionUser): Promise<string> {
+  const units = await readUnits(repository, head);
+  const own = units.find(({ emails }) => isList(emails) && emails.includes(user.email));
+  return textOf((own ?? units[0])?.name) ?? user.name;
 }
 
 /** Begins a page as a draft; what is asked of menu and transparency is changed with it when it is published. */
@@ -51,7 +47,7 @@ export async function createPage(deps: Deps, user: SessionUser, input: NewPage):
     title: input.title,
     description: '',
     published: today,
-    owner: await unitOf(repository, user),
+    owner: await unitOf(repository, page.head, user),
     review: addMonths(today, REVIEW_MONTHS),
   };
   const draft = {

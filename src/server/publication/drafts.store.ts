@@ -7,7 +7,9 @@ export type DraftRecord = typeof contentDrafts.$inferSelect;
 export const findDraft = (db: Queryable, pageId: string): Promise<DraftRecord | null> =>
   firstRow(db.select().from(contentDrafts).where(eq(contentDrafts.pageId, pageId)));
 
-export const listDrafts = (db: Queryable): Promise<DraftRecord[]> => db.select().from(contentDrafts);
+/** Every draft, without its text. */
+export const listDrafts = (db: Queryable): Promise<Pick<DraftRecord, 'pageId' | 'fields'>[]> =>
+  db.select({ pageId: contentDrafts.pageId, fields: contentDrafts.fields }).from(contentDrafts);
 
 /**
  * Stores a draft over the one with a version, or where there is none (null); false when another is there by now. What a

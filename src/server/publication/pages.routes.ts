@@ -14,7 +14,8 @@ import type { ApiApp } from '../app.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { jsonResponse, registerEndpoint } from '../http/register-endpoint.ts';
 import { createPage, renamePageTo, restoreVersion, retirePageFor } from './change-pages.usecases.ts';
-import { etagOf, listHistory, listPages, readPage, readVersion } from './read-pages.usecases.ts';
+import { listPages } from './list-pages.usecases.ts';
+import { etagOf, listHistory, readPage, readVersion } from './read-pages.usecases.ts';
 import { discardDraft, previewPage, savePage } from './save-page.usecases.ts';
 
 const params = z.object({

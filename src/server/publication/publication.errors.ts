@@ -5,6 +5,12 @@ export const contentNotHere = defineError(
   'Este portal no puede cambiar su contenido: falta un repositorio de git. Pida a quien lo administra que lea docs/despliegue.md.',
 );
 export const pageNotFound = defineError(404, 'Esa página no existe.');
+/** 409: what is in git is not a page or a data file any more. */
+export const pageUnreadable = (path: string): AppError =>
+  new AppError(
+    409,
+    `${path} no se puede leer: tiene un error de escritura que solo se corrige en git. Avise a quien administra el servidor.`,
+  );
 export const versionNotFound = defineError(404, 'Esa versión de la página no existe.');
 export const publicationNotFound = defineError(404, 'Esa publicación no existe.');
 export const notWaiting = defineError(409, 'Esa publicación ya comenzó: no se puede quitar de la espera.');

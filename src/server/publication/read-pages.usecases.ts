@@ -1,21 +1,20 @@
-/** The pages and data files of content/ as editors see them. */
+/** A page or data file of content/ as editors see it, and its earlier versions. */
 
 import { undescribedPictures } from '#domain/content-editing/body/page-pictures.ts';
-import { isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type { OwnedPage } from '#domain/publication/content-subjects.ts';
 import type { Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import type { EditablePage, PageDraft, PageRow } from '#shared/api/pages.schema.ts';
-import { dayOf, formatIso } from '#shared/time/time.ts';
-import { type ContentFileKind, contentFileOf, idOfPath, pathOfId } from '../../content/content-files.ts';
-import { demoFactsOf } from '../../content/demo-facts.ts';
+import type { EditablePage, PageDraft } from '#shared/api/pages.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
+import { type ContentFileKind, contentFileOf, pathOfId } from '../../content/content-files.ts';
 import type { ContentRepository } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
-import { type DraftRecord, findDraft, listDrafts } from './drafts.store.ts';
+import { type DraftRecord, findDraft } from './drafts.store.ts';
 import { ensurePageAccess, pageAccess } from './page-access.ts';
+import { ownedPage, readUnits, textOf, titleOf } from './page-fields.ts';
 import { brokenLinkText, findBrokenLinks } from './page-links.ts';
-import { decode, type Fields, namedFields, type PageText, readPageText } from './page-text.ts';
+import { decode, type Fields, type PageText, readStored } from './page-text.ts';
 import { pageNotFound, versionNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
 import { findOpenPublicationOf } from './publications.store.ts';
@@ -31,86 +30,12 @@ export type PublishedPage = PageText & {
 };
 
 const NEW = 'nueva';
-const OWNERS = 'data/responsables';
+
 /** Two parts: of the file, and of the draft. */
 export const etagOf = (page: Pick<EditablePage, 'version' | 'draft'>): string =>
   `"${page.version}.${page.draft?.version ?? '0'}"`;
 
-const parsed = new Map<string, PageText>();
-const MAX_PARSED = 500;
-
-/** The fields of a file; those of the same bytes are parsed once. */
-function parsedText(id: string, oid: string, text: () => string): PageText {
-  const known = parsed.get(oid);
-  if (known) return known;
-  if (parsed.size > MAX_PARSED) parsed.clear();
-  const found = readPageText(id, text());
-  parsed.set(oid, found);
-  return found;
-}
-
-/** Every page and data file that the person may see. */
-export async function listPages(deps: Deps, user: SessionUser): Promise<PageRow[]> {
-  const repository = await ensureContent(deps).repository();
-  const head = await repository.head();
-  const [files, changes, drafts, maySee] = await Promise.all([
-    repository.listContent(head),
-    repository.lastChanges(),
-    listDrafts(deps.database.db),
-    pageAccess(deps, user, 'page:read'),
-  ]);
-  const byPage = new Map(drafts.map((draft) => [draft.pageId, draft]));
-  const today = dayOf(deps.clock());
-  const rows: PageRow[] = [];
-  for (const { path, oid } of files) {
-    const id = idOfPath(path);
-    if (!id) continue;
-    const text = decode((await repository.read(path, head)) ?? new Uint8Array());
-    const { fields } = parsedText(id, oid, () => text);
-    const change = changes.get(path);
-    const updated = { updated_at: change ? formatIso(change.at) : null, updated_by: change?.author ?? null };
-    rows.push({ ...rowOf(id, fields, today), ...updated, has_draft: byPage.has(id) });
-  }
-  const published = new Set(rows.map(({ id }) => id));
-  for (const { pageId, fields } of drafts.filter((draft) => !published.has(draft.pageId))) {
-    const empty = { updated_at: null, updated_by: null, has_draft: true };
-    rows.push({ ...rowOf(pageId, fields as Fields, today), ...empty });
-  }
-  return rows.filter(maySee);
-}
-
-function rowOf(id: string, fields: Fields, today: string) {
-  const path = pathOfId(id);
-  const kind = contentFileOf(id)?.kind ?? 'page';
-  const head = headOf(fields);
-  const review = textOf(head.review);
-  return {
-    ...ownedPage(id, fields),
-    path,
-    title: titleOf(id, fields),
-    kind,
-    review_at: review,
-    overdue: review !== null && review < today,
-    demo: demoFactsOf(path, fields).length,
-  };
-}
-
-/** Data files that are pages have their metadata in `page`. */
-function headOf(fields: Fields): ValueMap {
-  const named = namedFields(fields);
-  return isMapValue(named.page) && named.title === undefined ? named.page : named;
-}
-const textOf = (value: Value | undefined): string | null => (typeof value === 'string' ? value : null);
-
-/** What decides who may change a page; data files that are no page have neither section nor unit. */
-export function ownedPage(id: string, fields: Fields): OwnedPage {
-  const { section, owner } = headOf(fields);
-  return { id, section: textOf(section), owner: textOf(owner) };
-}
-export const titleOf = (id: string, fields: Fields): string =>
-  contentFileOf(id)?.title ?? textOf(headOf(fields).title) ?? id;
-
-/** The published file of an id; without one its text is null. 404 for what no file can be. */
+/** The published file of an id; without one its text is null. 404 for what no file can be, 409 for a broken one. */
 export async function readPublished(repository: ContentRepository, id: string): Promise<PublishedPage> {
   const file = contentFileOf(id);
   if (!file) throw pageNotFound();
@@ -118,7 +43,7 @@ export async function readPublished(repository: ContentRepository, id: string): 
   const bytes = await repository.read(pathOfId(id), head);
   if (!bytes) return { id, file, text: null, fields: {}, body: file.kind === 'page' ? '' : null, version: NEW, head };
   const text = decode(bytes);
-  return { id, file, text, ...readPageText(id, text), version: await repository.blobOf(bytes), head };
+  return { id, file, text, ...readStored(id, text), version: await repository.blobOf(bytes), head };
 }
 
 /** A page as it is published and its draft, of which at least one exists. */
@@ -189,17 +114,9 @@ export async function toEditable(
         message: brokenLinkText(link),
       })),
     ],
-    units: await readUnits(repository, page.head),
+    units: (await readUnits(repository, page.head)).flatMap(({ name }) => textOf(name) ?? []),
     can_preview: file.kind === 'page' && ensureContent(deps).deploys === undefined,
   };
-}
-
-/** The names that an `owner` may be, as they are published. */
-async function readUnits(repository: ContentRepository, head: string): Promise<string[]> {
-  const bytes = await repository.read(pathOfId(OWNERS), head);
-  if (!bytes) return [];
-  const { owners } = namedFields(parsedText(OWNERS, await repository.blobOf(bytes), () => decode(bytes)).fields);
-  return Array.isArray(owners) ? owners.flatMap((unit) => (isMapValue(unit) ? (textOf(unit.name) ?? []) : [])) : [];
 }
 
 async function toDraft(repository: ContentRepository, page: PublishedPage, draft: DraftRecord): Promise<PageDraft> {
@@ -232,5 +149,5 @@ export async function readVersion(deps: Deps, user: SessionUser, id: string, com
   const path = versions.find(({ oid }) => oid === commit)?.path ?? pathOfId(id);
   const bytes = await repository.read(path, commit);
   if (!bytes) throw versionNotFound();
-  return readPageText(id, decode(bytes));
+  return readStored(id, decode(bytes));
 }

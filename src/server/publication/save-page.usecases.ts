@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { type AppError, validationFailed } from '../http/errors.ts';
 import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.store.ts';
 import { ensureSourceAllowed } from './hostile-body.ts';
+import { titleOf } from './page-fields.ts';
 import { adoptUploads } from './page-files.ts';
 import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
 import { decode, readPageText, toFields, writePageText } from './page-text.ts';
@@ -19,7 +20,7 @@ import { placeChanges } from './place-page.ts';
 import { noDraft, nothingToPublish, onlyWithdrawn, previewNotHere, stalePage } from './publication.errors.ts';
 import { findOpenPublicationOf, withdrawWaitingOf } from './publications.store.ts';
 import { checkFile, ensureContent, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
-import { ensurePage, type FoundPage, formOf, type PublishedPage, titleOf, toEditable } from './read-pages.usecases.ts';
+import { ensurePage, type FoundPage, formOf, type PublishedPage, toEditable } from './read-pages.usecases.ts';
 
 /** A file of a new page, before its fields are set. */
 const EMPTY_PAGE = '---\n---\n';

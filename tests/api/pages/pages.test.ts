@@ -61,9 +61,30 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
       overdue: false,
       demo: 0,
       has_draft: false,
+      is_unreadable: false,
     });
     expect(body.find(({ id }) => id === 'data/sedes')).toMatchObject({ kind: 'data', title: 'Sedes' });
     expect(body.find(({ id }) => id === 'data/sedes')?.demo).toBeGreaterThan(0);
+  });
+
+  it('a file that an engineer left broken is marked, says whom to call, and keeps no other from being changed', async () => {
+    for (const path of ['pages/mujeres.md', 'data/responsables.yaml', 'data/redirecciones.yaml', 'data/menu.yaml'])
+      commitAsEngineer(`content/${path}`, (text) => text.replace(/^(\w+):/m, '$1: [a\nb: '));
+    const { status, body } = await call<PageRow[]>('GET', '/pages');
+    expect(status).toBe(200);
+    expect(body.filter(({ is_unreadable }) => is_unreadable).map(({ id, title }) => [id, title])).toEqual([
+      ['data/menu', 'Menús'],
+      ['data/redirecciones', 'Direcciones anteriores'],
+      ['data/responsables', 'Dependencias responsables'],
+      ['pages/mujeres', 'mujeres.md'],
+    ]);
+    const message = expect.stringMatching(/^content\/\S+ no se puede leer.+Avise a quien administra el servidor/);
+    expect(await open('pages/mujeres')).toMatchObject({ status: 409, body: { message } });
+    expect(await open('data/menu')).toMatchObject({ status: 409, body: { message } });
+    expect((await publishPage(HOURS, ({ fields }) => ({ fields: { ...fields, subtitle: 'Otra.' } }))).status).toBe(202);
+    const page = { title: 'Jornada', address: 'jornada' };
+    expect((await call('POST', '/pages', page)).status).toBe(409);
+    expect((await call('POST', '/pages', { ...page, menu: 'Servicios' })).status).toBe(409);
   });
 
   it('saving what was opened publishes nothing and changes no byte, for every file', async () => {
