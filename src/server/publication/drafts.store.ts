@@ -4,6 +4,7 @@ import { contentDrafts, publications } from './publications.table.ts';
 
 export type DraftRecord = typeof contentDrafts.$inferSelect;
 
+/** The draft of a page; null without one. */
 export const findDraft = (db: Queryable, pageId: string): Promise<DraftRecord | null> =>
   firstRow(db.select().from(contentDrafts).where(eq(contentDrafts.pageId, pageId)));
 

@@ -30,6 +30,7 @@ export function headOf(fields: Fields): ValueMap {
   return isMapValue(named.page) && named.title === undefined ? named.page : named;
 }
 
+/** A value that is a text; null for any other. */
 export const textOf = (value: Value | undefined): string | null => (typeof value === 'string' ? value : null);
 
 /** What decides who may change a page; data files that are no page have neither section nor unit. */

@@ -10,6 +10,7 @@ export function addRedirect(value: ValueMap, from: string, to: string): Value {
   return toValue({ ...value, redirects: [...earlier, { from, to }] });
 }
 
+/** Whether an address leads elsewhere. */
 export const hasRedirect = (value: ValueMap, from: string): boolean =>
   mapsOf(value.redirects).some((redirect) => redirect.from === from);
 

@@ -41,6 +41,7 @@ function withEtag<T extends Parameters<typeof etagOf>[0]>(c: Context<ApiEnv>, pa
   return page;
 }
 
+/** The calls under /pages. */
 export function registerPageRoutes(app: ApiApp): void {
   registerEndpoint(app, pagesApi.list, 'page:read', {
     summary: 'Las páginas y los archivos de datos de content/ que la persona puede cambiar',

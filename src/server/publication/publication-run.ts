@@ -69,6 +69,7 @@ export async function commitOf(
   return repository.prepareCommit({ parent, changes, author, message: row.message, at: deps.clock() });
 }
 
+/** Stores how far a publication is. */
 export async function update(
   { deps }: Pick<Publishing, 'deps'>,
   row: PublicationRecord,
@@ -77,6 +78,7 @@ export async function update(
   await updatePublication(deps.database.db, row.id, changes);
 }
 
+/** Stores the step that publications are at. */
 export async function mark(
   { deps }: Publishing,
   prepared: readonly Pick<Prepared, 'row'>[],
@@ -161,6 +163,7 @@ export async function settle(
   });
 }
 
+/** Ends a publication that could not be done, with the reason in Spanish. */
 export async function fail({ deps }: Pick<Publishing, 'deps'>, row: PublicationRecord, error: unknown): Promise<void> {
   if (!(error instanceof OperatorError)) deps.log.error('a publication failed', error, { publication: row.id });
   const end = {
@@ -181,6 +184,7 @@ export function noticeOf(error: unknown, hasDraft = true): string {
   return `La publicación no se pudo terminar por un error del servidor. El sitio sigue como estaba${kept}: intente de nuevo y, si se repite, avise a quien lo administra.`;
 }
 
+/** The changes of a row as bytes. */
 export const changesOf = ({ changes }: PublicationRecord): FileChange[] =>
   (changes ?? []).map(({ path, content }) => ({
     path,

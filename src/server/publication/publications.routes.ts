@@ -14,6 +14,7 @@ import {
 
 const params = z.object({ id: recordId });
 
+/** The calls under /publications and /content-owners. */
 export function registerPublicationRoutes(app: ApiApp): void {
   registerEndpoint(app, publicationsApi.list, 'publication:read', {
     summary: 'Las publicaciones de content/, de la última a la primera',

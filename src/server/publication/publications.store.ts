@@ -26,12 +26,15 @@ const MAX_UNDEPLOYED = 100;
 
 const { changes: _changes, ...SUMMARY } = getTableColumns(publications);
 
+/** Puts a publication into the queue. */
 export const insertPublication = (db: Queryable, row: NewPublication): Promise<PublicationSummary> =>
   onlyRow(db.insert(publications).values(row).returning(SUMMARY));
 
+/** A publication; null when there is none. */
 export const findPublication = (db: Queryable, id: number): Promise<PublicationSummary | null> =>
   firstRow(db.select(SUMMARY).from(publications).where(eq(publications.id, id)));
 
+/** Changes columns of a publication. */
 export async function updatePublication(
   db: Queryable,
   id: number,
@@ -73,9 +76,11 @@ export const listUndeployed = (db: Queryable): Promise<PublicationRecord[]> =>
     .orderBy(desc(publications.id))
     .limit(MAX_UNDEPLOYED);
 
+/** Those that are live here and that the remote lacks. */
 export const listPendingPushes = (db: Queryable): Promise<PublicationRecord[]> =>
   db.select().from(publications).where(eq(publications.pushPending, true)).orderBy(publications.id);
 
+/** Stores how the push ended, on all that waited for it. */
 export async function settlePushes(db: Queryable, changes: { pushPending: boolean; notice: string | null }) {
   await db.update(publications).set(changes).where(eq(publications.pushPending, true));
 }

@@ -15,8 +15,10 @@ import { addressOf, mayReadPage } from './read-pages.usecases.ts';
 
 /** How long the link to a preview opens it. */
 export const CONTENT_PREVIEW_MINUTES = 60;
+/** Where the link to a preview leads. */
 export const PREVIEW_PATH = '/vista-previa/';
 
+/** A page of publications, the newest first. */
 export async function listRecentPublications(deps: Pick<Deps, 'database' | 'content'>, page: number) {
   const perPage = BACK_OFFICE_PAGE_SIZE;
   const { rows, total } = await listPublications(deps.database.db, { page, perPage });

@@ -92,6 +92,7 @@ const PREVIEW_REPLACED = 'La reemplazó una vista previa más nueva de la misma 
 export const replacedNotice = (author: string): string =>
   `La reemplazó una publicación más nueva de la misma página, de ${author}.`;
 
+/** What the author of a publication is told that a person withdrew. */
 export const withdrawnNotice = (person: string): string => `${person} la quitó de la espera.`;
 
 /** Where features may write: no other folder of the repository, and no way out of it. */
