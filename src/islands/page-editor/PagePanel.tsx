@@ -24,9 +24,8 @@ type OpenDialog = 'publicar' | 'historial' | 'descartar' | null;
 export function PagePanel({ editing }: { editing: PageEditing }) {
   const { saving, server, feedback, publicationId } = editing;
   const [open, setOpen] = useState<OpenDialog>(null);
-  const publication = usePublication(publicationId, (ended) => {
-    if (ended.state === 'live') void editing.reload().catch(() => {});
-  });
+  // One that failed may have met another text, which is compared before it is published again.
+  const publication = usePublication(publicationId, () => void editing.reload().catch(() => {}));
   const isBusy = publication?.state === 'waiting' || publication?.state === 'building';
   const close = () => setOpen(null);
   const saved = savedText(saving);

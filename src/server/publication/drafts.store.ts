@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { firstRow, hasRows, type Queryable } from '../db/database.ts';
-import { contentDrafts, publications } from './publications.table.ts';
+import { contentDrafts } from './publications.table.ts';
 
 export type DraftRecord = typeof contentDrafts.$inferSelect;
 
@@ -17,10 +17,13 @@ export const listDrafts = (db: Queryable): Promise<Pick<DraftRecord, 'pageId' | 
  * draft was opened from stays: a publication that went live moves it.
  */
 export function storeDraft(db: Queryable, draft: DraftRecord, over: string | null): Promise<boolean> {
-  if (over === null) return hasRows(db.insert(contentDrafts).values(draft).onConflictDoNothing().returning());
+  if (over === null)
+    return hasRows(
+      db.insert(contentDrafts).values(draft).onConflictDoNothing().returning({ version: contentDrafts.version }),
+    );
   const { pageId, base: _base, ...changes } = draft;
   const isSame = and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.version, over));
-  return hasRows(db.update(contentDrafts).set(changes).where(isSame).returning());
+  return hasRows(db.update(contentDrafts).set(changes).where(isSame).returning({ version: contentDrafts.version }));
 }
 
 /** Deletes a version of a draft; false when another is there, or none. */
@@ -38,13 +41,8 @@ export async function lockDraftBase(tx: Queryable, pageId: string): Promise<stri
   return (await firstRow(base.for('update')))?.base ?? null;
 }
 
-/** What was opened from one commit goes on from another one: the draft of a page, and what waits to be published of it. */
+/** A draft that was opened from one commit goes on from another one. */
 export async function moveDraft(db: Queryable, pageId: string, { from, to }: { from: string; to: string }) {
   const isOpenedFrom = and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.base, from));
   await db.update(contentDrafts).set({ base: to }).where(isOpenedFrom);
-  // After the draft: one that is being queued holds its row, and is there by now.
-  await db
-    .update(publications)
-    .set({ parent: to })
-    .where(and(eq(publications.pageId, pageId), eq(publications.state, 'waiting'), eq(publications.parent, from)));
 }

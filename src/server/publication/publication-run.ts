@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { OperatorError, TemporaryError } from '../operator-error.ts';
 import type { ContentHost } from './content-host.ts';
 import { deleteDraft, moveDraft } from './drafts.store.ts';
-import { mergeChanges } from './merge-changes.ts';
-import { findNewerDue, type PublicationRecord, updatePublication } from './publications.store.ts';
+import { ConflictError, mergeChanges } from './merge-changes.ts';
+import { findNewerDue, moveWaitingOf, type PublicationRecord, updatePublication } from './publications.store.ts';
 import { replacedNotice } from './publish-content.usecases.ts';
 
 /** A publication that stopped the process this often is not tried again. */
@@ -54,8 +54,14 @@ async function prepareOne(publishing: Publishing, row: PublicationRecord, onto: 
     return { row, commit, paths };
   } catch (error) {
     await fail(publishing, row, error);
+    if (error instanceof ConflictError) await rebaseDraft(publishing, row);
     return null;
   }
+}
+
+/** After a conflict the person compares both texts and publishes again, over the one of the branch. */
+async function rebaseDraft({ deps, repository }: Publishing, { pageId, parent }: PublicationRecord): Promise<void> {
+  if (pageId) await moveDraft(deps.database.db, pageId, { from: parent, to: await repository.head() });
 }
 
 /** Stores the changes of a publication as a commit by its author; no branch moves. */
@@ -143,7 +149,14 @@ export async function carryDraft(
   const published = await repository.read(path, commit);
   const isMerged = !own || !published || Buffer.compare(own, published) !== 0;
   const { db } = deps.database;
-  await (isMerged ? deleteDraft(db, pageId, draftVersion) : moveDraft(db, pageId, { from: parent, to: commit }));
+  if (isMerged) {
+    await deleteDraft(db, pageId, draftVersion);
+    return;
+  }
+  const move = { from: parent, to: commit };
+  await moveDraft(db, pageId, move);
+  // After the draft: a publication that is being queued holds its row, and is there by now.
+  await moveWaitingOf(db, pageId, move);
 }
 
 /** It is live: the draft that it published goes, unless it was changed since. */

@@ -149,6 +149,15 @@ export const withdrawPreviews = (
 
 const isPreview = eq(publications.kind, 'preview');
 
+/** What waits of a page and was written over one commit goes on from another one. */
+export async function moveWaitingOf(db: Queryable, pageId: string, { from, to }: { from: string; to: string }) {
+  const isWaiting = and(eq(publications.pageId, pageId), eq(publications.state, 'waiting'));
+  await db
+    .update(publications)
+    .set({ parent: to })
+    .where(and(isWaiting, eq(publications.parent, from)));
+}
+
 /** How many previews wait for their turn. */
 export const countWaitingPreviews = (db: Queryable): Promise<number> =>
   db.$count(publications, and(isPreview, eq(publications.state, 'waiting')));

@@ -197,7 +197,7 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     ]);
   });
 
-  it('the same field changed by both is a conflict: the site stays, the text is kept', async () => {
+  it('the same field changed by both is a conflict: the site stays, the text is kept and may be published over it', async () => {
     const started = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Nueva frase.' } }));
     commitAsEngineer('content/pages/nosotros.md', (text) => text.replace(/subtitle: .*/, 'subtitle: Otra frase.'));
     await content.publish();
@@ -207,8 +207,13 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     });
     expect((await open(US)).body).toMatchObject({
       fields: { subtitle: 'Otra frase.' },
-      draft: { fields: { subtitle: 'Nueva frase.' }, is_stale: true },
+      draft: { fields: { subtitle: 'Nueva frase.' } },
     });
+    // The person has seen both.
+    const again = await publishPage(US, ({ draft }) => ({ fields: draft?.fields }));
+    await content.publish();
+    expect((await publication(again.body.publication.id)).state).toBe('live');
+    expect((await open(US)).body).toMatchObject({ fields: { subtitle: 'Nueva frase.' }, draft: null });
   });
 
   it('several that wait are one build; one that does not build fails alone', async () => {
