@@ -108,8 +108,7 @@ function Restore({ editing, version, onDone }: RestoreProps) {
   const [isAsking, setAsking] = useState(false);
   const { pending, failure, run } = useAction();
   const bringBack = async () => {
-    editing.device.setAside(editing.draft);
-    editing.reopen(await restore(api, editing.server.id, version.commit));
+    await editing.replaceStored((page) => restore(api, page, version.commit));
     onDone();
   };
   if (!isAsking) return <Button kind="secondary" label="Volver a esta versión" onClick={() => setAsking(true)} />;

@@ -3,17 +3,19 @@ import { Button } from '#components/form/Button.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
+import type { Publication } from '#shared/api/pages.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
 import { PageDifference } from './PageDifference.tsx';
 import type { PublishOptions } from './page-calls.ts';
 import { publishedDraft } from './page-draft.ts';
-import { diffPages, toTimestamp } from './page-editor.model.ts';
+import { diffPages, replacedText, toTimestamp } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
-type Props = { editing: PageEditing; onClose: () => void };
+/** `replaced`: the last publication of the page, which is replaced if it waits. */
+type Props = { editing: PageEditing; replaced: Publication | null; onClose: () => void };
 
 /** What will be published, in words, and when. */
-export function PublishDialog({ editing, onClose }: Props) {
+export function PublishDialog({ editing, replaced, onClose }: Props) {
   const { server, draft, form, publishNow } = editing;
   const [when, setWhen] = useState('');
   const [pending, setPending] = useState(false);
@@ -47,6 +49,7 @@ export function PublishDialog({ editing, onClose }: Props) {
       <form className="stack" noValidate onSubmit={submit}>
         {!nothing && (
           <>
+            {replaced?.state === 'waiting' && <p>{replacedText(replaced)}</p>}
             <TextField
               name="message"
               label="Por qué se cambia"

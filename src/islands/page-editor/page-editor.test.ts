@@ -8,7 +8,7 @@ import { stateOfDraft } from '#islands/autosave/autosave-state.ts';
 import { openAndSave } from '../../../tests/support/posts/headless-editor.ts';
 import { pageSchema } from '../../content/schemas/page.schema.ts';
 import { siteSchema } from '../../content/schemas/site.schema.ts';
-import { publish, sendSave } from './page-calls.ts';
+import { discardDraft, publish, restore, sendSave } from './page-calls.ts';
 import {
   type PageDraft,
   type PageSubject,
@@ -21,6 +21,7 @@ import {
   aroundChanges,
   diffPages,
   publicationText,
+  replacedText,
   savedText,
   scheduledTitle,
   scheduleOptions,
@@ -114,6 +115,17 @@ describe('a page in the editor', () => {
     await expect(publish(api, drafted('b'), options)).resolves.toBe(7);
     expect(bodyOf(0)).toEqual({ fields: page.fields, body: 'b', publish: true, ...options });
   });
+
+  it('is discarded and restored as it is on the screen, not as another person saved it since', async () => {
+    const commit = 'c'.repeat(40);
+    const { api, calls } = fakeApi(Response.json(drafted('a'), { headers: { etag: '"v1.d2"' } }));
+    await expect(restore(api, drafted('b'), commit)).resolves.toMatchObject({ etag: '"v1.d2"' });
+    await discardDraft(api, { ...drafted('b'), etag: '"v1.d1"' });
+    expect(calls.map(({ init }) => [init.method, init.headers])).toMatchObject([
+      ['POST', { 'if-match': '"v1.0"' }],
+      ['DELETE', { 'if-match': '"v1.d1"' }],
+    ]);
+  });
 });
 
 describe('what the screen says', () => {
@@ -165,6 +177,14 @@ describe('what the screen says', () => {
     expect(scheduledTitle('2026-12-24T08:00:00-05:00').replaceAll('\u00A0', ' ')).toBe(
       'Saldrá el 24 de diciembre de 2026, 8:00 a. m.',
     );
+  });
+
+  it('of a publication that waits when the page is published again', () => {
+    const text = replacedText({ by: 'Ana', publish_at: '2026-12-24T08:00:00-05:00' }).replaceAll('\u00A0', ' ');
+    expect(text).toBe(
+      'Reemplaza la publicación de Ana programada para el 24 de diciembre de 2026, 8:00 a. m.: esa ya no saldrá.',
+    );
+    expect(replacedText({ by: 'Ana', publish_at: null })).toMatch(/que espera su turno/);
   });
 
   it('of a publication that failed, with what to do', () => {

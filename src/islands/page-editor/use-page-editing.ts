@@ -79,8 +79,27 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
       show({});
     } catch (thrown) {
       const error = asApiError(thrown);
-      if (error.status === 409 || error.status === 412) await meetNewest(error);
+      if (isConflict(error)) await meetNewest(error);
       else showError(error);
+    }
+  }
+
+  /**
+   * Replaces the text of the screen by what a call makes of the stored one. When another person saved since, both texts
+   * are shown, as when saving.
+   */
+  async function replaceStored(call: (page: StoredPage) => Promise<StoredPage>): Promise<void> {
+    // A save that is on its way would count as another person's; one that is refused is in the way of nothing.
+    const page = await engine.saveNow().catch(() => engine.get().saving.known.server ?? server);
+    try {
+      const next = await call(page);
+      text.device.setAside(engine.get().saving.draft);
+      reopen(next);
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      const newest = isConflict(error) ? await fetchPage(api, page.id).catch(() => null) : null;
+      if (!newest || newest.etag === page.etag) throw error;
+      engine.meet(newest);
     }
   }
 
@@ -123,11 +142,13 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     saveAll,
     publishNow,
     showError,
-    reopen,
+    replaceStored,
     /** After a publication: the page as it is now, unless more was written. */
     reload: async () => meet(await fetchPage(api, server.id)),
   };
 }
+
+const isConflict = ({ status }: ApiError): boolean => status === 409 || status === 412;
 
 export type PageEditing = ReturnType<typeof usePageEditing>;
 

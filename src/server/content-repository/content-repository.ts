@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import git from 'isomorphic-git';
 import { type Repo, writeChangedTree } from './changed-tree.ts';
 import { type CommitAuthor, type ContentCommit, gitIdentity, PORTAL, toCommit } from './content-commit.ts';
-import { walkFile } from './file-history.ts';
+import { type FileVersion, walkFile } from './file-history.ts';
 import { createHistoryReader } from './history-reader.ts';
 import { type LastChange, lastChanges, walkChanges } from './last-changes.ts';
 import { moveRef, removeStaleLock } from './move-ref.ts';
@@ -132,10 +132,10 @@ export function openRepository(dir: string) {
     },
 
     /** The commits that changed a file under `content/`, newest first; those that a shallow clone knows. */
-    async history(path: string, limit: number): Promise<ContentCommit[]> {
-      const found: ContentCommit[] = [];
-      for await (const commit of walkFile(reader, await head(), path, await shallowCommits(dir))) {
-        if (found.push(commit) === limit) break;
+    async history(path: string, limit: number): Promise<FileVersion[]> {
+      const found: FileVersion[] = [];
+      for await (const version of walkFile(reader, await head(), path, await shallowCommits(dir))) {
+        if (found.push(version) === limit) break;
       }
       return found;
     },

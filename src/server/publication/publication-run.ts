@@ -8,8 +8,9 @@ import type { Deps } from '../deps.ts';
 import { OperatorError, TemporaryError } from '../operator-error.ts';
 import type { ContentHost } from './content-host.ts';
 import { deleteDraft, moveDraft } from './drafts.store.ts';
-import { mergeChanges } from './merge-changes.ts';
-import { type PublicationRecord, returnToQueue, updatePublication } from './publications.store.ts';
+import { ConflictError, mergeChanges } from './merge-changes.ts';
+import { findNewerDue, moveWaitingOf, type PublicationRecord, updatePublication } from './publications.store.ts';
+import { replacedNotice } from './publish-content.usecases.ts';
 
 /** A publication that stopped the process this often is not tried again. */
 const MAX_ATTEMPTS = 3;
@@ -53,8 +54,14 @@ async function prepareOne(publishing: Publishing, row: PublicationRecord, onto: 
     return { row, commit, paths };
   } catch (error) {
     await fail(publishing, row, error);
+    if (error instanceof ConflictError) await rebaseDraft(publishing, row);
     return null;
   }
+}
+
+/** After a conflict the person compares both texts and publishes again, over the one of the branch. */
+async function rebaseDraft({ deps, repository }: Publishing, { pageId, parent }: PublicationRecord): Promise<void> {
+  if (pageId) await moveDraft(deps.database.db, pageId, { from: parent, to: await repository.head() });
 }
 
 /** Stores the changes of a publication as a commit by its author; no branch moves. */
@@ -68,6 +75,7 @@ export async function commitOf(
   return repository.prepareCommit({ parent, changes, author, message: row.message, at: deps.clock() });
 }
 
+/** Stores how far a publication is. */
 export async function update(
   { deps }: Pick<Publishing, 'deps'>,
   row: PublicationRecord,
@@ -76,6 +84,7 @@ export async function update(
   await updatePublication(deps.database.db, row.id, changes);
 }
 
+/** Stores the step that publications are at. */
 export async function mark(
   { deps }: Publishing,
   prepared: readonly Pick<Prepared, 'row'>[],
@@ -87,7 +96,7 @@ export async function mark(
 /** Another try for one that a process left in the middle; at last it fails. */
 export async function beginAgain(publishing: Publishing, row: PublicationRecord): Promise<void> {
   if (row.attempts + 1 >= MAX_ATTEMPTS) return fail(publishing, row, new OperatorError(INTERRUPTED));
-  await returnToQueue(publishing.deps.database.db, row.id);
+  await waitAgain(publishing, row, row.attempts + 1);
 }
 
 const INTERRUPTED =
@@ -95,7 +104,15 @@ const INTERRUPTED =
 
 /** Its turn comes in the next round. */
 export const putBack = (publishing: Publishing, row: PublicationRecord): Promise<void> =>
-  update(publishing, row, { state: 'waiting', step: null });
+  waitAgain(publishing, row, row.attempts);
+
+/** Returns one to the queue; a newer publication of its page that is due there takes its place. */
+async function waitAgain(publishing: Publishing, row: PublicationRecord, attempts: number): Promise<void> {
+  const { deps } = publishing;
+  const newer = row.kind === 'content' ? await findNewerDue(deps.database.db, row, deps.clock()) : null;
+  if (newer) return fail(publishing, row, new OperatorError(replacedNotice(newer.authorName)));
+  await update(publishing, row, { state: 'waiting', step: null, attempts });
+}
 
 /** Another try in some minutes for what nobody watches, unless only a change of the content helps. */
 export async function failOrTryLater(
@@ -117,8 +134,8 @@ export async function failOrTryLater(
 const TRIED_AGAIN = 'El portal lo intenta otra vez cada cinco minutos.';
 
 /**
- * The branch has it: the draft goes on from there, so that what is written since is no conflict with it. A draft that
- * lacks what was merged with it goes; the page has both.
+ * The branch has it: the draft goes on from there, so that what is written since is no conflict with it, nor what waits to
+ * be published of the page. A draft that lacks what was merged with it goes; the page has both.
  */
 export async function carryDraft(
   { deps, repository }: Publishing,
@@ -132,7 +149,14 @@ export async function carryDraft(
   const published = await repository.read(path, commit);
   const isMerged = !own || !published || Buffer.compare(own, published) !== 0;
   const { db } = deps.database;
-  await (isMerged ? deleteDraft(db, pageId, draftVersion) : moveDraft(db, pageId, { from: parent, to: commit }));
+  if (isMerged) {
+    await deleteDraft(db, pageId, draftVersion);
+    return;
+  }
+  const move = { from: parent, to: commit };
+  await moveDraft(db, pageId, move);
+  // After the draft: a publication that is being queued holds its row, and is there by now.
+  await moveWaitingOf(db, pageId, move);
 }
 
 /** It is live: the draft that it published goes, unless it was changed since. */
@@ -152,6 +176,7 @@ export async function settle(
   });
 }
 
+/** Ends a publication that could not be done, with the reason in Spanish. */
 export async function fail({ deps }: Pick<Publishing, 'deps'>, row: PublicationRecord, error: unknown): Promise<void> {
   if (!(error instanceof OperatorError)) deps.log.error('a publication failed', error, { publication: row.id });
   const end = {
@@ -172,6 +197,7 @@ export function noticeOf(error: unknown, hasDraft = true): string {
   return `La publicación no se pudo terminar por un error del servidor. El sitio sigue como estaba${kept}: intente de nuevo y, si se repite, avise a quien lo administra.`;
 }
 
+/** The changes of a row as bytes. */
 export const changesOf = ({ changes }: PublicationRecord): FileChange[] =>
   (changes ?? []).map(({ path, content }) => ({
     path,

@@ -105,11 +105,9 @@ async function publishTogether(publishing: Publishing, rows: readonly Publicatio
     for (const { row } of prepared) await putBack(publishing, row);
     return;
   }
+  for (const { row, commit } of prepared) await carryDraft(publishing, row, commit);
   await host.site.goLive(last.commit);
-  for (const { row, commit } of prepared) {
-    await carryDraft(publishing, row, commit);
-    await settle(publishing, row, commit);
-  }
+  for (const { row, commit } of prepared) await settle(publishing, row, commit);
 }
 
 /**
@@ -218,6 +216,7 @@ async function finish(
   const before = first.kind === 'engineer' ? first.parent : (await repository.commit(first.commit)).parent;
   // What an engineer committed since may not build: it is published for itself.
   const shown = last.kind === 'engineer' ? head : last.commit;
+  for (const row of rows) await carryDraft(publishing, row, row.commit);
   try {
     await repository.repair(before ?? head, await repository.changedBetween(before ?? head, head));
     await host.site.prepare(shown);
@@ -226,10 +225,7 @@ async function finish(
     for (const row of rows) await failOrTryLater(publishing, row, error);
     return;
   }
-  for (const row of rows) {
-    await carryDraft(publishing, row, row.commit);
-    await settle(publishing, row, row.kind === 'engineer' ? head : row.commit);
-  }
+  for (const row of rows) await settle(publishing, row, row.kind === 'engineer' ? head : row.commit);
 }
 
 /** The commit that brings a pushed commit to the branch: itself, or its merge with what was published here. */

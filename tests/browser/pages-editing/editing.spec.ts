@@ -53,12 +53,15 @@ test.describe('two persons on one page', () => {
 
   test('see both texts, and the one that is not chosen is kept', async ({ page, request }) => {
     await openPage(page, 'pages/valores');
-    const { headers, etag, page: opened } = await readPage(request, 'pages/valores');
-    const saved = await request.put('/api/pages/pages/valores', {
-      headers: { ...headers, 'if-match': etag },
-      data: { fields: { ...opened.fields, subtitle: 'Lo de la otra persona.' }, body: opened.body, publish: false },
-    });
-    expect(saved.status(), await saved.text()).toBe(200);
+    const saveAsOther = async (text: string) => {
+      const { headers, etag, page: opened } = await readPage(request, 'pages/valores');
+      const saved = await request.put('/api/pages/pages/valores', {
+        headers: { ...headers, 'if-match': etag },
+        data: { fields: { ...opened.fields, subtitle: text }, body: opened.body, publish: false },
+      });
+      expect(saved.status(), await saved.text()).toBe(200);
+    };
+    await saveAsOther('Lo de la otra persona.');
     const subtitle = page.getByRole('textbox', { name: 'Subtítulo' });
     await subtitle.fill('Lo mío.');
     const dialog = page.getByRole('dialog', { name: 'Dos versiones de esta página' });
@@ -72,6 +75,12 @@ test.describe('two persons on one page', () => {
     await page.getByRole('button', { name: 'Traerla al editor' }).click();
     await expect(subtitle).toHaveValue('Lo mío.');
     await savedDraft(page);
+    await saveAsOther('Otra vez.');
+    await page.getByRole('button', { name: 'Descartar el borrador' }).click();
+    await page.getByRole('button', { name: 'Sí, descartar' }).click();
+    await expect(dialog.getByRole('region', { name: /^La de/ })).toContainText('Otra vez.');
+    const { page: stored } = await readPage(request, 'pages/valores');
+    expect(stored.draft.fields.subtitle).toBe('Otra vez.');
   });
 });
 
