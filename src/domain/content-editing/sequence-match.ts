@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
-/** More differences than a person makes; beyond them only equal beginnings and ends are matched. */
-const MAX_DIFFERENCES = 2_000;
+/** More differences than a person makes: beyond them a comparison takes seconds. */
+export const MAX_DIFFERENCES = 2_000;
 
 /**
  * For each entry of `after`, the index of the entry of `before` that it continues: by their longest common subsequence,
@@ -15,6 +15,7 @@ export function matchSequences(before: readonly string[], after: readonly string
 
 function commonSubsequence(before: readonly string[], after: readonly string[]): (number | null)[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: MAX_DIFFERENCES });
+  // Only what stands at the same place is matched.
   if (!changes) return after.map((entry, index) => (before[index] === entry ? index : null));
   let position = 0;
   return changes.flatMap(({ added, removed, value }) => {

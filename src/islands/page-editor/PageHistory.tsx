@@ -103,13 +103,12 @@ function VersionView({ editing, versions, isLive, onDone }: VersionProps) {
 
 type RestoreProps = { editing: PageEditing; version: Version; onDone: () => void };
 
-/** Brings the version back as a draft, after confirmation; what is on the screen is set aside on this device. */
+/** Brings the version back as a draft, after confirmation; what is on the screen is saved and set aside. */
 function Restore({ editing, version, onDone }: RestoreProps) {
   const [isAsking, setAsking] = useState(false);
   const { pending, failure, run } = useAction();
   const bringBack = async () => {
-    editing.device.setAside(editing.draft);
-    editing.reopen(await restore(api, editing.server.id, version.commit));
+    await editing.replaceStored((page) => restore(api, page, version.commit));
     onDone();
   };
   if (!isAsking) return <Button kind="secondary" label="Volver a esta versión" onClick={() => setAsking(true)} />;

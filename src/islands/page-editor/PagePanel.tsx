@@ -13,9 +13,9 @@ import { untilLive } from './follow-publication.ts';
 import { PageHistory } from './PageHistory.tsx';
 import { PublicationProgress } from './PublicationProgress.tsx';
 import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
-import { fetchPage } from './page-calls.ts';
+import { discardDraft, fetchPage } from './page-calls.ts';
 import type { PageSubject } from './page-draft.ts';
-import { savedText, statusText } from './page-editor.model.ts';
+import { isScheduled, savedText, statusText } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 import { usePublication } from './use-publication.ts';
 
@@ -26,9 +26,8 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
   const { saving, server, feedback, publicationId } = editing;
   const [open, setOpen] = useState<OpenDialog>(null);
   const [wish, setWish] = useState(NO_WISH);
-  const publication = usePublication(publicationId, (ended) => {
-    if (ended.state === 'live') void editing.reload().catch(() => {});
-  });
+  // One that failed may have met another text, which is compared before it is published again.
+  const publication = usePublication(publicationId, () => void editing.reload().catch(() => {}));
   const isBusy = publication?.state === 'waiting' || publication?.state === 'building';
   const close = () => setOpen(null);
   const saved = savedText(saving);
@@ -64,7 +63,12 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
         />
       )}
       <div className="page-panel__actions">
-        <Button kind="primary" label="Publicar…" inactive={isBusy} onClick={() => setOpen('publicar')} />
+        <Button
+          kind="primary"
+          label="Publicar…"
+          inactive={isBusy && !isScheduled(publication)}
+          onClick={() => setOpen('publicar')}
+        />
         {server.can_preview && <PreviewButton editing={editing} />}
       </div>
       {server.kind === 'page' && !server.can_preview && (
@@ -81,7 +85,15 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
           <Button kind="quiet" label="Descartar el borrador" onClick={() => setOpen('descartar')} />
         )}
       </div>
-      {open === 'publicar' && <PublishDialog editing={editing} wish={wish} onWish={setWish} onClose={close} />}
+      {open === 'publicar' && (
+        <PublishDialog
+          editing={editing}
+          replaced={publication ?? server.scheduled}
+          wish={wish}
+          onWish={setWish}
+          onClose={close}
+        />
+      )}
       {open === 'historial' && <PageHistory editing={editing} onClose={close} />}
       {open === 'descartar' && <DiscardDialog editing={editing} onClose={close} />}
     </section>
@@ -115,12 +127,13 @@ function Trouble({ error }: { error: SyncError<PageSubject> | null }) {
 
 function DiscardDialog({ editing, onClose }: { editing: PageEditing; onClose: () => void }) {
   const { server } = editing;
-  const discard = async () => {
-    editing.device.setAside(editing.draft);
-    await api.call(pagesApi.discardDraft, { params: { id: server.id } });
-    if (server.is_new) return window.location.assign('/admin/pages');
-    editing.reopen(await fetchPage(api, server.id));
-  };
+  const discard = () =>
+    editing.replaceStored(async (page) => {
+      await discardDraft(api, page);
+      if (!page.is_new) return fetchPage(api, page.id);
+      window.location.assign('/admin/pages');
+      return page;
+    });
   return (
     <ConfirmDialog title="¿Descartar el borrador?" confirmLabel="Sí, descartar" onConfirm={discard} onClose={onClose}>
       <p>

@@ -3,11 +3,12 @@ import { Button } from '#components/form/Button.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
+import type { Publication } from '#shared/api/pages.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
 import { PageDifference } from './PageDifference.tsx';
 import type { PublishOptions } from './page-calls.ts';
 import { publishedDraft } from './page-draft.ts';
-import { diffPages, toTimestamp } from './page-editor.model.ts';
+import { diffPages, replacedText, toTimestamp } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 /** The reason and the hour as they are typed; they outlive the dialog until the publication begins. */
@@ -16,13 +17,15 @@ export const NO_WISH: PublishWish = { message: '', when: '' };
 
 type Props = {
   editing: PageEditing;
+  /** The last publication of the page, which is replaced if it waits. */
+  replaced: Publication | null;
   wish: PublishWish;
   onWish: (wish: PublishWish) => void;
   onClose: () => void;
 };
 
 /** What will be published, in words, and when. */
-export function PublishDialog({ editing, wish, onWish, onClose }: Props) {
+export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Props) {
   const { server, draft, form, publishNow } = editing;
   const { message, when } = wish;
   const [pending, setPending] = useState(false);
@@ -60,6 +63,7 @@ export function PublishDialog({ editing, wish, onWish, onClose }: Props) {
       <form className="stack" noValidate onSubmit={submit}>
         {!nothing && (
           <>
+            {replaced?.state === 'waiting' && <p>{replacedText(replaced)}</p>}
             <TextField
               name="message"
               label="Por qué se cambia"

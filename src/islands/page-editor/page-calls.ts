@@ -71,8 +71,14 @@ export async function publish({ callWithHeaders }: Call, page: StoredPage, optio
   return data.publication.id;
 }
 
-/** Puts an earlier version in the place of the draft. */
-export async function restore({ callWithHeaders }: Call, id: string, commit: string): Promise<StoredPage> {
-  const { data, headers } = await callWithHeaders(pagesApi.restore, { params: { id }, body: { commit } });
+/** Puts an earlier version in the place of the draft that is on the screen. */
+export async function restore({ callWithHeaders }: Call, page: StoredPage, commit: string): Promise<StoredPage> {
+  const over = { params: { id: page.id }, headers: { 'if-match': page.etag } };
+  const { data, headers } = await callWithHeaders(pagesApi.restore, { ...over, body: { commit } });
   return withEtag(data, headers);
+}
+
+/** Throws away the draft that is on the screen. */
+export async function discardDraft({ callWithHeaders }: Call, page: StoredPage): Promise<void> {
+  await callWithHeaders(pagesApi.discardDraft, { params: { id: page.id }, headers: { 'if-match': page.etag } });
 }

@@ -151,5 +151,15 @@ export function publicationText({ state, notice, publish_at }: Publication): str
 /** «Saldrá el 1 de diciembre de 2026, 8:00 a. m.», in the time of Colombia. */
 export const scheduledTitle = (publishAt: string): string => `Saldrá el ${formatLongDateTime(new Date(publishAt))}`;
 
+/** Whether a publication waits for its hour, not only for its turn. */
+export const isScheduled = ({ state, publish_at }: Pick<Publication, 'state' | 'publish_at'>): boolean =>
+  state === 'waiting' && publish_at !== null;
+
+/** What becomes of a publication that waits when the page is published again. */
+export const replacedText = ({ by, publish_at }: Pick<Publication, 'by' | 'publish_at'>): string =>
+  publish_at
+    ? `Reemplaza la publicación de ${by} programada para el ${formatLongDateTime(new Date(publish_at))}: esa ya no saldrá.`
+    : `Reemplaza la publicación de ${by} que espera su turno.`;
+
 /** `2026-12-01T08:00`, as a control has it, for the API. */
 export const toTimestamp = (control: string): string | null => (control ? `${control.replace('T', ' ')}:00` : null);

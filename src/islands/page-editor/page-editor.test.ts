@@ -10,7 +10,7 @@ import { createFakeClock } from '../../../tests/support/islands/autosave-simulat
 import { openAndSave } from '../../../tests/support/posts/headless-editor.ts';
 import { pageSchema } from '../../content/schemas/page.schema.ts';
 import { siteSchema } from '../../content/schemas/site.schema.ts';
-import { fetchHead, publish, sendSave } from './page-calls.ts';
+import { discardDraft, fetchHead, publish, restore, sendSave } from './page-calls.ts';
 import {
   type PageDraft,
   type PageSubject,
@@ -25,6 +25,7 @@ import {
   diffPages,
   pathOfHash,
   publicationText,
+  replacedText,
   savedText,
   scheduledTitle,
   scheduleOptions,
@@ -117,6 +118,17 @@ describe('a page in the editor', () => {
     const options = { message: 'Nuevo horario', publish_at: '2026-12-01 08:00:00' };
     await expect(publish(api, drafted('b'), options)).resolves.toBe(7);
     expect(bodyOf(0)).toEqual({ fields: page.fields, body: 'b', publish: true, ...options });
+  });
+
+  it('is discarded and restored as it is on the screen, not as another person saved it since', async () => {
+    const commit = 'c'.repeat(40);
+    const { api, calls } = fakeApi(Response.json(drafted('a'), { headers: { etag: '"v1.d2"' } }));
+    await expect(restore(api, drafted('b'), commit)).resolves.toMatchObject({ etag: '"v1.d2"' });
+    await discardDraft(api, { ...drafted('b'), etag: '"v1.d1"' });
+    expect(calls.map(({ init }) => [init.method, init.headers])).toMatchObject([
+      ['POST', { 'if-match': '"v1.0"' }],
+      ['DELETE', { 'if-match': '"v1.d1"' }],
+    ]);
   });
 });
 
@@ -282,6 +294,14 @@ describe('what the screen says', () => {
     expect(scheduledTitle('2026-12-24T08:00:00-05:00').replaceAll('\u00A0', ' ')).toBe(
       'Saldrá el 24 de diciembre de 2026, 8:00 a. m.',
     );
+  });
+
+  it('of a publication that waits when the page is published again', () => {
+    const text = replacedText({ by: 'Ana', publish_at: '2026-12-24T08:00:00-05:00' }).replaceAll('\u00A0', ' ');
+    expect(text).toBe(
+      'Reemplaza la publicación de Ana programada para el 24 de diciembre de 2026, 8:00 a. m.: esa ya no saldrá.',
+    );
+    expect(replacedText({ by: 'Ana', publish_at: null })).toMatch(/que espera su turno/);
   });
 
   it('of a publication that failed, with what to do', () => {

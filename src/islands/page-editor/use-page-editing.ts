@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { hasErrors } from '#components/form/form-errors.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import type { ApiError } from '#islands/api-client/api-error.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
 import { isUnsaved, type SaveRequest } from '#islands/autosave/autosave-state.ts';
 import type { OpenText } from '#islands/autosave/open-text.ts';
@@ -56,9 +57,25 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
       return true;
     } catch (thrown) {
       const error = asApiError(thrown);
-      const isStale = error.status === 409 || error.status === 412;
-      if (!(isStale && (await meetNewest(saved)))) showError(error);
+      if (!(isConflict(error) && (await meetNewest(saved)))) showError(error);
       return false;
+    }
+  }
+
+  /**
+   * Replaces the text of the screen by what a call makes of the stored one. When another person saved since, both texts
+   * are shown, as when saving.
+   */
+  async function replaceStored(call: (page: StoredPage) => Promise<StoredPage>): Promise<void> {
+    // A save that is on its way would count as another person's; one that is refused is in the way of nothing.
+    const page = await engine.saveNow().catch(() => engine.get().saving.known.server ?? server);
+    try {
+      const next = await call(page);
+      text.device.setAside(engine.get().saving.draft);
+      reopen(next);
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (!(isConflict(error) && (await meetNewest(page)))) throw error;
     }
   }
 
@@ -103,10 +120,12 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     saveAll,
     publishNow,
     showError,
-    reopen,
+    replaceStored,
     /** After a publication: the page as it is now, unless more was written. */
     reload: async () => meet(await fetchPage(api, server.id)),
   };
 }
+
+const isConflict = ({ status }: ApiError): boolean => status === 409 || status === 412;
 
 export type PageEditing = ReturnType<typeof usePageEditing>;

@@ -10,6 +10,15 @@ export type ContentCommit = {
   isPublication: boolean;
 };
 
+/** Signs that end a name or an address in a commit. */
+const SEPARATORS = /[<>\r\n\0]/g;
+
+/** An author as git can store it. */
+export const gitIdentity = ({ name, email }: CommitAuthor): CommitAuthor => ({
+  name: name.replaceAll(SEPARATORS, ' ').trim() || 'Portal',
+  email: email.replaceAll(SEPARATORS, ''),
+});
+
 /** Who writes the commits of publications; their author is the person. */
 export const PORTAL: CommitAuthor = { name: 'Portal', email: 'portal@portal.invalid' };
 

@@ -63,6 +63,21 @@ describe('a commit', () => {
     expect(git('status', '--porcelain')).toBe('');
   });
 
+  it('by a person whose name has the signs of git stays whole', async () => {
+    const commit = await repository.prepareCommit({
+      parent: await repository.head(),
+      changes: [{ path: 'content/pages/horarios.md', content: bytes('dos\n') }],
+      author: { name: 'Ángela <Jefe>\n', email: 'angela@hospital.example' },
+      message: 'Horario',
+      at: AT,
+    });
+    expect(git('show', '-s', '--format=%an <%ae> %aI', commit)).toBe(
+      'Ángela  Jefe <angela@hospital.example> 2026-11-23T14:30:00-05:00',
+    );
+    git('update-ref', 'refs/heads/main', commit);
+    expect(git('fsck', '--strict')).not.toMatch(/error|missing/);
+  });
+
   it('reads a file as it was in any commit', async () => {
     const before = await repository.head();
     const commit = await commitOf({ 'content/pages/horarios.md': 'dos\n' });

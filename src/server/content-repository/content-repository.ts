@@ -6,11 +6,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import git from 'isomorphic-git';
 import { type Repo, writeChangedTree } from './changed-tree.ts';
-import { type CommitAuthor, type ContentCommit, PORTAL, toCommit } from './content-commit.ts';
-import { walkFile } from './file-history.ts';
+import { type CommitAuthor, type ContentCommit, gitIdentity, PORTAL, toCommit } from './content-commit.ts';
+import { type FileVersion, walkFile } from './file-history.ts';
 import { createHistoryReader } from './history-reader.ts';
 import { type LastChange, lastChanges, walkChanges } from './last-changes.ts';
 import { moveRef, removeStaleLock } from './move-ref.ts';
+import { uncommittedFiles } from './repository-errors.ts';
 import { shallowCommits } from './shallow.ts';
 import { wholeFiles } from './whole-files.ts';
 
@@ -61,6 +62,14 @@ export function openRepository(dir: string) {
     await git.checkout({ ...repo, ref, filepaths: [...paths], force: true, noUpdateHead: true });
   }
 
+  async function contains(later: string, earlier: string): Promise<boolean> {
+    if (later === earlier) return true;
+    return git.isDescendent({ ...repo, oid: later, ancestor: earlier, depth: -1 }).catch((error: unknown) => {
+      if (error instanceof git.Errors.NotFoundError) return false;
+      throw error;
+    });
+  }
+
   return {
     dir,
     /** The commit that the site is made from. */
@@ -85,13 +94,7 @@ export function openRepository(dir: string) {
     },
 
     /** Whether a commit is another one or came before it on its branch. */
-    async contains(later: string, earlier: string): Promise<boolean> {
-      if (later === earlier) return true;
-      return git.isDescendent({ ...repo, oid: later, ancestor: earlier, depth: -1 }).catch((error: unknown) => {
-        if (error instanceof git.Errors.NotFoundError) return false;
-        throw error;
-      });
-    },
+    contains,
 
     /** The newest commit that two commits have in common; null when they have none. */
     async commonCommit(one: string, other: string): Promise<string | null> {
@@ -129,10 +132,10 @@ export function openRepository(dir: string) {
     },
 
     /** The commits that changed a file under `content/`, newest first; those that a shallow clone knows. */
-    async history(path: string, limit: number): Promise<ContentCommit[]> {
-      const found: ContentCommit[] = [];
-      for await (const commit of walkFile(reader, await head(), path, await shallowCommits(dir))) {
-        if (found.push(commit) === limit) break;
+    async history(path: string, limit: number): Promise<FileVersion[]> {
+      const found: FileVersion[] = [];
+      for await (const version of walkFile(reader, await head(), path, await shallowCommits(dir))) {
+        if (found.push(version) === limit) break;
       }
       return found;
     },
@@ -162,7 +165,11 @@ export function openRepository(dir: string) {
     }): Promise<string> {
       const { parent, merged, changes, author, message, at } = options;
       const tree = await writeChangedTree(repo, parent, changes);
-      const signature = { ...author, timestamp: Math.floor(at.getTime() / 1000), timezoneOffset: TIMEZONE_OFFSET };
+      const signature = {
+        ...gitIdentity(author),
+        timestamp: Math.floor(at.getTime() / 1000),
+        timezoneOffset: TIMEZONE_OFFSET,
+      };
       return git.commit({
         ...repo,
         tree,
@@ -181,17 +188,23 @@ export function openRepository(dir: string) {
 
     /**
      * Moves the branch from the commit that was its head to the next one (compare-and-swap), and brings files and index
-     * of the work tree along; false when the branch is elsewhere by now.
+     * of the work tree along; false when the branch is elsewhere by now. Throws a `TemporaryError` when one of the files has
+     * changes that are in no commit, or while another program holds the branch.
      */
     async advance(from: string, to: string, paths: readonly string[]): Promise<boolean> {
       const branch = await branchName();
-      if (!(await moveRef(repo, branch, { from, to }))) return false;
+      const ensureCommitted = async () => {
+        const found = await changedOnDisk(paths, from);
+        if (found.length > 0) throw uncommittedFiles(found);
+      };
+      if (!(await moveRef(repo, branch, { from, to }, ensureCommitted))) return false;
       await checkOut(branch, to, paths);
       return true;
     },
 
-    /** Removes the lock that a killed process left on the branch on its way to a commit. */
-    removeLock: async (commit: string): Promise<void> => removeStaleLock(repo, await branchName(), commit),
+    /** Removes the lock that a killed process left on the branch on its way to a commit, or to one that takes it in. */
+    removeLock: async (commit: string): Promise<void> =>
+      removeStaleLock(repo, await branchName(), (to) => contains(to, commit)),
 
     /**
      * Ends an `advance` that was interrupted: brings files along that are still as they were in `before`, and the index

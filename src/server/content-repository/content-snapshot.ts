@@ -14,11 +14,13 @@ const IS_TEXT = /\.(?:md|yaml)$/;
 /** Of each repository the newest: a commit never changes. */
 const known = new WeakMap<ContentRepository, ContentSnapshot>();
 
+/** The texts of the newest commit, or of the folder of the installation. */
 export async function readContent({ content, contentRoot }: Pick<Deps, 'content' | 'contentRoot'>) {
   if (!content?.hasRepository()) return { commit: undefined, texts: await textsOfFolder(contentRoot) };
   return readContentOf(await content.repository());
 }
 
+/** The texts of the newest commit of a repository, read once for each commit. */
 export async function readContentOf(repository: ContentRepository): Promise<ContentSnapshot> {
   const commit = await repository.head();
   const last = known.get(repository);

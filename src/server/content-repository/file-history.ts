@@ -8,6 +8,9 @@ import { changedFiles, type HistoryReader, type KnownCommit } from './history-re
 /** Older commits are not looked at. */
 const MAX_COMMITS = 3_000;
 
+/** A commit that changed a file, and the path of the file there. */
+export type FileVersion = ContentCommit & { path: string };
+
 /** A commit to look at, and the path of the file there. */
 type Place = { known: KnownCommit; path: string };
 
@@ -17,7 +20,7 @@ export async function* walkFile(
   from: string,
   path: string,
   oldest: ReadonlySet<string>,
-): AsyncGenerator<ContentCommit> {
+): AsyncGenerator<FileVersion> {
   const places: Place[] = [{ known: await reader.commit(from), path }];
   const seen = new Set<string>();
   for (let walked = 0; walked < MAX_COMMITS; walked += 1) {
@@ -27,7 +30,7 @@ export async function* walkFile(
     if (seen.has(known.commit.oid) || oldest.has(known.commit.oid)) continue;
     seen.add(known.commit.oid);
     const next = await placesBefore(reader, place);
-    if (next.hasChanged) yield known.commit;
+    if (next.hasChanged) yield { ...known.commit, path: place.path };
     places.push(...next.places);
   }
 }

@@ -1,5 +1,5 @@
 /** The addresses that the site answers: of the content, of the last build, and of what the portal serves itself. */
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import { CATEGORY_PAGES } from '#domain/site/category-pages.ts';
 
 const PAGE = /^content\/(?:pages|listas)\/([^/]+)\.md$/;
@@ -47,7 +47,8 @@ export function siteAddresses({ files, redirects, built }: Sources): SiteAddress
   return { has, mayHave: (address) => has(address) || (!address.startsWith('/documentos/') && OTHER.test(address)) };
 }
 
+/** What can be read of a file that an engineer left broken. */
 function redirected(text = ''): string[] {
-  const { redirects = [] } = (parse(text) ?? {}) as { redirects?: { from: string }[] };
-  return redirects.map(({ from }) => from);
+  const { redirects } = (parseDocument(text).toJS() ?? {}) as { redirects?: { from: string }[] };
+  return Array.isArray(redirects) ? redirects.map((redirect) => redirect.from) : [];
 }

@@ -1,42 +1,40 @@
 /** New pages, other addresses, pages that go, and earlier versions. */
-import { parse } from 'yaml';
-import { toValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
+import { isList, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, NewPage, RetirePage } from '#shared/api/pages.schema.ts';
 import { addMonths, dayOf } from '#shared/time/time.ts';
 import { contentFileOf, pathOfId } from '../../content/content-files.ts';
 import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
-import { readContentOf } from '../content-repository/content-snapshot.ts';
 import { REDIRECTS_FILE } from '../content-repository/site-addresses.ts';
 import type { Deps } from '../deps.ts';
-import { defineFieldError } from '../http/errors.ts';
+import { defineError, defineFieldError } from '../http/errors.ts';
+import { changeData } from './data-files.ts';
 import { findDraft, storeDraft } from './drafts.store.ts';
+import { readUnits, textOf, titleOf } from './page-fields.ts';
+import { addRedirect } from './page-redirects.ts';
 import { decode } from './page-text.ts';
-import { changeData, mapsOf, placeChanges } from './place-page.ts';
-import { pageNotFound, stalePage } from './publication.errors.ts';
+import { placeChanges } from './place-page.ts';
+import { pageBeingPublished, pageHasDraft, pageNotFound } from './publication.errors.ts';
+import { listOpenPaths } from './publications.store.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
-import { addressOf, readPage, readPublished, readVersion, toEditable } from './read-pages.usecases.ts';
-import { savePage } from './save-page.usecases.ts';
+import { addressOf, ensurePage, readPublished, readVersion, toEditable } from './read-pages.usecases.ts';
+import { isReservedAddress } from './reserved-addresses.ts';
+import { saveDraft } from './save-page.usecases.ts';
 
 const addressTaken = defineFieldError('address', 'Ya hay una página en esa dirección. Elija otra.');
 const addressReserved = defineFieldError('address', 'El portal usa esa dirección. Elija otra.');
 const unknownPage = defineFieldError('instead', 'Esa página no existe.');
+const retiredItself = defineFieldError('instead', 'Esa es la página que se retira. Elija otra.');
 const onlyPages = defineFieldError('address', 'Solo las páginas de texto tienen una dirección que cambia.');
+const partOfPortal = defineError(409, 'Esta página es parte del portal: no cambia de dirección ni se retira.');
 
 const REVIEW_MONTHS = 6;
 
-/** Addresses of the portal itself. */
-const RESERVED =
-  /^(404|500|admin|api|buscar|documentos|uploads|users|write|login|signup|recuperar|invitacion|pqrsd|post|noticias|participa|transparencia|ubicacion|vista-previa|sin-conexion|mapa-sitio|mapa-procesos|estructura-organica|directorio-[a-z-]+|entidades-vigilancia|entes-autoridades-que-lo-vigilan|verificar)$/;
-
 /** The unit that a new page belongs to at first: that of the person's mail address, else the first of the list. */
-async function unitOf(repository: ContentRepository, user: SessionUser): Promise<string> {
-  const { texts } = await readContentOf(repository);
-  const { owners } = (parse(texts.get('content/data/responsables.yaml') ?? '') ?? {}) as {
-    owners?: { name: string; emails?: string[] }[];
-  };
-  const own = owners?.find(({ emails = [] }) => emails.includes(user.email));
-  return (own ?? owners?.[0])?.name ?? user.name;
+async function unitOf(repository: ContentRepository, head: string, user: SessionUser): Promise<string> {
+  const units = await readUnits(repository, head);
+  const own = units.find(({ emails }) => isList(emails) && emails.includes(user.email));
+  return textOf((own ?? units[0])?.name) ?? user.name;
 }
 
 /** Begins a page as a draft; what is asked of menu and transparency is changed with it when it is published. */
@@ -49,7 +47,7 @@ export async function createPage(deps: Deps, user: SessionUser, input: NewPage):
     title: input.title,
     description: '',
     published: today,
-    owner: await unitOf(repository, user),
+    owner: await unitOf(repository, page.head, user),
     review: addMonths(today, REVIEW_MONTHS),
   };
   const draft = {
@@ -73,7 +71,7 @@ export async function createPage(deps: Deps, user: SessionUser, input: NewPage):
 
 /** The published state of an address that no page has. */
 async function ensureFree(deps: Deps, repository: ContentRepository, address: string) {
-  if (RESERVED.test(address) || contentFileOf(`pages/${address}`) === null) throw addressReserved();
+  if (isReservedAddress(address) || contentFileOf(`pages/${address}`) === null) throw addressReserved();
   const page = await readPublished(repository, `pages/${address}`);
   const list = await repository.read(pathOfId(`listas/${address}`), page.head);
   if (page.text !== null || list || (await findDraft(deps.database.db, page.id))) throw addressTaken();
@@ -100,6 +98,7 @@ export async function renamePageTo(deps: Deps, user: SessionUser, id: string, ad
 /** Takes a page away: links to it in menus lead to the page that replaces it, and so does its address. */
 export async function retirePageFor(deps: Deps, user: SessionUser, id: string, { reason, instead }: RetirePage) {
   const { repository, page } = await ensureTextPage(deps, user, id);
+  if (instead && `pages/${instead}` === id) throw retiredItself();
   if (instead && !(await repository.read(pathOfId(`pages/${instead}`), page.head))) throw unknownPage();
   const [from, to] = [addressOf(id) ?? '/', `/${instead ?? ''}`];
   return publishContent(deps, {
@@ -110,13 +109,15 @@ export async function retirePageFor(deps: Deps, user: SessionUser, id: string, {
   });
 }
 
+/** A page whose address may change or go: nothing of it is unpublished, which would stay under the old address. */
 async function ensureTextPage(deps: Deps, user: SessionUser, id: string) {
-  const { title } = await readPage(deps, user, id);
-  const repository = await ensureContent(deps).repository();
-  const page = await readPublished(repository, id);
+  const { repository, page, draft } = await ensurePage(deps, user, 'page:create', id);
   if (!id.startsWith('pages/')) throw onlyPages();
+  if (isReservedAddress(id.slice('pages/'.length))) throw partOfPortal();
   if (page.text === null) throw pageNotFound();
-  return { repository, page: { ...page, title } };
+  if ((await listOpenPaths(deps.database.db)).includes(pathOfId(id))) throw pageBeingPublished();
+  if (draft) throw pageHasDraft(draft.editorName);
+  return { repository, page: { ...page, title: titleOf(id, page.fields) } };
 }
 
 /** The changes with the redirect of an address, and every link to it in pages and data. */
@@ -141,14 +142,6 @@ async function withLinks(
   return [...own].map(([path, content]) => ({ path, content }));
 }
 
-/** Addresses that led to the old one lead to the new one; the new one is no old address any more. */
-function addRedirect(value: ValueMap, from: string, to: string): Value {
-  const earlier = mapsOf(value.redirects)
-    .filter((redirect) => redirect.from !== from && redirect.from !== to)
-    .map((redirect) => (redirect.to === from ? { ...redirect, to } : redirect));
-  return toValue({ ...value, redirects: [...earlier, { from, to }] });
-}
-
 /** Makes a version the draft of its page. */
 export async function restoreVersion(
   deps: Deps,
@@ -158,7 +151,5 @@ export async function restoreVersion(
   ifMatch: string | undefined,
 ): Promise<EditablePage> {
   const { fields, body } = await readVersion(deps, user, id, commit);
-  const saved = await savePage(deps, user, id, { fields, body, publish: false }, { ifMatch, restored: body });
-  if (!('page' in saved)) throw stalePage(saved);
-  return saved.page;
+  return saveDraft(deps, user, id, { fields, body }, { ifMatch, restored: body });
 }

@@ -10,6 +10,7 @@ const params = z.object({
   path: z.string().max(200, 'Ese archivo no existe.').describe('`images/fachada.webp`, `documents/plan-accion.pdf`.'),
 });
 
+/** The calls under /content-files. */
 export function registerContentFileRoutes(app: ApiApp): void {
   registerEndpoint(app, contentFilesApi.list, 'page:read', {
     summary: 'Las imágenes y los documentos de content/',

@@ -1,11 +1,11 @@
 /** Pictures and documents of content/: uploaded like those of posts, checked like them, and published with a commit. */
-import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { slugOfFile } from '#shared/formats/slug.ts';
 import type { Deps } from '../deps.ts';
 import { completeUpload, type UploadTarget } from '../files/uploads/uploads.usecases.ts';
 import { type FileContent, validateContent } from '../files/validate-content.ts';
 import { defineFieldError, forbidden, notFound } from '../http/errors.ts';
+import { ensureOwner, mayAnyPage } from './page-access.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
 
 export type NewContentFile = { folder: 'images' | 'documents'; name: string; upload: string };
@@ -45,8 +45,9 @@ export async function readContentFile(deps: Deps, path: string): Promise<Uint8Ar
   return bytes;
 }
 
-/** Publishes an upload under a name of ours; over a file that is there only for editors. */
+/** Publishes an upload under a name of ours, for who may change some page; over a file that is there only for editors. */
 export async function publishContentFile(deps: Deps, user: SessionUser, { folder, name, upload }: NewContentFile) {
+  await ensureOwner(deps, user, 'page:update');
   const repository = await ensureContent(deps).repository();
   const slug = slugOfFile(name);
   if (!slug) throw nameless();
@@ -56,7 +57,7 @@ export async function publishContentFile(deps: Deps, user: SessionUser, { folder
   const path = `${folder}/${slug}.${content.extension}`;
   const full = `content/${path}`;
   const exists = (await repository.read(full, await repository.head())) !== null;
-  if (exists && !can(user, 'page:update', { ownerId: null, listed: false })) throw forbidden();
+  if (exists && !mayAnyPage(user, 'page:update')) throw forbidden();
   const message = `${exists ? 'Reemplaza' : 'Agrega'} ${folder === 'images' ? 'la imagen' : 'el documento'} «${slug}»`;
   const publication = await publishContent(deps, {
     author: user,

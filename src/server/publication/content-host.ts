@@ -39,7 +39,13 @@ type RepositoryHost = {
 };
 
 /** Builds the site itself; the branch is here, and a remote gets a copy. */
-export type BuildingHost = RepositoryHost & { site: SiteHost; remote: RemoteHost | null; deploys?: undefined };
+export type BuildingHost = RepositoryHost & {
+  site: SiteHost;
+  remote: RemoteHost | null;
+  /** Since when this process runs: commits that failed before are tried once more. */
+  startedAt: Date;
+  deploys?: undefined;
+};
 /** The branch is at the remote: `advance` of the repository pushes, and a service builds. */
 export type DeployingHost = RepositoryHost & { deploys: DeployHost };
 export type ContentHost = BuildingHost | DeployingHost;

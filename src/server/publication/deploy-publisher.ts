@@ -9,7 +9,6 @@ import type { Deps } from '../deps.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { DeployingHost } from './content-host.ts';
 import {
-  begin,
   beginAgain,
   carryDraft,
   fail,
@@ -18,6 +17,7 @@ import {
   prepareTogether,
   putBack,
   settle,
+  update,
 } from './publication-run.ts';
 import {
   listDuePublications,
@@ -94,7 +94,7 @@ async function finishInterrupted(publishing: Publishing, rows: readonly Publicat
 
 async function waitForDeploy(publishing: Publishing, row: PublicationRecord, commit: string): Promise<void> {
   await carryDraft(publishing, row, commit);
-  await begin(publishing, row, { step: 'build', notice: BUILDING });
+  await update(publishing, row, { step: 'build', notice: BUILDING });
 }
 
 /** One push for all that wait. When others pushed first, the next round merges with them. */
@@ -106,7 +106,7 @@ async function pushTogether(publishing: Publishing, rows: readonly PublicationRe
   if (!last) return;
   await mark(publishing, prepared, 'push');
   try {
-    const isPushed = await repository.advance(before, last.commit, []);
+    const isPushed = last.commit === before || (await repository.advance(before, last.commit, []));
     for (const { row, commit } of prepared)
       await (isPushed ? waitForDeploy(publishing, row, commit) : putBack(publishing, row));
   } catch (error) {
@@ -120,7 +120,7 @@ async function failOrWait(run: DeployRun | Publishing, row: PublicationRecord, e
   const due = row.publishAt?.getTime() ?? Number.NEGATIVE_INFINITY;
   if (error.kind === 'away' && run.deps.clock().getTime() - due < SCHEDULED_WAIT_MS) {
     const notice = `${error.message} Se intentará de nuevo cada cuarto de hora.`;
-    return begin(run, row, { state: 'waiting', step: null, commit: null, notice });
+    return update(run, row, { state: 'waiting', step: null, commit: null, notice });
   }
   return fail(run, row, new OperatorError(`${error.message} ${DRAFT_KEPT}`));
 }

@@ -4,15 +4,30 @@ import { type MergedFile, mergeDataFile, mergePageFile } from '#domain/content-e
 import { idOfPath } from '../../content/content-files.ts';
 import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
 import { OperatorError } from '../operator-error.ts';
+import { checkFile } from './publish-content.usecases.ts';
 
 type Bytes = Uint8Array | null;
 
 const isSame = (a: Bytes, b: Bytes): boolean => (a && b ? Buffer.compare(a, b) === 0 : a === b);
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
+/** Two changed the same thing of a file. */
+export class ConflictError extends OperatorError {
+  /** The file, and the field where it is one field, in words. */
+  readonly place: string;
+
+  constructor(path: string, field?: string) {
+    const place = field ? `«${field}» de ${path}` : path;
+    super(
+      `Otra persona cambió ${place} al mismo tiempo. Su texto sigue en el borrador: ábralo, compare los dos y publique de nuevo.`,
+    );
+    this.place = place;
+  }
+}
+
 /**
  * What is left to change over `onto`: files that only one side changed are taken over, pages and data files that both
- * changed are merged. A conflict throws an `OperatorError` that names the file.
+ * changed are merged. Throws a `ConflictError`, and an `OperatorError` when the two together break a rule of the file.
  */
 export async function mergeChanges(
   repository: ContentRepository,
@@ -24,18 +39,24 @@ export async function mergeChanges(
     const theirs = await repository.read(path, onto);
     if (isSame(ours, theirs)) continue;
     const base = parent === onto ? theirs : await repository.read(path, parent);
-    merged.push({ path, content: isSame(base, theirs) ? ours : mergeFile(path, { base, ours, theirs }) });
+    if (isSame(base, ours)) continue;
+    merged.push({ path, content: isSame(base, theirs) ? ours : await mergeFile(path, { base, ours, theirs }) });
   }
   return merged;
 }
 
-function mergeFile(path: string, { base, ours, theirs }: { base: Bytes; ours: Bytes; theirs: Bytes }): Bytes {
-  if (isSame(base, ours)) return theirs;
+async function mergeFile(
+  path: string,
+  { base, ours, theirs }: Record<'base' | 'ours' | 'theirs', Bytes>,
+): Promise<Bytes> {
   const id = idOfPath(path);
-  if (!id || !base || !ours || !theirs) throw conflict(path);
+  if (!id || !base || !ours || !theirs) throw new ConflictError(path);
   const merge = id.startsWith('data/') ? mergeDataFile : mergePageFile;
   const merged = orConflict(path, () => merge({ base: textOf(base), ours: textOf(ours), theirs: textOf(theirs) }));
-  if ('conflict' in merged) throw conflict(path, merged.conflict);
+  if ('conflict' in merged) throw new ConflictError(path, merged.conflict);
+  const errors = await checkFile(id, merged.text);
+  if (errors)
+    throw new OperatorError(`${path}, junto con lo que otra persona cambió: ${Object.values(errors).flat().join(' ')}`);
   return new TextEncoder().encode(merged.text);
 }
 
@@ -43,12 +64,7 @@ function orConflict(path: string, merge: () => MergedFile): MergedFile {
   try {
     return merge();
   } catch (error) {
-    if (error instanceof ContentError) throw conflict(path);
+    if (error instanceof ContentError) throw new ConflictError(path);
     throw error;
   }
 }
-
-const conflict = (path: string, field?: string): OperatorError =>
-  new OperatorError(
-    `Otra persona cambió ${field ? `«${field}» de ` : ''}${path} al mismo tiempo. Su texto sigue en el borrador: ábralo, compare los dos y publique de nuevo.`,
-  );

@@ -5,6 +5,7 @@ import { contentOwners } from './publications.table.ts';
 
 export type OwnedSubject = { userId: number; name: string; subject: string };
 
+/** What was given to each person, by name. */
 export const listOwners = (db: Queryable): Promise<OwnedSubject[]> =>
   db
     .select({ userId: contentOwners.userId, name: users.name, subject: contentOwners.subject })

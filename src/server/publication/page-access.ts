@@ -8,13 +8,27 @@ import { listSubjectsOf } from './owners.store.ts';
 
 /** Whether a person may do this with a page; one query for any number of pages. */
 export async function pageAccess(
-  { database }: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database'>,
   user: SessionUser,
   permission: Permission,
 ): Promise<(page: OwnedPage) => boolean> {
-  if (can(user, permission, { ownerId: null, listed: false })) return () => true;
-  const subjects = new Set(await listSubjectsOf(database.db, user.id));
+  if (mayAnyPage(user, permission)) return () => true;
+  const subjects = new Set(await listSubjectsOf(deps.database.db, user.id));
   return (page) => can(user, permission, { ownerId: null, listed: coversPage(subjects, page) });
+}
+
+/** Whether a person may do this with every page. */
+export const mayAnyPage = (user: SessionUser, permission: Permission): boolean =>
+  can(user, permission, { ownerId: null, listed: false });
+
+/** Throws 403 for a person to whom no part of the content was given. */
+export async function ensureOwner(
+  { database }: Pick<Deps, 'database'>,
+  user: SessionUser,
+  permission: Permission,
+): Promise<void> {
+  const listed = (await listSubjectsOf(database.db, user.id)).length > 0;
+  if (!can(user, permission, { ownerId: null, listed })) throw forbidden();
 }
 
 /** Throws 403 unless the person may. */

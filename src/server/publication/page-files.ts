@@ -9,6 +9,7 @@ import { slugOfFile } from '#shared/formats/slug.ts';
 import type { FileChange } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
 import { type FileRecord, findFiles, storageKey } from '../files/files.store.ts';
+import { validationFailed } from '../http/errors.ts';
 
 const UPLOAD = /\/uploads\/([\w.-]+)/g;
 /** In what the editor holds, and in its blocks of source. */
@@ -47,11 +48,28 @@ const shownAddress = (path: string): string =>
     ? contentPictureSource(path.slice(IMAGES.length))
     : `/documentos/${path.slice(DOCUMENTS.length)}`;
 
+/** Together they are in memory, and in one row of the queue in base64: Neon takes statements of 64 MB. */
+const MAX_MEGABYTES = 40;
+const MEGABYTE = 1024 * 1024;
+
+/** 422 when the uploads are too large for one publication. */
+function ensureSmallEnough(uploads: readonly FileRecord[]): void {
+  const megabytes = Math.ceil(uploads.reduce((sum, { bytes }) => sum + bytes, 0) / MEGABYTE);
+  if (megabytes <= MAX_MEGABYTES) return;
+  throw validationFailed({
+    body: [
+      `Los archivos que el texto trae pesan ${megabytes} MB juntos y en una publicación caben ${MAX_MEGABYTES} MB. Publique primero una parte de ellos, o use archivos más livianos.`,
+    ],
+  });
+}
+
 /** Uploads by their stored name, each as the file that it becomes. */
 async function readUploads({ database, files }: Pick<Deps, 'database' | 'files'>, names: readonly string[]) {
   const found = new Map<string, FileChange>();
   if (names.length === 0) return found;
-  for (const file of await findFiles(database.db, [...new Set(names)])) {
+  const uploads = await findFiles(database.db, [...new Set(names)]);
+  ensureSmallEnough(uploads);
+  for (const file of uploads) {
     const stream = await files.get(storageKey(file));
     if (!stream) continue;
     const content = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -60,9 +78,12 @@ async function readUploads({ database, files }: Pick<Deps, 'database' | 'files'>
   return found;
 }
 
-/** The same bytes get the same name, whichever page has them. */
+/** 96 bits: the same bytes get the same name, whichever page has them, and no person makes others that get it too. */
+const DIGITS = 24;
+
+/** Where an upload stands in content/. */
 function pathOf({ name, originalName, mime, sha256 }: FileRecord): string {
   const folder = mime.startsWith('image/') ? IMAGES : DOCUMENTS;
   const [extension = ''] = /\.\w+$/.exec(name) ?? [];
-  return `${folder}${slugOfFile(originalName) || 'archivo'}-${sha256.slice(0, 8)}${extension}`;
+  return `${folder}${slugOfFile(originalName) || 'archivo'}-${sha256.slice(0, DIGITS)}${extension}`;
 }

@@ -11,8 +11,10 @@ import {
 } from '#domain/content-editing/data/open-data.ts';
 import { openPage } from '#domain/content-editing/data/page-file.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
+import { pathOfId } from '../../content/content-files.ts';
 import { validationFailed } from '../http/errors.ts';
 import { ensureHarmless } from './hostile-body.ts';
+import { pageUnreadable } from './publication.errors.ts';
 
 /** What a file says by name; a file that is a list is passed through as it is. */
 export type Fields = ValueMap;
@@ -30,6 +32,24 @@ export function readPageText(id: string, text: string): PageText {
   return { fields: toFields(data.value), body: body.markdown };
 }
 
+/** The same for a file of the repository; 409 for one that an engineer left broken. */
+export function readStored(id: string, text: string): PageText {
+  const found = readIfReadable(id, text);
+  if (!found) throw pageUnreadable(pathOfId(id));
+  return found;
+}
+
+/** The same, or null for a broken file. */
+export function readIfReadable(id: string, text: string): PageText | null {
+  try {
+    return readPageText(id, text);
+  } catch (error) {
+    if (error instanceof ContentError) return null;
+    throw error;
+  }
+}
+
+/** The value of a whole file by name; without a value nothing. */
 export const toFields = (value: Value): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 

@@ -14,7 +14,8 @@ import type { ApiApp } from '../app.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { jsonResponse, registerEndpoint } from '../http/register-endpoint.ts';
 import { createPage, renamePageTo, restoreVersion, retirePageFor } from './change-pages.usecases.ts';
-import { etagOf, listHistory, listPages, readPage, readVersion } from './read-pages.usecases.ts';
+import { listPages } from './list-pages.usecases.ts';
+import { etagOf, listHistory, readPage, readVersion } from './read-pages.usecases.ts';
 import { discardDraft, previewPage, savePage } from './save-page.usecases.ts';
 
 const params = z.object({
@@ -40,6 +41,7 @@ function withEtag<T extends Parameters<typeof etagOf>[0]>(c: Context<ApiEnv>, pa
   return page;
 }
 
+/** The calls under /pages. */
 export function registerPageRoutes(app: ApiApp): void {
   registerEndpoint(app, pagesApi.list, 'page:read', {
     summary: 'Las páginas y los archivos de datos de content/ que la persona puede cambiar',
@@ -70,10 +72,10 @@ export function registerPageRoutes(app: ApiApp): void {
   });
   registerEndpoint(app, pagesApi.discardDraft, 'page:update', {
     summary: 'Descartar el borrador de una página',
-    request: { params },
+    request: { params, headers: preconditions },
     response: 'No hay borrador.',
     errors: [404, 409, 422],
-    handle: ({ deps, user, params: { id } }) => discardDraft(deps, user, id),
+    handle: ({ deps, user, params: { id }, headers }) => discardDraft(deps, user, id, { ifMatch: headers['if-match'] }),
   });
   registerEndpoint(app, pagesApi.create, 'page:create', {
     summary: 'Comenzar una página nueva en borrador',
@@ -105,7 +107,7 @@ export function registerPageRoutes(app: ApiApp): void {
     summary: 'Construir la vista previa del borrador; su dirección llega en GET /publications/{id}',
     request: { params },
     response: 'La construcción que comenzó.',
-    errors: [404, 409, 422],
+    errors: [404, 409, 422, 429],
     handle: ({ deps, user, params: { id } }) => previewPage(deps, user, id),
   });
   registerHistoryRoutes(app);

@@ -1,9 +1,10 @@
 /** Where a new page stands: in the main menu, and in the index of transparency. */
-import { isList, isMapValue, openData, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
-import { setValues } from '#domain/content-editing/data/set-values.ts';
+import type { Value, ValueMap } from '#domain/content-editing/data/open-data.ts';
 import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
+import { REDIRECTS_FILE } from '../content-repository/site-addresses.ts';
 import { defineFieldError } from '../http/errors.ts';
-import { decode } from './page-text.ts';
+import { changeData, mapsOf, openDataFile } from './data-files.ts';
+import { hasRedirect, removeRedirect } from './page-redirects.ts';
 import { addressOf } from './read-pages.usecases.ts';
 
 const unknownMenu = defineFieldError('menu', 'El menú principal no tiene esa entrada.');
@@ -14,7 +15,7 @@ const TRANSPARENCY = 'content/data/transparencia.yaml';
 
 type Placed = { pageId: string; title: string; menu: string | null; transparency: string | null };
 
-/** What a new page changes besides its own file: its menu entry and its leaf of the transparency index. */
+/** What a new page changes besides its own file: its menu entry, its leaf of the transparency index, a redirect from there. */
 export async function placeChanges(repository: ContentRepository, head: string, page: Placed): Promise<FileChange[]> {
   const path = addressOf(page.pageId) ?? '/';
   const changes: FileChange[] = [];
@@ -26,23 +27,11 @@ export async function placeChanges(repository: ContentRepository, head: string, 
     const { transparency } = page;
     changes.push(await changeData(repository, head, TRANSPARENCY, (index) => fulfilLeaf(index, transparency, path)));
   }
+  const { value } = await openDataFile(repository, head, REDIRECTS_FILE);
+  if (hasRedirect(value, path))
+    changes.push(await changeData(repository, head, REDIRECTS_FILE, (redirects) => removeRedirect(redirects, path)));
   return changes;
 }
-
-/** A data file with another value, from a commit. */
-export async function changeData(
-  repository: ContentRepository,
-  head: string,
-  path: string,
-  change: (value: ValueMap) => Value,
-): Promise<FileChange> {
-  const bytes = await repository.read(path, head);
-  const opened = openData(bytes ? decode(bytes) : '{}\n');
-  const value = isMapValue(opened.value) ? opened.value : {};
-  return { path, content: new TextEncoder().encode(setValues(opened, change(value))) };
-}
-
-export const mapsOf = (value: Value | undefined): ValueMap[] => (isList(value) ? value.filter(isMapValue) : []);
 
 function addToMenu(menus: ValueMap, title: string, entry: { title: string; path: string }): Value {
   const main = mapsOf(menus.main);

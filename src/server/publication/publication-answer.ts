@@ -2,12 +2,12 @@ import { type PublicationPlace, STEP_LABELS, stepsOfPublication } from '#domain/
 import type { Publication } from '#shared/api/pages.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import type { PublicationRecord } from './publications.store.ts';
+import type { PublicationSummary } from './publications.store.ts';
 
 /** A publication for its clients. `address`: of a preview that is ready. */
 export function toPublication(
   { content }: Pick<Deps, 'content'>,
-  row: PublicationRecord,
+  row: PublicationSummary,
   address: string | null = null,
 ): Publication {
   return {
@@ -35,14 +35,14 @@ function placeOf(content: Deps['content']): PublicationPlace {
   return content?.remote ? 'with-remote' : 'alone';
 }
 
-function stepsOf(row: PublicationRecord, place: PublicationPlace): Step[] {
+function stepsOf(row: PublicationSummary, place: PublicationPlace): Step[] {
   const names = stepsOfPublication(row.kind, place);
   const at = row.step ? names.indexOf(row.step) : -1;
   return names.map((name, index) => ({ name, label: STEP_LABELS[name], state: stateOf(row, name, index - at) }));
 }
 
 /** `distance`: from the step that is being done. */
-function stateOf({ state, pushPending }: PublicationRecord, name: Step['name'], distance: number): Step['state'] {
+function stateOf({ state, pushPending }: PublicationSummary, name: Step['name'], distance: number): Step['state'] {
   if (state === 'live') return name === 'push' && pushPending ? 'waiting' : 'done';
   if (distance < 0) return 'done';
   if (distance > 0 || state === 'waiting') return 'waiting';

@@ -1,16 +1,21 @@
 /** What every publication goes through, wherever its site is built: merge, commit, progress, and how it ends. */
 import type { PublicationStep } from '#domain/publication/publication.ts';
+import { minutes } from '#shared/time/time.ts';
 import { pathOfId } from '../../content/content-files.ts';
 import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
+import { uncommittedFiles } from '../content-repository/repository-errors.ts';
 import type { Deps } from '../deps.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError, TemporaryError } from '../operator-error.ts';
 import type { ContentHost } from './content-host.ts';
 import { deleteDraft, moveDraft } from './drafts.store.ts';
-import { mergeChanges } from './merge-changes.ts';
-import { type PublicationRecord, returnToQueue, updatePublication } from './publications.store.ts';
+import { ConflictError, mergeChanges } from './merge-changes.ts';
+import { findNewerDue, moveWaitingOf, type PublicationRecord, updatePublication } from './publications.store.ts';
+import { replacedNotice } from './publish-content.usecases.ts';
 
 /** A publication that stopped the process this often is not tried again. */
 const MAX_ATTEMPTS = 3;
+/** Until what failed for a reason that may pass, and nobody watches, is tried again. */
+const RETRY_MS = minutes(5);
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
 export type Publishing<Host extends ContentHost = ContentHost> = {
@@ -18,10 +23,10 @@ export type Publishing<Host extends ContentHost = ContentHost> = {
   host: Host;
   repository: ContentRepository;
 };
-/** A publication as a commit over the ones before it. */
+/** A publication as a commit over the ones before it; what changes nothing any more has the commit before it. */
 export type Prepared = { row: PublicationRecord; commit: string; paths: string[] };
 
-/** The commits of several publications, one over the other; those that ended already, as by a conflict, are left out. */
+/** The commits of several publications, one over the other; those that failed, as by a conflict, are left out. */
 export async function prepareTogether(
   publishing: Publishing,
   rows: readonly PublicationRecord[],
@@ -35,25 +40,31 @@ export async function prepareTogether(
   return prepared;
 }
 
-/** The commit of one publication; null when it has ended: nothing to change, or a conflict. */
+/** The commit of one publication; null when it has failed. */
 async function prepareOne(publishing: Publishing, row: PublicationRecord, onto: string): Promise<Prepared | null> {
   const { deps, repository } = publishing;
-  await begin(publishing, row, { state: 'building', step: 'commit', startedAt: deps.clock() });
+  await update(publishing, row, { state: 'building', step: 'commit', startedAt: deps.clock() });
   try {
     const changes = await mergeChanges(repository, changesOf(row), { parent: row.parent, onto });
-    if (changes.length === 0) {
-      await settle(publishing, row, onto);
-      return null;
-    }
-    await ensureNothingUncommitted(repository, changes);
-    const commit = await commitOf(publishing, row, changes, onto);
-    return { row, commit, paths: changes.map(({ path }) => path) };
+    const paths = changes.map(({ path }) => path);
+    const uncommitted = await repository.uncommitted(paths);
+    if (uncommitted.length > 0) throw uncommittedFiles(uncommitted);
+    const commit = changes.length > 0 ? await commitOf(publishing, row, changes, onto) : onto;
+    await updatePublication(deps.database.db, row.id, { commit });
+    return { row, commit, paths };
   } catch (error) {
     await fail(publishing, row, error);
+    if (error instanceof ConflictError) await rebaseDraft(publishing, row);
     return null;
   }
 }
 
+/** After a conflict the person compares both texts and publishes again, over the one of the branch. */
+async function rebaseDraft({ deps, repository }: Publishing, { pageId, parent }: PublicationRecord): Promise<void> {
+  if (pageId) await moveDraft(deps.database.db, pageId, { from: parent, to: await repository.head() });
+}
+
+/** Stores the changes of a publication as a commit by its author; no branch moves. */
 export async function commitOf(
   { deps, repository }: Publishing,
   row: PublicationRecord,
@@ -61,21 +72,11 @@ export async function commitOf(
   parent: string,
 ): Promise<string> {
   const author = { name: row.authorName, email: row.authorEmail };
-  const commit = await repository.prepareCommit({ parent, changes, author, message: row.message, at: deps.clock() });
-  await updatePublication(deps.database.db, row.id, { commit });
-  return commit;
+  return repository.prepareCommit({ parent, changes, author, message: row.message, at: deps.clock() });
 }
 
-/** What is being changed in the work tree of the server would be lost. */
-async function ensureNothingUncommitted(repository: ContentRepository, changes: readonly FileChange[]): Promise<void> {
-  const found = await repository.uncommitted(changes.map(({ path }) => path));
-  if (found.length === 0) return;
-  throw new OperatorError(
-    `En el servidor hay cambios sin guardar en git de ${found.join(', ')}. Pida a quien administra el servidor que los confirme o los descarte, y publique de nuevo.`,
-  );
-}
-
-export async function begin(
+/** Stores how far a publication is. */
+export async function update(
   { deps }: Pick<Publishing, 'deps'>,
   row: PublicationRecord,
   changes: Partial<PublicationRecord>,
@@ -83,6 +84,7 @@ export async function begin(
   await updatePublication(deps.database.db, row.id, changes);
 }
 
+/** Stores the step that publications are at. */
 export async function mark(
   { deps }: Publishing,
   prepared: readonly Pick<Prepared, 'row'>[],
@@ -94,7 +96,7 @@ export async function mark(
 /** Another try for one that a process left in the middle; at last it fails. */
 export async function beginAgain(publishing: Publishing, row: PublicationRecord): Promise<void> {
   if (row.attempts + 1 >= MAX_ATTEMPTS) return fail(publishing, row, new OperatorError(INTERRUPTED));
-  await returnToQueue(publishing.deps.database.db, row.id);
+  await waitAgain(publishing, row, row.attempts + 1);
 }
 
 const INTERRUPTED =
@@ -102,11 +104,38 @@ const INTERRUPTED =
 
 /** Its turn comes in the next round. */
 export const putBack = (publishing: Publishing, row: PublicationRecord): Promise<void> =>
-  begin(publishing, row, { state: 'waiting', commit: null, step: null });
+  waitAgain(publishing, row, row.attempts);
+
+/** Returns one to the queue; a newer publication of its page that is due there takes its place. */
+async function waitAgain(publishing: Publishing, row: PublicationRecord, attempts: number): Promise<void> {
+  const { deps } = publishing;
+  const newer = row.kind === 'content' ? await findNewerDue(deps.database.db, row, deps.clock()) : null;
+  if (newer) return fail(publishing, row, new OperatorError(replacedNotice(newer.authorName)));
+  await update(publishing, row, { state: 'waiting', step: null, attempts });
+}
+
+/** Another try in some minutes for what nobody watches, unless only a change of the content helps. */
+export async function failOrTryLater(
+  publishing: Pick<Publishing, 'deps'>,
+  row: PublicationRecord,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof OperatorError && !(error instanceof TemporaryError)) return fail(publishing, row, error);
+  const { deps } = publishing;
+  if (!(error instanceof OperatorError)) deps.log.error('a publication failed', error, { publication: row.id });
+  await update(publishing, row, {
+    state: 'waiting',
+    step: null,
+    publishAt: new Date(deps.clock().getTime() + RETRY_MS),
+    notice: `${noticeOf(error, row.draftVersion !== null)} ${TRIED_AGAIN}`,
+  });
+}
+
+const TRIED_AGAIN = 'El portal lo intenta otra vez cada cinco minutos.';
 
 /**
- * The branch has it: the draft goes on from there, so that what is written since is no conflict with it. A draft that
- * lacks what was merged with it goes; the page has both.
+ * The branch has it: the draft goes on from there, so that what is written since is no conflict with it, nor what waits to
+ * be published of the page. A draft that lacks what was merged with it goes; the page has both.
  */
 export async function carryDraft(
   { deps, repository }: Publishing,
@@ -120,7 +149,14 @@ export async function carryDraft(
   const published = await repository.read(path, commit);
   const isMerged = !own || !published || Buffer.compare(own, published) !== 0;
   const { db } = deps.database;
-  await (isMerged ? deleteDraft(db, pageId, draftVersion) : moveDraft(db, pageId, { from: parent, to: commit }));
+  if (isMerged) {
+    await deleteDraft(db, pageId, draftVersion);
+    return;
+  }
+  const move = { from: parent, to: commit };
+  await moveDraft(db, pageId, move);
+  // After the draft: a publication that is being queued holds its row, and is there by now.
+  await moveWaitingOf(db, pageId, move);
 }
 
 /** It is live: the draft that it published goes, unless it was changed since. */
@@ -130,7 +166,9 @@ export async function settle(
   commit: string,
 ): Promise<void> {
   const { pageId, draftVersion, kind } = row;
-  const pushPending = kind === 'content' && !host.deploys && host.remote !== null;
+  // The merge with an engineer's commit is a commit that the remote lacks.
+  const isNewThere = kind === 'content' || commit !== row.commit;
+  const pushPending = isNewThere && kind !== 'preview' && !host.deploys && host.remote !== null;
   const end = { state: 'live', commit, changes: null, notice: null, finishedAt: deps.clock(), pushPending } as const;
   await deps.database.db.transaction(async (tx) => {
     await updatePublication(tx, row.id, end);
@@ -138,6 +176,7 @@ export async function settle(
   });
 }
 
+/** Ends a publication that could not be done, with the reason in Spanish. */
 export async function fail({ deps }: Pick<Publishing, 'deps'>, row: PublicationRecord, error: unknown): Promise<void> {
   if (!(error instanceof OperatorError)) deps.log.error('a publication failed', error, { publication: row.id });
   const end = {
@@ -158,6 +197,7 @@ export function noticeOf(error: unknown, hasDraft = true): string {
   return `La publicación no se pudo terminar por un error del servidor. El sitio sigue como estaba${kept}: intente de nuevo y, si se repite, avise a quien lo administra.`;
 }
 
+/** The changes of a row as bytes. */
 export const changesOf = ({ changes }: PublicationRecord): FileChange[] =>
   (changes ?? []).map(({ path, content }) => ({
     path,

@@ -5,11 +5,21 @@ export const contentNotHere = defineError(
   'Este portal no puede cambiar su contenido: falta un repositorio de git. Pida a quien lo administra que lea docs/despliegue.md.',
 );
 export const pageNotFound = defineError(404, 'Esa página no existe.');
+/** 409: what is in git is not a page or a data file any more. */
+export const pageUnreadable = (path: string): AppError =>
+  new AppError(
+    409,
+    `${path} no se puede leer: tiene un error de escritura que solo se corrige en git. Avise a quien administra el servidor.`,
+  );
 export const versionNotFound = defineError(404, 'Esa versión de la página no existe.');
 export const publicationNotFound = defineError(404, 'Esa publicación no existe.');
 export const notWaiting = defineError(409, 'Esa publicación ya comenzó: no se puede quitar de la espera.');
 export const notPublished = defineError(409, 'Solo se puede devolver lo que llegó a publicarse.');
 export const nothingToPublish = defineError(409, 'No hay cambios que publicar.');
+export const onlyWithdrawn = defineError(
+  409,
+  'La página ya está así en el sitio: la publicación que esperaba se quitó de la espera.',
+);
 /** 409 with both texts: the one of the caller is the caller's; `current` is the one that is stored. */
 export const stalePage = (current: unknown): AppError =>
   new AppError(
@@ -18,6 +28,24 @@ export const stalePage = (current: unknown): AppError =>
     { body: { current } },
   );
 export const noDraft = defineError(409, 'No hay un borrador que ver: guarde primero los cambios.');
+/** 429: each preview takes a build. */
+export const tooManyPreviews = (): AppError =>
+  new AppError(
+    429,
+    'Varias vistas previas esperan su turno. Su borrador está guardado: intente de nuevo en un minuto.',
+    {
+      headers: { 'Retry-After': '60' },
+    },
+  );
+export const pageHasDraft = (person: string): AppError =>
+  new AppError(
+    409,
+    `Esta página tiene un borrador de ${person} sin publicar: publíquelo o descártelo antes de cambiar su dirección o de retirarla.`,
+  );
+export const pageBeingPublished = defineError(
+  409,
+  'Esta página tiene una publicación que no ha terminado. Espere a que salga, o quítela de la espera, e intente de nuevo.',
+);
 export const previewNotHere = defineError(
   409,
   'Este portal se construye en Netlify y no puede mostrar la página entera antes de publicarla. Su borrador está guardado.',

@@ -14,6 +14,7 @@ import {
 
 const params = z.object({ id: recordId });
 
+/** The calls under /publications and /content-owners. */
 export function registerPublicationRoutes(app: ApiApp): void {
   registerEndpoint(app, publicationsApi.list, 'publication:read', {
     summary: 'Las publicaciones de content/, de la última a la primera',
@@ -25,9 +26,9 @@ export function registerPublicationRoutes(app: ApiApp): void {
   registerEndpoint(app, publicationsApi.get, 'publication:read', {
     summary: 'Cómo va una publicación',
     request: { params },
-    response: 'Su estado y sus pasos; de una vista previa lista, su dirección.',
+    response: 'Su estado y sus pasos; de una vista previa lista, su dirección para quien puede leer esa página.',
     errors: [404, 422],
-    handle: ({ deps, params: { id } }) => readPublication(deps, id),
+    handle: ({ deps, user, params: { id } }) => readPublication(deps, user, id),
   });
   registerEndpoint(app, publicationsApi.cancel, 'page:update', {
     summary: 'Quitar de la espera una publicación; el texto queda en borrador',

@@ -9,38 +9,46 @@ import { signToken } from '../signed-token.ts';
 import { pageAccess } from './page-access.ts';
 import { notPublished, notWaiting, publicationNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
-import { cancelWaiting, findPublication, listPublications, type PublicationRecord } from './publications.store.ts';
-import { ensureContent, publishContent } from './publish-content.usecases.ts';
-import { addressOf } from './read-pages.usecases.ts';
+import { cancelWaiting, findPublication, listPublications, type PublicationSummary } from './publications.store.ts';
+import { ensureContent, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
+import { addressOf, mayReadPage } from './read-pages.usecases.ts';
 
 /** How long the link to a preview opens it. */
 export const CONTENT_PREVIEW_MINUTES = 60;
+/** Where the link to a preview leads. */
 export const PREVIEW_PATH = '/vista-previa/';
 
+/** A page of publications, the newest first. */
 export async function listRecentPublications(deps: Pick<Deps, 'database' | 'content'>, page: number) {
   const perPage = BACK_OFFICE_PAGE_SIZE;
   const { rows, total } = await listPublications(deps.database.db, { page, perPage });
   return { data: rows.map((row) => toPublication(deps, row)), meta: { page, per_page: perPage, total } };
 }
 
-async function ensurePublication({ database }: Pick<Deps, 'database'>, id: number): Promise<PublicationRecord> {
+async function ensurePublication({ database }: Pick<Deps, 'database'>, id: number): Promise<PublicationSummary> {
   const row = await findPublication(database.db, id);
   if (!row) throw publicationNotFound();
   return row;
 }
 
-/** Its progress; the link of a preview that is ready. */
-export async function readPublication(deps: Deps, id: number): Promise<Publication> {
+/** Its progress; of a preview that is ready the link, for who may open it. */
+export async function readPublication(deps: Deps, user: SessionUser, id: number): Promise<Publication> {
   const row = await ensurePublication(deps, id);
   // Where jobs are rare, the one that follows a publication brings it on.
   if (deps.content?.deploys && isInProgress(row, deps.clock())) deps.content.wake();
-  return toPublication(deps, row, row.kind === 'preview' && row.state === 'live' ? await previewLink(deps, row) : null);
+  return toPublication(deps, row, (await mayOpenPreview(deps, user, row)) ? await previewLink(deps, row) : null);
 }
 
-const isInProgress = ({ state, publishAt }: PublicationRecord, now: Date): boolean =>
+/** The author of a preview, and who may read its page. */
+const mayOpenPreview = async (deps: Deps, user: SessionUser, row: PublicationSummary): Promise<boolean> =>
+  row.kind === 'preview' &&
+  row.state === 'live' &&
+  (row.authorId === user.id || (row.pageId !== null && (await mayReadPage(deps, user, row.pageId))));
+
+const isInProgress = ({ state, publishAt }: PublicationSummary, now: Date): boolean =>
   state === 'building' || (state === 'waiting' && (publishAt === null || publishAt <= now));
 
-async function previewLink(deps: Deps, { commit, pageId }: PublicationRecord): Promise<string | null> {
+async function previewLink(deps: Deps, { commit, pageId }: PublicationSummary): Promise<string | null> {
   if (!commit) return null;
   const expiresAt = new Date(deps.clock().getTime() + minutes(CONTENT_PREVIEW_MINUTES));
   const token = await signToken(deps, deps.keys.preview, `content:${commit}`, expiresAt);
@@ -52,8 +60,7 @@ export async function cancelPublication(deps: Deps, user: SessionUser, id: numbe
   const row = await ensurePublication(deps, id);
   const mayAny = (await pageAccess(deps, user, 'page:update'))({ id: row.pageId ?? '', section: null, owner: null });
   if (!mayAny && row.authorId !== user.id) throw forbidden();
-  const notice = `${user.name} la quitó de la espera.`;
-  if (!(await cancelWaiting(deps.database.db, id, notice, deps.clock()))) throw notWaiting();
+  if (!(await cancelWaiting(deps.database.db, id, withdrawnNotice(user.name), deps.clock()))) throw notWaiting();
 }
 
 /** Publishes the files as they were before: what others changed in them since stays, or is a conflict. */

@@ -8,11 +8,13 @@ import type { PublicationState } from '#domain/publication/publication.ts';
 import { contentFileOf, idOfPath } from '../../content/content-files.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { FileChange } from '../content-repository/content-repository.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import type { ContentHost } from './content-host.ts';
-import { contentNotHere } from './publication.errors.ts';
-import { insertPublication } from './publications.store.ts';
+import { lockDraftBase } from './drafts.store.ts';
+import { contentNotHere, tooManyPreviews } from './publication.errors.ts';
+import { countWaitingPreviews, insertPublication, withdrawPreviews, withdrawWaitingOf } from './publications.store.ts';
 
 export type ContentAuthor = { id: number; name: string; email: string };
 
@@ -25,8 +27,8 @@ export type ContentPublication = {
   parent?: string | undefined;
   /** Not before; absent: now. */
   publishAt?: Date | null | undefined;
-  /** The page and the version of its draft, which goes when the publication is live. */
-  draft?: { pageId: string; version: string | null } | undefined;
+  /** The page and the version of its draft, which goes when the publication is live. What waits of the page is replaced. */
+  draft?: { pageId: string; version: string } | undefined;
   isPreview?: boolean;
 };
 
@@ -46,6 +48,8 @@ export async function publishContent(
   const base = parent ?? (await (await host.repository()).head());
   const now = deps.clock();
   const { id, state } = await deps.database.db.transaction(async (tx) => {
+    const draftBase = draft && (await lockDraftBase(tx, draft.pageId));
+    if (draft) await (isPreview ? replacePreview : replaceWaiting)(tx, draft.pageId, author, now);
     const stored = await insertPublication(tx, {
       kind: isPreview ? 'preview' : 'content',
       state: 'waiting',
@@ -53,7 +57,7 @@ export async function publishContent(
       authorId: author.id,
       authorName: author.name,
       authorEmail: author.email,
-      parent: base,
+      parent: draftBase ?? base,
       changes: changes.map(({ path, content }) => ({
         path,
         content: content && Buffer.from(content).toString('base64'),
@@ -71,6 +75,25 @@ export async function publishContent(
   host.wake();
   return { id, state };
 }
+
+const replaceWaiting = (tx: Queryable, pageId: string, author: ContentAuthor, at: Date): Promise<boolean> =>
+  withdrawWaitingOf(tx, pageId, { notice: replacedNotice(author.name), at });
+
+/** A preview is a whole build: each person waits for one of a page, and all together for a few. */
+async function replacePreview(tx: Queryable, pageId: string, { id }: ContentAuthor, at: Date): Promise<void> {
+  await withdrawPreviews(tx, { pageId, authorId: id }, { notice: PREVIEW_REPLACED, at });
+  if ((await countWaitingPreviews(tx)) >= MAX_WAITING_PREVIEWS) throw tooManyPreviews();
+}
+
+const MAX_WAITING_PREVIEWS = 5;
+const PREVIEW_REPLACED = 'La reemplazó una vista previa más nueva de la misma página.';
+
+/** What the author of a publication is told whose page was published again before its turn came. */
+export const replacedNotice = (author: string): string =>
+  `La reemplazó una publicación más nueva de la misma página, de ${author}.`;
+
+/** What the author of a publication is told that a person withdrew. */
+export const withdrawnNotice = (person: string): string => `${person} la quitó de la espera.`;
 
 /** Where features may write: no other folder of the repository, and no way out of it. */
 const ALLOWED =

@@ -3,26 +3,28 @@
  * only to a commit whose site is ready, and visitors change over only after the branch. A run that was interrupted is
  * finished or begun again by the next one (docs/decisions/17-publication.md).
  */
+import { PORTAL } from '../content-repository/content-commit.ts';
 import type { FileChange } from '../content-repository/content-repository.ts';
 import { RemoteError } from '../content-repository/remote-error.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { BuildingHost } from './content-host.ts';
+import type { BuildingHost, ContentHost } from './content-host.ts';
 import { publishByDeploy } from './deploy-publisher.ts';
-import { mergeChanges } from './merge-changes.ts';
+import { ConflictError, mergeChanges } from './merge-changes.ts';
 import {
-  begin,
   beginAgain,
   carryDraft,
   changesOf,
   commitOf,
   fail,
+  failOrTryLater,
   mark,
   noticeOf,
   prepareTogether,
   putBack,
   type Publishing as Run,
   settle,
+  update,
 } from './publication-run.ts';
 import {
   insertPublication,
@@ -36,12 +38,23 @@ import {
 
 type Publishing = Run<BuildingHost>;
 
+/** Hosts with a run: the lock of the job expires while the database is away, and two runs would build in one folder. */
+const running = new WeakSet<ContentHost>();
+
 /** The job of publications, by the way of the host. */
 export async function publishWaiting(deps: Deps): Promise<void> {
   const host = deps.content;
-  if (!host) return;
-  await (host.deploys ? publishByDeploy(deps, host) : publishHere(deps, host));
+  if (!host || running.has(host)) return;
+  running.add(host);
+  try {
+    await (host.deploys ? publishByDeploy(deps, host) : publishHere(deps, host));
+  } finally {
+    running.delete(host);
+  }
 }
+
+/** How often a run takes in what arrived meanwhile; the next run comes within seconds. */
+const MAX_ROUNDS = 10;
 
 /** What was interrupted, what engineers committed, what waits, and what the remote lacks. */
 async function publishHere(deps: Deps, host: BuildingHost): Promise<void> {
@@ -50,19 +63,19 @@ async function publishHere(deps: Deps, host: BuildingHost): Promise<void> {
   if (isIdle) return;
   const publishing = { deps, host, repository: await host.repository() };
   await finishInterrupted(publishing);
-  await pullRemote(publishing);
-  await followBranch(publishing);
-  for (;;) {
+  await queuePushed(publishing);
+  await queueBranch(publishing);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const due = await listDuePublications(db, deps.clock());
     if (due.length === 0) break;
-    const previews = due.filter(({ kind }) => kind === 'preview');
-    const engineers = due.filter(({ kind }) => kind === 'engineer');
-    for (const row of engineers) await publishCommit(publishing, row);
+    for (const row of due.filter(({ kind }) => kind === 'engineer')) await publishCommit(publishing, row);
     await publishTogether(
       publishing,
       due.filter(({ kind }) => kind === 'content'),
     );
-    for (const row of previews) await buildPreview(publishing, row);
+    // What is published meanwhile comes before the next preview.
+    const preview = due.find(({ kind }) => kind === 'preview');
+    if (preview) await buildPreview(publishing, preview);
   }
   await pushRemote(publishing);
 }
@@ -75,47 +88,56 @@ async function publishTogether(publishing: Publishing, rows: readonly Publicatio
   const prepared = await prepareTogether(publishing, rows, before);
   const last = prepared.at(-1);
   if (!last) return;
+  let isMoved: boolean;
   try {
     await mark(publishing, prepared, 'build');
     await host.site.prepare(last.commit, () => mark(publishing, prepared, 'check'));
+    await mark(publishing, prepared, 'switch');
+    const paths = [...new Set(prepared.flatMap((one) => one.paths))];
+    isMoved = await repository.advance(before, last.commit, paths);
   } catch (error) {
     if (prepared.length === 1) return fail(publishing, last.row, error);
     for (const { row } of prepared) await publishTogether(publishing, [row]);
     return;
   }
-  await mark(publishing, prepared, 'switch');
-  const paths = [...new Set(prepared.flatMap((one) => one.paths))];
   // Another commit arrived: the next round merges with it.
-  if (!(await repository.advance(before, last.commit, paths))) {
+  if (!isMoved) {
     for (const { row } of prepared) await putBack(publishing, row);
     return;
   }
+  for (const { row, commit } of prepared) await carryDraft(publishing, row, commit);
   await host.site.goLive(last.commit);
-  for (const { row, commit } of prepared) {
-    await carryDraft(publishing, row, commit);
-    await settle(publishing, row, commit);
-  }
+  for (const { row, commit } of prepared) await settle(publishing, row, commit);
 }
 
-/** A commit that an engineer put on the branch: visitors get it when its site is ready. */
+/**
+ * A commit that came through git: visitors get it when its site is ready, and one that was pushed enters the branch then.
+ * What was published here meanwhile is merged with it by file, field and block.
+ */
 async function publishCommit(publishing: Publishing, row: PublicationRecord): Promise<void> {
   const { deps, host, repository } = publishing;
-  const commit = await repository.head();
-  await begin(publishing, row, { state: 'building', step: 'build', startedAt: deps.clock(), commit });
+  const before = await repository.head();
+  const theirs = row.commit ?? before;
+  const begun = { state: 'building', step: 'build', startedAt: deps.clock(), parent: before, notice: null } as const;
+  await update(publishing, row, begun);
   try {
-    await host.site.prepare(commit, () => mark(publishing, [{ row }], 'check'));
+    const isOnBranch = await repository.contains(before, theirs);
+    const next = isOnBranch ? before : await mergeInto(publishing, before, theirs);
+    await host.site.prepare(next, () => mark(publishing, [{ row }], 'check'));
+    await mark(publishing, [{ row }], 'switch');
+    const paths = await repository.changedBetween(before, next);
+    if (!(isOnBranch || (await repository.advance(before, next, paths)))) return putBack(publishing, row);
+    await host.site.goLive(next);
+    await settle(publishing, row, next);
   } catch (error) {
-    return fail(publishing, row, error);
+    await failOrTryLater(publishing, row, error);
   }
-  await mark(publishing, [{ row }], 'switch');
-  await host.site.goLive(commit);
-  await settle(publishing, row, commit);
 }
 
 /** The site of a commit that no branch has. */
 async function buildPreview(publishing: Publishing, row: PublicationRecord): Promise<void> {
   const { deps, host, repository } = publishing;
-  await begin(publishing, row, { state: 'building', step: 'commit', startedAt: deps.clock() });
+  await update(publishing, row, { state: 'building', step: 'commit', startedAt: deps.clock() });
   try {
     const onto = await repository.head();
     const changes = await mergeChanges(repository, changesOf(row), { parent: row.parent, onto });
@@ -128,25 +150,33 @@ async function buildPreview(publishing: Publishing, row: PublicationRecord): Pro
   }
 }
 
-/** Finds the branch elsewhere than visitors are, and queues its commit. */
-async function followBranch({ deps, host, repository }: Publishing): Promise<void> {
-  const { db } = deps.database;
-  const head = await repository.head();
-  const live = host.site.live();
-  if (live === null || (await repository.contentTree(head)) === live) return;
-  if (await isQueuedOrFailed(db, head)) return;
-  await queueCommit({ deps, host, repository }, head, { state: 'waiting' });
+/** Queues what engineers pushed. The remote may be away for hours: publications go on, and each run tries again. */
+async function queuePushed(publishing: Publishing): Promise<void> {
+  const { deps, host, repository } = publishing;
+  const theirs = await host.remote?.fetch().catch((error: unknown) => {
+    deps.log.warn('the remote could not be read', { reason: String(error) });
+    return null;
+  });
+  if (!theirs || (await repository.contains(await repository.head(), theirs))) return;
+  await queueCommit(publishing, theirs);
 }
 
-/** A commit that came through git enters queue and history. */
-async function queueCommit(
-  { deps, repository }: Publishing,
-  commit: string,
-  state: Pick<PublicationRecord, 'state'> & Partial<PublicationRecord>,
-): Promise<void> {
+/** Queues the head of the branch when visitors see another content. */
+async function queueBranch(publishing: Publishing): Promise<void> {
+  const { host, repository } = publishing;
+  const head = await repository.head();
+  const live = host.site.live();
+  if (live !== null && (await repository.contentTree(head)) !== live) await queueCommit(publishing, head);
+}
+
+/** A commit that came through git enters queue and history, once. */
+async function queueCommit({ deps, host, repository }: Publishing, commit: string): Promise<void> {
+  const { db } = deps.database;
+  if (await isQueuedOrFailed(db, commit, host.startedAt)) return;
   const { author, message, parent } = await repository.commit(commit);
-  await insertPublication(deps.database.db, {
+  await insertPublication(db, {
     kind: 'engineer',
+    state: 'waiting',
     message: message.split('\n', 1)[0] ?? '',
     authorId: null,
     authorName: author.name,
@@ -155,73 +185,71 @@ async function queueCommit(
     paths: [],
     commit,
     createdAt: deps.clock(),
-    ...state,
   });
 }
 
 /** After a crash: what the branch has is finished, the rest begins again. */
 async function finishInterrupted(publishing: Publishing): Promise<void> {
-  const { deps, host, repository } = publishing;
+  const { deps, repository } = publishing;
   const rows = await listInterruptedPublications(deps.database.db);
   if (rows.length === 0) return;
-  const commits = rows.flatMap(({ kind, commit }) => (kind === 'content' && commit ? [commit] : []));
-  for (const commit of commits) await repository.removeLock(commit);
+  for (const { kind, commit } of rows) if (kind !== 'preview' && commit) await repository.removeLock(commit);
   const head = await repository.head();
-  const done: PublicationRecord[] = [];
+  const onBranch: (PublicationRecord & { commit: string })[] = [];
   for (const row of rows) {
-    const isOnBranch = row.kind === 'content' && row.commit !== null && (await repository.contains(head, row.commit));
-    if (isOnBranch) done.push(row);
+    const { kind, commit } = row;
+    if (kind !== 'preview' && commit && (await repository.contains(head, commit))) onBranch.push({ ...row, commit });
     else await beginAgain(publishing, row);
   }
-  if (done.length === 0) return;
-  const first = await repository.commit(done[0]?.commit ?? head);
-  await repository.repair(
-    first.parent ?? head,
-    done.flatMap(({ paths }) => paths),
-  );
-  await host.site.prepare(head);
-  await host.site.goLive(head);
-  for (const row of done) await settle(publishing, row, row.commit ?? head);
+  if (onBranch.length > 0) await finish(publishing, onBranch, head);
 }
 
-/**
- * Takes in what engineers pushed. The branch moves only to a commit whose site is ready; what was published here in the
- * same time is merged by file, field and block. What does not build or is in conflict is told once, and waits for a fix.
- */
-async function pullRemote(publishing: Publishing): Promise<void> {
-  const { deps, host, repository } = publishing;
-  // The remote may be away for hours: publications go on, and each run tries again.
-  const theirs = await host.remote?.fetch().catch((error: unknown) => {
-    deps.log.warn('the remote could not be read', { reason: String(error) });
-    return null;
-  });
-  const head = await repository.head();
-  if (!theirs || (await repository.contains(head, theirs))) return;
-  if (await isQueuedOrFailed(deps.database.db, theirs)) return;
+/** Ends publications of one build, oldest first, that the branch has already: work tree, site, drafts. */
+async function finish(
+  publishing: Publishing,
+  rows: readonly (PublicationRecord & { commit: string })[],
+  head: string,
+): Promise<void> {
+  const { host, repository } = publishing;
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return;
+  const before = first.kind === 'engineer' ? first.parent : (await repository.commit(first.commit)).parent;
+  // What an engineer committed since may not build: it is published for itself.
+  const shown = last.kind === 'engineer' ? head : last.commit;
+  for (const row of rows) await carryDraft(publishing, row, row.commit);
   try {
-    const next = (await repository.contains(theirs, head)) ? theirs : await mergeRemote(publishing, head, theirs);
-    await host.site.prepare(next);
-    await repository.advance(head, next, await repository.changedBetween(head, next));
-    if (next !== theirs) await host.remote?.push(next);
+    await repository.repair(before ?? head, await repository.changedBetween(before ?? head, head));
+    await host.site.prepare(shown);
+    await host.site.goLive(shown);
   } catch (error) {
-    await queueCommit(publishing, theirs, { state: 'failed', notice: noticeOf(error), finishedAt: deps.clock() });
+    for (const row of rows) await failOrTryLater(publishing, row, error);
+    return;
   }
+  for (const row of rows) await settle(publishing, row, row.kind === 'engineer' ? head : row.commit);
 }
 
-async function mergeRemote({ deps, repository }: Publishing, head: string, theirs: string): Promise<string> {
+/** The commit that brings a pushed commit to the branch: itself, or its merge with what was published here. */
+async function mergeInto({ deps, repository }: Publishing, head: string, theirs: string): Promise<string> {
+  if (await repository.contains(theirs, head)) return theirs;
   const base = await repository.commonCommit(head, theirs);
   if (base === null)
     throw new OperatorError(
       'El repositorio remoto es de otro sitio: no tiene la historia de este. Revise CONTENT_REMOTE_URL.',
     );
-  const paths = (await repository.changedBetween(base, head)).filter((path) => path.startsWith('content/'));
   const ours: FileChange[] = [];
-  for (const path of paths) ours.push({ path, content: await repository.read(path, head) });
-  const changes = await mergeChanges(repository, ours, { parent: base, onto: theirs });
-  const author = { name: 'Portal', email: 'portal@localhost' };
+  for (const path of await repository.changedBetween(base, head))
+    ours.push({ path, content: await repository.read(path, head) });
+  const changes = await mergeChanges(repository, ours, { parent: base, onto: theirs }).catch((error: unknown) => {
+    throw error instanceof ConflictError ? conflictWithRemote(error) : error;
+  });
   const message = 'Junta lo publicado en el portal con el repositorio remoto';
-  return repository.prepareCommit({ parent: theirs, merged: head, changes, author, message, at: deps.clock() });
+  return repository.prepareCommit({ parent: theirs, merged: head, changes, author: PORTAL, message, at: deps.clock() });
 }
+
+const conflictWithRemote = ({ place }: ConflictError): OperatorError =>
+  new OperatorError(
+    `Lo que llegó del repositorio remoto y lo que se publicó aquí cambian ${place}. El sitio sigue como estaba: junte los dos con git y envíelos de nuevo.`,
+  );
 
 /** What is live and the remote lacks; a refusal is told with the publication, which stays live. */
 async function pushRemote({ deps, host, repository }: Publishing): Promise<void> {

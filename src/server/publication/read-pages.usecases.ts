@@ -1,20 +1,20 @@
-/** The pages and data files of content/ as editors see them. */
+/** A page or data file of content/ as editors see it, and its earlier versions. */
 
 import { undescribedPictures } from '#domain/content-editing/body/page-pictures.ts';
-import { isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
-import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
+import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type { OwnedPage } from '#domain/publication/content-subjects.ts';
+import type { Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import type { EditablePage, PageDraft, PageRow } from '#shared/api/pages.schema.ts';
-import { dayOf, formatIso } from '#shared/time/time.ts';
-import { type ContentFileKind, contentFileOf, idOfPath, pathOfId } from '../../content/content-files.ts';
-import { demoFactsOf } from '../../content/demo-facts.ts';
+import type { EditablePage, PageDraft } from '#shared/api/pages.schema.ts';
+import { formatIso } from '#shared/time/time.ts';
+import { type ContentFileKind, contentFileOf, pathOfId } from '../../content/content-files.ts';
 import type { ContentRepository } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
-import { type DraftRecord, findDraft, listDrafts } from './drafts.store.ts';
+import { type DraftRecord, findDraft } from './drafts.store.ts';
 import { ensurePageAccess, pageAccess } from './page-access.ts';
+import { ownedPage, readUnits, textOf, titleOf } from './page-fields.ts';
 import { brokenLinkText, findBrokenLinks } from './page-links.ts';
-import { decode, type Fields, namedFields, type PageText, readPageText } from './page-text.ts';
+import { decode, type Fields, type PageText, readStored } from './page-text.ts';
 import { pageNotFound, versionNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
 import { findOpenPublicationOf } from './publications.store.ts';
@@ -30,86 +30,12 @@ export type PublishedPage = PageText & {
 };
 
 const NEW = 'nueva';
-const OWNERS = 'data/responsables';
+
 /** Two parts: of the file, and of the draft. */
 export const etagOf = (page: Pick<EditablePage, 'version' | 'draft'>): string =>
   `"${page.version}.${page.draft?.version ?? '0'}"`;
 
-const parsed = new Map<string, PageText>();
-const MAX_PARSED = 500;
-
-/** The fields of a file; those of the same bytes are parsed once. */
-function parsedText(id: string, oid: string, text: () => string): PageText {
-  const known = parsed.get(oid);
-  if (known) return known;
-  if (parsed.size > MAX_PARSED) parsed.clear();
-  const found = readPageText(id, text());
-  parsed.set(oid, found);
-  return found;
-}
-
-/** Every page and data file that the person may see. */
-export async function listPages(deps: Deps, user: SessionUser): Promise<PageRow[]> {
-  const repository = await ensureContent(deps).repository();
-  const head = await repository.head();
-  const [files, changes, drafts, maySee] = await Promise.all([
-    repository.listContent(head),
-    repository.lastChanges(),
-    listDrafts(deps.database.db),
-    pageAccess(deps, user, 'page:read'),
-  ]);
-  const byPage = new Map(drafts.map((draft) => [draft.pageId, draft]));
-  const today = dayOf(deps.clock());
-  const rows: PageRow[] = [];
-  for (const { path, oid } of files) {
-    const id = idOfPath(path);
-    if (!id) continue;
-    const text = decode((await repository.read(path, head)) ?? new Uint8Array());
-    const { fields } = parsedText(id, oid, () => text);
-    const change = changes.get(path);
-    const updated = { updated_at: change ? formatIso(change.at) : null, updated_by: change?.author ?? null };
-    rows.push({ ...rowOf(id, fields, today), ...updated, has_draft: byPage.has(id) });
-  }
-  const published = new Set(rows.map(({ id }) => id));
-  for (const { pageId, fields } of drafts.filter((draft) => !published.has(draft.pageId))) {
-    const empty = { updated_at: null, updated_by: null, has_draft: true };
-    rows.push({ ...rowOf(pageId, fields as Fields, today), ...empty });
-  }
-  return rows.filter(maySee);
-}
-
-function rowOf(id: string, fields: Fields, today: string) {
-  const path = pathOfId(id);
-  const kind = contentFileOf(id)?.kind ?? 'page';
-  const head = headOf(fields);
-  const review = textOf(head.review);
-  return {
-    ...ownedPage(id, fields),
-    path,
-    title: titleOf(id, fields),
-    kind,
-    review_at: review,
-    overdue: review !== null && review < today,
-    demo: demoFactsOf(path, fields).length,
-  };
-}
-
-/** Data files that are pages have their metadata in `page`. */
-function headOf(fields: Fields): ValueMap {
-  const named = namedFields(fields);
-  return isMapValue(named.page) && named.title === undefined ? named.page : named;
-}
-const textOf = (value: Value | undefined): string | null => (typeof value === 'string' ? value : null);
-
-/** What decides who may change a page; data files that are no page have neither section nor unit. */
-export function ownedPage(id: string, fields: Fields): OwnedPage {
-  const { section, owner } = headOf(fields);
-  return { id, section: textOf(section), owner: textOf(owner) };
-}
-export const titleOf = (id: string, fields: Fields): string =>
-  contentFileOf(id)?.title ?? textOf(headOf(fields).title) ?? id;
-
-/** The published file of an id; without one its text is null. 404 for what no file can be. */
+/** The published file of an id; without one its text is null. 404 for what no file can be, 409 for a broken one. */
 export async function readPublished(repository: ContentRepository, id: string): Promise<PublishedPage> {
   const file = contentFileOf(id);
   if (!file) throw pageNotFound();
@@ -117,23 +43,49 @@ export async function readPublished(repository: ContentRepository, id: string): 
   const bytes = await repository.read(pathOfId(id), head);
   if (!bytes) return { id, file, text: null, fields: {}, body: file.kind === 'page' ? '' : null, version: NEW, head };
   const text = decode(bytes);
-  return { id, file, text, ...readPageText(id, text), version: await repository.blobOf(bytes), head };
+  return { id, file, text, ...readStored(id, text), version: await repository.blobOf(bytes), head };
 }
 
-/** A page with its draft, for who may see it. */
-export async function readPage(deps: Deps, user: SessionUser, id: string): Promise<EditablePage> {
+/** A page as it is published and its draft, of which at least one exists. */
+export type FoundPage = { repository: ContentRepository; page: PublishedPage; draft: DraftRecord | null };
+
+/** A page for who has the permission on it; 404 when there is neither page nor draft, 403 for others. */
+export async function ensurePage(
+  deps: Deps,
+  user: SessionUser,
+  permission: Permission,
+  id: string,
+): Promise<FoundPage> {
   const repository = await ensureContent(deps).repository();
   const page = await readPublished(repository, id);
   const draft = await findDraft(deps.database.db, id);
   if (page.text === null && !draft) throw pageNotFound();
-  await ensurePageAccess(deps, user, 'page:read', ownedPage(id, shownFields(page, draft)));
+  await ensurePageAccess(deps, user, permission, ownerOf(page, draft));
+  return { repository, page, draft };
+}
+
+/** A page with its draft, for who may see it. */
+export async function readPage(deps: Deps, user: SessionUser, id: string): Promise<EditablePage> {
+  const { repository, page, draft } = await ensurePage(deps, user, 'page:read', id);
   return toEditable(deps, repository, page, draft);
 }
 
-/** What counts for access is published; a draft cannot move a page to its writer. */
-export const shownFields = (page: PublishedPage, draft: DraftRecord | null): Fields =>
-  page.text === null ? ((draft?.fields ?? {}) as Fields) : page.fields;
+/** Who answers for a page, as it is published: a draft cannot move a page to its writer. */
+const ownerOf = (page: PublishedPage, draft: DraftRecord | null): OwnedPage =>
+  ownedPage(page.id, page.text === null ? ((draft?.fields ?? {}) as Fields) : page.fields);
 
+/** Whether a person may read a page that may be gone by now. */
+export async function mayReadPage(deps: Deps, user: SessionUser, id: string): Promise<boolean> {
+  const page = await readPublished(await ensureContent(deps).repository(), id);
+  const draft = await findDraft(deps.database.db, id);
+  return (await pageAccess(deps, user, 'page:read'))(ownerOf(page, draft));
+}
+
+/** The form of a file; its type only says that it has a schema. */
+export const formOf = ({ schema }: ContentFileKind): Field =>
+  describeFields(schema as unknown as Parameters<typeof describeFields>[0]);
+
+/** The answer of GET /pages/{id}. */
 export async function toEditable(
   deps: Deps,
   repository: ContentRepository,
@@ -149,7 +101,7 @@ export async function toEditable(
     kind: file.kind,
     fields,
     body,
-    form: describeFields(file.schema as unknown as Parameters<typeof describeFields>[0]),
+    form: formOf(file),
     version,
     draft: draft && (await toDraft(repository, page, draft)),
     scheduled: open && toPublication(deps, open),
@@ -162,17 +114,9 @@ export async function toEditable(
         message: brokenLinkText(link),
       })),
     ],
-    units: await readUnits(repository, page.head),
+    units: (await readUnits(repository, page.head)).flatMap(({ name }) => textOf(name) ?? []),
     can_preview: file.kind === 'page' && ensureContent(deps).deploys === undefined,
   };
-}
-
-/** The names that an `owner` may be, as they are published. */
-async function readUnits(repository: ContentRepository, head: string): Promise<string[]> {
-  const bytes = await repository.read(pathOfId(OWNERS), head);
-  if (!bytes) return [];
-  const { owners } = namedFields(parsedText(OWNERS, await repository.blobOf(bytes), () => decode(bytes)).fields);
-  return Array.isArray(owners) ? owners.flatMap((unit) => (isMapValue(unit) ? (textOf(unit.name) ?? []) : [])) : [];
 }
 
 async function toDraft(repository: ContentRepository, page: PublishedPage, draft: DraftRecord): Promise<PageDraft> {
@@ -193,17 +137,17 @@ const MAX_VERSIONS = 100;
 
 /** The commits that changed a page, newest first. */
 export async function listHistory(deps: Deps, user: SessionUser, id: string) {
-  await readPage(deps, user, id);
-  const repository = await ensureContent(deps).repository();
+  const { repository } = await ensurePage(deps, user, 'page:read', id);
   const commits = await repository.history(pathOfId(id), MAX_VERSIONS);
   return commits.map(({ oid, at, author, message }) => ({ commit: oid, at: formatIso(at), by: author.name, message }));
 }
 
-/** The page as it was in a commit. */
+/** The page as it was in a commit, where it may have had another address. */
 export async function readVersion(deps: Deps, user: SessionUser, id: string, commit: string): Promise<PageText> {
-  await readPage(deps, user, id);
-  const repository = await ensureContent(deps).repository();
-  const bytes = await repository.read(pathOfId(id), commit);
+  const { repository } = await ensurePage(deps, user, 'page:read', id);
+  const versions = await repository.history(pathOfId(id), MAX_VERSIONS);
+  const path = versions.find(({ oid }) => oid === commit)?.path ?? pathOfId(id);
+  const bytes = await repository.read(path, commit);
   if (!bytes) throw versionNotFound();
-  return readPageText(id, decode(bytes));
+  return readStored(id, decode(bytes));
 }

@@ -3,37 +3,27 @@
 import { addedUndescribed } from '#domain/content-editing/body/page-pictures.ts';
 import { toValue } from '#domain/content-editing/data/open-data.ts';
 import { describeChange } from '#domain/content-editing/describe-change.ts';
-import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageSave, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { parseTimestamp } from '#shared/time/time.ts';
-import { type ContentFileKind, pathOfId } from '../../content/content-files.ts';
+import { pathOfId } from '../../content/content-files.ts';
 import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
-import { validationFailed } from '../http/errors.ts';
+import { type AppError, validationFailed } from '../http/errors.ts';
 import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.store.ts';
 import { ensureSourceAllowed } from './hostile-body.ts';
-import { ensurePageAccess } from './page-access.ts';
+import { titleOf } from './page-fields.ts';
 import { adoptUploads } from './page-files.ts';
 import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
-import { decode, type PageText, readPageText, toFields, writePageText } from './page-text.ts';
+import { decode, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
-import { noDraft, nothingToPublish, pageNotFound, previewNotHere, stalePage } from './publication.errors.ts';
-import { checkFile, ensureContent, publishContent } from './publish-content.usecases.ts';
-import {
-  etagOf,
-  ownedPage,
-  type PublishedPage,
-  readPublished,
-  shownFields,
-  titleOf,
-  toEditable,
-} from './read-pages.usecases.ts';
+import { noDraft, nothingToPublish, onlyWithdrawn, previewNotHere, stalePage } from './publication.errors.ts';
+import { findOpenPublicationOf, withdrawWaitingOf } from './publications.store.ts';
+import { checkFile, ensureContent, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
+import { ensurePage, type FoundPage, formOf, type PublishedPage, toEditable } from './read-pages.usecases.ts';
 
 /** A file of a new page, before its fields are set. */
 const EMPTY_PAGE = '---\n---\n';
-
-export type SavedPage = { page: EditablePage } | PublicationStarted;
 
 type SaveOver = {
   /** The ETag of what the person opened; absent: over what there is. */
@@ -41,6 +31,7 @@ type SaveOver = {
   /** An earlier text of the page, which may bring back its source. */
   restored?: string | null;
 };
+type Written = Pick<PageSave, 'fields' | 'body'>;
 
 /** Saves over what the person opened. A draft may be incomplete; what is published is valid. */
 export async function savePage(
@@ -48,45 +39,85 @@ export async function savePage(
   user: SessionUser,
   id: string,
   input: PageSave,
-  { ifMatch, restored = null }: SaveOver,
-): Promise<SavedPage> {
-  const repository = await ensureContent(deps).repository();
-  const page = await readPublished(repository, id);
-  const draft = await findDraft(deps.database.db, id);
-  if (page.text === null && !draft) throw pageNotFound();
-  await ensurePageAccess(deps, user, 'page:update', ownedPage(id, shownFields(page, draft)));
-  const current = await toEditable(deps, repository, page, draft);
-  if (isStale(current, draft, page, ifMatch)) throw stalePage(current);
-  const body = page.file.kind === 'data' ? null : (input.body ?? draft?.body ?? page.body);
-  const next = nextDraft(deps, user, { page, draft, fields: input.fields, body });
-  const base = await textAt(repository, id, next.base);
-  const text = writePageText(id, base, next as PageText);
-  if (body !== null)
-    ensureSourceAllowed(user, [page.body, readPageText(id, base).body, draft?.body ?? null, restored], body);
-  if (input.publish) {
-    await ensurePublishable(id, text);
-    ensureLinksLead(await findBrokenLinks(deps, repository, pathOfId(id), next), page);
-    ensurePicturesDescribed(page.body, body);
-  }
-  if (!(await storeDraft(deps.database.db, next, draft?.version ?? null)))
-    throw stalePage(await toEditable(deps, repository, page, await findDraft(deps.database.db, id)));
-  if (!input.publish) return { page: await toEditable(deps, repository, page, next) };
-  if (text === page.text) {
-    await deleteDraft(deps.database.db, id, next.version);
-    throw nothingToPublish();
-  }
-  const publication = await publishContent(deps, {
+  over: SaveOver,
+): Promise<{ page: EditablePage } | PublicationStarted> {
+  if (input.publish) return { publication: await publishPage(deps, user, id, input, over) };
+  return { page: await saveDraft(deps, user, id, input, over) };
+}
+
+/** Saves a page as a draft. */
+export async function saveDraft(
+  deps: Deps,
+  user: SessionUser,
+  id: string,
+  input: Written,
+  over: SaveOver,
+): Promise<EditablePage> {
+  const found = await ensurePage(deps, user, 'page:update', id);
+  const { next } = await writeDraft(deps, user, found, input, over);
+  await storeOver(deps, found, next);
+  return toEditable(deps, found.repository, found.page, next);
+}
+
+async function publishPage(deps: Deps, user: SessionUser, id: string, input: PageSave, over: SaveOver) {
+  const found = await ensurePage(deps, user, 'page:update', id);
+  const { repository, page } = found;
+  const { next, base, text } = await writeDraft(deps, user, found, input, over);
+  await ensurePublishable(id, text);
+  ensureLinksLead(await findBrokenLinks(deps, repository, pathOfId(id), next), page);
+  ensurePicturesDescribed(page.body, next.body);
+  const changes = await fileChanges(deps, id, base, next);
+  if (page.text === null) changes.push(...(await placeChanges(repository, next.base, next)));
+  await storeOver(deps, found, next);
+  if (text === page.text) await ensureNotPublished(deps, user, next);
+  return publishContent(deps, {
     author: user,
     message: input.message || messageOf(page, next),
-    changes: [
-      ...(await fileChanges(deps, id, base, next)),
-      ...(page.text === null ? await placeChanges(repository, next.base, next) : []),
-    ],
+    changes,
     parent: next.base,
     publishAt: input.publish_at ? parseTimestamp(input.publish_at) : null,
     draft: { pageId: id, version: next.version },
   });
-  return { publication };
+}
+
+/** The next draft, the file that it is written over, and that file with it. */
+async function writeDraft(
+  deps: Deps,
+  user: SessionUser,
+  found: FoundPage,
+  { fields, body: given }: Written,
+  { ifMatch, restored = null }: SaveOver,
+): Promise<{ next: DraftRecord; base: string; text: string }> {
+  const { repository, page, draft } = found;
+  await ensureNotStale(deps, found, ifMatch);
+  const body = page.file.kind === 'data' ? null : (given ?? draft?.body ?? page.body);
+  const next = nextDraft(deps, user, { page, draft, fields, body });
+  const base = await textAt(repository, page.id, next.base);
+  const text = writePageText(page.id, base, next);
+  if (body !== null)
+    ensureSourceAllowed(user, [page.body, readPageText(page.id, base).body, draft?.body ?? null, restored], body);
+  return { next, base, text };
+}
+
+/** Stores a draft over the one that was found; 409 when another was stored since. */
+async function storeOver(deps: Deps, found: FoundPage, next: DraftRecord): Promise<void> {
+  if (!(await storeDraft(deps.database.db, next, found.draft?.version ?? null))) throw await changedSince(deps, found);
+}
+
+async function changedSince(deps: Deps, { repository, page }: FoundPage): Promise<AppError> {
+  return stalePage(await toEditable(deps, repository, page, await findDraft(deps.database.db, page.id)));
+}
+
+/**
+ * Throws 409 for a draft that is as the site: it goes, and with it what waits of the page. While another text of the page
+ * is being built, the way back to this one is a publication.
+ */
+async function ensureNotPublished(deps: Deps, user: SessionUser, { pageId, version }: DraftRecord): Promise<void> {
+  const { db } = deps.database;
+  const isWithdrawn = await withdrawWaitingOf(db, pageId, { notice: withdrawnNotice(user.name), at: deps.clock() });
+  if (await findOpenPublicationOf(db, pageId)) return;
+  await deleteDraft(db, pageId, version);
+  throw isWithdrawn ? onlyWithdrawn() : nothingToPublish();
 }
 
 /** What a draft changes in content/: its page, and the uploads that it names. */
@@ -103,17 +134,18 @@ async function textAt(repository: ContentRepository, id: string, commit: string)
   return bytes ? decode(bytes) : EMPTY_PAGE;
 }
 
+/** 409 with what is stored when the person opened another version. */
+async function ensureNotStale(deps: Deps, found: FoundPage, ifMatch: string | undefined): Promise<void> {
+  const { repository, page, draft } = found;
+  if (isStale(found, ifMatch)) throw stalePage(await toEditable(deps, repository, page, draft));
+}
+
 /**
  * Another person's draft makes a save stale. A page that was published since it was opened does too, unless there is a
  * draft, which knows what it was opened from: the two are merged when it is published.
  */
-function isStale(
-  current: EditablePage,
-  draft: DraftRecord | null,
-  page: PublishedPage,
-  ifMatch: string | undefined,
-): boolean {
-  if (ifMatch === undefined || ifMatch === etagOf(current)) return false;
+function isStale({ page, draft }: FoundPage, ifMatch: string | undefined): boolean {
+  if (ifMatch === undefined) return false;
   const [version, draftVersion] = ifMatch.replaceAll('"', '').split('.');
   return draftVersion !== (draft?.version ?? '0') || (draft === null && version !== page.version);
 }
@@ -152,9 +184,6 @@ function ensurePicturesDescribed(before: string | null, body: string | null): vo
   if (added.length > 0) throw validationFailed({ body: added.map(({ message }) => message) });
 }
 
-const formOf = ({ schema }: ContentFileKind) =>
-  describeFields(schema as unknown as Parameters<typeof describeFields>[0]);
-
 function messageOf(page: PublishedPage, next: DraftRecord): string {
   if (page.text === null) return `Crea la página «${next.title}»`;
   return describeChange(titleOf(page.id, page.fields), formOf(page.file), page, {
@@ -163,24 +192,23 @@ function messageOf(page: PublishedPage, next: DraftRecord): string {
   });
 }
 
-/** Throws the draft of a page away; without one nothing happens. */
-export async function discardDraft(deps: Deps, user: SessionUser, id: string): Promise<void> {
-  const page = await readPublished(await ensureContent(deps).repository(), id);
-  const draft = await findDraft(deps.database.db, id);
-  if (page.text === null && !draft) throw pageNotFound();
-  await ensurePageAccess(deps, user, 'page:update', ownedPage(id, shownFields(page, draft)));
-  await deleteDraft(deps.database.db, id);
+/** Throws away the draft that the person opened; without one nothing happens. */
+export async function discardDraft(
+  deps: Deps,
+  user: SessionUser,
+  id: string,
+  { ifMatch }: Pick<SaveOver, 'ifMatch'>,
+): Promise<void> {
+  const found = await ensurePage(deps, user, 'page:update', id);
+  if (!found.draft) return;
+  await ensureNotStale(deps, found, ifMatch);
+  if (!(await deleteDraft(deps.database.db, id, found.draft.version))) throw await changedSince(deps, found);
 }
 
 /** Builds the draft of a page as a site that only the bearer of its link sees. */
 export async function previewPage(deps: Deps, user: SessionUser, id: string): Promise<PublicationStarted> {
-  const host = ensureContent(deps);
-  if (host.deploys) throw previewNotHere();
-  const repository = await host.repository();
-  const page = await readPublished(repository, id);
-  const draft = await findDraft(deps.database.db, id);
-  if (page.text === null && !draft) throw pageNotFound();
-  await ensurePageAccess(deps, user, 'page:update', ownedPage(id, shownFields(page, draft)));
+  if (ensureContent(deps).deploys) throw previewNotHere();
+  const { repository, draft } = await ensurePage(deps, user, 'page:update', id);
   if (!draft) throw noDraft();
   const publication = await publishContent(deps, {
     author: user,

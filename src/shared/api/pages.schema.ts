@@ -21,6 +21,9 @@ export const pageRow = z.object({
   overdue: z.boolean().describe('La revisión ya debía haberse hecho.'),
   demo: z.int().describe('Cuántos datos son todavía de demostración.'),
   has_draft: z.boolean(),
+  is_unreadable: z
+    .boolean()
+    .describe('El archivo tiene un error de escritura que solo se corrige en git; no se puede abrir.'),
 });
 export type PageRow = z.infer<typeof pageRow>;
 

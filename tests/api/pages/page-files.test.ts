@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { editorHtml, openBody } from '#domain/content-editing/body/open-body.ts';
 import { saveBody } from '#domain/content-editing/body/save-body.ts';
+import { files } from '#server/files/files.table.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { PDF, photograph, stored } from '../../support/files/uploads.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
@@ -53,8 +54,8 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
     expect(started.status).toBe(202);
     const files = git('show', '--name-status', '--format=', 'HEAD').replaceAll('\t', ' ').split('\n');
     expect(files).toEqual([
-      expect.stringMatching(/^A content\/documents\/plan-de-accion-[0-9a-f]{8}\.pdf$/),
-      expect.stringMatching(/^A content\/images\/sala-de-espera-1-[0-9a-f]{8}\.webp$/),
+      expect.stringMatching(/^A content\/documents\/plan-de-accion-[0-9a-f]{24}\.pdf$/),
+      expect.stringMatching(/^A content\/images\/sala-de-espera-1-[0-9a-f]{24}\.webp$/),
       'M content/pages/nosotros.md',
     ]);
     const [document = '', picture = ''] = files.map((line) => line.replace(/^\w content\/(?:images|documents)\//, ''));
@@ -121,6 +122,18 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
     await content.publish();
     expect(pageText()).toMatch(/<div><a href="\/documentos\/plan-de-accion-\w+\.pdf">a<\/a><\/div>/);
     expect(pageText()).toMatch(/- b !\[c\]\(\.\.\/images\/sala-de-espera-1-\w+\.webp\)/);
+  });
+
+  it('that are too many for one publication are refused before they are read', async () => {
+    const { db } = portal().deps.database;
+    await db.update(files).set({ bytes: 25 * 1024 * 1024 });
+    portal().deps.files.get = () => Promise.reject(new Error('read'));
+    const refused = await publishWith(`<p><a href="/uploads/${photo}">a</a> y <a href="/uploads/${plan}">b</a></p>`);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { body: [expect.stringMatching(/^Los archivos que el texto trae pesan 50 MB juntos/)] } },
+    });
+    expect((await calls().open(US)).body.draft).toBeNull();
   });
 
   it('a preview has them', async () => {

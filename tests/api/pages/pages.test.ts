@@ -61,9 +61,30 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
       overdue: false,
       demo: 0,
       has_draft: false,
+      is_unreadable: false,
     });
     expect(body.find(({ id }) => id === 'data/sedes')).toMatchObject({ kind: 'data', title: 'Sedes' });
     expect(body.find(({ id }) => id === 'data/sedes')?.demo).toBeGreaterThan(0);
+  });
+
+  it('a file that an engineer left broken is marked, says whom to call, and keeps no other from being changed', async () => {
+    for (const path of ['pages/mujeres.md', 'data/responsables.yaml', 'data/redirecciones.yaml', 'data/menu.yaml'])
+      commitAsEngineer(`content/${path}`, (text) => text.replace(/^(\w+):/m, '$1: [a\nb: '));
+    const { status, body } = await call<PageRow[]>('GET', '/pages');
+    expect(status).toBe(200);
+    expect(body.filter(({ is_unreadable }) => is_unreadable).map(({ id, title }) => [id, title])).toEqual([
+      ['data/menu', 'Menús'],
+      ['data/redirecciones', 'Direcciones anteriores'],
+      ['data/responsables', 'Dependencias responsables'],
+      ['pages/mujeres', 'mujeres.md'],
+    ]);
+    const message = expect.stringMatching(/^content\/\S+ no se puede leer.+Avise a quien administra el servidor/);
+    expect(await open('pages/mujeres')).toMatchObject({ status: 409, body: { message } });
+    expect(await open('data/menu')).toMatchObject({ status: 409, body: { message } });
+    expect((await publishPage(HOURS, ({ fields }) => ({ fields: { ...fields, subtitle: 'Otra.' } }))).status).toBe(202);
+    const page = { title: 'Jornada', address: 'jornada' };
+    expect((await call('POST', '/pages', page)).status).toBe(409);
+    expect((await call('POST', '/pages', { ...page, menu: 'Servicios' })).status).toBe(409);
   });
 
   it('saving what was opened publishes nothing and changes no byte, for every file', async () => {
@@ -146,8 +167,16 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     });
     expect(conflict.status).toBe(409);
     expect(conflict.body.current.draft).toMatchObject({ by: 'Otra persona', fields: { subtitle: 'De otra persona.' } });
+    const commit = git('rev-parse', 'HEAD');
+    for (const replaced of [
+      await call<typeof conflict.body>('DELETE', `/pages/${US}/draft`, undefined, { 'if-match': opened.etag }),
+      await call<typeof conflict.body>('POST', `/pages/${US}/restore`, { commit }, { 'if-match': opened.etag }),
+    ])
+      expect(replaced).toMatchObject({ status: 409, body: { current: { draft: { by: 'Otra persona' } } } });
     const after = await call('PUT', `/pages/${US}`, mine, { 'if-match': (await open(US)).etag });
     expect(after.body.draft?.fields.subtitle).toBe('Mía.');
+    expect((await call('DELETE', `/pages/${US}/draft`, undefined, { 'if-match': after.etag })).status).toBe(204);
+    expect((await open(US)).body.draft).toBeNull();
   });
 
   it('what an engineer committed in between is merged by field and block, and arrives by itself', async () => {
@@ -168,7 +197,7 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     ]);
   });
 
-  it('the same field changed by both is a conflict: the site stays, the text is kept', async () => {
+  it('the same field changed by both is a conflict: the site stays, the text is kept and may be published over it', async () => {
     const started = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Nueva frase.' } }));
     commitAsEngineer('content/pages/nosotros.md', (text) => text.replace(/subtitle: .*/, 'subtitle: Otra frase.'));
     await content.publish();
@@ -178,8 +207,13 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     });
     expect((await open(US)).body).toMatchObject({
       fields: { subtitle: 'Otra frase.' },
-      draft: { fields: { subtitle: 'Nueva frase.' }, is_stale: true },
+      draft: { fields: { subtitle: 'Nueva frase.' } },
     });
+    // The person has seen both.
+    const again = await publishPage(US, ({ draft }) => ({ fields: draft?.fields }));
+    await content.publish();
+    expect((await publication(again.body.publication.id)).state).toBe('live');
+    expect((await open(US)).body).toMatchObject({ fields: { subtitle: 'Nueva frase.' }, draft: null });
   });
 
   it('several that wait are one build; one that does not build fails alone', async () => {
@@ -312,7 +346,8 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
       /^---\ntitle: Jornada de vacunación\n[\s\S]*\n---\n\n## Cuándo\n\nEl sábado\.\n$/,
     );
     expect((await call('POST', '/pages', { title: 'Otra', address: 'jornada-vacunacion' })).status).toBe(422);
-    expect((await call('POST', '/pages', { title: 'Otra', address: 'admin' })).status).toBe(422);
+    expect((await call('POST', '/pages', { title: 'Otra', address: 'index' })).status).toBe(422);
+    expect((await call('POST', '/pages/pages/calendario-actividades/rename', { address: 'agenda' })).status).toBe(409);
     expect((await call('POST', `/pages/${id}/rename`, { address: 'vacunacion' })).status).toBe(202);
     await content.publish();
     const redirects = () => readFileSync(join(content.dir, 'content/data/redirecciones.yaml'), 'utf8');
@@ -360,9 +395,14 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
   it('the owner of a section sees and changes only that', async () => {
     const { user, token: theirs } = await portal().signInAs('autor', 'Contratación');
     expect((await call<PageRow[]>('GET', '/pages', undefined, {}, theirs)).body).toEqual([]);
+    const file = { folder: 'documents', name: 'acta', upload: crypto.randomUUID() };
+    const addFile = async () => (await call('POST', '/content-files', file, {}, theirs)).status;
+    expect(await addFile()).toBe(403);
     await setSubjectsOf(portal().deps.database.db, user.id, ['Servicios', 'data/sedes']);
     const { body: rows } = await call<PageRow[]>('GET', '/pages', undefined, {}, theirs);
     expect(new Set(rows.map(({ section }) => section))).toEqual(new Set(['Servicios', 'Nosotros']));
+    // The upload does not exist.
+    expect(await addFile()).toBe(404);
     expect((await open(HOURS, theirs)).status).toBe(200);
     expect((await open(US, theirs)).status).toBe(403);
     const moved = await publishPage(

@@ -79,6 +79,12 @@ test.describe('two persons on one page', () => {
     await page.getByRole('button', { name: 'Traerla al editor' }).click();
     await expect(subtitle).toHaveValue('Lo mío.');
     await savedDraft(page);
+    await saveAsOther(request, 'Otra vez.');
+    await page.getByRole('button', { name: 'Descartar el borrador' }).click();
+    await page.getByRole('button', { name: 'Sí, descartar' }).click();
+    await expect(dialog.getByRole('region', { name: /^La de/ })).toContainText('Otra vez.');
+    const { page: stored } = await readPage(request, 'pages/valores');
+    expect(stored.draft.fields.subtitle).toBe('Otra vez.');
   });
 
   test('see both texts when one of them was about to publish, who finds the reason as it was typed', async ({

@@ -56,6 +56,7 @@ export async function provideContent(deps: Deps): Promise<TestContent> {
     repository: async () => git,
     hasRepository: () => true,
     remote: null,
+    startedAt: deps.clock(),
     wake: () => undefined,
     publish: () => publishWaiting(deps),
     site: {

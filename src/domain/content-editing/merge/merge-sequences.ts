@@ -1,15 +1,19 @@
 /** Three-way merge of sequences (diff3): what two persons changed in different places of one text or list. */
 import { diffArrays } from 'diff';
+import { MAX_DIFFERENCES } from '../sequence-match.ts';
 
 /** A run of the common ancestor and what one side has in its place. */
-type Hunk<T> = { start: number; end: number; items: T[] };
+type Hunk<T> = { start: number; end: number; items: T[]; keys: string[] };
 
 type Options = {
   /** Whether both sides may add different items at the same place; theirs come first. */
   takesBothAdditions?: boolean;
 };
 
-/** The merged sequence; null when both sides changed the same place otherwise. `keyOf` tells items apart. */
+/**
+ * The merged sequence; null when both sides changed the same place otherwise, or one changed more than a person does.
+ * `keyOf` tells items apart.
+ */
 export function mergeSequences<T>(
   base: readonly T[],
   ours: readonly T[],
@@ -17,13 +21,10 @@ export function mergeSequences<T>(
   keyOf: (item: T) => string,
   { takesBothAdditions = false }: Options = {},
 ): T[] | null {
-  const keys = (items: readonly T[]) => items.map(keyOf);
-  const mine = hunksOf(base, ours, keys);
-  const other = hunksOf(base, theirs, keys);
-  const isSame = (a: Hunk<T>, b: Hunk<T>) =>
-    a.start === b.start && a.end === b.end && keys(a.items).join('\0') === keys(b.items).join('\0');
-  const areAdditions = (a: Hunk<T>, b: Hunk<T>) =>
-    a.start === a.end && b.start === b.end && !keys(a.items).some((key) => keys(b.items).includes(key));
+  const baseKeys = base.map(keyOf);
+  const mine = hunksOf(baseKeys, ours, keyOf);
+  const other = hunksOf(baseKeys, theirs, keyOf);
+  if (!mine || !other) return null;
   const isClash = (a: Hunk<T>) =>
     other.some((b) => touches(a, b) && !isSame(a, b) && !(takesBothAdditions && areAdditions(a, b)));
   if (mine.some(isClash)) return null;
@@ -38,14 +39,26 @@ export function mergeSequences<T>(
   return [...merged, ...base.slice(at)];
 }
 
-/** Whether two hunks change the same items, or insert at the same place. */
-const touches = (a: Hunk<unknown>, b: Hunk<unknown>): boolean =>
-  a.start === b.start || (a.start < b.end && b.start < a.end);
+type AnyHunk = Hunk<unknown>;
 
-function hunksOf<T>(base: readonly T[], side: readonly T[], keys: (items: readonly T[]) => string[]): Hunk<T>[] {
+/** Whether two hunks change the same items, or insert at the same place. */
+const touches = (a: AnyHunk, b: AnyHunk): boolean => a.start === b.start || (a.start < b.end && b.start < a.end);
+
+const isSame = (a: AnyHunk, b: AnyHunk): boolean =>
+  a.start === b.start && a.end === b.end && a.keys.join('\0') === b.keys.join('\0');
+
+/** Whether two hunks only add, and nothing of it twice. */
+const areAdditions = (a: AnyHunk, b: AnyHunk): boolean =>
+  a.start === a.end && b.start === b.end && new Set(a.keys).isDisjointFrom(new Set(b.keys));
+
+/** null: more differences than a person makes. */
+function hunksOf<T>(baseKeys: readonly string[], side: readonly T[], keyOf: (item: T) => string): Hunk<T>[] | null {
+  const keys = side.map(keyOf);
+  const changes = diffArrays([...baseKeys], keys, { maxEditLength: MAX_DIFFERENCES });
+  if (!changes) return null;
   const hunks: Hunk<T>[] = [];
   let [inBase, inSide] = [0, 0];
-  for (const { added, removed, count } of diffArrays(keys(base), keys(side))) {
+  for (const { added, removed, count } of changes) {
     if (!added && !removed) {
       inBase += count;
       inSide += count;
@@ -53,13 +66,14 @@ function hunksOf<T>(base: readonly T[], side: readonly T[], keys: (items: readon
     }
     const last = hunks.at(-1);
     // A removal and the addition in its place are one hunk: something unchanged stands between two.
-    const hunk = last?.end === inBase ? last : { start: inBase, end: inBase, items: [] };
+    const hunk = last?.end === inBase ? last : { start: inBase, end: inBase, items: [], keys: [] };
     if (hunk !== last) hunks.push(hunk);
     if (removed) {
       hunk.end += count;
       inBase += count;
     } else {
       hunk.items.push(...side.slice(inSide, inSide + count));
+      hunk.keys.push(...keys.slice(inSide, inSide + count));
       inSide += count;
     }
   }

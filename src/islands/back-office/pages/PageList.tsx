@@ -75,13 +75,14 @@ const columnsOf = (
   },
 ];
 
-function Marks({ page: { has_draft, overdue, demo } }: { page: PageRow }) {
+function Marks({ page: { has_draft, overdue, demo, is_unreadable } }: { page: PageRow }) {
   return (
     <div className="cluster">
+      {is_unreadable && <MarkChip chip="chip--danger" mark="!" text="No se puede leer" />}
       {has_draft && <MarkChip chip="chip--info" mark="✎" text="Borrador" />}
       {overdue && <MarkChip chip="chip--warn" mark="!" text="Revisión vencida" />}
       {demo > 0 && <MarkChip chip="chip--warn" mark="○" text={demoText(demo)} />}
-      {!has_draft && !overdue && demo === 0 && <MarkChip chip="chip--ok" mark="✓" text="Al día" />}
+      {!has_draft && !overdue && demo === 0 && !is_unreadable && <MarkChip chip="chip--ok" mark="✓" text="Al día" />}
     </div>
   );
 }

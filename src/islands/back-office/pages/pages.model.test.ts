@@ -15,6 +15,7 @@ const page: PageRow = {
   overdue: false,
   demo: 0,
   has_draft: false,
+  is_unreadable: false,
 };
 const pages: PageRow[] = [
   page,

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import type { ContentRepository } from '#server/content-repository/content-repository.ts';
 import { HISTORY_FILE, readHistory } from '#server/content-repository/page-history.ts';
 import { type Env, environmentFor } from '#server/env.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError, TemporaryError } from '#server/operator-error.ts';
 import { minutes } from '#shared/time/time.ts';
 import { ROOT } from '../paths.ts';
 import { buildName, installedCodeDigest, isWhole, siteFolder, touchBuild } from './site-builds.ts';
@@ -20,6 +20,8 @@ import { codeDigest, isTestFile, SITE_CODE } from './source-digest.ts';
 const WORKSHOP = `workshop-${crypto.randomUUID().slice(0, 8)}`;
 const MAX_BUILD_MS = minutes(5);
 const MAX_OUTPUT_BYTES = 8 * 2 ** 20;
+/** Characters of the message of a build that reach the editor. */
+const MAX_NOTICE = 2000;
 
 type Place = Pick<Env, 'DATA_DIR'>;
 
@@ -56,7 +58,7 @@ export async function buildCommit(
 /** The folder with the code; copied anew when it is of another version. */
 async function prepareWorkshop(folder: string): Promise<string> {
   if (codeDigest(ROOT) !== installedCodeDigest())
-    throw new OperatorError(
+    throw new TemporaryError(
       'El código del portal cambió en el servidor. Reinicie el portal para publicar: su texto sigue en el borrador.',
     );
   const workshop = join(folder, WORKSHOP);
@@ -82,6 +84,7 @@ async function runBuild(workshop: string, earlier: string | null): Promise<void>
     cwd: workshop,
     env: environmentFor({ ASTRO_TELEMETRY_DISABLED: '1' }),
     timeout: MAX_BUILD_MS,
+    killSignal: 'SIGKILL' as const,
     maxBuffer: MAX_OUTPUT_BYTES,
   };
   const parameters = ['--child', ...(earlier ? ['--like', earlier] : [])];
@@ -89,9 +92,9 @@ async function runBuild(workshop: string, earlier: string | null): Promise<void>
     await promisify(execFile)(process.execPath, ['scripts/build.ts', ...parameters], options);
   } catch (error) {
     const { stderr, killed } = error as { stderr?: string; killed?: boolean };
-    if (killed) throw new OperatorError('La construcción del sitio tardó demasiado y se detuvo.');
+    if (killed) throw new TemporaryError('La construcción del sitio tardó demasiado y se detuvo.');
     if (!stderr) throw error;
     if (stderr.includes('ENOSPC')) throw Object.assign(new Error(stderr), { code: 'ENOSPC' });
-    throw new OperatorError(stderr.trim());
+    throw new OperatorError(stderr.trim().slice(0, MAX_NOTICE));
   }
 }

@@ -50,18 +50,21 @@ function repositoryOf(env: Env, clock: () => Date): () => Promise<ContentReposit
   };
 }
 
-/** `liveTree`: the content that is served at the start; null while there is no repository, '' when it is another. */
+/** `liveTree`: the content that is served at the start; '' when it is none of git's, null without a repository. */
 export function createNodeContent(options: Options, liveTree: string | null): NodeContent {
   const { env, deps, current, switchTo } = options;
   const repository = repositoryOf(env, deps.clock);
   const loaded = new Map<string, BuiltSite>();
+  /** Builds that answered. */
+  const checked = new Set<string>();
   let live = liveTree;
 
   async function prepare(commit: string, onCheck?: () => Promise<void>): Promise<void> {
     const build = await buildCommit(env, await repository(), commit, current().dist);
-    if (loaded.has(build)) return;
+    if (checked.has(build)) return;
     await onCheck?.();
     await checkSite(await load(build), deps);
+    checked.add(build);
   }
 
   async function load(build: string): Promise<BuiltSite> {
@@ -84,6 +87,7 @@ export function createNodeContent(options: Options, liveTree: string | null): No
       return isWhole(build) ? load(build) : null;
     },
     remote: remoteOf(env),
+    startedAt: deps.clock(),
     wake: () => void runContent(deps),
     site: {
       live: () => live,

@@ -1,0 +1,52 @@
+/** What the fields of a page tell: its title, its section, and the unit that answers for it. */
+import { isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
+import type { OwnedPage } from '#domain/publication/content-subjects.ts';
+import { contentFileOf, pathOfId } from '../../content/content-files.ts';
+import type { ContentRepository } from '../content-repository/content-repository.ts';
+import { mapsOf } from './data-files.ts';
+import { decode, type Fields, namedFields, readIfReadable } from './page-text.ts';
+
+const OWNERS = 'data/responsables';
+const MAX_PARSED = 500;
+const parsed = new Map<string, Fields | null>();
+
+/** The fields of a file, which are parsed once for the same bytes (`oid`); null when an engineer left it broken. */
+export async function parsedFields(
+  id: string,
+  oid: string,
+  read: () => Promise<Uint8Array | null>,
+): Promise<Fields | null> {
+  const known = parsed.get(oid);
+  if (known !== undefined) return known;
+  if (parsed.size > MAX_PARSED) parsed.clear();
+  const fields = readIfReadable(id, decode((await read()) ?? new Uint8Array()))?.fields ?? null;
+  parsed.set(oid, fields);
+  return fields;
+}
+
+/** The fields that describe a page; data files that are pages have them in `page`. */
+export function headOf(fields: Fields): ValueMap {
+  const named = namedFields(fields);
+  return isMapValue(named.page) && named.title === undefined ? named.page : named;
+}
+
+/** A value that is a text; null for any other. */
+export const textOf = (value: Value | undefined): string | null => (typeof value === 'string' ? value : null);
+
+/** What decides who may change a page; data files that are no page have neither section nor unit. */
+export function ownedPage(id: string, fields: Fields): OwnedPage {
+  const { section, owner } = headOf(fields);
+  return { id, section: textOf(section), owner: textOf(owner) };
+}
+
+/** The title of a data file is the portal's, that of a page is its own. */
+export const titleOf = (id: string, fields: Fields): string =>
+  contentFileOf(id)?.title ?? textOf(headOf(fields).title) ?? id;
+
+/** The units that may answer for content, as they are published; none while their file cannot be read. */
+export async function readUnits(repository: ContentRepository, commit: string): Promise<ValueMap[]> {
+  const bytes = await repository.read(pathOfId(OWNERS), commit);
+  if (!bytes) return [];
+  const fields = await parsedFields(OWNERS, await repository.blobOf(bytes), async () => bytes);
+  return mapsOf(namedFields(fields ?? {}).owners);
+}

@@ -1,0 +1,50 @@
+/** The addresses below the root that the portal answers itself. Functions carry no src/pages: a test compares the two. */
+import { CATEGORY_PAGES } from '#domain/site/category-pages.ts';
+
+const RESERVED = new Set([
+  ...CATEGORY_PAGES,
+  /** The home page: `index.html` is served at `/`. */
+  'index',
+  '404',
+  '500',
+  /** Answered before the routes of src/pages. */
+  'vista-previa',
+  'admin',
+  'api',
+  'buscar',
+  'calendario-actividades',
+  'datos',
+  'directorio-agremiaciones',
+  'directorio-entidades',
+  'directorio-institucional',
+  'directorio-servidores',
+  'documentos',
+  'entes-autoridades-que-lo-vigilan',
+  'entidades-vigilancia',
+  'estructura-organica',
+  'informe-acceso-a-la-informacion',
+  'informe-todas-las-solicitudes',
+  'invitacion',
+  'login',
+  'mapa-procesos',
+  'mapa-sitio',
+  'noticias',
+  'participa',
+  'post',
+  'pqrsd',
+  'recuperar',
+  'signup',
+  'sin-conexion',
+  'transparencia',
+  'ubicacion',
+  'uploads',
+  'users',
+  'write',
+  /** Folders of content/public. */
+  'logos',
+  'portada',
+  'video',
+]);
+
+/** Whether a page of content/pages would take the address of something else, or be shadowed by it. */
+export const isReservedAddress = (name: string): boolean => RESERVED.has(name);

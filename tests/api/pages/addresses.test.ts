@@ -1,0 +1,94 @@
+/** Pages that get another address or go: where their old addresses lead, and what is not written yet. */
+import { beforeEach, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { describeOn } from '../../support/api/portal.ts';
+import { provideContent, type TestContent } from '../../support/publication/content.ts';
+import { pageCalls } from '../../support/publication/page-calls.ts';
+
+const REDIRECTS = 'content/data/redirecciones.yaml';
+const VALUES = 'pages/valores';
+
+describeOn(['postgres'], 'the address of a page', (portal) => {
+  let content: TestContent;
+  let calls: ReturnType<typeof pageCalls>;
+  type Refusal = { message: string; errors?: Record<string, string[]> };
+  const retire = (id: string, instead?: string) =>
+    calls.call<Refusal>('POST', `/pages/${id}/retire`, { reason: 'Terminó.', ...(instead && { instead }) });
+  const rename = (id: string, address: string) => calls.call<Refusal>('POST', `/pages/${id}/rename`, { address });
+  const redirects = async () => {
+    const bytes = await content.git.read(REDIRECTS, await content.git.head());
+    return parse(new TextDecoder().decode(bytes ?? undefined)).redirects;
+  };
+  const change = (id: string, more: object) =>
+    calls.save(id, ({ fields }) => ({ fields: { ...fields, subtitle: 'Otra frase.' }, ...more }));
+
+  beforeEach(async () => {
+    content = await provideContent(portal().deps);
+    calls = pageCalls(portal(), (await portal().signInAs('editor', 'Ángela Ñustes')).token);
+  });
+
+  it('leads to no page that goes with it', async () => {
+    expect(await retire(VALUES, 'valores')).toMatchObject({
+      status: 422,
+      body: { errors: { instead: ['Esa es la página que se retira. Elija otra.'] } },
+    });
+    // Two persons retire each page in favour of the other.
+    await retire(VALUES, 'objetivos');
+    await retire('pages/objetivos', 'valores');
+    await content.publish();
+    expect(await redirects()).toEqual([{ from: '/valores', to: '/objetivos' }]);
+  });
+
+  it('leads past a redirect of the page that takes its place, and a new page there is seen', async () => {
+    await calls.save('data/redirecciones', () => ({
+      fields: { redirects: [{ from: '/objetivos', to: '/valores' }] },
+      publish: true,
+    }));
+    await content.publish();
+    expect((await retire(VALUES, 'objetivos')).status).toBe(202);
+    await content.publish();
+    expect(await redirects()).toEqual([{ from: '/valores', to: '/objetivos' }]);
+    const made = await calls.call('POST', '/pages', { title: 'Valores', address: 'valores' });
+    const fields = { ...made.body.draft?.fields, description: 'Los valores.', section: 'Nosotros' };
+    await calls.call('PUT', `/pages/${VALUES}`, { fields, body: '\nLos valores.\n', publish: true });
+    await content.publish();
+    expect(await redirects()).toEqual([]);
+  });
+
+  it('changes, and its earlier versions are read and restored from the address that they had', async () => {
+    const { fields } = (await calls.open(VALUES)).body;
+    await change(VALUES, { publish: true });
+    await content.publish();
+    await rename(VALUES, 'principios');
+    await content.publish();
+    const history = await calls.call<{ commit: string }[]>('GET', '/pages/pages/principios/history');
+    const versions = await Promise.all(
+      history.body.map(({ commit }) => calls.call('GET', `/pages/pages/principios/history/${commit}`)),
+    );
+    expect(versions.map(({ status, body }) => [status, body.fields.subtitle])).toEqual([
+      [200, 'Otra frase.'],
+      [200, 'Otra frase.'],
+      [200, fields.subtitle],
+    ]);
+    const { commit } = history.body.at(-1) ?? {};
+    expect(await calls.call('POST', '/pages/pages/principios/restore', { commit })).toMatchObject({
+      status: 200,
+      body: { draft: { fields } },
+    });
+  });
+
+  it('changes when nothing of the page is unpublished', async () => {
+    await change(VALUES, { publish: false });
+    for (const refused of [await rename(VALUES, 'principios'), await retire(VALUES)])
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: expect.stringMatching(/^Esta página tiene un borrador de Ángela Ñustes sin publicar/) },
+      });
+    await change(VALUES, { publish: true, publish_at: '2026-10-02 08:00:00' });
+    for (const refused of [await rename(VALUES, 'principios'), await retire(VALUES)])
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: expect.stringMatching(/^Esta página tiene una publicación que no ha terminado/) },
+      });
+  });
+});

@@ -1,0 +1,232 @@
+/** Publications that are disturbed: by a full disk, a kill, another program, or work in progress on the server. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { moveRef } from '#server/content-repository/move-ref.ts';
+import { wholeFiles } from '#server/content-repository/whole-files.ts';
+import { readEnv } from '#server/env.ts';
+import type { BuiltSite } from '#server/http-server/built-site.ts';
+import { DIST } from '#server/node/paths.ts';
+import { createNodeContent } from '#server/node/site/node-content.ts';
+import { buildName, STAMP_NAME, siteFolder } from '#server/node/site/site-builds.ts';
+import type { EditablePage, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
+import { minutes } from '#shared/time/time.ts';
+import { describeOn } from '../../support/api/portal.ts';
+import { provideContent, type TestContent } from '../../support/publication/content.ts';
+
+const PAGE = '/pages/pages/nosotros';
+const US = 'content/pages/nosotros.md';
+const MENU = 'content/data/menu.yaml';
+
+describeOn(['postgres'], 'publications that are disturbed', (portal) => {
+  let content: TestContent;
+  let token: string;
+  const jsonOf = async <T>(...call: Parameters<ReturnType<typeof portal>['call']>) =>
+    (await (await portal().call(...call)).json()) as T;
+  const open = (path = PAGE) => jsonOf<EditablePage>('GET', path, { token });
+  const read = (id: number) => jsonOf<Publication>('GET', `/publications/${id}`, { token });
+  const newest = async () => (await jsonOf<{ data: Publication[] }>('GET', '/publications', { token })).data[0];
+  const git = (...parameters: string[]) =>
+    execFileSync('git', ['-C', content.dir, ...parameters], { encoding: 'utf8' }).trim();
+  const onDisk = (path: string) => readFileSync(join(content.dir, path), 'utf8');
+
+  async function save(subtitle: string, publish = true): Promise<number> {
+    const { fields, body } = await open();
+    const answer = await portal().call('PUT', PAGE, {
+      token,
+      body: { fields: { ...fields, subtitle }, body, publish },
+    });
+    const { publication } = (await answer.json()) as PublicationStarted;
+    return publish ? publication.id : 0;
+  }
+  /** A commit of an engineer that no branch has yet. */
+  async function commitOf(parent: string, path: string, change: (text: string) => string): Promise<string> {
+    const before = new TextDecoder().decode((await content.git.read(path, parent)) ?? new Uint8Array());
+    return content.git.prepareCommit({
+      parent,
+      changes: [{ path, content: new TextEncoder().encode(change(before)) }],
+      author: { name: 'Ingeniera', email: 'i@hospital.example' },
+      message: 'fix: text of a page',
+      at: portal().deps.clock(),
+    });
+  }
+  const ambulances = (text: string) => text.replace('**Dos ambulancias**', '**Tres ambulancias**');
+  const push = (commit: string, onPush: (commit: string) => void = () => undefined) => {
+    content.remote = { fetch: async () => commit, push: async (sent) => onPush(sent) };
+  };
+  const fillDisk = () => {
+    content.onBuild = () => {
+      throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+    };
+  };
+  const freeDisk = () => {
+    content.onBuild = () => undefined;
+  };
+
+  beforeEach(async () => {
+    content = await provideContent(portal().deps);
+    ({ token } = await portal().signInAs('editor', 'Ángela Ñustes'));
+  });
+
+  it('twice with one text are both told that the build failed, and the draft stays', async () => {
+    const ids = [await save('Frase.'), await save('Frase.')];
+    fillDisk();
+    await content.publish();
+    const states = await Promise.all(ids.map(async (id) => (await read(id)).state));
+    expect(states).not.toContain('live');
+    expect((await open()).draft?.fields.subtitle).toBe('Frase.');
+  });
+
+  it('after a switch that failed keep what was written since as no conflict', async () => {
+    await save('Frase uno.');
+    content.onGoLive = () => {
+      content.onGoLive = () => undefined;
+      throw new Error('the database is away');
+    };
+    await expect(content.publish()).rejects.toThrow('away');
+    await save('Frase dos.', false);
+    await content.publish();
+    expect((await open()).draft).toMatchObject({ fields: { subtitle: 'Frase dos.' }, is_stale: false });
+  });
+
+  it('by a lock on the branch say which file it is, and go on when it is gone', async () => {
+    const lock = join(content.dir, '.git/refs/heads/main.lock');
+    writeFileSync(lock, `${'0123456789'.repeat(4)}\n`);
+    const id = await save('Frase.');
+    await content.publish();
+    expect(await read(id)).toMatchObject({ state: 'failed', notice: expect.stringContaining(lock) });
+    expect(existsSync(lock)).toBe(true);
+    rmSync(lock);
+    const again = await save('Frase.');
+    await content.publish();
+    expect((await read(again)).state).toBe('live');
+  });
+
+  it.each(['pushed', 'on the branch'])(
+    'with a commit of an engineer %s are tried again when the disk has room',
+    async (where) => {
+      const commit = await commitOf(await content.git.head(), US, ambulances);
+      if (where === 'pushed') push(commit);
+      else await content.git.advance(await content.git.head(), commit, [US]);
+      fillDisk();
+      await content.publish();
+      expect(await newest()).toMatchObject({
+        kind: 'engineer',
+        state: 'waiting',
+        notice: expect.stringContaining('disco'),
+      });
+      freeDisk();
+      await content.publish();
+      expect(content.shown).toBeNull();
+      portal().moveClock(minutes(6));
+      ({ token } = await portal().signInAs('editor', 'Otra persona'));
+      await content.publish();
+      expect(await newest()).toMatchObject({ kind: 'engineer', state: 'live', notice: null, commit });
+      expect(content.shown).toBe(commit);
+      expect(onDisk(US)).toContain('**Tres ambulancias**');
+    },
+  );
+
+  it('by a push over work in progress on the server keep that work', async () => {
+    const inProgress = `${onDisk(US)}\nA medias.\n`;
+    writeFileSync(join(content.dir, US), inProgress);
+    push(await commitOf(await content.git.head(), US, ambulances));
+    await content.publish();
+    expect(await newest()).toMatchObject({
+      state: 'waiting',
+      notice: expect.stringContaining(`sin guardar en git de ${US}`),
+    });
+    expect(onDisk(US)).toBe(inProgress);
+    git('checkout', '--', '.');
+    portal().moveClock(minutes(6));
+    await content.publish();
+    expect(onDisk(US)).toContain('**Tres ambulancias**');
+  });
+
+  it('while code was committed on the server and a page was pushed keep both', async () => {
+    const base = await content.git.head();
+    const local = await commitOf(base, 'src/arreglo.ts', () => 'export {};\n');
+    await content.git.advance(base, local, ['src/arreglo.ts']);
+    const sent: string[] = [];
+    push(await commitOf(base, US, ambulances), (commit) => sent.push(commit));
+    await content.publish();
+    expect([onDisk('src/arreglo.ts'), onDisk(US).includes('**Tres ambulancias**')]).toEqual(['export {};\n', true]);
+    expect(await content.git.contains(await content.git.head(), local)).toBe(true);
+    expect(sent).toEqual([await content.git.head()]);
+    expect(git('status', '--porcelain')).toBe('');
+  });
+
+  it('by a kill between branch and files of a push are finished by the next process', async () => {
+    const commit = await commitOf(await content.git.head(), US, ambulances);
+    push(commit);
+    const { advance } = content.git;
+    const moved = Promise.withResolvers<void>();
+    content.git.advance = async (from, to) => {
+      await moveRef({ fs: wholeFiles, dir: content.dir, cache: {} }, 'refs/heads/main', { from, to });
+      moved.resolve();
+      return new Promise(() => undefined);
+    };
+    void content.publish();
+    await moved.promise;
+    expect(git('status', '--porcelain')).not.toBe('');
+    content.git.advance = advance;
+    portal().deps.content = { ...content };
+    await content.publish();
+    expect(git('status', '--porcelain')).toBe('');
+    expect(onDisk(US)).toContain('**Tres ambulancias**');
+    expect(content.shown).toBe(commit);
+    expect(await newest()).toMatchObject({ kind: 'engineer', state: 'live' });
+  });
+
+  it('by a site that does not answer are refused as often as they are tried', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'sitio-'));
+    try {
+      const head = await content.git.head();
+      const folder = join(siteFolder({ DATA_DIR }), buildName(await content.git.contentTree(head)));
+      const build = join(folder, 'dist');
+      await content.git.exportContent(head, folder);
+      for (const name of ['client', 'server']) mkdirSync(join(build, name), { recursive: true });
+      for (const page of ['404', '500']) writeFileSync(join(build, `client/${page}.html`), '');
+      writeFileSync(join(build, '_headers.json'), '[]');
+      writeFileSync(
+        join(build, 'server/entry.mjs'),
+        'export const render = async () => new Response("", { status: 500 });',
+      );
+      writeFileSync(join(build, STAMP_NAME), '');
+      const { site } = createNodeContent(
+        {
+          env: readEnv({ DATA_DIR, CONTENT_REPOSITORY: content.dir }),
+          deps: portal().deps,
+          current: () => ({ site: {} as BuiltSite, dist: DIST }),
+          switchTo: async () => expect.unreachable(),
+        },
+        null,
+      );
+      for (const _ of ['first', 'second']) await expect(site.prepare(head)).rejects.toThrow('no muestra la página /');
+    } finally {
+      rmSync(DATA_DIR, { recursive: true });
+    }
+  });
+
+  it('by a change of another person that together breaks a rule say which, before anything is built', async () => {
+    const first = '  - title: Inicio\n    path: /\n';
+    const commitMenu = async (change: (text: string) => string) => {
+      const head = await content.git.head();
+      await content.git.advance(head, await commitOf(head, MENU, change), [MENU]);
+    };
+    await commitMenu((text) => text.replace(first, ''));
+    const { fields } = await open('/pages/data/menu');
+    const main = [...(fields.main as object[]), { title: 'Una más', path: '/nosotros' }];
+    const save = { fields: { ...fields, main }, publish: true };
+    const answer = await portal().call('PUT', '/pages/data/menu', { token, body: save });
+    const { publication } = (await answer.json()) as PublicationStarted;
+    await commitMenu((text) => text.replace('main:\n', `main:\n${first}`));
+    await content.publish();
+    expect(await read(publication.id)).toMatchObject({
+      state: 'failed',
+      notice: expect.stringContaining('siete entradas como máximo'),
+    });
+  });
+});

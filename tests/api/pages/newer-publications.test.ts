@@ -1,0 +1,119 @@
+/** A page that is published again while another publication of it waits or is built. */
+import { beforeEach, expect, it } from 'vitest';
+import type { Publication } from '#shared/api/pages.schema.ts';
+import { hours } from '#shared/time/time.ts';
+import { describeOn } from '../../support/api/portal.ts';
+import { provideContent, type TestContent } from '../../support/publication/content.ts';
+import { pageCalls } from '../../support/publication/page-calls.ts';
+
+const US = 'pages/nosotros';
+const TOMORROW = { publish_at: '2026-10-02 08:00:00' };
+const WRONG = '\n\nLas vacunas cuestan 500 pesos.\n';
+const REPLACED = 'La reemplazó una publicación más nueva de la misma página, de Otra persona.';
+
+describeOn(['postgres'], 'a page that is published again', (portal) => {
+  let content: TestContent;
+  let mine: ReturnType<typeof pageCalls>;
+  let theirs: ReturnType<typeof pageCalls>;
+
+  const signIn = async (name: string) => pageCalls(portal(), (await portal().signInAs('editor', name)).token);
+
+  beforeEach(async () => {
+    content = await provideContent(portal().deps);
+    [mine, theirs] = [await signIn('Ángela Ñustes'), await signIn('Otra persona')];
+  });
+
+  const publish = async (subtitle: string, more: object = {}, calls = theirs): Promise<number> => {
+    const { status, body } = await calls.save(US, ({ fields, draft }) => ({
+      fields: { ...(draft?.fields ?? fields), subtitle },
+      publish: true,
+      ...more,
+    }));
+    expect(status).toBe(202);
+    return body.publication.id;
+  };
+  const read = async (id: number) => (await theirs.call<Publication>('GET', `/publications/${id}`)).body;
+  const page = async () => (await theirs.open(US)).body;
+
+  it('replaces what was scheduled, also of another person, who is told', async () => {
+    const { body: published } = await page();
+    const scheduled = await publish('Mañana.', { ...TOMORROW, body: `${published}${WRONG}` }, mine);
+    const corrected = await publish('Hoy.', { body: published });
+    await content.publish();
+    portal().moveClock(hours(24));
+    await content.publish();
+    theirs = await signIn('Otra persona');
+    expect(await read(scheduled)).toMatchObject({ state: 'failed', notice: REPLACED, finished_at: expect.any(String) });
+    expect((await read(corrected)).state).toBe('live');
+    expect(await page()).toMatchObject({ fields: { subtitle: 'Hoy.' }, body: published, draft: null, scheduled: null });
+  });
+
+  it('as it is on the site takes back what was scheduled', async () => {
+    const { fields, body } = await page();
+    const scheduled = await publish('Mañana.', TOMORROW, mine);
+    const saved = await theirs.save<{ message: string }>(US, () => ({ fields, body, publish: true }));
+    expect(saved).toMatchObject({ status: 409, body: { message: expect.stringContaining('se quitó de la espera') } });
+    expect(await read(scheduled)).toMatchObject({ state: 'failed', notice: 'Otra persona la quitó de la espera.' });
+    expect(await page()).toMatchObject({ draft: null, scheduled: null });
+  });
+
+  it('before its turn came has the newest text', async () => {
+    const first = await publish('Con una falta.');
+    const second = await publish('Corregida.');
+    await content.publish();
+    expect(await read(first)).toMatchObject({ state: 'failed', notice: REPLACED });
+    expect((await read(second)).state).toBe('live');
+    expect(await page()).toMatchObject({ fields: { subtitle: 'Corregida.' }, draft: null });
+  });
+
+  it.each([
+    ['', 'Corregida.'],
+    [', back to the text that the site still has', undefined],
+  ])('while it is built comes after it, without a conflict%s', async (_, text) => {
+    const before = (await page()).fields.subtitle as string;
+    let second = 0;
+    content.onBuild = async () => {
+      content.onBuild = () => undefined;
+      second = await publish(text ?? before);
+    };
+    const first = await publish('Con una falta.');
+    await content.publish();
+    expect(await Promise.all([first, second].map(read))).toMatchObject([{ state: 'live' }, { state: 'live' }]);
+    expect(await page()).toMatchObject({ fields: { subtitle: text ?? before }, draft: null });
+  });
+
+  it('replaces the one that a killed process left in the middle', async () => {
+    const first = await publish('Con una falta.');
+    const building = Promise.withResolvers<void>();
+    content.onBuild = () => {
+      building.resolve();
+      return new Promise(() => undefined);
+    };
+    void content.publish();
+    await building.promise;
+    const second = await publish('Corregida.');
+    content.onBuild = () => undefined;
+    portal().deps.content = { ...content };
+    await content.publish();
+    expect(await Promise.all([first, second].map(read))).toMatchObject([{ state: 'failed' }, { state: 'live' }]);
+    expect(await page()).toMatchObject({ fields: { subtitle: 'Corregida.' }, draft: null });
+  });
+
+  it('while visitors cannot be switched to it goes on from it', async () => {
+    await publish('Con una falta.');
+    content.onGoLive = () => {
+      content.onGoLive = () => undefined;
+      throw new Error('the database is away');
+    };
+    await expect(content.publish()).rejects.toThrow('away');
+    content.onGoLive = (commit) => {
+      content.onGoLive = () => undefined;
+      throw Object.assign(new Error(commit), { code: 'ENOSPC' });
+    };
+    await content.publish();
+    const second = await publish('Corregida.');
+    await content.publish();
+    expect((await read(second)).state).toBe('live');
+    expect(await page()).toMatchObject({ fields: { subtitle: 'Corregida.' }, draft: null });
+  });
+});
