@@ -30,7 +30,7 @@ import { exitWithError } from './run-command.ts';
 import { applyContent } from './site/apply-content.ts';
 import { type ContentPlace, contentPlace, headTree, ownRepository } from './site/content-place.ts';
 import { createNodeContent, type Served } from './site/node-content.ts';
-import { findBuild, isBuiltFrom, lastLiveBuild } from './site/site-builds.ts';
+import { findBuild, isBuiltFrom, lastLiveBuild, treeOfBuild } from './site/site-builds.ts';
 
 /** Some 60 pages in three encodings: those that visitors read, not the variants that a bot requests. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;
@@ -38,8 +38,7 @@ const MAX_CACHE_BYTES = 8 * 2 ** 20;
 /** The composition root of a plain Node host: serves the existing build; gives the address. `print` gets the progress. */
 export async function serve(env: Env, print: (line: string) => void): Promise<string> {
   const place = contentPlace(env);
-  const tree = await headTree(place);
-  const { dist, isCurrent } = chooseDist(env, place, tree);
+  const { dist, tree } = chooseDist(env, place, await headTree(place));
   if (!existsSync(join(dist, 'client')))
     throw new OperatorError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
   if (!env.RATE_LIMITS) print('ATENCIÓN: RATE_LIMITS=off; sin límites de intentos. Úselo solo en pruebas de carga.');
@@ -69,7 +68,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
     await applyContent(deps, folder);
     pages.invalidate(null);
   };
-  const content = createNodeContent({ env, deps, current: () => served, switchTo }, isCurrent ? tree : '');
+  const content = createNodeContent({ env, deps, current: () => served, switchTo }, tree);
   deps.content = content;
   deps.siteContent = publishedContent(deps, content);
   print('Migrando…');
@@ -115,15 +114,16 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   return `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`;
 }
 
-/** The build of the code and the content as they are; without one, what was served last, and the job builds the rest. */
-function chooseDist(env: Env, { content }: ContentPlace, tree: string | null): { dist: string; isCurrent: boolean } {
-  const build = findBuild(env, content, tree);
-  if (build) return { dist: join(build, 'dist'), isCurrent: true };
-  const last = isBuiltFrom(DIST, content) ? null : lastLiveBuild(env);
+/**
+ * The build of the code and the content as they are; without one, what was served last, and the job builds the rest.
+ * `tree`: the content that it shows, '' when that is none of git's, null without a repository.
+ */
+function chooseDist(env: Env, { content }: ContentPlace, head: string | null): { dist: string; tree: string | null } {
+  const isInstalled = isBuiltFrom(DIST, content);
+  const build = findBuild(env, content, head) ?? (isInstalled ? null : lastLiveBuild(env));
+  if (build) return { dist: join(build, 'dist'), tree: treeOfBuild(build) };
   // Content of the project's own work tree counts as it was installed, also what is not committed.
-  return last
-    ? { dist: join(last, 'dist'), isCurrent: false }
-    : { dist: DIST, isCurrent: content === ROOT || isBuiltFrom(DIST, content) };
+  return { dist: DIST, tree: content === ROOT || isInstalled ? head : '' };
 }
 
 /** Only for the embedded database, which no other process can open. */

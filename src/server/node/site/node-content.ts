@@ -50,7 +50,7 @@ function repositoryOf(env: Env, clock: () => Date): () => Promise<ContentReposit
   };
 }
 
-/** `liveTree`: the content that is served at the start; null while there is no repository, '' when it is another. */
+/** `liveTree`: the content that is served at the start; '' when it is none of git's, null without a repository. */
 export function createNodeContent(options: Options, liveTree: string | null): NodeContent {
   const { env, deps, current, switchTo } = options;
   const repository = repositoryOf(env, deps.clock);

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Env } from '#server/env.ts';
 import { ROOT } from '../paths.ts';
 import { codeDigest, siteDigest } from './source-digest.ts';
@@ -30,6 +30,8 @@ export function installedCodeDigest(): string {
 
 /** The name of the build of a content (its oid in git) by the installed code. */
 export const buildName = (contentTree: string): string => `${contentTree}-${codeOfNames()}`;
+/** The content of a build (its oid in git). */
+export const treeOfBuild = (build: string): string => basename(build).slice(0, 40);
 const codeOfNames = (): string => installedCodeDigest().slice(0, 12);
 
 const stampOf = (build: string): string | null => {
