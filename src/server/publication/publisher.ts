@@ -53,7 +53,7 @@ export async function publishWaiting(deps: Deps): Promise<void> {
   }
 }
 
-/** How often a run takes in what arrived meanwhile; the next run comes within seconds. */
+/** How often a run takes in what arrived since it began; the next run comes within seconds. */
 const MAX_ROUNDS = 10;
 
 /** What was interrupted, what engineers committed, what waits, and what the remote lacks. */
@@ -73,7 +73,7 @@ async function publishHere(deps: Deps, host: BuildingHost): Promise<void> {
       publishing,
       due.filter(({ kind }) => kind === 'content'),
     );
-    // What is published meanwhile comes before the next preview.
+    // What is published while one is built comes before the next preview.
     const preview = due.find(({ kind }) => kind === 'preview');
     if (preview) await buildPreview(publishing, preview);
   }
@@ -112,7 +112,7 @@ async function publishTogether(publishing: Publishing, rows: readonly Publicatio
 
 /**
  * A commit that came through git: visitors get it when its site is ready, and one that was pushed enters the branch then.
- * What was published here meanwhile is merged with it by file, field and block.
+ * What was published here since is merged with it by file, field and block.
  */
 async function publishCommit(publishing: Publishing, row: PublicationRecord): Promise<void> {
   const { deps, host, repository } = publishing;
