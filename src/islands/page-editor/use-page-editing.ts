@@ -67,7 +67,7 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
    * are shown, as when saving.
    */
   async function replaceStored(call: (page: StoredPage) => Promise<StoredPage>): Promise<void> {
-    // A save that is on its way would count as another person's; one that is refused is in the way of nothing.
+    // First a save that is on its way, which would count as another person's; that it is refused does not matter here.
     const page = await engine.saveNow().catch(() => engine.get().saving.known.server ?? server);
     try {
       const next = await call(page);

@@ -14,7 +14,7 @@ import { replacedNotice } from './publish-content.usecases.ts';
 
 /** A publication that stopped the process this often is not tried again. */
 const MAX_ATTEMPTS = 3;
-/** Until what failed for a reason that may pass, and nobody watches, is tried again. */
+/** Until what failed for a reason that may pass, and that no person watches, is tried again. */
 const RETRY_MS = minutes(5);
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -114,7 +114,7 @@ async function waitAgain(publishing: Publishing, row: PublicationRecord, attempt
   await update(publishing, row, { state: 'waiting', step: null, attempts });
 }
 
-/** Another try in some minutes for what nobody watches, unless only a change of the content helps. */
+/** Another try in some minutes for what no person watches, unless only a change of the content helps. */
 export async function failOrTryLater(
   publishing: Pick<Publishing, 'deps'>,
   row: PublicationRecord,

@@ -3,14 +3,13 @@
  * only to a commit whose site is ready, and visitors change over only after the branch. A run that was interrupted is
  * finished or begun again by the next one (docs/decisions/17-publication.md).
  */
-import { PORTAL } from '../content-repository/content-commit.ts';
-import type { FileChange } from '../content-repository/content-repository.ts';
 import { RemoteError } from '../content-repository/remote-error.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { BuildingHost, ContentHost } from './content-host.ts';
 import { publishByDeploy } from './deploy-publisher.ts';
-import { ConflictError, mergeChanges } from './merge-changes.ts';
+import { publishCommit, queueBranch, queuePushed } from './engineer-commits.ts';
+import { mergeChanges } from './merge-changes.ts';
 import {
   beginAgain,
   carryDraft,
@@ -27,8 +26,6 @@ import {
   update,
 } from './publication-run.ts';
 import {
-  insertPublication,
-  isQueuedOrFailed,
   listDuePublications,
   listInterruptedPublications,
   listPendingPushes,
@@ -53,7 +50,7 @@ export async function publishWaiting(deps: Deps): Promise<void> {
   }
 }
 
-/** How often a run takes in what arrived meanwhile; the next run comes within seconds. */
+/** How often a run takes in what arrived since it began; the next run comes within seconds. */
 const MAX_ROUNDS = 10;
 
 /** What was interrupted, what engineers committed, what waits, and what the remote lacks. */
@@ -73,7 +70,7 @@ async function publishHere(deps: Deps, host: BuildingHost): Promise<void> {
       publishing,
       due.filter(({ kind }) => kind === 'content'),
     );
-    // What is published meanwhile comes before the next preview.
+    // What is published while one is built comes before the next preview.
     const preview = due.find(({ kind }) => kind === 'preview');
     if (preview) await buildPreview(publishing, preview);
   }
@@ -110,30 +107,6 @@ async function publishTogether(publishing: Publishing, rows: readonly Publicatio
   for (const { row, commit } of prepared) await settle(publishing, row, commit);
 }
 
-/**
- * A commit that came through git: visitors get it when its site is ready, and one that was pushed enters the branch then.
- * What was published here meanwhile is merged with it by file, field and block.
- */
-async function publishCommit(publishing: Publishing, row: PublicationRecord): Promise<void> {
-  const { deps, host, repository } = publishing;
-  const before = await repository.head();
-  const theirs = row.commit ?? before;
-  const begun = { state: 'building', step: 'build', startedAt: deps.clock(), parent: before, notice: null } as const;
-  await update(publishing, row, begun);
-  try {
-    const isOnBranch = await repository.contains(before, theirs);
-    const next = isOnBranch ? before : await mergeInto(publishing, before, theirs);
-    await host.site.prepare(next, () => mark(publishing, [{ row }], 'check'));
-    await mark(publishing, [{ row }], 'switch');
-    const paths = await repository.changedBetween(before, next);
-    if (!(isOnBranch || (await repository.advance(before, next, paths)))) return putBack(publishing, row);
-    await host.site.goLive(next);
-    await settle(publishing, row, next);
-  } catch (error) {
-    await failOrTryLater(publishing, row, error);
-  }
-}
-
 /** The site of a commit that no branch has. */
 async function buildPreview(publishing: Publishing, row: PublicationRecord): Promise<void> {
   const { deps, host, repository } = publishing;
@@ -148,44 +121,6 @@ async function buildPreview(publishing: Publishing, row: PublicationRecord): Pro
   } catch (error) {
     await fail(publishing, row, error);
   }
-}
-
-/** Queues what engineers pushed. The remote may be away for hours: publications go on, and each run tries again. */
-async function queuePushed(publishing: Publishing): Promise<void> {
-  const { deps, host, repository } = publishing;
-  const theirs = await host.remote?.fetch().catch((error: unknown) => {
-    deps.log.warn('the remote could not be read', { reason: String(error) });
-    return null;
-  });
-  if (!theirs || (await repository.contains(await repository.head(), theirs))) return;
-  await queueCommit(publishing, theirs);
-}
-
-/** Queues the head of the branch when visitors see another content. */
-async function queueBranch(publishing: Publishing): Promise<void> {
-  const { host, repository } = publishing;
-  const head = await repository.head();
-  const live = host.site.live();
-  if (live !== null && (await repository.contentTree(head)) !== live) await queueCommit(publishing, head);
-}
-
-/** A commit that came through git enters queue and history, once. */
-async function queueCommit({ deps, host, repository }: Publishing, commit: string): Promise<void> {
-  const { db } = deps.database;
-  if (await isQueuedOrFailed(db, commit, host.startedAt)) return;
-  const { author, message, parent } = await repository.commit(commit);
-  await insertPublication(db, {
-    kind: 'engineer',
-    state: 'waiting',
-    message: message.split('\n', 1)[0] ?? '',
-    authorId: null,
-    authorName: author.name,
-    authorEmail: author.email,
-    parent: parent ?? commit,
-    paths: [],
-    commit,
-    createdAt: deps.clock(),
-  });
 }
 
 /** After a crash: what the branch has is finished, the rest begins again. */
@@ -227,29 +162,6 @@ async function finish(
   }
   for (const row of rows) await settle(publishing, row, row.kind === 'engineer' ? head : row.commit);
 }
-
-/** The commit that brings a pushed commit to the branch: itself, or its merge with what was published here. */
-async function mergeInto({ deps, repository }: Publishing, head: string, theirs: string): Promise<string> {
-  if (await repository.contains(theirs, head)) return theirs;
-  const base = await repository.commonCommit(head, theirs);
-  if (base === null)
-    throw new OperatorError(
-      'El repositorio remoto es de otro sitio: no tiene la historia de este. Revise CONTENT_REMOTE_URL.',
-    );
-  const ours: FileChange[] = [];
-  for (const path of await repository.changedBetween(base, head))
-    ours.push({ path, content: await repository.read(path, head) });
-  const changes = await mergeChanges(repository, ours, { parent: base, onto: theirs }).catch((error: unknown) => {
-    throw error instanceof ConflictError ? conflictWithRemote(error) : error;
-  });
-  const message = 'Junta lo publicado en el portal con el repositorio remoto';
-  return repository.prepareCommit({ parent: theirs, merged: head, changes, author: PORTAL, message, at: deps.clock() });
-}
-
-const conflictWithRemote = ({ place }: ConflictError): OperatorError =>
-  new OperatorError(
-    `Lo que llegó del repositorio remoto y lo que se publicó aquí cambian ${place}. El sitio sigue como estaba: junte los dos con git y envíelos de nuevo.`,
-  );
 
 /** What is live and the remote lacks; a refusal is told with the publication, which stays live. */
 async function pushRemote({ deps, host, repository }: Publishing): Promise<void> {
