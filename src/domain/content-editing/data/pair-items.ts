@@ -10,7 +10,8 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
   const free = new Set(indexesNotIn(before.length, same));
   const known = same.map((match, index) => {
     if (match !== null) return match;
-    const found = [...free].find((old) => isSameIdentity(before[old], after[index]));
+    const identity = identityOf(after[index]);
+    const found = identity === null ? undefined : [...free].find((old) => identityOf(before[old]) === identity);
     if (found !== undefined) free.delete(found);
     return found ?? null;
   });
@@ -22,8 +23,9 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
 const textOf = (value: Value): string => JSON.stringify(value);
 const kindOf = (value: Value | undefined): string => (Array.isArray(value) ? 'list' : typeof value);
 
-function isSameIdentity(a: Value | undefined, b: Value | undefined): boolean {
-  if (!isMapValue(a) || !isMapValue(b)) return false;
-  const key = IDENTITIES.find((name) => typeof a[name] === 'string');
-  return key !== undefined && a[key] === b[key];
+/** What an item is known by; null when it has no such key. */
+export function identityOf(item: Value | undefined): string | null {
+  if (!isMapValue(item)) return null;
+  const key = IDENTITIES.find((name) => typeof item[name] === 'string');
+  return key === undefined ? null : `${key}: ${item[key]}`;
 }
