@@ -13,7 +13,8 @@ export function matchSequences(before: readonly string[], after: readonly string
   return matches.map((match, index) => match ?? free.get(after[index])?.shift() ?? null);
 }
 
-function commonSubsequence(before: readonly string[], after: readonly string[]): (number | null)[] {
+/** For each entry of `after`, its index in `before` where both have it in the same order; null for others. */
+export function commonSubsequence(before: readonly string[], after: readonly string[]): (number | null)[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: MAX_DIFFERENCES });
   if (!changes) return after.map((entry, index) => (before[index] === entry ? index : null));
   let position = 0;

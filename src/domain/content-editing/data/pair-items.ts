@@ -1,5 +1,5 @@
 import { indexesNotIn, matchSequences, pairReplaced } from '../sequence-match.ts';
-import { isMapValue, type Value } from './open-data.ts';
+import { isList, isMapValue, type Value } from './open-data.ts';
 
 /** Keys by which an item is known when another of its values changes. */
 const IDENTITIES = ['id', 'code', 'key', 'path', 'name', 'title', 'label'];
@@ -7,13 +7,10 @@ const IDENTITIES = ['id', 'code', 'key', 'path', 'name', 'title', 'label'];
 /** For each new item, the old one that it is or was made from; null for additions. */
 export function pairItems(before: readonly Value[], after: readonly Value[]): (number | null)[] {
   const same = matchSequences(before.map(textOf), after.map(textOf));
-  const free = new Set(indexesNotIn(before.length, same));
+  const free = Map.groupBy(indexesNotIn(before.length, same), (old) => identityOf(before[old]));
   const known = same.map((match, index) => {
-    if (match !== null) return match;
     const identity = identityOf(after[index]);
-    const found = identity === null ? undefined : [...free].find((old) => identityOf(before[old]) === identity);
-    if (found !== undefined) free.delete(found);
-    return found ?? null;
+    return match ?? (identity === null ? null : (free.get(identity)?.shift() ?? null));
   });
   const isSameKind = (old: number, index: number) => kindOf(before[old]) === kindOf(after[index]);
   const replaced = pairReplaced(known, isSameKind, before.length);
@@ -21,7 +18,7 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
 }
 
 const textOf = (value: Value): string => JSON.stringify(value);
-const kindOf = (value: Value | undefined): string => (Array.isArray(value) ? 'list' : typeof value);
+const kindOf = (value: Value | undefined): string => (isList(value) ? 'list' : isMapValue(value) ? 'map' : 'scalar');
 
 /** What an item is known by; null when it has no such key. */
 export function identityOf(item: Value | undefined): string | null {
