@@ -3,11 +3,8 @@ import { linkRun, type MarkedRun, type MarkTag, nestMarks } from '#domain/posts/
 import { element, type HtmlNode } from '#domain/posts/body-tree.ts';
 import { linkAddresses } from './parse-markdown.ts';
 
-/** Compared by identity: two links side by side may have one address. */
-export type InlineLink = { readonly url: string };
-
-/** `text` is null for a line break. */
-export type InlineRun = { text: string | null; marks: ReadonlySet<MarkTag>; link: InlineLink | null };
+/** `text` is null for a line break. `link` is an address: the editor joins links to one address that touch. */
+export type InlineRun = { text: string | null; marks: ReadonlySet<MarkTag>; link: string | null };
 
 /**
  * The HTML of a line. Addresses are links. White space collapses as in browsers; at the edge of a format or a link it is outside of it, where
@@ -20,9 +17,9 @@ export function inlineHtml(runs: readonly InlineRun[]): HtmlNode[] {
 
 /** The build links an address wherever it stands in the text. */
 function withLinks(run: InlineRun): InlineRun[] {
-  if (run.text === null || run.link) return [run];
+  if (run.text === null || run.link !== null) return [run];
   return linkAddresses(run.text).flatMap((node) => {
-    const link = node.type === 'link' ? { url: node.url } : null;
+    const link = node.type === 'link' ? node.url : null;
     const [text] = node.type === 'link' ? node.children : [node];
     return text?.type === 'text' ? [{ ...run, text: text.value, link }] : [];
   });
@@ -91,13 +88,13 @@ function groupLinks(runs: readonly InlineRun[]): MarkedRun[] {
   for (const [index, { text, marks, link }] of runs.entries()) {
     const run: MarkedRun =
       text === null ? { marks: null, write: () => [element('br', [])] } : { marks, write: () => [text] };
-    if (!link) {
+    if (link === null) {
       grouped.push(run);
       continue;
     }
     inside.push(run);
     if (runs[index + 1]?.link === link) continue;
-    grouped.push(linkRun(link.url, inside));
+    grouped.push(linkRun(link, inside));
     inside = [];
   }
   return grouped;
