@@ -48,20 +48,36 @@ function collapseSpaces(runs: readonly InlineRun[]): InlineRun[] {
 const withoutEndBreaks = (runs: readonly InlineRun[]): InlineRun[] =>
   runs.slice(0, runs.findLastIndex(({ text }) => text !== null) + 1);
 
-/** White space that Markdown does not allow inside the delimiters of a format. */
-const EDGES = /^(\s*)([\s\S]*?)(\s*)$/;
+/** White space, which Markdown does not allow inside the delimiters of a format, apart from the words between. */
+function edgesApart(run: InlineRun): InlineRun[] {
+  if (run.text === null) return [run];
+  const { text } = run;
+  const begin = text.length - text.trimStart().length;
+  const end = Math.max(text.trimEnd().length, begin);
+  return [text.slice(0, begin), text.slice(begin, end), text.slice(end)]
+    .filter((part) => part !== '')
+    .map((part) => ({ ...run, text: part }));
+}
+
+const isSpace = ({ text }: InlineRun): boolean => text !== null && text.trim() === '';
+
+/** For each run, the nearest before it that is not white space. */
+function neighboursBefore(runs: readonly InlineRun[]): (InlineRun | undefined)[] {
+  let last: InlineRun | undefined;
+  return runs.map((run) => {
+    const before = last;
+    if (!isSpace(run)) last = run;
+    return before;
+  });
+}
 
 function edgesOutside(runs: readonly InlineRun[]): InlineRun[] {
-  const pieces = runs.flatMap((run) => {
-    if (run.text === null) return [run];
-    const [, before = '', words = '', after = ''] = EDGES.exec(run.text) ?? [];
-    return [before, words, after].filter(Boolean).map((text) => ({ ...run, text }));
-  });
-  const isWord = ({ text }: InlineRun) => text !== null && text.trim() !== '';
+  const pieces = runs.flatMap(edgesApart);
+  const befores = neighboursBefore(pieces);
+  const afters = neighboursBefore(pieces.toReversed()).toReversed();
   return pieces.map((piece, index) => {
-    if (piece.text === null || isWord(piece)) return piece;
-    const before = pieces.slice(0, index).findLast((one) => one.text === null || isWord(one));
-    const after = pieces.slice(index + 1).find((one) => one.text === null || isWord(one));
+    if (!isSpace(piece)) return piece;
+    const [before, after] = [befores[index], afters[index]];
     const isInside = before?.link === piece.link && after?.link === piece.link;
     const marks = [...piece.marks].filter((mark) => before?.marks.has(mark) && after?.marks.has(mark));
     return { ...piece, marks: new Set(marks), link: isInside ? piece.link : null };

@@ -11,6 +11,16 @@ function change(markdown: string, from: string, to: string): string {
   return saveBody(opened, html.replace(from, to));
 }
 
+/** The Markdown of HTML, or why it is refused. */
+function trySave(html: string): string {
+  try {
+    return written(html);
+  } catch (error) {
+    if (error instanceof ContentError) return error.message;
+    throw error;
+  }
+}
+
 const written = (html: string): string => saveBody(openBody('\n'), html);
 
 describe('what the editor holds, and what it shows as source', () => {
@@ -201,6 +211,18 @@ describe('what is refused', () => {
   ])('%s within the limits open in a moment', (_, markdown) => {
     const { user } = process.cpuUsage();
     openBody(markdown);
+    expect(process.cpuUsage().user - user).toBeLessThan(10_000_000);
+  });
+
+  it.each([
+    ['non-breaking spaces', `<p>a${'\u00A0'.repeat(250_000)}b</p>`],
+    ['bold words', `<p>${'<strong>a</strong> '.repeat(3_000)}</p>`],
+    ['formats of spaces', `<p>${'<strong>a\u00A0</strong><em>\u00A0</em>'.repeat(3_000)}</p>`],
+    ['line breaks', `<p>${'<strong>a</strong><br />'.repeat(4_000)}</p>`],
+    ['links', `<p>${'<a href="/x">a</a><a href="/y">b</a>'.repeat(2_000)}</p>`],
+  ])('%s within the limits are saved, or refused with a reason, in a moment', (_, html) => {
+    const { user } = process.cpuUsage();
+    expect(trySave(html)).toEqual(expect.any(String));
     expect(process.cpuUsage().user - user).toBeLessThan(10_000_000);
   });
 });

@@ -1,8 +1,9 @@
 import { serializeTree } from '#domain/posts/body-tree.ts';
 import { ContentError } from '../content-error.ts';
 import { matchSequences, pairReplaced } from '../sequence-match.ts';
+import { EMPTY_LINE, lineEndingOf } from '../text-lines.ts';
 import { writtenHtml } from './content-pictures.ts';
-import { EMPTY_LINE, mergeParts, styleOf } from './merge-parts.ts';
+import { mergeParts, styleOf } from './merge-parts.ts';
 import { type BodyBlock, type OpenedBody, openBody, type Range, SEPARATOR, shownBlocks } from './open-body.ts';
 import { type WantedBlock, wantedBlocks } from './wanted-blocks.ts';
 import { blockMarkdown, HOUSE_STYLE, type MarkdownStyle } from './write-markdown.ts';
@@ -51,12 +52,10 @@ function itemsOf(opened: OpenedBody, wanted: readonly WantedBlock[], keys: reado
     keys,
     wanted.map(({ html }) => html),
   );
-  const tagOf = (html: string | undefined) => /^<(\w+)/.exec(html ?? '')?.[1];
-  const replaced = pairReplaced(
-    matches,
-    (before, after) => tagOf(blocks[before]?.html) === tagOf(wanted[after]?.html),
-    blocks.length,
-  );
+  const replaced = pairReplaced(matches, {
+    before: blocks.map(({ html }) => tagOf(html)),
+    after: wanted.map(({ html }) => tagOf(html)),
+  });
   const eol = lineEndingOf(opened.markdown);
   return wanted.map((block, index) => {
     const isKept = (matches[index] ?? null) !== null;
@@ -69,11 +68,7 @@ function itemsOf(opened: OpenedBody, wanted: readonly WantedBlock[], keys: reado
   });
 }
 
-/** Line ending of most lines. */
-function lineEndingOf(markdown: string): string {
-  const all = markdown.match(/\r\n|\n/g) ?? [];
-  return all.filter((ending) => ending === '\r\n').length * 2 > all.length ? '\r\n' : '\n';
-}
+const tagOf = (html: string): string => /^<(\w+)/.exec(html)?.[1] ?? '';
 
 /** The forms of a block, from the house style to HTML. */
 function writtenForms({ tree, source }: WantedBlock, before: BodyBlock | undefined): string[] {

@@ -12,8 +12,7 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
     const identity = identityOf(after[index]);
     return match ?? (identity === null ? null : (free.get(identity)?.shift() ?? null));
   });
-  const isSameKind = (old: number, index: number) => kindOf(before[old]) === kindOf(after[index]);
-  const replaced = pairReplaced(known, isSameKind, before.length);
+  const replaced = pairReplaced(known, { before: before.map(kindOf), after: after.map(kindOf) });
   return known.map((match, index) => match ?? replaced[index] ?? null);
 }
 

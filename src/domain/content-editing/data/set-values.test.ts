@@ -378,6 +378,13 @@ describe('hostile YAML', () => {
     expect(() => openData(text)).toThrow(ContentError);
   });
 
+  it('a text with 100,000 empty lines in it is written in a moment', () => {
+    const text = `a: |\n  x${'\n'.repeat(100_000)}  y\nb: 1\n`;
+    const { user } = process.cpuUsage();
+    expect(change(text, (all) => all.b++)).toBe(text.replace('b: 1', 'b: 2'));
+    expect(process.cpuUsage().user - user).toBeLessThan(10_000_000);
+  });
+
   it('the message names the line', () => {
     expect(() => openData('a: 1\nb: [\n')).toThrow(/^El archivo no es YAML válido: mire la línea [23]\./);
   });
