@@ -132,6 +132,22 @@ describe('what stays as it was', () => {
     expect(change('|a|b|\n|:-:|-|\n', '<th scope="col">b</th>', '')).toBe('| a |\n| :---: |\n');
   });
 
+  it.each([
+    ['a list below a rule of its marks', 'Hola.\n\n* * *\n\n* __uno__\n  * dos\n', 'Hola'],
+    ['a list above a rule of its marks', '- __uno__\n\n- - -\n\nHola.\n', 'Hola'],
+    ['the items of a list with references', '- [uno][a] y __b__\n- __dos__\n- tres\n\n[a]: /x\n', 'tres'],
+    ['a title below a definition', 'Hola.\n\n[a]: /x "t"\nmas\n---\n', 'Hola'],
+    ['a title below two definitions', '[a]: /x\n[b]: /y\n  mas\n---\n\nHola.\n', 'Hola'],
+    ['a definition above a title', '[a]: /x\nHola\n---\n\nFin.\n', 'Fin'],
+  ])('%s', (_, markdown, word) => {
+    expect(change(markdown, word, 'Nuevo')).toBe(markdown.replace(word, 'Nuevo'));
+  });
+
+  it('the columns and the other rows of a table with references', () => {
+    const table = '| a | b |\n| :-- | --: |\n| [uno][a] | __x__ |\n| y | z |\n\n[A]: /x\n';
+    expect(change(table, '>z<', '>zz<')).toBe(table.replace('z', 'zz'));
+  });
+
   it('every block that moves, with its own marks', () => {
     const opened = openBody('# Uno\n__dos__\n\n\n***\n');
     const [one, two, rule] = opened.blocks.map(({ html }) => html);
