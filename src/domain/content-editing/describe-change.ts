@@ -1,4 +1,5 @@
 /** What changed in a page or a data file, in words: the message of its commit. */
+import { outlineOf } from '../posts/body-outline.ts';
 import { openBody } from './body/open-body.ts';
 import { isMapValue, isSameValue, toValue } from './data/open-data.ts';
 import type { Field } from './forms/describe-fields.ts';
@@ -31,7 +32,7 @@ function changedSections(before: string | null, after: string | null): string[] 
   const found = new Set<string>();
   let heading = '';
   for (const block of openBody(after).blocks) {
-    if (block.kind === 'heading') heading = block.source.replace(/^#+\s*/, '').trim();
+    if (block.kind === 'heading') heading = outlineOf(block.html).headings[0]?.text ?? '';
     if (!known.has(block.html)) found.add(heading);
   }
   const named = [...found].filter((name) => name !== '').map((name) => `«${name}»`);

@@ -9,12 +9,12 @@ export type OpenedData = { text: string; document: Document.Parsed; value: Value
 
 const MAX_CHARACTERS = 300_000;
 
-/** Parses a YAML file; throws a ContentError that names the line which is wrong. */
-export function openData(text: string): OpenedData {
+/** Parses YAML; throws a ContentError that names the line of the file which is wrong. `linesBefore` are above the YAML. */
+export function openData(text: string, linesBefore = 0): OpenedData {
   if (text.length > MAX_CHARACTERS) throw new ContentError('El archivo pasa de 300 mil caracteres.');
   const document = parseYaml(text);
   const [error] = document.errors;
-  if (error) throw unreadable(error.linePos?.[0].line);
+  if (error) throw unreadable(error.linePos && linesBefore + error.linePos[0].line);
   try {
     return { text, document, value: toValue(document.toJS()) };
   } catch (cause) {

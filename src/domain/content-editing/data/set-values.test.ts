@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ContentError } from '../content-error.ts';
 import { openData, type Value } from './open-data.ts';
-import { openPage, savePage } from './page-file.ts';
+import { openPage, writePage } from './page-file.ts';
 import { setValues } from './set-values.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests change values of any shape.
@@ -345,9 +345,10 @@ describe('a page', () => {
   const PAGE = '---\r\ntitle: Uno # nota\r\nowner: SIAU\r\n---\r\n\r\nHola.\r\n';
   it('changes its data and its text apart', () => {
     const page = openPage(PAGE);
-    expect(savePage(page, { title: 'Uno', owner: 'SIAU' }, '<p>Hola.</p>')).toBe(PAGE);
-    expect(savePage(page, { title: 'Dos', owner: 'SIAU' }, '<p>Hola.</p>')).toBe(PAGE.replace('Uno', 'Dos'));
-    expect(savePage(page, { title: 'Uno', owner: 'SIAU' }, '<p>Adiós.</p>')).toBe(PAGE.replace('Hola', 'Adiós'));
+    const { markdown } = page.body;
+    expect(writePage(page, { title: 'Uno', owner: 'SIAU' }, markdown)).toBe(PAGE);
+    expect(writePage(page, { title: 'Dos', owner: 'SIAU' }, markdown)).toBe(PAGE.replace('Uno', 'Dos'));
+    expect(writePage(page, { title: 'Uno', owner: 'SIAU' }, 'Adiós.\r\n')).toBe(PAGE.replace('\r\nHola', 'Adiós'));
   });
   it.each(['Hola', '---\ntitle: a\n', '---\ntitle: a\n--- b\n---\n', '---\na: [\n---\n', '---\na: *x\n---\n'])(
     '%j is refused',
@@ -385,7 +386,8 @@ describe('hostile YAML', () => {
     expect(process.cpuUsage().user - user).toBeLessThan(10_000_000);
   });
 
-  it('the message names the line', () => {
-    expect(() => openData('a: 1\nb: [\n')).toThrow(/^El archivo no es YAML válido: mire la línea [23]\./);
+  it('the message names the line of the file', () => {
+    expect(() => openData('a: 1\na: 2\n')).toThrow(/^El archivo no es YAML válido: mire la línea 2\./);
+    expect(() => openPage('---\na: 1\na: 2\n---\n')).toThrow(/^El archivo no es YAML válido: mire la línea 3\./);
   });
 });
