@@ -6,6 +6,7 @@ import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { AUTOMATIC, type SavingRules } from '#islands/autosave/autosave-state.ts';
 import { localDraftOf } from '#islands/autosave/local-draft/local-draft-storage.ts';
 import { editablePage, type PageDraft as StoredDraft } from '#shared/api/pages.schema.ts';
+import { isSameJson } from '#shared/formats/same-json.ts';
 
 /** A schema, because older versions may have written the local drafts. */
 export const pageDraft = z.object({
@@ -60,8 +61,6 @@ export const toSaveBody = ({ fields, html }: PageDraft, published: string | null
   body: html === null ? null : saveBody(openBody(published ?? ''), html),
 });
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 export const pageSavingRules: SavingRules<PageSubject> = {
   toDraft,
   baseOf: ({ known }) => ({
@@ -69,7 +68,7 @@ export const pageSavingRules: SavingRules<PageSubject> = {
     etag: known.server?.etag ?? '',
     published: known.server?.body ?? null,
   }),
-  hasSameContent: (a, b) => isSame(contentOf(a), contentOf(b)),
-  isAlreadySaved: (theirs, draft) => isSame(toDraft(theirs), draft),
+  hasSameContent: (a, b) => isSameJson(contentOf(a), contentOf(b)),
+  isAlreadySaved: (theirs, draft) => isSameJson(toDraft(theirs), draft),
   hasMoved: () => false,
 };

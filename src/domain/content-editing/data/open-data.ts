@@ -45,15 +45,3 @@ export const toValue = (value: unknown): Value => JSON.parse(JSON.stringify(valu
 export const isList = (value: Value | undefined): value is Value[] => Array.isArray(value);
 export const isMapValue = (value: Value | undefined): value is ValueMap =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether two values are the same; the order of keys does not matter. */
-export function isSameValue(a: Value | undefined, b: Value | undefined): boolean {
-  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, index) => isSameValue(item, b[index]));
-  if (!isMapValue(a)) return Object.is(a, b);
-  const keys = Object.keys(a);
-  return (
-    isMapValue(b) &&
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSameValue(a[key], b[key]))
-  );
-}

@@ -1,5 +1,5 @@
 import { indexesNotIn, matchSequences, pairReplaced } from '../sequence-match.ts';
-import { isList, isMapValue, type Value } from './open-data.ts';
+import type { Value, ValueMap } from './open-data.ts';
 
 /** Keys by which an item is known when another of its values changes. */
 const IDENTITIES = ['id', 'code', 'key', 'path', 'name', 'title', 'label'];
@@ -17,11 +17,15 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
 }
 
 const textOf = (value: Value): string => JSON.stringify(value);
-const kindOf = (value: Value | undefined): string => (isList(value) ? 'list' : isMapValue(value) ? 'map' : 'scalar');
+function kindOf(value: Value | undefined): 'list' | 'map' | 'scalar' {
+  if (Array.isArray(value)) return 'list';
+  return typeof value === 'object' && value !== null ? 'map' : 'scalar';
+}
 
 /** What an item is known by; null when it has no such key. */
 export function identityOf(item: Value | undefined): string | null {
-  if (!isMapValue(item)) return null;
-  const key = IDENTITIES.find((name) => typeof item[name] === 'string');
-  return key === undefined ? null : `${key}: ${item[key]}`;
+  if (kindOf(item) !== 'map') return null;
+  const map = item as ValueMap;
+  const key = IDENTITIES.find((name) => typeof map[name] === 'string');
+  return key === undefined ? null : `${key}: ${map[key]}`;
 }

@@ -1,8 +1,9 @@
 /** Which entries of a collection stay, come and go, and in which order. */
 import { isMap } from 'yaml';
+import { isSameJson } from '#shared/formats/same-json.ts';
 import { commonSubsequence } from '../sequence-match.ts';
 import { hasComment } from './filler.ts';
-import { isSameValue, type Value, type ValueMap } from './open-data.ts';
+import type { Value, ValueMap } from './open-data.ts';
 import { pairItems } from './pair-items.ts';
 import type { Collection, Entry } from './yaml-entries.ts';
 
@@ -33,7 +34,7 @@ function planPairs(entries: readonly Entry[], old: ValueMap, wanted: ValueMap): 
   const keys = Object.keys(wanted);
   for (const [index, key] of keys.entries()) {
     // What a merge key brings is there already.
-    if (known.has(key) || isSameValue(old[key], wanted[key])) continue;
+    if (known.has(key) || isSameJson(old[key], wanted[key])) continue;
     const before = keys.slice(0, index).findLast((one) => plan.some((planned) => planned.key === one));
     const at = plan.findIndex((planned) => planned.key === before);
     plan.splice(at + 1, 0, { match: null, key, value: wanted[key] });

@@ -1,16 +1,8 @@
 import { type Document, isMap, isScalar, isSeq } from 'yaml';
+import { isSameJson } from '#shared/formats/same-json.ts';
 import { ContentError } from '../content-error.ts';
 import { hasLostAnchor, inlineAliases } from './inline-aliases.ts';
-import {
-  isList,
-  isMapValue,
-  isSameValue,
-  type OpenedData,
-  openData,
-  parseYaml,
-  toValue,
-  type Value,
-} from './open-data.ts';
+import { isList, isMapValue, type OpenedData, openData, parseYaml, toValue, type Value } from './open-data.ts';
 import { writeValues } from './yaml-writer.ts';
 
 /** An anchor that contains an alias changes this one too, which the round after finds. */
@@ -31,13 +23,13 @@ export function setValues(opened: OpenedData, fields: unknown): string {
 /** Null when aliases of the file stand in the way. */
 function write(opened: OpenedData, wanted: Value): string | null {
   let current = opened;
-  for (let round = 0; round < MAX_ROUNDS && !isSameValue(current.value, wanted); round += 1) {
+  for (let round = 0; round < MAX_ROUNDS && !isSameJson(current.value, wanted); round += 1) {
     const text = writeReadable(current, wanted, round > 0);
     const document = parseYaml(text);
     if (document.errors.length > 0 || hasLostAnchor(document)) return null;
     current = openData(text);
   }
-  return isSameValue(current.value, wanted) ? current.text : null;
+  return isSameJson(current.value, wanted) ? current.text : null;
 }
 
 /** Writes values so that no block takes in a comment or a line of spaces below it: such a text is quoted. */

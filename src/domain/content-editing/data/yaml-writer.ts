@@ -1,9 +1,10 @@
 /** Changes the values of a YAML file by edits of its text. */
 import { isAlias, isCollection, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
+import { isSameJson } from '#shared/formats/same-json.ts';
 import { EMPTY_LINE, lineEndingOf } from '../text-lines.ts';
 import { commentsIn, hasComment } from './filler.ts';
 import { arrangeFlow, type FlowLayout, flowLayout, newFlowGap } from './flow-layout.ts';
-import { isList, isMapValue, isSameValue, type OpenedData, type Value, type ValueMap } from './open-data.ts';
+import { isList, isMapValue, type OpenedData, type Value, type ValueMap } from './open-data.ts';
 import { type Planned, planEntries, separatorsOf } from './plan-entries.ts';
 import { applyEdits, type TextEdit, withMargin } from './text-edits.ts';
 import { commentsOf } from './value-comments.ts';
@@ -73,7 +74,7 @@ class YamlWriter {
   }
 
   #isSettled(node: Node | null, old: Value | undefined, wanted: Value): boolean {
-    return isSameValue(old, wanted) && !this.#hasQuoted(node);
+    return isSameJson(old, wanted) && !this.#hasQuoted(node);
   }
 
   /** Whether a value has a block that is to be written in quotes. */

@@ -1,5 +1,6 @@
 /** Three-way merge of the values of a data file or of the front matter: field by field, item by item. */
-import { isList, isMapValue, isSameValue, type Value, type ValueMap } from '../data/open-data.ts';
+import { isSameJson } from '#shared/formats/same-json.ts';
+import { isList, isMapValue, type Value, type ValueMap } from '../data/open-data.ts';
 import { identityOf, pairItems } from '../data/pair-items.ts';
 import { mergeSequences } from './merge-sequences.ts';
 
@@ -9,16 +10,14 @@ export type Merged = { value: Field } | { conflict: string };
 
 /** The merged value; or the path of the first field that both changed otherwise, as `hours.urgencias`. */
 export function mergeValues(base: Field, ours: Field, theirs: Field, path = ''): Merged {
-  if (isSameField(base, theirs) || isSameField(ours, theirs)) return { value: ours };
-  if (isSameField(base, ours)) return { value: theirs };
+  if (isSameJson(base, theirs) || isSameJson(ours, theirs)) return { value: ours };
+  if (isSameJson(base, ours)) return { value: theirs };
   if (isMapValue(base) && isMapValue(ours) && isMapValue(theirs)) return mergeMaps(base, ours, theirs, path);
   // Both may have begun the list.
   if ((base === undefined || isList(base)) && isList(ours) && isList(theirs))
     return mergeLists(base ?? [], ours, theirs, path);
   return { conflict: path };
 }
-
-const isSameField = (a: Field, b: Field): boolean => (a === undefined || b === undefined ? a === b : isSameValue(a, b));
 
 function mergeMaps(base: ValueMap, ours: ValueMap, theirs: ValueMap, path: string): Merged {
   const merged: ValueMap = {};
