@@ -139,7 +139,7 @@ function UnionControl({ field, path, value, onChange }: ControlProps<FieldOf<'un
     if (!next) return;
     setChosen(index);
     const started = emptyValue(next);
-    onChange(next.kind === 'group' ? { ...valuesOf(started), ...common(next, valuesOf(value)) } : started);
+    onChange(next.kind === 'group' ? { ...valuesOf(started), ...sharedValues(next, valuesOf(value)) } : started);
   };
   return (
     <div className="stack field-form__union">
@@ -167,7 +167,8 @@ function UnionControl({ field, path, value, onChange }: ControlProps<FieldOf<'un
   );
 }
 
-const common = ({ fields }: GroupField, values: Values): Values =>
+/** The values that another variant has too. */
+const sharedValues = ({ fields }: GroupField, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => fields[name] && fields[name].kind !== 'choice'));
 
 /** Entries whose names the person gives, or chooses. */

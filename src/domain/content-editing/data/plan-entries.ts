@@ -70,8 +70,8 @@ export function separatorsOf(plan: readonly Planned[], gaps: readonly string[], 
 function unmovedOf(plan: readonly Planned[]): ReadonlySet<number> {
   const matches = plan.flatMap(({ match }) => match ?? []);
   const inOrder = matches.toSorted((a, b) => a - b);
-  const common = commonSubsequence(inOrder.map(String), matches.map(String));
-  return new Set(matches.filter((_, index) => common[index] !== null));
+  const inPlace = commonSubsequence(inOrder.map(String), matches.map(String));
+  return new Set(matches.filter((_, index) => inPlace[index] !== null));
 }
 
 /**

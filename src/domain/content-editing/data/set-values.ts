@@ -5,7 +5,7 @@ import { hasLostAnchor, inlineAliases } from './inline-aliases.ts';
 import { isList, isMapValue, type OpenedData, openData, parseYaml, toValue, type Value } from './open-data.ts';
 import { writeValues } from './yaml-writer.ts';
 
-/** An anchor that contains an alias changes this one too, which the round after finds. */
+/** A round may change the value of an anchor, and with it that of its aliases, which the next round compares. */
 const MAX_ROUNDS = 4;
 
 /**
