@@ -1,6 +1,8 @@
 /** What changed in a page or a data file, in words: the message of its commit. */
+import { isSameJson } from '#shared/formats/same-json.ts';
+import { outlineOf } from '../posts/body-outline.ts';
 import { openBody } from './body/open-body.ts';
-import { isMapValue, isSameValue, toValue } from './data/open-data.ts';
+import { isMapValue, toValue } from './data/open-data.ts';
 import type { Field } from './forms/describe-fields.ts';
 
 export type DescribedContent = { fields: unknown; body: string | null };
@@ -15,14 +17,13 @@ export function describeChange(title: string, form: Field, before: DescribedCont
 
 function changedFields(form: Field, before: unknown, after: unknown): string[] {
   const [old, now] = [toValue(before), toValue(after)];
-  if (!isMapValue(old) || !isMapValue(now)) return isSameValue(old, now) ? [] : ['los datos'];
-  const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((key) => !isSame(old[key], now[key]));
+  if (!isMapValue(old) || !isMapValue(now)) return isSameJson(old, now) ? [] : ['los datos'];
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (key) => !isSameJson(old[key], now[key]),
+  );
   const labels = form.kind === 'group' ? form.fields : {};
   return keys.map((key) => `«${labels[key]?.label ?? key}»`);
 }
-
-const isSame = (a: Parameters<typeof isSameValue>[0], b: Parameters<typeof isSameValue>[0]): boolean =>
-  a === undefined || b === undefined ? a === b : isSameValue(a, b);
 
 /** The headings over the blocks that are new or changed; at least «el texto» when anything did. */
 function changedSections(before: string | null, after: string | null): string[] {
@@ -31,7 +32,7 @@ function changedSections(before: string | null, after: string | null): string[] 
   const found = new Set<string>();
   let heading = '';
   for (const block of openBody(after).blocks) {
-    if (block.kind === 'heading') heading = block.source.replace(/^#+\s*/, '').trim();
+    if (block.kind === 'heading') heading = outlineOf(block.html).headings[0]?.text ?? '';
     if (!known.has(block.html)) found.add(heading);
   }
   const named = [...found].filter((name) => name !== '').map((name) => `«${name}»`);

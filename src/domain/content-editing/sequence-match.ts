@@ -13,7 +13,8 @@ export function matchSequences(before: readonly string[], after: readonly string
   return matches.map((match, index) => match ?? free.get(after[index])?.shift() ?? null);
 }
 
-function commonSubsequence(before: readonly string[], after: readonly string[]): (number | null)[] {
+/** For each entry of `after`, its index in `before` where both have it in the same order; null for others. */
+export function commonSubsequence(before: readonly string[], after: readonly string[]): (number | null)[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: MAX_DIFFERENCES });
   // Only what stands at the same place is matched.
   if (!changes) return after.map((entry, index) => (before[index] === entry ? index : null));
@@ -32,25 +33,33 @@ export function indexesNotIn(length: number, taken: readonly (number | null)[]):
 
 /**
  * For each new entry, the entry of `before` whose place it takes: the first free one of the same kind between the
- * neighbours that stayed. Null where there is none.
+ * neighbours that stayed. Null where there is none. `kinds` are those of the entries.
  */
 export function pairReplaced(
   matches: readonly (number | null)[],
-  isSameKind: (before: number, after: number) => boolean,
-  length: number,
+  kinds: { before: readonly string[]; after: readonly string[] },
 ): (number | null)[] {
-  const free = indexesNotIn(length, matches);
+  const free = Map.groupBy(indexesNotIn(kinds.before.length, matches).reverse(), (index) => kinds.before[index]);
   let last = -1;
   return matches.map((match, index) => {
     if (match !== null) {
       last = match;
       return null;
     }
-    const next = matches.slice(index).find((later) => later !== null && later > last) ?? length;
-    const found = free.findIndex((before) => before > last && before < next && isSameKind(before, index));
-    if (found === -1) return null;
-    const [taken = null] = free.splice(found, 1);
-    if (taken !== null) last = taken;
-    return taken;
+    const sameKind = free.get(kinds.after[index]) ?? [];
+    while ((sameKind.at(-1) ?? last + 1) <= last) sameKind.pop();
+    const found = sameKind.at(-1);
+    if (found === undefined || found >= nextAfter(last, matches, index)) return null;
+    sameKind.pop();
+    last = found;
+    return found;
   });
+}
+
+function nextAfter(last: number, matches: readonly (number | null)[], from: number): number {
+  for (let at = from; at < matches.length; at += 1) {
+    const match = matches[at] ?? null;
+    if (match !== null && match > last) return match;
+  }
+  return Number.POSITIVE_INFINITY;
 }

@@ -34,29 +34,46 @@ export function linkRun(url: string, inside: MarkedRun[]): MarkedRun {
 }
 
 /** Opens each format once over the longest run that it covers. */
-export function nestMarks(runs: readonly MarkedRun[], open: ReadonlySet<MarkTag> = new Set()): HtmlNode[] {
-  const [first] = runs;
-  if (!first) return [];
-  const { tag, length } = widestMark(first, runs, open);
-  // A format of a single link stays inside of it.
-  if (!tag || (length === 1 && first.isLink)) return [...first.write(open), ...nestMarks(runs.slice(1), open)];
-  const covered = nestMarks(runs.slice(0, length), new Set([...open, tag]));
-  return [element(tag, covered), ...nestMarks(runs.slice(length), open)];
+export function nestMarks(
+  runs: readonly MarkedRun[],
+  open: ReadonlySet<MarkTag> = new Set(),
+  { start, end }: Span = { start: 0, end: runs.length },
+): HtmlNode[] {
+  const nodes: HtmlNode[] = [];
+  for (let at = start; at < end; ) {
+    const { tag, end: coveredEnd } = widestMark(runs, open, { start: at, end });
+    const run = runs[at];
+    // A format of a single link stays inside of it.
+    if (!tag || (coveredEnd === at + 1 && run?.isLink)) {
+      nodes.push(...(run?.write(open) ?? []));
+      at += 1;
+    } else {
+      nodes.push(element(tag, nestMarks(runs, new Set([...open, tag]), { start: at, end: coveredEnd })));
+      at = coveredEnd;
+    }
+  }
+  return nodes;
 }
 
-function widestMark(first: MarkedRun, runs: readonly MarkedRun[], open: ReadonlySet<MarkTag>) {
-  let widest: { tag: MarkTag | null; length: number } = { tag: null, length: 0 };
+type Span = { start: number; end: number };
+
+function widestMark(runs: readonly MarkedRun[], open: ReadonlySet<MarkTag>, span: Span) {
+  let widest: { tag: MarkTag | null; end: number } = { tag: null, end: span.start };
   for (const tag of MARK_TAGS) {
-    if (!first.marks?.has(tag) || open.has(tag)) continue;
-    const length = countCovered(tag, runs);
-    if (length > widest.length) widest = { tag, length };
+    if (!runs[span.start]?.marks?.has(tag) || open.has(tag)) continue;
+    const end = endOfCovered(tag, runs, span);
+    if (end > widest.end) widest = { tag, end };
   }
   return widest;
 }
 
-/** Length of the run that a format covers from the start, without trailing line breaks. */
-function countCovered(tag: MarkTag, runs: readonly MarkedRun[]): number {
-  const end = runs.findIndex(({ marks }) => marks !== null && !marks.has(tag));
-  const covered = end === -1 ? runs : runs.slice(0, end);
-  return covered.findLastIndex(({ marks }) => marks !== null) + 1;
+/** Where the run ends that a format covers from the start, without trailing line breaks. */
+function endOfCovered(tag: MarkTag, runs: readonly MarkedRun[], { start, end }: Span): number {
+  let covered = start;
+  for (let at = start; at < end; at += 1) {
+    const marks = runs[at]?.marks;
+    if (marks?.has(tag)) covered = at + 1;
+    else if (marks !== null) break;
+  }
+  return covered;
 }

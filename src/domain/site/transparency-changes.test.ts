@@ -96,10 +96,16 @@ describe('taking a document back', () => {
     expect(back).toContainEqual({ path: `content/documents/${file}`, content: null });
   });
 
-  it('keeps a file that a page or another content leads to', () => {
+  it.each([
+    ['keeps a file that a page leads to', `[Octubre](/documentos/${file})`, false],
+    ['keeps one that data name', `file: ${file}\n`, false],
+    ['keeps one at the end of a sentence', `Vea ${file}.`, false],
+    ['removes one whose name is the end of another', `[Otra](/documentos/la-${file})`, true],
+    ['removes one whose name is in that of another', `file: otra.${file}x\n`, true],
+  ])('%s', (_, text, isRemoved) => {
     const after = applied(attachDocument(FILES, '4.2', OCTOBER));
-    after.set('content/pages/x.md', `[Octubre](/documentos/${file})`);
-    expect(detachDocument(after, '4.2', file).map(({ path }) => path)).toEqual([TRANSPARENCY_FILE]);
+    after.set('content/pages/x.md', text);
+    expect(detachDocument(after, '4.2', file).some(({ content }) => content === null)).toBe(isRemoved);
   });
 
   it('refuses a document that the content does not have', () => {

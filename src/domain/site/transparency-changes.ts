@@ -46,8 +46,17 @@ export function detachDocument(files: ContentTexts, leaf: string, file: string):
     return after.length > 0 ? { ...data, documents: after } : rest;
   });
   const changed = new TextDecoder().decode(index.content ?? undefined);
-  const isUsed = [...files].some(([path, text]) => (path === TRANSPARENCY_FILE ? changed : text).includes(file));
+  const isUsed = [...files].some(([path, text]) => namesFile(path === TRANSPARENCY_FILE ? changed : text, file));
   return isUsed ? [index] : [index, { path: `${DOCUMENTS}${file}`, content: null }];
+}
+
+/** Whether a text has the name of a file, and not only as a part of another name. */
+function namesFile(text: string, file: string): boolean {
+  const parts = text.split(file);
+  return parts.some((before, index) => {
+    const after = parts[index + 1];
+    return after !== undefined && !/[\p{L}\p{N}._-]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after);
+  });
 }
 
 /** What the office says of a content itself. */
@@ -60,7 +69,7 @@ export function decideLeaf(files: ContentTexts, leaf: string, decision: LeafDeci
     if (decision.state !== 'no aplica') return { ...rest, state: decision.state };
     const { legalReason, on } = decision;
     // The page of a content gives its date.
-    return insertAfter(rest, 'state', { state: 'no aplica', legalReason, ...(!data.path && { published: on }) });
+    return withReplaced(rest, 'state', { state: 'no aplica', legalReason, ...(!data.path && { published: on }) });
   });
   return [change];
 }
@@ -93,8 +102,8 @@ function withoutDates(leaf: ValueMap, ...more: string[]): ValueMap {
   return Object.fromEntries(Object.entries(leaf).filter(([key]) => !gone.includes(key)));
 }
 
-/** The map with values at the place of a key. */
-const insertAfter = (map: ValueMap, place: string, values: ValueMap): ValueMap =>
+/** The map with values in place of a key. */
+const withReplaced = (map: ValueMap, place: string, values: ValueMap): ValueMap =>
   Object.fromEntries(Object.entries(map).flatMap((entry) => (entry[0] === place ? Object.entries(values) : [entry])));
 
 /** A name for the file, made from its title, that no document has. */

@@ -5,6 +5,7 @@
  * its base version stale and the content of the save already there.
  */
 import type { ApiError } from '#islands/api-client/api-error.ts';
+import { isSameJson } from '#shared/formats/same-json.ts';
 
 /** The types of one kind of content: its text on the screen, the server's version, what a save does, and its base. */
 export type Subject = { draft: object; server: object; act: { status: string }; base: object };
@@ -65,15 +66,8 @@ export type SaveReply<S extends Subject> =
   | { kind: 'stale'; error: ApiError }
   | { kind: 'offline' | 'refused' | 'stopped'; error: ApiError };
 
-export const isDirty = <S extends Subject>(state: StoredState<S>): boolean => !isSame(state.draft, state.known.draft);
-
-/** Whether two texts have the same values, in any order of their names. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
-  const [one, other] = [a, b] as Record<string, unknown>[];
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => isSame(one?.[key], other?.[key]));
-}
+export const isDirty = <S extends Subject>(state: StoredState<S>): boolean =>
+  !isSameJson(state.draft, state.known.draft);
 
 /** Whether the screen has something that the server has not confirmed. */
 export const isUnsaved = <S extends Subject>(state: StoredState<S>): boolean =>

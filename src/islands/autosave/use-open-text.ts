@@ -7,7 +7,7 @@ export function useOpenText<S extends Subject>(key: string, open: (takeOver: boo
   const [screen, setScreen] = useState<Opened<S> | { status: 'opening' }>({ status: 'opening' });
   const [attempt, setAttempt] = useState({ takeOver: false });
   /** Runs before another tab takes over. */
-  const letGo = useRef(() => {});
+  const releaseRef = useRef(() => {});
   const openNow = useEffectEvent(open);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is opened under another key
@@ -18,7 +18,7 @@ export function useOpenText<S extends Subject>(key: string, open: (takeOver: boo
       if (opened.status === 'ready') {
         const { tabLock, device } = opened.text;
         tabLock.onHandover(() => {
-          letGo.current();
+          releaseRef.current();
           device.close();
           tabLock.release();
           if (!isCancelled) setScreen({ status: 'locked' });
@@ -38,5 +38,5 @@ export function useOpenText<S extends Subject>(key: string, open: (takeOver: boo
     setScreen({ status: 'opening' });
     setAttempt({ takeOver });
   }, []);
-  return { screen, again, letGo };
+  return { screen, again, releaseRef };
 }

@@ -33,12 +33,12 @@ export function ListControl({ field, path, value, onChange, render }: Props) {
   const items = listOf(value ?? field.default);
   const itemKeys = useItemKeys(items.length);
   const [added, setAdded] = useState<number | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length) return;
     itemKeys.move(from, to);
     onChange(moved(items, from, to));
-    setTold(`${itemName(field, items[from], from)}: puesto ${to + 1} de ${items.length}`);
+    setAnnouncement(`${itemName(field, items[from], from)}: puesto ${to + 1} de ${items.length}`);
   };
   const { list, dragged, handleOf } = useSorting(items.length, move);
   const add = () => {
@@ -47,7 +47,7 @@ export function ListControl({ field, path, value, onChange, render }: Props) {
     flushSync(() => {
       setAdded(itemKeys.keys.at(-1) ?? null);
       onChange([...items, item]);
-      setTold(`${itemName(field, item, items.length)}: agregado`);
+      setAnnouncement(`${itemName(field, item, items.length)}: agregado`);
     });
     // The button goes with the last item that fits.
     list.current?.lastElementChild?.querySelector<HTMLElement>('summary, input, select, textarea')?.focus();
@@ -56,7 +56,7 @@ export function ListControl({ field, path, value, onChange, render }: Props) {
     itemKeys.remove(index);
     const next = items.filter((_, at) => at !== index);
     onChange(next.length === 0 && !field.required ? undefined : next);
-    setTold(`${itemName(field, items[index], index)}: quitado`);
+    setAnnouncement(`${itemName(field, items[index], index)}: quitado`);
     document.getElementById(fieldId(path))?.focus();
   };
   const isFull = field.max !== null && items.length >= field.max;
@@ -101,7 +101,7 @@ export function ListControl({ field, path, value, onChange, render }: Props) {
       </ol>
       {!isFull && <Button kind="secondary" label={`Agregar: ${singular(field)}`} onClick={add} />}
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </fieldset>
   );

@@ -1,5 +1,8 @@
 /** What changed between the values of a form, in words. Pure. */
+import type { Value } from '#domain/content-editing/data/open-data.ts';
+import { pairItems } from '#domain/content-editing/data/pair-items.ts';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
+import { isSameJson } from '#shared/formats/same-json.ts';
 import {
   type FieldOf,
   factValue,
@@ -27,7 +30,7 @@ export function fieldDifferences(field: Field, before: unknown, after: unknown, 
 }
 
 const isPlain = ({ kind }: Field): boolean => kind !== 'group' && kind !== 'list' && kind !== 'union';
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isSame = (a: unknown, b: unknown): boolean => isSameJson(a ?? null, b ?? null);
 const below = (label: string, name: string): string => (label ? `${label} › ${name}` : name);
 
 function factDifferences(
@@ -64,36 +67,21 @@ function groupDifferences(
 
 const texts = (before: unknown, after: unknown) => ({ before: textOf(before) || null, after: textOf(after) || null });
 
-/** Items are the same by equality, then by their name, then by their place among the rest. */
 function listDifferences(field: FieldOf<'list'>, before: readonly unknown[], after: readonly unknown[], label: string) {
-  const used = new Set<number>();
-  const take = (found: number) => {
-    if (found >= 0) used.add(found);
-    return found;
-  };
-  const match = (test: (old: unknown) => boolean) => take(before.findIndex((old, at) => !used.has(at) && test(old)));
-  const pairs = after.map((item) => match((old) => isSame(old, item)));
-  for (const [index, item] of after.entries()) {
-    const name = summaryOf(item);
-    if (pairs[index] === -1 && name) pairs[index] = match((old) => summaryOf(old) === name);
-  }
-  for (const index of after.keys()) {
-    const isFree = pairs[index] === -1 && index < before.length && !used.has(index);
-    if (isFree && before.length === after.length) pairs[index] = take(index);
-  }
+  const pairs = pairItems(before as Value[], after as Value[]);
   const nameOf = (item: unknown, index: number) => summaryOf(item) || String(index + 1);
   const changed = after.flatMap((item, index): FieldDifference[] => {
-    const pair = pairs[index] ?? -1;
+    const pair = pairs[index] ?? null;
     const place = below(label, nameOf(item, index));
-    if (pair === -1) return [{ label: place, before: null, after: wordsOf(field.item, item) }];
+    if (pair === null) return [{ label: place, before: null, after: wordsOf(field.item, item) }];
     return fieldDifferences(field.item, before[pair], item, place);
   });
   const gone = before.flatMap((item, index) =>
-    used.has(index)
+    pairs.includes(index)
       ? []
       : [{ label: below(label, nameOf(item, index)), before: wordsOf(field.item, item), after: null }],
   );
-  const kept = pairs.filter((pair) => pair >= 0);
+  const kept = pairs.filter((pair) => pair !== null);
   const isMoved = kept.some((pair, index) => index > 0 && pair < (kept[index - 1] ?? 0));
   return [...changed, ...gone, ...(isMoved ? [{ label, before: null, after: 'cambió el orden' }] : [])];
 }

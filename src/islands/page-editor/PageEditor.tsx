@@ -32,7 +32,7 @@ export function PageEditor({ id }: Props) {
 }
 
 function EditorScreen({ user, id }: Props & { user: SessionUser }) {
-  const { screen, again, letGo } = useOpenPage(user.id, id);
+  const { screen, again, releaseRef } = useOpenPage(user.id, id);
   if (screen.status === 'opening') return <p role="status">Cargando…</p>;
   if (screen.status === 'locked') {
     return (
@@ -44,7 +44,7 @@ function EditorScreen({ user, id }: Props & { user: SessionUser }) {
       </Closed>
     );
   }
-  if (screen.status === 'ready') return <Ready user={user} text={screen.text} letGo={letGo} />;
+  if (screen.status === 'ready') return <Ready user={user} text={screen.text} releaseRef={releaseRef} />;
   if (screen.error.status === 404) {
     return (
       <Closed title="Esa página no existe" reason="Puede que la hayan retirado o que la dirección esté mal escrita." />
@@ -64,14 +64,14 @@ function EditorScreen({ user, id }: Props & { user: SessionUser }) {
 type ReadyProps = {
   user: SessionUser;
   text: Parameters<typeof PageForm>[0]['text'];
-  letGo: Parameters<typeof PageForm>[0]['releaseRef'];
+  releaseRef: Parameters<typeof PageForm>[0]['releaseRef'];
 };
 
-function Ready({ user, text, letGo }: ReadyProps) {
+function Ready({ user, text, releaseRef }: ReadyProps) {
   useRecordTitle(text.saving.known.server?.title);
   return (
     <div className="post-editor page-editor">
-      <PageForm user={user} text={text} releaseRef={letGo} />
+      <PageForm user={user} text={text} releaseRef={releaseRef} />
     </div>
   );
 }

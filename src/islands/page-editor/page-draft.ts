@@ -4,9 +4,10 @@ import { editorHtml, openBody } from '#domain/content-editing/body/open-body.ts'
 import { saveBody } from '#domain/content-editing/body/save-body.ts';
 import { ContentError } from '#domain/content-editing/content-error.ts';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
-import { AUTOMATIC, isSame, type SavingRules } from '#islands/autosave/autosave-state.ts';
+import { AUTOMATIC, type SavingRules } from '#islands/autosave/autosave-state.ts';
 import { localDraftOf } from '#islands/autosave/local-draft/local-draft-storage.ts';
 import { editablePage, type PageDraft as StoredDraft } from '#shared/api/pages.schema.ts';
+import { isSameJson } from '#shared/formats/same-json.ts';
 
 /** A schema, because older versions may have written the local drafts. */
 export const pageDraft = z.object({
@@ -67,7 +68,7 @@ export const toSaveBody = ({ fields, html }: PageDraft, published: string | null
 /** Whether a draft would be sent with this content, over the same published text. */
 function isSentAs(content: Content, draft: PageDraft, published: string | null): boolean {
   try {
-    return isSame(content, toSaveBody(draft, published));
+    return isSameJson(content, toSaveBody(draft, published));
   } catch (thrown) {
     // A text that cannot be written was never sent.
     if (thrown instanceof ContentError) return false;
@@ -82,7 +83,7 @@ export const pageSavingRules: SavingRules<PageSubject> = {
     etag: known.server?.etag ?? '',
     published: known.server?.body ?? null,
   }),
-  hasSameContent: (a, b) => isSame(contentOf(a), contentOf(b)),
+  hasSameContent: (a, b) => isSameJson(contentOf(a), contentOf(b)),
   isAlreadySaved: (theirs, draft, { server }) => isSentAs(contentOf(theirs), draft, server?.body ?? null),
   hasMoved: () => false,
 };

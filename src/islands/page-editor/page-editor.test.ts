@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { openPage, savePage } from '#domain/content-editing/data/page-file.ts';
+import { saveBody } from '#domain/content-editing/body/save-body.ts';
+import { openPage, writePage } from '#domain/content-editing/data/page-file.ts';
 import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
 import { createApi } from '#islands/api-client/request.ts';
 import { type AutosaveState, isUnsaved, openedState, stateOfDraft } from '#islands/autosave/autosave-state.ts';
@@ -82,7 +83,7 @@ describe('a page in the editor', () => {
     const { html, fields } = toDraft(page);
     const { body } = toSaveBody({ fields, html: openAndSave(html ?? '') }, page.body);
     expect(body).toBe(page.body);
-    expect(savePage(opened, fields, html ?? '')).toBe(FILE);
+    expect(writePage(opened, fields, saveBody(opened.body, html ?? ''))).toBe(FILE);
   });
 
   it('saved again and again changes only the paragraph that was written', () => {

@@ -53,10 +53,10 @@ function useHeading(isEditing: boolean): void {
 
 function EditorScreen({ user, id }: { user: SessionUser; id: number | null }) {
   useHeading(id !== null);
-  const { screen, again, letGo } = useOpenPost(user.id, id);
+  const { screen, again, releaseRef } = useOpenPost(user.id, id);
   if (screen.status === 'opening') return <p role="status">Cargando…</p>;
   if (screen.status === 'locked') return <OpenInAnotherTab onTake={() => again(true)} />;
-  if (screen.status === 'ready') return <EditorForm user={user} post={screen.text} releaseRef={letGo} />;
+  if (screen.status === 'ready') return <EditorForm user={user} post={screen.text} releaseRef={releaseRef} />;
   if (screen.error.status === 404) return <PostNotFound />;
   if (screen.error.status === 403) {
     return (

@@ -15,6 +15,7 @@ import { ANSWER_CODES } from '#domain/pqrsd/term/terms.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { DeskDataSave, DeskDataVersion, OfficeData } from '#shared/api/desk-data.schema.ts';
+import { isSameJson } from '#shared/formats/same-json.ts';
 import { dayOf, formatIso } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
@@ -152,7 +153,8 @@ async function saveVersion(
   const { kind, key, value, at, authorId: actorId } = next;
   const newest = await findNewestDeskData(tx, next);
   const original = installedValue(installed, kind, key);
-  if (isSame(value ?? original, newest?.value ?? original)) {
+  // The database does not keep the order of members.
+  if (isSameJson(value ?? original, newest?.value ?? original)) {
     if (!newest) throw nothingChanged();
     return newest;
   }
@@ -183,15 +185,6 @@ function checkedValue(deps: Deps, { kind, key }: DeskDataName, { value: given, r
   if (errors) throw validationFailed(errors);
   return value;
 }
-
-/** Compared without the order of members, which the database does not keep. */
-const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 
 /** `Plantilla «Respuesta de fondo», versión 2`. */
 function auditLabel({ kind, key, version, value }: DeskDataRecord, original: DeskDataValue | null): string {

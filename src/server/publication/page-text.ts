@@ -2,14 +2,8 @@
 
 import { openBody } from '#domain/content-editing/body/open-body.ts';
 import { ContentError } from '#domain/content-editing/content-error.ts';
-import {
-  isMapValue,
-  type OpenedData,
-  openData,
-  type Value,
-  type ValueMap,
-} from '#domain/content-editing/data/open-data.ts';
-import { openPage } from '#domain/content-editing/data/page-file.ts';
+import { isMapValue, openData, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
+import { openPage, writePage } from '#domain/content-editing/data/page-file.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
 import { pathOfId } from '../../content/content-files.ts';
 import { validationFailed } from '../http/errors.ts';
@@ -65,19 +59,13 @@ export function writePageText(
   const isData = id.startsWith('data/');
   if (isData) return orInvalid('fields', () => setValues(openData(text), fields));
   const page = openPage(text);
-  const yaml = orInvalid('fields', () => yamlOf(page.data, fields));
   const markdown = body ?? page.body.markdown;
+  const written = orInvalid('fields', () => writePage(page, fields, markdown));
   if (markdown !== page.body.markdown) {
     orInvalid('body', () => openBody(markdown));
     ensureHarmless(page.body, markdown);
   }
-  return `${page.before}${yaml}${page.between}${markdown}`;
-}
-
-/** The line of dashes that follows begins a line of its own. */
-function yamlOf(data: OpenedData, fields: unknown): string {
-  const yaml = setValues(data, fields);
-  return yaml === '' || yaml.endsWith('\n') ? yaml : `${yaml}\n`;
+  return written;
 }
 
 function orInvalid<T>(field: string, work: () => T): T {

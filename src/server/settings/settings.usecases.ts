@@ -1,6 +1,7 @@
 import type { SessionUser } from '#domain/users/user.ts';
 import { type PortalSettings, type SettingsChange, weakensSecondFactor } from '#shared/api/settings.schema.ts';
 import { plural } from '#shared/formats/count.ts';
+import { isSameJson } from '#shared/formats/same-json.ts';
 import { wholeDays } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
@@ -54,15 +55,13 @@ export async function changeSettings(
     if (!proved && weakensSecondFactor(before, given)) throw passwordRequired();
     if (after.second_factor_required && !before.second_factor_required) await ensureOwnSecondFactor(tx, actor);
     if (after.answer_approval && after.answer_approvers.length === 0) throw approversMissing();
-    const changed = SETTING_NAMES.filter((name) => !isSame(after[name], before[name]));
+    const changed = SETTING_NAMES.filter((name) => !isSameJson(after[name], before[name]));
     for (const name of changed) await changeSetting(tx, { actor, at }, name, after[name]);
     if (after.second_factor_required && changed.some((name) => GRACE_SETTINGS.has(name)))
       await restartGraces(tx, new Date(at.getTime() + wholeDays(after.second_factor_grace_days)));
     return after;
   });
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const approversMissing = () =>
   validationFailed({ answer_approvers: ['Elija al menos a una persona que apruebe las respuestas.'] });

@@ -3,11 +3,8 @@ import { linkRun, type MarkedRun, type MarkTag, nestMarks } from '#domain/posts/
 import { element, type HtmlNode } from '#domain/posts/body-tree.ts';
 import { linkAddresses } from './parse-markdown.ts';
 
-/** Compared by identity: two links side by side may have one address. */
-export type InlineLink = { readonly url: string };
-
-/** `text` is null for a line break. */
-export type InlineRun = { text: string | null; marks: ReadonlySet<MarkTag>; link: InlineLink | null };
+/** `text` is null for a line break. `link` is an address: the editor joins links to one address that touch. */
+export type InlineRun = { text: string | null; marks: ReadonlySet<MarkTag>; link: string | null };
 
 /**
  * The HTML of a line. Addresses are links. White space collapses as in browsers; at the edge of a format or a link it is outside of it, where
@@ -20,9 +17,9 @@ export function inlineHtml(runs: readonly InlineRun[]): HtmlNode[] {
 
 /** The build links an address wherever it stands in the text. */
 function withLinks(run: InlineRun): InlineRun[] {
-  if (run.text === null || run.link) return [run];
+  if (run.text === null || run.link !== null) return [run];
   return linkAddresses(run.text).flatMap((node) => {
-    const link = node.type === 'link' ? { url: node.url } : null;
+    const link = node.type === 'link' ? node.url : null;
     const [text] = node.type === 'link' ? node.children : [node];
     return text?.type === 'text' ? [{ ...run, text: text.value, link }] : [];
   });
@@ -51,20 +48,36 @@ function collapseSpaces(runs: readonly InlineRun[]): InlineRun[] {
 const withoutEndBreaks = (runs: readonly InlineRun[]): InlineRun[] =>
   runs.slice(0, runs.findLastIndex(({ text }) => text !== null) + 1);
 
-/** White space that Markdown does not allow inside the delimiters of a format. */
-const EDGES = /^(\s*)([\s\S]*?)(\s*)$/;
+/** White space, which Markdown does not allow inside the delimiters of a format, apart from the words between. */
+function edgesApart(run: InlineRun): InlineRun[] {
+  if (run.text === null) return [run];
+  const { text } = run;
+  const begin = text.length - text.trimStart().length;
+  const end = Math.max(text.trimEnd().length, begin);
+  return [text.slice(0, begin), text.slice(begin, end), text.slice(end)]
+    .filter((part) => part !== '')
+    .map((part) => ({ ...run, text: part }));
+}
+
+const isSpace = ({ text }: InlineRun): boolean => text !== null && text.trim() === '';
+
+/** For each run, the nearest before it that is not white space. */
+function neighboursBefore(runs: readonly InlineRun[]): (InlineRun | undefined)[] {
+  let last: InlineRun | undefined;
+  return runs.map((run) => {
+    const before = last;
+    if (!isSpace(run)) last = run;
+    return before;
+  });
+}
 
 function edgesOutside(runs: readonly InlineRun[]): InlineRun[] {
-  const pieces = runs.flatMap((run) => {
-    if (run.text === null) return [run];
-    const [, before = '', words = '', after = ''] = EDGES.exec(run.text) ?? [];
-    return [before, words, after].filter(Boolean).map((text) => ({ ...run, text }));
-  });
-  const isWord = ({ text }: InlineRun) => text !== null && text.trim() !== '';
+  const pieces = runs.flatMap(edgesApart);
+  const befores = neighboursBefore(pieces);
+  const afters = neighboursBefore(pieces.toReversed()).toReversed();
   return pieces.map((piece, index) => {
-    if (piece.text === null || isWord(piece)) return piece;
-    const before = pieces.slice(0, index).findLast((one) => one.text === null || isWord(one));
-    const after = pieces.slice(index + 1).find((one) => one.text === null || isWord(one));
+    if (!isSpace(piece)) return piece;
+    const [before, after] = [befores[index], afters[index]];
     const isInside = before?.link === piece.link && after?.link === piece.link;
     const marks = [...piece.marks].filter((mark) => before?.marks.has(mark) && after?.marks.has(mark));
     return { ...piece, marks: new Set(marks), link: isInside ? piece.link : null };
@@ -91,13 +104,13 @@ function groupLinks(runs: readonly InlineRun[]): MarkedRun[] {
   for (const [index, { text, marks, link }] of runs.entries()) {
     const run: MarkedRun =
       text === null ? { marks: null, write: () => [element('br', [])] } : { marks, write: () => [text] };
-    if (!link) {
+    if (link === null) {
       grouped.push(run);
       continue;
     }
     inside.push(run);
     if (runs[index + 1]?.link === link) continue;
-    grouped.push(linkRun(link.url, inside));
+    grouped.push(linkRun(link, inside));
     inside = [];
   }
   return grouped;

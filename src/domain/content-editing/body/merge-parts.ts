@@ -2,6 +2,7 @@
 import { element, type HtmlElement, isElement, serializeTree } from '#domain/posts/body-tree.ts';
 import { parseTree } from '#domain/posts/parse-tree.ts';
 import { matchSequences } from '../sequence-match.ts';
+import { EMPTY_LINE } from '../text-lines.ts';
 import type { BodyBlock } from './open-body.ts';
 import { type AlignType, blockMarkdown, HOUSE_STYLE, type MarkdownStyle } from './write-markdown.ts';
 
@@ -40,8 +41,6 @@ function mergeList(before: BodyBlock, after: HtmlElement): string | null {
   };
   return written.map((text, index) => (index === 0 ? text : gapBefore(index) + text)).join('');
 }
-
-export const EMPTY_LINE = /\n[ \t]*\r?\n/;
 
 /** An item under another number; null when its other lines would have to be indented anew. */
 function renumbered(item: string, number: number | null): string | null {

@@ -32,7 +32,7 @@ export type BodyBlock = Range & {
   items: Range[];
 };
 
-export type OpenedBody = { markdown: string; blocks: BodyBlock[] };
+export type OpenedBody = { markdown: string; blocks: BodyBlock[]; definitions: Definitions };
 
 /** Parses the text of a page into its top-level blocks; throws a ContentError when it is too large or too deep. */
 export function openBody(markdown: string): OpenedBody {
@@ -40,7 +40,10 @@ export function openBody(markdown: string): OpenedBody {
   const shift = markdown.startsWith('\uFEFF') ? 1 : 0;
   const { children } = parseMarkdown(markdown.slice(shift));
   const definitions = definitionsOf(children);
-  return { markdown, blocks: children.map((node) => openBlock(markdown, shift, node, definitions)) };
+  const blocks: BodyBlock[] = [];
+  for (const node of children)
+    blocks.push(openBlock(markdown, node, definitions, { shift, from: blocks.at(-1)?.end ?? 0 }));
+  return { markdown, blocks, definitions };
 }
 
 /** The HTML of a whole body for the editor, which joins lists of the same kind unless an empty paragraph is between them. */
@@ -103,9 +106,12 @@ const rangeOf = ({ position }: RootContent | ListItem, shift: number): Range => 
   end: (position?.end.offset ?? 0) + shift,
 });
 
-function openBlock(markdown: string, shift: number, node: RootContent, definitions: Definitions): BodyBlock {
+type Place = { shift: number; from: number };
+
+function openBlock(markdown: string, node: RootContent, definitions: Definitions, { shift, from }: Place): BodyBlock {
   const { start: first, end } = rangeOf(node, shift);
-  let start = first;
+  // The parser lets a title begin with the definitions above it.
+  let start = first < from ? from + markdown.slice(from).search(/\S/) : first;
   while (markdown[start - 1] === ' ' || markdown[start - 1] === '\t') start -= 1;
   const source = markdown.slice(start, end);
   const tree = blockHtml(node, definitions);

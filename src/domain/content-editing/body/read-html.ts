@@ -7,7 +7,7 @@ import { element, type HtmlElement, type HtmlNode, isElement } from '#domain/pos
 import { isStorableSource } from '#domain/posts/image-source.ts';
 import { isAllowedLink } from '#domain/posts/links.ts';
 import { isContentPicture } from './content-pictures.ts';
-import { type InlineLink, type InlineRun, inlineHtml } from './inline-runs.ts';
+import { type InlineRun, inlineHtml } from './inline-runs.ts';
 
 const isBlankText = (node: HtmlNode): boolean => !isElement(node) && /^[ \t\r\n\f]*$/.test(node);
 const BLOCK_TAGS: ReadonlySet<string> = new Set([
@@ -52,18 +52,14 @@ function inlineOf(nodes: readonly HtmlNode[]): HtmlNode[] | null {
   return runs && inlineHtml(runs);
 }
 
-function inlineRuns(
-  nodes: readonly HtmlNode[],
-  marks: ReadonlySet<MarkTag>,
-  link: InlineLink | null,
-): InlineRun[] | null {
+function inlineRuns(nodes: readonly HtmlNode[], marks: ReadonlySet<MarkTag>, link: string | null): InlineRun[] | null {
   const read = nodes.map((node): InlineRun[] | null => {
     if (!isElement(node)) return [{ text: node, marks, link }];
     if (node.tag === 'br') return [{ text: null, marks, link }];
     const mark = MARK_ALIASES[node.tag];
     if (mark) return inlineRuns(node.children, new Set([...marks, mark]), link);
     const url = node.attributes.href ?? '';
-    return node.tag === 'a' && isOneLine(url) && isAllowedLink(url) ? inlineRuns(node.children, marks, { url }) : null;
+    return node.tag === 'a' && isOneLine(url) && isAllowedLink(url) ? inlineRuns(node.children, marks, url) : null;
   });
   return allOf(read)?.flat() ?? null;
 }

@@ -17,7 +17,7 @@ import { isStorableSource } from '#domain/posts/image-source.ts';
 import { isAllowedLink } from '#domain/posts/links.ts';
 import { parseTree } from '#domain/posts/parse-tree.ts';
 import { shownHtml, shownSource } from './content-pictures.ts';
-import { type InlineLink, type InlineRun, inlineHtml } from './inline-runs.ts';
+import { type InlineRun, inlineHtml } from './inline-runs.ts';
 import { allOf, canonicalBlock, isBlankLine, isEmptyParagraph, isOneLine } from './read-html.ts';
 
 /** Addresses of link references by their identifier; the first definition wins. */
@@ -119,7 +119,7 @@ class InlineReader {
   }
 
   /** Null when something in the line has no form in the editor. */
-  read(nodes: readonly PhrasingContent[], outer: ReadonlySet<MarkTag>, link: InlineLink | null): InlineRun[] | null {
+  read(nodes: readonly PhrasingContent[], outer: ReadonlySet<MarkTag>, link: string | null): InlineRun[] | null {
     if (this.#depth > MAX_BODY_DEPTH) return null;
     this.#depth += 1;
     const open: MarkTag[] = [];
@@ -133,7 +133,7 @@ class InlineReader {
     return open.length === 0 ? (allOf(runs)?.flat() ?? null) : null;
   }
 
-  #readNode(node: PhrasingContent, marks: ReadonlySet<MarkTag>, link: InlineLink | null): InlineRun[] | null {
+  #readNode(node: PhrasingContent, marks: ReadonlySet<MarkTag>, link: string | null): InlineRun[] | null {
     const mark = MARK_OF[node.type];
     if (mark && 'children' in node)
       return this.read(node.children as PhrasingContent[], new Set([...marks, mark]), link);
@@ -160,7 +160,7 @@ class InlineReader {
     marks: ReadonlySet<MarkTag>,
   ): InlineRun[] | null {
     if (title || !isOneLine(url) || !isAllowedLink(url)) return null;
-    const runs = this.read(children, marks, { url });
+    const runs = this.read(children, marks, url);
     return runs?.some(({ text }) => text?.trim()) ? runs : null;
   }
 }

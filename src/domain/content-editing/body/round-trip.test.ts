@@ -42,7 +42,10 @@ it('any Markdown opened and saved without a change is the same, byte for byte', 
       expect(saveBody(opened, editorHtml(opened))).toBe(markdown);
       expect(saveBody(opened, openAndSave(editorHtml(opened)))).toBe(markdown);
     }),
-    { numRuns: 1_000, examples: [['-\n[ ] **salud**'], ['\t\u00A0 \n---']] },
+    {
+      numRuns: 1_000,
+      examples: [['-\n[ ] **salud**'], ['\t\u00A0 \n---'], ['[a](/x)[b](/x)\n\n- [a ](/x)**[b](/x)**<u>[c](/x)</u>']],
+    },
   );
 });
 

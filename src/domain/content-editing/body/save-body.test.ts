@@ -11,6 +11,16 @@ function change(markdown: string, from: string, to: string): string {
   return saveBody(opened, html.replace(from, to));
 }
 
+/** The Markdown of HTML, or why it is refused. */
+function trySave(html: string): string {
+  try {
+    return written(html);
+  } catch (error) {
+    if (error instanceof ContentError) return error.message;
+    throw error;
+  }
+}
+
 const written = (html: string): string => saveBody(openBody('\n'), html);
 
 describe('what the editor holds, and what it shows as source', () => {
@@ -122,6 +132,22 @@ describe('what stays as it was', () => {
     expect(change('|a|b|\n|:-:|-|\n', '<th scope="col">b</th>', '')).toBe('| a |\n| :---: |\n');
   });
 
+  it.each([
+    ['a list below a rule of its marks', 'Hola.\n\n* * *\n\n* __uno__\n  * dos\n', 'Hola'],
+    ['a list above a rule of its marks', '- __uno__\n\n- - -\n\nHola.\n', 'Hola'],
+    ['the items of a list with references', '- [uno][a] y __b__\n- __dos__\n- tres\n\n[a]: /x\n', 'tres'],
+    ['a title below a definition', 'Hola.\n\n[a]: /x "t"\nmas\n---\n', 'Hola'],
+    ['a title below two definitions', '[a]: /x\n[b]: /y\n  mas\n---\n\nHola.\n', 'Hola'],
+    ['a definition above a title', '[a]: /x\nHola\n---\n\nFin.\n', 'Fin'],
+  ])('%s', (_, markdown, word) => {
+    expect(change(markdown, word, 'Nuevo')).toBe(markdown.replace(word, 'Nuevo'));
+  });
+
+  it('the columns and the other rows of a table with references', () => {
+    const table = '| a | b |\n| :-- | --: |\n| [uno][a] | __x__ |\n| y | z |\n\n[A]: /x\n';
+    expect(change(table, '>z<', '>zz<')).toBe(table.replace('z', 'zz'));
+  });
+
   it('every block that moves, with its own marks', () => {
     const opened = openBody('# Uno\n__dos__\n\n\n***\n');
     const [one, two, rule] = opened.blocks.map(({ html }) => html);
@@ -201,6 +227,18 @@ describe('what is refused', () => {
   ])('%s within the limits open in a moment', (_, markdown) => {
     const { user } = process.cpuUsage();
     openBody(markdown);
+    expect(process.cpuUsage().user - user).toBeLessThan(10_000_000);
+  });
+
+  it.each([
+    ['non-breaking spaces', `<p>a${'\u00A0'.repeat(250_000)}b</p>`],
+    ['bold words', `<p>${'<strong>a</strong> '.repeat(3_000)}</p>`],
+    ['formats of spaces', `<p>${'<strong>a\u00A0</strong><em>\u00A0</em>'.repeat(3_000)}</p>`],
+    ['line breaks', `<p>${'<strong>a</strong><br />'.repeat(4_000)}</p>`],
+    ['links', `<p>${'<a href="/x">a</a><a href="/y">b</a>'.repeat(2_000)}</p>`],
+  ])('%s within the limits are saved, or refused with a reason, in a moment', (_, html) => {
+    const { user } = process.cpuUsage();
+    expect(trySave(html)).toEqual(expect.any(String));
     expect(process.cpuUsage().user - user).toBeLessThan(10_000_000);
   });
 });

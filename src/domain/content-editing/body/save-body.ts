@@ -1,20 +1,16 @@
-import { serializeTree } from '#domain/posts/body-tree.ts';
 import { ContentError } from '../content-error.ts';
 import { matchSequences, pairReplaced } from '../sequence-match.ts';
-import { writtenHtml } from './content-pictures.ts';
-import { EMPTY_LINE, mergeParts, styleOf } from './merge-parts.ts';
+import { EMPTY_LINE, lineEndingOf } from '../text-lines.ts';
+import { BlockForms } from './block-forms.ts';
 import { type BodyBlock, type OpenedBody, openBody, type Range, SEPARATOR, shownBlocks } from './open-body.ts';
 import { type WantedBlock, wantedBlocks } from './wanted-blocks.ts';
-import { blockMarkdown, HOUSE_STYLE, type MarkdownStyle } from './write-markdown.ts';
 
-/** A block with the ways to write it that are left, best first. */
+/** A block with the ways to write it. */
 type Item = WantedBlock & {
   /** Index of the block that it is or replaces; null when it is new. */
   place: number | null;
   isKept: boolean;
-  forms: string[];
-  /** Further forms, not computed yet. */
-  more: (() => string[]) | null;
+  forms: BlockForms;
   /** Whether a comment keeps it apart from the block before. */
   isApart: boolean;
 };
@@ -33,6 +29,7 @@ export function saveBody(opened: OpenedBody, html: string): string {
   if (isUnchanged) return opened.markdown;
   const items = itemsOf(opened, wanted, keys);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    keepListsApart(items);
     const assembled = assemble(opened, items);
     const misread = misreadItems(items, assembled);
     if (misread.size === 0) return assembled.markdown;
@@ -46,69 +43,25 @@ const keysOf = (opened: OpenedBody): string[] =>
   shownBlocks(opened).map((html) => (html.startsWith('<pre') ? (wantedBlocks(html)[0]?.html ?? '') : html));
 
 function itemsOf(opened: OpenedBody, wanted: readonly WantedBlock[], keys: readonly string[]): Item[] {
-  const { blocks } = opened;
+  const { blocks, definitions } = opened;
   const matches = matchSequences(
     keys,
     wanted.map(({ html }) => html),
   );
-  const tagOf = (html: string | undefined) => /^<(\w+)/.exec(html ?? '')?.[1];
-  const replaced = pairReplaced(
-    matches,
-    (before, after) => tagOf(blocks[before]?.html) === tagOf(wanted[after]?.html),
-    blocks.length,
-  );
+  const replaced = pairReplaced(matches, {
+    before: blocks.map(({ html }) => tagOf(html)),
+    after: wanted.map(({ html }) => tagOf(html)),
+  });
   const eol = lineEndingOf(opened.markdown);
   return wanted.map((block, index) => {
     const isKept = (matches[index] ?? null) !== null;
     const place = matches[index] ?? replaced[index] ?? null;
-    const before = blocks[place ?? -1];
-    const more = () => writtenForms(block, before).map((form) => form.replaceAll('\n', eol));
-    if (isKept) return { ...block, place, isKept, forms: [before?.source ?? ''], more, isApart: false };
-    const forms = fromReadable(more(), block);
-    return { ...block, place, isKept, forms, more: null, isApart: false };
+    const forms = new BlockForms(block, { before: blocks[place ?? -1], isKept, definitions, eol });
+    return { ...block, place, isKept, forms, isApart: false };
   });
 }
 
-/** Line ending of most lines. */
-function lineEndingOf(markdown: string): string {
-  const all = markdown.match(/\r\n|\n/g) ?? [];
-  return all.filter((ending) => ending === '\r\n').length * 2 > all.length ? '\r\n' : '\n';
-}
-
-/** The forms of a block, from the house style to HTML. */
-function writtenForms({ tree, source }: WantedBlock, before: BodyBlock | undefined): string[] {
-  if (!tree) return [source ?? ''];
-  const style = before ? styleOf(before) : HOUSE_STYLE;
-  const other: MarkdownStyle = {
-    ...style,
-    bullet: style.bullet === '-' ? '*' : '-',
-    afterNumber: style.afterNumber === '.' ? ')' : '.',
-  };
-  const tags = [
-    { ...style, hasTags: true },
-    { ...other, hasTags: true },
-  ];
-  const plain = blockMarkdown(tree, style);
-  // Tags read better than letters written as character references.
-  const styles = plain?.includes('&#x') ? [...tags, style, other] : [style, other, ...tags];
-  const forms = [
-    before && mergeParts(before, tree),
-    ...styles.map((one) => blockMarkdown(tree, one)),
-    writtenHtml(serializeTree([tree])),
-  ];
-  return [...new Set(forms.filter((form) => form !== null && form !== undefined))];
-}
-
-/** The forms from the first that reads back as the block by itself; Markdown cannot write everything. */
-function fromReadable(forms: readonly string[], { html, tree }: WantedBlock): string[] {
-  const first = tree ? forms.findIndex((form) => readsAs(form, html)) : 0;
-  return forms.slice(first === -1 ? forms.length - 1 : first);
-}
-
-function readsAs(form: string, html: string): boolean {
-  const [only, ...others] = openBody(form).blocks;
-  return others.length === 0 && only?.html === html && only.source === form;
-}
+const tagOf = (html: string): string => /^<(\w+)/.exec(html)?.[1] ?? '';
 
 type Assembled = { markdown: string; ranges: Range[] };
 
@@ -122,7 +75,7 @@ function assemble(opened: OpenedBody, items: readonly Item[]): Assembled {
     const last = items[index - 1];
     if (last) markdown += gapBetween(opened, last, item, eol);
     if (item.isApart) markdown += `${SEPARATOR}${eol}${eol}`;
-    const form = formBeside(item, last, items[index + 1]);
+    const form = item.forms.best;
     ranges.push({ start: markdown.length, end: markdown.length + form.length });
     markdown += form;
   }
@@ -138,32 +91,24 @@ function gapBetween({ blocks, markdown }: OpenedBody, last: Item, item: Item, eo
 }
 
 const LIST_MARKER = /^\s*(?:[-+*]|\d+([.)]))(?=\s|$)/;
-const markerOf = (form: string | undefined): string | undefined => {
-  const marker = LIST_MARKER.exec(form ?? '');
-  return marker?.[1] ?? marker?.[0].trim();
-};
+/** A rule such as `* * *`, which begins like a list. */
+const RULE = /^\s*([-*])(?:[ \t]*\1){2,}[ \t]*(?:[\r\n]|$)/;
 
-/** The best form that continues no list beside it; an unchanged list keeps its mark where the other can change. */
-function formBeside(item: Item, last: Item | undefined, next: Item | undefined): string {
-  const neighbours = [last, !item.isKept && next?.isKept ? next : undefined];
-  const markers = neighbours.map((one) => markerOf(one?.forms[0])).filter((marker) => marker !== undefined);
-  const isFree = (form = '') => !markers.includes(markerOf(form) ?? '');
-  if (!isFree(item.forms[0])) {
-    addMoreForms(item);
-    item.forms.splice(
-      0,
-      Math.max(
-        item.forms.findIndex((form) => isFree(form)),
-        0,
-      ),
-    );
-  }
-  return item.forms[0] ?? '';
+/** The marker of a list; null for what is none. */
+function markerOf({ tree }: Item, form: string): string | null {
+  if (tree ? !['ul', 'ol'].includes(tree.tag) : RULE.test(form)) return null;
+  const [marker, sign] = LIST_MARKER.exec(form) ?? [];
+  return sign ?? marker?.trim() ?? null;
 }
 
-function addMoreForms(item: Item): void {
-  item.forms.push(...(item.more?.() ?? []));
-  item.more = null;
+/** Takes forms that continue no list beside them; an unchanged list keeps its marker where the other can change. */
+function keepListsApart(items: readonly Item[]): void {
+  for (const [index, item] of items.entries()) {
+    const [last, next] = [items[index - 1], items[index + 1]];
+    const neighbours = [last, !item.isKept && next?.isKept ? next : undefined].filter((one) => one !== undefined);
+    const taken = neighbours.map((one) => markerOf(one, one.forms.best)).filter((marker) => marker !== null);
+    item.forms.prefer((form) => !taken.includes(markerOf(item, form) ?? ''));
+  }
 }
 
 /** Indexes of the items whose Markdown reads as something else where it stands. */
@@ -193,9 +138,8 @@ function isReadAs(block: BodyBlock, item: Item, { start, end }: Range): boolean 
 function takeNextForm(items: Item[], index: number): void {
   const item = items[index];
   if (!item) return;
-  addMoreForms(item);
-  if (item.forms.length > 1) item.forms = fromReadable(item.forms.slice(1), item);
-  else if (!item.isApart && index > 0) item.isApart = true;
+  if (item.forms.next()) return;
+  if (!item.isApart && index > 0) item.isApart = true;
   else throw unreadable(items[index - 1]?.source ? items[index - 1] : item);
 }
 

@@ -1,5 +1,5 @@
 /** Blocks of the editor as Markdown in the style of content/. */
-import type { BlockContent, List, ListItem, PhrasingContent, RootContent, Table } from 'mdast';
+import type { BlockContent, Definition, List, ListItem, PhrasingContent, RootContent, Table } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { MarkTag } from '#domain/posts/body-marks.ts';
@@ -28,6 +28,9 @@ export function blockMarkdown(block: HtmlElement, style: MarkdownStyle): string 
   const written = toMarkdown({ type: 'root', children: [node] }, optionsOf(style)).replace(/\n$/, '');
   return block.tag === 'table' ? withLongDelimiters(written) : written;
 }
+
+export const definitionMarkdown = (definition: Definition): string =>
+  toMarkdown({ type: 'root', children: [definition] }).trimEnd();
 
 const optionsOf = ({ bullet, afterNumber }: MarkdownStyle): Options => ({
   bullet,

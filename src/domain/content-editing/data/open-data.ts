@@ -9,12 +9,12 @@ export type OpenedData = { text: string; document: Document.Parsed; value: Value
 
 const MAX_CHARACTERS = 300_000;
 
-/** Parses a YAML file; throws a ContentError that names the line which is wrong. */
-export function openData(text: string): OpenedData {
+/** Parses YAML; throws a ContentError that names the line of the file which is wrong. `linesBefore` are above the YAML. */
+export function openData(text: string, linesBefore = 0): OpenedData {
   if (text.length > MAX_CHARACTERS) throw new ContentError('El archivo pasa de 300 mil caracteres.');
   const document = parseYaml(text);
   const [error] = document.errors;
-  if (error) throw unreadable(error.linePos?.[0].line);
+  if (error) throw unreadable(error.linePos && linesBefore + error.linePos[0].line);
   try {
     return { text, document, value: toValue(document.toJS()) };
   } catch (cause) {
@@ -45,15 +45,3 @@ export const toValue = (value: unknown): Value => JSON.parse(JSON.stringify(valu
 export const isList = (value: Value | undefined): value is Value[] => Array.isArray(value);
 export const isMapValue = (value: Value | undefined): value is ValueMap =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether two values are the same; the order of keys does not matter. */
-export function isSameValue(a: Value | undefined, b: Value | undefined): boolean {
-  if (isList(a)) return isList(b) && a.length === b.length && a.every((item, index) => isSameValue(item, b[index]));
-  if (!isMapValue(a)) return Object.is(a, b);
-  const keys = Object.keys(a);
-  return (
-    isMapValue(b) &&
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSameValue(a[key], b[key]))
-  );
-}

@@ -1,5 +1,4 @@
 import { type OpenedBody, openBody } from '../body/open-body.ts';
-import { saveBody } from '../body/save-body.ts';
 import { ContentError } from '../content-error.ts';
 import { type OpenedData, openData } from './open-data.ts';
 import { setValues } from './set-values.ts';
@@ -16,12 +15,13 @@ export function openPage(text: string): OpenedPage {
   const isWhole = yaml !== undefined && !/^---/m.test(yaml);
   if (before === undefined || !isWhole || between === undefined || body === undefined)
     throw new ContentError('La página no empieza por sus datos: una línea «---», los datos y otra línea «---».');
-  return { before, data: openData(yaml), between, body: openBody(body) };
+  return { before, data: openData(yaml, 1), between, body: openBody(body) };
 }
 
-/** The page with other data and another text; what does not differ keeps its bytes. */
-export function savePage(page: OpenedPage, fields: unknown, bodyHtml: string): string {
+/** The page with other data and another text; what does not differ in the data keeps its bytes. */
+export function writePage(page: OpenedPage, fields: unknown, markdown: string): string {
   const yaml = setValues(page.data, fields);
-  const isOpen = yaml !== '' && !yaml.endsWith('\n');
-  return `${page.before}${yaml}${isOpen ? '\n' : ''}${page.between}${saveBody(page.body, bodyHtml)}`;
+  // The line of dashes that follows begins a line of its own.
+  const ending = yaml === '' || yaml.endsWith('\n') ? '' : '\n';
+  return `${page.before}${yaml}${ending}${page.between}${markdown}`;
 }

@@ -1,5 +1,5 @@
 import { indexesNotIn, matchSequences, pairReplaced } from '../sequence-match.ts';
-import { isMapValue, type Value } from './open-data.ts';
+import type { Value, ValueMap } from './open-data.ts';
 
 /** Keys by which an item is known when another of its values changes. */
 const IDENTITIES = ['id', 'code', 'key', 'path', 'name', 'title', 'label'];
@@ -7,23 +7,25 @@ const IDENTITIES = ['id', 'code', 'key', 'path', 'name', 'title', 'label'];
 /** For each new item, the old one that it is or was made from; null for additions. */
 export function pairItems(before: readonly Value[], after: readonly Value[]): (number | null)[] {
   const same = matchSequences(before.map(textOf), after.map(textOf));
-  const free = new Set(indexesNotIn(before.length, same));
+  const free = Map.groupBy(indexesNotIn(before.length, same), (old) => identityOf(before[old]));
   const known = same.map((match, index) => {
-    if (match !== null) return match;
-    const found = [...free].find((old) => isSameIdentity(before[old], after[index]));
-    if (found !== undefined) free.delete(found);
-    return found ?? null;
+    const identity = identityOf(after[index]);
+    return match ?? (identity === null ? null : (free.get(identity)?.shift() ?? null));
   });
-  const isSameKind = (old: number, index: number) => kindOf(before[old]) === kindOf(after[index]);
-  const replaced = pairReplaced(known, isSameKind, before.length);
+  const replaced = pairReplaced(known, { before: before.map(kindOf), after: after.map(kindOf) });
   return known.map((match, index) => match ?? replaced[index] ?? null);
 }
 
 const textOf = (value: Value): string => JSON.stringify(value);
-const kindOf = (value: Value | undefined): string => (Array.isArray(value) ? 'list' : typeof value);
+function kindOf(value: Value | undefined): 'list' | 'map' | 'scalar' {
+  if (Array.isArray(value)) return 'list';
+  return typeof value === 'object' && value !== null ? 'map' : 'scalar';
+}
 
-function isSameIdentity(a: Value | undefined, b: Value | undefined): boolean {
-  if (!isMapValue(a) || !isMapValue(b)) return false;
-  const key = IDENTITIES.find((name) => typeof a[name] === 'string');
-  return key !== undefined && a[key] === b[key];
+/** What an item is known by; null when it has no such key. */
+export function identityOf(item: Value | undefined): string | null {
+  if (kindOf(item) !== 'map') return null;
+  const map = item as ValueMap;
+  const key = IDENTITIES.find((name) => typeof map[name] === 'string');
+  return key === undefined ? null : `${key}: ${map[key]}`;
 }

@@ -3,11 +3,12 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSeq, parse, type Scalar } from 'yaml';
+import { anyYaml, type YamlPlace } from '../../../../tests/fixtures/any-yaml.ts';
 import { ContentError } from '../content-error.ts';
+import { endOfLine, lineStart } from '../text-lines.ts';
 import { isList, isMapValue, type OpenedData, openData, toValue, type Value } from './open-data.ts';
 import { openPage } from './page-file.ts';
 import { setValues } from './set-values.ts';
-import { endOfLine, lineStart } from './yaml-entries.ts';
 
 /** The parser of the build. */
 const fromAstro = createRequire(createRequire(import.meta.url).resolve('astro/package.json'));
@@ -232,5 +233,71 @@ it('an item that comes or moves leaves every line of the others and every commen
       expect(bareLines(saved).filter((line) => !line.includes('otro más'))).toEqual(bareLines(opened.text));
     }),
     { numRuns: 200 },
+  );
+});
+
+const commentsOf = (text: string): string[] => text.match(/# c\d+/g) ?? [];
+const newValue = fc.oneof(
+  anyText,
+  fc.constantFrom<Value>('x\ny', 'x\ny', ['p', 'q'], { name: 'p', about: 'x\ny' }, [], null),
+);
+
+type Edit = { kind: 'replace' | 'delete' | 'insert' | 'move'; at: number; to: number; by: Value };
+const anyEdit: fc.Arbitrary<Edit> = fc.record({
+  kind: fc.constantFrom('replace', 'delete', 'insert', 'move'),
+  at: fc.nat(),
+  to: fc.nat(),
+  by: newValue,
+});
+
+/** Data with one entry edited. */
+function edited(data: Value, path: Path, { kind, to, by }: Edit): Value {
+  if (kind === 'replace') return replaced(data, path, by);
+  const [outer, key = 0] = [path.slice(0, -1), path.at(-1)];
+  const value = valueAt(data, outer);
+  if (isList(value)) {
+    const index = Number(key);
+    const others = kind === 'insert' ? value : value.toSpliced(index, 1);
+    const piece = kind === 'delete' ? [] : kind === 'insert' ? [by] : value.slice(index, index + 1);
+    return replaced(data, outer, others.toSpliced(to % (others.length + 1), 0, ...piece));
+  }
+  const entries = Object.entries(value as object);
+  const index = entries.findIndex(([name]) => name === key);
+  const after =
+    kind === 'delete' ? entries.toSpliced(index, 1) : entries.toSpliced(to % (entries.length + 1), 0, ['nueva', by]);
+  return replaced(data, outer, Object.fromEntries(after));
+}
+
+const kindOf = (value: Value) => (isList(value) ? 'list' : isMapValue(value) ? 'map' : 'scalar');
+
+function removedComments({ path, own, inside }: YamlPlace, { kind, by }: Edit, before: Value): string[] {
+  if (kind === 'insert' || kind === 'move') return [];
+  // An item of another kind is another item.
+  const isOther = typeof path.at(-1) === 'number' && kindOf(by) !== kindOf(before);
+  return kind === 'delete' || isOther ? own : inside;
+}
+
+/** Whether a list has equal items: of these nobody can tell which one is edited. */
+function hasTwins(value: Value): boolean {
+  if (isList(value) && new Set(value.map((item) => JSON.stringify(item))).size < value.length) return true;
+  return (isList(value) || isMapValue(value)) && Object.values(value).some(hasTwins);
+}
+
+it('no edit of any file takes away a comment that is not of what it removes, or writes one twice', () => {
+  fc.assert(
+    fc.property(anyYaml, anyEdit, ({ text, places }, edit) => {
+      const place = places[edit.at % places.length] ?? places[0];
+      if (!place) return;
+      const opened = openData(text);
+      const wanted = toValue(edited(opened.value, place.path, edit));
+      fc.pre(!hasTwins(opened.value) && !hasTwins(wanted));
+      const saved = setValues(opened, wanted);
+      expect(toValue(parse(saved))).toEqual(wanted);
+      const removed = removedComments(place, edit, valueAt(opened.value, place.path));
+      const left = commentsOf(saved);
+      expect(new Set(left).size).toBe(left.length);
+      expect(commentsOf(text).filter((comment) => !left.includes(comment) && !removed.includes(comment))).toEqual([]);
+    }),
+    { numRuns: 1_500 },
   );
 });

@@ -69,22 +69,57 @@ export function flowText(value: Value, model: Model): string {
 
 const modelOf = (model: Model, key: string): Model => (isMap(model) ? (model.get(key, true) as Model) : null);
 
-/** Pairs of a block, each of them its lines from column 0. */
-export const pairText = (key: string, value: Value, model: Model): string =>
-  `${lineText(key, null, false)}:${afterKey(value, model)}`;
+/** Writes values as blocks. */
+export class BlockText {
+  readonly #quoted: ReadonlySet<string>;
 
-export const itemText = (value: Value, model: Model): string => `-${afterDash(value, model)}`;
+  /** `quoted`: texts that are written on one line, because as blocks they would take in what follows. */
+  constructor(quoted: ReadonlySet<string>) {
+    this.#quoted = quoted;
+  }
 
-/** What follows the colon of a pair in column 0. */
-export function afterKey(value: Value, model: Model): string {
-  if (isInline(value, model)) return ` ${inlineText(value, model)}`;
-  return withMargin(`\n${blockText(value, model)}`, 2);
-}
+  /** A pair, as its lines from column 0. */
+  pair(key: string, value: Value, model: Model): string {
+    return `${lineText(key, null, false)}:${this.afterKey(value, model)}`;
+  }
 
-/** What follows the dash of an item in column 0. */
-export function afterDash(value: Value, model: Model): string {
-  if (isInline(value, model)) return ` ${inlineText(value, model)}`;
-  return ` ${withMargin(blockText(value, model), 2)}`;
+  item(value: Value, model: Model): string {
+    return `-${this.afterDash(value, model)}`;
+  }
+
+  /** What follows the colon of a pair in column 0. */
+  afterKey(value: Value, model: Model): string {
+    if (isInline(value, model)) return ` ${this.#inline(value, model)}`;
+    return withMargin(`\n${this.#block(value, model)}`, 2);
+  }
+
+  /** What follows the dash of an item in column 0. */
+  afterDash(value: Value, model: Model): string {
+    if (isInline(value, model)) return ` ${this.#inline(value, model)}`;
+    return ` ${withMargin(this.#block(value, model), 2)}`;
+  }
+
+  /** All of a value from column 0. */
+  document(value: Value): string {
+    return isInline(value, null) ? this.#inline(value, null) : this.#block(value, null);
+  }
+
+  #block(value: Value, model: Model): string {
+    if (isList(value)) {
+      const items = isSeq(model) ? (model.items as Node[]) : [];
+      return value.map((item, index) => this.item(item, items[index] ?? items[0])).join('\n');
+    }
+    const pairs = Object.entries(value as ValueMap);
+    return pairs.map(([key, item]) => this.pair(key, item, modelOf(model, key))).join('\n');
+  }
+
+  #inline(value: Value, model: Model): string {
+    if (isList(value) || isMapValue(value)) return flowText(value, model);
+    const type = scalarType(value, model);
+    const isBlock = type?.startsWith('BLOCK') || (!type && typeof value === 'string' && value.includes('\n'));
+    if (typeof value !== 'string' || !isBlock || this.#quoted.has(value)) return lineText(value, model, false);
+    return scalarBlock(value, type ?? Scalar.BLOCK_LITERAL, model);
+  }
 }
 
 function isInline(value: Value, model: Model): boolean {
@@ -93,13 +128,10 @@ function isInline(value: Value, model: Model): boolean {
   return isCollection(model) && model.flow === true;
 }
 
-function inlineText(value: Value, model: Model): string {
-  if (isList(value) || isMapValue(value)) return flowText(value, model);
-  const type = scalarType(value, model);
-  if (typeof value !== 'string' || !(type?.startsWith('BLOCK') || (!type && value.includes('\n'))))
-    return lineText(value, model, false);
+/** A text below its sign, or in quotes where it cannot stand so. */
+function scalarBlock(value: string, type: Scalar.Type, model: Model): string {
   const node = new Scalar(value);
-  node.type = type ?? Scalar.BLOCK_LITERAL;
+  node.type = type;
   const text = stringify({ k: node }, { lineWidth: widthOf(model) })
     .slice(3)
     .replace(/\n$/, '');
@@ -116,20 +148,3 @@ function widthOf(model: Model): number {
   const longest = Math.max(...source.split(/\r?\n/).map(({ length }) => length));
   return longest > 40 ? longest : DEFAULT_WIDTH;
 }
-
-function blockText(value: Value, model: Model): string {
-  if (isList(value)) {
-    const items = isSeq(model) ? (model.items as Node[]) : [];
-    return value.map((item, index) => itemText(item, items[index] ?? items[0])).join('\n');
-  }
-  return pairsText(value as ValueMap, model);
-}
-
-const pairsText = (value: ValueMap, model: Model): string =>
-  Object.entries(value)
-    .map(([key, item]) => pairText(key, item, modelOf(model, key)))
-    .join('\n');
-
-/** All of a value from column 0. */
-export const documentText = (value: Value): string =>
-  isInline(value, null) ? `${inlineText(value, null)}\n` : `${blockText(value, null)}\n`;

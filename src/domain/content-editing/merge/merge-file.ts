@@ -2,7 +2,7 @@
 import { type OpenedBody, openBody } from '../body/open-body.ts';
 import { saveBody } from '../body/save-body.ts';
 import { openData } from '../data/open-data.ts';
-import { openPage } from '../data/page-file.ts';
+import { openPage, writePage } from '../data/page-file.ts';
 import { setValues } from '../data/set-values.ts';
 import { mergeSequences } from './merge-sequences.ts';
 import { mergeValues } from './merge-values.ts';
@@ -32,8 +32,7 @@ export function mergePageFile(sides: Sides): MergedFile {
   if ('conflict' in data) return data;
   const markdown = mergeBodies(base.body, ours.body, theirs.body);
   if (markdown === null) return { conflict: '' };
-  const yaml = setValues(theirs.data, data.value);
-  return { text: `${theirs.before}${yaml}${theirs.between}${markdown}` };
+  return { text: writePage(theirs, data.value, markdown) };
 }
 
 /** null: both changed the same block. */

@@ -12,12 +12,12 @@ const TRAILER = /^Cambio:[ \t]*(.+)$/m;
 /** Newest first, each day and text once. What a publication says begins with the title of its page, which is left out. */
 export function pageChanges(title: string, commits: readonly Commit[]): PageChange[] {
   const changes = commits.map(({ at, ...commit }) => ({ day: dayOf(at), text: textOf(title, commit) }));
-  const told = new Set(changes.filter(({ text }) => text !== null).map(({ day }) => day));
+  const described = new Set(changes.filter(({ text }) => text !== null).map(({ day }) => day));
   const seen = new Set<string>();
   return changes.filter(({ day, text }) => {
     const key = `${day} ${text ?? ''}`;
     // A day with words needs no line without them.
-    if (seen.has(key) || (text === null && told.has(day))) return false;
+    if (seen.has(key) || (text === null && described.has(day))) return false;
     seen.add(key);
     return true;
   });

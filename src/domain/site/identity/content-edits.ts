@@ -1,6 +1,6 @@
 /** Changes to files of content/, gathered; what does not change keeps its bytes. */
 import { type OpenedData, openData, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
-import { openPage } from '#domain/content-editing/data/page-file.ts';
+import { openPage, writePage } from '#domain/content-editing/data/page-file.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
 
 /** The files of content/ by path, `content/…`; the text of those that are no text is not needed. */
@@ -45,11 +45,9 @@ export class ContentEdits {
     const text = this.#text(path);
     if (text === undefined) return;
     const page = openPage(text);
-    let isEmptied = false;
-    const yaml = changed(page.data, (fields) => {
-      isEmptied = edit(fields as ValueMap).isEmptied;
-    });
-    this.#changed.set(path, `${page.before}${yaml}${page.between}${isEmptied ? '' : page.body.markdown}`);
+    const fields = structuredClone(page.data.value);
+    const { isEmptied } = edit(fields as ValueMap);
+    this.#changed.set(path, writePage(page, fields, isEmptied ? '' : page.body.markdown));
   }
 
   put(path: string, content: Uint8Array): void {
