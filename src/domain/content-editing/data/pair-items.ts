@@ -12,8 +12,12 @@ export function pairItems(before: readonly Value[], after: readonly Value[]): (n
     const identity = identityOf(after[index]);
     return match ?? (identity === null ? null : (free.get(identity)?.shift() ?? null));
   });
-  const replaced = pairReplaced(known, { before: before.map(kindOf), after: after.map(kindOf) });
-  return known.map((match, index) => match ?? replaced[index] ?? null);
+  const pairByPlace = (matches: (number | null)[], kindsOf: (value: Value) => string) => {
+    const replaced = pairReplaced(matches, { before: before.map(kindsOf), after: after.map(kindsOf) });
+    return matches.map((match, index) => match ?? replaced[index] ?? null);
+  };
+  // Where a schema admits several kinds, an item may become of another one in its place.
+  return pairByPlace(pairByPlace(known, kindOf), () => '');
 }
 
 const textOf = (value: Value): string => JSON.stringify(value);

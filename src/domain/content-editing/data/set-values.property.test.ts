@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSeq, parse, type Scalar } from 'yaml';
-import { anyYaml, type YamlPlace } from '../../../../tests/fixtures/any-yaml.ts';
+import { anyYaml } from '../../../../tests/fixtures/any-yaml.ts';
 import { ContentError } from '../content-error.ts';
 import { endOfLine, lineStart } from '../text-lines.ts';
 import { isList, isMapValue, type OpenedData, openData, toValue, type Value } from './open-data.ts';
@@ -268,16 +268,7 @@ function edited(data: Value, path: Path, { kind, to, by }: Edit): Value {
   return replaced(data, outer, Object.fromEntries(after));
 }
 
-const kindOf = (value: Value) => (isList(value) ? 'list' : isMapValue(value) ? 'map' : 'scalar');
-
-function removedComments({ path, own, inside }: YamlPlace, { kind, by }: Edit, before: Value): string[] {
-  if (kind === 'insert' || kind === 'move') return [];
-  // An item of another kind is another item.
-  const isOther = typeof path.at(-1) === 'number' && kindOf(by) !== kindOf(before);
-  return kind === 'delete' || isOther ? own : inside;
-}
-
-/** Whether a list has equal items: of these nobody can tell which one is edited. */
+/** Whether a list has equal items: they do not show which one is edited. */
 function hasTwins(value: Value): boolean {
   if (isList(value) && new Set(value.map((item) => JSON.stringify(item))).size < value.length) return true;
   return (isList(value) || isMapValue(value)) && Object.values(value).some(hasTwins);
@@ -293,7 +284,7 @@ it('no edit of any file takes away a comment that is not of what it removes, or 
       fc.pre(!hasTwins(opened.value) && !hasTwins(wanted));
       const saved = setValues(opened, wanted);
       expect(toValue(parse(saved))).toEqual(wanted);
-      const removed = removedComments(place, edit, valueAt(opened.value, place.path));
+      const removed = { delete: place.own, replace: place.inside, insert: [], move: [] }[edit.kind] as string[];
       const left = commentsOf(saved);
       expect(new Set(left).size).toBe(left.length);
       expect(commentsOf(text).filter((comment) => !left.includes(comment) && !removed.includes(comment))).toEqual([]);
