@@ -2,7 +2,7 @@ import { indexesNotIn, matchSequences, pairReplaced } from '../sequence-match.ts
 import type { Value, ValueMap } from './open-data.ts';
 
 /** Keys by which an item is known when another of its values changes. */
-const IDENTITIES = ['id', 'code', 'key', 'path', 'name', 'title', 'label'];
+const IDENTITIES = ['id', 'code', 'key', 'path', 'file', 'name', 'title', 'label'];
 
 /** For each new item, the old one that it is or was made from; null for additions. */
 export function pairItems(before: readonly Value[], after: readonly Value[]): (number | null)[] {
