@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Value } from '../data/open-data.ts';
 import { mergeValues } from './merge-values.ts';
 
-const [a, b, c] = [{ file: 'a' }, { file: 'b' }, { file: 'c' }];
+const [a, b, c] = [{ url: 'a' }, { url: 'b' }, { url: 'c' }];
 const site = (name: string, phone: number) => ({ name, phone });
 const [north, south] = [site('Norte', 100), site('Sur', 100)];
 const hours = (from: number, to: number) => ({ from, to });
@@ -45,6 +45,16 @@ it.each<[string, Value | undefined, Value, Value, Value | null]>([
   ],
   ['a record that one removes and the other changes', [north, south], [south], [site('Norte', 5), south], null],
   ['a record that one removes and the other moves', [north, south], [south], [south, north], [south]],
+  [
+    'documents of one title that both add',
+    [],
+    [{ file: 'a.pdf', title: 'Acta' }],
+    [{ file: 'a-2.pdf', title: 'Acta' }],
+    [
+      { file: 'a-2.pdf', title: 'Acta' },
+      { file: 'a.pdf', title: 'Acta' },
+    ],
+  ],
   ['records of one name that both add', [north], [north, site('Este', 1)], [north, site('Este', 2)], null],
   [
     'records of one name that both add at other places',
