@@ -6,7 +6,7 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
 import { contentOwnersApi, pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { dayOf, formatShortDate } from '#shared/time/time.ts';
 import { onePage, parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
 import { SearchBox, SelectFilter } from '../filters.tsx';
@@ -50,7 +50,7 @@ const columnsOf = (
   },
   {
     head: 'Último cambio',
-    cell: ({ updated_at }) => (updated_at ? formatMinute(updated_at) : 'Nunca'),
+    cell: ({ updated_at }) => (updated_at ? formatShortDate(dayOf(new Date(updated_at))) : 'Nunca'),
     note: ({ updated_by }) => updated_by,
   },
   {
@@ -109,7 +109,12 @@ export function PageList() {
         Aquí se cambian las páginas, los horarios, los teléfonos, los menús y los demás datos del sitio. Nada sale al
         público hasta que usted lo publique.
       </p>
-      {mayCreate && <Button kind="primary" label="Nueva página" onClick={() => setCreating(true)} />}
+      <div className="cluster">
+        {mayCreate && <Button kind="primary" label="Nueva página" onClick={() => setCreating(true)} />}
+        <Link className="button" to="/pages/publications">
+          Lo publicado
+        </Link>
+      </div>
       {changes.map((change) => (
         <ChangeProgress key={change.publicationId} change={change} onLive={pages.reload} onClose={() => end(change)} />
       ))}
