@@ -9,7 +9,7 @@ import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
 import { dayOf, formatShortDate } from '#shared/time/time.ts';
 import { onePage, parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
-import { SearchBox, SelectFilter } from '../filters.tsx';
+import { SearchBox, SelectFilters } from '../filters.tsx';
 import { ChangeProgress, type StartedChange } from './ChangeProgress.tsx';
 import { NewPageDialog } from './NewPageDialog.tsx';
 import { RenameDialog, RetireDialog } from './page-dialogs.tsx';
@@ -120,10 +120,14 @@ export function PageList() {
       ))}
       <div className="toolbar office-tools">
         <SearchBox label="Buscar página o dato" placeholder="Por ejemplo: horarios, sedes, nosotros" />
-        <SelectFilter name="state" label="Estado" all="Todas" options={STATE_OPTIONS} />
-        <SelectFilter name="kind" label="Clase" all="Páginas y datos" options={KIND_OPTIONS} />
-        <SelectFilter name="section" label="Sección" all="Todas" options={choicesOf(all, 'section')} />
-        <SelectFilter name="owner" label="Responsable" all="Todos" options={choicesOf(all, 'owner')} />
+        <SelectFilters
+          filters={[
+            { name: 'state', label: 'Estado', all: 'Todas', options: STATE_OPTIONS },
+            { name: 'kind', label: 'Clase', all: 'Páginas y datos', options: KIND_OPTIONS },
+            { name: 'section', label: 'Sección', all: 'Todas', options: choicesOf(all, 'section') },
+            { name: 'owner', label: 'Responsable', all: 'Todos', options: choicesOf(all, 'owner') },
+          ]}
+        />
       </div>
       <DataTable
         caption="Páginas y datos"
