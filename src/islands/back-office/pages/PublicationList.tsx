@@ -15,50 +15,24 @@ import { notify } from '../notifications.tsx';
 import { focusTitle } from '../shell-dom.ts';
 import { ChangeProgress, type StartedChange } from './ChangeProgress.tsx';
 import { changedBy, isScheduled, momentOf, openedPage, siteAddress, stateMark } from './publications.model.ts';
+import './publications.css';
 import { usePublications } from './use-publications.ts';
 
 /** What was published, what waits and what failed, the newest first, with the way back. */
 export function PublicationList() {
   const [query] = useSearchParams();
-  const can = useCan();
+  const mayUndo = useCan()('publication:rollback');
   const { list, pages, news } = usePublications(parsePage(query));
   const [undone, setUndone] = useState<Publication | null>(null);
   const [change, setChange] = useState<StartedChange | null>(null);
-  const mayUndo = can('publication:rollback');
-  const mayCancel = ({ page }: Publication) =>
-    can('page:update', { ownerId: null }) || pages.some(({ id }) => id === page);
-  const withdraw = async ({ id }: Publication) => {
-    await api.call(publicationsApi.cancel, { params: { id } });
-    notify('Ya no se publicará. El texto queda en borrador.');
-    // The pressed button disappears with the reload.
-    focusTitle();
-    list.reload();
+  const { reload } = list;
+  const start = (started: StartedChange) => {
+    setChange(started);
+    reload();
   };
-  const actions = (publication: Publication) => {
-    const { message, state, kind } = publication;
-    const page = openedPage(publication, pages);
-    const about = <span className="visually-hidden"> «{message}»</span>;
-    return (
-      <div className="office-actions">
-        {page && (
-          <a className="button button--quiet" href={siteAddress(page)}>
-            Abrir la página<span className="visually-hidden"> «{page.title}»</span>
-          </a>
-        )}
-        {mayUndo && state === 'live' && kind === 'content' && (
-          <Button kind="quiet" label={<>Deshacer{about}</>} onClick={() => setUndone(publication)} />
-        )}
-        {isScheduled(publication) && mayCancel(publication) && (
-          <ActionButton
-            kind="quiet"
-            label={<>No publicarla{about}</>}
-            failureTitle="No se pudo cancelar"
-            action={() => withdraw(publication)}
-          />
-        )}
-      </div>
-    );
-  };
+  const actions = (publication: Publication) => (
+    <Actions publication={publication} pages={pages} onUndo={setUndone} onWithdrawn={reload} />
+  );
   return (
     <>
       <p>
@@ -69,34 +43,63 @@ export function PublicationList() {
         {mayUndo && ' Con «Deshacer», el sitio vuelve a como estaba antes de ese cambio.'}
       </p>
       {change && (
-        <ChangeProgress
-          key={change.publicationId}
-          change={change}
-          onLive={list.reload}
-          onClose={() => setChange(null)}
-        />
+        <ChangeProgress key={change.publicationId} change={change} onLive={reload} onClose={() => setChange(null)} />
       )}
       <p className="visually-hidden" role="status">
         {news}
       </p>
       <DataTable
         caption="Lo publicado"
+        className="publications"
         columns={columnsOf(pages, actions)}
         keyOf={({ id }) => id}
         rows={list}
         empty={<NothingYet />}
       />
-      {undone && (
-        <UndoDialog
-          publication={undone}
-          onStarted={(started) => {
-            setChange(started);
-            list.reload();
-          }}
-          onClose={() => setUndone(null)}
+      {undone && <UndoDialog publication={undone} onStarted={start} onClose={() => setUndone(null)} />}
+    </>
+  );
+}
+
+type ActionsProps = {
+  publication: Publication;
+  pages: readonly PageRow[];
+  onUndo: (publication: Publication) => void;
+  onWithdrawn: () => void;
+};
+
+/** What the account may do about a publication. */
+function Actions({ publication, pages, onUndo, onWithdrawn }: ActionsProps) {
+  const can = useCan();
+  const { id, message, state, kind, page: pageId } = publication;
+  const page = openedPage(publication, pages);
+  const mayUndo = state === 'live' && kind === 'content' && can('publication:rollback');
+  const mayChange = can('page:update', { ownerId: null }) || pages.some((one) => one.id === pageId);
+  const about = <span className="visually-hidden">: {message}</span>;
+  const withdraw = async () => {
+    await api.call(publicationsApi.cancel, { params: { id } });
+    notify('Ya no se publicará. El texto queda en borrador.');
+    // The pressed button disappears with the reload.
+    focusTitle();
+    onWithdrawn();
+  };
+  return (
+    <div className="office-actions">
+      {page && (
+        <a className="button button--quiet" href={siteAddress(page)}>
+          Abrir la página<span className="visually-hidden"> «{page.title}»</span>
+        </a>
+      )}
+      {mayUndo && <Button kind="quiet" label={<>Deshacer{about}</>} onClick={() => onUndo(publication)} />}
+      {isScheduled(publication) && mayChange && (
+        <ActionButton
+          kind="quiet"
+          label={<>No publicarla{about}</>}
+          failureTitle="No se pudo cancelar"
+          action={withdraw}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -119,6 +122,7 @@ const columnsOf = (
   },
   {
     head: 'Estado',
+    text: 'free',
     cell: (publication) => <MarkChip {...stateMark(publication)} />,
     note: ({ notice, state, publish_at: at }) =>
       notice ?? (isScheduled({ state, publish_at: at }) && at && `Para el ${formatShortDateTime(at)}`),
@@ -132,7 +136,9 @@ const FIRST_PAGES = 3;
 function ChangedPages({ pages, ...publication }: Publication & { pages: readonly PageRow[] }) {
   const changed = changedBy(publication, pages);
   if (changed.length === 0) return '—';
-  const items = changed.map(({ name, id }) => <li key={name}>{id ? <Link to={editPath(id)}>{name}</Link> : name}</li>);
+  const items = changed.map(({ path, name, id }) => (
+    <li key={path}>{id ? <Link to={editPath(id)}>{name}</Link> : name}</li>
+  ));
   const more = items.slice(FIRST_PAGES);
   return (
     <>
@@ -153,7 +159,7 @@ function UndoDialog({ publication: { id, message }, onStarted, onClose }: UndoPr
   const started = useRef<StartedChange | null>(null);
   const undo = async () => {
     const { publication } = await api.call(publicationsApi.rollback, { params: { id } });
-    started.current = { publicationId: publication.id, title: `Se deshace «${message}»`, address: null };
+    started.current = { publicationId: publication.id, title: `Se deshace: ${message}`, address: null };
   };
   // The progress takes the focus, which a dialog that is still open would hold.
   const close = () => {
@@ -162,7 +168,9 @@ function UndoDialog({ publication: { id, message }, onStarted, onClose }: UndoPr
   };
   return (
     <ConfirmDialog title="¿Deshacer este cambio?" confirmLabel="Sí, deshacer" onConfirm={undo} onClose={close}>
-      <p>«{message}»</p>
+      <p>
+        <strong>{message}</strong>
+      </p>
       <p>
         El sitio vuelve a como estaba antes de él: también el menú, los enlaces y la página, si se retiró o cambió de
         dirección. Lo que otras personas cambiaron después se conserva.

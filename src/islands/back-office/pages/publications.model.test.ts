@@ -52,7 +52,7 @@ describe('a publication in the list', () => {
 
   it('names what it changed, with a link to what is still there', () => {
     const paths = ['content/pages/jornada.md', 'content/pages/valores.md', MENU, 'content/documents/plan.pdf'];
-    expect(changedBy({ paths }, PAGES)).toEqual([
+    expect(changedBy({ paths }, PAGES)).toMatchObject([
       { name: '/jornada', id: null },
       { name: 'Valores', id: 'pages/valores' },
       { name: 'Menús', id: 'data/menu' },
@@ -71,9 +71,13 @@ describe('a publication in the list', () => {
     expect(openedPage(publication(fields as Partial<Publication>), PAGES)?.id).toBe(id);
   });
 
-  it('is read aloud when it ends, and not when it is new', () => {
-    const before = [publication({ id: 8, state: 'building' }), publication({})];
-    const after = [publication({ id: 9, state: 'waiting' }), publication({ id: 8 }), publication({})];
+  it('is read aloud when it ends, and no sooner', () => {
+    const before = [
+      publication({ id: 9, state: 'waiting' }),
+      publication({ id: 8, state: 'building' }),
+      publication({}),
+    ];
+    const after = [publication({ id: 9, state: 'building' }), publication({ id: 8 }), publication({})];
     expect(newsOf(before, after)).toBe('Publicada: Valores: cambia «Subtítulo»');
   });
 });

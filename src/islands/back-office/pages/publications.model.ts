@@ -23,7 +23,12 @@ export const stateMark = (publication: Standing): Mark =>
 /** When it came to the site, or was asked for. */
 export const momentOf = ({ at, finished_at }: Pick<Publication, 'at' | 'finished_at'>): string => finished_at ?? at;
 
-type Changed = { name: string /** Of the file that still exists and that the reader may change. */; id: string | null };
+type Changed = {
+  path: string;
+  name: string;
+  /** Of a file that still exists and that the reader may change. */
+  id: string | null;
+};
 
 const PAGE_FILE = /^content\/((?:pages|listas|data)\/([a-z0-9-]+))\.(?:md|yaml)$/;
 const isText = (id: string): boolean => !id.startsWith('data/');
@@ -33,12 +38,12 @@ export function changedBy({ paths }: Pick<Publication, 'paths'>, pages: readonly
   return paths.map((path) => {
     const [, id, name = ''] = PAGE_FILE.exec(path) ?? [];
     const page = pages.find((one) => one.id === id);
-    if (page) return { name: page.title, id: page.id };
-    return { name: id && isText(id) ? `/${name}` : path.slice(path.lastIndexOf('/') + 1), id: null };
+    if (page) return { path, name: page.title, id: page.id };
+    return { path, name: id && isText(id) ? `/${name}` : path.slice(path.lastIndexOf('/') + 1), id: null };
   });
 }
 
-/** The address of the page that it is about, once that is on the site. */
+/** The page of the site that it is about, once that is there. */
 export function openedPage({ page, paths, state }: Publication, pages: readonly PageRow[]): PageRow | null {
   if (state !== 'live') return null;
   const texts = paths.flatMap((path) => PAGE_FILE.exec(path)?.[1] ?? []).filter(isText);
@@ -53,16 +58,18 @@ export const siteAddress = ({ id }: Pick<PageRow, 'id'>): string => id.slice(id.
 const BUILDING_POLL_MS = seconds(3);
 const SCHEDULED_POLL_MS = minutes(1);
 
+const isOpen = ({ state }: Standing): boolean => state === 'waiting' || state === 'building';
+
 /** How soon the list is worth loading again; null: nothing in it is under way. */
 export function pollDelay(publications: readonly Standing[]): number | null {
-  const open = publications.filter(({ state }) => state === 'waiting' || state === 'building');
+  const open = publications.filter(isOpen);
   if (open.length === 0) return null;
   return open.every(isScheduled) ? SCHEDULED_POLL_MS : BUILDING_POLL_MS;
 }
 
 /** What became of those that were under way, to be read aloud. */
 export function newsOf(before: readonly Publication[], after: readonly Publication[]): string {
-  const states = new Map(before.map(({ id, state }) => [id, state]));
-  const changed = after.filter(({ id, state }) => states.has(id) && states.get(id) !== state);
-  return changed.map((one) => `${stateMark(one).text}: ${one.message}`).join('. ');
+  const open = new Set(before.filter(isOpen).map(({ id }) => id));
+  const ended = after.filter((one) => open.has(one.id) && !isOpen(one));
+  return ended.map((one) => `${stateMark(one).text}: ${one.message}`).join('. ');
 }
