@@ -61,8 +61,10 @@ function Cell<Row>({ column: { head, cell, note, isName, text }, row }: { column
   const small = note?.(row);
   return (
     <Tag scope={isName ? 'row' : undefined} data-label={head} className={text && `office-${text}`}>
-      {cell(row)}
-      {small && <span className="office-note">{small}</span>}
+      <div className="office-cell">
+        {cell(row)}
+        {small && <span className="office-note">{small}</span>}
+      </div>
     </Tag>
   );
 }

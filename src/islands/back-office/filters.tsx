@@ -1,8 +1,9 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
 import type { Option } from '#components/form/SelectField.tsx';
 import { withFilter } from './back-office.model.ts';
+import { PHONE_QUERY, useMediaQuery } from './use-media-query.ts';
 
 type FieldProps = { label: ReactNode; className?: string; children: (id: string) => ReactNode };
 
@@ -66,10 +67,10 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder?:
   );
 }
 
-type SelectProps = { name: string; label: string; all: string; options: readonly Option[] };
+type SelectFilterProps = { name: string; label: string; all: string; options: readonly Option[] };
 
 /** One filter of a list, held in the address so that the list can be shared and reached with «back». */
-export function SelectFilter({ name, label, all, options }: SelectProps) {
+export function SelectFilter({ name, label, all, options }: SelectFilterProps) {
   const [query, setQuery] = useSearchParams();
   const choose = (value: string) => setQuery(withFilter(query, name, value));
   return (
@@ -85,5 +86,61 @@ export function SelectFilter({ name, label, all, options }: SelectProps) {
         </select>
       )}
     </FilterField>
+  );
+}
+
+/** A filter that is set, and the address of the list without it. */
+type ChosenFilter = { text: string; to: URLSearchParams };
+
+/** What a list is filtered by, each with the way to remove it. */
+export const ChosenFilters = ({ chosen, className = '', children }: ChosenProps) => (
+  <ul className={`list office-chosen ${className}`.trim()} aria-label="Filtros puestos">
+    {chosen.map(({ text, to }) => (
+      <li key={text}>
+        <Link className="office-chosen__one" to={`?${to}`}>
+          <span className="visually-hidden">Quitar </span>
+          {text} <span aria-hidden="true">✕</span>
+        </Link>
+      </li>
+    ))}
+    {children}
+  </ul>
+);
+
+type ChosenProps = { chosen: readonly ChosenFilter[]; className?: string; children?: ReactNode };
+
+/** Fields that are folded until they are asked for. */
+export const FoldedFilters = ({ id, count = 0, children }: { id?: string; count?: number; children: ReactNode }) => (
+  <details className="office-filters" id={id}>
+    <summary className="button">Filtros{count > 0 && ` (${count})`}</summary>
+    <div className="office-filters__fields">{children}</div>
+  </details>
+);
+
+/** The filters of a list in a row; on a phone folded, with what is chosen in sight, so that the results come first. */
+export function ListFilters({ chosen, children }: { chosen: readonly ChosenFilter[]; children: ReactNode }) {
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  if (!isPhone) return children;
+  return (
+    <>
+      <FoldedFilters count={chosen.length}>{children}</FoldedFilters>
+      {chosen.length > 0 && <ChosenFilters chosen={chosen} />}
+    </>
+  );
+}
+
+/** The selects of a list. */
+export function SelectFilters({ filters }: { filters: readonly SelectFilterProps[] }) {
+  const [query] = useSearchParams();
+  const chosen = filters.flatMap(({ name, label, options }) => {
+    const option = options.find(({ value }) => value === query.get(name));
+    return option ? [{ text: `${label}: ${option.label}`, to: withFilter(query, name, '') }] : [];
+  });
+  return (
+    <ListFilters chosen={chosen}>
+      {filters.map((filter) => (
+        <SelectFilter key={filter.name} {...filter} />
+      ))}
+    </ListFilters>
   );
 }

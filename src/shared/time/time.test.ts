@@ -11,6 +11,7 @@ import {
   formatMonth,
   formatRelative,
   formatShortDate,
+  formatShortDateTime,
   formatTimestamp,
   parseTimestamp,
   yearOf,
@@ -66,4 +67,5 @@ describe('days inside a list', () => {
 
 it('shows times in Bogotá to the minute', () => {
   expect(formatMinute('2026-06-26T01:30:05Z')).toBe('2026-06-25 20:30');
+  expect(formatShortDateTime('2026-06-26T01:30:05Z')).toBe('25 jun. 2026, 8:30\u00A0p.\u00A0m.');
 });

@@ -53,13 +53,21 @@ export function formatLongDate(when: Date | string): string {
 }
 
 /** `21 de julio de 2026, 3:05 p. m.`, whose hour does not break. */
-export function formatLongDateTime(instant: Date): string {
+export const formatLongDateTime = (instant: Date): string => `${formatLongDate(instant)}, ${formatHour(instant)}`;
+
+/** `3:05 p. m.`, on one line. */
+function formatHour(instant: Date): string {
   const moment = inBogota(instant);
-  return `${formatLongDate(instant)}, ${moment.format('h:mm')}\u00A0${moment.hour() < 12 ? 'a' : 'p'}.\u00A0m.`;
+  return `${moment.format('h:mm')}\u00A0${moment.hour() < 12 ? 'a' : 'p'}.\u00A0m.`;
 }
 
 /** `21 jul. 2026`, for tables. */
 export const formatShortDate = (day: Day): string => midnightUtc(day).format('D MMM[.] YYYY');
+/** `21 jul. 2026, 3:05 p. m.`, for tables, from ISO 8601. */
+export function formatShortDateTime(iso: string): string {
+  const instant = new Date(iso);
+  return `${formatShortDate(dayOf(instant))}, ${formatHour(instant)}`;
+}
 /** `21 de julio`. */
 export const formatDayAndMonth = (day: Day): string => midnightUtc(day).format('D [de] MMMM');
 /** `martes 21`. */

@@ -370,6 +370,46 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     );
   });
 
+  it('rolled back, a page that was renamed or retired is where it was, with menu, links and redirects', async () => {
+    commitAsEngineer('content/pages/nosotros.md', (text) => `${text}\nVea [los horarios](/consulta-externa).\n`);
+    await content.publish();
+    const before = git('rev-parse', 'HEAD:content');
+    for (const [change, body] of [
+      ['rename', { address: 'consultas' }],
+      ['retire', { reason: 'Se acabó.', instead: 'atencion-inmediata' }],
+      ['retire', { reason: 'Se acabó.' }],
+    ] as const) {
+      const started = await call<PublicationStarted>('POST', `/pages/${HOURS}/${change}`, body);
+      await content.publish();
+      expect((await open(HOURS)).status).toBe(404);
+      for (const file of ['pages/nosotros.md', 'data/menu.yaml', 'data/redirecciones.yaml'])
+        expect(git('diff', '--stat', 'HEAD~1', '--', `content/${file}`), `${change} ${file}`).not.toBe('');
+      const back = await call('POST', `/publications/${started.body.publication.id}/rollback`);
+      expect(back.status).toBe(202);
+      await content.publish();
+      expect(git('rev-parse', 'HEAD:content'), change).toBe(before);
+      expect((await open(HOURS)).status).toBe(200);
+    }
+  });
+
+  it('a retirement that is rolled back leaves what others renamed since', async () => {
+    const retired = await call<PublicationStarted>('POST', `/pages/${HOURS}/retire`, { reason: 'Se acabó.' });
+    await content.publish();
+    await call('POST', '/pages/pages/valores/rename', { address: 'principios' });
+    await content.publish();
+    const { id } = retired.body.publication;
+    const back = await call<PublicationStarted>('POST', `/publications/${id}/rollback`);
+    await content.publish();
+    expect(await publication(back.body.publication.id)).toMatchObject({ state: 'live', notice: null });
+    expect((await open(HOURS)).status).toBe(200);
+    const redirects = readFileSync(join(content.dir, 'content/data/redirecciones.yaml'), 'utf8');
+    expect(redirects).not.toContain('from: /consulta-externa,');
+    expect(redirects).toMatch(/from: \/valores, to: \/principios /);
+    const menu = readFileSync(join(content.dir, 'content/data/menu.yaml'), 'utf8');
+    expect(menu).toMatch(/path: \/consulta-externa\b/);
+    expect(menu).toMatch(/path: \/principios\b/);
+  });
+
   it('a document is uploaded, checked, named and published; another type is refused', async () => {
     const publishUpload = async (bytes: Uint8Array, body: object) => {
       const started = await call<{ id: string }>('POST', '/file/uploads', { name: 'a.pdf', bytes: bytes.byteLength });

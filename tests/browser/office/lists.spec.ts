@@ -41,6 +41,12 @@ const LISTS: Record<string, List> = {
     words: 'Aquí aparecen sus publicaciones y borradores.',
     filter: { label: 'Buscar por título', value: 'brigada' },
   },
+  'lo publicado': {
+    path: '/admin/pages/publications',
+    call: /\/api\/publications\?page=0$/,
+    nothing: EMPTY,
+    words: 'Todavía no se ha publicado nada desde este portal.',
+  },
   archivos: {
     path: '/admin/media',
     call: /\/api\/files\?/,
@@ -112,4 +118,34 @@ test.describe('a list of the back office', () => {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the first result is on the screen, and what it is filtered by can be removed', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/pages?q=valores');
+    const first = page.getByRole('link', { name: 'Valores', exact: true });
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('Clase')).toBeHidden();
+    await page.getByText('Filtros', { exact: true }).press('Enter');
+    await page.getByLabel('Clase').selectOption('Datos');
+    await expect(first).toHaveCount(0);
+    await expect(page.getByText('Filtros (1)')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Quitar Clase: Datos' }).click();
+    await expect(first).toBeVisible();
+    await expect(page.getByText('Filtros', { exact: true })).toBeVisible();
+  });
+
+  test('the log is folded again when it is filtered', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/audit');
+    await page.getByText('Filtros', { exact: true }).click();
+    await page.getByLabel('Tema').selectOption('Ingresos');
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(page.getByRole('link', { name: 'Quitar Tema: Ingresos' })).toBeVisible();
+    await expect(page.getByLabel('Tema')).toBeHidden();
+  });
 });

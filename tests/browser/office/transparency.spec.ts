@@ -8,9 +8,9 @@ test.describe('the transparency index in the office', () => {
   test('is filtered by state, owner and words, and downloads', async ({ page, request }) => {
     await signIn(page);
     await openScreen(page, request, '/admin/transparency');
-    await page.getByRole('link', { name: /^Pendiente \(\d+\)$/ }).click();
+    await page.getByRole('link', { name: /^\d+ Pendientes$/ }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Al día' })).toHaveCount(0);
-    await page.getByRole('link', { name: /^Pendiente/ }).click();
+    await page.getByRole('link', { name: /Pendientes$/ }).click();
     await page.getByRole('searchbox', { name: 'Buscar por tema, numeral o dependencia' }).fill('plan de accion');
     await page.getByRole('button', { name: 'Buscar' }).click();
     await expect(page.getByRole('link', { name: 'Plan de acción', exact: true })).toBeVisible();
@@ -47,4 +47,31 @@ test('the ITA self-assessment takes an answer with its evidence', async ({ page,
   await expect(page.getByRole('button', { name: 'Responder 1.b' })).toHaveCount(0);
   const { headers } = await signInByApi(request);
   await request.put('/api/transparency/ita/1.b', { headers, data: { answer: null } });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('sections say what asks for work and are opened by their heading; what is searched for is open', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page);
+    for (const [path, heading, found] of [
+      ['/admin/transparency', /^4\. .*pendientes?$/, '/admin/transparency?q=4.2'],
+      ['/admin/transparency/ita', /^1\. .*sin responder$/, '/admin/transparency/ita?ver=abiertas'],
+    ] as const) {
+      await openScreen(page, request, path);
+      await expect(page.getByRole('table')).toHaveCount(0);
+      const button = page.getByRole('heading', { level: 2, name: heading }).getByRole('button');
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await button.press('Enter');
+      await expect(page.getByRole('table')).toHaveCount(1);
+      await expectAccessibleThemes(page);
+      await button.press('Enter');
+      await expect(page.getByRole('table')).toHaveCount(0);
+      await openScreen(page, request, found);
+      await expect(page.getByRole('table').first()).toBeVisible();
+    }
+  });
 });

@@ -17,6 +17,7 @@ export const OFFICE_SCREENS = [
   '/admin/posts',
   '/admin/posts?shelf=papelera',
   '/admin/pages',
+  '/admin/pages/publications',
   '/admin/pages/data/site',
   '/admin/pages/data/menu',
   '/admin/pages/pages/consulta-externa',

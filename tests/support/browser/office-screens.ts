@@ -31,7 +31,24 @@ const fillTrash: Make = async (request) => {
   return '';
 };
 
+/** One that was withdrawn before its hour, so that nothing is built; it stands for nothing in the address. */
+const withdrawPublication: Make = async (request) => {
+  const { headers } = await signInByApi(request);
+  const opened = await request.get('/api/pages/pages/glosario', { headers });
+  const { fields, body } = await opened.json();
+  const data = { fields: { ...fields, subtitle: 'Para más tarde.' }, body, publish: true };
+  const started = await request.put('/api/pages/pages/glosario', {
+    headers: { ...headers, 'if-match': opened.headers().etag ?? '' },
+    data: { ...data, publish_at: '2099-12-24 08:00:00' },
+  });
+  const { publication } = await started.json();
+  await request.delete(`/api/publications/${publication.id}`, { headers });
+  await request.delete('/api/pages/pages/glosario/draft', { headers });
+  return '';
+};
+
 const MAKES: Record<string, Make> = {
+  '/admin/pages/publications': withdrawPublication,
   '/admin/pqrsd/': fileCase,
   '/admin/media/': storeFile,
   '/admin/posts?shelf=papelera': fillTrash,

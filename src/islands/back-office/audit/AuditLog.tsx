@@ -11,18 +11,29 @@ import { auditApi } from '#shared/api/endpoints/audit.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { parseListQuery } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
-import { FilterField, Options } from '../filters.tsx';
-import { actorLabel, actorLogLink, auditCsv, recordLabel, recordLink, SUBJECT_OPTIONS } from './audit.model.ts';
+import { FilterField, ListFilters, Options } from '../filters.tsx';
+import {
+  type AuditFilter,
+  actorLabel,
+  actorLogLink,
+  auditCsv,
+  chosenFilters,
+  recordLabel,
+  recordLink,
+  SUBJECT_OPTIONS,
+  TEXT_FILTERS,
+  type TextFilterName,
+} from './audit.model.ts';
 
 function AuditFilters({ filter }: { filter: AuditFilter }) {
-  const [, setQuery] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = Object.entries(readFormValues(event.currentTarget)).filter(([, value]) => value !== '');
     setQuery(Object.fromEntries(chosen));
   };
-  const textFilter = (name: 'person' | 'rad' | 'from' | 'to', label: string, type = 'search') => (
-    <FilterField label={label}>
+  const textFilter = (name: TextFilterName, type = 'search') => (
+    <FilterField label={TEXT_FILTERS[name]}>
       {(id) => (
         <input className="input" type={type} id={id} name={name} defaultValue={filter[name]} autoComplete="off" />
       )}
@@ -30,23 +41,25 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
   );
   return (
     <>
-      <form className="toolbar audit-filters" onSubmit={choose} aria-label="Filtrar">
-        <FilterField label="Tema">
-          {(id) => (
-            <select className="select" id={id} name="subject" defaultValue={filter.subject ?? ''}>
-              <Options all="Todos" options={SUBJECT_OPTIONS} />
-            </select>
-          )}
-        </FilterField>
-        {textFilter('person', 'Persona')}
-        {textFilter('rad', 'Radicado')}
-        {textFilter('from', 'Desde', 'date')}
-        {textFilter('to', 'Hasta', 'date')}
-        {filter.actor && <input type="hidden" name="actor" value={filter.actor} />}
-        <button type="submit" className="button">
-          Filtrar
-        </button>
-      </form>
+      <ListFilters chosen={chosenFilters(filter, query)}>
+        <form className="toolbar audit-filters" onSubmit={choose} aria-label="Filtrar">
+          <FilterField label="Tema">
+            {(id) => (
+              <select className="select" id={id} name="subject" defaultValue={filter.subject ?? ''}>
+                <Options all="Todos" options={SUBJECT_OPTIONS} />
+              </select>
+            )}
+          </FilterField>
+          {textFilter('person')}
+          {textFilter('rad')}
+          {textFilter('from', 'date')}
+          {textFilter('to', 'date')}
+          {filter.actor && <input type="hidden" name="actor" value={filter.actor} />}
+          <button type="submit" className="button">
+            Filtrar
+          </button>
+        </form>
+      </ListFilters>
       {filter.actor && (
         <p>
           Solo lo que hizo una cuenta. <Link to="?">Ver lo de todas las personas</Link>
@@ -61,8 +74,6 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
     </>
   );
 }
-
-type AuditFilter = ReturnType<typeof parseListQuery<typeof auditQuery.shape>>;
 
 /** Bounds the export; a longer log is filtered by days. */
 const MAX_PAGES = 40;

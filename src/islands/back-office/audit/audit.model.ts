@@ -1,8 +1,25 @@
-import { AUDIT_SUBJECTS, type AuditRow, auditActionLabel } from '#shared/api/audit.schema.ts';
+import { AUDIT_SUBJECTS, type AuditRow, auditActionLabel, type auditQuery } from '#shared/api/audit.schema.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { type CsvColumn, toCsv } from '#shared/formats/csv.ts';
-import { mediaLink } from '../back-office.model.ts';
+import { mediaLink, type parseListQuery, withFilter } from '../back-office.model.ts';
 
 export const SUBJECT_OPTIONS = Object.entries(AUDIT_SUBJECTS).map(([value, label]) => ({ value, label }));
+
+export const TEXT_FILTERS = { person: 'Persona', rad: 'Radicado', from: 'Desde', to: 'Hasta' } as const;
+export type TextFilterName = keyof typeof TEXT_FILTERS;
+export type AuditFilter = ReturnType<typeof parseListQuery<typeof auditQuery.shape>>;
+
+/** What the log is filtered by, each with the query without it. */
+export function chosenFilters(filter: AuditFilter, query: URLSearchParams) {
+  const names = ['subject', ...keysOf(TEXT_FILTERS)] as const;
+  return names.flatMap((name) => {
+    const value = filter[name];
+    if (!value) return [];
+    const label = name === 'subject' ? 'Tema' : TEXT_FILTERS[name];
+    const shown = SUBJECT_OPTIONS.find((option) => name === 'subject' && option.value === value)?.label ?? value;
+    return [{ text: `${label}: ${shown}`, to: withFilter(query, name, '') }];
+  });
+}
 
 /** The actor: an account, a deleted account, or a request without one. */
 export function actorLabel({ actor_id, actor_name }: AuditRow): string {

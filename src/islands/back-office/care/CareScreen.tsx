@@ -1,21 +1,18 @@
 import { Link, useSearchParams } from 'react-router';
-import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
 import type { PageCare, SiteCare } from '#shared/api/care.schema.ts';
-import { addressOf } from '#shared/api/endpoint.ts';
 import { careApi } from '#shared/api/endpoints/care.api.ts';
-import { TABLE_FORMATS } from '#shared/api/transparency.schema.ts';
 import { formatCount, plural } from '#shared/formats/count.ts';
 import { type Day, dayOf, formatShortDate } from '#shared/time/time.ts';
 import { onePage, parsePage } from '../back-office.model.ts';
 import { type Column, ListPagination, MarkChip, Table } from '../DataTable.tsx';
-import { SearchBox, SelectFilter } from '../filters.tsx';
+import { SearchBox, SelectFilters } from '../filters.tsx';
 import { Section } from '../Section.tsx';
 import { SearchMissesPanel } from '../summary/SearchMissesPanel.tsx';
 import '../summary/summary.css';
-import { FORMAT_NAMES } from '../transparency/transparency.model.ts';
+import { TableDownloads } from '../TableDownloads.tsx';
 import './care.css';
 import { concernsOf, isReviewLate, ORDERS, shownPages, totalsOf } from './care.model.ts';
 import { ExternalLinks } from './ExternalLinks.tsx';
@@ -51,10 +48,10 @@ const Totals = ({ site, today }: Props) => (
       Todo el sitio. Visitas, respuestas, búsquedas y direcciones son de los últimos {site.days} días.
     </p>
     <dl className="care-totals">
-      {totalsOf(site, today).map(({ label, count }) => (
+      {totalsOf(site, today).map(({ label, figure }) => (
         <div className="card" key={label}>
           <dt>{label}</dt>
-          <dd className="tabular">{formatCount(count)}</dd>
+          <dd className="tabular">{figure}</dd>
         </div>
       ))}
     </dl>
@@ -70,24 +67,13 @@ function Pages({ site: { pages }, today }: Props) {
     <Section title="Página por página">
       <div className="toolbar office-tools">
         <SearchBox label="Buscar por página o dependencia" />
-        <SelectFilter name="orden" label="Primero" all={first.label} options={orders} />
+        <SelectFilters filters={[{ name: 'orden', label: 'Primero', all: first.label, options: orders }]} />
       </div>
-      <div className="toolbar">
+      <div className="spread">
         <p role="status" className="muted">
           {plural(shown.length, 'página', 'páginas')}
         </p>
-        <div className="cluster">
-          {TABLE_FORMATS.map((format) => (
-            <DownloadButton
-              key={format}
-              kind="quiet"
-              path={addressOf(careApi.file, { query: { format } })}
-              name={`cuidado-del-sitio.${format}`}
-            >
-              Descargar en {FORMAT_NAMES[format]}
-            </DownloadButton>
-          ))}
-        </div>
+        <TableDownloads endpoint={careApi.file} name="cuidado-del-sitio" />
       </div>
       {shown.length === 0 ? (
         <p className="empty">Ninguna página coincide. Cambie la palabra.</p>
@@ -138,9 +124,11 @@ const columnsFor = (today: Day): Column<PageCare>[] => [
   {
     head: 'Acciones',
     cell: ({ id, title }) => (
-      <Link className="button button--quiet" to={editPath(id)}>
-        Editar<span className="visually-hidden"> «{title}»</span>
-      </Link>
+      <div className="office-actions">
+        <Link className="button button--quiet" to={editPath(id)}>
+          Editar<span className="visually-hidden"> «{title}»</span>
+        </Link>
+      </div>
     ),
   },
 ];

@@ -67,14 +67,13 @@ describe('the pages of the site', () => {
       { days: 30, pages, search_misses: 2, missing, external: { is_checked: true, links: [] } },
       TODAY,
     );
-    expect(Object.fromEntries(totals.map(({ label, count }) => [label, count]))).toEqual({
-      'Enlaces rotos': 2,
-      'Revisiones vencidas': 1,
-      'Direcciones no encontradas': 4,
-      'Búsquedas sin resultado': 2,
-      Visitas: 20,
-      'Les sirvió': 6,
-      'No les sirvió': 2,
+    expect(Object.fromEntries(totals.map(({ label, figure }) => [label, figure]))).toEqual({
+      'Enlaces rotos': '2',
+      'Revisiones vencidas': '1',
+      'Direcciones no encontradas': '4',
+      'Búsquedas sin resultado': '2',
+      Visitas: '20',
+      '¿Les sirvió?': '6 sí · 2 no',
     });
   });
 });

@@ -1,7 +1,7 @@
 /** What the screen of the care of the site shows, without React. */
 import type { LinkProblem } from '#domain/site/care/external-links.ts';
 import type { PageCare, SiteCare } from '#shared/api/care.schema.ts';
-import { plural } from '#shared/formats/count.ts';
+import { formatCount, plural } from '#shared/formats/count.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import type { Day } from '#shared/time/time.ts';
 
@@ -55,14 +55,15 @@ const reviewOf = ({ review }: PageCare): string => review ?? '9999';
 /** The figures of the whole site, with what needs work first. */
 export function totalsOf({ pages, missing, search_misses: misses }: SiteCare, today: Day) {
   const sum = (of: (page: PageCare) => number) => pages.reduce((total, page) => total + of(page), 0);
+  const useful = formatCount(sum((page) => page.useful));
+  const not = formatCount(sum((page) => page.not_useful));
   return [
-    { label: 'Enlaces rotos', count: sum(brokenCount) },
-    { label: 'Revisiones vencidas', count: sum((page) => Number(isReviewLate(page, today))) },
-    { label: 'Direcciones no encontradas', count: missing.total },
-    { label: 'Búsquedas sin resultado', count: misses },
-    { label: 'Visitas', count: sum(({ visits }) => visits) },
-    { label: 'Les sirvió', count: sum(({ useful }) => useful) },
-    { label: 'No les sirvió', count: sum(({ not_useful: no }) => no) },
+    { label: 'Enlaces rotos', figure: formatCount(sum(brokenCount)) },
+    { label: 'Revisiones vencidas', figure: formatCount(sum((page) => Number(isReviewLate(page, today)))) },
+    { label: 'Direcciones no encontradas', figure: formatCount(missing.total) },
+    { label: 'Búsquedas sin resultado', figure: formatCount(misses) },
+    { label: 'Visitas', figure: formatCount(sum(({ visits }) => visits)) },
+    { label: '¿Les sirvió?', figure: `${useful} sí · ${not} no` },
   ];
 }
 

@@ -48,7 +48,7 @@ export function MailList() {
       Intentar de nuevo<span className="visually-hidden">: {subjectLabel(mail)}</span>
     </Button>
   );
-  const actions: Column<MailRow> = { head: 'Acciones', cell: (mail) => (mail.may_retry ? retryButton(mail) : '—') };
+  const actions: Column<MailRow> = { head: 'Acciones', cell: (mail) => mail.may_retry && retryButton(mail) };
   return (
     <>
       <div className="toolbar office-tools">

@@ -9,7 +9,7 @@ import { UploadField } from '#islands/media-library/UploadField.tsx';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import { mediaLink, parseListQuery } from '../back-office.model.ts';
 import { ListPagination } from '../DataTable.tsx';
-import { SearchBox, SelectFilter } from '../filters.tsx';
+import { SearchBox, SelectFilters } from '../filters.tsx';
 
 const KIND_OPTIONS = FILE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 
@@ -32,7 +32,7 @@ export function MediaList() {
       )}
       <div className="toolbar office-tools">
         <SearchBox label="Buscar por nombre o descripción" />
-        <SelectFilter name="kind" label="Tipo" all="Todos" options={KIND_OPTIONS} />
+        <SelectFilters filters={[{ name: 'kind', label: 'Tipo', all: 'Todos', options: KIND_OPTIONS }]} />
       </div>
       <FileList />
     </>

@@ -6,10 +6,10 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
 import { contentOwnersApi, pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { dayOf, formatShortDate } from '#shared/time/time.ts';
 import { onePage, parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
-import { SearchBox, SelectFilter } from '../filters.tsx';
+import { SearchBox, SelectFilters } from '../filters.tsx';
 import { ChangeProgress, type StartedChange } from './ChangeProgress.tsx';
 import { NewPageDialog } from './NewPageDialog.tsx';
 import { RenameDialog, RetireDialog } from './page-dialogs.tsx';
@@ -50,7 +50,7 @@ const columnsOf = (
   },
   {
     head: 'Último cambio',
-    cell: ({ updated_at }) => (updated_at ? formatMinute(updated_at) : 'Nunca'),
+    cell: ({ updated_at }) => (updated_at ? formatShortDate(dayOf(new Date(updated_at))) : 'Nunca'),
     note: ({ updated_by }) => updated_by,
   },
   {
@@ -110,16 +110,25 @@ export function PageList() {
         Aquí se cambian las páginas, los horarios, los teléfonos, los menús y los demás datos del sitio. Nada sale al
         público hasta que usted lo publique.
       </p>
-      {mayCreate && <Button kind="primary" label="Nueva página" onClick={() => setCreating(true)} />}
+      <div className="cluster">
+        {mayCreate && <Button kind="primary" label="Nueva página" onClick={() => setCreating(true)} />}
+        <Link className="button" to="/pages/publications">
+          Lo publicado
+        </Link>
+      </div>
       {changes.map((change) => (
         <ChangeProgress key={change.publicationId} change={change} onLive={pages.reload} onClose={() => end(change)} />
       ))}
       <div className="toolbar office-tools">
         <SearchBox label="Buscar página o dato" placeholder="Por ejemplo: horarios, sedes, nosotros" />
-        <SelectFilter name="state" label="Estado" all="Todas" options={STATE_OPTIONS} />
-        <SelectFilter name="kind" label="Clase" all="Páginas y datos" options={KIND_OPTIONS} />
-        <SelectFilter name="section" label="Sección" all="Todas" options={choicesOf(all, 'section')} />
-        <SelectFilter name="owner" label="Responsable" all="Todos" options={choicesOf(all, 'owner')} />
+        <SelectFilters
+          filters={[
+            { name: 'state', label: 'Estado', all: 'Todas', options: STATE_OPTIONS },
+            { name: 'kind', label: 'Clase', all: 'Páginas y datos', options: KIND_OPTIONS },
+            { name: 'section', label: 'Sección', all: 'Todas', options: choicesOf(all, 'section') },
+            { name: 'owner', label: 'Responsable', all: 'Todos', options: choicesOf(all, 'owner') },
+          ]}
+        />
       </div>
       <DataTable
         caption="Páginas y datos"

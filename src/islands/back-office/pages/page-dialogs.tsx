@@ -73,7 +73,8 @@ export function RetireDialog({ page, onStarted, onClose }: Props) {
           autoComplete="off"
         >
           <p>
-            Sale del sitio, del menú y del buscador. Nada se pierde: quien administra el servidor puede recuperarla.
+            Sale del sitio, del menú y del buscador. Nada se pierde: en «Lo publicado», con «Deshacer», vuelve a donde
+            estaba.
           </p>
           <TextField name="reason" label="Por qué se retira" required />
           <TextField

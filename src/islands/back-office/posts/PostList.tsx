@@ -10,7 +10,7 @@ import { formatMinute } from '#shared/time/time.ts';
 import { parseListQuery } from '../back-office.model.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
-import { SearchBox, SelectFilter } from '../filters.tsx';
+import { SearchBox, SelectFilters } from '../filters.tsx';
 import { notify } from '../notifications.tsx';
 import {
   displayTitle,
@@ -136,8 +136,12 @@ export const PostList = () => (
     </a>
     <div className="toolbar office-tools">
       <SearchBox label="Buscar por título" />
-      <SelectFilter name="shelf" label="Estado" all="Todos menos la papelera" options={SHELF_OPTIONS} />
-      <SelectFilter name="cat" label="Categoría" all="Todas" options={CATEGORY_OPTIONS} />
+      <SelectFilters
+        filters={[
+          { name: 'shelf', label: 'Estado', all: 'Todos menos la papelera', options: SHELF_OPTIONS },
+          { name: 'cat', label: 'Categoría', all: 'Todas', options: CATEGORY_OPTIONS },
+        ]}
+      />
     </div>
     <PostTable />
   </>

@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
-import { ITA_ANSWERS } from '#domain/site/ita.ts';
-import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { addressOf } from '#shared/api/endpoint.ts';
 import { itaApi } from '#shared/api/endpoints/ita.api.ts';
 import type { ItaAssessment, ItaItemAnswer } from '#shared/api/ita.schema.ts';
-import { TABLE_FORMATS } from '#shared/api/transparency.schema.ts';
 import { formatShortDate } from '#shared/time/time.ts';
 import { withFilter } from '../back-office.model.ts';
 import { type Column, MarkChip, Table } from '../DataTable.tsx';
+import { FoldingSection } from '../FoldingSection.tsx';
 import { notify } from '../notifications.tsx';
-import { Section } from '../Section.tsx';
+import { StateCounts } from '../StateCounts.tsx';
+import { TableDownloads } from '../TableDownloads.tsx';
+import { PHONE_QUERY, useMediaQuery } from '../use-media-query.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
-import { ANSWER_MARKS, answerMark, menusOf, resultText, shownItems, sourceText } from './ita.model.ts';
+import { answerMark, ITA_VIEWS, menusOf, resultText, shownItems, sourceText, workOf } from './ita.model.ts';
 import './transparency.css';
-import { FORMAT_NAMES } from './transparency.model.ts';
 
 /** The self-assessment of the ITA: what the Procuraduría asks, answered by the state of the site and by the office. */
 export function ItaScreen() {
@@ -54,7 +52,9 @@ type Props = ItaAssessment & { onAnswered: (assessment: ItaAssessment) => void }
 function Assessment({ items, result, onAnswered }: Props) {
   const [query] = useSearchParams();
   const mayAnswer = useCan()('page:create');
-  const found = shownItems(items, query.get('ver'));
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const view = query.get('ver');
+  const found = shownItems(items, view);
   return (
     <>
       <section className="card stack" aria-label="Resultado">
@@ -62,22 +62,18 @@ function Assessment({ items, result, onAnswered }: Props) {
           <strong className="text-l tabular">{result.percent} %</strong> de lo que aplica se cumple.
         </p>
         <p role="status">{resultText(result)}</p>
-        <div className="cluster">
-          {TABLE_FORMATS.map((format) => (
-            <DownloadButton
-              key={format}
-              path={addressOf(itaApi.file, { query: { format } })}
-              name={`autoevaluacion-ita.${format}`}
-            >
-              Descargar en {FORMAT_NAMES[format]}
-            </DownloadButton>
-          ))}
-        </div>
+        <TableDownloads endpoint={itaApi.file} name="autoevaluacion-ita" />
       </section>
       <Views items={items} />
       {found.length === 0 && <p className="empty">Ninguna pregunta está así.</p>}
       {menusOf(found).map(({ number, title, items: own }) => (
-        <Section key={number} title={`${number}. ${title}`}>
+        // What is asked for is open, also where it was closed before.
+        <FoldingSection
+          key={`${number} ${view}`}
+          title={`${number}. ${title}`}
+          summary={<MenuSummary items={own} />}
+          startsOpen={!isPhone || view !== null}
+        >
           <Table
             caption={`${number}. ${title}`}
             className="leaf-table"
@@ -85,39 +81,27 @@ function Assessment({ items, result, onAnswered }: Props) {
             keyOf={({ id }) => id}
             rows={own}
           />
-        </Section>
+        </FoldingSection>
       ))}
     </>
   );
 }
 
-const VIEWS = [
-  ...ITA_ANSWERS.map((value) => ({ value, label: ANSWER_MARKS[value].text })),
-  { value: 'abiertas', label: 'Sin responder' },
-];
-
 function Views({ items }: { items: readonly ItaItemAnswer[] }) {
   const [query] = useSearchParams();
-  return (
-    <nav aria-label="Respuestas">
-      <ul className="list cluster leaf-counts">
-        {VIEWS.map(({ value, label }) => {
-          const isShown = query.get('ver') === value;
-          return (
-            <li key={value}>
-              <Link
-                className={`button ${isShown ? 'button--primary' : 'button--quiet'}`}
-                to={`?${withFilter(query, 'ver', isShown ? '' : value)}`}
-                aria-current={isShown || undefined}
-              >
-                {label} ({shownItems(items, value).length})
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
+  const counts = ITA_VIEWS.map(({ value, mark }) => {
+    const isShown = query.get('ver') === value;
+    const to = withFilter(query, 'ver', isShown ? '' : value);
+    return { ...mark, count: shownItems(items, value).length, to, isShown };
+  });
+  return <StateCounts label="Respuestas" counts={counts} />;
+}
+
+/** What the office has still to do in a menu; where nothing is, that. */
+function MenuSummary({ items }: { items: readonly ItaItemAnswer[] }) {
+  const work = workOf(items);
+  if (work.length === 0) return <MarkChip chip="chip--ok" mark="✓" text="Completo" />;
+  return work.map(({ text, mark }) => <MarkChip key={text} chip={mark.chip} mark={mark.mark} text={text} />);
 }
 
 const columnsOf = (onAnswered: Props['onAnswered'] | null): Column<ItaItemAnswer>[] => [
@@ -149,7 +133,7 @@ const columnsOf = (onAnswered: Props['onAnswered'] | null): Column<ItaItemAnswer
 function AnswerButton({ item, onAnswered }: Pick<Props, 'onAnswered'> & { item: ItaItemAnswer }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    <div className="office-actions">
       <Button
         kind={item.answer === null ? 'secondary' : 'quiet'}
         label={
@@ -161,6 +145,6 @@ function AnswerButton({ item, onAnswered }: Pick<Props, 'onAnswered'> & { item: 
         onClick={() => setOpen(true)}
       />
       {isOpen && <AnswerDialog item={item} onAnswered={onAnswered} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }

@@ -1,41 +1,44 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { usePublication } from '#islands/page-editor/use-publication.ts';
-import { addressOf } from '#shared/api/endpoint.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
-import { TABLE_FORMATS, type TransparencyIndexAnswer, type TransparencyLeaf } from '#shared/api/transparency.schema.ts';
+import type { TransparencyIndexAnswer, TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { FULFILMENT_LABELS } from '#shared/copy/transparency.copy.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatShortDate } from '#shared/time/time.ts';
 import { withFilter } from '../back-office.model.ts';
 import { type Column, MarkChip, Table } from '../DataTable.tsx';
-import { SearchBox, SelectFilter } from '../filters.tsx';
+import { FoldingSection } from '../FoldingSection.tsx';
+import { SearchBox, SelectFilters } from '../filters.tsx';
 import { notify } from '../notifications.tsx';
-import { Section } from '../Section.tsx';
+import { StateCounts } from '../StateCounts.tsx';
+import { TableDownloads } from '../TableDownloads.tsx';
+import { useLastData } from '../use-last-data.ts';
+import { PHONE_QUERY, useMediaQuery } from '../use-media-query.ts';
 import { LeafActions, LeafDocuments } from './LeafActions.tsx';
 import './transparency.css';
 import {
   countsOf,
   dueText,
-  FORMAT_NAMES,
   filterOf,
+  isFiltered,
   matches,
   ownersOf,
   STATE_LABELS,
   STATE_MARKS,
+  STATE_PLURALS,
   sectionsOf,
+  workOf,
 } from './transparency.model.ts';
 
 /** The transparency index: what fulfils each content, who answers, until when, and what can be done about it. */
 export function TransparencyScreen() {
   const index = useEndpoint(transparencyApi.index);
-  const [shown, setShown] = useState<TransparencyIndexAnswer | null>(null);
-  const [publishing, setPublishing] = useState<number | null>(null);
   // The tree stays on the screen while it is loaded again after a publication.
-  if (index.data && index.data !== shown) setShown(index.data);
+  const shown = useLastData(index);
+  const [publishing, setPublishing] = useState<number | null>(null);
   const publication = usePublication(publishing, ({ state, notice }) => {
     if (state === 'live') notify('Publicado: ya está en el sitio.');
     if (state === 'live' || !notice) setPublishing(null);
@@ -74,7 +77,9 @@ type IndexProps = { index: TransparencyIndexAnswer; onPublishing: (id: number) =
 
 function Index({ index: { leaves, can_publish: canPublish }, onPublishing }: IndexProps) {
   const [query] = useSearchParams();
-  const found = leaves.filter((leaf) => matches(leaf, filterOf(query)));
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const filter = filterOf(query);
+  const found = leaves.filter((leaf) => matches(leaf, filter));
   return (
     <>
       {!canPublish && (
@@ -84,15 +89,21 @@ function Index({ index: { leaves, can_publish: canPublish }, onPublishing }: Ind
       )}
       <Counts leaves={leaves} />
       <Tools leaves={leaves} />
-      <div className="toolbar">
+      <div className="spread">
         <p role="status" className="muted">
           {plural(found.length, 'contenido', 'contenidos')}
         </p>
-        <Downloads />
+        <TableDownloads endpoint={transparencyApi.file} name="transparencia" />
       </div>
       {found.length === 0 && <p className="empty">Ningún contenido coincide. Quite un filtro o cambie la palabra.</p>}
       {sectionsOf(found).map(({ number, title, leaves: own }) => (
-        <Section key={number} title={`${number}. ${title}`}>
+        // What is asked for is open, also where it was closed before.
+        <FoldingSection
+          key={`${number} ${query}`}
+          title={`${number}. ${title}`}
+          summary={<SectionSummary leaves={own} />}
+          startsOpen={!isPhone || isFiltered(filter)}
+        >
           <Table
             caption={`${number}. ${title}`}
             className="leaf-table"
@@ -100,7 +111,7 @@ function Index({ index: { leaves, can_publish: canPublish }, onPublishing }: Ind
             keyOf={(leaf) => leaf.number}
             rows={own}
           />
-        </Section>
+        </FoldingSection>
       ))}
     </>
   );
@@ -109,65 +120,41 @@ function Index({ index: { leaves, can_publish: canPublish }, onPublishing }: Ind
 /** How many contents stand how; each figure shows its contents. */
 function Counts({ leaves }: { leaves: readonly TransparencyLeaf[] }) {
   const [query] = useSearchParams();
-  const mine = leaves.filter((leaf) => leaf.mine).length;
   const isMine = query.get('ver') === 'mias';
-  return (
-    <nav aria-label="Estados">
-      <ul className="list cluster leaf-counts">
-        <li>
-          <Link
-            className={`button ${isMine ? 'button--primary' : 'button--quiet'}`}
-            to={`?${withFilter(query, 'ver', isMine ? '' : 'mias')}`}
-            aria-current={isMine || undefined}
-          >
-            Lo mío ({mine})
-          </Link>
-        </li>
-        {countsOf(leaves).map(({ state, count }) => {
-          const isShown = query.get('estado') === state;
-          return (
-            <li key={state}>
-              <Link
-                className={`button ${isShown ? 'button--primary' : 'button--quiet'}`}
-                to={`?${withFilter(query, 'estado', isShown ? '' : state)}`}
-                aria-current={isShown || undefined}
-              >
-                {STATE_LABELS[state]} ({count})
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
+  const mine = {
+    text: 'Lo mío',
+    count: leaves.filter((leaf) => leaf.mine).length,
+    mark: '★',
+    tone: 'quiet',
+    to: withFilter(query, 'ver', isMine ? '' : 'mias'),
+    isShown: isMine,
+  } as const;
+  const states = countsOf(leaves).map(({ state, count }) => {
+    const isShown = query.get('estado') === state;
+    const to = withFilter(query, 'estado', isShown ? '' : state);
+    return { ...STATE_MARKS[state], text: STATE_PLURALS[state], count, to, isShown };
+  });
+  return <StateCounts label="Estados" counts={[mine, ...states]} />;
 }
 
-const Tools = ({ leaves }: { leaves: readonly TransparencyLeaf[] }) => (
-  <div className="toolbar office-tools">
-    <SearchBox label="Buscar por tema, numeral o dependencia" />
-    <SelectFilter
-      name="responsable"
-      label="Responsable"
-      all="Todos"
-      options={ownersOf(leaves).map((value) => ({ value, label: value }))}
-    />
-  </div>
-);
+const Tools = ({ leaves }: { leaves: readonly TransparencyLeaf[] }) => {
+  const owners = ownersOf(leaves).map((value) => ({ value, label: value }));
+  return (
+    <div className="toolbar office-tools">
+      <SearchBox label="Buscar por tema, numeral o dependencia" />
+      <SelectFilters filters={[{ name: 'responsable', label: 'Responsable', all: 'Todos', options: owners }]} />
+    </div>
+  );
+};
 
-const Downloads = () => (
-  <div className="cluster">
-    {TABLE_FORMATS.map((format) => (
-      <DownloadButton
-        key={format}
-        kind="quiet"
-        path={addressOf(transparencyApi.file, { query: { format } })}
-        name={`transparencia.${format}`}
-      >
-        Descargar en {FORMAT_NAMES[format]}
-      </DownloadButton>
-    ))}
-  </div>
-);
+/** What asks for work in a section; where nothing does, that. */
+function SectionSummary({ leaves }: { leaves: readonly TransparencyLeaf[] }) {
+  const work = workOf(leaves);
+  if (work.length === 0) return <MarkChip chip="chip--ok" mark="✓" text="Nada por hacer" />;
+  return work.map(({ state, text }) => (
+    <MarkChip key={state} chip={STATE_MARKS[state].chip} mark={STATE_MARKS[state].mark} text={text} />
+  ));
+}
 
 const columnsOf = (onPublishing: (id: number) => void): Column<TransparencyLeaf>[] => [
   {

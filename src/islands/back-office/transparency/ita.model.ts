@@ -1,16 +1,23 @@
 /** What the screen of the ITA self-assessment shows, without React. */
-import type { ItaAnswer } from '#domain/site/ita.ts';
+import { ITA_ANSWERS, type ItaAnswer } from '#domain/site/ita.ts';
 import type { ItaAssessment, ItaItemAnswer } from '#shared/api/ita.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 
-type Mark = { mark: string; chip: string; text: string };
+type Mark = { mark: string; chip: string; tone: 'ok' | 'danger' | 'warn' | 'quiet'; text: string };
 
-export const ANSWER_MARKS: Record<ItaAnswer, Mark> = {
-  sí: { mark: '✓', chip: 'chip--ok', text: 'Sí' },
-  no: { mark: '✕', chip: 'chip--danger', text: 'No' },
-  'no aplica': { mark: '–', chip: '', text: 'No aplica' },
+const ANSWER_MARKS: Record<ItaAnswer, Mark> = {
+  sí: { mark: '✓', chip: 'chip--ok', tone: 'ok', text: 'Sí' },
+  no: { mark: '✕', chip: 'chip--danger', tone: 'danger', text: 'No' },
+  'no aplica': { mark: '–', chip: '', tone: 'quiet', text: 'No aplica' },
 };
-const OPEN_MARK: Mark = { mark: '?', chip: 'chip--warn', text: 'Sin responder' };
+const OPEN_MARK: Mark = { mark: '?', chip: 'chip--warn', tone: 'warn', text: 'Sin responder' };
+const OPEN_VIEW = 'abiertas';
+
+/** What `?ver=` may ask for. */
+export const ITA_VIEWS: readonly { value: string; mark: Mark }[] = [
+  ...ITA_ANSWERS.map((value) => ({ value, mark: ANSWER_MARKS[value] })),
+  { value: OPEN_VIEW, mark: OPEN_MARK },
+];
 
 export const answerMark = ({ answer }: Pick<ItaItemAnswer, 'answer'>): Mark =>
   answer === null ? OPEN_MARK : ANSWER_MARKS[answer];
@@ -36,7 +43,7 @@ export function resultText({ yes, no, notApplicable, open }: ItaAssessment['resu
 
 /** The items that an address asks for: `?ver=` an answer, or `abiertas`. */
 export const shownItems = (items: readonly ItaItemAnswer[], view: string | null): ItaItemAnswer[] =>
-  items.filter(({ answer }) => !view || (view === 'abiertas' ? answer === null : answer === view));
+  items.filter(({ answer }) => !view || (view === OPEN_VIEW ? answer === null : answer === view));
 
 export const menusOf = (items: readonly ItaItemAnswer[]) =>
   [...Map.groupBy(items, ({ menu }) => menu.number)].map(([number, own]) => ({
@@ -44,3 +51,10 @@ export const menusOf = (items: readonly ItaItemAnswer[]) =>
     title: own[0]?.menu.title ?? '',
     items: own,
   }));
+
+/** «1 no», «2 sin responder»: what the office has still to do. */
+export const workOf = (items: readonly ItaItemAnswer[]): { mark: Mark; text: string }[] =>
+  ITA_VIEWS.filter(({ value }) => value === OPEN_VIEW || value === 'no').flatMap(({ value, mark }) => {
+    const count = shownItems(items, value).length;
+    return count > 0 ? [{ mark, text: `${count} ${mark.text.toLowerCase()}` }] : [];
+  });

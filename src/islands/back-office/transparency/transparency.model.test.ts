@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
-import { countsOf, dueText, filterOf, matches, ownersOf, sectionsOf, titleFor } from './transparency.model.ts';
+import { countsOf, dueText, filterOf, matches, ownersOf, sectionsOf, titleFor, workOf } from './transparency.model.ts';
 
 const leaf = (fields: Partial<TransparencyLeaf>): TransparencyLeaf => ({
   number: '4.2',
@@ -60,11 +60,13 @@ describe('the contents', () => {
     ]);
     expect(countsOf(leaves).slice(0, 1)).toEqual([{ state: 'vencida', count: 1 }]);
     expect(ownersOf(leaves)).toEqual(['Ática', 'Presupuesto']);
+    const late = [leaf({ state: 'vencida' }), ...leaves, leaf({ state: 'pendiente' })];
+    expect(workOf(late).map(({ text }) => text)).toEqual(['2 vencidas', '1 pendiente']);
   });
 
   it.each([
-    ['al día', '2026-11-09', 'Vence el 9 de noviembre de 2026'],
-    ['vencida', '2026-11-09', 'Venció el 9 de noviembre de 2026'],
+    ['al día', '2026-11-09', 'Vence el 9 nov. 2026'],
+    ['vencida', '2026-11-09', 'Venció el 9 nov. 2026'],
     ['al día', null, null],
   ] as const)('%s, due %s: %s', (state, due, text) => {
     expect(dueText({ state, due })).toBe(text);

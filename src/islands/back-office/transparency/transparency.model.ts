@@ -4,7 +4,7 @@ import { quarterName, quarterOf } from '#domain/calendar/quarter.ts';
 import { OFFICE_STATES, type OfficeState } from '#domain/site/transparency.ts';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
-import { addMonths, type Day, formatLongDate, formatMonth, startOfDay } from '#shared/time/time.ts';
+import { addMonths, type Day, formatMonth, formatShortDate, startOfDay } from '#shared/time/time.ts';
 
 export const STATE_LABELS: Record<OfficeState, string> = {
   vencida: 'Vencida',
@@ -14,16 +14,34 @@ export const STATE_LABELS: Record<OfficeState, string> = {
   'no aplica': 'No aplica',
 };
 
-export const STATE_MARKS: Record<OfficeState, { mark: string; chip: string }> = {
-  vencida: { mark: '!', chip: 'chip--danger' },
-  'por vencer': { mark: '◷', chip: 'chip--warn' },
-  pendiente: { mark: '○', chip: 'chip--sun' },
-  'al día': { mark: '✓', chip: 'chip--ok' },
-  'no aplica': { mark: '–', chip: '' },
+/** Of several. */
+export const STATE_PLURALS: Record<OfficeState, string> = {
+  vencida: 'Vencidas',
+  'por vencer': 'Por vencer',
+  pendiente: 'Pendientes',
+  'al día': 'Al día',
+  'no aplica': 'No aplican',
 };
 
-/** Of the files to download. */
-export const FORMAT_NAMES = { csv: 'CSV', xlsx: 'Excel' } as const;
+export const STATE_MARKS = {
+  vencida: { mark: '!', chip: 'chip--danger', tone: 'danger' },
+  'por vencer': { mark: '◷', chip: 'chip--warn', tone: 'warn' },
+  pendiente: { mark: '○', chip: 'chip--sun', tone: 'accent' },
+  'al día': { mark: '✓', chip: 'chip--ok', tone: 'ok' },
+  'no aplica': { mark: '–', chip: '', tone: 'quiet' },
+} as const satisfies Record<OfficeState, object>;
+
+/** What asks for work, the most urgent first. */
+const OPEN_STATES = ['vencida', 'por vencer', 'pendiente'] as const;
+
+/** «2 vencidas», «1 pendiente»: what asks for work in a section. */
+export function workOf(leaves: readonly TransparencyLeaf[]): { state: OfficeState; text: string }[] {
+  return OPEN_STATES.flatMap((state) => {
+    const count = leaves.filter((leaf) => leaf.state === state).length;
+    const word = (count === 1 ? STATE_LABELS : STATE_PLURALS)[state].toLowerCase();
+    return count > 0 ? [{ state, text: `${count} ${word}` }] : [];
+  });
+}
 
 export type LeafFilter = { q: string; state: string; owner: string; mine: boolean };
 
@@ -34,6 +52,8 @@ export const filterOf = (query: URLSearchParams): LeafFilter => ({
   owner: query.get('responsable') ?? '',
   mine: query.get('ver') === 'mias',
 });
+
+export const isFiltered = ({ q, state, owner, mine }: LeafFilter): boolean => Boolean(q || state || owner) || mine;
 
 export function matches(leaf: TransparencyLeaf, { q, state, owner, mine }: LeafFilter): boolean {
   if (mine && !leaf.mine) return false;
@@ -66,7 +86,7 @@ export const ownersOf = (leaves: readonly TransparencyLeaf[]): string[] =>
 /** Until when a content holds, as a sentence; null without a date. */
 export function dueText({ due, state }: Pick<TransparencyLeaf, 'due' | 'state'>): string | null {
   if (due === null) return null;
-  return `${state === 'vencida' ? 'Venció' : 'Vence'} el ${formatLongDate(due)}`;
+  return `${state === 'vencida' ? 'Venció' : 'Vence'} el ${formatShortDate(due)}`;
 }
 
 /** The title that a new document starts with: the content and, where it comes again and again, the period that ended last. */

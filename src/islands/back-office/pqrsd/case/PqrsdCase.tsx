@@ -12,6 +12,7 @@ import { petitionerDetails } from '#islands/back-office/back-office.model.ts';
 import { notify } from '#islands/back-office/notifications.tsx';
 import { useRecordTitle } from '#islands/back-office/Screen.tsx';
 import { DescriptionList, Section } from '#islands/back-office/Section.tsx';
+import { useMediaQuery } from '#islands/back-office/use-media-query.ts';
 import { inboxApi } from '#shared/api/endpoints/inbox.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
@@ -33,7 +34,6 @@ import { caseFacts, dueText } from './case.model.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { ProposalNotice } from './ProposalNotice.tsx';
 import { RelatedCases } from './RelatedCases.tsx';
-import { useMediaQuery } from './use-media-query.ts';
 
 /** One case, to read and to work on; the server records each view in the audit log. */
 export function PqrsdCase() {

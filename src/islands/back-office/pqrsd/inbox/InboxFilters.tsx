@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { withFilter } from '#islands/back-office/back-office.model.ts';
-import { FilterField, SelectFilter } from '#islands/back-office/filters.tsx';
+import { ChosenFilters, FilterField, FoldedFilters, SelectFilter } from '#islands/back-office/filters.tsx';
 import {
   ASSIGNEE_LABELS,
   type FilterNames,
@@ -27,23 +27,20 @@ const CHOICES = INBOX_FILTER_NAMES.filter((name) => !isFlag(name));
 /** Every filter of the list, made from INBOX_FILTERS; folded until it is opened. */
 export function InboxFilters({ choices }: { choices: Choices }) {
   return (
-    <details className="desk-filters" id="filtros">
-      <summary className="button">Filtros</summary>
-      <div className="desk-filters__fields">
-        <div className="desk-filters__choices">
-          {CHOICES.map((name) => (
-            <OneFilter key={name} name={name} choices={choices} />
-          ))}
-          <SelectFilter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
-        </div>
-        <fieldset className="desk-filters__flags">
-          <legend className="visually-hidden">Solo las que tienen esto</legend>
-          {FLAGS.map((name) => (
-            <OneFilter key={name} name={name} choices={choices} />
-          ))}
-        </fieldset>
+    <FoldedFilters id="filtros">
+      <div className="desk-filters__choices">
+        {CHOICES.map((name) => (
+          <OneFilter key={name} name={name} choices={choices} />
+        ))}
+        <SelectFilter name="sort" label="Orden" all="Lo que vence primero" options={BY_RECEIPT} />
       </div>
-    </details>
+      <fieldset className="desk-filters__flags">
+        <legend className="visually-hidden">Solo las que tienen esto</legend>
+        {FLAGS.map((name) => (
+          <OneFilter key={name} name={name} choices={choices} />
+        ))}
+      </fieldset>
+    </FoldedFilters>
   );
 }
 
@@ -111,22 +108,14 @@ export function FilterChips({ choices: { officers, services, motives } }: { choi
   if (chips.length === 0) return null;
   const isDefault = chips.length === 1 && showsOpenOnly(address);
   return (
-    <ul className={`list desk-chips ${isDefault ? 'desk-chips--default' : ''}`.trim()} aria-label="Filtros puestos">
-      {chips.map(({ text, to }) => (
-        <li key={text}>
-          <Link className="desk-chip" to={`?${to}`}>
-            <span className="visually-hidden">Quitar </span>
-            {text} <span aria-hidden="true">✕</span>
-          </Link>
-        </li>
-      ))}
+    <ChosenFilters chosen={chips} className={isDefault ? 'desk-chosen--default' : ''}>
       {(chips.length > 1 || address.has('q')) && (
         <li>
-          <Link className="desk-chip desk-chip--all" to={`?${withoutFilters(address)}`}>
+          <Link className="office-chosen__one office-chosen__one--all" to={`?${withoutFilters(address)}`}>
             Quitar los filtros
           </Link>
         </li>
       )}
-    </ul>
+    </ChosenFilters>
   );
 }

@@ -8,6 +8,7 @@ import { withFilter } from '#islands/back-office/back-office.model.ts';
 import { DataTable } from '#islands/back-office/DataTable.tsx';
 import { SearchBox } from '#islands/back-office/filters.tsx';
 import { notify } from '#islands/back-office/notifications.tsx';
+import { StateCounts } from '#islands/back-office/StateCounts.tsx';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import type { Assignments } from '#shared/api/inbox.schema.ts';
@@ -140,26 +141,15 @@ function useReturnToRow(rows: readonly DeskPqrsd[] | null): void {
 function DueStatusCountsBar({ counts }: { counts: DueStatusCounts | null }) {
   const [address] = useSearchParams();
   const current = address.get('light');
-  return (
-    <nav aria-label="Ver por semáforo">
-      <ul className="list desk-lights">
-        {(Object.keys(DUE_STATUS_MARKS) as DueStatus[]).map((light) => (
-          <li key={light}>
-            <Link
-              className={`desk-lights__one desk-lights__one--${light}`}
-              to={`?${withFilter(address, 'light', light === current ? '' : light)}`}
-              aria-current={light === current ? 'true' : undefined}
-            >
-              <span className="desk-lights__count">
-                {counts ? counts[light] : '—'} <span aria-hidden="true">{DUE_STATUS_MARKS[light].mark}</span>
-              </span>{' '}
-              <span>{DUE_STATUS_MARKS[light].plural}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const lights = (Object.keys(DUE_STATUS_MARKS) as DueStatus[]).map((light) => ({
+    text: DUE_STATUS_MARKS[light].plural,
+    count: counts?.[light] ?? null,
+    mark: DUE_STATUS_MARKS[light].mark,
+    tone: DUE_STATUS_MARKS[light].tone,
+    to: withFilter(address, 'light', light === current ? '' : light),
+    isShown: light === current,
+  }));
+  return <StateCounts label="Ver por semáforo" counts={lights} />;
 }
 
 function EmptyInbox({ address }: { address: URLSearchParams }) {

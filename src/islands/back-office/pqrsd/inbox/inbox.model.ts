@@ -70,12 +70,12 @@ export const usualViews = (now: Date): { name: string; query: string }[] => [
 export const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TYPE_TEXTS[value].label }));
 
 /** The most urgent first. */
-export const DUE_STATUS_MARKS: Record<DueStatus, { mark: string; chip: string; plural: string }> = {
-  vencida: { mark: '■', chip: 'chip--danger', plural: 'Vencidas' },
-  vence_hoy: { mark: '◆', chip: 'chip--sun', plural: 'Vencen hoy' },
-  por_vencer: { mark: '▲', chip: 'chip--warn', plural: 'Por vencer' },
-  a_tiempo: { mark: '●', chip: 'chip--ok', plural: 'A tiempo' },
-};
+export const DUE_STATUS_MARKS = {
+  vencida: { mark: '■', chip: 'chip--danger', tone: 'danger', plural: 'Vencidas' },
+  vence_hoy: { mark: '◆', chip: 'chip--sun', tone: 'accent', plural: 'Vencen hoy' },
+  por_vencer: { mark: '▲', chip: 'chip--warn', tone: 'warn', plural: 'Por vencer' },
+  a_tiempo: { mark: '●', chip: 'chip--ok', tone: 'ok', plural: 'A tiempo' },
+} as const satisfies Record<DueStatus, object>;
 
 type Mark = { mark: string; chip: string; text: string };
 type Standing = Pick<DeskPqrsd, 'light' | 'unclassified' | 'completion_expired' | 'unproven'>;

@@ -1,0 +1,187 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '#components/form/Button.tsx';
+import { ActionButton } from '#islands/api-client/ActionButton.tsx';
+import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
+import { api } from '#islands/api-client/request.ts';
+import { useCan } from '#islands/api-client/use-can.ts';
+import { editPath } from '#islands/page-editor/page-path.ts';
+import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
+import type { PageRow, Publication } from '#shared/api/pages.schema.ts';
+import { formatShortDateTime } from '#shared/time/time.ts';
+import { parsePage } from '../back-office.model.ts';
+import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
+import { notify } from '../notifications.tsx';
+import { focusTitle } from '../shell-dom.ts';
+import { ChangeProgress, type StartedChange } from './ChangeProgress.tsx';
+import { changedBy, isScheduled, momentOf, openedPage, siteAddress, stateMark } from './publications.model.ts';
+import './publications.css';
+import { usePublications } from './use-publications.ts';
+
+/** What was published, what waits and what failed, the newest first, with the way back. */
+export function PublicationList() {
+  const [query] = useSearchParams();
+  const mayUndo = useCan()('publication:rollback');
+  const { list, pages, news } = usePublications(parsePage(query));
+  const [undone, setUndone] = useState<Publication | null>(null);
+  const [change, setChange] = useState<StartedChange | null>(null);
+  const { reload } = list;
+  const start = (started: StartedChange) => {
+    setChange(started);
+    reload();
+  };
+  const actions = (publication: Publication) => (
+    <Actions publication={publication} pages={pages} onUndo={setUndone} onWithdrawn={reload} />
+  );
+  return (
+    <>
+      <p>
+        <Link to="/pages">‹ Todas las páginas</Link>
+      </p>
+      <p>
+        Lo que salió al sitio, lo que espera su hora y lo que no se pudo publicar, de lo último a lo primero.
+        {mayUndo && ' Con «Deshacer», el sitio vuelve a como estaba antes de ese cambio.'}
+      </p>
+      {change && (
+        <ChangeProgress key={change.publicationId} change={change} onLive={reload} onClose={() => setChange(null)} />
+      )}
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      <DataTable
+        caption="Lo publicado"
+        className="publications"
+        columns={columnsOf(pages, actions)}
+        keyOf={({ id }) => id}
+        rows={list}
+        empty={<NothingYet />}
+      />
+      {undone && <UndoDialog publication={undone} onStarted={start} onClose={() => setUndone(null)} />}
+    </>
+  );
+}
+
+type ActionsProps = {
+  publication: Publication;
+  pages: readonly PageRow[];
+  onUndo: (publication: Publication) => void;
+  onWithdrawn: () => void;
+};
+
+/** What the account may do about a publication. */
+function Actions({ publication, pages, onUndo, onWithdrawn }: ActionsProps) {
+  const can = useCan();
+  const { id, message, state, kind, page: pageId } = publication;
+  const page = openedPage(publication, pages);
+  const mayUndo = state === 'live' && kind === 'content' && can('publication:rollback');
+  const mayChange = can('page:update', { ownerId: null }) || pages.some((one) => one.id === pageId);
+  const about = <span className="visually-hidden">: {message}</span>;
+  const withdraw = async () => {
+    await api.call(publicationsApi.cancel, { params: { id } });
+    notify('Ya no se publicará. El texto queda en borrador.');
+    // The pressed button disappears with the reload.
+    focusTitle();
+    onWithdrawn();
+  };
+  return (
+    <div className="office-actions">
+      {page && (
+        <a className="button button--quiet" href={siteAddress(page)}>
+          Abrir la página<span className="visually-hidden"> «{page.title}»</span>
+        </a>
+      )}
+      {mayUndo && <Button kind="quiet" label={<>Deshacer{about}</>} onClick={() => onUndo(publication)} />}
+      {isScheduled(publication) && mayChange && (
+        <ActionButton
+          kind="quiet"
+          label={<>No publicarla{about}</>}
+          failureTitle="No se pudo cancelar"
+          action={withdraw}
+        />
+      )}
+    </div>
+  );
+}
+
+const columnsOf = (
+  pages: readonly PageRow[],
+  actions: (publication: Publication) => ReactNode,
+): Column<Publication>[] => [
+  {
+    head: 'Qué cambió',
+    isName: true,
+    text: 'free',
+    cell: ({ message }) => message,
+    note: ({ kind }) => kind === 'engineer' && <MarkChip chip="" mark="⚙" text="Cambio técnico" />,
+  },
+  { head: 'Páginas', cell: (publication) => <ChangedPages {...publication} pages={pages} /> },
+  {
+    head: 'Cuándo y quién',
+    cell: (publication) => formatShortDateTime(momentOf(publication)),
+    note: ({ by }) => by,
+  },
+  {
+    head: 'Estado',
+    text: 'free',
+    cell: (publication) => <MarkChip {...stateMark(publication)} />,
+    note: ({ notice, state, publish_at: at }) =>
+      notice ?? (isScheduled({ state, publish_at: at }) && at && `Para el ${formatShortDateTime(at)}`),
+  },
+  { head: 'Acciones', cell: actions },
+];
+
+/** A change of an address touches every page that leads to it. */
+const FIRST_PAGES = 3;
+
+function ChangedPages({ pages, ...publication }: Publication & { pages: readonly PageRow[] }) {
+  const changed = changedBy(publication, pages);
+  if (changed.length === 0) return '—';
+  const items = changed.map(({ path, name, id }) => (
+    <li key={path}>{id ? <Link to={editPath(id)}>{name}</Link> : name}</li>
+  ));
+  const more = items.slice(FIRST_PAGES);
+  return (
+    <>
+      <ul className="list">{items.slice(0, FIRST_PAGES)}</ul>
+      {more.length > 0 && (
+        <details>
+          <summary>y {more.length} más</summary>
+          <ul className="list">{more}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+type UndoProps = { publication: Publication; onStarted: (change: StartedChange) => void; onClose: () => void };
+
+function UndoDialog({ publication: { id, message }, onStarted, onClose }: UndoProps) {
+  const started = useRef<StartedChange | null>(null);
+  const undo = async () => {
+    const { publication } = await api.call(publicationsApi.rollback, { params: { id } });
+    started.current = { publicationId: publication.id, title: `Se deshace: ${message}`, address: null };
+  };
+  // The progress takes the focus, which a dialog that is still open would hold.
+  const close = () => {
+    onClose();
+    if (started.current) onStarted(started.current);
+  };
+  return (
+    <ConfirmDialog title="¿Deshacer este cambio?" confirmLabel="Sí, deshacer" onConfirm={undo} onClose={close}>
+      <p>
+        <strong>{message}</strong>
+      </p>
+      <p>
+        El sitio vuelve a como estaba antes de él: también el menú, los enlaces y la página, si se retiró o cambió de
+        dirección. Lo que otras personas cambiaron después se conserva.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const NothingYet = () => (
+  <p>
+    Todavía no se ha publicado nada desde este portal. Aquí aparece cada cambio, con quién lo hizo y cómo deshacerlo.{' '}
+    <Link to="/pages">Cambie una página</Link>.
+  </p>
+);

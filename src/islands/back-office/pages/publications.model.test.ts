@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { PageRow, Publication } from '#shared/api/pages.schema.ts';
+import { changedBy, newsOf, openedPage, pollDelay, stateMark } from './publications.model.ts';
+
+const publication = (fields: Partial<Publication>): Publication => ({
+  id: 7,
+  kind: 'content',
+  state: 'live',
+  commit: null,
+  message: 'Valores: cambia «Subtítulo»',
+  notice: null,
+  by: 'Ana',
+  at: '2026-12-01T08:00:00-05:00',
+  publish_at: null,
+  finished_at: null,
+  page: 'pages/valores',
+  paths: ['content/pages/valores.md'],
+  steps: [],
+  address: null,
+  ...fields,
+});
+const page = (id: string, title: string, fields: Partial<PageRow> = {}): PageRow => ({
+  id,
+  path: `content/${id}.md`,
+  title,
+  kind: 'page',
+  section: null,
+  updated_at: '2026-11-21T08:00:00-05:00',
+  updated_by: 'Ana',
+  owner: null,
+  review_at: null,
+  overdue: false,
+  demo: 0,
+  has_draft: false,
+  ...fields,
+});
+const PAGES = [page('pages/valores', 'Valores'), page('data/menu', 'Menús', { kind: 'data' })];
+const MENU = 'content/data/menu.yaml';
+const AT = '2026-12-02T08:00:00-05:00';
+
+describe('a publication in the list', () => {
+  it.each([
+    [{ state: 'waiting' }, 'En espera', 3000],
+    [{ state: 'waiting', publish_at: AT }, 'Programada', 60_000],
+    [{ state: 'building', publish_at: AT }, 'Publicando', 3000],
+    [{ state: 'live', publish_at: AT }, 'Publicada', null],
+    [{ state: 'failed' }, 'No se publicó', null],
+  ] as const)('%j: «%s», and the list is loaded again after %s', (fields, text, delay) => {
+    expect(stateMark(publication(fields)).text).toBe(text);
+    expect(pollDelay([publication({}), publication(fields)])).toBe(delay);
+  });
+
+  it('names what it changed, with a link to what is still there', () => {
+    const paths = ['content/pages/jornada.md', 'content/pages/valores.md', MENU, 'content/documents/plan.pdf'];
+    expect(changedBy({ paths }, PAGES)).toMatchObject([
+      { name: '/jornada', id: null },
+      { name: 'Valores', id: 'pages/valores' },
+      { name: 'Menús', id: 'data/menu' },
+      { name: 'plan.pdf', id: null },
+    ]);
+  });
+
+  it.each([
+    ['its page', {}, 'pages/valores'],
+    ['the only page that it changed', { page: null, paths: [MENU, 'content/pages/valores.md'] }, 'pages/valores'],
+    ['none of several', { page: null, paths: ['content/pages/a.md', 'content/pages/valores.md'] }, undefined],
+    ['none that is gone', { page: null, paths: ['content/pages/jornada.md'] }, undefined],
+    ['no data file', { page: 'data/menu', paths: [MENU] }, undefined],
+    ['nothing before it is live', { state: 'building' }, undefined],
+  ] as const)('opens %s', (_, fields, id) => {
+    expect(openedPage(publication(fields as Partial<Publication>), PAGES)?.id).toBe(id);
+  });
+
+  it('is read aloud when it ends, and no sooner', () => {
+    const before = [
+      publication({ id: 9, state: 'waiting' }),
+      publication({ id: 8, state: 'building' }),
+      publication({}),
+    ];
+    const after = [publication({ id: 9, state: 'building' }), publication({ id: 8 }), publication({})];
+    expect(newsOf(before, after)).toBe('Publicada: Valores: cambia «Subtítulo»');
+  });
+});

@@ -1,0 +1,75 @@
+/** Words and actions of the list of publications, without React. */
+import type { PageRow, Publication } from '#shared/api/pages.schema.ts';
+import { minutes, seconds } from '#shared/time/time.ts';
+
+type Mark = { mark: string; chip: string; text: string };
+
+const SCHEDULED: Mark = { mark: '◷', chip: 'chip--sun', text: 'Programada' };
+const STATE_MARKS: Record<Publication['state'], Mark> = {
+  waiting: { mark: '○', chip: 'chip--info', text: 'En espera' },
+  building: { mark: '…', chip: 'chip--info', text: 'Publicando' },
+  live: { mark: '✓', chip: 'chip--ok', text: 'Publicada' },
+  failed: { mark: '×', chip: 'chip--danger', text: 'No se publicó' },
+};
+
+type Standing = Pick<Publication, 'state' | 'publish_at'>;
+
+/** Whether it waits for the hour that its author chose. */
+export const isScheduled = ({ state, publish_at }: Standing): boolean => state === 'waiting' && publish_at !== null;
+
+export const stateMark = (publication: Standing): Mark =>
+  isScheduled(publication) ? SCHEDULED : STATE_MARKS[publication.state];
+
+/** When it came to the site, or was asked for. */
+export const momentOf = ({ at, finished_at }: Pick<Publication, 'at' | 'finished_at'>): string => finished_at ?? at;
+
+type Changed = {
+  path: string;
+  name: string;
+  /** Of a file that still exists and that the reader may change. */
+  id: string | null;
+};
+
+const PAGE_FILE = /^content\/((?:pages|listas|data)\/([a-z0-9-]+))\.(?:md|yaml)$/;
+const isText = (id: string): boolean => !id.startsWith('data/');
+
+/** What it changed, by name; of a page that is gone, its address. */
+export function changedBy({ paths }: Pick<Publication, 'paths'>, pages: readonly PageRow[]): Changed[] {
+  return paths.map((path) => {
+    const [, id, name = ''] = PAGE_FILE.exec(path) ?? [];
+    const page = pages.find((one) => one.id === id);
+    if (page) return { path, name: page.title, id: page.id };
+    return { path, name: id && isText(id) ? `/${name}` : path.slice(path.lastIndexOf('/') + 1), id: null };
+  });
+}
+
+/** The page of the site that it is about, once that is there. */
+export function openedPage({ page, paths, state }: Publication, pages: readonly PageRow[]): PageRow | null {
+  if (state !== 'live') return null;
+  const texts = paths.flatMap((path) => PAGE_FILE.exec(path)?.[1] ?? []).filter(isText);
+  const id = page ?? (texts.length === 1 ? texts[0] : null);
+  const found = pages.find((one) => one.id === id);
+  return found && isText(found.id) && found.updated_at !== null ? found : null;
+}
+
+/** Where visitors find a page of content/. */
+export const siteAddress = ({ id }: Pick<PageRow, 'id'>): string => id.slice(id.indexOf('/'));
+
+const BUILDING_POLL_MS = seconds(3);
+const SCHEDULED_POLL_MS = minutes(1);
+
+const isOpen = ({ state }: Standing): boolean => state === 'waiting' || state === 'building';
+
+/** How soon the list is worth loading again; null: nothing in it is under way. */
+export function pollDelay(publications: readonly Standing[]): number | null {
+  const open = publications.filter(isOpen);
+  if (open.length === 0) return null;
+  return open.every(isScheduled) ? SCHEDULED_POLL_MS : BUILDING_POLL_MS;
+}
+
+/** What became of those that were under way, to be read aloud. */
+export function newsOf(before: readonly Publication[], after: readonly Publication[]): string {
+  const open = new Set(before.filter(isOpen).map(({ id }) => id));
+  const ended = after.filter((one) => open.has(one.id) && !isOpen(one));
+  return ended.map((one) => `${stateMark(one).text}: ${one.message}`).join('. ');
+}
