@@ -114,7 +114,7 @@ const columnsOf = (
     cell: ({ message }) => message,
     note: ({ kind }) => kind === 'engineer' && <MarkChip chip="" mark="⚙" text="Cambio técnico" />,
   },
-  { head: 'Páginas', cell: (publication) => <ChangedPages {...publication} pages={pages} /> },
+  { head: 'Páginas', text: 'free', cell: (publication) => <ChangedPages {...publication} pages={pages} /> },
   {
     head: 'Cuándo y quién',
     cell: (publication) => formatShortDateTime(momentOf(publication)),
@@ -124,11 +124,13 @@ const columnsOf = (
     head: 'Estado',
     text: 'free',
     cell: (publication) => <MarkChip {...stateMark(publication)} />,
-    note: ({ notice, state, publish_at: at }) =>
-      notice ?? (isScheduled({ state, publish_at: at }) && at && `Para el ${formatShortDateTime(at)}`),
+    note: (publication) => publication.notice ?? scheduledText(publication),
   },
   { head: 'Acciones', cell: actions },
 ];
+
+const scheduledText = (publication: Publication): string | null =>
+  isScheduled(publication) && publication.publish_at ? `Para el ${formatShortDateTime(publication.publish_at)}` : null;
 
 /** A change of an address touches every page that leads to it. */
 const FIRST_PAGES = 3;

@@ -32,6 +32,7 @@ const page = (id: string, title: string, fields: Partial<PageRow> = {}): PageRow
   overdue: false,
   demo: 0,
   has_draft: false,
+  is_unreadable: false,
   ...fields,
 });
 const PAGES = [page('pages/valores', 'Valores'), page('data/menu', 'Menús', { kind: 'data' })];
@@ -42,6 +43,7 @@ describe('a publication in the list', () => {
   it.each([
     [{ state: 'waiting' }, 'En espera', 3000],
     [{ state: 'waiting', publish_at: AT }, 'Programada', 60_000],
+    [{ state: 'waiting', publish_at: AT, kind: 'engineer' }, 'En espera', 3000],
     [{ state: 'building', publish_at: AT }, 'Publicando', 3000],
     [{ state: 'live', publish_at: AT }, 'Publicada', null],
     [{ state: 'failed' }, 'No se publicó', null],

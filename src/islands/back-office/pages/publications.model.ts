@@ -12,10 +12,11 @@ const STATE_MARKS: Record<Publication['state'], Mark> = {
   failed: { mark: '×', chip: 'chip--danger', text: 'No se publicó' },
 };
 
-type Standing = Pick<Publication, 'state' | 'publish_at'>;
+type Standing = Pick<Publication, 'kind' | 'state' | 'publish_at'>;
 
-/** Whether it waits for the hour that its author chose. */
-export const isScheduled = ({ state, publish_at }: Standing): boolean => state === 'waiting' && publish_at !== null;
+/** Whether it waits for the hour that its author chose; a commit of an engineer waits to be tried again. */
+export const isScheduled = ({ kind, state, publish_at }: Standing): boolean =>
+  kind === 'content' && state === 'waiting' && publish_at !== null;
 
 export const stateMark = (publication: Standing): Mark =>
   isScheduled(publication) ? SCHEDULED : STATE_MARKS[publication.state];
