@@ -34,6 +34,7 @@ const timeOf = (iso: string): string => formatTimestamp(new Date(iso)).slice(11,
 export function statusText(saving: State): string {
   const { known, pending, syncError } = saving;
   if (pending && !syncError) return 'Guardando…';
+  if (syncError?.kind === 'offline') return 'Sin conexión';
   if (isUnsaved(saving)) return 'Escribiendo';
   if (known.server?.is_new) return 'Página nueva, sin publicar';
   return known.server?.draft ? 'Borrador, sin publicar' : 'Publicada';

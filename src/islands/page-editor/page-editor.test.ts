@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { saveBody } from '#domain/content-editing/body/save-body.ts';
 import { openPage, writePage } from '#domain/content-editing/data/page-file.ts';
 import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
+import { ApiError } from '#islands/api-client/api-error.ts';
 import { createApi } from '#islands/api-client/request.ts';
 import { type AutosaveState, isUnsaved, openedState, stateOfDraft } from '#islands/autosave/autosave-state.ts';
 import { createAutosaveEngine } from '#islands/autosave/engine.ts';
@@ -246,6 +247,8 @@ describe('what the screen says', () => {
     expect(savedText(state(drafted('a')))).toMatch(/^Borrador guardado a las 10:30/);
     expect(statusText(state({ ...drafted('a'), is_new: true }))).toBe('Página nueva, sin publicar');
     expect(statusText({ ...state(page), draft: { fields: {}, html: '' } })).toBe('Escribiendo');
+    const offline = { kind: 'offline', error: new ApiError({ status: 0, message: 'No hay conexión.' }) } as const;
+    expect(statusText({ ...state(page), syncError: offline })).toBe('Sin conexión');
     expect(savedText({ ...state(page), syncError: { kind: 'signed-out' } })).toBe(
       'Su sesión terminó: se guarda en este equipo.',
     );
