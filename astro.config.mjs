@@ -107,8 +107,8 @@ const CHUNKS = [
   },
   {
     name: 'office',
-    // The forms of accounts are few and heavy: only their screens load them.
-    test: /src\/islands\/back-office\/(?!accounts\/|entry\/)|shared\/api\/endpoints\/users|node_modules\/react-router\//,
+    // The forms of accounts and what follows a publication are few and heavy: only their screens load them.
+    test: /src\/islands\/back-office\/(?!accounts\/|entry\/|pages\/)|shared\/api\/endpoints\/users|node_modules\/react-router\//,
     minShareCount: 2,
     priority: 1,
   },

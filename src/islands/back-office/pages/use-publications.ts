@@ -10,7 +10,7 @@ type Loaded = { data: Publication[]; meta: PageMeta };
 
 /**
  * One page of the publications, and the pages of the site that name what they changed. While one of them is under way the
- * list is loaded again by itself; its rows stay on the screen meanwhile, and `news` says what changed.
+ * list is loaded again by itself; its rows stay on the screen, and `news` says what changed.
  */
 export function usePublications(page: number) {
   const pages = useEndpoint(pagesApi.list);

@@ -9,12 +9,12 @@ import type { ItaAssessment, ItaItemAnswer } from '#shared/api/ita.schema.ts';
 import { formatShortDate } from '#shared/time/time.ts';
 import { withFilter } from '../back-office.model.ts';
 import { type Column, MarkChip, Table } from '../DataTable.tsx';
-import { FoldingSection } from '../FoldingSection.tsx';
 import { notify } from '../notifications.tsx';
 import { StateCounts } from '../StateCounts.tsx';
 import { TableDownloads } from '../TableDownloads.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../use-media-query.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
+import { FoldingSection } from './FoldingSection.tsx';
 import { answerMark, ITA_VIEWS, menusOf, resultText, shownItems, sourceText, workOf } from './ita.model.ts';
 import './transparency.css';
 

@@ -10,13 +10,13 @@ import { plural } from '#shared/formats/count.ts';
 import { formatShortDate } from '#shared/time/time.ts';
 import { withFilter } from '../back-office.model.ts';
 import { type Column, MarkChip, Table } from '../DataTable.tsx';
-import { FoldingSection } from '../FoldingSection.tsx';
 import { SearchBox, SelectFilters } from '../filters.tsx';
 import { notify } from '../notifications.tsx';
 import { StateCounts } from '../StateCounts.tsx';
 import { TableDownloads } from '../TableDownloads.tsx';
 import { useLastData } from '../use-last-data.ts';
 import { PHONE_QUERY, useMediaQuery } from '../use-media-query.ts';
+import { FoldingSection } from './FoldingSection.tsx';
 import { LeafActions, LeafDocuments } from './LeafActions.tsx';
 import './transparency.css';
 import {

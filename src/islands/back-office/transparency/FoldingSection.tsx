@@ -13,16 +13,16 @@ export function FoldingSection({ title, summary, startsOpen, children }: Props) 
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <section className="card panel office-fold" aria-labelledby={`${id}-title`}>
+    <section className="card panel leaf-fold" aria-labelledby={`${id}-title`}>
       <h2>
         <button
           type="button"
-          className="office-fold__button"
+          className="leaf-fold__button"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <span id={`${id}-title`}>{title}</span> <span className="office-fold__summary">{summary}</span>
+          <span id={`${id}-title`}>{title}</span> <span className="leaf-fold__summary">{summary}</span>
         </button>
       </h2>
       <div id={id} hidden={!isOpen}>
