@@ -3,6 +3,7 @@ import { Button } from '#components/form/Button.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
+import { useCan } from '#islands/api-client/use-can.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import { publicationText, scheduledTitle } from './page-editor.model.ts';
@@ -32,6 +33,7 @@ type Props = {
 /** How far a publication is, and what can be done about it. */
 export function PublicationProgress({ publication, subject, address, onCancelled, onRollback, children }: Props) {
   const { id, state, steps, publish_at } = publication;
+  const can = useCan();
   const title = publication.isLost ? 'No sabemos si se publicó' : TITLES[state];
   const isScheduled = state === 'waiting' && publish_at !== null;
   const cancel = async () => {
@@ -57,7 +59,7 @@ export function PublicationProgress({ publication, subject, address, onCancelled
       {state === 'live' && (
         <div className="cluster">
           {address && <a href={address}>Ver en el sitio</a>}
-          <Rollback id={id} onDone={onRollback} />
+          {can('publication:rollback') && <Rollback id={id} onDone={onRollback} />}
           {children}
         </div>
       )}

@@ -13,7 +13,7 @@ import { findDraft, storeDraft } from './drafts.store.ts';
 import { readUnits, textOf, titleOf } from './page-fields.ts';
 import { addRedirect } from './page-redirects.ts';
 import { decode } from './page-text.ts';
-import { placeChanges } from './place-page.ts';
+import { leavePlace, placeChanges } from './place-page.ts';
 import { pageBeingPublished, pageHasDraft, pageNotFound } from './publication.errors.ts';
 import { listOpenPaths } from './publications.store.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
@@ -95,16 +95,19 @@ export async function renamePageTo(deps: Deps, user: SessionUser, id: string, ad
   });
 }
 
-/** Takes a page away: links to it in menus lead to the page that replaces it, and so does its address. */
+/** Takes a page away: its address and the links to it lead to the page that replaces it, and without one it leaves the menus. */
 export async function retirePageFor(deps: Deps, user: SessionUser, id: string, { reason, instead }: RetirePage) {
   const { repository, page } = await ensureTextPage(deps, user, id);
   if (instead && `pages/${instead}` === id) throw retiredItself();
-  if (instead && !(await repository.read(pathOfId(`pages/${instead}`), page.head))) throw unknownPage();
+  const replacing = instead ? await readPublished(repository, `pages/${instead}`) : null;
+  if (replacing?.text === null) throw unknownPage();
   const [from, to] = [addressOf(id) ?? '/', `/${instead ?? ''}`];
+  const replacement = replacing && { title: titleOf(replacing.id, replacing.fields), path: to };
+  const changes = [{ path: pathOfId(id), content: null }, await leavePlace(repository, page.head, from, replacement)];
   return publishContent(deps, {
     author: user,
     message: `Retira la página «${page.title}»: ${reason}`,
-    changes: await withLinks(repository, page.head, [{ path: pathOfId(id), content: null }], from, to),
+    changes: await withLinks(repository, page.head, changes, from, to),
     parent: page.head,
   });
 }

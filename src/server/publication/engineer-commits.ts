@@ -23,7 +23,7 @@ export async function queuePushed(publishing: Publishing): Promise<void> {
   await queueCommit(publishing, theirs);
 }
 
-/** Queues the head of the branch when visitors see another content. */
+/** Queues the head of the branch when visitors see another content, as after a commit with git or an update of the code. */
 export async function queueBranch(publishing: Publishing): Promise<void> {
   const { host, repository } = publishing;
   const head = await repository.head();
@@ -31,18 +31,21 @@ export async function queueBranch(publishing: Publishing): Promise<void> {
   if (live !== null && (await repository.contentTree(head)) !== live) await queueCommit(publishing, head);
 }
 
+const BUILT_AGAIN = 'Construye el sitio de nuevo con el código instalado';
+
 /** A commit that came through git enters queue and history, once. */
 async function queueCommit({ deps, host, repository }: Publishing, commit: string): Promise<void> {
   const { db } = deps.database;
   if (await isQueuedOrFailed(db, commit, host.startedAt)) return;
-  const { author, message, parent } = await repository.commit(commit);
+  const { author, message, parent, isPublication } = await repository.commit(commit);
   await insertPublication(db, {
     kind: 'engineer',
     state: 'waiting',
-    message: message.split('\n', 1)[0] ?? '',
+    // What was published here is built again by other code: no person changed anything.
+    message: isPublication ? BUILT_AGAIN : (message.split('\n', 1)[0] ?? ''),
     authorId: null,
-    authorName: author.name,
-    authorEmail: author.email,
+    authorName: isPublication ? PORTAL.name : author.name,
+    authorEmail: isPublication ? PORTAL.email : author.email,
     parent: parent ?? commit,
     paths: [],
     commit,

@@ -1,14 +1,21 @@
-/** Where a new page stands: in the main menu, and in the index of transparency. */
+/** Where a page stands besides its own file: in the menus, and in the index of transparency. */
 import type { Value, ValueMap } from '#domain/content-editing/data/open-data.ts';
 import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
 import { REDIRECTS_FILE } from '../content-repository/site-addresses.ts';
-import { defineFieldError } from '../http/errors.ts';
+import { defineFieldError, validationFailed } from '../http/errors.ts';
 import { changeData, mapsOf, openDataFile } from './data-files.ts';
 import { hasRedirect, removeRedirect } from './page-redirects.ts';
 import { addressOf } from './read-pages.usecases.ts';
 
 const unknownMenu = defineFieldError('menu', 'El menú principal no tiene esa entrada.');
 const unknownLeaf = defineFieldError('transparency', 'El índice de transparencia no tiene ese numeral.');
+
+const owedPage = (leaf: string) =>
+  validationFailed({
+    instead: [
+      `La página cumple el contenido ${leaf} del índice de transparencia: escriba la página que la reemplaza, o cambie antes el índice.`,
+    ],
+  });
 
 const MENU = 'content/data/menu.yaml';
 const TRANSPARENCY = 'content/data/transparencia.yaml';
@@ -31,6 +38,49 @@ export async function placeChanges(repository: ContentRepository, head: string, 
   if (hasRedirect(value, path))
     changes.push(await changeData(repository, head, REDIRECTS_FILE, (redirects) => removeRedirect(redirects, path)));
   return changes;
+}
+
+/**
+ * What the menus become without a page: its entries go, or lead to the page that replaces it where that has none yet. 422
+ * when the index of transparency names it and nothing replaces it.
+ */
+export async function leavePlace(
+  repository: ContentRepository,
+  head: string,
+  path: string,
+  replacement: { title: string; path: string } | null,
+): Promise<FileChange> {
+  if (!replacement) await ensureOwedNowhere(repository, head, path);
+  return changeData(repository, head, MENU, (menus) => withoutEntries(menus, path, replacement));
+}
+
+async function ensureOwedNowhere(repository: ContentRepository, head: string, path: string): Promise<void> {
+  const { value } = await openDataFile(repository, head, TRANSPARENCY);
+  const leaf = mapsOf(value.sections)
+    .flatMap((section) => mapsOf(section.leaves))
+    .find((one) => one.path === path);
+  if (leaf) throw owedPage(`${leaf.number} ${leaf.title}`);
+}
+
+function withoutEntries(menus: ValueMap, path: string, replacement: { title: string; path: string } | null): Value {
+  const leave = (entries: Value | undefined): ValueMap[] => {
+    const others = mapsOf(entries);
+    const isListed = others.some((entry) => entry.path === replacement?.path);
+    return others.flatMap((entry) => {
+      if (entry.path !== path) return [entry];
+      return replacement && !isListed ? [{ ...entry, ...replacement }] : [];
+    });
+  };
+  const leaveItem = (item: ValueMap): ValueMap[] => {
+    const left = item.submenu === undefined ? item : { ...item, submenu: leave(item.submenu) };
+    if (item.path !== path) return [left];
+    if (replacement) return [{ ...left, path: replacement.path }];
+    const { path: _path, ...rest } = left;
+    return mapsOf(rest.submenu).length > 0 ? [rest] : [];
+  };
+  const main = mapsOf(menus.main).flatMap(leaveItem);
+  const highlighted = mapsOf(menus.highlighted).map((menu) => ({ ...menu, entries: leave(menu.entries) }));
+  return { ...menus, main, highlighted, policies: leave(menus.policies) };
 }
 
 function addToMenu(menus: ValueMap, title: string, entry: { title: string; path: string }): Value {

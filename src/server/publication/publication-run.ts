@@ -50,7 +50,8 @@ async function prepareOne(publishing: Publishing, row: PublicationRecord, onto: 
     const uncommitted = await repository.uncommitted(paths);
     if (uncommitted.length > 0) throw uncommittedFiles(uncommitted);
     const commit = changes.length > 0 ? await commitOf(publishing, row, changes, onto) : onto;
-    await updatePublication(deps.database.db, row.id, { commit });
+    // One that changes nothing any more has nothing to be taken back.
+    await updatePublication(deps.database.db, row.id, paths.length > 0 ? { commit } : { commit, paths });
     return { row, commit, paths };
   } catch (error) {
     await fail(publishing, row, error);

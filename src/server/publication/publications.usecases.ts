@@ -66,7 +66,7 @@ export async function cancelPublication(deps: Deps, user: SessionUser, id: numbe
 /** Publishes the files as they were before: what others changed in them since stays, or is a conflict. */
 export async function rollBackPublication(deps: Deps, user: SessionUser, id: number) {
   const row = await ensurePublication(deps, id);
-  if (row.state !== 'live' || row.kind !== 'content' || !row.commit) throw notPublished();
+  if (row.state !== 'live' || row.kind !== 'content' || !row.commit || row.paths.length === 0) throw notPublished();
   const repository = await ensureContent(deps).repository();
   const { parent } = await repository.commit(row.commit);
   if (!parent) throw notPublished();

@@ -55,6 +55,30 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
     expect(await redirects()).toEqual([]);
   });
 
+  it('leaves the menus, or is there as the page that replaces it; what the law asks for is replaced first', async () => {
+    const menuOf = async () => {
+      const bytes = await content.git.read('content/data/menu.yaml', await content.git.head());
+      const { main } = parse(new TextDecoder().decode(bytes ?? undefined));
+      return main.find(({ title }: { title: string }) => title === 'Nosotros').submenu;
+    };
+    const before: { title: string; path: string }[] = await menuOf();
+    const others = before.filter(({ path }) => path !== '/valores' && path !== '/mision-vision');
+    expect((await retire(VALUES)).status).toBe(202);
+    await content.publish();
+    expect((await menuOf()).map(({ path }: { path: string }) => path)).toEqual(
+      before.map(({ path }) => path).filter((path) => path !== '/valores'),
+    );
+    expect(await retire('pages/mision-vision')).toMatchObject({
+      status: 422,
+      body: { errors: { instead: [expect.stringMatching(/^La página cumple el contenido 1\.1 Misión y visión/)] } },
+    });
+    expect((await retire('pages/mision-vision', 'mujeres')).status).toBe(202);
+    await content.publish();
+    const after = await menuOf();
+    expect(after[0]).toEqual({ title: expect.stringMatching(/mujer/i), path: '/mujeres' });
+    expect(after.slice(1)).toEqual(others);
+  });
+
   it('changes, and its earlier versions are read and restored from the address that they had', async () => {
     const { fields } = (await calls.open(VALUES)).body;
     await change(VALUES, { publish: true });

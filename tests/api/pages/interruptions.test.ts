@@ -158,6 +158,16 @@ describeOn(['postgres'], 'publications that are disturbed', (portal) => {
     expect(git('status', '--porcelain')).toBe('');
   });
 
+  it('by an engineer who committed the same have nothing to be taken back', async () => {
+    const id = await save('Frase.');
+    const head = await content.git.head();
+    const same = await commitOf(head, US, (text) => text.replace(/subtitle: .*/, 'subtitle: Frase.'));
+    await content.git.advance(head, same, [US]);
+    await content.publish();
+    expect(await read(id)).toMatchObject({ state: 'live', paths: [] });
+    expect((await portal().call('POST', `/publications/${id}/rollback`, { token })).status).toBe(409);
+  });
+
   it('by a kill between branch and files of a push are finished by the next process', async () => {
     const commit = await commitOf(await content.git.head(), US, ambulances);
     push(commit);

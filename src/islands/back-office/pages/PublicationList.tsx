@@ -71,9 +71,9 @@ type ActionsProps = {
 /** What the account may do about a publication. */
 function Actions({ publication, pages, onUndo, onWithdrawn }: ActionsProps) {
   const can = useCan();
-  const { id, message, state, kind, page: pageId } = publication;
+  const { id, message, state, kind, page: pageId, paths } = publication;
   const page = openedPage(publication, pages);
-  const mayUndo = state === 'live' && kind === 'content' && can('publication:rollback');
+  const mayUndo = state === 'live' && kind === 'content' && paths.length > 0 && can('publication:rollback');
   const mayChange = can('page:update', { ownerId: null }) || pages.some((one) => one.id === pageId);
   const about = <span className="visually-hidden">: {message}</span>;
   const withdraw = async () => {
