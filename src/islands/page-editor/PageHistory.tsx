@@ -7,7 +7,7 @@ import { useAction } from '#islands/api-client/use-action.ts';
 import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
-import { formatLongDateTime, formatMinute } from '#shared/time/time.ts';
+import { formatLongDateTime, formatShortDateTime } from '#shared/time/time.ts';
 import { PageDifference } from './PageDifference.tsx';
 import { restore } from './page-calls.ts';
 import { draftOf, type PageDraft } from './page-draft.ts';
@@ -39,7 +39,7 @@ export function PageHistory({ editing, onClose }: Props) {
                       aria-pressed={chosen === index}
                       onClick={() => setChosen(index)}
                     >
-                      <strong className="tabular">{formatMinute(at)}</strong>
+                      <strong className="tabular">{formatShortDateTime(at)}</strong>
                       <span>{by}</span>
                       <span className="muted">{message}</span>
                       {index === 0 && <span className="chip chip--ok">✓ Es la del sitio</span>}
@@ -89,7 +89,7 @@ function VersionView({ editing, versions, isLive, onDone }: VersionProps) {
   const [content, previous] = found.data ?? [];
   if (!content || !version) return <Loading />;
   return (
-    <section className="stack" aria-label={`Versión del ${formatMinute(version.at)}`}>
+    <section className="stack" aria-label={`Versión del ${formatShortDateTime(version.at)}`}>
       <h3>Qué cambió</h3>
       {previous ? (
         <PageDifference difference={diffPages(form, previous, content)} />

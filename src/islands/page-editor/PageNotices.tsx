@@ -3,7 +3,7 @@ import { Button } from '#components/form/Button.tsx';
 import { FieldLink } from '#components/form/ErrorSummary.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
-import { formatMinute, formatTimestamp } from '#shared/time/time.ts';
+import { formatShortDateTime, formatTimestamp } from '#shared/time/time.ts';
 import { PageSide } from './PageDifference.tsx';
 import { toDraft } from './page-draft.ts';
 import { conflictWords, diffPages, placeOf } from './page-editor.model.ts';
@@ -118,7 +118,7 @@ export function DraftNotice({ editing: { server, user } }: { editing: PageEditin
     <>
       {draft.by !== user.name && (
         <Notice kind="info" title={`Este borrador es de ${draft.by}`}>
-          <p>Lo guardó el {formatMinute(draft.at)}. Lo que usted cambie se suma a lo suyo.</p>
+          <p>Lo guardó el {formatShortDateTime(draft.at)}. Lo que usted cambie se suma a lo suyo.</p>
         </Notice>
       )}
       {draft.is_stale && (
