@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { describeOn } from '../../support/api/portal.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
 import { pageCalls } from '../../support/publication/page-calls.ts';
 
@@ -76,7 +76,7 @@ function activeParts(markdown: string): string[] {
   ]);
 }
 
-describeOn(API_DRIVERS, 'a hostile text of a page', (portal) => {
+describeOn(['postgres'], 'a hostile text of a page', (portal) => {
   let content: TestContent;
   const as = async (role: 'editor' | 'admin') => pageCalls(portal(), (await portal().signInAs(role)).token);
   const append =

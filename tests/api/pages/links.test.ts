@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { searchEntries } from '#server/search/search.table.ts';
 import type { EditablePage, PublicationStarted } from '#shared/api/pages.schema.ts';
-import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { describeOn } from '../../support/api/portal.ts';
 import { PDF, stored } from '../../support/files/uploads.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
 import { pageCalls } from '../../support/publication/page-calls.ts';
@@ -10,7 +10,7 @@ import { pageCalls } from '../../support/publication/page-calls.ts';
 const US = 'pages/nosotros';
 const NOWHERE = '«/no-existe» no lleva a ninguna página de este sitio. Corrija el enlace o publique antes esa página.';
 
-describeOn(API_DRIVERS, 'the links of a page', (portal) => {
+describeOn(['postgres'], 'the links of a page', (portal) => {
   let content: TestContent;
   let token: string;
   const calls = () => pageCalls(portal(), token);

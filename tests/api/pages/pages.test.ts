@@ -382,8 +382,8 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
       const started = await call<PublicationStarted>('POST', `/pages/${HOURS}/${change}`, body);
       await content.publish();
       expect((await open(HOURS)).status).toBe(404);
-      for (const file of ['pages/nosotros.md', 'data/menu.yaml', 'data/redirecciones.yaml'])
-        expect(git('diff', '--stat', 'HEAD~1', '--', `content/${file}`), `${change} ${file}`).not.toBe('');
+      for (const id of [US, 'data/menu', 'data/redirecciones'])
+        expect(git('diff', '--stat', 'HEAD~1', '--', pathOfId(id)), `${change} ${id}`).not.toBe('');
       const back = await call('POST', `/publications/${started.body.publication.id}/rollback`);
       expect(back.status).toBe(202);
       await content.publish();

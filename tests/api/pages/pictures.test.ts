@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { editorHtml, openBody } from '#domain/content-editing/body/open-body.ts';
 import { saveBody } from '#domain/content-editing/body/save-body.ts';
 import type { EditablePage } from '#shared/api/pages.schema.ts';
-import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { describeOn } from '../../support/api/portal.ts';
 import { photograph, stored } from '../../support/files/uploads.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
 import { pageCalls } from '../../support/publication/page-calls.ts';
@@ -12,7 +12,7 @@ const US = 'pages/nosotros';
 const ALONE = 'La imagen del texto no tiene texto alternativo. Descríbala o márquela como decorativa.';
 const SECOND = 'La imagen 2 de 2 del texto no tiene texto alternativo. Descríbala o márquela como decorativa.';
 
-describeOn(API_DRIVERS, 'a picture without alternative text', (portal) => {
+describeOn(['postgres'], 'a picture without alternative text', (portal) => {
   let content: TestContent;
   let token: string;
   let photo: string;
