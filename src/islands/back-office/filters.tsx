@@ -28,9 +28,20 @@ export const Options = ({ all, options }: { all: string; options: readonly Optio
     </option>
   ));
 
+/**
+ * The filters in the address, and how to set one. It is set on the address as it is by then and not as it was drawn: on a
+ * slow phone two are set before the list is drawn again, and both count.
+ */
+export function useFilters() {
+  const [query, setQuery] = useSearchParams();
+  const setFilter = (name: string, value: string) =>
+    setQuery(withFilter(new URLSearchParams(window.location.search), name, value));
+  return [query, setFilter] as const;
+}
+
 /** Sets `?q=`, so that the result has an address; always from the first page. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder?: string }) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setFilter] = useFilters();
   const requested = query.get('q') ?? '';
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -39,7 +50,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder?:
 
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setQuery(withFilter(query, 'q', String(new FormData(event.currentTarget).get('q')).trim()));
+    setFilter('q', String(new FormData(event.currentTarget).get('q')).trim());
   };
   return (
     <search>
@@ -61,7 +72,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder?:
         <button type="submit" className="button">
           Buscar
         </button>
-        {requested && <Button kind="quiet" label="Ver todos" onClick={() => setQuery(withFilter(query, 'q', ''))} />}
+        {requested && <Button kind="quiet" label="Ver todos" onClick={() => setFilter('q', '')} />}
       </form>
     </search>
   );
@@ -71,8 +82,7 @@ type SelectFilterProps = { name: string; label: string; all: string; options: re
 
 /** One filter of a list, held in the address so that the list can be shared and reached with «back». */
 export function SelectFilter({ name, label, all, options }: SelectFilterProps) {
-  const [query, setQuery] = useSearchParams();
-  const choose = (value: string) => setQuery(withFilter(query, name, value));
+  const [query, setFilter] = useFilters();
   return (
     <FilterField label={label} className="field office-filter">
       {(id) => (
@@ -80,7 +90,7 @@ export function SelectFilter({ name, label, all, options }: SelectFilterProps) {
           className="select"
           id={id}
           value={query.get(name) ?? ''}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => setFilter(name, target.value)}
         >
           <Options all={all} options={options} />
         </select>

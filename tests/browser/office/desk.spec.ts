@@ -417,7 +417,7 @@ test.describe('the inbox', () => {
     await page.getByRole('searchbox').focus();
     await page.keyboard.type('vacunacion');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/q=vacunacion/);
+    await expect(page.getByRole('button', { name: 'Ver todos' })).toBeVisible();
     await page.getByRole('link', { name: rad }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: '‹ Volver a la lista' }).click();

@@ -153,6 +153,19 @@ test('filters are chips that are removed, and a list is saved under a name', asy
   await expect(views.getByRole('link', { name: 'Papel que corre' })).toHaveCount(0);
 });
 
+test('two filters that are set before a slow phone has drawn the first both count', async ({ page, request }) => {
+  await fileSome(request, 'Lenta', 1);
+  await openQueue(page);
+  await page.getByText('Filtros', { exact: true }).click();
+  await page.getByLabel('Cómo llegó').evaluate(async (channel: HTMLSelectElement) => {
+    channel.value = 'papel';
+    channel.dispatchEvent(new Event('change', { bubbles: true }));
+    while (!window.location.search) await null;
+    document.querySelector<HTMLElement>('#filtros input[type=checkbox]')?.click();
+  });
+  await expect(page).toHaveURL(/channel=papel&[a-z]+=1$/);
+});
+
 test('the queue is worked by keys alone, which can be switched off', { tag: '@keyboard' }, async ({
   page,
   request,

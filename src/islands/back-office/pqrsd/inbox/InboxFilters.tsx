@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { withFilter } from '#islands/back-office/back-office.model.ts';
-import { ChosenFilters, FilterField, FoldedFilters, SelectFilter } from '#islands/back-office/filters.tsx';
+import { ChosenFilters, FilterField, FoldedFilters, SelectFilter, useFilters } from '#islands/back-office/filters.tsx';
 import {
   ASSIGNEE_LABELS,
   type FilterNames,
@@ -63,14 +62,14 @@ const pairsOf = (labels: Record<string, string>) => Object.entries(labels).map((
 
 function FilterCheckbox({ name, label }: { name: string; label: string }) {
   const id = useId();
-  const [address, setAddress] = useSearchParams();
+  const [address, setFilter] = useFilters();
   return (
     <label className="checkbox" htmlFor={id}>
       <input
         type="checkbox"
         id={id}
         checked={address.get(name) === '1'}
-        onChange={(event) => setAddress(withFilter(address, name, event.target.checked ? '1' : ''))}
+        onChange={(event) => setFilter(name, event.target.checked ? '1' : '')}
       />
       <span>{label}</span>
     </label>
@@ -78,7 +77,7 @@ function FilterCheckbox({ name, label }: { name: string; label: string }) {
 }
 
 function DayFilter({ name, label }: { name: string; label: string }) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setFilter] = useFilters();
   return (
     <FilterField label={label} className="field office-filter">
       {(id) => (
@@ -87,7 +86,7 @@ function DayFilter({ name, label }: { name: string; label: string }) {
           type="date"
           id={id}
           value={address.get(name) ?? ''}
-          onChange={({ target }) => setAddress(withFilter(address, name, target.value))}
+          onChange={({ target }) => setFilter(name, target.value)}
         />
       )}
     </FilterField>
