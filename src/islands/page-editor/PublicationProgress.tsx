@@ -6,7 +6,7 @@ import { api } from '#islands/api-client/request.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
-import { publicationText, scheduledTitle } from './page-editor.model.ts';
+import { isScheduled, publicationText, scheduledTitle } from './page-editor.model.ts';
 import type { FollowedPublication } from './use-publication.ts';
 
 const TITLES: Record<Publication['state'], string> = {
@@ -35,14 +35,13 @@ export function PublicationProgress({ publication, subject, address, onCancelled
   const { id, state, steps, publish_at } = publication;
   const can = useCan();
   const title = publication.isLost ? 'No sabemos si se publicó' : TITLES[state];
-  const isScheduled = state === 'waiting' && publish_at !== null;
   const cancel = async () => {
     await api.call(publicationsApi.cancel, { params: { id } });
     onCancelled();
   };
   return (
     <div className={`notice notice--${KINDS[state]}`} role={state === 'failed' ? 'alert' : undefined}>
-      <p className="notice__title">{isScheduled ? scheduledTitle(publish_at) : title}</p>
+      <p className="notice__title">{publish_at && isScheduled(publication) ? scheduledTitle(publish_at) : title}</p>
       {subject && <p>{subject}</p>}
       <p role="status">{publicationText(publication)}</p>
       {(state === 'building' || state === 'failed') && steps.length > 0 && (
@@ -55,7 +54,9 @@ export function PublicationProgress({ publication, subject, address, onCancelled
           ))}
         </ol>
       )}
-      {isScheduled && <ActionButton label="No publicarla" failureTitle="No se pudo cancelar" action={cancel} />}
+      {isScheduled(publication) && (
+        <ActionButton label="No publicarla" failureTitle="No se pudo cancelar" action={cancel} />
+      )}
       {state === 'live' && (
         <div className="cluster">
           {address && <a href={address}>Ver en el sitio</a>}

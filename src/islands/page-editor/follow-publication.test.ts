@@ -5,7 +5,7 @@ import { minutes } from '#shared/time/time.ts';
 import { followPublication, untilLive } from './follow-publication.ts';
 
 const as = (state: Publication['state'], part: Partial<Publication> = {}) =>
-  ({ id: 7, state, notice: null, publish_at: null, ...part }) as Publication;
+  ({ id: 7, state, notice: null, publish_at: null, retry_at: null, ...part }) as Publication;
 const failure = (status: number) => new ApiError({ status, message: `fallo ${status}` });
 
 /** A server that answers one after the other, the last for ever, and a clock that does not wait. */

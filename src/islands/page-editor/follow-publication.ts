@@ -6,7 +6,7 @@ import type { Publication } from '#shared/api/pages.schema.ts';
 import { minutes, seconds } from '#shared/time/time.ts';
 
 const POLL_MS = seconds(1);
-const SCHEDULED_POLL_MS = minutes(1);
+const LATER_POLL_MS = minutes(1);
 const RETRY_MS = seconds(3);
 /** A deploy of another service fails by then (docs/decisions/17-publication.md#on-netlify). */
 const LIMIT_MS = minutes(40);
@@ -66,8 +66,8 @@ export async function followPublication(
   }
 }
 
-const untilNext = ({ state, publish_at }: Publication): number =>
-  state === 'waiting' && publish_at ? SCHEDULED_POLL_MS : POLL_MS;
+const untilNext = ({ state, publish_at, retry_at }: Publication): number =>
+  retry_at || (state === 'waiting' && publish_at) ? LATER_POLL_MS : POLL_MS;
 
 const tooSlow = () =>
   new ApiError({ status: 408, message: 'Tarda más de lo normal. Puede seguir en curso: vuelva en unos minutos.' });

@@ -42,6 +42,16 @@ const lostPublication = (id: number, { message }: ApiError): FollowedPublication
   state: 'failed',
   isLost: true,
   notice: `No pudimos saber en qué quedó. ${message}`,
-  ...{ commit: null, message: '', by: '', at: '', publish_at: null, finished_at: null, page: null, address: null },
+  ...{
+    commit: null,
+    message: '',
+    by: '',
+    at: '',
+    publish_at: null,
+    retry_at: null,
+    finished_at: null,
+    page: null,
+    address: null,
+  },
   ...{ paths: [], steps: [] },
 });

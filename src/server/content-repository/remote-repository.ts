@@ -1,7 +1,7 @@
 /** The remote of a repository over HTTPS: any git host, with a token, without a git program. */
 import git, { type HttpClient } from 'isomorphic-git';
 import http from 'isomorphic-git/http/node';
-import { minutes } from '#shared/time/time.ts';
+import { minutes, seconds } from '#shared/time/time.ts';
 import type { Env } from '../env.ts';
 import { RemoteError } from './remote-error.ts';
 import { wholeFiles } from './whole-files.ts';
@@ -28,6 +28,8 @@ export type RemoteRepository = {
 const REMOTE = 'portal';
 const OUTGOING = 'refs/portal/outgoing';
 const DEFAULT_TIMEOUT_MS = minutes(2);
+/** Of the question for the branch, with which a remote that does not answer is found out. */
+const HEAD_TIMEOUT_MS = seconds(10);
 
 /** `timeoutMs`: of one request. */
 export function openRemote(
@@ -35,19 +37,20 @@ export function openRemote(
   { url, branch, user, token }: RemoteSettings,
   timeoutMs = DEFAULT_TIMEOUT_MS,
 ): RemoteRepository {
-  const timed: HttpClient = {
-    request: (request) => http.request({ ...request, signal: AbortSignal.timeout(timeoutMs) }),
-  };
+  const within = (ms: number): HttpClient => ({
+    request: (request) => http.request({ ...request, signal: AbortSignal.timeout(ms) }),
+  });
   const repo = {
     fs: wholeFiles,
     dir,
-    http: timed,
+    http: within(timeoutMs),
     url,
     ...(token && { onAuth: () => ({ username: user, password: token }) }),
   };
 
   async function head() {
-    const refs = await git.listServerRefs({ ...repo, prefix: `refs/heads/${branch}` }).catch(explain);
+    const quick = { ...repo, http: within(Math.min(timeoutMs, HEAD_TIMEOUT_MS)) };
+    const refs = await git.listServerRefs({ ...quick, prefix: `refs/heads/${branch}` }).catch(explain);
     return refs.find(({ ref }) => ref === `refs/heads/${branch}`)?.oid ?? null;
   }
 

@@ -64,7 +64,9 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   const banner = createBannerInjector(deps.clock);
   let served: Served = { site: await loadBuiltSite(dist), dist };
   const switchTo = async (next: Served, folder: string) => {
-    served = { ...next, site: withEarlierAssets(next.site, served.site) };
+    if (next.dist !== served.dist) served = { ...next, site: withEarlierAssets(next.site, served.site) };
+    // Before and after: pages that are made meanwhile may mix both.
+    pages.invalidate(null);
     await applyContent(deps, folder);
     pages.invalidate(null);
   };

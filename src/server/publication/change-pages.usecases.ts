@@ -57,6 +57,7 @@ export async function createPage(deps: Deps, user: SessionUser, input: NewPage):
     fields,
     body: '\n',
     base: page.head,
+    overrides: null,
     isNew: true,
     editorId: user.id,
     editorName: user.name,
@@ -74,7 +75,8 @@ async function ensureFree(deps: Deps, repository: ContentRepository, address: st
   if (isReservedAddress(address) || contentFileOf(`pages/${address}`) === null) throw addressReserved();
   const page = await readPublished(repository, `pages/${address}`);
   const list = await repository.read(pathOfId(`listas/${address}`), page.head);
-  if (page.text !== null || list || (await findDraft(deps.database.db, page.id))) throw addressTaken();
+  const isPlanned = (await listOpenPaths(deps.database.db)).includes(pathOfId(page.id));
+  if (page.text !== null || list || isPlanned || (await findDraft(deps.database.db, page.id))) throw addressTaken();
   return page;
 }
 

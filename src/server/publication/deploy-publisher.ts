@@ -3,19 +3,20 @@
  * deploy has the commit. A push moves the branch only from the commit that was merged with, so that nothing of others is
  * lost (docs/decisions/17-publication.md).
  */
-import { hours, minutes } from '#shared/time/time.ts';
+import { minutes } from '#shared/time/time.ts';
 import { RemoteError } from '../content-repository/remote-error.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { DeployingHost } from './content-host.ts';
 import {
-  beginAgain,
   carryDraft,
+  countInterruption,
   fail,
   mark,
   type Publishing,
   prepareTogether,
   putBack,
+  SCHEDULED_WAIT_MS,
   settle,
   update,
 } from './publication-run.ts';
@@ -28,8 +29,6 @@ import {
 
 /** How often a run merges again when others push at the same time. */
 const MAX_ROUNDS = 4;
-/** How long a scheduled publication, which no person watches, waits for a remote that is away. */
-const SCHEDULED_WAIT_MS = hours(6);
 const DEPLOY_LIMIT_MS = minutes(30);
 
 const BUILDING =
@@ -69,8 +68,8 @@ async function followDeploys(run: DeployRun): Promise<void> {
 }
 
 /** Those that a process left before their push was noted. */
-const listUnpushed = async ({ database }: Deps): Promise<PublicationRecord[]> =>
-  (await listInterruptedPublications(database.db)).filter(({ step }) => step !== 'build');
+const listUnpushed = async ({ database, clock }: Deps): Promise<PublicationRecord[]> =>
+  (await listInterruptedPublications(database.db, clock())).filter(({ step }) => step !== 'build');
 
 /** false when the remote is away: those that wait are told so. */
 async function refreshFor(run: DeployRun, due: readonly PublicationRecord[]): Promise<boolean> {
@@ -78,7 +77,7 @@ async function refreshFor(run: DeployRun, due: readonly PublicationRecord[]): Pr
     await run.host.deploys.refresh();
     return true;
   } catch (error) {
-    for (const row of due) await failOrWait(run, row, error);
+    for (const row of due) await failOrWaitForRemote(run, row, error);
     return false;
   }
 }
@@ -88,7 +87,8 @@ async function finishInterrupted(publishing: Publishing, rows: readonly Publicat
   const head = await repository.head();
   for (const row of rows) {
     const pushed = row.commit !== null && (await repository.contains(head, row.commit)) ? row.commit : null;
-    await (pushed ? waitForDeploy(publishing, row, pushed) : beginAgain(publishing, row));
+    if (pushed) await waitForDeploy(publishing, row, pushed);
+    else if (await countInterruption(publishing, row)) await putBack(publishing, row);
   }
 }
 
@@ -110,12 +110,12 @@ async function pushTogether(publishing: Publishing, rows: readonly PublicationRe
     for (const { row, commit } of prepared)
       await (isPushed ? waitForDeploy(publishing, row, commit) : putBack(publishing, row));
   } catch (error) {
-    for (const { row } of prepared) await failOrWait(publishing, row, error);
+    for (const { row } of prepared) await failOrWaitForRemote(publishing, row, error);
   }
 }
 
 /** A scheduled publication waits for a remote that is away; with a person before it, it fails at once. */
-async function failOrWait(run: DeployRun | Publishing, row: PublicationRecord, error: unknown): Promise<void> {
+async function failOrWaitForRemote(run: DeployRun | Publishing, row: PublicationRecord, error: unknown): Promise<void> {
   if (!(error instanceof RemoteError)) return fail(run, row, error);
   const due = row.publishAt?.getTime() ?? Number.NEGATIVE_INFINITY;
   if (error.kind === 'away' && run.deps.clock().getTime() - due < SCHEDULED_WAIT_MS) {

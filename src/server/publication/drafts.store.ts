@@ -21,7 +21,7 @@ export function storeDraft(db: Queryable, draft: DraftRecord, over: string | nul
     return hasRows(
       db.insert(contentDrafts).values(draft).onConflictDoNothing().returning({ version: contentDrafts.version }),
     );
-  const { pageId, base: _base, ...changes } = draft;
+  const { pageId, base: _base, overrides: _overrides, ...changes } = draft;
   const isSame = and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.version, over));
   return hasRows(db.update(contentDrafts).set(changes).where(isSame).returning({ version: contentDrafts.version }));
 }
@@ -35,14 +35,26 @@ export const deleteDraft = (db: Queryable, pageId: string, version: string): Pro
       .returning({ pageId: contentDrafts.pageId }),
   );
 
-/** The commit that a draft goes on from, which stays until the transaction ends; null without a draft. */
-export async function lockDraftBase(tx: Queryable, pageId: string): Promise<string | null> {
-  const base = tx.select({ base: contentDrafts.base }).from(contentDrafts).where(eq(contentDrafts.pageId, pageId));
-  return (await firstRow(base.for('update')))?.base ?? null;
+/** The commit that a draft goes on from, and the one that gives way to it, until the transaction ends; null without a draft. */
+export function lockDraftBase(tx: Queryable, pageId: string): Promise<Pick<DraftRecord, 'base' | 'overrides'> | null> {
+  const { base, overrides } = contentDrafts;
+  const draft = tx.select({ base, overrides }).from(contentDrafts).where(eq(contentDrafts.pageId, pageId));
+  return firstRow(draft.for('update'));
 }
+
+const isOpenedFrom = (pageId: string, base: string) =>
+  and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.base, base));
 
 /** A draft that was opened from one commit goes on from another one. */
 export async function moveDraft(db: Queryable, pageId: string, { from, to }: { from: string; to: string }) {
-  const isOpenedFrom = and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.base, from));
-  await db.update(contentDrafts).set({ base: to }).where(isOpenedFrom);
+  await db.update(contentDrafts).set({ base: to, overrides: null }).where(isOpenedFrom(pageId, from));
+}
+
+/** What was in conflict with a draft gives way to it when it is published again. */
+export async function keepOverConflict(
+  db: Queryable,
+  pageId: string,
+  { base, overrides }: { base: string; overrides: string },
+) {
+  await db.update(contentDrafts).set({ overrides }).where(isOpenedFrom(pageId, base));
 }

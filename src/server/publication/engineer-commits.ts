@@ -7,20 +7,36 @@ import type { FileChange } from '../content-repository/content-repository.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { BuildingHost } from './content-host.ts';
 import { ConflictError, mergeChanges } from './merge-changes.ts';
-import { failOrTryLater, mark, putBack, type Publishing as Run, settle, update } from './publication-run.ts';
-import { insertPublication, isQueuedOrFailed, type PublicationRecord } from './publications.store.ts';
+import {
+  claim,
+  failOrTryLater,
+  mark,
+  putBack,
+  type Publishing as Run,
+  settleShown,
+  update,
+} from './publication-run.ts';
+import { insertPublication, isQueuedOrFailed } from './publications.store.ts';
 
 type Publishing = Run<BuildingHost>;
 
-/** Queues what engineers pushed. The remote may be away for hours: publications go on, and each run tries again. */
-export async function queuePushed(publishing: Publishing): Promise<void> {
+/**
+ * Queues what others pushed to the remote, which may be away for hours: publications go on, and each run tries again. Gives
+ * what failed.
+ */
+export async function queueFetched(publishing: Publishing): Promise<unknown> {
   const { deps, host, repository } = publishing;
-  const theirs = await host.remote?.fetch().catch((error: unknown) => {
+  let theirs: string | null;
+  try {
+    theirs = (await host.remote?.fetch()) ?? null;
+  } catch (error) {
     deps.log.warn('the remote could not be read', { reason: String(error) });
-    return null;
-  });
-  if (!theirs || (await repository.contains(await repository.head(), theirs))) return;
-  await queueCommit(publishing, theirs);
+    return error;
+  }
+  const isNew = theirs !== null && !(await isQueued(publishing, theirs));
+  if (theirs && isNew && !(await repository.contains(await repository.head(), theirs)))
+    await queueCommit(publishing, theirs);
+  return null;
 }
 
 /** Queues the head of the branch when visitors see another content, as after a commit with git or an update of the code. */
@@ -28,17 +44,19 @@ export async function queueBranch(publishing: Publishing): Promise<void> {
   const { host, repository } = publishing;
   const head = await repository.head();
   const live = host.site.live();
-  if (live !== null && (await repository.contentTree(head)) !== live) await queueCommit(publishing, head);
+  const isShown = live === null || (await repository.contentTree(head)) === live;
+  if (!isShown && !(await isQueued(publishing, head))) await queueCommit(publishing, head);
 }
+
+const isQueued = ({ deps, host }: Publishing, commit: string): Promise<boolean> =>
+  isQueuedOrFailed(deps.database.db, commit, host.startedAt);
 
 const BUILT_AGAIN = 'Construye el sitio de nuevo con el código instalado';
 
-/** A commit that came through git enters queue and history, once. */
-async function queueCommit({ deps, host, repository }: Publishing, commit: string): Promise<void> {
-  const { db } = deps.database;
-  if (await isQueuedOrFailed(db, commit, host.startedAt)) return;
+/** A commit that came through git enters queue and history. */
+async function queueCommit({ deps, repository }: Publishing, commit: string): Promise<void> {
   const { author, message, parent, isPublication } = await repository.commit(commit);
-  await insertPublication(db, {
+  await insertPublication(deps.database.db, {
     kind: 'engineer',
     state: 'waiting',
     // What was published here is built again by other code: no person changed anything.
@@ -57,12 +75,13 @@ async function queueCommit({ deps, host, repository }: Publishing, commit: strin
  * A commit that came through git: visitors get it when its site is ready, and one that was pushed enters the branch then.
  * What was published here since is merged with it by file, field and block.
  */
-export async function publishCommit(publishing: Publishing, row: PublicationRecord): Promise<void> {
-  const { deps, host, repository } = publishing;
+export async function publishCommit(publishing: Publishing, id: number): Promise<void> {
+  const { host, repository } = publishing;
+  const row = await claim(publishing, id, 'build');
+  if (!row) return;
   const before = await repository.head();
   const theirs = row.commit ?? before;
-  const begun = { state: 'building', step: 'build', startedAt: deps.clock(), parent: before, notice: null } as const;
-  await update(publishing, row, begun);
+  await update(publishing, row, { parent: before });
   try {
     const isOnBranch = await repository.contains(before, theirs);
     const next = isOnBranch ? before : await mergeInto(publishing, before, theirs);
@@ -71,9 +90,12 @@ export async function publishCommit(publishing: Publishing, row: PublicationReco
     const paths = await repository.changedBetween(before, next);
     if (!(isOnBranch || (await repository.advance(before, next, paths)))) return putBack(publishing, row);
     await host.site.goLive(next);
-    await settle(publishing, row, next);
+    await settleShown(publishing, next);
   } catch (error) {
-    await failOrTryLater(publishing, row, error);
+    // The files of the work tree may be missing: it is finished as what was cut off is.
+    const isMoved =
+      (await repository.head()) !== before && (await repository.contains(await repository.head(), theirs));
+    await failOrTryLater(publishing, row, error, isMoved);
   }
 }
 

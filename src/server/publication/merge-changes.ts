@@ -25,6 +25,14 @@ export class ConflictError extends OperatorError {
   }
 }
 
+type Commits = {
+  /** What was changed. */
+  parent: string;
+  /** A commit whose changes the author has seen in conflict: of a file that is as there, they give way. */
+  overrides?: string | null;
+  onto: string;
+};
+
 /**
  * What is left to change over `onto`: files that only one side changed are taken over, pages and data files that both
  * changed are merged. Throws a `ConflictError`, and an `OperatorError` when the two together break a rule of the file.
@@ -32,7 +40,7 @@ export class ConflictError extends OperatorError {
 export async function mergeChanges(
   repository: ContentRepository,
   changes: readonly FileChange[],
-  { parent, onto }: { parent: string; onto: string },
+  { parent, overrides, onto }: Commits,
 ): Promise<FileChange[]> {
   const merged: FileChange[] = [];
   for (const { path, content: ours } of changes) {
@@ -40,7 +48,9 @@ export async function mergeChanges(
     if (isSame(ours, theirs)) continue;
     const base = parent === onto ? theirs : await repository.read(path, parent);
     if (isSame(base, ours)) continue;
-    merged.push({ path, content: isSame(base, theirs) ? ours : await mergeFile(path, { base, ours, theirs }) });
+    const prefersOurs = Boolean(overrides) && isSame(theirs, await repository.read(path, overrides ?? onto));
+    const content = isSame(base, theirs) ? ours : await mergeFile(path, { base, ours, theirs }, prefersOurs);
+    merged.push({ path, content });
   }
   return merged;
 }
@@ -48,11 +58,16 @@ export async function mergeChanges(
 async function mergeFile(
   path: string,
   { base, ours, theirs }: Record<'base' | 'ours' | 'theirs', Bytes>,
+  prefersOurs: boolean,
 ): Promise<Bytes> {
   const id = idOfPath(path);
-  if (!id || !base || !ours || !theirs) throw new ConflictError(path);
+  if (!id || !base || !ours || !theirs) {
+    if (prefersOurs) return ours;
+    throw new ConflictError(path);
+  }
   const merge = id.startsWith('data/') ? mergeDataFile : mergePageFile;
-  const merged = orConflict(path, () => merge({ base: textOf(base), ours: textOf(ours), theirs: textOf(theirs) }));
+  const sides = { base: textOf(base), ours: textOf(ours), theirs: textOf(theirs) };
+  const merged = orConflict(path, () => merge(sides, { prefersOurs }));
   if ('conflict' in merged) throw new ConflictError(path, merged.conflict);
   const errors = await checkFile(id, merged.text);
   if (errors)

@@ -20,6 +20,7 @@ export function toPublication(
     by: row.authorName,
     at: formatIso(row.createdAt),
     publish_at: row.publishAt && formatIso(row.publishAt),
+    retry_at: row.retryAt && formatIso(row.retryAt),
     finished_at: row.finishedAt && formatIso(row.finishedAt),
     page: row.pageId,
     paths: row.paths,

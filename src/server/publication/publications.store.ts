@@ -12,8 +12,9 @@ import {
   ne,
   or,
   type SQL,
+  sql,
 } from 'drizzle-orm';
-import type { PublicationKind } from '#domain/publication/publication.ts';
+import type { PublicationKind, PublicationStep } from '#domain/publication/publication.ts';
 import { firstRow, hasRows, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { publications } from './publications.table.ts';
 
@@ -47,19 +48,60 @@ export async function updatePublication(
 export const listDuePublications = (db: Queryable, now: Date): Promise<PublicationRecord[]> =>
   db.select().from(publications).where(isDue(now)).orderBy(publications.id);
 
+const isReached = (at: typeof publications.publishAt | typeof publications.retryAt, now: Date): SQL | undefined =>
+  or(isNull(at), lte(at, now));
 const isDue = (now: Date): SQL | undefined =>
-  and(eq(publications.state, 'waiting'), or(isNull(publications.publishAt), lte(publications.publishAt, now)));
+  and(eq(publications.state, 'waiting'), isReached(publications.publishAt, now), isReached(publications.retryAt, now));
+
+/** Begins one that waits; null when it was withdrawn. What it is by now is what is published. */
+export const claimPublication = (
+  db: Queryable,
+  id: number,
+  begun: { step: PublicationStep; startedAt: Date },
+): Promise<PublicationRecord | null> =>
+  firstRow(
+    db
+      .update(publications)
+      .set({ ...begun, state: 'building', notice: null, retryAt: null })
+      .where(and(eq(publications.id, id), eq(publications.state, 'waiting')))
+      .returning(),
+  );
+
+const isOpen = inArray(publications.state, ['waiting', 'building']);
 
 /** The files that publications change which are not live yet. */
 export async function listOpenPaths(db: Queryable): Promise<string[]> {
-  const open = inArray(publications.state, ['waiting', 'building']);
-  const rows = await db.select({ paths: publications.paths }).from(publications).where(open);
+  const rows = await db.select({ paths: publications.paths }).from(publications).where(isOpen);
   return rows.flatMap(({ paths }) => paths);
 }
 
-/** Those that a process left in the middle. */
-export const listInterruptedPublications = (db: Queryable): Promise<PublicationRecord[]> =>
-  db.select().from(publications).where(eq(publications.state, 'building')).orderBy(publications.id);
+/** Whether a publication that is not live yet takes a file away, as a page that gets another address. */
+export const isBeingRemoved = (db: Queryable, path: string): Promise<boolean> =>
+  hasRows(
+    db
+      .select({ id: publications.id })
+      .from(publications)
+      .where(and(isOpen, sql`${publications.changes} @> ${JSON.stringify([{ path, content: null }])}::jsonb`))
+      .limit(1),
+  );
+
+/** Those that a process left in the middle, and those on the branch that visitors do not see yet. */
+export const listInterruptedPublications = (db: Queryable, now: Date): Promise<PublicationRecord[]> =>
+  db
+    .select()
+    .from(publications)
+    .where(and(isBuilding, isReached(publications.retryAt, now)))
+    .orderBy(publications.id);
+
+const isBuilding = eq(publications.state, 'building');
+
+/** Those that are not live yet and have a commit, oldest first. */
+export const listBuilding = (db: Queryable): Promise<PublicationRecord[]> =>
+  db
+    .select()
+    .from(publications)
+    .where(and(isBuilding, ne(publications.kind, 'preview'), isNotNull(publications.commit)))
+    .orderBy(publications.id);
 
 /** Those with a commit that visitors do not see yet, also those that were given up; the newest ones. */
 export const listUndeployed = (db: Queryable): Promise<PublicationRecord[]> =>
@@ -85,7 +127,10 @@ export async function settlePushes(db: Queryable, changes: { pushPending: boolea
   await db.update(publications).set(changes).where(eq(publications.pushPending, true));
 }
 
-/** Whether a commit waits for its turn, or could not be published since an instant. */
+/** A publication that stopped the process this often is not tried again. */
+export const MAX_ATTEMPTS = 3;
+
+/** Whether a commit waits for its turn, could not be published since an instant, or stopped the process whenever it was. */
 export const isQueuedOrFailed = (db: Queryable, commit: string, since: Date): Promise<boolean> =>
   hasRows(
     db
@@ -96,8 +141,11 @@ export const isQueuedOrFailed = (db: Queryable, commit: string, since: Date): Pr
           eq(publications.commit, commit),
           ne(publications.kind, 'preview'),
           or(
-            inArray(publications.state, ['waiting', 'building']),
-            and(eq(publications.state, 'failed'), gte(publications.finishedAt, since)),
+            isOpen,
+            and(
+              eq(publications.state, 'failed'),
+              or(gte(publications.finishedAt, since), gte(publications.attempts, MAX_ATTEMPTS)),
+            ),
           ),
         ),
       )
@@ -114,26 +162,20 @@ export async function listPublications(db: Queryable, { page, perPage }: PageOf)
   return { rows, total: await db.$count(publications, where) };
 }
 
-/** The publication of a page that waits for its hour or its turn. */
+/** The newest publication of a page that is not live yet. */
 export const findOpenPublicationOf = (db: Queryable, pageId: string): Promise<PublicationSummary | null> =>
   firstRow(
     db
       .select(SUMMARY)
       .from(publications)
-      .where(
-        and(
-          eq(publications.pageId, pageId),
-          eq(publications.kind, 'content'),
-          inArray(publications.state, ['waiting', 'building']),
-        ),
-      )
+      .where(and(eq(publications.pageId, pageId), eq(publications.kind, 'content'), isOpen))
       .orderBy(desc(publications.id))
       .limit(1),
   );
 
-/** Withdraws one that waits; false when it is not waiting any more. */
+/** Withdraws what a person published and that waits; false when it is not waiting any more, or a commit of an engineer. */
 export const cancelWaiting = (db: Queryable, id: number, notice: string, at: Date): Promise<boolean> =>
-  withdraw(db, eq(publications.id, id), { notice, at });
+  withdraw(db, and(eq(publications.id, id), ne(publications.kind, 'engineer')), { notice, at });
 
 /** Withdraws the publications of a page that wait; false when there is none. */
 export const withdrawWaitingOf = (db: Queryable, pageId: string, end: { notice: string; at: Date }): Promise<boolean> =>
@@ -149,13 +191,27 @@ export const withdrawPreviews = (
 
 const isPreview = eq(publications.kind, 'preview');
 
-/** What waits of a page and was written over one commit goes on from another one. */
-export async function moveWaitingOf(db: Queryable, pageId: string, { from, to }: { from: string; to: string }) {
-  const isWaiting = and(eq(publications.pageId, pageId), eq(publications.state, 'waiting'));
-  await db
-    .update(publications)
-    .set({ parent: to })
-    .where(and(isWaiting, eq(publications.parent, from)));
+/**
+ * What waits of a page and was written over one commit goes on from another one, which has the files of `done` besides the
+ * page: they are not changed again.
+ */
+export async function moveWaitingOf(
+  db: Queryable,
+  pageId: string,
+  { from, to, done }: { from: string; to: string; done: readonly string[] },
+) {
+  const isWaiting = and(
+    eq(publications.pageId, pageId),
+    eq(publications.state, 'waiting'),
+    eq(publications.parent, from),
+  );
+  for (const { id, changes } of await db.select().from(publications).where(isWaiting)) {
+    const left = (changes ?? []).filter(({ path }) => !done.includes(path));
+    await db
+      .update(publications)
+      .set({ parent: to, changes: left, paths: left.map(({ path }) => path) })
+      .where(and(isWaiting, eq(publications.id, id)));
+  }
 }
 
 /** How many previews wait for their turn. */

@@ -25,6 +25,8 @@ export const publications = pgTable(
     authorEmail: text().notNull(),
     /** The commit that the person changed; another head is merged with it. */
     parent: text().notNull(),
+    /** The commit that the draft was in conflict with: what the site has since then gives way to the draft. */
+    overrides: text(),
     /** Until it has ended: what it changes. */
     changes: jsonb().$type<StoredChange[]>(),
     paths: jsonb().$type<string[]>().notNull(),
@@ -32,12 +34,14 @@ export const publications = pgTable(
     /** The page whose draft it publishes, and the version of that draft. */
     pageId: text(),
     draftVersion: text(),
-    /** Not before; null: at once. */
+    /** Not before, as the author chose; null: at once. */
     publishAt: timestamp({ withTimezone: true }),
+    /** Not before, after a failure that may pass. */
+    retryAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     startedAt: timestamp({ withTimezone: true }),
     finishedAt: timestamp({ withTimezone: true }),
-    /** Runs that ended without a word, as when the process is killed. */
+    /** Runs that were cut off, as when the process is killed. */
     attempts: integer().notNull().default(0),
     /** Live here, and the remote does not have it yet. */
     pushPending: boolean().notNull().default(false),
@@ -60,6 +64,8 @@ export const contentDrafts = pgTable('content_drafts', {
   body: text(),
   /** The commit that was opened; of a new page, the one that has no such file. */
   base: text().notNull(),
+  /** The commit that its last publication was in conflict with. */
+  overrides: text(),
   isNew: boolean().notNull().default(false),
   /** Of a new page: the entry of the main menu under which it goes, and the leaf of transparency that it fulfils. */
   menu: text(),

@@ -55,7 +55,7 @@ async function previewLink(deps: Deps, { commit, pageId }: PublicationSummary): 
   return `${PREVIEW_PATH}${token}?pagina=${encodeURIComponent((pageId && addressOf(pageId)) ?? '/')}`;
 }
 
-/** Withdraws one that waits for its hour; its author's draft stays. */
+/** Withdraws what a person published and that waits for its hour or its turn; the draft stays. */
 export async function cancelPublication(deps: Deps, user: SessionUser, id: number): Promise<void> {
   const row = await ensurePublication(deps, id);
   const mayAny = (await pageAccess(deps, user, 'page:update'))({ id: row.pageId ?? '', section: null, owner: null });
@@ -69,7 +69,8 @@ export async function rollBackPublication(deps: Deps, user: SessionUser, id: num
   if (row.state !== 'live' || row.kind !== 'content' || !row.commit || row.paths.length === 0) throw notPublished();
   const repository = await ensureContent(deps).repository();
   const { parent } = await repository.commit(row.commit);
-  if (!parent) throw notPublished();
+  // A copy of a remote may end before it.
+  if (!parent || !(await repository.contains(row.commit, parent))) throw notPublished();
   const changes: FileChange[] = [];
   for (const path of row.paths) changes.push({ path, content: await repository.read(path, parent) });
   return publishContent(deps, { author: user, message: `Devuelve: ${row.message}`, changes, parent: row.commit });

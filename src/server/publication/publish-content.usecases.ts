@@ -57,7 +57,8 @@ export async function publishContent(
       authorId: author.id,
       authorName: author.name,
       authorEmail: author.email,
-      parent: draftBase ?? base,
+      parent: draftBase?.base ?? base,
+      overrides: draftBase?.overrides ?? null,
       changes: changes.map(({ path, content }) => ({
         path,
         content: content && Buffer.from(content).toString('base64'),

@@ -3,26 +3,29 @@
  * only to a commit whose site is ready, and visitors change over only after the branch. A run that was interrupted is
  * finished or begun again by the next one (docs/decisions/17-publication.md).
  */
-import { RemoteError } from '../content-repository/remote-error.ts';
+import type { PublicationKind } from '#domain/publication/publication.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { BuildingHost, ContentHost } from './content-host.ts';
 import { publishByDeploy } from './deploy-publisher.ts';
-import { publishCommit, queueBranch, queuePushed } from './engineer-commits.ts';
+import { publishCommit, queueBranch, queueFetched } from './engineer-commits.ts';
 import { mergeChanges } from './merge-changes.ts';
 import {
-  beginAgain,
   carryDraft,
   changesOf,
+  claim,
   commitOf,
+  countInterruption,
   fail,
   failOrTryLater,
+  failOrWait,
   mark,
-  noticeOf,
+  type Prepared,
   prepareTogether,
   putBack,
   type Publishing as Run,
   settle,
+  settleShown,
   update,
 } from './publication-run.ts';
 import {
@@ -60,26 +63,28 @@ async function publishHere(deps: Deps, host: BuildingHost): Promise<void> {
   if (isIdle) return;
   const publishing = { deps, host, repository: await host.repository() };
   await finishInterrupted(publishing);
-  await queuePushed(publishing);
+  const remoteFailure = await queueFetched(publishing);
   await queueBranch(publishing);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const due = await listDuePublications(db, deps.clock());
-    if (due.length === 0) break;
-    for (const row of due.filter(({ kind }) => kind === 'engineer')) await publishCommit(publishing, row);
-    await publishTogether(
-      publishing,
-      due.filter(({ kind }) => kind === 'content'),
-    );
-    // What is published while one is built comes before the next preview.
-    const preview = due.find(({ kind }) => kind === 'preview');
-    if (preview) await buildPreview(publishing, preview);
+    const [engineer, preview] = [due.find(isOf('engineer')), due.find(isOf('preview'))];
+    const content = due.filter(isOf('content'));
+    // What is published or withdrawn while one is built counts for the next one.
+    if (engineer) await publishCommit(publishing, engineer.id);
+    else if (content.length > 0) await publishTogether(publishing, content);
+    else if (preview) await buildPreview(publishing, preview.id);
+    else break;
   }
-  await pushRemote(publishing);
+  await pushRemote(publishing, remoteFailure);
 }
 
+const isOf =
+  (kind: PublicationKind) =>
+  (row: PublicationRecord): boolean =>
+    row.kind === kind;
+
 /** Several that wait become one build; when it fails, each is tried alone, so that only the bad one fails. */
-async function publishTogether(publishing: Publishing, rows: readonly PublicationRecord[]): Promise<void> {
-  if (rows.length === 0) return;
+async function publishTogether(publishing: Publishing, rows: readonly Pick<PublicationRecord, 'id'>[]): Promise<void> {
   const { host, repository } = publishing;
   const before = await repository.head();
   const prepared = await prepareTogether(publishing, rows, before);
@@ -93,8 +98,10 @@ async function publishTogether(publishing: Publishing, rows: readonly Publicatio
     const paths = [...new Set(prepared.flatMap((one) => one.paths))];
     isMoved = await repository.advance(before, last.commit, paths);
   } catch (error) {
-    if (prepared.length === 1) return fail(publishing, last.row, error);
-    for (const { row } of prepared) await publishTogether(publishing, [row]);
+    const isOnBranch = last.commit !== before && (await repository.contains(await repository.head(), last.commit));
+    if (isOnBranch) for (const { row } of prepared) await failOrTryLater(publishing, row, error, true);
+    else if (prepared.length === 1) await failOrWait(publishing, last.row, error);
+    else await publishAlone(publishing, prepared);
     return;
   }
   // Another commit arrived: the next round merges with it.
@@ -104,16 +111,22 @@ async function publishTogether(publishing: Publishing, rows: readonly Publicatio
   }
   for (const { row, commit } of prepared) await carryDraft(publishing, row, commit);
   await host.site.goLive(last.commit);
-  for (const { row, commit } of prepared) await settle(publishing, row, commit);
+  await settleShown(publishing, last.commit);
+}
+
+async function publishAlone(publishing: Publishing, prepared: readonly Prepared[]): Promise<void> {
+  for (const { row } of prepared) await putBack(publishing, row);
+  for (const { row } of prepared) await publishTogether(publishing, [row]);
 }
 
 /** The site of a commit that no branch has. */
-async function buildPreview(publishing: Publishing, row: PublicationRecord): Promise<void> {
-  const { deps, host, repository } = publishing;
-  await update(publishing, row, { state: 'building', step: 'commit', startedAt: deps.clock() });
+async function buildPreview(publishing: Publishing, id: number): Promise<void> {
+  const { host, repository } = publishing;
+  const row = await claim(publishing, id, 'commit');
+  if (!row) return;
   try {
     const onto = await repository.head();
-    const changes = await mergeChanges(repository, changesOf(row), { parent: row.parent, onto });
+    const changes = await mergeChanges(repository, changesOf(row), { ...row, onto });
     const commit = changes.length > 0 ? await commitOf(publishing, row, changes, onto) : onto;
     await mark(publishing, [{ row }], 'build');
     await host.site.prepare(commit, () => mark(publishing, [{ row }], 'check'));
@@ -123,58 +136,77 @@ async function buildPreview(publishing: Publishing, row: PublicationRecord): Pro
   }
 }
 
-/** After a crash: what the branch has is finished, the rest begins again. */
+/** What was cut off, or could not be shown: what the branch has is finished, the rest begins again. */
 async function finishInterrupted(publishing: Publishing): Promise<void> {
   const { deps, repository } = publishing;
-  const rows = await listInterruptedPublications(deps.database.db);
+  const rows = await listInterruptedPublications(deps.database.db, deps.clock());
   if (rows.length === 0) return;
   for (const { kind, commit } of rows) if (kind !== 'preview' && commit) await repository.removeLock(commit);
   const head = await repository.head();
-  const onBranch: (PublicationRecord & { commit: string })[] = [];
+  const onBranch: PublicationRecord[] = [];
   for (const row of rows) {
-    const { kind, commit } = row;
-    if (kind !== 'preview' && commit && (await repository.contains(head, commit))) onBranch.push({ ...row, commit });
-    else await beginAgain(publishing, row);
+    // One that has an hour for its next try was not cut off.
+    if (row.retryAt === null && !(await countInterruption(publishing, row))) continue;
+    await update(publishing, row, { startedAt: deps.clock(), retryAt: null });
+    if (row.kind !== 'preview' && row.commit && (await repository.contains(head, row.commit))) onBranch.push(row);
+    else await putBack(publishing, row);
   }
-  if (onBranch.length > 0) await finish(publishing, onBranch, head);
+  await finish(publishing, onBranch, head);
 }
 
-/** Ends publications of one build, oldest first, that the branch has already: work tree, site, drafts. */
-async function finish(
-  publishing: Publishing,
-  rows: readonly (PublicationRecord & { commit: string })[],
-  head: string,
-): Promise<void> {
-  const { host, repository } = publishing;
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return;
-  const before = first.kind === 'engineer' ? first.parent : (await repository.commit(first.commit)).parent;
-  // What an engineer committed since may not build: it is published for itself.
-  const shown = last.kind === 'engineer' ? head : last.commit;
-  for (const row of rows) await carryDraft(publishing, row, row.commit);
+/** Ends what the branch has already, oldest first: drafts, work tree, site. */
+async function finish(publishing: Publishing, rows: readonly PublicationRecord[], head: string): Promise<void> {
+  const { host } = publishing;
+  const complete: PublicationRecord[] = [];
+  for (const row of rows) if (await completeFiles(publishing, row, head)) complete.push(row);
+  const shown = new Set<number>();
+  // The site of the newest one shows the others too.
+  for (const row of complete.toReversed()) {
+    // What an engineer committed may not build: it is published for itself.
+    if (row.kind === 'engineer') await putBack(publishing, row);
+    else if (row.commit && !shown.has(row.id))
+      try {
+        await host.site.prepare(row.commit);
+        await host.site.goLive(row.commit);
+        for (const id of await settleShown(publishing, row.commit)) shown.add(id);
+      } catch (error) {
+        await failOrTryLater(publishing, row, error, true);
+      }
+  }
+}
+
+/** Brings drafts and work tree along with what the branch has; false when that has to be tried again. */
+async function completeFiles(publishing: Publishing, row: PublicationRecord, head: string): Promise<boolean> {
+  const { repository } = publishing;
+  const { kind, parent, commit } = row;
   try {
-    await repository.repair(before ?? head, await repository.changedBetween(before ?? head, head));
-    await host.site.prepare(shown);
-    await host.site.goLive(shown);
+    if (commit) await carryDraft(publishing, row, commit);
+    const before = kind === 'engineer' || !commit ? parent : ((await repository.commit(commit)).parent ?? head);
+    await repository.repair(before, await repository.changedBetween(before, head));
+    return true;
   } catch (error) {
-    for (const row of rows) await failOrTryLater(publishing, row, error);
-    return;
+    await failOrTryLater(publishing, row, error, true);
+    return false;
   }
-  for (const row of rows) await settle(publishing, row, row.kind === 'engineer' ? head : row.commit);
 }
 
-/** What is live and the remote lacks; a refusal is told with the publication, which stays live. */
-async function pushRemote({ deps, host, repository }: Publishing): Promise<void> {
+/**
+ * What is live and the remote lacks; a refusal is told with the publication, which stays live. `failure`: of reading it in
+ * this run, which is not waited for twice.
+ */
+async function pushRemote({ deps, host, repository }: Publishing, failure: unknown): Promise<void> {
   const { db } = deps.database;
   if (!host.remote || (await listPendingPushes(db)).length === 0) return;
   try {
+    if (failure) throw failure;
     await host.remote.push(await repository.head());
     await settlePushes(db, { pushPending: false, notice: null });
   } catch (error) {
     if (!(error instanceof OperatorError)) deps.log.error('the remote refused a publication', error);
-    const next = error instanceof RemoteError ? ` ${LIVE_HERE}` : '';
-    await settlePushes(db, { pushPending: true, notice: `${noticeOf(error)}${next}` });
+    const why = error instanceof OperatorError ? error.message : SERVER_ERROR;
+    await settlePushes(db, { pushPending: true, notice: `${why} ${LIVE_HERE}` });
   }
 }
 
+const SERVER_ERROR = 'El cambio no se pudo enviar al repositorio remoto por un error del servidor.';
 const LIVE_HERE = 'La página ya está publicada aquí; se enviará de nuevo en unos segundos.';

@@ -17,8 +17,15 @@ import { adoptUploads } from './page-files.ts';
 import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
 import { decode, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
-import { noDraft, nothingToPublish, onlyWithdrawn, previewNotHere, stalePage } from './publication.errors.ts';
-import { findOpenPublicationOf, withdrawWaitingOf } from './publications.store.ts';
+import {
+  noDraft,
+  nothingToPublish,
+  onlyWithdrawn,
+  pageBeingRemoved,
+  previewNotHere,
+  stalePage,
+} from './publication.errors.ts';
+import { findOpenPublicationOf, isBeingRemoved, withdrawWaitingOf } from './publications.store.ts';
 import { checkFile, ensureContent, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
 import { ensurePage, type FoundPage, formOf, type PublishedPage, toEditable } from './read-pages.usecases.ts';
 
@@ -80,7 +87,7 @@ async function publishPage(deps: Deps, user: SessionUser, id: string, input: Pag
   });
 }
 
-/** The next draft, the file that it is written over, and that file with it. */
+/** The next draft, the file that it is written over, and that file with it. 409 while the page gets another address or goes. */
 async function writeDraft(
   deps: Deps,
   user: SessionUser,
@@ -89,6 +96,7 @@ async function writeDraft(
   { ifMatch, restored = null }: SaveOver,
 ): Promise<{ next: DraftRecord; base: string; text: string }> {
   const { repository, page, draft } = found;
+  if (await isBeingRemoved(deps.database.db, pathOfId(page.id))) throw pageBeingRemoved();
   await ensureNotStale(deps, found, ifMatch);
   const body = page.file.kind === 'data' ? null : (given ?? draft?.body ?? page.body);
   const next = nextDraft(deps, user, { page, draft, fields, body });
@@ -164,6 +172,7 @@ function nextDraft(
     fields: value,
     body,
     base: draft?.base ?? page.head,
+    overrides: draft?.overrides ?? null,
     isNew: page.text === null,
     menu: draft?.menu ?? null,
     transparency: draft?.transparency ?? null,

@@ -64,6 +64,7 @@ export const publication = z.object({
   by: z.string(),
   at: instant,
   publish_at: z.string().nullable().describe('Hora programada.'),
+  retry_at: z.string().nullable().describe('Hora del próximo intento, después de un fallo que puede pasar.'),
   finished_at: z.string().nullable(),
   page: z.string().nullable().describe('Id de la página, si es de una sola.'),
   paths: z.array(z.string()).describe('Archivos que cambia.'),
@@ -83,7 +84,9 @@ export const editablePage = z.object({
   form: z.unknown().describe('El formulario de `fields` (describeFields).'),
   version: z.string().describe('De lo publicado.'),
   draft: pageDraft.nullable(),
-  scheduled: publication.nullable().describe('La publicación de esta página que espera su hora o su turno.'),
+  scheduled: publication
+    .nullable()
+    .describe('La última publicación de esta página que no ha salido: espera su hora o su turno, o se construye.'),
   address: z.string().nullable().describe('Dirección en el sitio.'),
   is_new: z.boolean().describe('Todavía no está publicada.'),
   warnings: z

@@ -126,7 +126,7 @@ describeOn(['postgres'], 'publications by deploys', (portal) => {
     expect(remote.git('rev-parse', 'main')).toBe(theirs);
     expect(await open()).toMatchObject({
       fields: { subtitle: 'Frase de la ingeniera.' },
-      draft: { fields: { subtitle: 'Frase del portal.' }, is_stale: false },
+      draft: { fields: { subtitle: 'Frase del portal.' }, is_stale: true },
     });
   });
 

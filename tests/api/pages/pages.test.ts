@@ -468,7 +468,10 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     await content.publish();
     const { id } = started.body.publication;
     const refused = await publication(id);
-    expect(refused).toMatchObject({ state: 'live', notice: 'El repositorio remoto no acepta el envío.' });
+    expect(refused).toMatchObject({
+      state: 'live',
+      notice: expect.stringContaining('no acepta el envío. La página ya está'),
+    });
     expect(refused.steps.at(-1)).toMatchObject({ name: 'push', state: 'waiting' });
     refuses = false;
     await content.publish();

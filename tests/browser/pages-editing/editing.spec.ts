@@ -282,7 +282,8 @@ test.describe('a change from the list', () => {
   const STEPS = ['Guardar el cambio con su nombre', 'Construir el sitio'];
   const publicationAs = (state: 'building' | 'live' | 'failed', notice: string | null = null) => ({
     ...{ id: 77, kind: 'content', state, commit: null, message: 'Retira la página «Valores»: prueba', notice },
-    ...{ by: 'Admin', at: '2026-12-01T08:00:00-05:00', publish_at: null, finished_at: null, page: null, paths: [] },
+    ...{ by: 'Admin', at: '2026-12-01T08:00:00-05:00', publish_at: null, retry_at: null },
+    ...{ finished_at: null, page: null, paths: [] },
     steps: STEPS.map((label, at) => ({ name: ['commit', 'build'][at], label, state: at === 0 ? 'done' : 'running' })),
     address: null,
   });

@@ -12,6 +12,11 @@ export type Sides = { base: string; ours: string; theirs: string };
 /** `conflict`: the field that both changed; '' is the text of the page. */
 export type MergedFile = { text: string } | { conflict: string };
 
+type Rules = {
+  /** Where both changed the same, ours stays; otherwise that is a conflict. */
+  prefersOurs?: boolean;
+};
+
 const each = <T>({ base, ours, theirs }: Sides, open: (text: string) => T) => ({
   base: open(base),
   ours: open(ours),
@@ -19,27 +24,28 @@ const each = <T>({ base, ours, theirs }: Sides, open: (text: string) => T) => ({
 });
 
 /** Merges data files; what is not ours keeps the bytes of theirs. */
-export function mergeDataFile(sides: Sides): MergedFile {
+export function mergeDataFile(sides: Sides, { prefersOurs = false }: Rules = {}): MergedFile {
   const { base, ours, theirs } = each(sides, openData);
-  const merged = mergeValues(base.value, ours.value, theirs.value);
+  const merged = mergeValues(base.value, ours.value, theirs.value, { prefersOurs });
   return 'conflict' in merged ? merged : { text: setValues(theirs, merged.value) };
 }
 
 /** Merges pages: their data field by field, their text block by block. */
-export function mergePageFile(sides: Sides): MergedFile {
+export function mergePageFile(sides: Sides, { prefersOurs = false }: Rules = {}): MergedFile {
   const { base, ours, theirs } = each(sides, openPage);
-  const data = mergeValues(base.data.value, ours.data.value, theirs.data.value);
+  const data = mergeValues(base.data.value, ours.data.value, theirs.data.value, { prefersOurs });
   if ('conflict' in data) return data;
-  const markdown = mergeBodies(base.body, ours.body, theirs.body);
+  const merged = mergeBodies(base.body, ours.body, theirs.body, prefersOurs);
+  const markdown = merged ?? (prefersOurs ? ours.body.markdown : null);
   if (markdown === null) return { conflict: '' };
   return { text: writePage(theirs, data.value, markdown) };
 }
 
-/** null: both changed the same block. */
-function mergeBodies(base: OpenedBody, ours: OpenedBody, theirs: OpenedBody): string | null {
+/** null: both changed the same block, or the blocks do not stand beside each other. */
+function mergeBodies(base: OpenedBody, ours: OpenedBody, theirs: OpenedBody, prefersOurs: boolean): string | null {
   if (base.markdown === theirs.markdown || ours.markdown === theirs.markdown) return ours.markdown;
   if (base.markdown === ours.markdown) return theirs.markdown;
-  const blocks = mergeSequences(base.blocks, ours.blocks, theirs.blocks, ({ html }) => html);
+  const blocks = mergeSequences(base.blocks, ours.blocks, theirs.blocks, ({ html }) => html, { prefersOurs });
   if (!blocks) return null;
   const html = blocks.map((block) => block.html).join('');
   const markdown = saveBody(theirs, html);

@@ -8,6 +8,8 @@ type Hunk<T> = { start: number; end: number; items: T[]; keys: string[] };
 type Options = {
   /** Whether both sides may add different items at the same place; theirs come first. */
   takesBothAdditions?: boolean;
+  /** Whether ours stays where both sides changed the same place. */
+  prefersOurs?: boolean;
 };
 
 /**
@@ -19,16 +21,16 @@ export function mergeSequences<T>(
   ours: readonly T[],
   theirs: readonly T[],
   keyOf: (item: T) => string,
-  { takesBothAdditions = false }: Options = {},
+  { takesBothAdditions = false, prefersOurs = false }: Options = {},
 ): T[] | null {
   const baseKeys = base.map(keyOf);
   const mine = hunksOf(baseKeys, ours, keyOf);
   const other = hunksOf(baseKeys, theirs, keyOf);
   if (!mine || !other) return null;
-  const isClash = (a: Hunk<T>) =>
-    other.some((b) => touches(a, b) && !isSame(a, b) && !(takesBothAdditions && areAdditions(a, b)));
-  if (mine.some(isClash)) return null;
-  const others = other.filter((b) => !mine.some((a) => isSame(a, b)));
+  const clash = (a: Hunk<T>, b: Hunk<T>) =>
+    touches(a, b) && !isSame(a, b) && !(takesBothAdditions && areAdditions(a, b));
+  if (!prefersOurs && mine.some((a) => other.some((b) => clash(a, b)))) return null;
+  const others = other.filter((b) => !mine.some((a) => isSame(a, b) || clash(a, b)));
   const hunks = [...others, ...mine].sort((a, b) => a.start - b.start);
   const merged: T[] = [];
   let at = 0;

@@ -92,7 +92,7 @@ it.each<[string, Value | undefined, Value, Value, Value | null]>([
     null,
   ],
 ])('%s', (_, base, ours, theirs, merged) => {
-  expect(mergeValues(base, ours, theirs, 'list')).toEqual(
+  expect(mergeValues(base, ours, theirs, { path: 'list' })).toEqual(
     merged ? { value: merged } : { conflict: expect.any(String) },
   );
 });

@@ -5,6 +5,7 @@ import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
+import { isScheduled } from '#islands/page-editor/page-editor.model.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { PageRow, Publication } from '#shared/api/pages.schema.ts';
@@ -14,7 +15,7 @@ import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
 import { notify } from '../notifications.tsx';
 import { focusTitle } from '../shell-dom.ts';
 import { ChangeProgress, type StartedChange } from './ChangeProgress.tsx';
-import { changedBy, isScheduled, momentOf, openedPage, siteAddress, stateMark } from './publications.model.ts';
+import { changedBy, momentOf, openedPage, siteAddress, stateMark } from './publications.model.ts';
 import './publications.css';
 import { usePublications } from './use-publications.ts';
 

@@ -12,6 +12,7 @@ const publication = (fields: Partial<Publication>): Publication => ({
   by: 'Ana',
   at: '2026-12-01T08:00:00-05:00',
   publish_at: null,
+  retry_at: null,
   finished_at: null,
   page: 'pages/valores',
   paths: ['content/pages/valores.md'],
@@ -43,7 +44,8 @@ describe('a publication in the list', () => {
   it.each([
     [{ state: 'waiting' }, 'En espera', 3000],
     [{ state: 'waiting', publish_at: AT }, 'Programada', 60_000],
-    [{ state: 'waiting', publish_at: AT, kind: 'engineer' }, 'En espera', 3000],
+    [{ state: 'waiting', retry_at: AT }, 'En espera', 60_000],
+    [{ state: 'building', retry_at: AT }, 'Publicando', 60_000],
     [{ state: 'building', publish_at: AT }, 'Publicando', 3000],
     [{ state: 'live', publish_at: AT }, 'Publicada', null],
     [{ state: 'failed' }, 'No se publicó', null],

@@ -1,4 +1,5 @@
 /** Words and actions of the list of publications, without React. */
+import { isScheduled } from '#islands/page-editor/page-editor.model.ts';
 import type { PageRow, Publication } from '#shared/api/pages.schema.ts';
 import { minutes, seconds } from '#shared/time/time.ts';
 
@@ -12,13 +13,9 @@ const STATE_MARKS: Record<Publication['state'], Mark> = {
   failed: { mark: '×', chip: 'chip--danger', text: 'No se publicó' },
 };
 
-type Standing = Pick<Publication, 'kind' | 'state' | 'publish_at'>;
+type PublicationStatus = Pick<Publication, 'state' | 'publish_at' | 'retry_at'>;
 
-/** Whether it waits for the hour that its author chose; a commit of an engineer waits to be tried again. */
-export const isScheduled = ({ kind, state, publish_at }: Standing): boolean =>
-  kind === 'content' && state === 'waiting' && publish_at !== null;
-
-export const stateMark = (publication: Standing): Mark =>
+export const stateMark = (publication: PublicationStatus): Mark =>
   isScheduled(publication) ? SCHEDULED : STATE_MARKS[publication.state];
 
 /** When it came to the site, or was asked for. */
@@ -57,15 +54,15 @@ export function openedPage({ page, paths, state }: Publication, pages: readonly 
 export const siteAddress = ({ id }: Pick<PageRow, 'id'>): string => id.slice(id.indexOf('/'));
 
 const BUILDING_POLL_MS = seconds(3);
-const SCHEDULED_POLL_MS = minutes(1);
+const LATER_POLL_MS = minutes(1);
 
-const isOpen = ({ state }: Standing): boolean => state === 'waiting' || state === 'building';
+const isOpen = ({ state }: PublicationStatus): boolean => state === 'waiting' || state === 'building';
 
 /** How soon the list is worth loading again; null: nothing in it is under way. */
-export function pollDelay(publications: readonly Standing[]): number | null {
+export function pollDelay(publications: readonly PublicationStatus[]): number | null {
   const open = publications.filter(isOpen);
   if (open.length === 0) return null;
-  return open.every(isScheduled) ? SCHEDULED_POLL_MS : BUILDING_POLL_MS;
+  return open.every((one) => isScheduled(one) || one.retry_at !== null) ? LATER_POLL_MS : BUILDING_POLL_MS;
 }
 
 /** What became of those that were under way, to be read aloud. */
