@@ -101,6 +101,20 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
     });
   });
 
+  it('that is about to change is given to no other page, and the page is not changed meanwhile', async () => {
+    expect((await rename(VALUES, 'principios')).status).toBe(202);
+    expect(await change(VALUES, { publish: true })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('está cambiando de dirección') },
+    });
+    expect((await change(VALUES, { publish: false })).status).toBe(409);
+    const made = await calls.call('POST', '/pages', { title: 'Otra cosa', address: 'principios' });
+    expect(made.status).toBe(422);
+    await content.publish();
+    expect(await redirects()).toEqual([{ from: '/valores', to: '/principios' }]);
+    expect((await change('pages/principios', { publish: true })).status).toBe(202);
+  });
+
   it('changes when nothing of the page is unpublished', async () => {
     await change(VALUES, { publish: false });
     for (const refused of [await rename(VALUES, 'principios'), await retire(VALUES)])

@@ -12,7 +12,7 @@ import { DIST } from '#server/node/paths.ts';
 import { createNodeContent } from '#server/node/site/node-content.ts';
 import { buildName, STAMP_NAME, siteFolder } from '#server/node/site/site-builds.ts';
 import type { EditablePage, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
-import { minutes } from '#shared/time/time.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { describeOn } from '../../support/api/portal.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
 
@@ -56,6 +56,13 @@ describeOn(['postgres'], 'publications that are disturbed', (portal) => {
   const push = (commit: string, onPush: (commit: string) => void = () => undefined) => {
     content.remote = { fetch: async () => commit, push: async (sent) => onPush(sent) };
   };
+  const moveBranch = (from: string, to: string) =>
+    moveRef({ fs: wholeFiles, dir: content.dir, cache: {} }, 'refs/heads/main', { from, to });
+  /** A session lasts less. */
+  const wait = async (ms: number) => {
+    portal().moveClock(ms);
+    ({ token } = await portal().signInAs('editor', 'Otra persona'));
+  };
   const fillDisk = () => {
     content.onBuild = () => {
       throw Object.assign(new Error('write'), { code: 'ENOSPC' });
@@ -91,6 +98,96 @@ describeOn(['postgres'], 'publications that are disturbed', (portal) => {
     expect((await open()).draft).toMatchObject({ fields: { subtitle: 'Frase dos.' }, is_stale: false });
   });
 
+  it.each(['pushed by an engineer', 'of a person'])(
+    '%s, whose files cannot be written once the branch moved, are completed later and cannot be withdrawn',
+    async (whose) => {
+      if (whose === 'of a person') await save('Frase.');
+      else push(await commitOf(await content.git.head(), US, ambulances));
+      const { advance } = content.git;
+      content.git.advance = async (from, to) => {
+        await moveBranch(from, to);
+        throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+      };
+      await content.publish();
+      const stored = await newest();
+      expect(stored).toMatchObject({ state: 'building', notice: expect.stringContaining('todavía no lo muestra') });
+      expect((await portal().call('DELETE', `/publications/${stored?.id}`, { token })).status).toBe(409);
+      content.git.advance = advance;
+      await wait(minutes(6));
+      await content.publish();
+      expect(await newest()).toMatchObject({ id: stored?.id, state: 'live', notice: null, retry_at: null });
+      expect([git('status', '--porcelain'), content.shown]).toEqual(['', await content.git.head()]);
+    },
+  );
+
+  it('after a switch that failed are not merged again, and can be taken back', async () => {
+    const before = await open();
+    await save('Con una falta.');
+    let second = 0;
+    content.onBuild = async () => {
+      content.onBuild = () => undefined;
+      second = await save(before.fields.subtitle as string);
+    };
+    let failures = 2;
+    content.onGoLive = () => {
+      if (failures-- > 0) throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+    };
+    await expect(content.publish()).rejects.toThrow('write');
+    await content.publish();
+    await wait(minutes(6));
+    await content.publish();
+    expect(onDisk(US)).toContain(`subtitle: ${before.fields.subtitle}`);
+    const { paths, state } = await read(second);
+    expect([paths, state]).toEqual([[US], 'live']);
+    expect((await portal().call('POST', `/publications/${second}/rollback`, { token })).status).toBe(202);
+  });
+
+  it('by kills at every try are given up, also after a restart', async () => {
+    const head = await content.git.head();
+    const commit = await commitOf(head, US, ambulances);
+    await content.git.advance(head, commit, [US]);
+    for (let tries = 0; tries < 3; tries += 1) {
+      const building = Promise.withResolvers<void>();
+      content.onBuild = () => {
+        building.resolve();
+        return new Promise(() => undefined);
+      };
+      portal().deps.content = { ...content };
+      void content.publish();
+      await building.promise;
+    }
+    content.onBuild = () => expect.unreachable();
+    await wait(minutes(1));
+    portal().deps.content = { ...content, startedAt: portal().deps.clock() };
+    await content.publish();
+    await content.publish();
+    expect(await newest()).toMatchObject({
+      state: 'failed',
+      notice: expect.stringContaining('se detuvo varias veces'),
+    });
+  });
+
+  it('at their hour are tried again when what stopped them may pass', async () => {
+    const { fields, body } = await open();
+    const publish_at = '2026-10-02 08:00:00';
+    await portal().call('PUT', PAGE, {
+      token,
+      body: { fields: { ...fields, subtitle: 'A las ocho.' }, body, publish: true, publish_at },
+    });
+    await wait(hours(24));
+    fillDisk();
+    await content.publish();
+    expect(await newest()).toMatchObject({
+      state: 'waiting',
+      notice: expect.stringContaining('disco'),
+      retry_at: expect.any(String),
+    });
+    freeDisk();
+    await wait(minutes(6));
+    await content.publish();
+    expect(await newest()).toMatchObject({ state: 'live', publish_at: expect.stringContaining('2026-10-02T08:00') });
+  });
+
   it('by a lock on the branch say which file it is, and go on when it is gone', async () => {
     const lock = join(content.dir, '.git/refs/heads/main.lock');
     writeFileSync(lock, `${'0123456789'.repeat(4)}\n`);
@@ -120,8 +217,7 @@ describeOn(['postgres'], 'publications that are disturbed', (portal) => {
       freeDisk();
       await content.publish();
       expect(content.shown).toBeNull();
-      portal().moveClock(minutes(6));
-      ({ token } = await portal().signInAs('editor', 'Otra persona'));
+      await wait(minutes(6));
       await content.publish();
       expect(await newest()).toMatchObject({ kind: 'engineer', state: 'live', notice: null, commit });
       expect(content.shown).toBe(commit);
@@ -174,7 +270,7 @@ describeOn(['postgres'], 'publications that are disturbed', (portal) => {
     const { advance } = content.git;
     const moved = Promise.withResolvers<void>();
     content.git.advance = async (from, to) => {
-      await moveRef({ fs: wholeFiles, dir: content.dir, cache: {} }, 'refs/heads/main', { from, to });
+      await moveBranch(from, to);
       moved.resolve();
       return new Promise(() => undefined);
     };

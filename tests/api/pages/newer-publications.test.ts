@@ -7,6 +7,7 @@ import { provideContent, type TestContent } from '../../support/publication/cont
 import { pageCalls } from '../../support/publication/page-calls.ts';
 
 const US = 'pages/nosotros';
+const MENU = 'content/data/menu.yaml';
 const TOMORROW = { publish_at: '2026-10-02 08:00:00' };
 const WRONG = '\n\nLas vacunas cuestan 500 pesos.\n';
 const REPLACED = 'La reemplazó una publicación más nueva de la misma página, de Otra persona.';
@@ -32,6 +33,19 @@ describeOn(['postgres'], 'a page that is published again', (portal) => {
     expect(status).toBe(202);
     return body.publication.id;
   };
+  const textOf = async (path: string) =>
+    new TextDecoder().decode((await content.git.read(path, await content.git.head())) ?? undefined);
+  async function commitAsEngineer(path: string, change: (text: string) => string): Promise<void> {
+    const parent = await content.git.head();
+    const commit = await content.git.prepareCommit({
+      parent,
+      changes: [{ path, content: new TextEncoder().encode(change(await textOf(path))) }],
+      author: { name: 'Ingeniera', email: 'i@hospital.example' },
+      message: 'fix: text',
+      at: portal().deps.clock(),
+    });
+    await content.git.advance(parent, commit, [path]);
+  }
   const read = async (id: number) => (await theirs.call<Publication>('GET', `/publications/${id}`)).body;
   const page = async () => (await theirs.open(US)).body;
 
@@ -80,6 +94,43 @@ describeOn(['postgres'], 'a page that is published again', (portal) => {
     await content.publish();
     expect(await Promise.all([first, second].map(read))).toMatchObject([{ state: 'live' }, { state: 'live' }]);
     expect(await page()).toMatchObject({ fields: { subtitle: text ?? before }, draft: null });
+  });
+
+  it('while the commit of an engineer is built has the newest text, and what is withdrawn does not go out', async () => {
+    await commitAsEngineer('content/pages/valores.md', (text) => `${text}\nUna línea.\n`);
+    const first = await publish('Con una falta.');
+    const other = await theirs.save('pages/objetivos', ({ fields }) => ({
+      fields: { ...fields, subtitle: 'No va.' },
+      publish: true,
+    }));
+    let second = 0;
+    content.onBuild = async () => {
+      content.onBuild = () => undefined;
+      second = await publish('Corregida.');
+      await theirs.call('DELETE', `/publications/${other.body.publication.id}`);
+    };
+    await content.publish();
+    const ended = await Promise.all([first, second, other.body.publication.id].map(read));
+    expect(ended).toMatchObject([{ state: 'failed', notice: REPLACED }, { state: 'live' }, { state: 'failed' }]);
+    expect(await page()).toMatchObject({ fields: { subtitle: 'Corregida.' }, draft: null });
+    expect((await theirs.open('pages/objetivos')).body.draft?.fields.subtitle).toBe('No va.');
+  });
+
+  it('that is new enters the menu once, and keeps what others changed there', async () => {
+    const made = await theirs.call('POST', '/pages', { title: 'Jornada', address: 'jornada', menu: 'Nosotros' });
+    await commitAsEngineer(MENU, (text) => text.replace('title: Valores,', 'title: Nuestros valores,'));
+    await content.publish();
+    const fields = { ...made.body.draft?.fields, description: 'La jornada.', section: 'Nosotros' };
+    const save = (body: string) => theirs.call('PUT', '/pages/pages/jornada', { fields, body, publish: true });
+    content.onBuild = async () => {
+      content.onBuild = () => undefined;
+      await save('\nDos.\n');
+    };
+    await save('\nUno.\n');
+    await content.publish();
+    const menu = await textOf(MENU);
+    expect([menu.includes('Nuestros valores'), menu.match(/jornada/g)?.length]).toEqual([true, 1]);
+    expect(await textOf('content/pages/jornada.md')).toContain('Dos.');
   });
 
   it('replaces the one that a killed process left in the middle', async () => {

@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { ROOT } from '#server/node/paths.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { setSubjectsOf } from '#server/publication/owners.store.ts';
+import { publishContent } from '#server/publication/publish-content.usecases.ts';
 import type { EditablePage, PageRow, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { pathOfId } from '../../../src/content/content-files.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
@@ -202,7 +203,9 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
 
   it('the same field changed by both is a conflict: the site stays, the text is kept and may be published over it', async () => {
     const started = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Nueva frase.' } }));
-    commitAsEngineer('content/pages/nosotros.md', (text) => text.replace(/subtitle: .*/, 'subtitle: Otra frase.'));
+    commitAsEngineer('content/pages/nosotros.md', (text) =>
+      text.replace(/subtitle: .*/, 'subtitle: Otra frase.').replace('**Dos ambulancias**', '**Tres ambulancias**'),
+    );
     await content.publish();
     expect(await publication(started.body.publication.id)).toMatchObject({
       state: 'failed',
@@ -210,13 +213,30 @@ describeOn(API_DRIVERS, 'pages', (portal) => {
     });
     expect((await open(US)).body).toMatchObject({
       fields: { subtitle: 'Otra frase.' },
-      draft: { fields: { subtitle: 'Nueva frase.' } },
+      draft: { fields: { subtitle: 'Nueva frase.' }, is_stale: true },
     });
-    // The person has seen both.
+    // The person has seen both: where they differ the draft stays, and the rest of the other one too.
     const again = await publishPage(US, ({ draft }) => ({ fields: draft?.fields }));
     await content.publish();
     expect((await publication(again.body.publication.id)).state).toBe('live');
-    expect((await open(US)).body).toMatchObject({ fields: { subtitle: 'Nueva frase.' }, draft: null });
+    const { body } = await open(US);
+    expect(body).toMatchObject({ fields: { subtitle: 'Nueva frase.' }, draft: null });
+    expect(body.body).toContain('**Tres ambulancias**');
+  });
+
+  it('one in conflict with another of its build is published when that one fails', async () => {
+    const text = git('show', `HEAD:content/pages/nosotros.md`).replace(/subtitle: .*/, 'subtitle: Mala.');
+    const changes = [{ path: 'content/pages/nosotros.md', content: new TextEncoder().encode(`${text}\n`) }];
+    const author = { id: 1, name: 'Otra persona', email: 'otra@hospital.example' };
+    const bad = await publishContent(portal().deps, { author, message: 'Mala', changes });
+    const good = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Buena.' } }));
+    content.onBuild = async (commit) => {
+      const page = await content.git.read('content/pages/nosotros.md', commit);
+      if (Buffer.from(page ?? []).includes('Mala.')) throw new OperatorError('No se pudo construir.');
+    };
+    await content.publish();
+    expect((await publication(bad.id)).state).toBe('failed');
+    expect((await publication(good.body.publication.id)).state).toBe('live');
   });
 
   it('several that wait are one build; one that does not build fails alone', async () => {
