@@ -12,12 +12,13 @@ import { createHistoryReader } from './history-reader.ts';
 import { type LastChange, lastChanges, walkChanges } from './last-changes.ts';
 import { moveRef, removeStaleLock } from './move-ref.ts';
 import { uncommittedFiles } from './repository-errors.ts';
+import { sameBytes } from './same-bytes.ts';
 import { shallowCommits } from './shallow.ts';
 import { wholeFiles } from './whole-files.ts';
 
 /** What a publication changes in a file; `content: null` removes it. Paths are relative to the root, with `/`. */
 export type FileChange = { path: string; content: Uint8Array | null };
-export type ContentFile = { path: string; oid: string };
+type ContentFile = { path: string; oid: string };
 const CONTENT = 'content';
 
 /** Colombia keeps UTC−5 all year; git counts the minutes from local time to UTC. */
@@ -71,7 +72,6 @@ export function openRepository(dir: string) {
   }
 
   return {
-    dir,
     /** The commit that the site is made from. */
     head,
     /** The bytes of a file in a commit; null when the commit has no such file. */
@@ -252,6 +252,3 @@ async function readIfExists(file: string): Promise<Uint8Array | null> {
 /** Whether a file is what a write left that was cut off. */
 const isPartOf = (part: Uint8Array | null, whole: Uint8Array | null): boolean =>
   part !== null && whole !== null && sameBytes(part, whole.subarray(0, part.byteLength));
-
-const sameBytes = (a: Uint8Array | null, b: Uint8Array | null): boolean =>
-  a === null || b === null ? a === b : Buffer.compare(a, b) === 0;

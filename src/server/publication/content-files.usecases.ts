@@ -23,17 +23,22 @@ const TARGET: UploadTarget<FileContent> = {
   store: (deps, { name }, bytes) => validateContent(deps, name, bytes),
 };
 
+/** The sizes of files by their oid in git, which is of these bytes alone. */
+const sizes = new Map<string, number>();
+
 /** The pictures and documents of the newest commit. */
 export async function listContentFiles(deps: Deps) {
   const repository = await ensureContent(deps).repository();
   const head = await repository.head();
-  const files = (await repository.listContent(head)).filter(({ path }) => FILES.test(path));
-  return Promise.all(
-    files.map(async ({ path }) => ({
-      path: path.replace('content/', ''),
-      bytes: (await repository.read(path, head))?.byteLength ?? 0,
-    })),
-  );
+  const files: { path: string; bytes: number }[] = [];
+  // One after another: together they may be larger than the memory.
+  for (const { path, oid } of await repository.listContent(head)) {
+    if (!FILES.test(path)) continue;
+    const bytes = sizes.get(oid) ?? (await repository.read(path, head))?.byteLength ?? 0;
+    sizes.set(oid, bytes);
+    files.push({ path: path.replace('content/', ''), bytes });
+  }
+  return files;
 }
 
 /** The bytes of a picture or document, which the site shows to everyone; 404 for anything else. */

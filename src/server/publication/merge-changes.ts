@@ -3,13 +3,10 @@ import { ContentError } from '#domain/content-editing/content-error.ts';
 import { type MergedFile, mergeDataFile, mergePageFile } from '#domain/content-editing/merge/merge-file.ts';
 import { idOfPath } from '../../content/content-files.ts';
 import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
+import { type FileBytes, sameBytes } from '../content-repository/same-bytes.ts';
 import { OperatorError } from '../operator-error.ts';
+import { decode } from './page-text.ts';
 import { checkFile } from './publish-content.usecases.ts';
-
-type Bytes = Uint8Array | null;
-
-const isSame = (a: Bytes, b: Bytes): boolean => (a && b ? Buffer.compare(a, b) === 0 : a === b);
-const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 /** Two changed the same thing of a file. */
 export class ConflictError extends OperatorError {
@@ -45,28 +42,30 @@ export async function mergeChanges(
   const merged: FileChange[] = [];
   for (const { path, content: ours } of changes) {
     const theirs = await repository.read(path, onto);
-    if (isSame(ours, theirs)) continue;
+    if (sameBytes(ours, theirs)) continue;
     const base = parent === onto ? theirs : await repository.read(path, parent);
-    if (isSame(base, ours)) continue;
-    const prefersOurs = Boolean(overrides) && isSame(theirs, await repository.read(path, overrides ?? onto));
-    const content = isSame(base, theirs) ? ours : await mergeFile(path, { base, ours, theirs }, prefersOurs);
-    merged.push({ path, content });
+    if (sameBytes(base, ours)) continue;
+    const prefersOurs = Boolean(overrides) && sameBytes(theirs, await repository.read(path, overrides ?? onto));
+    merged.push({ path, content: await mergeFile(path, { base, ours, theirs }, prefersOurs) });
   }
   return merged;
 }
 
-async function mergeFile(
+/** Merges one file; where both changed the same, ours stays when it is preferred. Throws as `mergeChanges` does. */
+export async function mergeFile(
   path: string,
-  { base, ours, theirs }: Record<'base' | 'ours' | 'theirs', Bytes>,
+  { base, ours, theirs }: Record<'base' | 'ours' | 'theirs', FileBytes>,
   prefersOurs: boolean,
-): Promise<Bytes> {
+): Promise<FileBytes> {
+  if (sameBytes(base, theirs)) return ours;
+  if (sameBytes(base, ours)) return theirs;
   const id = idOfPath(path);
   if (!id || !base || !ours || !theirs) {
     if (prefersOurs) return ours;
     throw new ConflictError(path);
   }
   const merge = id.startsWith('data/') ? mergeDataFile : mergePageFile;
-  const sides = { base: textOf(base), ours: textOf(ours), theirs: textOf(theirs) };
+  const sides = { base: decode(base), ours: decode(ours), theirs: decode(theirs) };
   const merged = orConflict(path, () => merge(sides, { prefersOurs }));
   if ('conflict' in merged) throw new ConflictError(path, merged.conflict);
   const errors = await checkFile(id, merged.text);

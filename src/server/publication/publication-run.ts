@@ -4,21 +4,24 @@ import { hours, minutes } from '#shared/time/time.ts';
 import { pathOfId } from '../../content/content-files.ts';
 import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
 import { uncommittedFiles } from '../content-repository/repository-errors.ts';
+import { sameBytes } from '../content-repository/same-bytes.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError, TemporaryError } from '../operator-error.ts';
 import type { ContentHost } from './content-host.ts';
 import { deleteDraft, keepOverConflict, moveDraft } from './drafts.store.ts';
-import { ConflictError, mergeChanges } from './merge-changes.ts';
+import { ConflictError, mergeChanges, mergeFile } from './merge-changes.ts';
 import {
   claimPublication,
   findNewerDue,
   listBuilding,
+  listWaitingOf,
   MAX_ATTEMPTS,
-  moveWaitingOf,
+  moveWaiting,
   type PublicationRecord,
   updatePublication,
 } from './publications.store.ts';
 import { replacedNotice } from './publish-content.usecases.ts';
+import { changesOf, storeChanges } from './stored-changes.ts';
 
 /** Until what failed for a reason that may pass is tried again; and as many times what the try took, so that the rest waits little. */
 const RETRY_MS = minutes(5);
@@ -177,26 +180,32 @@ const TRIED_AGAIN = 'El portal lo intenta otra vez en unos minutos.';
  * The branch has it: the draft goes on from there, so that what is written since is no conflict with it, nor what waits to
  * be published of the page. A draft that lacks what was merged with it goes; the page has both.
  */
-export async function carryDraft(
-  { deps, repository }: Publishing,
-  row: PublicationRecord,
-  commit: string,
-): Promise<void> {
+export async function carryDraft(publishing: Publishing, row: PublicationRecord, commit: string): Promise<void> {
+  const { deps, repository } = publishing;
   const { pageId, draftVersion, parent } = row;
   if (!pageId || !draftVersion) return;
   const path = pathOfId(pageId);
-  const own = changesOf(row).find((change) => change.path === path)?.content;
+  const own = changesOf(row).find((change) => change.path === path)?.content ?? null;
   const published = await repository.read(path, commit);
-  const isMerged = !own || !published || Buffer.compare(own, published) !== 0;
   const { db } = deps.database;
-  if (isMerged) {
+  if (own !== null && sameBytes(own, published)) await moveDraft(db, pageId, { from: parent, to: commit });
+  else {
     await deleteDraft(db, pageId, draftVersion);
-    return;
+    await keepOverConflict(db, pageId, { base: parent, overrides: commit });
   }
-  const move = { from: parent, to: commit };
-  await moveDraft(db, pageId, move);
   // After the draft: a publication that is being queued holds its row, and is there by now.
-  await moveWaitingOf(db, pageId, { ...move, done: row.paths.filter((one) => one !== path) });
+  for (const waiting of await listWaitingOf(db, pageId, parent)) {
+    try {
+      // The other files, as the menu, have their change already.
+      const others = changesOf(waiting).filter((change) => !row.paths.includes(change.path));
+      const ours = changesOf(waiting).find((change) => change.path === path)?.content ?? null;
+      const content = await mergeFile(path, { base: own, ours, theirs: published }, true);
+      const changes = storeChanges([{ path, content }, ...others]);
+      await moveWaiting(db, waiting.id, { parent: commit, changes });
+    } catch (error) {
+      await fail(publishing, waiting, error);
+    }
+  }
 }
 
 /** Whatever a commit holds is live once visitors see it. Gives the ids of what ended. */
@@ -266,10 +275,3 @@ function storedNoticeOf(error: unknown): string {
 }
 
 const isDiskFull = (error: unknown): boolean => DISK_FULL_CODES.has((error as NodeJS.ErrnoException).code ?? '');
-
-/** The changes of a row as bytes. */
-export const changesOf = ({ changes }: PublicationRecord): FileChange[] =>
-  (changes ?? []).map(({ path, content }) => ({
-    path,
-    content: content === null ? null : new Uint8Array(Buffer.from(content, 'base64')),
-  }));

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { PublicationKind, PublicationStep } from '#domain/publication/publication.ts';
 import { firstRow, hasRows, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
-import { publications } from './publications.table.ts';
+import { publications, type StoredChange } from './publications.table.ts';
 
 export type PublicationRecord = typeof publications.$inferSelect;
 /** A publication without what it changes, which may be megabytes. */
@@ -191,27 +191,26 @@ export const withdrawPreviews = (
 
 const isPreview = eq(publications.kind, 'preview');
 
-/**
- * What waits of a page and was written over one commit goes on from another one, which has the files of `done` besides the
- * page: they are not changed again.
- */
-export async function moveWaitingOf(
+/** What waits of a page and was written over a commit. */
+export const listWaitingOf = (db: Queryable, pageId: string, parent: string): Promise<PublicationRecord[]> =>
+  db
+    .select()
+    .from(publications)
+    .where(and(eq(publications.pageId, pageId), isWaiting, eq(publications.parent, parent)));
+
+const isWaiting = eq(publications.state, 'waiting');
+
+/** One that waits goes on from another commit, with other changes; nothing happens to one that was withdrawn. */
+export async function moveWaiting(
   db: Queryable,
-  pageId: string,
-  { from, to, done }: { from: string; to: string; done: readonly string[] },
-) {
-  const isWaiting = and(
-    eq(publications.pageId, pageId),
-    eq(publications.state, 'waiting'),
-    eq(publications.parent, from),
-  );
-  for (const { id, changes } of await db.select().from(publications).where(isWaiting)) {
-    const left = (changes ?? []).filter(({ path }) => !done.includes(path));
-    await db
-      .update(publications)
-      .set({ parent: to, changes: left, paths: left.map(({ path }) => path) })
-      .where(and(isWaiting, eq(publications.id, id)));
-  }
+  id: number,
+  { parent, changes }: { parent: string; changes: StoredChange[] },
+): Promise<void> {
+  const moved = { parent, changes, paths: changes.map(({ path }) => path) };
+  await db
+    .update(publications)
+    .set(moved)
+    .where(and(eq(publications.id, id), isWaiting));
 }
 
 /** How many previews wait for their turn. */

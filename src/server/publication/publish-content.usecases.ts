@@ -13,8 +13,11 @@ import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import type { ContentHost } from './content-host.ts';
 import { lockDraftBase } from './drafts.store.ts';
+import { decode } from './page-text.ts';
 import { contentNotHere, tooManyPreviews } from './publication.errors.ts';
 import { countWaitingPreviews, insertPublication, withdrawPreviews, withdrawWaitingOf } from './publications.store.ts';
+
+import { storeChanges } from './stored-changes.ts';
 
 export type ContentAuthor = { id: number; name: string; email: string };
 
@@ -59,10 +62,7 @@ export async function publishContent(
       authorEmail: author.email,
       parent: draftBase?.base ?? base,
       overrides: draftBase?.overrides ?? null,
-      changes: changes.map(({ path, content }) => ({
-        path,
-        content: content && Buffer.from(content).toString('base64'),
-      })),
+      changes: storeChanges(changes),
       paths: changes.map(({ path }) => path),
       pageId: draft?.pageId ?? null,
       draftVersion: draft?.version ?? null,
@@ -104,7 +104,7 @@ async function ensureValid({ path, content }: FileChange): Promise<void> {
   if (!ALLOWED.test(path) || path.includes('..')) throw new Error(`not a file of content: ${path}`);
   const id = idOfPath(path);
   if (!id || !content) return;
-  const errors = await checkFile(id, new TextDecoder().decode(content));
+  const errors = await checkFile(id, decode(content));
   if (errors) throw validationFailed(errors);
 }
 

@@ -12,7 +12,6 @@ import { publishCommit, queueBranch, queueFetched } from './engineer-commits.ts'
 import { mergeChanges } from './merge-changes.ts';
 import {
   carryDraft,
-  changesOf,
   claim,
   commitOf,
   countInterruption,
@@ -35,6 +34,7 @@ import {
   type PublicationRecord,
   settlePushes,
 } from './publications.store.ts';
+import { changesOf } from './stored-changes.ts';
 
 type Publishing = Run<BuildingHost>;
 

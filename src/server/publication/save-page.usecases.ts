@@ -217,11 +217,12 @@ export async function discardDraft(
 /** Builds the draft of a page as a site that only the bearer of its link sees. */
 export async function previewPage(deps: Deps, user: SessionUser, id: string): Promise<PublicationStarted> {
   if (ensureContent(deps).deploys) throw previewNotHere();
-  const { repository, draft } = await ensurePage(deps, user, 'page:update', id);
+  const { repository, page, draft } = await ensurePage(deps, user, 'page:update', id);
   if (!draft) throw noDraft();
   const publication = await publishContent(deps, {
     author: user,
-    message: `Vista previa de «${draft.title}»`,
+    // As it is published later: the site of the preview is the one that goes live, with its list of changes.
+    message: messageOf(page, draft),
     changes: await fileChanges(deps, id, await textAt(repository, id, draft.base), draft),
     parent: draft.base,
     draft: { pageId: id, version: draft.version },

@@ -116,6 +116,29 @@ describeOn(['postgres'], 'a page that is published again', (portal) => {
     expect((await theirs.open('pages/objetivos')).body.draft?.fields.subtitle).toBe('No va.');
   });
 
+  it('while one is built that was merged with a change of an engineer takes back what it says, and keeps that change', async () => {
+    const { body: before } = await page();
+    await theirs.save(US, () => ({ body: `${before}${WRONG}`, publish: false }));
+    await commitAsEngineer('content/pages/nosotros.md', (text) =>
+      text.replace('**Dos ambulancias**', '**Tres ambulancias**'),
+    );
+    await content.publish();
+    const first = await publish('Con una falta.', { body: `${before}${WRONG}` });
+    let second = 0;
+    content.onBuild = async () => {
+      content.onBuild = () => undefined;
+      second = await publish('Corregida.', { body: before });
+    };
+    await content.publish();
+    expect(await Promise.all([first, second].map(read))).toMatchObject([{ state: 'live' }, { state: 'live' }]);
+    const { fields, body } = await page();
+    expect([fields.subtitle, body?.includes('500 pesos'), body?.includes('**Tres ambulancias**')]).toEqual([
+      'Corregida.',
+      false,
+      true,
+    ]);
+  });
+
   it('that is new enters the menu once, and keeps what others changed there', async () => {
     const made = await theirs.call('POST', '/pages', { title: 'Jornada', address: 'jornada', menu: 'Nosotros' });
     await commitAsEngineer(MENU, (text) => text.replace('title: Valores,', 'title: Nuestros valores,'));
