@@ -65,7 +65,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   let served: Served = { site: await loadBuiltSite(dist), dist };
   const switchTo = async (next: Served, folder: string) => {
     if (next.dist !== served.dist) served = { ...next, site: withEarlierAssets(next.site, served.site) };
-    // Before and after: pages that are made meanwhile may mix both.
+    // Before and after: a page that is made in between may mix both.
     pages.invalidate(null);
     await applyContent(deps, folder);
     pages.invalidate(null);

@@ -101,7 +101,7 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
     });
   });
 
-  it('that is about to change is given to no other page, and the page is not changed meanwhile', async () => {
+  it('that is about to change is given to no other page, and until then the page is not changed', async () => {
     expect((await rename(VALUES, 'principios')).status).toBe(202);
     expect(await change(VALUES, { publish: true })).toMatchObject({
       status: 409,
