@@ -259,7 +259,7 @@ export async function fail({ deps }: Pick<Publishing, 'deps'>, row: PublicationR
 }
 
 /** `hasDraft`: the text that could not be published is kept as a draft. */
-function noticeOf(error: unknown, hasDraft = true): string {
+function noticeOf(error: unknown, hasDraft: boolean): string {
   const kept = hasDraft ? ' y su texto está en el borrador' : '';
   if (error instanceof OperatorError) return error.message;
   if (isDiskFull(error))
