@@ -63,3 +63,28 @@ test('a colour that is not read is darkened, with its contrast in both themes', 
   await expect(shown).toBeVisible();
   await expectAccessibleLooks(page);
 });
+
+test('half of a span is told at its field, and the hours stay while «Las 24 horas» is tried', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/identity');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Horarios' }).click();
+  const schedule = page.getByRole('group').first();
+  const [from, to] = [schedule.getByLabel('Segunda jornada, desde'), schedule.getByLabel('hasta').nth(1)];
+  const always = schedule.getByLabel('Las 24 horas');
+  await always.uncheck();
+  await schedule.getByLabel('Primera jornada, desde').fill('07:00');
+  await schedule.getByLabel('hasta').first().fill('12:00');
+  await from.fill('13:35');
+  await to.fill('');
+  await always.check();
+  await expect(from).toBeHidden();
+  await always.uncheck();
+  await expect(from).toHaveValue('13:35');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).press('Enter');
+  const summary = page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' });
+  await summary.getByRole('link', { name: 'Escriba hasta qué hora.' }).first().press('Enter');
+  await expect(to).toBeFocused();
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  await expect(to).toHaveAccessibleDescription(/Escriba hasta qué hora\./);
+});
