@@ -1,5 +1,6 @@
 import { signInByApi } from '../../support/browser/api-session.ts';
 import { openScreen } from '../../support/browser/office-screens.ts';
+import { publication } from '../../support/browser/publication.ts';
 import { expect, expectAccessibleThemes, signIn, test } from '../../support/browser/visit.ts';
 
 test.describe('the transparency index in the office', () => {
@@ -30,6 +31,45 @@ test.describe('the transparency index in the office', () => {
     await expect(dialog.getByText('No está etiquetado', { exact: false })).toBeVisible();
     await expect(dialog.getByRole('checkbox', { name: /^Publicarlo así/ })).toBeVisible();
     await expectAccessibleThemes(page);
+  });
+});
+
+test.describe('a publication of the transparency index', () => {
+  test.use({ expectedConsole: [/404/] });
+
+  test('comes into sight, says how it ended, and is dismissed', async ({ page, request }) => {
+    let [state, status] = ['building' as 'building' | 'failed', 200];
+    await page.route('**/api/transparency/9.5/state', (route) =>
+      route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
+    );
+    const notice = 'No hay espacio en el disco del servidor.';
+    await page.route('**/api/publications/77', (route) =>
+      status === 404
+        ? route.fulfill({ status, json: { message: 'No existe.' } })
+        : route.fulfill({ json: publication(77, state, { notice: state === 'failed' ? notice : null }) }),
+    );
+    await signIn(page);
+    await openScreen(page, request, '/admin/transparency');
+    const decide = async () => {
+      await page.getByRole('button', { name: 'No aplica 9.5' }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Razón legal').fill('Ley 1712 de 2014');
+      await dialog.getByRole('button', { name: 'Publicar' }).press('Enter');
+    };
+    const progress = page.getByRole('region', { name: /^Se publica el cambio de «9\.5 / });
+    await decide();
+    await expect(progress).toBeFocused();
+    await expect(progress).toBeInViewport();
+    state = 'failed';
+    await expect(progress.getByRole('alert')).toContainText(notice);
+    await expectAccessibleThemes(page);
+    await progress.getByRole('button', { name: 'Cerrar' }).press('Enter');
+    await expect(progress).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    status = 404;
+    await decide();
+    await expect(progress).toContainText('No sabemos si se publicó');
+    await expect(progress).not.toContainText('No se publicó');
   });
 });
 
