@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { publication } from '../../support/browser/publication.ts';
 import { accessibilityFaults, expect, signIn, test } from '../../support/browser/visit.ts';
 
 const EMPTY = { data: [], meta: { page: 0, per_page: 20, total: 0 } };
@@ -118,6 +119,30 @@ test.describe('a list of the back office', () => {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
   }
+});
+
+test('the list of pages stays on the screen while a change of it is loaded', async ({ page }) => {
+  await page.route('**/api/pages/pages*valores/retire', (route) =>
+    route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
+  );
+  let state: 'building' | 'live' = 'building';
+  await page.route('**/api/publications/77', (route) => route.fulfill({ json: publication(77, state) }));
+  await signIn(page);
+  await page.goto('/admin/pages?q=valores');
+  await page.getByRole('button', { name: 'Retirar «Valores»' }).click();
+  await page.getByLabel('Por qué se retira').fill('prueba');
+  await page.getByRole('button', { name: 'Retirar y publicar' }).click();
+  const progress = page.getByRole('region', { name: '«Valores» sale del sitio cuando termine de publicarse' });
+  await expect(progress).toBeFocused();
+  const next = await holding(page, /\/api\/pages$/);
+  const edit = page.getByRole('link', { name: 'Editar «Valores»' });
+  await edit.focus();
+  state = 'live';
+  const reloaded = await next();
+  await expect(progress).toContainText('El cambio ya está en el sitio.');
+  await expect(edit).toBeFocused();
+  await reloaded.continue();
+  await expect(edit).toBeFocused();
 });
 
 test.describe('on a phone', () => {
