@@ -76,7 +76,9 @@ test.describe('a publication of the transparency index', () => {
 test('the ITA self-assessment takes an answer with its evidence', async ({ page, request }) => {
   await signIn(page);
   await openScreen(page, request, '/admin/transparency/ita?ver=abiertas');
-  await page.getByRole('button', { name: 'Responder 1.b' }).click();
+  const answers = page.getByRole('button', { name: /^Responder / });
+  const place = (await answers.allTextContents()).indexOf('Responder 1.b');
+  await answers.nth(place).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Sí' }).check();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
@@ -85,6 +87,8 @@ test('the ITA self-assessment takes an answer with its evidence', async ({ page,
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Respuesta guardada.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Responder 1.b' })).toHaveCount(0);
+  // The question that takes its place.
+  await expect(answers.nth(place)).toBeFocused();
   const { headers } = await signInByApi(request);
   await request.put('/api/transparency/ita/1.b', { headers, data: { answer: null } });
 });
