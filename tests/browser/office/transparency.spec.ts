@@ -93,6 +93,37 @@ test('the ITA self-assessment takes an answer with its evidence', async ({ page,
   await request.put('/api/transparency/ita/1.b', { headers, data: { answer: null } });
 });
 
+test('the last answer of a section leads to the next section, and the last of all to the title', async ({ page }) => {
+  const answered = new Set<number>();
+  const item = (number: number) => ({
+    ...{ id: `${number}.a`, menu: { number, title: `Menú ${number}` }, question: '¿Se cumple?', source: 'nothing' },
+    ...{ answer: answered.has(number) ? 'no' : null, address: null, evidence: '', date: null, by: null },
+  });
+  const assessment = () => ({
+    items: [item(1), item(2)],
+    result: { yes: 0, no: answered.size, notApplicable: 0, open: 2 - answered.size, percent: 0 },
+  });
+  await page.route('**/api/transparency/ita', (route) => route.fulfill({ json: assessment() }));
+  await page.route('**/api/transparency/ita/*.a', (route) => {
+    answered.add(Number(/(\d)\.a$/.exec(route.request().url())?.[1]));
+    return route.fulfill({ json: assessment() });
+  });
+  await signIn(page);
+  await page.goto('/admin/transparency/ita?ver=abiertas');
+  const answer = async (id: string) => {
+    await page.getByRole('button', { name: `Responder ${id}` }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'No', exact: true }).check();
+    await dialog.getByLabel(/^Evidencia/).fill('Falta contratarlo.');
+    await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+  };
+  await answer('1.a');
+  await expect(page.getByRole('button', { name: /^2\. Menú 2/ })).toBeFocused();
+  await answer('2.a');
+  await expect(page.getByText('Ninguna pregunta está así.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
