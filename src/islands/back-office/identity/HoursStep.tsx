@@ -3,6 +3,7 @@ import { Checkbox } from '#components/form/Checkbox.tsx';
 import { GroupError } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import { TextField } from '#components/form/TextField.tsx';
+import { capitalized } from '#shared/formats/text.ts';
 import { WEEKDAYS } from '#shared/time/days.ts';
 import { hoursBody, hoursIssues, type ScheduleAnswer, spansOf } from './identity.model.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
@@ -39,7 +40,7 @@ function ScheduleFields({ id, name, schedule }: ScheduleProps) {
           <Checkbox
             key={day}
             name={`hours.${id}.${day}`}
-            label={day.charAt(0).toUpperCase() + day.slice(1)}
+            label={capitalized(day)}
             defaultChecked={schedule?.days.includes(day) ?? false}
           />
         ))}
