@@ -160,7 +160,7 @@ test('two filters that are set before a slow phone has drawn the first both coun
   await page.getByLabel('Cómo llegó').evaluate(async (channel: HTMLSelectElement) => {
     channel.value = 'papel';
     channel.dispatchEvent(new Event('change', { bubbles: true }));
-    while (!window.location.search) await null;
+    while (!window.location.search) await Promise.resolve();
     document.querySelector<HTMLElement>('#filtros input[type=checkbox]')?.click();
   });
   await expect(page).toHaveURL(/channel=papel&[a-z]+=1$/);
