@@ -1,5 +1,6 @@
 /** Groups the activities by month, sorted by date. Pure. */
 import type { CalendarEvent } from '#shared/formats/icalendar.ts';
+import { capitalized } from '#shared/formats/text.ts';
 import { formatDayOfMonth, formatMonth } from '#shared/time/time.ts';
 import type { EventData } from '../../content/schemas/calendar.schema.ts';
 
@@ -16,8 +17,6 @@ export function groupByMonth(events: readonly EventData[]): Month[] {
   }
   return [...months.values()];
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Formats the days: `jueves 26`, `lunes 16 a viernes 20`, `sábado 25 de abril a sábado 2 de mayo`. */
 export function formatEventSpan({ day, lastDay }: Pick<EventData, 'day' | 'lastDay'>): string {

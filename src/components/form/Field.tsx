@@ -84,3 +84,8 @@ export function FieldError({ name, errors }: Pick<FieldProps, 'name' | 'errors'>
     </p>
   );
 }
+
+/** The error of several controls together, in the form around them. */
+export const GroupError = ({ name }: Pick<FieldProps, 'name'>) => (
+  <FieldError name={name} errors={use(FormContext).errors[name]} />
+);

@@ -1,5 +1,6 @@
 /** Field schemas that several content files share. */
 import { z } from 'astro/zod';
+import { capitalized } from '#shared/formats/text.ts';
 import { WEEKDAYS } from '#shared/time/days.ts';
 
 export const text = (what: string) =>
@@ -17,8 +18,7 @@ export const paragraph = (what: string) => text(what).meta({ long: true });
 
 /** «el título (title)» is «Título» beside a field. */
 function labelOf(what: string): string {
-  const words = what.replace(/ \(.*\)$/, '').replace(/^(?:el|la|los|las) /, '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(what.replace(/ \(.*\)$/, '').replace(/^(?:el|la|los|las) /, ''));
 }
 
 /** One of several values; `which` names them in the message. */

@@ -7,8 +7,8 @@ import { useAction } from './use-action.ts';
 type Props = {
   title: string;
   confirmLabel: string;
-  /** A rejection is shown in the dialog, which stays open. */
-  onConfirm: () => Promise<void>;
+  /** A rejection is shown in the dialog, which stays open; otherwise it closes, at the latest when this resolves. */
+  onConfirm: (close: () => void) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };
@@ -30,7 +30,7 @@ export function ConfirmDialog({ title, confirmLabel, onConfirm, onClose, childre
               kind="danger"
               label={confirmLabel}
               inactive={pending}
-              onClick={() => void run(() => onConfirm().then(close))}
+              onClick={() => void run(() => onConfirm(close).then(close))}
             />
           </div>
         </>

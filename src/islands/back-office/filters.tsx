@@ -39,18 +39,28 @@ export function useFilters() {
   return [query, setFilter] as const;
 }
 
+/** For a control that holds what the address says until something else is typed; a new `key` would take its focus. */
+export function useAddressValue<Control extends HTMLInputElement | HTMLSelectElement>(value: string) {
+  const control = useRef<Control>(null);
+  useEffect(() => {
+    if (control.current) control.current.value = value;
+  }, [value]);
+  return { ref: control, defaultValue: value };
+}
+
 /** Sets `?q=`, so that the result has an address; always from the first page. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder?: string }) {
   const [query, setFilter] = useFilters();
   const requested = query.get('q') ?? '';
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.value = requested;
-  }, [requested]);
-
+  const value = useAddressValue<HTMLInputElement>(requested);
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setFilter('q', String(new FormData(event.currentTarget).get('q')).trim());
+  };
+  const showAll = () => {
+    setFilter('q', '');
+    // The pressed button is removed.
+    value.ref.current?.focus();
   };
   return (
     <search>
@@ -63,8 +73,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder?:
               type="search"
               name="q"
               placeholder={placeholder}
-              ref={input}
-              defaultValue={requested}
+              {...value}
               maxLength={200}
             />
           )}
@@ -72,7 +81,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder?:
         <button type="submit" className="button">
           Buscar
         </button>
-        {requested && <Button kind="quiet" label="Ver todos" onClick={() => setFilter('q', '')} />}
+        {requested && <Button kind="quiet" label="Ver todos" onClick={showAll} />}
       </form>
     </search>
   );
@@ -102,12 +111,22 @@ export function SelectFilter({ name, label, all, options }: SelectFilterProps) {
 /** A filter that is set, and the address of the list without it. */
 type ChosenFilter = { text: string; to: URLSearchParams };
 
+const foldedFilters = () => document.querySelector<HTMLDetailsElement>('.office-filters');
+/** Moves the focus to «Filtros»: a pressed chip is removed. */
+export const focusFilters = (): void => foldedFilters()?.querySelector('summary')?.focus();
+
+/** Folds the filters that were applied, where they can be folded; the pressed control goes out of sight. */
+export function foldFilters(): void {
+  foldedFilters()?.removeAttribute('open');
+  focusFilters();
+}
+
 /** What a list is filtered by, each with the way to remove it. */
 export const ChosenFilters = ({ chosen, className = '', children }: ChosenProps) => (
   <ul className={`list office-chosen ${className}`.trim()} aria-label="Filtros puestos">
     {chosen.map(({ text, to }) => (
       <li key={text}>
-        <Link className="office-chosen__one" to={`?${to}`}>
+        <Link className="office-chosen__one" to={`?${to}`} onClick={focusFilters}>
           <span className="visually-hidden">Quitar </span>
           {text} <span aria-hidden="true">✕</span>
         </Link>

@@ -4,6 +4,7 @@ import { Button } from '#components/form/Button.tsx';
 import { fieldClass } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { capitalized } from '#shared/formats/text.ts';
 import { type ControlProps, isLeaf, type RenderField } from './FieldControl.tsx';
 import { Fold } from './Fold.tsx';
 import { emptyValue, type GroupField, pathBelow, summaryOf, valuesOf, withValue } from './field-values.ts';
@@ -58,7 +59,7 @@ export function OtherFields({
   );
 }
 
-const optionName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+const optionName = (name: string): string => capitalized(name).replaceAll('_', ' ');
 
 /** No entry has this name. */
 const newEntryPath = (path: string): string => pathBelow(path, '+');

@@ -1,5 +1,6 @@
 /** The values of a form that is described by `Field`: reading, changing and naming them. Pure. */
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
+import { capitalized } from '#shared/formats/text.ts';
 
 export type FieldOf<Kind extends Field['kind']> = Field extends infer Each
   ? Each extends { kind: infer Own }
@@ -74,7 +75,7 @@ export function helpOf({ help, label }: Pick<Field, 'help' | 'label'>): string |
 
 export const optionLabel = ({ labels }: FieldOf<'choice'>, option: unknown): string => {
   const text = String(option);
-  return labels[text] ?? (option === true ? 'Sí' : text.charAt(0).toUpperCase() + text.slice(1));
+  return labels[text] ?? (option === true ? 'Sí' : capitalized(text));
 };
 
 /** A fact with its mark of demonstration; its value is shown under the name of the fact. */

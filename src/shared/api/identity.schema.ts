@@ -30,4 +30,3 @@ export const stepName = z.object({ step: z.enum(IDENTITY_STEPS) });
 export const startedPublication = z.object({
   publication: z.object({ id: z.number(), state: z.string() }),
 });
-export type StartedPublication = z.infer<typeof startedPublication>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldForSearch } from './fold-for-search.ts';
-import { excerptOf, oneLine, plainTextOf, storable } from './text.ts';
+import { capitalized, excerptOf, oneLine, plainTextOf, storable } from './text.ts';
 
 it('a storable text lacks only what no column can hold', () => {
   expect(storable('a\0b\ud800c ñ 🩺\n')).toBe('ab\ufffdc ñ 🩺\n');
@@ -20,6 +20,10 @@ describe('folding for search', () => {
   ])('«%s» is found as «%s»', (text, folded) => {
     expect(foldForSearch(text)).toBe(folded);
   });
+});
+
+it('a capitalized text starts with an upper case letter, also one with an accent', () => {
+  expect([capitalized('éxito de hoy'), capitalized('')]).toEqual(['Éxito de hoy', '']);
 });
 
 describe('plain text of HTML', () => {

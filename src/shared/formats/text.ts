@@ -33,6 +33,9 @@ export const tidyFileName = (name: string, longest: number): string =>
 export const nameWithExtension = (name: string, extension: string): string =>
   name.toLowerCase().endsWith(`.${extension}`) ? name : `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.${extension}`;
 
+/** With its first letter in upper case. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const CODE_TAG = /<(\/?)(?:script|style)\b[^<>]*>/gi;
 const BLOCK_TAG = /<\/?(?:p|div|li|ul|ol|h[1-6]|blockquote|table|tr|td|th|br|hr|figure|figcaption)\b[^<>]*>/gi;
 

@@ -1,4 +1,5 @@
 /** The assistant of a new portal: a step at a time, with its faults in words, on a phone and by keyboard. */
+import { publication } from '../../support/browser/publication.ts';
 import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -62,4 +63,63 @@ test('a colour that is not read is darkened, with its contrast in both themes', 
   await file.setInputFiles('dist/client/icon-192.png');
   await expect(shown).toBeVisible();
   await expectAccessibleLooks(page);
+});
+
+test('half of a span is told at its field, and the hours stay while «Las 24 horas» is tried', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/identity');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Horarios' }).click();
+  const schedule = page.getByRole('group').first();
+  const [from, to] = [schedule.getByLabel('Segunda jornada, desde'), schedule.getByLabel('hasta').nth(1)];
+  const always = schedule.getByLabel('Las 24 horas');
+  await always.uncheck();
+  await schedule.getByLabel('Primera jornada, desde').fill('07:00');
+  await schedule.getByLabel('hasta').first().fill('12:00');
+  await from.fill('13:35');
+  await to.fill('');
+  await always.check();
+  await expect(from).toBeHidden();
+  await always.uncheck();
+  await expect(from).toHaveValue('13:35');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).press('Enter');
+  const summary = page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' });
+  await summary.getByRole('link', { name: 'Escriba hasta qué hora.' }).first().press('Enter');
+  await expect(to).toBeFocused();
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  await expect(to).toHaveAccessibleDescription(/Escriba hasta qué hora\./);
+});
+
+test('a publication is followed from every step, and is not offered again while it runs', async ({ page }) => {
+  let state: 'building' | 'failed' = 'building';
+  const notice = 'No hay espacio en el disco del servidor.';
+  await page.route('**/api/identity/publish', (route) =>
+    route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
+  );
+  await page.route('**/api/publications/77', (route) =>
+    route.fulfill({ json: publication(77, state, { notice: state === 'failed' ? notice : null }) }),
+  );
+  await signIn(page);
+  await page.goto('/admin/identity');
+  await hydrated(page);
+  const steps = page.getByRole('navigation', { name: 'Pasos' });
+  const publish = page.getByRole('button', { name: 'Publicar los datos del hospital' });
+  await steps.getByRole('button', { name: 'Publicar' }).click();
+  await publish.press('Enter');
+  const progress = page.getByRole('region', { name: 'Se publican los datos del hospital' });
+  await expect(progress).toBeFocused();
+  await expect(progress).toContainText('Estamos preparando el sitio nuevo.');
+  await steps.getByRole('button', { name: 'Teléfonos y correos' }).click();
+  await expect(progress).toBeVisible();
+  await steps.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByRole('heading', { name: '7. Publicar' })).toBeFocused();
+  await expect(publish).toHaveCount(0);
+  await steps.getByRole('button', { name: 'Servicios' }).click();
+  state = 'failed';
+  await expect(progress.getByRole('alert')).toContainText(notice);
+  await expectAccessibleLooks(page);
+  await progress.getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await steps.getByRole('button', { name: 'Publicar' }).click();
+  await expect(publish).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { publication } from '../../support/browser/publication.ts';
 import { accessibilityFaults, expect, signIn, test } from '../../support/browser/visit.ts';
 
 const EMPTY = { data: [], meta: { page: 0, per_page: 20, total: 0 } };
@@ -120,6 +121,49 @@ test.describe('a list of the back office', () => {
   }
 });
 
+test('the log keeps the focus where it is filtered, and its fields follow «back»', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/audit');
+  const person = page.getByLabel('Persona');
+  await person.fill('nadie con este nombre');
+  await person.press('Enter');
+  await expect(page.getByText('Nada coincide con lo que eligió.')).toBeVisible();
+  await expect(person).toBeFocused();
+  await page.getByLabel('Tema').selectOption('Ingresos');
+  await page.getByRole('button', { name: 'Filtrar' }).press('Enter');
+  await expect(page).toHaveURL(/subject=/);
+  await expect(page.getByRole('button', { name: 'Filtrar' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel('Tema')).toHaveValue('');
+  await expect(person).toHaveValue('nadie con este nombre');
+  await page.goBack();
+  await expect(person).toHaveValue('');
+});
+
+test('the list of pages stays on the screen while a change of it is loaded', async ({ page }) => {
+  await page.route('**/api/pages/pages*valores/retire', (route) =>
+    route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
+  );
+  let state: 'building' | 'live' = 'building';
+  await page.route('**/api/publications/77', (route) => route.fulfill({ json: publication(77, state) }));
+  await signIn(page);
+  await page.goto('/admin/pages?q=valores');
+  await page.getByRole('button', { name: 'Retirar «Valores»' }).click();
+  await page.getByLabel('Por qué se retira').fill('prueba');
+  await page.getByRole('button', { name: 'Retirar y publicar' }).click();
+  const progress = page.getByRole('region', { name: '«Valores» sale del sitio cuando termine de publicarse' });
+  await expect(progress).toBeFocused();
+  const next = await holding(page, /\/api\/pages$/);
+  const edit = page.getByRole('link', { name: 'Editar «Valores»' });
+  await edit.focus();
+  state = 'live';
+  const reloaded = await next();
+  await expect(progress).toContainText('El cambio ya está en el sitio.');
+  await expect(edit).toBeFocused();
+  await reloaded.continue();
+  await expect(edit).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -134,9 +178,9 @@ test.describe('on a phone', () => {
     await expect(first).toHaveCount(0);
     await expect(page.getByText('Filtros (1)')).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Quitar Clase: Datos' }).click();
+    await page.getByRole('link', { name: 'Quitar Clase: Datos' }).press('Enter');
     await expect(first).toBeVisible();
-    await expect(page.getByText('Filtros', { exact: true })).toBeVisible();
+    await expect(page.getByText('Filtros', { exact: true })).toBeFocused();
   });
 
   test('the log is folded again when it is filtered', async ({ page }) => {
@@ -147,5 +191,6 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await expect(page.getByRole('link', { name: 'Quitar Tema: Ingresos' })).toBeVisible();
     await expect(page.getByLabel('Tema')).toBeHidden();
+    await expect(page.getByText('Filtros (1)')).toBeFocused();
   });
 });

@@ -1,5 +1,6 @@
 import { signInByApi } from '../../support/browser/api-session.ts';
 import { openScreen } from '../../support/browser/office-screens.ts';
+import { publication } from '../../support/browser/publication.ts';
 import { expect, expectAccessibleThemes, signIn, test } from '../../support/browser/visit.ts';
 
 test.describe('the transparency index in the office', () => {
@@ -33,10 +34,51 @@ test.describe('the transparency index in the office', () => {
   });
 });
 
+test.describe('a publication of the transparency index', () => {
+  test.use({ expectedConsole: [/404/] });
+
+  test('comes into sight, says how it ended, and is dismissed', async ({ page, request }) => {
+    let [state, status] = ['building' as 'building' | 'failed', 200];
+    await page.route('**/api/transparency/9.5/state', (route) =>
+      route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
+    );
+    const notice = 'No hay espacio en el disco del servidor.';
+    await page.route('**/api/publications/77', (route) =>
+      status === 404
+        ? route.fulfill({ status, json: { message: 'No existe.' } })
+        : route.fulfill({ json: publication(77, state, { notice: state === 'failed' ? notice : null }) }),
+    );
+    await signIn(page);
+    await openScreen(page, request, '/admin/transparency');
+    const decide = async () => {
+      await page.getByRole('button', { name: 'No aplica 9.5' }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Razón legal').fill('Ley 1712 de 2014');
+      await dialog.getByRole('button', { name: 'Publicar' }).press('Enter');
+    };
+    const progress = page.getByRole('region', { name: /^Se publica el cambio de «9\.5 / });
+    await decide();
+    await expect(progress).toBeFocused();
+    await expect(progress).toBeInViewport();
+    state = 'failed';
+    await expect(progress.getByRole('alert')).toContainText(notice);
+    await expectAccessibleThemes(page);
+    await progress.getByRole('button', { name: 'Cerrar' }).press('Enter');
+    await expect(progress).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    status = 404;
+    await decide();
+    await expect(progress).toContainText('No sabemos si se publicó');
+    await expect(progress).not.toContainText('No se publicó');
+  });
+});
+
 test('the ITA self-assessment takes an answer with its evidence', async ({ page, request }) => {
   await signIn(page);
   await openScreen(page, request, '/admin/transparency/ita?ver=abiertas');
-  await page.getByRole('button', { name: 'Responder 1.b' }).click();
+  const answers = page.getByRole('button', { name: /^Responder / });
+  const place = (await answers.allTextContents()).indexOf('Responder 1.b');
+  await answers.nth(place).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Sí' }).check();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
@@ -45,8 +87,41 @@ test('the ITA self-assessment takes an answer with its evidence', async ({ page,
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Respuesta guardada.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Responder 1.b' })).toHaveCount(0);
+  // The question that takes its place.
+  await expect(answers.nth(place)).toBeFocused();
   const { headers } = await signInByApi(request);
   await request.put('/api/transparency/ita/1.b', { headers, data: { answer: null } });
+});
+
+test('the last answer of a section leads to the next section, and the last of all to the title', async ({ page }) => {
+  const answered = new Set<number>();
+  const item = (number: number) => ({
+    ...{ id: `${number}.a`, menu: { number, title: `Menú ${number}` }, question: '¿Se cumple?', source: 'nothing' },
+    ...{ answer: answered.has(number) ? 'no' : null, address: null, evidence: '', date: null, by: null },
+  });
+  const assessment = () => ({
+    items: [item(1), item(2)],
+    result: { yes: 0, no: answered.size, notApplicable: 0, open: 2 - answered.size, percent: 0 },
+  });
+  await page.route('**/api/transparency/ita', (route) => route.fulfill({ json: assessment() }));
+  await page.route('**/api/transparency/ita/*.a', (route) => {
+    answered.add(Number(/(\d)\.a$/.exec(route.request().url())?.[1]));
+    return route.fulfill({ json: assessment() });
+  });
+  await signIn(page);
+  await page.goto('/admin/transparency/ita?ver=abiertas');
+  const answer = async (id: string) => {
+    await page.getByRole('button', { name: `Responder ${id}` }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'No', exact: true }).check();
+    await dialog.getByLabel(/^Evidencia/).fill('Falta contratarlo.');
+    await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+  };
+  await answer('1.a');
+  await expect(page.getByRole('button', { name: /^2\. Menú 2/ })).toBeFocused();
+  await answer('2.a');
+  await expect(page.getByText('Ninguna pregunta está así.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test.describe('on a phone', () => {

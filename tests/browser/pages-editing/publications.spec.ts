@@ -2,15 +2,9 @@
 import type { Page } from '@playwright/test';
 import { AUTHOR } from '../../support/accounts/people.ts';
 import { pressOn } from '../../support/browser/keyboard.ts';
+import { publication } from '../../support/browser/publication.ts';
 import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
-type State = 'waiting' | 'building' | 'live' | 'failed';
-const publication = (id: number, state: State, fields: object = {}) => ({
-  ...{ id, kind: 'content', state, commit: null, message: `Cambio ${id}`, notice: null, by: 'Marta Quintero' },
-  ...{ at: '2026-12-01T08:00:00-05:00', publish_at: null, retry_at: null, finished_at: null, page: 'pages/valores' },
-  ...{ paths: ['content/pages/valores.md'], steps: [], address: null },
-  ...fields,
-});
 const RETIRED = {
   message: 'Retira la página «Jornada»: terminó',
   page: null,
@@ -87,6 +81,16 @@ test('a retired page is brought back by keyboard, and what waits for its hour is
   await expect(progress).toBeFocused();
   await expect(progress).toContainText('El cambio ya está en el sitio.');
   await expect(page.getByRole('row').filter({ hasText: back.message })).toBeVisible();
+  await page.route('**/api/publications/7/rollback', (route) =>
+    route.fulfill({ status: 202, json: { publication: { id: 8, state: 'waiting' } } }),
+  );
+  await page.route('**/api/publications/8', (route) => route.fulfill({ json: publication(8, 'live') }));
+  await pressOn(page, progress.getByRole('button', { name: 'Deshacer la publicación' }));
+  await pressOn(page, page.getByRole('button', { name: 'Sí, deshacer' }));
+  await expect(progress).toContainText('Cambio 8');
+  await expect(progress).toBeFocused();
+  await pressOn(page, progress.getByRole('button', { name: 'Cerrar' }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await pressOn(page, rowOf(page, 5).getByRole('button', { name: /^No publicarla/ }));
   await expect(page.getByText('Ya no se publicará. El texto queda en borrador.')).toBeVisible();
   await expect(rowOf(page, 5)).toHaveCount(0);

@@ -11,7 +11,8 @@ import { auditApi } from '#shared/api/endpoints/audit.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { parseListQuery } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
-import { FilterField, ListFilters, Options } from '../filters.tsx';
+import { FilterField, foldFilters, ListFilters, Options, useAddressValue } from '../filters.tsx';
+import { focusTitle } from '../shell-dom.ts';
 import {
   type AuditFilter,
   actorLabel,
@@ -27,33 +28,28 @@ import {
 
 function AuditFilters({ filter }: { filter: AuditFilter }) {
   const [query, setQuery] = useSearchParams();
+  const subject = useAddressValue<HTMLSelectElement>(filter.subject ?? '');
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = Object.entries(readFormValues(event.currentTarget)).filter(([, value]) => value !== '');
     setQuery(Object.fromEntries(chosen));
+    foldFilters();
   };
-  const textFilter = (name: TextFilterName, type = 'search') => (
-    <FilterField label={TEXT_FILTERS[name]}>
-      {(id) => (
-        <input className="input" type={type} id={id} name={name} defaultValue={filter[name]} autoComplete="off" />
-      )}
-    </FilterField>
-  );
   return (
     <>
       <ListFilters chosen={chosenFilters(filter, query)}>
         <form className="toolbar audit-filters" onSubmit={choose} aria-label="Filtrar">
           <FilterField label="Tema">
             {(id) => (
-              <select className="select" id={id} name="subject" defaultValue={filter.subject ?? ''}>
+              <select className="select" id={id} name="subject" {...subject}>
                 <Options all="Todos" options={SUBJECT_OPTIONS} />
               </select>
             )}
           </FilterField>
-          {textFilter('person')}
-          {textFilter('rad')}
-          {textFilter('from', 'date')}
-          {textFilter('to', 'date')}
+          <TextFilter name="person" filter={filter} />
+          <TextFilter name="rad" filter={filter} />
+          <TextFilter name="from" type="date" filter={filter} />
+          <TextFilter name="to" type="date" filter={filter} />
           {filter.actor && <input type="hidden" name="actor" value={filter.actor} />}
           <button type="submit" className="button">
             Filtrar
@@ -62,7 +58,10 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
       </ListFilters>
       {filter.actor && (
         <p>
-          Solo lo que hizo una cuenta. <Link to="?">Ver lo de todas las personas</Link>
+          Solo lo que hizo una cuenta.{' '}
+          <Link to="?" onClick={focusTitle}>
+            Ver lo de todas las personas
+          </Link>
         </p>
       )}
       <ActionButton
@@ -72,6 +71,17 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
         action={() => exportAudit(filter)}
       />
     </>
+  );
+}
+
+type TextFilterProps = { name: TextFilterName; type?: 'search' | 'date'; filter: AuditFilter };
+
+function TextFilter({ name, type = 'search', filter }: TextFilterProps) {
+  const value = useAddressValue<HTMLInputElement>(filter[name] ?? '');
+  return (
+    <FilterField label={TEXT_FILTERS[name]}>
+      {(id) => <input className="input" type={type} id={id} name={name} autoComplete="off" {...value} />}
+    </FilterField>
   );
 }
 
@@ -118,7 +128,7 @@ export function AuditLog() {
   const rows = useEndpoint(auditApi.list, { query: filter });
   return (
     <>
-      <AuditFilters key={query.toString()} filter={filter} />
+      <AuditFilters filter={filter} />
       <DataTable
         caption="Auditoría"
         columns={COLUMNS}

@@ -6,28 +6,50 @@ import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { CONTENT_TASKS_PATH } from '#shared/api/content-tasks.schema.ts';
 import { identityApi } from '#shared/api/endpoints/identity.api.ts';
-import type { IdentityState, StartedPublication } from '#shared/api/identity.schema.ts';
+import type { IdentityState } from '#shared/api/identity.schema.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import type { StartedChange } from '../pages/ChangeProgress.tsx';
 import { loadContentTasks } from '../summary/ContentPanel.tsx';
 import { DemoFacts } from '../summary/DemoFacts.tsx';
 import { PAGES, type PageId } from './identity.model.ts';
 
+/** A publication of the assistant, with what is said when visitors see it. */
+export type IdentityChange = StartedChange & { successMessage: string };
+
 type Props = {
   state: IdentityState;
-  /** How many were begun here and are live. */
-  publications: number;
-  onGo: (page: PageId) => void;
-  /** Resolves when visitors see it; `told`: what is said then. */
-  onStarted: (started: StartedPublication, told: string) => Promise<void>;
+  /** Whether one that was started here is under way. */
+  isPublishing: boolean;
+  /** Changes when the list of the demonstration is to be loaded again. */
+  demoListKey: number;
+  onOpenStep: (page: PageId) => void;
+  onStarted: (change: IdentityChange) => void;
 };
 
 /** What is missing, the publication, and the end of the demonstration. */
-export function FinishPage({ state, publications, onGo, onStarted }: Props) {
+export function FinishPage({ state, isPublishing, demoListKey, onOpenStep, onStarted }: Props) {
   const open = PAGES.filter(({ id }) => id !== 'finish' && !state.saved.includes(id));
   const isFirst = state.required.length > 0;
-  const publish = async () => onStarted(await api.call(identityApi.publish), 'El sitio ya está a nombre del hospital.');
-  const remove = async () =>
-    onStarted(await api.call(identityApi.removeDemonstration), 'El sitio ya no muestra nada de la demostración.');
+  const publish = async () => {
+    const { publication } = await api.call(identityApi.publish);
+    onStarted({
+      publicationId: publication.id,
+      title: 'Se publican los datos del hospital',
+      address: '/',
+      successMessage: 'El sitio ya está a nombre del hospital.',
+    });
+  };
+  const remove = async (close: () => void) => {
+    const { publication } = await api.call(identityApi.removeDemonstration);
+    // The progress takes the focus, which a dialog that is still open would hold.
+    close();
+    onStarted({
+      publicationId: publication.id,
+      title: 'Se quita la demostración',
+      address: '/',
+      successMessage: 'El sitio ya no muestra nada de la demostración.',
+    });
+  };
   return (
     <div className="stack">
       {!state.publishes && (
@@ -41,37 +63,43 @@ export function FinishPage({ state, publications, onGo, onStarted }: Props) {
           <ul className="list cluster">
             {open.map(({ id, title }) => (
               <li key={id}>
-                <Button label={title} onClick={() => onGo(id)} />
+                <Button label={title} onClick={() => onOpenStep(id)} />
               </li>
             ))}
           </ul>
         </div>
       )}
-      <ActionButton
-        kind="primary"
-        label="Publicar los datos del hospital"
-        pendingLabel="Publicando… puede tardar un minuto"
-        failureTitle="No se publicó"
-        action={publish}
-      />
+      {isPublishing ? (
+        <p className="muted">Hay una publicación en curso. Cuando termine podrá publicar de nuevo.</p>
+      ) : (
+        <ActionButton
+          kind="primary"
+          label="Publicar los datos del hospital"
+          pendingLabel="Enviando…"
+          failureTitle="No se publicó"
+          action={publish}
+        />
+      )}
       <h3>Lo que todavía es de demostración</h3>
-      <DemoList key={publications} />
+      <DemoList key={demoListKey} />
       {isFirst ? (
         <p className="muted">Podrá quitarlo todo de una vez cuando haya publicado: {state.required.join(', ')}.</p>
       ) : (
-        <ConfirmButton
-          kind="danger"
-          label="Quitar toda la demostración"
-          title="¿Quitar toda la demostración?"
-          confirmLabel="Sí, quitarla"
-          onConfirm={remove}
-        >
-          <p>
-            Se van las personas, los documentos, las noticias y los textos inventados. Sus páginas dirán que están
-            pendientes, y también el índice de transparencia, hasta que el hospital ponga lo suyo.
-          </p>
-          <p>Lo que usted ya cambió se queda. La publicación se puede devolver.</p>
-        </ConfirmButton>
+        !isPublishing && (
+          <ConfirmButton
+            kind="danger"
+            label="Quitar toda la demostración"
+            title="¿Quitar toda la demostración?"
+            confirmLabel="Sí, quitarla"
+            onConfirm={remove}
+          >
+            <p>
+              Se van las personas, los documentos, las noticias y los textos inventados. Sus páginas dirán que están
+              pendientes, y también el índice de transparencia, hasta que el hospital ponga lo suyo.
+            </p>
+            <p>Lo que usted ya cambió se queda. La publicación se puede devolver.</p>
+          </ConfirmButton>
+        )
       )}
     </div>
   );

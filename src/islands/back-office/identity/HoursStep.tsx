@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { FieldError } from '#components/form/Field.tsx';
+import { GroupError } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import { TextField } from '#components/form/TextField.tsx';
-import { WhenError } from '#islands/api-client/SchemaForm.tsx';
+import { capitalized } from '#shared/formats/text.ts';
 import { WEEKDAYS } from '#shared/time/days.ts';
 import { hoursBody, hoursIssues, type ScheduleAnswer, spansOf } from './identity.model.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
@@ -31,19 +31,16 @@ type ScheduleProps = { id: string; name: string; schedule: ScheduleAnswer | unde
 function ScheduleFields({ id, name, schedule }: ScheduleProps) {
   const [isAlways, setIsAlways] = useState(schedule?.hours.length === 0);
   const days = `hours.${id}.days`;
-  const hours = `hours.${id}.hours.0.from`;
   return (
     <fieldset className="fieldset">
       <legend>{name}</legend>
       <div className="identity__days" id={fieldId(days)} tabIndex={-1}>
-        <WhenError field={days}>
-          <FieldError name={days} errors={['Elija al menos un día.']} />
-        </WhenError>
+        <GroupError name={days} />
         {WEEKDAYS.map((day) => (
           <Checkbox
             key={day}
             name={`hours.${id}.${day}`}
-            label={day.charAt(0).toUpperCase() + day.slice(1)}
+            label={capitalized(day)}
             defaultChecked={schedule?.days.includes(day) ?? false}
           />
         ))}
@@ -59,31 +56,27 @@ function ScheduleFields({ id, name, schedule }: ScheduleProps) {
         defaultChecked={isAlways}
         onChange={(event) => setIsAlways(event.currentTarget.checked)}
       />
-      {!isAlways && (
-        <div id={fieldId(hours)} tabIndex={-1}>
-          <WhenError field={hours}>
-            <FieldError name={hours} errors={['Escriba las horas, o marque «Las 24 horas».']} />
-          </WhenError>
-          {Array.from({ length: spansOf(schedule) }, (_, at) => (
-            <div key={SPAN_NAMES[at]} className="cluster">
-              <TextField
-                name={`hours.${id}.${at}.from`}
-                label={`${SPAN_NAMES[at]}, desde`}
-                type="time"
-                required={at === 0}
-                defaultValue={schedule?.hours[at]?.from ?? ''}
-              />
-              <TextField
-                name={`hours.${id}.${at}.to`}
-                label="hasta"
-                type="time"
-                required={at === 0}
-                defaultValue={schedule?.hours[at]?.to ?? ''}
-              />
-            </div>
-          ))}
-        </div>
-      )}
+      {/* What is typed stays while the box is tried. */}
+      <div hidden={isAlways}>
+        {Array.from({ length: spansOf(schedule) }, (_, at) => (
+          <div key={SPAN_NAMES[at]} className="cluster">
+            <TextField
+              name={`hours.${id}.hours.${at}.from`}
+              label={`${SPAN_NAMES[at]}, desde`}
+              type="time"
+              required={at === 0}
+              defaultValue={schedule?.hours[at]?.from ?? ''}
+            />
+            <TextField
+              name={`hours.${id}.hours.${at}.to`}
+              label="hasta"
+              type="time"
+              required={at === 0}
+              defaultValue={schedule?.hours[at]?.to ?? ''}
+            />
+          </div>
+        ))}
+      </div>
     </fieldset>
   );
 }

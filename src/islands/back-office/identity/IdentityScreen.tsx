@@ -1,16 +1,16 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import type { IdentityStep } from '#domain/site/identity/answers.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { useUnmountSignal } from '#islands/api-client/use-unmount-signal.ts';
-import { untilLive } from '#islands/page-editor/follow-publication.ts';
 import { identityApi } from '#shared/api/endpoints/identity.api.ts';
 import type { IdentityState } from '#shared/api/identity.schema.ts';
 import { notify } from '../notifications.tsx';
+import { ChangeProgress } from '../pages/ChangeProgress.tsx';
 import { Section } from '../Section.tsx';
+import { useLastData } from '../use-last-data.ts';
 import { BrandStep } from './BrandStep.tsx';
-import { FinishPage } from './FinishPage.tsx';
+import { FinishPage, type IdentityChange } from './FinishPage.tsx';
 import { HoursStep } from './HoursStep.tsx';
 import './identity.css';
 import { PAGES, type PageId } from './identity.model.ts';
@@ -30,9 +30,8 @@ const STEPS = {
 /** The assistant that makes the portal that of a hospital: a step at a time, each saved by itself. */
 export function IdentityScreen() {
   const resource = useEndpoint(identityApi.get);
-  const [newest, setNewest] = useState(resource.data);
   // The assistant stays on the screen while it is loaded again after a publication.
-  if (resource.data && resource.data !== newest) setNewest(resource.data);
+  const newest = useLastData(resource);
   return (
     <>
       {(!newest || resource.status === 'failed') && (
@@ -56,8 +55,10 @@ function Assistant({ newest, onPublished }: AssistantProps) {
   }
   const [current, setCurrent] = useState<PageId>(() => firstOpen(newest));
   /** Steps that were left before they were saved: what is typed in them stays. */
-  const [left, setLeft] = useState<readonly PageId[]>([]);
-  const [publications, setPublications] = useState(0);
+  const [unsavedSteps, setUnsavedSteps] = useState<readonly PageId[]>([]);
+  const [change, setChange] = useState<IdentityChange | null>(null);
+  const [isPublishing, setPublishing] = useState(false);
+  const [demoListKey, setDemoListKey] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef(current);
   useEffect(() => {
@@ -65,32 +66,36 @@ function Assistant({ newest, onPublished }: AssistantProps) {
     focused.current = current;
     heading.current?.focus();
   }, [current]);
-  const leaving = useUnmountSignal();
-  const go = (to: PageId) => {
-    setLeft((before) => [...before.filter((id) => id !== current), current]);
+  const openStep = (to: PageId) => {
+    setUnsavedSteps((before) => [...before.filter((id) => id !== current), current]);
     setCurrent(to);
   };
   const savedAs = (step: IdentityStep) => (saved: IdentityState) => {
     setState(saved);
     notify('Paso guardado. Todavía no se publica.');
-    setLeft((before) => before.filter((id) => id !== step));
+    setUnsavedSteps((before) => before.filter((id) => id !== step));
     // Another step may be on the screen by now.
     setCurrent((now) => (now === step ? pageAfter(step) : now));
   };
-  const onStarted: ComponentProps<typeof FinishPage>['onStarted'] = async ({ publication }, told) => {
-    await untilLive(publication.id, leaving());
-    setPublications((count) => count + 1);
-    onPublished();
-    notify(told);
+  const start = (started: IdentityChange) => {
+    setChange(started);
+    setPublishing(true);
   };
-  const shown = PAGES.filter(({ id }) => id === current || (id !== 'finish' && left.includes(id)));
+  const onLive = ({ publicationId, successMessage }: IdentityChange, liveId: number) => {
+    setPublishing(false);
+    setDemoListKey((count) => count + 1);
+    onPublished();
+    // Its undoing ends here too.
+    if (liveId === publicationId) notify(successMessage);
+  };
+  const shown = PAGES.filter(({ id }) => id === current || (id !== 'finish' && unsavedSteps.includes(id)));
   return (
     <div className="identity">
       <nav aria-label="Pasos">
         <ol className="list identity__steps">
           {PAGES.map(({ id, title }) => (
             <li key={id}>
-              <Button kind="quiet" aria-current={id === current ? 'step' : undefined} onClick={() => go(id)}>
+              <Button kind="quiet" aria-current={id === current ? 'step' : undefined} onClick={() => openStep(id)}>
                 {title}
                 {id !== 'finish' && state.saved.includes(id) && <span className="identity__done"> · guardado</span>}
               </Button>
@@ -98,6 +103,15 @@ function Assistant({ newest, onPublished }: AssistantProps) {
           ))}
         </ol>
       </nav>
+      {change && (
+        <ChangeProgress
+          key={change.publicationId}
+          change={change}
+          onLive={(id) => onLive(change, id)}
+          onFailed={() => setPublishing(false)}
+          onClose={() => setChange(null)}
+        />
+      )}
       {shown.map(({ id, title, help }) => (
         <div key={id} hidden={id !== current}>
           <Section
@@ -106,7 +120,13 @@ function Assistant({ newest, onPublished }: AssistantProps) {
             headingRef={id === current ? heading : undefined}
           >
             {id === 'finish' ? (
-              <FinishPage state={state} publications={publications} onGo={go} onStarted={onStarted} />
+              <FinishPage
+                state={state}
+                isPublishing={isPublishing}
+                demoListKey={demoListKey}
+                onOpenStep={openStep}
+                onStarted={start}
+              />
             ) : (
               <Step id={id} state={state} onSaved={savedAs(id)} />
             )}

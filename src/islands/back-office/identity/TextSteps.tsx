@@ -1,9 +1,8 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { FieldError } from '#components/form/Field.tsx';
+import { GroupError } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { servicesBody } from './identity.model.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
@@ -99,9 +98,7 @@ export function ServicesStep(props: StepProps) {
     <StepForm step="services" bodyOf={servicesBody} {...props}>
       <fieldset className="fieldset" id={fieldId('cards')} tabIndex={-1}>
         <legend>En la portada</legend>
-        <WhenError field="cards">
-          <FieldError name="cards" errors={['Elija al menos un servicio.']} />
-        </WhenError>
+        <GroupError name="cards" />
         {options.cards.map((title) => (
           <Checkbox
             key={title}
@@ -113,9 +110,7 @@ export function ServicesStep(props: StepProps) {
       </fieldset>
       <fieldset className="fieldset" id={fieldId('pages')} tabIndex={-1}>
         <legend>En el menú «Servicios»</legend>
-        <WhenError field="pages">
-          <FieldError name="pages" errors={['Elija al menos una página.']} />
-        </WhenError>
+        <GroupError name="pages" />
         {options.pages.map(({ path, title }) => (
           <Checkbox
             key={path}

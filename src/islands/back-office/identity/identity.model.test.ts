@@ -25,15 +25,15 @@ describe('the body of a step', () => {
     const values = {
       'hours.a.martes': 'on',
       'hours.a.lunes': 'on',
-      'hours.a.0.from': '08:00',
-      'hours.a.0.to': '12:00',
-      'hours.a.1.from': '',
-      'hours.a.1.to': '',
+      'hours.a.hours.0.from': '08:00',
+      'hours.a.hours.0.to': '12:00',
+      'hours.a.hours.1.from': '',
+      'hours.a.hours.1.to': '',
       'hours.b.always': 'on',
       'hours.b.holidays': 'on',
       'hours.b.domingo': 'on',
-      'hours.b.0.from': '08:00',
-      'hours.b.0.to': '12:00',
+      'hours.b.hours.0.from': '08:00',
+      'hours.b.hours.0.to': '12:00',
     };
     const body = hoursBody(values, ['a', 'b']);
     expect(body).toEqual({
@@ -44,7 +44,22 @@ describe('the body of a step', () => {
     });
     expect(identitySteps.hours.safeParse(body).success).toBe(true);
     expect(hoursIssues(values, ['a', 'b'])).toEqual({});
-    expect(Object.keys(hoursIssues({}, ['a']))).toEqual(['hours.a.hours.0.from']);
+  });
+
+  it('has no hours that are half written: each is told at its own control', () => {
+    const first = { 'hours.a.hours.0.from': '08:00', 'hours.a.hours.0.to': '12:00' };
+    expect(hoursIssues(first, ['a'])).toEqual({});
+    expect(hoursIssues({}, ['a'])).toEqual({
+      'hours.a.hours.0.from': ['Escriba las horas, o marque «Las 24 horas».'],
+    });
+    expect(hoursIssues({ ...first, 'hours.a.hours.1.from': '14:00' }, ['a'])).toEqual({
+      'hours.a.hours.1.to': ['Escriba hasta qué hora.'],
+    });
+    expect(hoursIssues({ 'hours.a.hours.0.to': '12:00', 'hours.a.hours.3.to': '18:00' }, ['a'])).toEqual({
+      'hours.a.hours.0.from': ['Escriba desde qué hora.'],
+      'hours.a.hours.3.from': ['Escriba desde qué hora.'],
+    });
+    expect(hoursIssues({ 'hours.a.always': 'on', 'hours.a.hours.0.to': '12:00' }, ['a'])).toEqual({});
   });
 
   it('has every span that was saved, as many as the schema admits', () => {
@@ -53,8 +68,8 @@ describe('the body of a step', () => {
     expect(spansOf(schedule)).toBe(4);
     expect(spansOf({ ...schedule, hours: [] })).toBe(2);
     const typed = hours.flatMap(({ from, to }, at) => [
-      [`hours.a.${at}.from`, from],
-      [`hours.a.${at}.to`, to],
+      [`hours.a.hours.${at}.from`, from],
+      [`hours.a.hours.${at}.to`, to],
     ]);
     expect(hoursBody({ ...Object.fromEntries(typed), 'hours.a.lunes': 'on' }, ['a'])).toEqual({
       hours: { a: schedule },

@@ -58,28 +58,37 @@ export const spansOf = (schedule: ScheduleAnswer | undefined): number =>
   Math.max(USUAL_SPANS, schedule?.hours.length ?? 0);
 export type ScheduleAnswer = { days: string[]; hours: { from: string; to: string }[]; holidays: boolean };
 
+/** The controls of a span have the names that the server gives to its fields: `hours.KEY.hours.0.from`. */
+const typedSpans = (values: FormValues, key: string) =>
+  Array.from({ length: MAX_SPANS }, (_, at) => ({
+    from: values[`hours.${key}.hours.${at}.from`] ?? '',
+    to: values[`hours.${key}.hours.${at}.to`] ?? '',
+  }));
+
 /** The body of «Horarios»: a schedule open the 24 hours has no spans. */
 export function hoursBody(values: FormValues, keys: readonly string[]): object {
   const scheduleOf = (key: string): ScheduleAnswer => {
-    const spans = Array.from({ length: MAX_SPANS }, (_, at) => ({
-      from: values[`hours.${key}.${at}.from`] ?? '',
-      to: values[`hours.${key}.${at}.to`] ?? '',
-    }));
     return {
       days: WEEKDAYS.filter((day) => values[`hours.${key}.${day}`] === 'on'),
-      hours: values[`hours.${key}.always`] === 'on' ? [] : spans.filter(({ from, to }) => from || to),
+      hours: values[`hours.${key}.always`] === 'on' ? [] : typedSpans(values, key).filter(({ from, to }) => from || to),
       holidays: values[`hours.${key}.holidays`] === 'on',
     };
   };
   return { hours: Object.fromEntries(keys.map((key) => [key, scheduleOf(key)])) };
 }
 
-/** Not open all day, and without hours: the schema reads no hours as 24. */
+/** Not open all day, and without hours, which the schema reads as 24; or with half of a span. */
 export function hoursIssues(values: FormValues, keys: readonly string[]): Record<string, string[]> {
-  const missing = keys.filter((key) => values[`hours.${key}.always`] !== 'on' && !values[`hours.${key}.0.from`]);
-  return Object.fromEntries(
-    missing.map((key) => [`hours.${key}.hours.0.from`, ['Escriba las horas, o marque «Las 24 horas».']]),
+  const timed = keys.filter((key) => values[`hours.${key}.always`] !== 'on');
+  const issues = timed.flatMap((key) =>
+    typedSpans(values, key).flatMap(({ from, to }, at): [string, string[]][] => {
+      const name = `hours.${key}.hours.${at}`;
+      if (at === 0 && !from && !to) return [[`${name}.from`, ['Escriba las horas, o marque «Las 24 horas».']]];
+      if (to && !from) return [[`${name}.from`, ['Escriba desde qué hora.']]];
+      return from && !to ? [[`${name}.to`, ['Escriba hasta qué hora.']]] : [];
+    }),
   );
+  return Object.fromEntries(issues);
 }
 
 /** The body of «Servicios»: boxes are named `card.TITLE` and `page.PATH`. */

@@ -10,7 +10,8 @@ import { dayOf, formatShortDate } from '#shared/time/time.ts';
 import { onePage, parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
 import { SearchBox, SelectFilters } from '../filters.tsx';
-import { ChangeProgress, type StartedChange } from './ChangeProgress.tsx';
+import { useStaleWhileReloading } from '../use-last-data.ts';
+import { ChangeProgress, useChanges } from './ChangeProgress.tsx';
 import { NewPageDialog } from './NewPageDialog.tsx';
 import { RenameDialog, RetireDialog } from './page-dialogs.tsx';
 import {
@@ -91,7 +92,8 @@ function Marks({ page: { has_draft, overdue, demo, is_unreadable } }: { page: Pa
 export function PageList() {
   const [query] = useSearchParams();
   const can = useCan();
-  const pages = useEndpoint(pagesApi.list);
+  // A change that goes live loads the list again.
+  const pages = useStaleWhileReloading(useEndpoint(pagesApi.list));
   const owners = useEndpoint(can('content-owner:update') ? contentOwnersApi.list : null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isCreating, setCreating] = useState(false);
@@ -99,10 +101,8 @@ export function PageList() {
   const all = pages.data ?? [];
   const found = filterPages(all, filtersOf(query));
   const rows = pages.data ? { ...pages, data: onePage(found, parsePage(query)) } : pages;
-  const [changes, setChanges] = useState<StartedChange[]>([]);
+  const { changes, start, end } = useChanges();
   const close = () => setDialog(null);
-  const start = (change: StartedChange) => setChanges((before) => [change, ...before]);
-  const end = (change: StartedChange) => setChanges((before) => before.filter((one) => one !== change));
   if (pages.data?.length === 0) return <NoPages />;
   return (
     <>

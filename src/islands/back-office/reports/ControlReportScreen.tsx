@@ -14,6 +14,7 @@ import {
   controlTables,
   controlTitle,
 } from '#shared/copy/control-report.copy.ts';
+import { capitalized } from '#shared/formats/text.ts';
 import { Section } from '../Section.tsx';
 import { TableHead } from '../TableHead.tsx';
 import { TableScroll } from '../TableScroll.tsx';
@@ -49,7 +50,6 @@ export function ControlReportScreen() {
 const toSign = (halves: ControlReports['data']) =>
   halves.findLast(({ finished, signed_at }) => finished && !signed_at) ?? halves[0];
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const stateOf = ({ finished, signed_at }: ControlReports['data'][number]): string =>
   signed_at ? 'firmado' : finished ? 'sin firmar' : 'en curso';
 

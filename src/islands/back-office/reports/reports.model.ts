@@ -1,11 +1,11 @@
 import { type Quarter, quarterName } from '#domain/calendar/quarter.ts';
 import { ANALYSIS_PARTS, ANALYSIS_TEXTS, type DeskReport, missingParts } from '#domain/pqrsd/report/analysis.schema.ts';
+import { capitalized } from '#shared/formats/text.ts';
 
 export const publicAddress = (quarter: Quarter): string => `/informe-todas-las-solicitudes?trimestre=${quarter}`;
 
 export function titleOf({ quarter }: Pick<DeskReport, 'quarter'>): string {
-  const name = quarterName(quarter);
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalized(quarterName(quarter));
 }
 
 /** The progress of the analysis, with the tone of its chip. */

@@ -26,8 +26,10 @@ export function AnswerDialog({ item, onAnswered, onClose }: Props) {
           bodyOf={({ answer, evidence }) => ({ answer: answer === COMPUTED ? null : answer, evidence })}
           values={{ evidence: item.source === 'office' ? item.evidence : '' }}
           send={async (body) => {
-            onAnswered(await api.call(itaApi.answer, { params: { item: item.id }, body }));
+            const assessment = await api.call(itaApi.answer, { params: { item: item.id }, body });
+            // An open dialog that goes with its row would leave the focus nowhere.
             close();
+            onAnswered(assessment);
           }}
           failureTitle="No se guardó la respuesta"
           submit={['Guardar', 'Guardando…']}

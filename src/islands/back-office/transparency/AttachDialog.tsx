@@ -9,12 +9,13 @@ import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import { newLeafDocument, type TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
-import { titleFor } from './transparency.model.ts';
+import type { StartedChange } from '../pages/ChangeProgress.tsx';
+import { leafChange, titleFor } from './transparency.model.ts';
 
-type Props = { leaf: TransparencyLeaf; onPublishing: (id: number) => void; onClose: () => void };
+type Props = { leaf: TransparencyLeaf; onStarted: (change: StartedChange) => void; onClose: () => void };
 
 /** Publishes a PDF under a content: choose the file, publish. */
-export function AttachDialog({ leaf, onPublishing, onClose }: Props) {
+export function AttachDialog({ leaf, onStarted, onClose }: Props) {
   const today = dayOf(new Date());
   return (
     <Dialog title={`Adjuntar a ${leaf.number} ${leaf.title}`} onClose={onClose}>
@@ -26,8 +27,8 @@ export function AttachDialog({ leaf, onPublishing, onClose }: Props) {
           values={{ title: titleFor(leaf, today), published: today }}
           send={async (_body, values, form) => {
             const { publication } = await api.call(transparencyApi.attach, { body: formOf(form, values, leaf) });
-            onPublishing(publication.id);
             close();
+            onStarted(leafChange(leaf, publication));
           }}
           failureTitle="No se publicó el documento"
           submit={['Publicar', 'Revisando el documento…']}

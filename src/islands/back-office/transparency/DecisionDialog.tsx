@@ -5,24 +5,26 @@ import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import { leafDecision, type TransparencyLeaf } from '#shared/api/transparency.schema.ts';
+import type { StartedChange } from '../pages/ChangeProgress.tsx';
+import { leafChange } from './transparency.model.ts';
 
-type Props = { leaf: TransparencyLeaf; onPublishing: (id: number) => void; onClose: () => void };
+type Props = { leaf: TransparencyLeaf; onStarted: (change: StartedChange) => void; onClose: () => void };
 
 /** Says that a content does not apply, or undoes it. */
-export function DecisionDialog({ leaf, onPublishing, onClose }: Props) {
+export function DecisionDialog({ leaf, onStarted, onClose }: Props) {
   const applies = leaf.state !== 'no aplica';
-  const decide = async (body: object) => {
-    const params = { number: leaf.number };
-    const { publication } = await api.call(transparencyApi.decide, { params, body });
-    onPublishing(publication.id);
-  };
   return (
     <Dialog title={`${applies ? 'No aplica' : 'Sí aplica'}: ${leaf.number} ${leaf.title}`} onClose={onClose}>
       {(close) => (
         <SchemaForm
           schema={leafDecision}
           bodyOf={(values) => (applies ? { ...values, state: 'no aplica' } : { state: 'pendiente', ...values })}
-          send={(body) => decide(body).then(close)}
+          send={async (body) => {
+            const params = { number: leaf.number };
+            const { publication } = await api.call(transparencyApi.decide, { params, body });
+            close();
+            onStarted(leafChange(leaf, publication));
+          }}
           failureTitle="No se guardó"
           submit={['Publicar', 'Publicando…']}
           onCancel={close}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
@@ -14,6 +14,7 @@ import { StateCounts } from '../StateCounts.tsx';
 import { TableDownloads } from '../TableDownloads.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../use-media-query.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
+import { showAnswer } from './answer-focus.ts';
 import { FoldingSection } from './FoldingSection.tsx';
 import { answerMark, ITA_VIEWS, menusOf, resultText, shownItems, sourceText, workOf } from './ita.model.ts';
 import './transparency.css';
@@ -132,9 +133,14 @@ const columnsOf = (onAnswered: Props['onAnswered'] | null): Column<ItaItemAnswer
 
 function AnswerButton({ item, onAnswered }: Pick<Props, 'onAnswered'> & { item: ItaItemAnswer }) {
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const show = (assessment: ItaAssessment) => {
+    if (button.current) showAnswer(button.current, () => onAnswered(assessment));
+  };
   return (
     <div className="office-actions">
       <Button
+        ref={button}
         kind={item.answer === null ? 'secondary' : 'quiet'}
         label={
           <>
@@ -144,7 +150,7 @@ function AnswerButton({ item, onAnswered }: Pick<Props, 'onAnswered'> & { item: 
         }
         onClick={() => setOpen(true)}
       />
-      {isOpen && <AnswerDialog item={item} onAnswered={onAnswered} onClose={() => setOpen(false)} />}
+      {isOpen && <AnswerDialog item={item} onAnswered={show} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -4,13 +4,15 @@ import { api } from '#islands/api-client/request.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import type { StartedChange } from '../pages/ChangeProgress.tsx';
 import { AttachDialog } from './AttachDialog.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
+import { leafChange } from './transparency.model.ts';
 
-type Props = { leaf: TransparencyLeaf; onPublishing: (id: number) => void };
+type Props = { leaf: TransparencyLeaf; onStarted: (change: StartedChange) => void };
 
 /** What can be done with a content. */
-export function LeafActions({ leaf, onPublishing }: Props) {
+export function LeafActions({ leaf, onStarted }: Props) {
   const [open, setOpen] = useState<'attach' | 'decide' | null>(null);
   const close = () => setOpen(null);
   if (!leaf.may_change) return null;
@@ -30,18 +32,20 @@ export function LeafActions({ leaf, onPublishing }: Props) {
           onClick={() => setOpen('decide')}
         />
       )}
-      {open === 'attach' && <AttachDialog leaf={leaf} onPublishing={onPublishing} onClose={close} />}
-      {open === 'decide' && <DecisionDialog leaf={leaf} onPublishing={onPublishing} onClose={close} />}
+      {open === 'attach' && <AttachDialog leaf={leaf} onStarted={onStarted} onClose={close} />}
+      {open === 'decide' && <DecisionDialog leaf={leaf} onStarted={onStarted} onClose={close} />}
     </div>
   );
 }
 
 /** The documents of a content, each with the way to take it back. */
-export function LeafDocuments({ leaf, onPublishing }: Props) {
+export function LeafDocuments({ leaf, onStarted }: Props) {
   if (leaf.documents.length === 0) return null;
-  const detach = async (file: string) => {
-    const params = { number: leaf.number, file };
-    onPublishing((await api.call(transparencyApi.detach, { params })).publication.id);
+  const detach = async (file: string, close: () => void) => {
+    const { publication } = await api.call(transparencyApi.detach, { params: { number: leaf.number, file } });
+    // The progress takes the focus, which a dialog that is still open would hold.
+    close();
+    onStarted(leafChange(leaf, publication));
   };
   return (
     <ul className="list leaf-documents">
@@ -58,7 +62,7 @@ export function LeafDocuments({ leaf, onPublishing }: Props) {
               }
               title="¿Quitar este documento?"
               confirmLabel="Sí, quitar"
-              onConfirm={() => detach(file)}
+              onConfirm={(close) => detach(file, close)}
             >
               <p>
                 «{title}» deja de estar en {leaf.number} {leaf.title}. Queda en el historial del sitio.

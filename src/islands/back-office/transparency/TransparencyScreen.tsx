@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { usePublication } from '#islands/page-editor/use-publication.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import type { TransparencyIndexAnswer, TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { FULFILMENT_LABELS } from '#shared/copy/transparency.copy.ts';
@@ -11,7 +9,7 @@ import { formatShortDate } from '#shared/time/time.ts';
 import { withFilter } from '../back-office.model.ts';
 import { type Column, MarkChip, Table } from '../DataTable.tsx';
 import { SearchBox, SelectFilters } from '../filters.tsx';
-import { notify } from '../notifications.tsx';
+import { ChangeProgress, type StartedChange, useChanges } from '../pages/ChangeProgress.tsx';
 import { StateCounts } from '../StateCounts.tsx';
 import { TableDownloads } from '../TableDownloads.tsx';
 import { useLastData } from '../use-last-data.ts';
@@ -38,12 +36,7 @@ export function TransparencyScreen() {
   const index = useEndpoint(transparencyApi.index);
   // The tree stays on the screen while it is loaded again after a publication.
   const shown = useLastData(index);
-  const [publishing, setPublishing] = useState<number | null>(null);
-  const publication = usePublication(publishing, ({ state, notice }) => {
-    if (state === 'live') notify('Publicado: ya está en el sitio.');
-    if (state === 'live' || !notice) setPublishing(null);
-    index.reload();
-  });
+  const { changes, start, end } = useChanges();
   return (
     <>
       <p>
@@ -53,17 +46,11 @@ export function TransparencyScreen() {
       <p>
         <Link to="/transparency/ita">Autoevaluación ITA</Link>: lo que la Procuraduría pregunta, con su respuesta.
       </p>
-      {publishing !== null && (
-        <div
-          className={`notice notice--${publication?.state === 'failed' ? 'danger' : 'info'}`}
-          role={publication?.state === 'failed' ? 'alert' : 'status'}
-        >
-          <p className="notice__title">{publication?.state === 'failed' ? 'No se publicó' : 'Publicando…'}</p>
-          <p>{publication?.notice ?? publication?.message ?? 'Comienza en un momento.'}</p>
-        </div>
-      )}
+      {changes.map((change) => (
+        <ChangeProgress key={change.publicationId} change={change} onLive={index.reload} onClose={() => end(change)} />
+      ))}
       {shown ? (
-        <Index index={shown} onPublishing={setPublishing} />
+        <Index index={shown} onStarted={start} />
       ) : (
         <ResourceContent resource={index} failureTitle="No pudimos cargar el índice">
           {() => null}
@@ -73,9 +60,9 @@ export function TransparencyScreen() {
   );
 }
 
-type IndexProps = { index: TransparencyIndexAnswer; onPublishing: (id: number) => void };
+type IndexProps = { index: TransparencyIndexAnswer; onStarted: (change: StartedChange) => void };
 
-function Index({ index: { leaves, can_publish: canPublish }, onPublishing }: IndexProps) {
+function Index({ index: { leaves, can_publish: canPublish }, onStarted }: IndexProps) {
   const [query] = useSearchParams();
   const isPhone = useMediaQuery(PHONE_QUERY);
   const filter = filterOf(query);
@@ -107,7 +94,7 @@ function Index({ index: { leaves, can_publish: canPublish }, onPublishing }: Ind
           <Table
             caption={`${number}. ${title}`}
             className="leaf-table"
-            columns={columnsOf(onPublishing)}
+            columns={columnsOf(onStarted)}
             keyOf={(leaf) => leaf.number}
             rows={own}
           />
@@ -156,7 +143,7 @@ function SectionSummary({ leaves }: { leaves: readonly TransparencyLeaf[] }) {
   ));
 }
 
-const columnsOf = (onPublishing: (id: number) => void): Column<TransparencyLeaf>[] => [
+const columnsOf = (onStarted: IndexProps['onStarted']): Column<TransparencyLeaf>[] => [
   {
     head: 'Contenido',
     isName: true,
@@ -169,7 +156,7 @@ const columnsOf = (onPublishing: (id: number) => void): Column<TransparencyLeaf>
     note: (leaf) => (
       <>
         {leaf.legal_reason ?? FULFILMENT_LABELS[leaf.fulfilment]}
-        <LeafDocuments leaf={leaf} onPublishing={onPublishing} />
+        <LeafDocuments leaf={leaf} onStarted={onStarted} />
       </>
     ),
   },
@@ -189,5 +176,5 @@ const columnsOf = (onPublishing: (id: number) => void): Column<TransparencyLeaf>
     cell: ({ last }) => (last ? formatShortDate(last) : '—'),
     note: ({ frequency }) => frequency,
   },
-  { head: 'Acciones', cell: (leaf) => <LeafActions leaf={leaf} onPublishing={onPublishing} /> },
+  { head: 'Acciones', cell: (leaf) => <LeafActions leaf={leaf} onStarted={onStarted} /> },
 ];

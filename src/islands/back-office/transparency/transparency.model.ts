@@ -5,6 +5,7 @@ import { OFFICE_STATES, type OfficeState } from '#domain/site/transparency.ts';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import { addMonths, type Day, formatMonth, formatShortDate, startOfDay } from '#shared/time/time.ts';
+import type { StartedChange } from '../pages/ChangeProgress.tsx';
 
 export const STATE_LABELS: Record<OfficeState, string> = {
   vencida: 'Vencida',
@@ -111,3 +112,13 @@ function lastPeriod(frequency: TransparencyLeaf['frequency'], today: Day): strin
       return null;
   }
 }
+
+/** The publication of a change of a content; its end leads to the index. */
+export const leafChange = (
+  { number, title }: Pick<TransparencyLeaf, 'number' | 'title'>,
+  { id }: { id: number },
+): StartedChange => ({
+  publicationId: id,
+  title: `Se publica el cambio de «${number} ${title}»`,
+  address: '/transparencia',
+});

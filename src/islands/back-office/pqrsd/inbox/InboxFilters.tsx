@@ -1,6 +1,13 @@
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ChosenFilters, FilterField, FoldedFilters, SelectFilter, useFilters } from '#islands/back-office/filters.tsx';
+import {
+  ChosenFilters,
+  FilterField,
+  FoldedFilters,
+  focusFilters,
+  SelectFilter,
+  useFilters,
+} from '#islands/back-office/filters.tsx';
 import {
   ASSIGNEE_LABELS,
   type FilterNames,
@@ -110,7 +117,11 @@ export function FilterChips({ choices: { officers, services, motives } }: { choi
     <ChosenFilters chosen={chips} className={isDefault ? 'desk-chosen--default' : ''}>
       {(chips.length > 1 || address.has('q')) && (
         <li>
-          <Link className="office-chosen__one office-chosen__one--all" to={`?${withoutFilters(address)}`}>
+          <Link
+            className="office-chosen__one office-chosen__one--all"
+            to={`?${withoutFilters(address)}`}
+            onClick={focusFilters}
+          >
             Quitar los filtros
           </Link>
         </li>
