@@ -3,10 +3,11 @@ import { Button } from '#components/form/Button.tsx';
 import { FieldLink } from '#components/form/ErrorSummary.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
-import { formatShortDateTime, formatTimestamp } from '#shared/time/time.ts';
+import { formatLongDateTime, formatShortDateTime } from '#shared/time/time.ts';
 import { PageSide } from './PageDifference.tsx';
 import { toDraft } from './page-draft.ts';
-import { conflictWords, diffPages, placeOf } from './page-editor.model.ts';
+import { conflictWords, diffPages, placeOf, setAsideTitle } from './page-editor.model.ts';
+import { keepMine, takeTheirs } from './resolve-conflict.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 /** Shows both texts after an edit conflict; the one that is not chosen is kept. */
@@ -22,14 +23,13 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
   const { theirs } = syncError;
   const words = conflictWords(theirs, editing.user.name);
   const difference = isClosed ? null : diffPages(editing.form, toDraft(theirs), editing.draft);
-  const keepMine = () => {
+  const keep = () => {
     setClosed(false);
-    editing.engine.keepLocal();
+    keepMine(editing);
   };
-  const takeTheirs = () => {
-    editing.device.setAside(editing.draft);
-    editing.engine.acceptRemote();
+  const take = () => {
     setClosed(false);
+    takeTheirs(editing);
     editing.remountBody();
   };
   return (
@@ -54,8 +54,8 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
           </div>
           <div className="dialog__actions">
             <Button kind="quiet" label="Decidir después" onClick={() => setClosed(true)} />
-            <Button kind="secondary" label="Usar la otra versión" onClick={takeTheirs} />
-            <Button kind="primary" label="Quedarme con lo mío" onClick={keepMine} />
+            <Button kind="secondary" label="Usar la otra versión" onClick={take} />
+            <Button kind="primary" label="Quedarme con lo mío" onClick={keep} />
           </div>
         </PageDialog>
       )}
@@ -84,7 +84,7 @@ export function RecoveredNotice({ editing }: { editing: PageEditing }) {
 }
 
 /** Offers a text that was set aside on this device. */
-export function SetAsideNotice({ editing: { device, draft, change, remountBody } }: { editing: PageEditing }) {
+export function SetAsideNotice({ editing: { user, device, draft, change, remountBody } }: { editing: PageEditing }) {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const [text] = device.aside();
   if (!text) return null;
@@ -100,8 +100,8 @@ export function SetAsideNotice({ editing: { device, draft, change, remountBody }
     remountBody();
   };
   return (
-    <Notice kind="info" title="Hay otra versión suya en este equipo">
-      <p>Apartada el {formatTimestamp(new Date(text.at)).slice(0, -3)}. No está en el servidor.</p>
+    <Notice kind="info" title={setAsideTitle(text.by, user.name)}>
+      <p>Apartada el {formatLongDateTime(new Date(text.at))}. No está en el servidor.</p>
       <div className="cluster">
         <Button kind="secondary" label="Traerla al editor" onClick={bring} />
         <Button kind="quiet" label="Ya no la necesito" onClick={drop} />

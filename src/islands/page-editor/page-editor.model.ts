@@ -66,6 +66,10 @@ export function conflictWords({ draft }: Pick<StoredPage, 'draft'>, me: string) 
       };
 }
 
+/** Whose version waits on this device, beside the one on the screen. */
+export const setAsideTitle = (by: string | null, me: string): string =>
+  by === null || by === me ? 'Hay otra versión suya en este equipo' : `Hay otra versión en este equipo: la de ${by}`;
+
 /** Where the newest text is; null while it is being written. */
 export function savedText(saving: State): string | null {
   if (saving.syncError?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';

@@ -31,6 +31,7 @@ import {
   savedText,
   scheduledTitle,
   scheduleOptions,
+  setAsideTitle,
   statusText,
 } from './page-editor.model.ts';
 
@@ -261,6 +262,12 @@ describe('what the screen says', () => {
     });
     expect(conflictWords(drafted('a'), 'Ana').title).toBe('Usted guardó otra versión de esta página');
     expect(conflictWords(page, 'Ana').title).toBe('La página publicada cambió');
+  });
+
+  it('of whose version waits on this device', () => {
+    expect(setAsideTitle('Ana', 'Luis')).toBe('Hay otra versión en este equipo: la de Ana');
+    expect(setAsideTitle('Luis', 'Luis')).toBe('Hay otra versión suya en este equipo');
+    expect(setAsideTitle(null, 'Luis')).toBe('Hay otra versión suya en este equipo');
   });
 
   it('of what changes: the fields by their labels, the text around its changes', () => {

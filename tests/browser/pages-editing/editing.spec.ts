@@ -105,6 +105,13 @@ test.describe('two persons on one page', () => {
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Quedarme con lo mío' }).click();
     await savedDraft(page);
+    await expect(page.getByText(`Hay otra versión en este equipo: la de ${EDITOR.name}`)).toBeVisible();
+    const subtitle = page.getByRole('textbox', { name: 'Subtítulo' });
+    await page.getByRole('button', { name: 'Traerla al editor' }).click();
+    await expect(subtitle).toHaveValue('Lo de la otra persona.');
+    await page.getByRole('button', { name: 'Traerla al editor' }).click();
+    await expect(subtitle).toHaveValue('Lo mío.');
+    await savedDraft(page);
     await page.getByRole('button', { name: 'Publicar…' }).click();
     await expect(page.getByLabel('Por qué se cambia')).toHaveValue('Un valor nuevo');
   });
