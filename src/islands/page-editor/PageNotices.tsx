@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { FieldLink } from '#components/form/ErrorSummary.tsx';
+import { FieldLink, type GoToField } from '#components/form/ErrorSummary.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
 import { formatLongDateTime, formatShortDateTime } from '#shared/time/time.ts';
@@ -131,7 +131,8 @@ export function DraftNotice({ editing: { server, user } }: { editing: PageEditin
 }
 
 /** Pictures without alternative text and links that lead nowhere: they may stay in a draft, and new ones are not published. */
-export function WarningNotice({ editing: { server, form, draft } }: { editing: PageEditing }) {
+export function WarningNotice({ editing, onGo }: { editing: PageEditing; onGo: GoToField }) {
+  const { server, form, draft } = editing;
   const { warnings } = server;
   if (warnings.length === 0) return null;
   return (
@@ -140,7 +141,7 @@ export function WarningNotice({ editing: { server, form, draft } }: { editing: P
       <ul>
         {warnings.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            <FieldLink field={field} message={`${placeOf(form, draft.fields, field)}: ${message}`} />
+            <FieldLink field={field} message={`${placeOf(form, draft.fields, field)}: ${message}`} onGo={onGo} />
           </li>
         ))}
       </ul>

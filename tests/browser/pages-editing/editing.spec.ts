@@ -45,6 +45,38 @@ test.describe('what is not valid', () => {
     await description.fill('Qué es el hospital y a quién responde.');
     await expect(summary).toHaveCount(0);
   });
+
+  test('is led to also in a part that is closed, as often as its link is pressed', async ({ page }) => {
+    const json = {
+      message: 'Revise lo siguiente.',
+      errors: { 'fields.main.1.path': ['Escriba la dirección.'], 'fields.main.2': ['Falta el título.'] },
+    };
+    await page.route('**/api/pages/data*menu', async (route) => {
+      if (route.request().method() === 'PUT') return route.fulfill({ status: 422, json });
+      const response = await route.fetch();
+      const warnings = [{ field: 'main.1.submenu.0.path', message: 'Esa página no existe.' }];
+      return route.fulfill({ response, json: { ...(await response.json()), warnings } });
+    });
+    await openPage(page, 'data/menu');
+    const part = (path: string) => page.locator(`[id="campo-${path}"]`);
+    const close = (path: string) => part(`${path}-parte`).click();
+    const warning = page.getByRole('link', { name: /Esa página no existe/ });
+    const field = part('main.1.submenu.0.path');
+    await expect(field).toHaveCount(0);
+    await warning.click();
+    await expect(field).toBeFocused();
+    await close('main.1');
+    await expect(field).toBeHidden();
+    await warning.click();
+    await expect(field).toBeFocused();
+    await page.getByRole('button', { name: 'Bajar Inicio' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' });
+    await summary.getByRole('link', { name: /Falta el título/ }).click();
+    await expect(part('main.2-parte')).toBeFocused();
+    await close('main.1');
+    await summary.getByRole('link', { name: /Escriba la dirección/ }).click();
+    await expect(part('main.1.path')).toBeFocused();
+  });
 });
 
 test.describe('two persons on one page', () => {
