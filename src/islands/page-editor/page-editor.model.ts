@@ -166,5 +166,9 @@ export const replacedText = ({ by, publish_at }: Pick<Publication, 'by' | 'publi
     ? `Reemplaza la publicación de ${by} programada para el ${formatLongDateTime(new Date(publish_at))}: esa ya no saldrá.`
     : `Reemplaza la publicación de ${by} que espera su turno.`;
 
+/** Whether an hour, as a control has it, is still to come. */
+export const isToCome = (control: string, now: Date): boolean =>
+  control > formatTimestamp(now).replace(' ', 'T').slice(0, control.length);
+
 /** `2026-12-01T08:00`, as a control has it, for the API. */
 export const toTimestamp = (control: string): string | null => (control ? `${control.replace('T', ' ')}:00` : null);

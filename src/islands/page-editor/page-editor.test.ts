@@ -25,6 +25,7 @@ import {
   aroundChanges,
   conflictWords,
   diffPages,
+  isToCome,
   pathOfHash,
   publicationText,
   replacedText,
@@ -230,6 +231,15 @@ describe('a save whose answer is lost', () => {
 });
 
 it.each([
+it.each([
+  ['2026-12-01T07:59', false],
+  ['2026-12-01T08:00', false],
+  ['2026-12-01T08:01', true],
+  ['2027-01-01T00:00', true],
+])('at 8:00 in Colombia the hour %s is still to come: %s', (control, expected) => {
+  expect(isToCome(control, new Date('2026-12-01T13:00:30Z'))).toBe(expected);
+});
+
   ['#hours.outpatient', 'hours.outpatient'],
   ['#facts.0.se%C3%B1al', 'facts.0.señal'],
   ['#100%', ''],

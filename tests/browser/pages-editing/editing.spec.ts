@@ -79,6 +79,36 @@ test.describe('what is not valid', () => {
   });
 });
 
+test.describe('an hour to publish', () => {
+  test.afterEach(({ request }) => discardDraft(request, 'pages/objetivos'));
+
+  test('that lacks a part or has passed is named at its field, and nothing is published', async ({ page }) => {
+    const published: string[] = [];
+    page.on('request', (request) => {
+      if (request.postDataJSON()?.publish === true) published.push(request.url());
+    });
+    await openPage(page, 'pages/objetivos');
+    await page.getByRole('textbox', { name: 'Subtítulo' }).fill('Para después');
+    await savedDraft(page);
+    await page.getByRole('button', { name: 'Publicar…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Esto es lo que cambia' });
+    const hour = dialog.getByLabel('Publicar más tarde');
+    await expect(dialog.getByRole('button', { name: 'Publicar ahora' })).toBeVisible();
+    await hour.click({ position: { x: 12, y: 12 } });
+    await page.keyboard.type('12122040');
+    await dialog.getByRole('button', { name: 'Programar' }).click();
+    await expect(dialog.getByText('Escriba la fecha y la hora')).toBeVisible();
+    await expect(hour).toBeFocused();
+    await hour.fill('2020-01-01T08:00');
+    await dialog.getByRole('button', { name: 'Programar' }).click();
+    await expect(dialog.getByText('Esa hora ya pasó. Elija otra o borre el campo')).toBeVisible();
+    await expectAccessibleLooks(page);
+    await hour.fill('');
+    await expect(dialog.getByRole('button', { name: 'Publicar ahora' })).toBeVisible();
+    expect(published).toEqual([]);
+  });
+});
+
 test.describe('two persons on one page', () => {
   test.use({ expectedConsole: [/409/] });
   test.afterEach(({ request }) => discardDraft(request, 'pages/valores'));
