@@ -30,7 +30,7 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
   const publication = usePublication(publicationId, () => void editing.reload().catch(() => {}));
   const isBusy = publication?.state === 'waiting' || publication?.state === 'building';
   const close = () => setOpen(null);
-  const saved = savedText(saving);
+  const saved = savedText(saving, new Date());
   return (
     <section className="card stack" aria-labelledby="publicar-titulo">
       <h2 id="publicar-titulo">Publicar</h2>

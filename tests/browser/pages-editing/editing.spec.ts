@@ -11,7 +11,8 @@ async function openPage(page: Page, id: string, part = ''): Promise<void> {
 }
 
 const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Texto', exact: true });
-const savedDraft = (page: Page) => expect(page.getByText(/Borrador guardado a las \d\d:\d\d/)).toBeVisible();
+const savedDraft = (page: Page) =>
+  expect(page.getByText(/Borrador guardado a las \d{1,2}:\d\d\s[ap]\.\sm\./)).toBeVisible();
 
 async function readPage(request: APIRequestContext, id: string) {
   const { headers } = await signInByApi(request);
