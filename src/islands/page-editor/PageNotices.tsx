@@ -4,6 +4,7 @@ import { FieldLink, type GoToField } from '#components/form/ErrorSummary.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
 import { formatLongDateTime, formatShortDateTime } from '#shared/time/time.ts';
+import { keepFocus } from './keep-focus.ts';
 import { PageSide } from './PageDifference.tsx';
 import { toDraft } from './page-draft.ts';
 import { conflictWords, diffPages, placeOf, setAsideTitle } from './page-editor.model.ts';
@@ -23,15 +24,17 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
   const { theirs } = syncError;
   const words = conflictWords(theirs, editing.user.name);
   const difference = isClosed ? null : diffPages(editing.form, toDraft(theirs), editing.draft);
-  const keep = () => {
-    setClosed(false);
-    keepMine(editing);
-  };
-  const take = () => {
-    setClosed(false);
-    takeTheirs(editing);
-    editing.remountBody();
-  };
+  const keep = () =>
+    keepFocus(() => {
+      setClosed(false);
+      keepMine(editing);
+    });
+  const take = () =>
+    keepFocus(() => {
+      setClosed(false);
+      takeTheirs(editing);
+      editing.remountBody();
+    });
   return (
     <>
       <Notice kind="danger" title={words.title}>
@@ -67,16 +70,17 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
 export function RecoveredNotice({ editing }: { editing: PageEditing }) {
   const [isOpen, setOpen] = useState(editing.text.isRecovered);
   if (!isOpen) return null;
+  const close = () => keepFocus(() => setOpen(false));
   const discard = () => {
     editing.change(editing.text.saving.known.draft);
-    setOpen(false);
     editing.remountBody();
+    close();
   };
   return (
     <Notice kind="info" title="Recuperamos lo que estaba escribiendo">
       <p>Estaba guardado en este equipo y aún no en el servidor. Puede seguir donde iba: se guardará solo.</p>
       <div className="cluster">
-        <Button kind="secondary" label="Entendido" onClick={() => setOpen(false)} />
+        <Button kind="secondary" label="Entendido" onClick={close} />
         <Button kind="quiet" label="Descartar esta copia" onClick={discard} />
       </div>
     </Notice>
@@ -104,7 +108,7 @@ export function SetAsideNotice({ editing: { user, device, draft, change, remount
       <p>Apartada el {formatLongDateTime(new Date(text.at))}. No está en el servidor.</p>
       <div className="cluster">
         <Button kind="secondary" label="Traerla al editor" onClick={bring} />
-        <Button kind="quiet" label="Ya no la necesito" onClick={drop} />
+        <Button kind="quiet" label="Ya no la necesito" onClick={() => keepFocus(drop)} />
       </div>
     </Notice>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
@@ -10,6 +10,7 @@ import { useUnmountSignal } from '#islands/api-client/use-unmount-signal.ts';
 import type { SyncError } from '#islands/autosave/autosave-state.ts';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { untilLive } from './follow-publication.ts';
+import { keepFocus } from './keep-focus.ts';
 import { PageHistory } from './PageHistory.tsx';
 import { PublicationProgress } from './PublicationProgress.tsx';
 import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
@@ -30,10 +31,14 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
   const publication = usePublication(publicationId, () => void editing.reload().catch(() => {}));
   const isBusy = publication?.state === 'waiting' || publication?.state === 'building';
   const close = () => setOpen(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusPanel = () => title.current?.focus();
   const saved = savedText(saving, new Date());
   return (
     <section className="card stack" aria-labelledby="publicar-titulo">
-      <h2 id="publicar-titulo">Publicar</h2>
+      <h2 id="publicar-titulo" tabIndex={-1} ref={title}>
+        Publicar
+      </h2>
       <div className="stack writing-state">
         <p>
           Estado: <strong>{statusText(saving)}</strong>
@@ -56,7 +61,7 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
           publication={publication}
           address={server.address}
           onCancelled={() => {
-            editing.watch(null);
+            keepFocus(() => editing.watch(null), focusPanel);
             void editing.reload().catch(() => {});
           }}
           onRollback={editing.watch}
@@ -95,7 +100,7 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
         />
       )}
       {open === 'historial' && <PageHistory editing={editing} onClose={close} />}
-      {open === 'descartar' && <DiscardDialog editing={editing} onClose={close} />}
+      {open === 'descartar' && <DiscardDialog editing={editing} onClose={() => keepFocus(close, focusPanel)} />}
     </section>
   );
 }

@@ -10,6 +10,8 @@ async function openPage(page: Page, id: string, part = ''): Promise<void> {
   await expect(page.getByRole('button', { name: 'Publicar…' })).toBeVisible();
 }
 
+const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const panelTitle = (page: Page): Locator => page.getByRole('heading', { name: 'Publicar', exact: true });
 const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Texto', exact: true });
 const savedDraft = (page: Page) =>
   expect(page.getByText(/Borrador guardado a las \d{1,2}:\d\d\s[ap]\.\sm\./)).toBeVisible();
@@ -107,6 +109,42 @@ test.describe('an hour to publish', () => {
     await hour.fill('');
     await expect(dialog.getByRole('button', { name: 'Publicar ahora' })).toBeVisible();
     expect(published).toEqual([]);
+  });
+});
+
+test.describe('the focus', () => {
+  test.afterEach(({ request }) => discardDraft(request, 'pages/objetivos'));
+
+  test('goes to a heading when what had it is gone', async ({ page }) => {
+    await openPage(page, 'pages/objetivos');
+    await page.getByRole('textbox', { name: 'Subtítulo' }).fill('Para descartar');
+    await savedDraft(page);
+    await page.getByRole('button', { name: 'Descartar el borrador' }).click();
+    await page.getByRole('button', { name: 'Sí, descartar' }).press('Enter');
+    await expect(panelTitle(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Ya no la necesito' }).press('Enter');
+    await expect(title(page)).toBeFocused();
+  });
+
+  test('also when a publication is called off', async ({ page }) => {
+    const publication = {
+      ...{ id: 77, kind: 'content', state: 'waiting', commit: null, message: 'Un cambio', notice: null, by: 'Admin' },
+      ...{ at: '2026-12-01T08:00:00-05:00', publish_at: '2040-12-01T08:00:00-05:00', finished_at: null, page: null },
+      ...{ paths: [], steps: [], address: null },
+    };
+    let scheduled: object | null = publication;
+    await page.route('**/api/pages/pages*objetivos', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), scheduled } });
+    });
+    await page.route('**/api/publications/77', (route) => {
+      if (route.request().method() !== 'DELETE') return route.fulfill({ json: publication });
+      scheduled = null;
+      return route.fulfill({ status: 204 });
+    });
+    await openPage(page, 'pages/objetivos');
+    await page.getByRole('button', { name: 'No publicarla' }).press('Enter');
+    await expect(panelTitle(page)).toBeFocused();
   });
 });
 
@@ -325,6 +363,8 @@ test.describe('with a session that ends', () => {
     await expect(page).toHaveURL(/\/admin\/pages\/pages\/objetivos$/);
     await expect(page.getByText('Recuperamos lo que estaba escribiendo')).toBeVisible();
     await expect(subtitle).toHaveValue('Lo que quedó aquí');
+    await page.getByRole('button', { name: 'Entendido' }).press('Enter');
+    await expect(title(page)).toBeFocused();
     await savedDraft(page);
   });
 
