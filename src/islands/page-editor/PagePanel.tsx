@@ -17,6 +17,7 @@ import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
 import { discardDraft, fetchPage } from './page-calls.ts';
 import type { PageSubject } from './page-draft.ts';
 import { isScheduled, savedText, statusText } from './page-editor.model.ts';
+import { openPreviewTab } from './preview-tab.ts';
 import type { PageEditing } from './use-page-editing.ts';
 import { usePublication } from './use-publication.ts';
 
@@ -154,8 +155,7 @@ function DiscardDialog({ editing, onClose }: { editing: PageEditing; onClose: ()
 function PreviewButton({ editing }: { editing: PageEditing }) {
   const leaving = useUnmountSignal();
   async function show() {
-    // Opened during the click: later the popup blocker would stop it.
-    const tab = window.open('', '_blank');
+    const tab = openPreviewTab();
     try {
       const saved = await editing.saveAll();
       if (!saved) return tab?.close();

@@ -438,10 +438,15 @@ test.describe('a change from the list', () => {
     await page.route('**/api/pages/pages*valores/preview', (route) =>
       route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
     );
-    await page.route('**/api/publications/77', (route) => route.fulfill({ json: publicationAs('failed', notice) }));
+    let state: 'building' | 'failed' = 'building';
+    await page.route('**/api/publications/77', (route) => route.fulfill({ json: publicationAs(state, notice) }));
     await openPage(page, 'pages/valores');
     const tab = page.waitForEvent('popup');
     await page.getByRole('button', { name: /^Vista previa/ }).click();
+    const waiting = 'Preparando la vista previa… puede tardar un minuto';
+    await expect((await tab).getByRole('status')).toHaveText(`${waiting}.`);
+    await expect(await tab).toHaveTitle(waiting);
+    state = 'failed';
     await expect(page.getByRole('alert').filter({ hasText: 'No pudimos preparar la vista previa' })).toContainText(
       notice,
     );
