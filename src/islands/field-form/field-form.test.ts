@@ -17,6 +17,7 @@ import {
   itemName,
   labelOfPath,
   listOf,
+  midSentence,
   moved,
   summaryOf,
   toSend,
@@ -92,6 +93,18 @@ describe('values', () => {
     expect(summaryOf(hours.outpatient)).toBe('Consulta externa');
     expect(summaryOf(hours.outpatient.hours[0])).toBe('08:00 a 12:00');
     expect(summaryOf(networks[0])).not.toBe('');
+  });
+
+  it.each([
+    ['Número de WhatsApp', 'número de WhatsApp'],
+    ['Documento PDF', 'documento PDF'],
+    ['PQRSD anónimas', 'PQRSD anónimas'],
+    ['WhatsApp del hospital', 'WhatsApp del hospital'],
+    ['Órganos de control', 'órganos de control'],
+    ['A quién se avisa', 'a quién se avisa'],
+    ['', ''],
+  ])('writes «%s» within a sentence as «%s»', (label, expected) => {
+    expect(midSentence(label)).toBe(expected);
   });
 
   it('calls an item by its words, and a text by its place, which stays while it is written', () => {

@@ -77,6 +77,10 @@ export const optionLabel = ({ labels }: FieldOf<'choice'>, option: unknown): str
   return labels[text] ?? (option === true ? 'Sí' : text.charAt(0).toUpperCase() + text.slice(1));
 };
 
+/** A label within a sentence; an acronym keeps its capitals. */
+export const midSentence = (label: string): string =>
+  /^\p{Lu}\S*\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
 /** A fact with its mark of demonstration; its value is shown under the name of the fact. */
 export const isFact = ({ fields }: GroupField): boolean => Object.keys(fields).join() === 'value,demo';
 
