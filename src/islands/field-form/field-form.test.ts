@@ -88,6 +88,28 @@ describe('values', () => {
     expect(toSend(number, text)).toBe(sent);
   });
 
+  it.each([
+    ['850.000', '850.000'],
+    ['1,250', '1,250'],
+    ['1.500.000', '1.500.000'],
+    ['850000', 850_000],
+    ['0.5', 0.5],
+    ['12,25', 12.25],
+    ['0.125', 0.125],
+  ])('sends «%s» as %j where nothing is below zero: its point may be that of the thousands', (text, sent) => {
+    const amount = { ...at(page, 'title'), kind: 'number', integer: false, min: 0, max: null } as Field;
+    expect(toSend(amount, text)).toBe(sent);
+  });
+
+  it('an amount with a point of thousands is refused by its schema, in words', () => {
+    const schema = contentFileOf('data/servidores')?.schema as typeof pageSchema;
+    const servants = read('servidores');
+    const field = at(describeFields(schema), 'servers.0.contract.value');
+    servants.servers[0].contract = { value: toSend(field, '850.000') };
+    const messages = schema.safeParse(servants).error?.issues.map(({ message }) => message);
+    expect(messages?.join()).toMatch(/en pesos, sin puntos/);
+  });
+
   it('knows an item by its name', () => {
     const { hours, networks } = read('site');
     expect(summaryOf(hours.outpatient)).toBe('Consulta externa');

@@ -56,14 +56,17 @@ export function emptyValue(field: Field): unknown {
 
 /** A number as people write it, with a point or a comma, also while it is being typed. */
 const NUMBER = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
+/** «850.000» pesos are not 850; of coordinates, which may be below zero, it is a decimal. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
 /** A value as it is sent: an empty optional text is absent. */
 export function toSend(field: Field, text: string): unknown {
   if (text === '' && !field.required) return undefined;
   if (field.kind === 'choice') return field.options.find((option) => String(option) === text) ?? text;
+  const typed = text.trim();
   // What is no number stays as it is written, and the server says so at its field.
-  if (field.kind !== 'number' || !NUMBER.test(text.trim())) return text;
-  return Number(text.trim().replace(',', '.'));
+  if (field.kind !== 'number' || !NUMBER.test(typed)) return text;
+  return field.min !== null && field.min >= 0 && THOUSANDS.test(typed) ? text : Number(typed.replace(',', '.'));
 }
 
 /** «true: el aviso se muestra» is about a box that is ticked. A help that repeats the label says nothing. */
