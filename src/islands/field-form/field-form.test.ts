@@ -13,6 +13,7 @@ import {
   emptyValue,
   type FieldOf,
   helpOf,
+  inOrder,
   inWords,
   itemName,
   labelOfPath,
@@ -52,6 +53,14 @@ describe('values', () => {
     const order = ['title', 'subtitle', 'section'];
     expect(Object.keys(withValue({ title: 'a', section: 'b' }, 'subtitle', 'c', order))).toEqual(order);
     expect(withValue({ title: 'a', section: 'b' }, 'section', undefined, order)).toEqual({ title: 'a' });
+  });
+
+  it('puts what the form does not have last', () => {
+    expect(Object.keys(inOrder({ other: 1, section: 'b', title: 'a' }, ['title', 'section']))).toEqual([
+      'title',
+      'section',
+      'other',
+    ]);
   });
 
   it('moves an item', () => {

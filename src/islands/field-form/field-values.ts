@@ -24,9 +24,13 @@ export const pathBelow = (path: string, name: string | number): string => (path 
 export function withValue(values: Values, name: string, value: unknown, order: readonly string[]): Values {
   if (value === undefined) return Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
   if (Object.hasOwn(values, name)) return { ...values, [name]: value };
-  const entries = Object.entries({ ...values, [name]: value });
+  return inOrder({ ...values, [name]: value }, order);
+}
+
+/** The values in the order of a form; those that it does not have are last. */
+export function inOrder(values: Values, order: readonly string[]): Values {
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
-  return Object.fromEntries(entries.sort(([a], [b]) => place(a) - place(b)));
+  return Object.fromEntries(Object.entries(values).sort(([a], [b]) => place(a) - place(b)));
 }
 
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {

@@ -10,7 +10,7 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import type { OpenText } from '#islands/autosave/open-text.ts';
 import { Fold } from '#islands/field-form/Fold.tsx';
 import { FormField, GroupFields } from '#islands/field-form/FormField.tsx';
-import { type GroupField, inWords } from '#islands/field-form/field-values.ts';
+import { type GroupField, inOrder, inWords, valuesOf } from '#islands/field-form/field-values.ts';
 import { partOf } from '#islands/field-form/focus-part.ts';
 import { FieldFormContext, type FormTarget } from '#islands/field-form/form-context.ts';
 import { BodyEditor } from '#islands/post-editor/body/BodyEditor.tsx';
@@ -167,6 +167,8 @@ function Fields({ editing, errors }: FieldsProps) {
       />
     );
   }
+  // Each part knows the order of its own fields only.
+  const order = Object.keys(form.fields);
   const part = (isShown: (name: string) => boolean) => (
     <GroupFields
       field={{
@@ -176,7 +178,7 @@ function Fields({ editing, errors }: FieldsProps) {
       }}
       path=""
       value={draft.fields}
-      onChange={(fields) => change({ fields: inOrder(fields as Record<string, unknown>, form) })}
+      onChange={(fields) => change({ fields: inOrder(valuesOf(fields), order) })}
     />
   );
   const isService = draft.fields.layout === 'servicio';
@@ -197,13 +199,6 @@ function Fields({ editing, errors }: FieldsProps) {
       </Fold>
     </>
   );
-}
-
-/** Fields that are new where the form has them; those of the file keep their place. */
-function inOrder(fields: Record<string, unknown>, form: GroupField): Record<string, unknown> {
-  const order = Object.keys(form.fields);
-  const place = (name: string) => order.indexOf(name);
-  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => place(a) - place(b)));
 }
 
 function Body({ editing, errors }: FieldsProps) {
