@@ -9,7 +9,7 @@ export function openPreviewTab(): Window | null {
   page.documentElement.lang = 'es-CO';
   page.title = WAITING;
   const text = page.createElement('p');
-  text.role = 'status';
+  text.setAttribute('role', 'status');
   // The look of this screen, in its theme; a style sheet would need a rule of the security policy.
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
   Object.assign(page.body.style, { backgroundColor, color, fontFamily, fontSize: '1.25rem', padding: '2rem' });

@@ -2,7 +2,14 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ADMIN, EDITOR } from '../../support/accounts/people.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
-import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
+import {
+  accessibilityFaults,
+  expect,
+  expectAccessibleLooks,
+  hydrated,
+  signIn,
+  test,
+} from '../../support/browser/visit.ts';
 
 async function openPage(page: Page, id: string, part = ''): Promise<void> {
   await page.goto(`/admin/pages/${id}${part}`);
@@ -126,17 +133,15 @@ test.describe('the focus', () => {
     await expect(title(page)).toBeFocused();
   });
 
-  test('also when a publication is called off', async ({ page }) => {
+  test('also when a publication is called off', async ({ page, request }) => {
     const publication = {
       ...{ id: 77, kind: 'content', state: 'waiting', commit: null, message: 'Un cambio', notice: null, by: 'Admin' },
       ...{ at: '2026-12-01T08:00:00-05:00', publish_at: '2040-12-01T08:00:00-05:00', finished_at: null, page: null },
       ...{ paths: [], steps: [], address: null },
     };
     let scheduled: object | null = publication;
-    await page.route('**/api/pages/pages*objetivos', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), scheduled } });
-    });
+    const { page: stored } = await readPage(request, 'pages/objetivos');
+    await page.route('**/api/pages/pages*objetivos', (route) => route.fulfill({ json: { ...stored, scheduled } }));
     await page.route('**/api/publications/77', (route) => {
       if (route.request().method() !== 'DELETE') return route.fulfill({ json: publication });
       scheduled = null;
@@ -446,6 +451,7 @@ test.describe('a change from the list', () => {
     const waiting = 'Preparando la vista previa… puede tardar un minuto';
     await expect((await tab).getByRole('status')).toHaveText(`${waiting}.`);
     await expect(await tab).toHaveTitle(waiting);
+    expect(await accessibilityFaults(await tab)).toEqual([]);
     state = 'failed';
     await expect(page.getByRole('alert').filter({ hasText: 'No pudimos preparar la vista previa' })).toContainText(
       notice,
