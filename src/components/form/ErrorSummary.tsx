@@ -7,10 +7,14 @@ type Props = {
   order: readonly string[];
   /** Takes focus again each time this changes. */
   attempt: number;
+  onGo?: GoToField | undefined;
 };
 
+/** Leads to a field that the form may not show yet. */
+export type GoToField = (field: string) => void;
+
 /** The error summary of a form, with a link to each field. */
-export function ErrorSummary({ errors, order, attempt }: Props) {
+export function ErrorSummary({ errors, order, attempt, onGo }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
@@ -24,17 +28,26 @@ export function ErrorSummary({ errors, order, attempt }: Props) {
       </h2>
       <ul>
         {summarizeErrors(errors, order).map(({ field, message }) => (
-          <li key={field}>{order.includes(field) ? <FieldLink field={field} message={message} /> : message}</li>
+          <li key={field}>
+            {order.includes(field) ? <FieldLink field={field} message={message} onGo={onGo} /> : message}
+          </li>
         ))}
       </ul>
     </div>
   );
 }
 
+type LinkProps = { field: string; message: string; onGo?: GoToField | undefined };
+
 /** A message that leads to its field. */
-export function FieldLink({ field, message }: { field: string; message: string }) {
+export function FieldLink({ field, message, onGo }: LinkProps) {
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!onGo) return goTo(event);
+    event.preventDefault();
+    onGo(field);
+  };
   return (
-    <a href={`#${fieldId(field)}`} onClick={goTo}>
+    <a href={`#${fieldId(field)}`} onClick={go}>
       {message}
     </a>
   );

@@ -19,7 +19,8 @@ export const redirectsSchema = z.strictObject({
       const message = 'Esta dirección vuelve a sí misma: nadie llegaría a una página. Escriba otra.';
       for (const at of circularRedirects(redirects)) context.addIssue({ code: 'custom', path: [at, 'to'], message });
     })
-    .describe('Al renombrar o retirar una página, su dirección anterior queda aquí.'),
+    .describe('Al renombrar o retirar una página, su dirección anterior queda aquí.')
+    .meta({ title: 'Direcciones anteriores' }),
 });
 
 /** The redirects from which a visitor arrives nowhere. */

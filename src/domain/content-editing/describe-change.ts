@@ -9,7 +9,7 @@ export type DescribedContent = { fields: unknown; body: string | null };
 
 const MAX_NAMED = 3;
 
-/** «Consulta Externa: cambia Datos y el texto de «Qué llevar»»; `form` gives the labels of the fields. */
+/** `Consulta Externa: cambia «Datos» y el texto de «Qué llevar»`; `form` gives the labels of the fields. */
 export function describeChange(title: string, form: Field, before: DescribedContent, after: DescribedContent): string {
   const parts = [...changedFields(form, before.fields, after.fields), ...changedSections(before.body, after.body)];
   return parts.length > 0 ? `${title}: cambia ${listOf(parts)}` : `${title}: sin cambios`;

@@ -11,6 +11,7 @@ const MIN_DISTINCT = 5;
 /** Schema of `content/data/claves-comunes.yaml`. */
 export const commonPasswordWords = z
   .array(z.coerce.string().trim().toLowerCase().min(1))
+  .meta({ title: 'Palabras' })
   .transform((words): ReadonlySet<string> => new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH)));
 
 /** Common substitutions of letters. */

@@ -303,6 +303,26 @@ describe('saving now after a time without connection', () => {
   });
 });
 
+describe('a version that was read outside of the engine', () => {
+  it('takes nothing from a save that is on its way', async () => {
+    const quick = { arrivals: [10], isAnswered: true, answerAfter: 10 };
+    const slow = { arrivals: [800], isAnswered: true, answerAfter: 800 };
+    const { clock, engine, server } = setUp([quick, slow]);
+    engine.edit({ title: 'uno' });
+    await clock.pass(5000);
+    const [read] = server.posts;
+    engine.edit({ title: 'uno y dos' });
+    await clock.pass(2100);
+    expect(engine.get().saving.pending).not.toBeNull();
+    if (read) engine.reconcileWith({ ...read });
+    await clock.pass(300);
+    engine.edit({ title: 'uno, dos y tres' });
+    await clock.pass(20_000);
+    expect(engine.get().saving.syncError).toBeNull();
+    expect(server.posts[0]?.title).toBe('uno, dos y tres');
+  });
+});
+
 describe('a conflict of two users', () => {
   async function inConflict() {
     const world = setUp();

@@ -171,8 +171,13 @@ export function createAutosaveEngine<S extends Subject>(start: AutosaveState<S>,
     listeners.clear();
   }
 
-  /** Reconciles with a version that a call outside of the engine met. */
-  const meet = (server: S['server']) => void change(reconcile(view.saving, server, rules));
+  /**
+   * Reconciles with a version that was read outside of the engine. A save that is on its way finds a stale base itself, and
+   * its answer may be newer than what was read.
+   */
+  function reconcileWith(server: S['server']): void {
+    if (!working) void change(reconcile(view.saving, server, rules));
+  }
 
   const applyAndSend = (next: AutosaveState<S>) => {
     void change(next);
@@ -219,7 +224,7 @@ export function createAutosaveEngine<S extends Subject>(start: AutosaveState<S>,
       if (view.saving.syncError?.kind === 'conflict') reopen(view.saving.syncError.theirs);
     },
     reopen,
-    meet,
+    reconcileWith,
     /** Leaves the screen: sends what is left, without showing the response. */
     close(): void {
       listeners.clear();

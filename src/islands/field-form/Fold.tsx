@@ -8,33 +8,37 @@ type Props = {
   note?: string | undefined;
   path: string;
   /** Whether a path is inside, where the fields of the part are not below its own path. */
-  holds?: (path: string) => boolean;
+  containsPath?: (path: string) => boolean;
   isOpen?: boolean;
   children: ReactNode;
 };
 
-/** A part of a form that opens; it is open while something in it is wrong, and when a link leads into it. */
-export function Fold({ title, note, path, holds = (other) => isBelow(other, path), isOpen = false, children }: Props) {
-  const { errors, openPath } = use(FieldFormContext);
-  const [isShown, setShown] = useState(isOpen || holds(openPath));
-  const [followed, setFollowed] = useState(openPath);
-  if (openPath !== followed) {
-    setFollowed(openPath);
-    if (holds(openPath)) setShown(true);
+/** A part of a form that opens; it does so by itself when something in it becomes wrong, and when a link leads into it. */
+export function Fold({
+  title,
+  note,
+  path,
+  containsPath = (other) => isBelow(other, path),
+  isOpen = false,
+  children,
+}: Props) {
+  const { errors, target } = use(FieldFormContext);
+  const isWrong = Object.keys(errors).some(containsPath);
+  const isTarget = containsPath(target.path);
+  const [isShown, setShown] = useState(isOpen || isWrong || isTarget);
+  const [seen, setSeen] = useState({ target, isWrong });
+  if (target !== seen.target || isWrong !== seen.isWrong) {
+    setSeen({ target, isWrong });
+    if ((target !== seen.target && isTarget) || (isWrong && !seen.isWrong)) setShown(true);
   }
-  const isWrong = Object.keys(errors).some(holds);
   return (
-    <details
-      className="field-form__fold"
-      open={isShown || isWrong}
-      onToggle={(event) => setShown(event.currentTarget.open)}
-    >
+    <details className="field-form__fold" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary id={`${fieldId(path)}-parte`}>
         <span className="field-form__fold-title">{title}</span>
         {note && <span className="field-form__fold-note">{note}</span>}
         {isWrong && <span className="chip chip--danger">× Revise</span>}
       </summary>
-      {(isShown || isWrong) && <div className="stack field-form__fold-body">{children}</div>}
+      {isShown && <div className="stack field-form__fold-body">{children}</div>}
     </details>
   );
 }

@@ -11,6 +11,7 @@ import {
   type GroupField,
   helpOf,
   isFact,
+  midSentence,
   pathBelow,
   summaryOf,
   valuesOf,
@@ -125,7 +126,7 @@ function OptionalGroup({ field, path, value, onChange }: ControlProps<GroupField
         <FieldHint name={path} hint={helpOf(field)} />
         <Button
           kind="secondary"
-          label={`Agregar: ${field.label.toLowerCase()}`}
+          label={`Agregar: ${midSentence(field.label)}`}
           onClick={() => changeTo(emptyValue(field))}
         />
       </div>
@@ -134,7 +135,7 @@ function OptionalGroup({ field, path, value, onChange }: ControlProps<GroupField
   return (
     <Fold title={field.label} note={summaryOf(value) || undefined} path={path} isOpen={isNew}>
       <GroupFields field={field} path={path} value={value} onChange={onChange} />
-      <Button kind="quiet" label={`Quitar: ${field.label.toLowerCase()}`} onClick={() => changeTo(undefined)} />
+      <Button kind="quiet" label={`Quitar: ${midSentence(field.label)}`} onClick={() => changeTo(undefined)} />
     </Fold>
   );
 }

@@ -6,7 +6,7 @@ import { fieldId } from '#components/form/form-errors.ts';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { type ControlProps, isLeaf, type RenderField } from './FieldControl.tsx';
 import { Fold } from './Fold.tsx';
-import { emptyValue, type FieldOf, helpOf, itemName, listOf, moved, pathBelow } from './field-values.ts';
+import { emptyValue, type FieldOf, helpOf, itemName, listOf, midSentence, moved, pathBelow } from './field-values.ts';
 import { FieldFormContext } from './form-context.ts';
 import { useSorting } from './use-sorting.ts';
 
@@ -151,8 +151,7 @@ const ItemTools = ({ name, index, count, handle, onMove, onRemove }: ToolsProps)
 );
 
 /** «Franjas del día» has items without a name of their own. */
-const singular = ({ item, label }: FieldOf<'list'>): string =>
-  isLeaf(item) && item.label !== label ? item.label.toLowerCase() : label.toLowerCase();
+const singular = ({ item, label }: FieldOf<'list'>): string => midSentence(isLeaf(item) ? item.label : label);
 
 /** A few hours, days or numbers, which stand side by side. */
 const isShort = (field: Field): boolean =>

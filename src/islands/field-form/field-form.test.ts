@@ -13,10 +13,12 @@ import {
   emptyValue,
   type FieldOf,
   helpOf,
+  inOrder,
   inWords,
   itemName,
   labelOfPath,
   listOf,
+  midSentence,
   moved,
   summaryOf,
   toSend,
@@ -53,6 +55,14 @@ describe('values', () => {
     expect(withValue({ title: 'a', section: 'b' }, 'section', undefined, order)).toEqual({ title: 'a' });
   });
 
+  it('puts what the form does not have last', () => {
+    expect(Object.keys(inOrder({ other: 1, section: 'b', title: 'a' }, ['title', 'section']))).toEqual([
+      'title',
+      'section',
+      'other',
+    ]);
+  });
+
   it('moves an item', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
@@ -87,11 +97,45 @@ describe('values', () => {
     expect(toSend(number, text)).toBe(sent);
   });
 
+  it.each([
+    ['850.000', '850.000'],
+    ['1,250', '1,250'],
+    ['1.500.000', '1.500.000'],
+    ['850000', 850_000],
+    ['0.5', 0.5],
+    ['12,25', 12.25],
+    ['0.125', 0.125],
+  ])('sends «%s» as %j where nothing is below zero: its point may be that of the thousands', (text, sent) => {
+    const amount = { ...at(page, 'title'), kind: 'number', integer: false, min: 0, max: null } as Field;
+    expect(toSend(amount, text)).toBe(sent);
+  });
+
+  it('an amount with a point of thousands is refused by its schema, in words', () => {
+    const schema = contentFileOf('data/servidores')?.schema as typeof pageSchema;
+    const servants = read('servidores');
+    const field = at(describeFields(schema), 'servers.0.contract.value');
+    servants.servers[0].contract = { value: toSend(field, '850.000') };
+    const messages = schema.safeParse(servants).error?.issues.map(({ message }) => message);
+    expect(messages?.join()).toMatch(/en pesos, sin puntos/);
+  });
+
   it('knows an item by its name', () => {
     const { hours, networks } = read('site');
     expect(summaryOf(hours.outpatient)).toBe('Consulta externa');
     expect(summaryOf(hours.outpatient.hours[0])).toBe('08:00 a 12:00');
     expect(summaryOf(networks[0])).not.toBe('');
+  });
+
+  it.each([
+    ['Número de WhatsApp', 'número de WhatsApp'],
+    ['Documento PDF', 'documento PDF'],
+    ['PQRSD anónimas', 'PQRSD anónimas'],
+    ['WhatsApp del hospital', 'WhatsApp del hospital'],
+    ['Órganos de control', 'órganos de control'],
+    ['A quién se avisa', 'a quién se avisa'],
+    ['', ''],
+  ])('writes «%s» within a sentence as «%s»', (label, expected) => {
+    expect(midSentence(label)).toBe(expected);
   });
 
   it('calls an item by its words, and a text by its place, which stays while it is written', () => {

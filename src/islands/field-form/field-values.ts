@@ -25,9 +25,13 @@ export const pathBelow = (path: string, name: string | number): string => (path 
 export function withValue(values: Values, name: string, value: unknown, order: readonly string[]): Values {
   if (value === undefined) return Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
   if (Object.hasOwn(values, name)) return { ...values, [name]: value };
-  const entries = Object.entries({ ...values, [name]: value });
+  return inOrder({ ...values, [name]: value }, order);
+}
+
+/** The values in the order of a form; those that it does not have are last. */
+export function inOrder(values: Values, order: readonly string[]): Values {
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
-  return Object.fromEntries(entries.sort(([a], [b]) => place(a) - place(b)));
+  return Object.fromEntries(Object.entries(values).sort(([a], [b]) => place(a) - place(b)));
 }
 
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
@@ -57,14 +61,17 @@ export function emptyValue(field: Field): unknown {
 
 /** A number as people write it, with a point or a comma, also while it is being typed. */
 const NUMBER = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
+/** «850.000» pesos are not 850; of coordinates, which may be below zero, it is a decimal. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
 /** A value as it is sent: an empty optional text is absent. */
 export function toSend(field: Field, text: string): unknown {
   if (text === '' && !field.required) return undefined;
   if (field.kind === 'choice') return field.options.find((option) => String(option) === text) ?? text;
+  const typed = text.trim();
   // What is no number stays as it is written, and the server says so at its field.
-  if (field.kind !== 'number' || !NUMBER.test(text.trim())) return text;
-  return Number(text.trim().replace(',', '.'));
+  if (field.kind !== 'number' || !NUMBER.test(typed)) return text;
+  return field.min !== null && field.min >= 0 && THOUSANDS.test(typed) ? text : Number(typed.replace(',', '.'));
 }
 
 /** «true: el aviso se muestra» is about a box that is ticked. A help that repeats the label says nothing. */
@@ -77,6 +84,10 @@ export const optionLabel = ({ labels }: FieldOf<'choice'>, option: unknown): str
   const text = String(option);
   return labels[text] ?? (option === true ? 'Sí' : capitalized(text));
 };
+
+/** A label within a sentence; an acronym keeps its capitals. */
+export const midSentence = (label: string): string =>
+  /^\p{Lu}\S*\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 /** A fact with its mark of demonstration; its value is shown under the name of the fact. */
 export const isFact = ({ fields }: GroupField): boolean => Object.keys(fields).join() === 'value,demo';

@@ -10,11 +10,15 @@ export type ReferenceOption = {
   note?: { text: string; href: string };
 };
 
+/** The part of a form that a link leads to; each press of a link is another target. */
+export type FormTarget = { path: string };
+const NO_TARGET: FormTarget = { path: '' };
+
 /** What all fields of a form share. */
 export const FieldFormContext = createContext<{
   errors: Record<string, string[]>;
   /** What fields may name; without its options a name is typed. */
   references: Partial<Record<Reference, readonly ReferenceOption[] | undefined>>;
-  /** Parts above this path are open, because a link leads to it. */
-  openPath: string;
-}>({ errors: {}, references: {}, openPath: '' });
+  /** What is around it opens. */
+  target: FormTarget;
+}>({ errors: {}, references: {}, target: NO_TARGET });

@@ -1,5 +1,5 @@
 import type { LexicalEditor } from 'lexical';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { FormContext } from '#components/form/Field.tsx';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
@@ -10,9 +10,9 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import type { OpenText } from '#islands/autosave/open-text.ts';
 import { Fold } from '#islands/field-form/Fold.tsx';
 import { FormField, GroupFields } from '#islands/field-form/FormField.tsx';
-import { type GroupField, inWords } from '#islands/field-form/field-values.ts';
+import { type GroupField, inOrder, inWords, valuesOf } from '#islands/field-form/field-values.ts';
 import { partOf } from '#islands/field-form/focus-part.ts';
-import { FieldFormContext } from '#islands/field-form/form-context.ts';
+import { FieldFormContext, type FormTarget } from '#islands/field-form/form-context.ts';
 import { BodyEditor } from '#islands/post-editor/body/BodyEditor.tsx';
 import { MayEditSource } from '#islands/post-editor/nodes/source-node.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
@@ -33,8 +33,7 @@ export function PageForm({ user, text, releaseRef }: Props) {
   }, [releaseRef, engine]);
   useSaveShortcut(editing);
   const references = useReferences(editing);
-  const openPath = pathOfHash(useLocationHash() ?? '');
-  useGoTo(openPath);
+  const { target, goTo } = useTarget();
   const errors = useMemo(
     () =>
       Object.fromEntries(
@@ -57,8 +56,8 @@ export function PageForm({ user, text, releaseRef }: Props) {
       <RecoveredNotice editing={editing} />
       <SetAsideNotice editing={editing} />
       <DraftNotice editing={editing} />
-      <WarningNotice editing={editing} />
-      <FieldFormContext value={{ errors, references, openPath }}>
+      <WarningNotice editing={editing} onGo={goTo} />
+      <FieldFormContext value={{ errors, references, target }}>
         <p className="page-editor__jump">
           <span>Estado: {statusText(editing.saving)}</span>
           <a className="button" href="#publicar-titulo">
@@ -67,7 +66,12 @@ export function PageForm({ user, text, releaseRef }: Props) {
         </p>
         <div className="post-editor__form">
           <form className="stack post-editor__main field-form" noValidate onSubmit={(event) => event.preventDefault()}>
-            <ErrorSummary errors={summary} order={Object.keys(summary)} attempt={feedback.attempt} />
+            <ErrorSummary
+              errors={summary}
+              order={Object.keys(summary).filter(Boolean)}
+              attempt={feedback.attempt}
+              onGo={goTo}
+            />
             <Fields editing={editing} errors={errors} />
           </form>
           <div className="stack post-editor__side">
@@ -110,15 +114,23 @@ function useReferences({ server }: PageEditing) {
   );
 }
 
-/** Leads to the part that the address names, or to the nearest one around it. */
-function useGoTo(path: string): void {
+/** Leads to the part that the address or a message names, or to the nearest one around it. */
+function useTarget(): { target: FormTarget; goTo: (path: string) => void } {
+  const hash = useLocationHash() ?? '';
+  const [followed, setFollowed] = useState(hash);
+  const [target, setTarget] = useState(() => ({ path: pathOfHash(hash) }));
+  if (hash !== followed) {
+    setFollowed(hash);
+    setTarget({ path: pathOfHash(hash) });
+  }
   useEffect(() => {
-    let [part, around]: [HTMLElement | null, string] = [null, path];
+    let [part, around]: [HTMLElement | null, string] = [null, target.path];
     for (; around !== '' && !part; around = around.replace(/\.?[^.]*$/, '')) part = partOf(around);
     if (!part) return;
     (part.closest('.field') ?? part).scrollIntoView({ block: 'start' });
     part.focus({ preventScroll: true });
-  }, [path]);
+  }, [target]);
+  return { target, goTo: (path) => setTarget({ path }) };
 }
 
 /** Ctrl+S saves the draft at once. */
@@ -155,6 +167,8 @@ function Fields({ editing, errors }: FieldsProps) {
       />
     );
   }
+  // Each part knows the order of its own fields only.
+  const order = Object.keys(form.fields);
   const part = (isShown: (name: string) => boolean) => (
     <GroupFields
       field={{
@@ -164,7 +178,7 @@ function Fields({ editing, errors }: FieldsProps) {
       }}
       path=""
       value={draft.fields}
-      onChange={(fields) => change({ fields: inOrder(fields as Record<string, unknown>, form) })}
+      onChange={(fields) => change({ fields: inOrder(valuesOf(fields), order) })}
     />
   );
   const isService = draft.fields.layout === 'servicio';
@@ -178,20 +192,13 @@ function Fields({ editing, errors }: FieldsProps) {
         title="Más datos de la página"
         note="Fechas, responsable, sección, documento"
         path="mas-datos"
-        holds={(path) => isFurther(path.split('.')[0] ?? '')}
+        containsPath={(path) => isFurther(path.split('.')[0] ?? '')}
         isOpen={server.is_new}
       >
         {part(isFurther)}
       </Fold>
     </>
   );
-}
-
-/** Fields that are new where the form has them; those of the file keep their place. */
-function inOrder(fields: Record<string, unknown>, form: GroupField): Record<string, unknown> {
-  const order = Object.keys(form.fields);
-  const place = (name: string) => order.indexOf(name);
-  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => place(a) - place(b)));
 }
 
 function Body({ editing, errors }: FieldsProps) {

@@ -1,12 +1,14 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { FieldLink } from '#components/form/ErrorSummary.tsx';
+import { FieldLink, type GoToField } from '#components/form/ErrorSummary.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
-import { formatShortDateTime, formatTimestamp } from '#shared/time/time.ts';
+import { formatLongDateTime, formatShortDateTime } from '#shared/time/time.ts';
+import { keepFocus } from './keep-focus.ts';
 import { PageSide } from './PageDifference.tsx';
 import { toDraft } from './page-draft.ts';
-import { conflictWords, diffPages, placeOf } from './page-editor.model.ts';
+import { conflictWords, diffPages, placeOf, setAsideTitle } from './page-editor.model.ts';
+import { keepMine, takeTheirs } from './resolve-conflict.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 /** Shows both texts after an edit conflict; the one that is not chosen is kept. */
@@ -22,16 +24,17 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
   const { theirs } = syncError;
   const words = conflictWords(theirs, editing.user.name);
   const difference = isClosed ? null : diffPages(editing.form, toDraft(theirs), editing.draft);
-  const keepMine = () => {
-    setClosed(false);
-    editing.engine.keepLocal();
-  };
-  const takeTheirs = () => {
-    editing.device.setAside(editing.draft);
-    editing.engine.acceptRemote();
-    setClosed(false);
-    editing.remountBody();
-  };
+  const keep = () =>
+    keepFocus(() => {
+      setClosed(false);
+      keepMine(editing);
+    });
+  const take = () =>
+    keepFocus(() => {
+      setClosed(false);
+      takeTheirs(editing);
+      editing.remountBody();
+    });
   return (
     <>
       <Notice kind="danger" title={words.title}>
@@ -54,8 +57,8 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
           </div>
           <div className="dialog__actions">
             <Button kind="quiet" label="Decidir después" onClick={() => setClosed(true)} />
-            <Button kind="secondary" label="Usar la otra versión" onClick={takeTheirs} />
-            <Button kind="primary" label="Quedarme con lo mío" onClick={keepMine} />
+            <Button kind="secondary" label="Usar la otra versión" onClick={take} />
+            <Button kind="primary" label="Quedarme con lo mío" onClick={keep} />
           </div>
         </PageDialog>
       )}
@@ -67,16 +70,17 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
 export function RecoveredNotice({ editing }: { editing: PageEditing }) {
   const [isOpen, setOpen] = useState(editing.text.isRecovered);
   if (!isOpen) return null;
+  const close = () => keepFocus(() => setOpen(false));
   const discard = () => {
     editing.change(editing.text.saving.known.draft);
-    setOpen(false);
     editing.remountBody();
+    close();
   };
   return (
     <Notice kind="info" title="Recuperamos lo que estaba escribiendo">
       <p>Estaba guardado en este equipo y aún no en el servidor. Puede seguir donde iba: se guardará solo.</p>
       <div className="cluster">
-        <Button kind="secondary" label="Entendido" onClick={() => setOpen(false)} />
+        <Button kind="secondary" label="Entendido" onClick={close} />
         <Button kind="quiet" label="Descartar esta copia" onClick={discard} />
       </div>
     </Notice>
@@ -84,7 +88,7 @@ export function RecoveredNotice({ editing }: { editing: PageEditing }) {
 }
 
 /** Offers a text that was set aside on this device. */
-export function SetAsideNotice({ editing: { device, draft, change, remountBody } }: { editing: PageEditing }) {
+export function SetAsideNotice({ editing: { user, device, draft, change, remountBody } }: { editing: PageEditing }) {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const [text] = device.aside();
   if (!text) return null;
@@ -100,11 +104,11 @@ export function SetAsideNotice({ editing: { device, draft, change, remountBody }
     remountBody();
   };
   return (
-    <Notice kind="info" title="Hay otra versión suya en este equipo">
-      <p>Apartada el {formatTimestamp(new Date(text.at)).slice(0, -3)}. No está en el servidor.</p>
+    <Notice kind="info" title={setAsideTitle(text.by, user.name)}>
+      <p>Apartada el {formatLongDateTime(new Date(text.at))}. No está en el servidor.</p>
       <div className="cluster">
         <Button kind="secondary" label="Traerla al editor" onClick={bring} />
-        <Button kind="quiet" label="Ya no la necesito" onClick={drop} />
+        <Button kind="quiet" label="Ya no la necesito" onClick={() => keepFocus(drop)} />
       </div>
     </Notice>
   );
@@ -131,7 +135,8 @@ export function DraftNotice({ editing: { server, user } }: { editing: PageEditin
 }
 
 /** Pictures without alternative text and links that lead nowhere: they may stay in a draft, and new ones are not published. */
-export function WarningNotice({ editing: { server, form, draft } }: { editing: PageEditing }) {
+export function WarningNotice({ editing, onGo }: { editing: PageEditing; onGo: GoToField }) {
+  const { server, form, draft } = editing;
   const { warnings } = server;
   if (warnings.length === 0) return null;
   return (
@@ -140,7 +145,7 @@ export function WarningNotice({ editing: { server, form, draft } }: { editing: P
       <ul>
         {warnings.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            <FieldLink field={field} message={`${placeOf(form, draft.fields, field)}: ${message}`} />
+            <FieldLink field={field} message={`${placeOf(form, draft.fields, field)}: ${message}`} onGo={onGo} />
           </li>
         ))}
       </ul>

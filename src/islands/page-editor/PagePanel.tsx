@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
@@ -10,12 +10,14 @@ import { useUnmountSignal } from '#islands/api-client/use-unmount-signal.ts';
 import type { SyncError } from '#islands/autosave/autosave-state.ts';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { untilLive } from './follow-publication.ts';
+import { keepFocus } from './keep-focus.ts';
 import { PageHistory } from './PageHistory.tsx';
 import { PublicationProgress } from './PublicationProgress.tsx';
 import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
 import { discardDraft, fetchPage } from './page-calls.ts';
 import type { PageSubject } from './page-draft.ts';
 import { isScheduled, savedText, statusText } from './page-editor.model.ts';
+import { openPreviewTab } from './preview-tab.ts';
 import type { PageEditing } from './use-page-editing.ts';
 import { usePublication } from './use-publication.ts';
 
@@ -30,10 +32,14 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
   const publication = usePublication(publicationId, () => void editing.reload().catch(() => {}));
   const isBusy = publication?.state === 'waiting' || publication?.state === 'building';
   const close = () => setOpen(null);
-  const saved = savedText(saving);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusPanel = () => title.current?.focus();
+  const saved = savedText(saving, new Date());
   return (
     <section className="card stack" aria-labelledby="publicar-titulo">
-      <h2 id="publicar-titulo">Publicar</h2>
+      <h2 id="publicar-titulo" tabIndex={-1} ref={title}>
+        Publicar
+      </h2>
       <div className="stack writing-state">
         <p>
           Estado: <strong>{statusText(saving)}</strong>
@@ -56,7 +62,7 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
           publication={publication}
           address={server.address}
           onCancelled={() => {
-            editing.watch(null);
+            keepFocus(() => editing.watch(null), focusPanel);
             void editing.reload().catch(() => {});
           }}
           onRollback={editing.watch}
@@ -95,7 +101,7 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
         />
       )}
       {open === 'historial' && <PageHistory editing={editing} onClose={close} />}
-      {open === 'descartar' && <DiscardDialog editing={editing} onClose={close} />}
+      {open === 'descartar' && <DiscardDialog editing={editing} onClose={() => keepFocus(close, focusPanel)} />}
     </section>
   );
 }
@@ -149,8 +155,7 @@ function DiscardDialog({ editing, onClose }: { editing: PageEditing; onClose: ()
 function PreviewButton({ editing }: { editing: PageEditing }) {
   const leaving = useUnmountSignal();
   async function show() {
-    // Opened during the click: later the popup blocker would stop it.
-    const tab = window.open('', '_blank');
+    const tab = openPreviewTab();
     try {
       const saved = await editing.saveAll();
       if (!saved) return tab?.close();

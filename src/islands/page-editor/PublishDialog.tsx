@@ -1,19 +1,22 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { type FieldErrors, hasErrors } from '#components/form/form-errors.ts';
+import { incompleteTimes } from '#components/form/incomplete-times.ts';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
 import type { Publication } from '#shared/api/pages.schema.ts';
-import { formatTimestamp } from '#shared/time/time.ts';
 import { PageDifference } from './PageDifference.tsx';
 import type { PublishOptions } from './page-calls.ts';
 import { publishedDraft } from './page-draft.ts';
-import { diffPages, replacedText, toTimestamp } from './page-editor.model.ts';
+import { diffPages, isToCome, replacedText, toTimestamp } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 /** The reason and the hour as they are typed; they outlive the dialog until the publication begins. */
 export type PublishWish = { message: string; when: string };
 export const NO_WISH: PublishWish = { message: '', when: '' };
+
+const PAST_HOUR: FieldErrors = { publish_at: ['Esa hora ya pasó. Elija otra o borre el campo.'] };
 
 type Props = {
   editing: PageEditing;
@@ -31,22 +34,29 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
   const [pending, setPending] = useState(false);
   const difference = diffPages(form, publishedDraft(server), draft);
   const nothing = difference.isSame && !server.is_new;
-  const isLater = when > formatTimestamp(new Date()).replace(' ', 'T').slice(0, 16);
+  const hour = useRef<HTMLInputElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  // A control with a day and no hour has no value, and tells of it only when it is asked.
+  const [isIncomplete, setIncomplete] = useState(false);
+  const ask = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setIncomplete(currentTarget.validity.badInput);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
     if (pending) return;
+    const found = { ...(when && !isToCome(when, new Date()) && PAST_HOUR), ...incompleteTimes(event.currentTarget) };
+    setErrors(found);
+    if (hasErrors(found)) return hour.current?.focus();
     const reason = message.trim();
     const options: PublishOptions = {
       ...(reason && { message: reason }),
-      ...(isLater && { publish_at: toTimestamp(when) }),
+      ...(when && { publish_at: toTimestamp(when) }),
     };
     setPending(true);
     if (await publishNow(options)) onWish(NO_WISH);
     // Why it did not begin is on the page: at its field, beside the button, or as two versions.
     onClose();
   };
-  const label = isLater ? 'Programar' : 'Publicar ahora';
+  const label = when || isIncomplete ? 'Programar' : 'Publicar ahora';
   return (
     <PageDialog
       title={server.is_new ? 'Publicar la página nueva' : 'Esto es lo que cambia'}
@@ -78,8 +88,16 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
               label="Publicar más tarde"
               hint="Hora de Colombia. Vacío: ahora mismo."
               type="datetime-local"
+              errors={errors.publish_at}
+              ref={hour}
               value={when}
-              onChange={({ target }) => onWish({ ...wish, when: target.value })}
+              onChange={(event) => {
+                ask(event);
+                setErrors({});
+                onWish({ ...wish, when: event.target.value });
+              }}
+              onKeyUp={ask}
+              onBlur={ask}
             />
           </>
         )}

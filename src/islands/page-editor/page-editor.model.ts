@@ -9,7 +9,7 @@ import type { ReferenceOption } from '#islands/field-form/form-context.ts';
 import { toComparableText } from '#islands/post-editor/conflict/diff.ts';
 import { type DiffPart, diffWords } from '#islands/text-diff/word-diff.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
-import { formatLongDateTime, formatTimestamp } from '#shared/time/time.ts';
+import { dayOf, formatHour, formatLongDateTime, formatShortDateTime, formatTimestamp } from '#shared/time/time.ts';
 import type { PageDraft, PageSubject, StoredPage } from './page-draft.ts';
 
 type State = autosave.AutosaveState<PageSubject>;
@@ -27,8 +27,6 @@ export function pathOfHash(hash: string): string {
     throw thrown;
   }
 }
-
-const timeOf = (iso: string): string => formatTimestamp(new Date(iso)).slice(11, 16);
 
 /** «Estado»: what becomes of what is written. */
 export function statusText(saving: State): string {
@@ -66,13 +64,19 @@ export function conflictWords({ draft }: Pick<StoredPage, 'draft'>, me: string) 
       };
 }
 
+/** Whose version waits on this device, beside the one on the screen. */
+export const setAsideTitle = (by: string | null, me: string): string =>
+  by === null || by === me ? 'Hay otra versión suya en este equipo' : `Hay otra versión en este equipo: la de ${by}`;
+
 /** Where the newest text is; null while it is being written. */
-export function savedText(saving: State): string | null {
+export function savedText(saving: State, now: Date): string | null {
   if (saving.syncError?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
   if (saving.syncError?.kind === 'signed-out') return 'Su sesión terminó: se guarda en este equipo.';
   const draft = saving.known.server?.draft;
   if (!draft || isUnsaved(saving)) return null;
-  return `Borrador guardado a las ${timeOf(draft.at)}. El sitio sigue igual hasta que publique.`;
+  const isToday = dayOf(new Date(draft.at)) === dayOf(now);
+  const when = isToday ? `a las ${formatHour(draft.at)}` : `el ${formatShortDateTime(draft.at)}`;
+  return `Borrador guardado ${when} El sitio sigue igual hasta que publique.`;
 }
 
 export type PageDiff = { fields: FieldDifference[]; body: DiffPart[] | null; isSame: boolean };
@@ -161,6 +165,10 @@ export const replacedText = ({ by, publish_at }: Pick<Publication, 'by' | 'publi
   publish_at
     ? `Reemplaza la publicación de ${by} programada para el ${formatLongDateTime(new Date(publish_at))}: esa ya no saldrá.`
     : `Reemplaza la publicación de ${by} que espera su turno.`;
+
+/** Whether an hour, as a control has it, is still to come. */
+export const isToCome = (control: string, now: Date): boolean =>
+  control > formatTimestamp(now).replace(' ', 'T').slice(0, control.length);
 
 /** `2026-12-01T08:00`, as a control has it, for the API. */
 export const toTimestamp = (control: string): string | null => (control ? `${control.replace('T', ' ')}:00` : null);

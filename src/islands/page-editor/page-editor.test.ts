@@ -25,15 +25,18 @@ import {
   aroundChanges,
   conflictWords,
   diffPages,
+  isToCome,
   pathOfHash,
   publicationText,
   replacedText,
   savedText,
   scheduledTitle,
   scheduleOptions,
+  setAsideTitle,
   statusText,
 } from './page-editor.model.ts';
 
+const NOON = new Date('2026-11-23T17:00:00Z');
 const FILE = readFileSync('content/pages/consulta-externa.md', 'utf8');
 const opened = openPage(FILE);
 const form = describeFields(pageSchema);
@@ -229,6 +232,15 @@ describe('a save whose answer is lost', () => {
 });
 
 it.each([
+  ['2026-12-01T07:59', false],
+  ['2026-12-01T08:00', false],
+  ['2026-12-01T08:01', true],
+  ['2027-01-01T00:00', true],
+])('at 8:00 in Colombia the hour %s is still to come: %s', (control, expected) => {
+  expect(isToCome(control, new Date('2026-12-01T13:00:30Z'))).toBe(expected);
+});
+
+it.each([
   ['#hours.outpatient', 'hours.outpatient'],
   ['#facts.0.se%C3%B1al', 'facts.0.señal'],
   ['#100%', ''],
@@ -242,16 +254,25 @@ describe('what the screen says', () => {
   it('of the state of a page', () => {
     const state = (server: StoredPage) => stateOfDraft<PageSubject>(server, toDraft(server));
     expect(statusText(state(page))).toBe('Publicada');
-    expect(savedText(state(page))).toBeNull();
+    expect(savedText(state(page), NOON)).toBeNull();
     expect(statusText(state(drafted('a')))).toBe('Borrador, sin publicar');
-    expect(savedText(state(drafted('a')))).toMatch(/^Borrador guardado a las 10:30/);
     expect(statusText(state({ ...drafted('a'), is_new: true }))).toBe('Página nueva, sin publicar');
     expect(statusText({ ...state(page), draft: { fields: {}, html: '' } })).toBe('Escribiendo');
     const offline = { kind: 'offline', error: new ApiError({ status: 0, message: 'No hay conexión.' }) } as const;
     expect(statusText({ ...state(page), syncError: offline })).toBe('Sin conexión');
-    expect(savedText({ ...state(page), syncError: { kind: 'signed-out' } })).toBe(
+    expect(savedText({ ...state(page), syncError: { kind: 'signed-out' } }, NOON)).toBe(
       'Su sesión terminó: se guarda en este equipo.',
     );
+  });
+
+  it.each([
+    ['2026-11-23T17:00:00Z', 'Borrador guardado a las 10:30 a. m. El sitio sigue igual hasta que publique.'],
+    // Past midnight in England, not in Colombia.
+    ['2026-11-24T04:59:00Z', 'Borrador guardado a las 10:30 a. m. El sitio sigue igual hasta que publique.'],
+    ['2026-11-24T05:00:00Z', 'Borrador guardado el 23 nov. 2026, 10:30 a. m. El sitio sigue igual hasta que publique.'],
+  ])('at %s of a draft that was saved on the 23rd: «%s»', (now, text) => {
+    const saving = stateOfDraft<PageSubject>(drafted('a'), toDraft(drafted('a')));
+    expect(savedText(saving, new Date(now))?.replaceAll('\u00A0', ' ')).toBe(text);
   });
 
   it('of a conflict, also with what the same person wrote elsewhere', () => {
@@ -261,6 +282,12 @@ describe('what the screen says', () => {
     });
     expect(conflictWords(drafted('a'), 'Ana').title).toBe('Usted guardó otra versión de esta página');
     expect(conflictWords(page, 'Ana').title).toBe('La página publicada cambió');
+  });
+
+  it('of whose version waits on this device', () => {
+    expect(setAsideTitle('Ana', 'Luis')).toBe('Hay otra versión en este equipo: la de Ana');
+    expect(setAsideTitle('Luis', 'Luis')).toBe('Hay otra versión suya en este equipo');
+    expect(setAsideTitle(null, 'Luis')).toBe('Hay otra versión suya en este equipo');
   });
 
   it('of what changes: the fields by their labels, the text around its changes', () => {

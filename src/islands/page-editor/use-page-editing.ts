@@ -57,7 +57,7 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
       return true;
     } catch (thrown) {
       const error = asApiError(thrown);
-      if (!(isConflict(error) && (await meetNewest(saved)))) showError(error);
+      if (!(isConflict(error) && (await reconcileWithNewest(saved)))) showError(error);
       return false;
     }
   }
@@ -75,25 +75,33 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
       reopen(next);
     } catch (thrown) {
       const error = asApiError(thrown);
-      if (!(isConflict(error) && (await meetNewest(page)))) throw error;
+      if (!(isConflict(error) && (await reconcileWithNewest(page)))) throw error;
     }
   }
 
   /** Goes on from what the server has now; true when that is another text, which waits for a decision beside this one. */
-  async function meetNewest(saved: StoredPage): Promise<boolean> {
+  async function reconcileWithNewest(saved: StoredPage): Promise<boolean> {
     // Without it the refusal is shown as it is.
     const newest = await fetchPage(api, saved.id).catch(() => null);
-    if (newest && newest.etag !== saved.etag) engine.meet(newest);
+    if (newest && newest.etag !== saved.etag) engine.reconcileWith(newest);
     return engine.get().saving.syncError?.kind === 'conflict';
   }
 
   /** Continues on a newer version; a page that was not touched here is replaced. */
-  const meet = (page: StoredPage) => {
+  const continueWith = (page: StoredPage) => {
     const { known } = engine.get().saving;
     const isKnown = known.server !== null && pageSavingRules.hasSameContent(page, known.server);
-    if (isKnown || isUnsaved(engine.get().saving)) engine.meet(page);
+    if (isKnown || isUnsaved(engine.get().saving)) engine.reconcileWith(page);
     else reopen(page);
   };
+
+  /** After a publication: the page as it is now, unless more was written. What a save overtook is read again. */
+  async function reload(): Promise<void> {
+    const { server: before } = engine.get().saving.known;
+    const page = await fetchPage(api, server.id);
+    if (engine.get().saving.known.server !== before) return reload();
+    continueWith(page);
+  }
 
   /** Starts over from what the server has now. */
   const reopen = (page: StoredPage) => {
@@ -121,8 +129,7 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     publishNow,
     showError,
     replaceStored,
-    /** After a publication: the page as it is now, unless more was written. */
-    reload: async () => meet(await fetchPage(api, server.id)),
+    reload,
   };
 }
 

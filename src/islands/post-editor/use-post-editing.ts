@@ -1,6 +1,7 @@
 /** State and actions of a post that is being edited. */
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, hasErrors, mergeErrors } from '#components/form/form-errors.ts';
+import { incompleteTimes } from '#components/form/incomplete-times.ts';
 import { checkPost, hasBlockingIssue } from '#domain/posts/post-check.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -112,6 +113,9 @@ export function usePostEditing({ user, post, onSaved }: Options) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (pending) return;
+    const incomplete = incompleteTimes(event.currentTarget);
+    if (hasErrors(incomplete))
+      return void show({ answered: { errors: incomplete, draft }, attempt: feedback.attempt + 1 });
     if (event.nativeEvent.submitter?.getAttribute('value') === 'borrador') return void save({ status: 'borrador' });
     if (hasBlockingIssue(issues)) show({ issuesAttempt: feedback.issuesAttempt + 1 });
     else void save({ status: 'publicado' });

@@ -55,9 +55,9 @@ export function formatLongDate(when: Date | string): string {
 /** `21 de julio de 2026, 3:05 p. m.`, whose hour does not break. */
 export const formatLongDateTime = (instant: Date): string => `${formatLongDate(instant)}, ${formatHour(instant)}`;
 
-/** `3:05 p. m.`, on one line. */
-function formatHour(instant: Date): string {
-  const moment = inBogota(instant);
+/** `3:05 p. m.`, on one line, from an instant or its ISO 8601 text. */
+export function formatHour(when: Date | string): string {
+  const moment = inBogota(new Date(when));
   return `${moment.format('h:mm')}\u00A0${moment.hour() < 12 ? 'a' : 'p'}.\u00A0m.`;
 }
 

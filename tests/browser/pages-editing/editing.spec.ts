@@ -2,7 +2,14 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ADMIN, EDITOR } from '../../support/accounts/people.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
-import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
+import {
+  accessibilityFaults,
+  expect,
+  expectAccessibleLooks,
+  hydrated,
+  signIn,
+  test,
+} from '../../support/browser/visit.ts';
 
 async function openPage(page: Page, id: string, part = ''): Promise<void> {
   await page.goto(`/admin/pages/${id}${part}`);
@@ -10,8 +17,11 @@ async function openPage(page: Page, id: string, part = ''): Promise<void> {
   await expect(page.getByRole('button', { name: 'Publicar…' })).toBeVisible();
 }
 
+const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const panelTitle = (page: Page): Locator => page.getByRole('heading', { name: 'Publicar', exact: true });
 const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Texto', exact: true });
-const savedDraft = (page: Page) => expect(page.getByText(/Borrador guardado a las \d\d:\d\d/)).toBeVisible();
+const savedDraft = (page: Page) =>
+  expect(page.getByText(/Borrador guardado a las \d{1,2}:\d\d\s[ap]\.\sm\./)).toBeVisible();
 
 async function readPage(request: APIRequestContext, id: string) {
   const { headers } = await signInByApi(request);
@@ -44,6 +54,102 @@ test.describe('what is not valid', () => {
     await expect(description).toHaveAttribute('aria-invalid', 'true');
     await description.fill('Qué es el hospital y a quién responde.');
     await expect(summary).toHaveCount(0);
+  });
+
+  test('is led to also in a part that is closed, as often as its link is pressed', async ({ page }) => {
+    const json = {
+      message: 'Revise lo siguiente.',
+      errors: { 'fields.main.1.path': ['Escriba la dirección.'], 'fields.main.2': ['Falta el título.'] },
+    };
+    await page.route('**/api/pages/data*menu', async (route) => {
+      if (route.request().method() === 'PUT') return route.fulfill({ status: 422, json });
+      const response = await route.fetch();
+      const warnings = [{ field: 'main.1.submenu.0.path', message: 'Esa página no existe.' }];
+      return route.fulfill({ response, json: { ...(await response.json()), warnings } });
+    });
+    await openPage(page, 'data/menu');
+    const part = (path: string) => page.locator(`[id="campo-${path}"]`);
+    const close = (path: string) => part(`${path}-parte`).click();
+    const warning = page.getByRole('link', { name: /Esa página no existe/ });
+    const field = part('main.1.submenu.0.path');
+    await expect(field).toHaveCount(0);
+    await warning.click();
+    await expect(field).toBeFocused();
+    await close('main.1');
+    await expect(field).toBeHidden();
+    await warning.click();
+    await expect(field).toBeFocused();
+    await page.getByRole('button', { name: 'Bajar Inicio' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' });
+    await summary.getByRole('link', { name: /Falta el título/ }).click();
+    await expect(part('main.2-parte')).toBeFocused();
+    await close('main.1');
+    await summary.getByRole('link', { name: /Escriba la dirección/ }).click();
+    await expect(part('main.1.path')).toBeFocused();
+  });
+});
+
+test.describe('an hour to publish', () => {
+  test.afterEach(({ request }) => discardDraft(request, 'pages/objetivos'));
+
+  test('that lacks a part or has passed is named at its field, and nothing is published', async ({ page }) => {
+    const published: string[] = [];
+    page.on('request', (request) => {
+      if (request.postDataJSON()?.publish === true) published.push(request.url());
+    });
+    await openPage(page, 'pages/objetivos');
+    await page.getByRole('textbox', { name: 'Subtítulo' }).fill('Para después');
+    await savedDraft(page);
+    await page.getByRole('button', { name: 'Publicar…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Esto es lo que cambia' });
+    const hour = dialog.getByLabel('Publicar más tarde');
+    await expect(dialog.getByRole('button', { name: 'Publicar ahora' })).toBeVisible();
+    await hour.click({ position: { x: 12, y: 12 } });
+    await page.keyboard.type('12122040');
+    await dialog.getByRole('button', { name: 'Programar' }).click();
+    await expect(dialog.getByText('Escriba la fecha y la hora')).toBeVisible();
+    await expect(hour).toBeFocused();
+    await hour.fill('2020-01-01T08:00');
+    await dialog.getByRole('button', { name: 'Programar' }).click();
+    await expect(dialog.getByText('Esa hora ya pasó. Elija otra o borre el campo')).toBeVisible();
+    await expectAccessibleLooks(page);
+    await hour.fill('');
+    await expect(dialog.getByRole('button', { name: 'Publicar ahora' })).toBeVisible();
+    expect(published).toEqual([]);
+  });
+});
+
+test.describe('the focus', () => {
+  test.afterEach(({ request }) => discardDraft(request, 'pages/objetivos'));
+
+  test('goes to a heading when what had it is gone', async ({ page }) => {
+    await openPage(page, 'pages/objetivos');
+    await page.getByRole('textbox', { name: 'Subtítulo' }).fill('Para descartar');
+    await savedDraft(page);
+    await page.getByRole('button', { name: 'Descartar el borrador' }).click();
+    await page.getByRole('button', { name: 'Sí, descartar' }).press('Enter');
+    await expect(panelTitle(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Ya no la necesito' }).press('Enter');
+    await expect(title(page)).toBeFocused();
+  });
+
+  test('also when a publication is called off', async ({ page, request }) => {
+    const publication = {
+      ...{ id: 77, kind: 'content', state: 'waiting', commit: null, message: 'Un cambio', notice: null, by: 'Admin' },
+      ...{ at: '2026-12-01T08:00:00-05:00', publish_at: '2040-12-01T08:00:00-05:00', finished_at: null, page: null },
+      ...{ paths: [], steps: [], address: null },
+    };
+    let scheduled: object | null = publication;
+    const { page: stored } = await readPage(request, 'pages/objetivos');
+    await page.route('**/api/pages/pages*objetivos', (route) => route.fulfill({ json: { ...stored, scheduled } }));
+    await page.route('**/api/publications/77', (route) => {
+      if (route.request().method() !== 'DELETE') return route.fulfill({ json: publication });
+      scheduled = null;
+      return route.fulfill({ status: 204 });
+    });
+    await openPage(page, 'pages/objetivos');
+    await page.getByRole('button', { name: 'No publicarla' }).press('Enter');
+    await expect(panelTitle(page)).toBeFocused();
   });
 });
 
@@ -104,6 +210,13 @@ test.describe('two persons on one page', () => {
     await expect(page.getByRole('button', { name: 'Ver las dos versiones' })).toBeFocused();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Quedarme con lo mío' }).click();
+    await savedDraft(page);
+    await expect(page.getByText(`Hay otra versión en este equipo: la de ${EDITOR.name}`)).toBeVisible();
+    const subtitle = page.getByRole('textbox', { name: 'Subtítulo' });
+    await page.getByRole('button', { name: 'Traerla al editor' }).click();
+    await expect(subtitle).toHaveValue('Lo de la otra persona.');
+    await page.getByRole('button', { name: 'Traerla al editor' }).click();
+    await expect(subtitle).toHaveValue('Lo mío.');
     await savedDraft(page);
     await page.getByRole('button', { name: 'Publicar…' }).click();
     await expect(page.getByLabel('Por qué se cambia')).toHaveValue('Un valor nuevo');
@@ -255,6 +368,8 @@ test.describe('with a session that ends', () => {
     await expect(page).toHaveURL(/\/admin\/pages\/pages\/objetivos$/);
     await expect(page.getByText('Recuperamos lo que estaba escribiendo')).toBeVisible();
     await expect(subtitle).toHaveValue('Lo que quedó aquí');
+    await page.getByRole('button', { name: 'Entendido' }).press('Enter');
+    await expect(title(page)).toBeFocused();
     await savedDraft(page);
   });
 
@@ -329,10 +444,16 @@ test.describe('a change from the list', () => {
     await page.route('**/api/pages/pages*valores/preview', (route) =>
       route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
     );
-    await page.route('**/api/publications/77', (route) => route.fulfill({ json: publicationAs('failed', notice) }));
+    let state: 'building' | 'failed' = 'building';
+    await page.route('**/api/publications/77', (route) => route.fulfill({ json: publicationAs(state, notice) }));
     await openPage(page, 'pages/valores');
     const tab = page.waitForEvent('popup');
     await page.getByRole('button', { name: /^Vista previa/ }).click();
+    const waiting = 'Preparando la vista previa… puede tardar un minuto';
+    await expect((await tab).getByRole('status')).toHaveText(`${waiting}.`);
+    await expect(await tab).toHaveTitle(waiting);
+    expect(await accessibilityFaults(await tab)).toEqual([]);
+    state = 'failed';
     await expect(page.getByRole('alert').filter({ hasText: 'No pudimos preparar la vista previa' })).toContainText(
       notice,
     );

@@ -46,7 +46,8 @@ async function examine(page: Page): Promise<void> {
 
 const isLive = (page: Page) =>
   expect(page.getByText('Ya está en el sitio').first()).toBeVisible({ timeout: PUBLISHING_MS });
-const savedDraft = (page: Page) => expect(page.getByText(/Borrador guardado a las \d\d:\d\d/)).toBeVisible();
+const savedDraft = (page: Page) =>
+  expect(page.getByText(/Borrador guardado a las \d{1,2}:\d\d\s[ap]\.\sm\./)).toBeVisible();
 
 async function changeHours(page: Page): Promise<void> {
   await page.goto('/admin/pages');

@@ -177,6 +177,15 @@ test.describe('issues that block a publication', () => {
     await expect(summary.getByRole('listitem')).toHaveText(['Escriba un título.']);
     await titleOf(page).fill('Con título');
     await expect(summary).toBeHidden();
+    // Without its day the control has no value, as if the post was to go out now.
+    const date = page.getByLabel('Fecha');
+    await date.click({ position: { x: 12, y: 12 } });
+    await page.keyboard.press('Backspace');
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(summary.getByRole('listitem')).toHaveText(['Escriba la fecha y la hora.']);
+    await expect(page).toHaveURL(/\/write/);
+    await date.fill(inDays(3));
+    await expect(summary).toBeHidden();
   });
 
   test('can be overridden by an editor, with a reason', async ({ page }) => {

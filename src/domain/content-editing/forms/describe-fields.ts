@@ -85,14 +85,16 @@ export const describeFields = (schema: z.ZodType): Field => describeField(schema
 /** Schemas around another that say how it is required, and not what it is. */
 const OPTIONAL = ['optional', 'default', 'prefault', 'catch', 'nullable'];
 
+/** `name`: the key in the file, or the label of what is around it, such as a list. */
 function describeField(schema: Schema, name: string): Field {
   const layers = layersOf(schema);
   const inner = layers.at(-1) ?? schema;
   const meta = Object.assign({}, ...layers.toReversed().map((layer) => definedOf(layer.meta?.() ?? {}))) as Meta;
   const initial = layers.find(({ _zod }) => ['default', 'prefault'].includes(_zod.def.type));
+  const label = meta.title ?? labelFrom(meta.description) ?? name;
   return {
-    ...kindOf(inner, meta, name),
-    label: meta.title ?? labelFrom(meta.description) ?? name,
+    ...kindOf(inner, meta, label),
+    label,
     help: meta.description ?? null,
     required: !layers.some(({ _zod }) => OPTIONAL.includes(_zod.def.type)),
     ...(initial && { default: initial._zod.def.defaultValue }),
@@ -122,7 +124,7 @@ function labelFrom(description: string | undefined): string | null {
 
 type Kind = Field extends infer Each ? (Each extends Field ? Omit<Each, keyof Common> : never) : never;
 
-function kindOf({ _zod: { def } }: Schema, meta: Meta, name: string): Kind {
+function kindOf({ _zod: { def } }: Schema, meta: Meta, label: string): Kind {
   const { formats, patterns, min, max } = limitsOf(def);
   switch (def.type) {
     case 'string':
@@ -138,14 +140,14 @@ function kindOf({ _zod: { def } }: Schema, meta: Meta, name: string): Kind {
     case 'enum':
       return { kind: 'choice', options: Object.values(def.entries ?? {}), labels: meta.options ?? {} };
     case 'array':
-      return { kind: 'list', item: describeField(ensured(def.element, name), name), min: min ?? 0, max };
+      return { kind: 'list', item: describeField(ensured(def.element, label), label), min: min ?? 0, max };
     case 'object':
     case 'record':
-      return groupKind(def, name);
+      return groupKind(def, label);
     case 'union':
-      return { kind: 'union', variants: (def.options ?? []).map((option) => describeField(option, name)) };
+      return { kind: 'union', variants: (def.options ?? []).map((option) => describeField(option, label)) };
     default:
-      throw new UnknownFieldError(`${name}: ${def.type}`);
+      throw new UnknownFieldError(`${label}: ${def.type}`);
   }
 }
 
@@ -200,14 +202,14 @@ function calendarKind(patterns: readonly RegExp[]): 'date' | 'time' | 'moment' |
   return others.length === 0 && !admits('a') && !admits('/a') ? (kind as keyof typeof EXAMPLES | null) : null;
 }
 
-function groupKind({ shape = {}, catchall, keyType, valueType }: Def, name: string): Kind {
+function groupKind({ shape = {}, catchall, keyType, valueType }: Def, label: string): Kind {
   const fields = Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, describeField(field, key)]));
   const free = valueType ?? (catchall && catchall._zod.def.type !== 'never' ? catchall : null);
   const names = keyType?._zod.def.entries;
   return {
     kind: 'group',
     fields,
-    others: free ? describeField(free, name) : null,
+    others: free ? describeField(free, label) : null,
     names: names ? Object.values(names).map(String) : null,
   };
 }

@@ -9,8 +9,8 @@ const DATABASE = 'portal-escritura';
 const STORE = 'copias';
 const MAX_AGE_MS = 60 * hours(24);
 
-/** A text that was replaced in a conflict. */
-export type SetAsideText<S extends Subject> = { draft: S['draft']; at: number };
+/** A text that was replaced in a conflict; `by`: the other person who wrote it. */
+export type SetAsideText<S extends Subject> = { draft: S['draft']; by: string | null; at: number };
 
 /** `at`: milliseconds since 1970; the newer of two drafts counts. */
 export type LocalDraft<S extends Subject> = StoredState<S> & { aside: SetAsideText<S>[]; at: number };
@@ -25,7 +25,7 @@ export const localDraftOf = <Draft extends z.ZodType, Server extends z.ZodType, 
     draft,
     known: z.object({ server: server.nullable(), draft }),
     pending: pending.nullable(),
-    aside: z.array(z.object({ draft, at: z.number() })),
+    aside: z.array(z.object({ draft, by: z.string().nullable().default(null), at: z.number() })),
     at: z.number(),
   });
 type LocalDraftSchema<S extends Subject> = z.ZodType<LocalDraft<S>>;

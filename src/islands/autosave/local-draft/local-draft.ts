@@ -115,9 +115,9 @@ export function createLocalDraftWriter<S extends Subject>(
       newest = saving;
       return fallback.write(key, copyOf(saving));
     },
-    /** Keeps a text that gives way to another. */
-    setAside(draft: S['draft']): void {
-      aside = [{ draft, at: now() }, ...aside].slice(0, MAX_SET_ASIDE);
+    /** Keeps a text that gives way to another; `by`: who wrote it, if another person did. */
+    setAside(draft: S['draft'], by: string | null = null): void {
+      aside = [{ draft, by, at: now() }, ...aside].slice(0, MAX_SET_ASIDE);
     },
     dropAside(text: SetAsideText<S>): void {
       aside = aside.filter((other) => other !== text);

@@ -1,0 +1,8 @@
+import { flushSync } from 'react-dom';
+import { focusTitle } from '#islands/back-office/shell-dom.ts';
+
+/** Runs a change that may take away the control that has the focus, which then goes to the title of the screen. */
+export function keepFocus(change: () => void, fallback: () => void = focusTitle): void {
+  flushSync(change);
+  if (document.activeElement === document.body) fallback();
+}

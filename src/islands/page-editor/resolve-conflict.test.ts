@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
+import { stateOfDraft } from '#islands/autosave/autosave-state.ts';
+import { createAutosaveEngine } from '#islands/autosave/engine.ts';
+import { createLocalDraftWriter } from '#islands/autosave/local-draft/local-draft.ts';
+import {
+  createIndexedDbStorage,
+  createWebStorageFallback,
+  findLocalDraft,
+} from '#islands/autosave/local-draft/local-draft-storage.ts';
+import { createMemoryStorage } from '../../../tests/support/islands/memory-storage.ts';
+import { localPageDraft, type PageSubject, pageSavingRules, type StoredPage, toDraft } from './page-draft.ts';
+import { keepMine, takeTheirs } from './resolve-conflict.ts';
+
+const published: StoredPage = {
+  ...{ id: 'pages/valores', path: 'content/pages/valores.md', title: 'Valores', kind: 'page', address: '/valores' },
+  ...{ fields: { title: 'Valores' }, body: 'Hola.\n', form: {}, version: 'v1', etag: '"v1"', draft: null },
+  ...{ scheduled: null, is_new: false, warnings: [], units: [], can_preview: true },
+};
+const draftOfAna: StoredPage = {
+  ...published,
+  etag: '"v1.d1"',
+  draft: {
+    ...{ fields: { title: 'Lo de Ana' }, body: 'Hola.\n', by: 'Ana' },
+    ...{ at: '2026-11-23T15:30:00Z', version: 'd1', is_stale: false },
+  },
+};
+const mine = { ...toDraft(published), fields: { title: 'Lo mío' } };
+
+let databases = 0;
+
+/** A page on the screen whose text stands against another one. */
+function inConflict(theirs: StoredPage) {
+  const around = {
+    store: createIndexedDbStorage<PageSubject>(localPageDraft, `conflicto-${databases++}`),
+    fallback: createWebStorageFallback<PageSubject>(
+      localPageDraft,
+      createDeviceStorage(() => createMemoryStorage()),
+    ),
+    now: () => 1000,
+  };
+  const place = { userId: 1, slot: published.id };
+  const device = createLocalDraftWriter<PageSubject>(place, null, {
+    ...around,
+    slotOf: ({ id }) => id,
+    timer: (_, then) => {
+      const timer = setTimeout(then, 1);
+      return () => clearTimeout(timer);
+    },
+  });
+  const state = stateOfDraft<PageSubject>(published, toDraft(published));
+  const engine = createAutosaveEngine<PageSubject>(
+    { ...state, draft: mine, syncError: { kind: 'conflict', theirs } },
+    {
+      rules: pageSavingRules,
+      send: () => new Promise(() => {}),
+      fetchHead: () => null,
+      device,
+      newKey: () => 'clave',
+      now: () => 1000,
+      timer: () => () => {},
+      random: () => 0.5,
+    },
+  );
+  const { draft } = engine.get().saving;
+  return {
+    editing: { engine, device, draft },
+    onScreen: () => engine.get().saving.draft.fields.title,
+    aside: () => device.aside().map(({ draft: { fields }, by }) => [fields.title, by]),
+    asideOnDevice: async () =>
+      (await findLocalDraft<PageSubject>(place, around))?.aside.map(({ draft: { fields }, by }) => [fields.title, by]),
+  };
+}
+
+describe('of two versions', () => {
+  it('keeping one’s own sets the other aside on this device, with whose it is', async () => {
+    const { editing, onScreen, aside, asideOnDevice } = inConflict(draftOfAna);
+    keepMine(editing);
+    expect(onScreen()).toBe('Lo mío');
+    expect(editing.engine.get().saving.syncError).toBeNull();
+    expect(aside()).toEqual([['Lo de Ana', 'Ana']]);
+    await expect.poll(asideOnDevice).toEqual([['Lo de Ana', 'Ana']]);
+  });
+
+  it('using the other sets one’s own aside', async () => {
+    const { editing, onScreen, aside, asideOnDevice } = inConflict(draftOfAna);
+    takeTheirs(editing);
+    expect(onScreen()).toBe('Lo de Ana');
+    expect(aside()).toEqual([['Lo mío', null]]);
+    await expect.poll(asideOnDevice).toEqual([['Lo mío', null]]);
+  });
+
+  it('the published one stays in the history, and needs no place on this device', () => {
+    const { editing, onScreen, aside } = inConflict({ ...published, fields: { title: 'Publicada' }, etag: '"v2"' });
+    keepMine(editing);
+    expect(onScreen()).toBe('Lo mío');
+    expect(aside()).toEqual([]);
+  });
+});
