@@ -123,3 +123,25 @@ test('a publication is followed from every step, and is not offered again while 
   await steps.getByRole('button', { name: 'Publicar' }).click();
   await expect(publish).toBeVisible();
 });
+
+test('the demonstration goes with one button, whose progress takes the focus', async ({ page }) => {
+  let state: object | null = null;
+  await page.route('**/api/identity', async (route) => {
+    state ??= await (await route.fetch()).json();
+    await route.fulfill({ json: { ...state, required: [] } });
+  });
+  await page.route('**/api/identity/remove-demonstration', (route) =>
+    route.fulfill({ status: 202, json: { publication: { id: 78, state: 'waiting' } } }),
+  );
+  await page.route('**/api/publications/78', (route) => route.fulfill({ json: publication(78, 'live') }));
+  await signIn(page);
+  await page.goto('/admin/identity');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Pasos' }).getByRole('button', { name: 'Publicar' }).click();
+  const remove = page.getByRole('button', { name: 'Quitar toda la demostración' });
+  await remove.press('Enter');
+  await page.getByRole('button', { name: 'Sí, quitarla' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Se quita la demostración' })).toBeFocused();
+  await expect(page.getByText('El sitio ya no muestra nada de la demostración.')).toBeVisible();
+  await expect(remove).toBeVisible();
+});
