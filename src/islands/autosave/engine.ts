@@ -30,8 +30,8 @@ export type AutosaveDeps<S extends Subject> = {
   rules: SavingRules<S>;
   /** Never throws; `leaving`: the page may be closed before the response. */
   send: (save: SaveRequest<S>, leaving: boolean) => Promise<SaveReply<S>>;
-  /** The newest version of what a save is for; null when it does not exist yet. */
-  fetchHead: (save: SaveRequest<S>) => Promise<SaveReply<S>> | null;
+  /** The newest version of what a save is for; null when there is none that is newer, so that the refusal has another reason. */
+  fetchHead: (save: SaveRequest<S>) => Promise<SaveReply<S> | null> | null;
   device: Pick<LocalDraftWriter<S>, 'keep' | 'keepNow'>;
   newKey: () => string;
   now: () => number;

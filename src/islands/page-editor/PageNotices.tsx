@@ -127,7 +127,10 @@ export function DraftNotice({ editing: { server, user } }: { editing: PageEditin
       )}
       {draft.is_stale && (
         <Notice kind="info" title="La página publicada cambió después de empezar este borrador">
-          <p>Al publicar se juntan los dos cambios. Si tocan lo mismo, se lo diremos antes.</p>
+          <p>
+            Al publicar se juntan los dos cambios. Si tocan lo mismo, se lo diremos; si publica de nuevo, ahí queda lo
+            suyo.
+          </p>
         </Notice>
       )}
     </>

@@ -54,8 +54,12 @@ export async function sendSave(
   }
 }
 
-export const fetchHead = (api: Call, id: string): Promise<SaveReply<PageSubject>> =>
-  fetchPage(api, id).then((server): SaveReply<PageSubject> => ({ kind: 'saved', server }), toReply);
+/** The newest version of a page; null when it is the one that a save was based on. */
+export const fetchHead = (
+  api: Call,
+  { id, etag }: Pick<SaveRequest<PageSubject>, 'id' | 'etag'>,
+): Promise<SaveReply<PageSubject> | null> =>
+  fetchPage(api, id).then((server) => (server.etag === etag ? null : { kind: 'saved', server }), toReply);
 
 export type PublishOptions = Pick<PageSave, 'message' | 'publish_at'>;
 

@@ -147,6 +147,7 @@ describe('a save whose answer is lost', () => {
     let stored: StoredPage = { ...page, fields: { title: 'Consulta Externa', layout: 'contenido' } };
     let drafts = 0;
     let isLost = true;
+    let refusal: string | null = null;
     const store = (draft: { fields: object; body: string | null }, by = PERSON) => {
       drafts += 1;
       // The database keeps no order of names.
@@ -159,6 +160,7 @@ describe('a save whose answer is lost', () => {
       fetch: async (_, init) => {
         const answer = () => Response.json(stored, { headers: { etag: stored.etag } });
         if (init?.method !== 'PUT') return answer();
+        if (refusal !== null) return Response.json({ message: refusal }, { status: 409 });
         if (new Headers(init.headers).get('if-match') !== stored.etag)
           return Response.json({ message: 'Esta página cambió.' }, { status: 409 });
         store(JSON.parse(String(init.body)));
@@ -172,7 +174,7 @@ describe('a save whose answer is lost', () => {
       const engine = createAutosaveEngine<PageSubject>(saving, {
         rules: pageSavingRules,
         send: (save, leaving) => sendSave(api, save, leaving),
-        fetchHead: ({ id }) => fetchHead(api, id),
+        fetchHead: (save) => fetchHead(api, save),
         device: { keep: async () => true, keepNow: () => true },
         newKey: () => 'clave',
         now: clock.now,
@@ -185,7 +187,10 @@ describe('a save whose answer is lost', () => {
     const opened = toDraft(stored);
     const engine = open(stateOfDraft<PageSubject>(stored, opened));
     const write = (text: string) => engine.edit({ html: `${opened.html}<p>${text}</p>${EMPTY_END}` });
-    return { clock, engine, open, write, store, stored: () => stored };
+    const refuse = (message: string) => {
+      refusal = message;
+    };
+    return { clock, engine, open, write, store, refuse, stored: () => stored };
   }
 
   it('is no conflict with oneself, and nothing is stored twice', async () => {
@@ -219,6 +224,15 @@ describe('a save whose answer is lost', () => {
     await clock.pass(60_000);
     expect(again.get().saving.syncError).toBeNull();
     expect(stored().etag).toBe('"v1.d1"');
+  });
+
+  it('is told as what it is when it is refused although nobody else saved, and is not sent again and again', async () => {
+    const { clock, engine, write, refuse } = setUp();
+    refuse('Esta página está cambiando de dirección.');
+    write('Con cita.');
+    await clock.pass(60_000);
+    const error = { message: 'Esta página está cambiando de dirección.' };
+    expect(engine.get().saving.syncError).toMatchObject({ kind: 'refused', error });
   });
 
   it('is one when another person saved on top of it', async () => {

@@ -15,7 +15,7 @@ import { useFeedback } from './use-feedback.ts';
 const createCalls = () => ({
   rules: pageSavingRules,
   send: (save: SaveRequest<PageSubject>, leaving: boolean) => sendSave(api, save, leaving),
-  fetchHead: (save: SaveRequest<PageSubject>) => fetchHead(api, save.id),
+  fetchHead: (save: SaveRequest<PageSubject>) => fetchHead(api, save),
 });
 
 export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
