@@ -226,7 +226,7 @@ describe('a save whose answer is lost', () => {
     expect(stored().etag).toBe('"v1.d1"');
   });
 
-  it('is told as what it is when it is refused although nobody else saved, and is not sent again and again', async () => {
+  it('is told as what it is when it is refused although the page is as it was, and is not sent again and again', async () => {
     const { clock, engine, write, refuse } = setUp();
     refuse('Esta página está cambiando de dirección.');
     write('Con cita.');
