@@ -48,6 +48,17 @@ describeOn(['postgres'], 'a preview', (portal) => {
       expect(await read(person, id)).toMatchObject({ state: 'live', address });
   });
 
+  it('is the site that goes live later, with the words of that publication in its list of changes', async () => {
+    const id = await preview(editor);
+    await content.publish();
+    const { body } = await editor.save(US, () => ({ publish: true }));
+    await content.publish();
+    const [shown, live] = [await read(editor, id), await read(editor, body.publication.id)];
+    expect(content.built).toEqual([shown.commit]);
+    const words = async ({ commit }: Publication) => (await content.git.commit(commit ?? '')).message;
+    expect(await words(shown)).toBe(await words(live));
+  });
+
   it('replaces the one of the same page and person that waits', async () => {
     const other = await signIn('editor', 'Otra');
     const [first, theirs, second] = [await preview(editor), await preview(other), await preview(editor)];
