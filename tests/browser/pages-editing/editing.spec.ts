@@ -2,6 +2,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ADMIN, EDITOR } from '../../support/accounts/people.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
+import { publication } from '../../support/browser/publication.ts';
 import {
   accessibilityFaults,
   expect,
@@ -134,16 +135,12 @@ test.describe('the focus', () => {
   });
 
   test('also when a publication is called off', async ({ page, request }) => {
-    const publication = {
-      ...{ id: 77, kind: 'content', state: 'waiting', commit: null, message: 'Un cambio', notice: null, by: 'Admin' },
-      ...{ at: '2026-12-01T08:00:00-05:00', publish_at: '2040-12-01T08:00:00-05:00', finished_at: null, page: null },
-      ...{ paths: [], steps: [], address: null },
-    };
-    let scheduled: object | null = publication;
+    const waiting = publication(77, 'waiting', { publish_at: '2040-12-01T08:00:00-05:00' });
+    let scheduled: object | null = waiting;
     const { page: stored } = await readPage(request, 'pages/objetivos');
     await page.route('**/api/pages/pages*objetivos', (route) => route.fulfill({ json: { ...stored, scheduled } }));
     await page.route('**/api/publications/77', (route) => {
-      if (route.request().method() !== 'DELETE') return route.fulfill({ json: publication });
+      if (route.request().method() !== 'DELETE') return route.fulfill({ json: waiting });
       scheduled = null;
       return route.fulfill({ status: 204 });
     });
@@ -396,13 +393,12 @@ async function signInHere(form: Locator): Promise<void> {
 
 test.describe('a change from the list', () => {
   const STEPS = ['Guardar el cambio con su nombre', 'Construir el sitio'];
-  const publicationAs = (state: 'building' | 'live' | 'failed', notice: string | null = null) => ({
-    ...{ id: 77, kind: 'content', state, commit: null, message: 'Retira la página «Valores»: prueba', notice },
-    ...{ by: 'Admin', at: '2026-12-01T08:00:00-05:00', publish_at: null, retry_at: null },
-    ...{ finished_at: null, page: null, paths: [] },
-    steps: STEPS.map((label, at) => ({ name: ['commit', 'build'][at], label, state: at === 0 ? 'done' : 'running' })),
-    address: null,
+  const steps = STEPS.map((label, at) => {
+    const [name, state] = at === 0 ? ['commit', 'done'] : ['build', 'running'];
+    return { name, label, state };
   });
+  const publicationAs = (state: 'building' | 'live' | 'failed', notice: string | null = null) =>
+    publication(77, state, { message: 'Retira la página «Valores»: prueba', notice, page: null, paths: [], steps });
 
   /** Starts the retirement of a page; the server answers what `answer` says, so that nothing is built. */
   async function retire(page: Page, answer: () => object, id = 77): Promise<Locator> {
