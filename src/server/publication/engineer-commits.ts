@@ -93,8 +93,8 @@ export async function publishCommit(publishing: Publishing, id: number): Promise
     await settleShown(publishing, next);
   } catch (error) {
     // The files of the work tree may be missing: it is finished as what was cut off is.
-    const isMoved =
-      (await repository.head()) !== before && (await repository.contains(await repository.head(), theirs));
+    const head = await repository.head();
+    const isMoved = head !== before && (await repository.contains(head, theirs));
     await failOrTryLater(publishing, row, error, isMoved);
   }
 }

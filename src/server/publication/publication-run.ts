@@ -4,7 +4,7 @@ import { hours, minutes } from '#shared/time/time.ts';
 import { pathOfId } from '../../content/content-files.ts';
 import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
 import { uncommittedFiles } from '../content-repository/repository-errors.ts';
-import { sameBytes } from '../content-repository/same-bytes.ts';
+import { type FileBytes, sameBytes } from '../content-repository/same-bytes.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError, TemporaryError } from '../operator-error.ts';
 import type { ContentHost } from './content-host.ts';
@@ -185,7 +185,7 @@ export async function carryDraft(publishing: Publishing, row: PublicationRecord,
   const { pageId, draftVersion, parent } = row;
   if (!pageId || !draftVersion) return;
   const path = pathOfId(pageId);
-  const own = changesOf(row).find((change) => change.path === path)?.content ?? null;
+  const own = contentOf(changesOf(row), path);
   const published = await repository.read(path, commit);
   const { db } = deps.database;
   if (own !== null && sameBytes(own, published)) await moveDraft(db, pageId, { from: parent, to: commit });
@@ -197,9 +197,9 @@ export async function carryDraft(publishing: Publishing, row: PublicationRecord,
   for (const waiting of await listWaitingOf(db, pageId, parent)) {
     try {
       // The other files, as the menu, have their change already.
-      const others = changesOf(waiting).filter((change) => !row.paths.includes(change.path));
-      const ours = changesOf(waiting).find((change) => change.path === path)?.content ?? null;
-      const content = await mergeFile(path, { base: own, ours, theirs: published }, true);
+      const written = changesOf(waiting);
+      const others = written.filter((change) => !row.paths.includes(change.path));
+      const content = await mergeFile(path, { base: own, ours: contentOf(written, path), theirs: published }, true);
       const changes = storeChanges([{ path, content }, ...others]);
       await moveWaiting(db, waiting.id, { parent: commit, changes });
     } catch (error) {
@@ -207,6 +207,9 @@ export async function carryDraft(publishing: Publishing, row: PublicationRecord,
     }
   }
 }
+
+const contentOf = (changes: readonly FileChange[], path: string): FileBytes =>
+  changes.find((change) => change.path === path)?.content ?? null;
 
 /** Whatever a commit holds is live once visitors see it. Gives the ids of what ended. */
 export async function settleShown(publishing: Publishing, shown: string): Promise<Set<number>> {

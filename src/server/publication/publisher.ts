@@ -37,6 +37,8 @@ import {
 import { changesOf } from './stored-changes.ts';
 
 type Publishing = Run<BuildingHost>;
+/** One whose commit the branch has. */
+type BranchPublication = PublicationRecord & { commit: string };
 
 /** Hosts with a run: the lock of the job expires while the database is away, and two runs would build in one folder. */
 const running = new WeakSet<ContentHost>();
@@ -143,45 +145,51 @@ async function finishInterrupted(publishing: Publishing): Promise<void> {
   if (rows.length === 0) return;
   for (const { kind, commit } of rows) if (kind !== 'preview' && commit) await repository.removeLock(commit);
   const head = await repository.head();
-  const onBranch: PublicationRecord[] = [];
+  const onBranch: BranchPublication[] = [];
   for (const row of rows) {
     // One that has an hour for its next try was not cut off.
     if (row.retryAt === null && !(await countInterruption(publishing, row))) continue;
     await update(publishing, row, { startedAt: deps.clock(), retryAt: null });
-    if (row.kind !== 'preview' && row.commit && (await repository.contains(head, row.commit))) onBranch.push(row);
+    const { kind, commit } = row;
+    if (kind !== 'preview' && commit && (await repository.contains(head, commit))) onBranch.push({ ...row, commit });
     else await putBack(publishing, row);
   }
   await finish(publishing, onBranch, head);
 }
 
 /** Ends what the branch has already, oldest first: drafts, work tree, site. */
-async function finish(publishing: Publishing, rows: readonly PublicationRecord[], head: string): Promise<void> {
-  const { host } = publishing;
-  const complete: PublicationRecord[] = [];
+async function finish(publishing: Publishing, rows: readonly BranchPublication[], head: string): Promise<void> {
+  const complete: BranchPublication[] = [];
   for (const row of rows) if (await completeFiles(publishing, row, head)) complete.push(row);
   const shown = new Set<number>();
   // The site of the newest one shows the others too.
   for (const row of complete.toReversed()) {
     // What an engineer committed may not build: it is published for itself.
     if (row.kind === 'engineer') await putBack(publishing, row);
-    else if (row.commit && !shown.has(row.id))
-      try {
-        await host.site.prepare(row.commit);
-        await host.site.goLive(row.commit);
-        for (const id of await settleShown(publishing, row.commit)) shown.add(id);
-      } catch (error) {
-        await failOrTryLater(publishing, row, error, true);
-      }
+    else if (!shown.has(row.id)) for (const id of await showSite(publishing, row)) shown.add(id);
+  }
+}
+
+/** Shows the site of one that the branch has. Gives the ids of what ended with it; none when it has to be tried again. */
+async function showSite(publishing: Publishing, row: BranchPublication): Promise<ReadonlySet<number>> {
+  const { site } = publishing.host;
+  try {
+    await site.prepare(row.commit);
+    await site.goLive(row.commit);
+    return await settleShown(publishing, row.commit);
+  } catch (error) {
+    await failOrTryLater(publishing, row, error, true);
+    return new Set();
   }
 }
 
 /** Brings drafts and work tree along with what the branch has; false when that has to be tried again. */
-async function completeFiles(publishing: Publishing, row: PublicationRecord, head: string): Promise<boolean> {
+async function completeFiles(publishing: Publishing, row: BranchPublication, head: string): Promise<boolean> {
   const { repository } = publishing;
   const { kind, parent, commit } = row;
   try {
-    if (commit) await carryDraft(publishing, row, commit);
-    const before = kind === 'engineer' || !commit ? parent : ((await repository.commit(commit)).parent ?? head);
+    await carryDraft(publishing, row, commit);
+    const before = kind === 'engineer' ? parent : ((await repository.commit(commit)).parent ?? head);
     await repository.repair(before, await repository.changedBetween(before, head));
     return true;
   } catch (error) {

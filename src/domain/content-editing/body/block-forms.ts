@@ -82,7 +82,7 @@ function writtenForms({ tree, source }: WantedBlock, before: BodyBlock | undefin
     { ...other, hasTags: true },
   ];
   const plain = blockMarkdown(tree, style);
-  // Tags read better than letters written as character references.
+  // Tags read better than characters written as references.
   const styles = plain?.includes('&#x') ? [...tags, style, other] : [style, other, ...tags];
   const forms = [
     before && mergeParts(before, tree),
