@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { environmentFor } from '#server/env.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { BROWSER_ARGUMENTS } from '../../tests/support/browser/arguments.ts';
 
 /** Chromium without windows, which does the same for a fifth less CPU time. */
@@ -10,20 +11,22 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The CHROMIUM_PATH of a browser: that of the variable, else a headless shell (on the PATH, Playwright's own
- * download, or Debian's package where this process may install it), else a full browser on the PATH.
- * Empty when Playwright's own download is used.
+ * The CHROMIUM_PATH of a browser that this machine has: that of the variable, else one on the PATH, a headless shell
+ * first; empty for one that Playwright has downloaded. Only where there is none does it install one, and says so.
  */
 export function ensureBrowser(): { CHROMIUM_PATH?: string } {
-  const known = environmentFor({}).CHROMIUM_PATH || findOnPath(HEADLESS_SHELL);
+  const known = environmentFor({}).CHROMIUM_PATH || findOnPath(HEADLESS_SHELL, ...FULL_BROWSERS);
   if (known) return { CHROMIUM_PATH: known };
-  console.log('Instalando un navegador para las pruebas…');
+  if (existsSync(chromium.executablePath())) return {};
+  console.log('Esta máquina no tiene un navegador: se instala uno para las pruebas…');
   if (succeeds('playwright', 'install', HEADLESS_SHELL)) return {};
   if (process.getuid?.() === 0 && succeeds('apt-get', 'update'))
-    [HEADLESS_SHELL, 'chromium'].some((name) => findOnPath(name) || succeeds('apt-get', 'install', '-y', name));
+    [HEADLESS_SHELL, 'chromium'].some((name) => succeeds('apt-get', 'install', '-y', name));
   const found = findOnPath(HEADLESS_SHELL, ...FULL_BROWSERS);
   if (found) return { CHROMIUM_PATH: found };
-  throw new Error('No hay un navegador. Instale Chromium (Debian: apt-get install chromium) o indique CHROMIUM_PATH.');
+  throw new OperatorError(
+    'No hay un navegador. Instale Chromium (Debian: apt-get install chromium) o indique CHROMIUM_PATH.',
+  );
 }
 
 /** Launches the Chromium of `ensureBrowser`. */

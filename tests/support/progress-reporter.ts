@@ -1,0 +1,72 @@
+/**
+ * What a person sees while Vitest runs: a line when a file begins and when it ends, a failure as soon as it happens, and
+ * the name of the test that a file hangs in, which is then given up.
+ */
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+
+const ROOT = process.cwd();
+/** Longer than any time limit of a test or a hook: a file that reports nothing for so long is stuck in a loop. */
+const GIVE_UP_MS = 5 * 60_000;
+const LOOK_MS = 5_000;
+const STACK_LINES = 6;
+
+type Progress = { since: number; in: string };
+type Failure = { message: string; stack?: string | undefined; diff?: string | undefined };
+
+export default class ProgressReporter implements Reporter {
+  readonly #running = new Map<string, Progress>();
+  #watch: NodeJS.Timeout | undefined;
+
+  onTestRunStart(): void {
+    this.#watch = setInterval(() => this.#giveUpStuckFiles(), LOOK_MS);
+  }
+
+  onTestRunEnd(_modules: unknown, unhandled: readonly Failure[]): void {
+    clearInterval(this.#watch);
+    for (const error of unhandled) printFailure('outside a test', error);
+  }
+
+  onTestModuleStart(module: TestModule): void {
+    const file = nameOf(module);
+    console.log(`… ${file}`);
+    this.#running.set(file, { since: Date.now(), in: 'before its first test' });
+  }
+
+  onTestCaseReady(test: TestCase): void {
+    this.#running.set(nameOf(test.module), { since: Date.now(), in: `in «${test.fullName}»` });
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    this.#running.set(nameOf(test.module), { since: Date.now(), in: `after «${test.fullName}»` });
+    const { state, errors } = test.result();
+    if (state === 'failed')
+      for (const error of errors) printFailure(`${nameOf(test.module)} › ${test.fullName}`, error);
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const file = nameOf(module);
+    this.#running.delete(file);
+    for (const error of module.errors()) printFailure(file, error);
+    const seconds = (module.diagnostic().duration / 1000).toFixed(1);
+    console.log(`${module.ok() ? '✓' : '✗'} ${file} (${[...module.children.allTests()].length} tests, ${seconds} s)`);
+  }
+
+  /** A loop without end blocks its worker, so that no time limit of the test can stop it, nor the worker tell its name. */
+  #giveUpStuckFiles(): void {
+    for (const [file, { since, in: place }] of this.#running) {
+      if (Date.now() - since < GIVE_UP_MS) continue;
+      console.log(`\n✗ ${file}: nothing ended for ${GIVE_UP_MS / 60_000} minutes (it was ${place}); given up`);
+      process.exit(1);
+    }
+  }
+}
+
+const nameOf = (module: TestModule): string => relative(ROOT, module.moduleId);
+
+function printFailure(where: string, { message, stack = '', diff }: Failure): void {
+  const ours = stack.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
+  const lines = [`\n✗ ${where}`, message, ...(diff ? [diff] : []), ...ours.slice(0, STACK_LINES)];
+  console.log(`${process.stdout.isTTY ? lines.join('\n') : stripVTControlCharacters(lines.join('\n'))}\n`);
+}
