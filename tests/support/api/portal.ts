@@ -2,7 +2,6 @@
 import { beforeAll, beforeEach, describe } from 'vitest';
 import { MAX_SESSION_MS } from '#domain/users/session-limits.ts';
 import type { Role, SessionUser } from '#domain/users/user.ts';
-import { type ApiApp, createApp } from '#server/app.ts';
 import { withAuditTrail } from '#server/audit/audit.store.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -19,6 +18,7 @@ import { insertUser } from '#server/users/users.store.ts';
 import { cheapPasswords } from '../accounts/cheap-passwords.ts';
 import { type Driver, emptyDatabase, resetDatabase, sharedDatabase } from '../database/databases.ts';
 import { answering, nativesWhereNetlifyHasThem } from './native-paths.ts';
+import { appOver, type PortalApp } from './shared-app.ts';
 
 /** 10:00 of a Thursday in Bogotá. */
 export const START = new Date('2026-10-01T15:00:00Z');
@@ -27,7 +27,7 @@ export const SECRET = 'un secreto de prueba de más de treinta y dos letras';
 export const PASSWORD = 'una-clave-bastante-larga';
 
 export type Portal = {
-  app: ApiApp;
+  app: PortalApp;
   deps: Deps;
   /** What was asked to be dropped from the page cache, call by call. */
   invalidated: string[][];
@@ -82,7 +82,7 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
   };
   // Required by default: tests of other matters sign in with a password alone, whatever time passes.
   await storeSetting(database.db, 'second_factor_required', false);
-  const app = createApp(deps);
+  const app = appOver(deps);
   const call = (method: string, path: string, options: CallOptions = {}) =>
     answering(`/api${path}`, async () =>
       app.request(`/api${path}`, requestOf(method, options), { address: options.address }),
