@@ -1,5 +1,5 @@
 /** The API over a real database, with a fixed clock and an in-memory file store. */
-import { beforeAll, beforeEach, describe } from 'vitest';
+import { beforeAll, beforeEach, describe, onTestFailed } from 'vitest';
 import { MAX_SESSION_MS } from '#domain/users/session-limits.ts';
 import type { Role, SessionUser } from '#domain/users/user.ts';
 import { withAuditTrail } from '#server/audit/audit.store.ts';
@@ -138,6 +138,24 @@ function memoryStore(stored: Map<string, Uint8Array>): FileStorage {
 
 /** Runs the same tests on each driver; every test starts on an empty database and at `START`. */
 export function describeOn(drivers: readonly Driver[], title: string, tests: (portal: () => Portal) => void): void {
+  describePortals(drivers, title, tests, beforeEach);
+}
+
+/** The same with one portal for all of the tests, which leave to each other what they write. */
+export function describeOnOnePortal(
+  drivers: readonly Driver[],
+  title: string,
+  tests: (portal: () => Portal) => void,
+): void {
+  describePortals(drivers, title, tests, beforeAll);
+}
+
+function describePortals(
+  drivers: readonly Driver[],
+  title: string,
+  tests: (portal: () => Portal) => void,
+  beforeTests: (prepare: () => Promise<void>) => void,
+): void {
   describe.each(drivers)(`${title} [%s]`, (driver) => {
     let database: DatabaseHandle;
     let portal: Portal;
@@ -145,11 +163,20 @@ export function describeOn(drivers: readonly Driver[], title: string, tests: (po
       database = await sharedDatabase(driver);
       await resetDatabase(database);
     });
-    beforeEach(async () => {
+    beforeTests(async () => {
       await emptyDatabase(database);
       portal = await createPortal(database);
     });
+    beforeEach(() => tellLoggedErrors(portal));
     tests(() => portal);
+  });
+}
+
+/** A test that fails prints what the server logged in it. */
+function tellLoggedErrors({ logged }: Portal): void {
+  const before = logged.length;
+  onTestFailed(() => {
+    for (const error of logged.slice(before)) console.error('The server logged:', error);
   });
 }
 
