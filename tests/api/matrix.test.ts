@@ -18,10 +18,10 @@ import { inboxViews } from '#server/pqrsd/inbox/inbox-views.table.ts';
 import { contentDrafts, contentOwners, publications } from '#server/publication/publications.table.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { eliminations } from '#server/retention/retention.table.ts';
-import { BOTH, describeOn, PASSWORD, type Portal, START } from '../support/api/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD, type Portal, START } from '../support/api/portal.ts';
 import { illustratedPost, PDF } from '../support/files/uploads.ts';
 import { letReadDenuncias } from '../support/pqrsd/readers.ts';
-import { provideContent } from '../support/publication/content.ts';
+import { provideContent, type TestContent } from '../support/publication/content.ts';
 
 type Kind =
   | 'backup'
@@ -177,6 +177,8 @@ const isDone = (status: number): boolean => (status >= 200 && status < 300) || s
 
 /** The commit with the content of the project, of the newest `page`. */
 let firstCommit = '';
+/** The content of the portal while no call has succeeded in changing it. */
+let unchanged: TestContent | undefined;
 
 /** Makes a record of each kind for an owner; gives its id in the path. */
 const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
@@ -269,7 +271,8 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     return row.quarter;
   },
   page: async ({ deps }, { user }) => {
-    firstCommit = await (await provideContent(deps)).git.head();
+    unchanged ??= await provideContent(deps);
+    firstCommit = await unchanged.git.head();
     const { db } = deps.database;
     await db.delete(contentDrafts);
     await db.delete(contentOwners);
@@ -313,7 +316,7 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
   },
 };
 
-describeOn(BOTH, 'calls on a record', (portal) => {
+describeOn(API_DRIVERS, 'calls on a record', (portal) => {
   it('have each a row in this table', async () => {
     const { paths } = (await (await portal().call('GET', '/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>;
@@ -327,6 +330,15 @@ describeOn(BOTH, 'calls on a record', (portal) => {
   it.each(Object.entries(ROWS))('%s', async (call, { kind, own, others, body }) => {
     const [method = '', template = ''] = call.split(' ');
     portal().deps.settings.rateLimits = false;
+    unchanged = undefined;
+    const people = new Map<Role | 'stranger', Person>();
+    const personOf = async (who: Role | 'stranger'): Promise<Person> => {
+      const person =
+        people.get(who) ??
+        (who === 'stranger' ? await portal().signInAs('editor', 'Otra persona') : await portal().signInAs(who));
+      people.set(who, person);
+      return person;
+    };
     const statusFor = async (actor: Person, owner: Person) => {
       const id = await MAKE[kind](portal(), owner);
       const path = template
@@ -339,17 +351,22 @@ describeOn(BOTH, 'calls on a record', (portal) => {
         .replace('{commit}', firstCommit)
         .replace('{n}', kind.endsWith('upload') ? '0' : '1');
       const sent = typeof body === 'function' ? body(id) : body;
-      return (await portal().call(method, path, { token: actor.token, ...(sent !== undefined && { body: sent }) }))
-        .status;
+      const options = { token: actor.token, ...(sent !== undefined && { body: sent }) };
+      const { status } = await portal().call(method, path, options);
+      // What succeeded may have ended a session, or changed an account or the content.
+      if (status < 300 && method !== 'GET') {
+        unchanged = undefined;
+        people.clear();
+      }
+      return status;
     };
     const verdicts: Record<string, boolean | number> = {};
     /** Allowed, refused, or an inconclusive status. */
     const verdictOf = (status: number) => (isDone(status) ? true : REFUSALS.includes(status) ? false : status);
     for (const role of ROLES) {
-      const actor = await portal().signInAs(role);
-      const stranger = await portal().signInAs('editor', 'Otra persona');
-      const strangers = await statusFor(actor, stranger);
+      const strangers = await statusFor(await personOf(role), await personOf('stranger'));
       verdicts[`${role}, de otro`] = verdictOf(strangers);
+      const actor = await personOf(role);
       verdicts[`${role}, propio`] = verdictOf(await statusFor(actor, actor));
     }
     const expected = ROLES.flatMap((role) => [
