@@ -1,3 +1,4 @@
+import type { ResolvedConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -13,10 +14,23 @@ const OVER_DATABASES = {
   hookTimeout: 120_000,
 };
 
+/**
+ * Packages load as a built portal has them: the development build of the Markdown parser asserts at every character, which
+ * takes twice the time.
+ */
+const packagesAsBuilt = {
+  name: 'packages-as-built',
+  configResolved({ ssr: { resolve = {} } }: ResolvedConfig) {
+    resolve.conditions = resolve.conditions?.filter((condition) => condition !== 'development|production') ?? [];
+  },
+};
+
 export default defineConfig({
+  plugins: [packagesAsBuilt],
   test: {
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/docs/**/*.test.ts'],
@@ -26,6 +40,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'databases',
           include: ['tests/{api,faults,security,server,store}/**/*.test.ts'],
@@ -34,6 +49,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         // Each file in a process of its own: what a process remembers would be missing from its counts.
         test: {
           name: 'budgets',
@@ -44,6 +60,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         // Only `npm run test:netlify` runs them: they need the command line of Netlify on the PATH.
         test: { name: 'netlify', include: ['tests/netlify/**/*.test.ts'], ...OVER_DATABASES, testTimeout: 120_000 },
       },
