@@ -82,7 +82,7 @@ describeOn(ALL_DRIVERS, 'a job', (portal) => {
   });
 });
 
-describeOn(['pglite'], 'the timer of a plain host', (portal) => {
+describeOn(API_DRIVERS, 'the timer of a plain host', (portal) => {
   it('runs every job at once, and stopping waits for the runs in progress', async () => {
     const stop = startJobs(portal().deps);
     await stop();

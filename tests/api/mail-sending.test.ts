@@ -156,7 +156,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
   });
 });
 
-describeOn(['pglite'], 'the mail server of the environment', () => {
+describeOn(['postgres'], 'the mail server of the environment', () => {
   const letter = { recipient: 'a@correo.example', ...WORDS, id: 'x' };
 
   it('may name another sender', async () => {

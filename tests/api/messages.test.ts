@@ -4,7 +4,7 @@ import { settings } from '#server/settings/settings.table.ts';
 import { MACHINE_WORDS } from '../support/api/machine-words.ts';
 import { type Operation, operationsOf, type Schema } from '../support/api/operations.ts';
 import { newAdministrator, newRecords, pathWith } from '../support/api/places.ts';
-import { describeOn, type Portal } from '../support/api/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
 
 const OTHERS: readonly unknown[] = [undefined, null, 1.5, -1, true, '', 'x', 'x'.repeat(20_001), [], {}];
 
@@ -40,7 +40,7 @@ function textsOf(answer: unknown): string[] {
   return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(textsOf) : [];
 }
 
-describeOn(['pglite'], 'messages', (portal) => {
+describeOn(API_DRIVERS, 'messages', (portal) => {
   it('are made by people, whatever is missing or of another type', { timeout: 120_000 }, async () => {
     portal().deps.settings.rateLimits = false;
     const faults = new Set<string>();

@@ -12,7 +12,7 @@ import { indexMissingDocuments, indexMissingPosts, storeSiteIndex } from '#serve
 import { searchApi } from '#shared/api/endpoints/search.api.ts';
 import { formatTimestamp, minutes, wholeDays } from '#shared/time/time.ts';
 import { callEndpoint } from '../support/api/call-endpoint.ts';
-import { ALL_DRIVERS, API_DRIVERS, describeOn, type Portal, START } from '../support/api/portal.ts';
+import { API_DRIVERS, BOTH, describeOn, type Portal, START } from '../support/api/portal.ts';
 
 const CONTRACT = {
   title: 'Suministro de medicamentos',
@@ -41,7 +41,7 @@ async function publish(portal: Portal, token: string, post: object): Promise<Pos
   return (await response.json()) as Post;
 }
 
-describeOn(ALL_DRIVERS, 'the search', (portal) => {
+describeOn(BOTH, 'the search', (portal) => {
   it('finds a post by words of its title and text in any order, with typing errors, as soon as it is published', async () => {
     const { token } = await portal().signInAs('editor');
     const { id } = await publish(portal(), token, CONTRACT);

@@ -25,7 +25,7 @@ let session: Awaited<ReturnType<Portal['signInAs']>>;
 let postId: number;
 
 beforeAll(async () => {
-  portal = await createPortal(await openTestDatabase('pglite'));
+  portal = await createPortal(await openTestDatabase('postgres'));
   portal.deps.images = sharpProcessor;
   session = await portal.signInAs('admin', 'Ana Ruiz');
   await addDemoPosts(portal.deps, session.user);

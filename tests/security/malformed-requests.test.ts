@@ -5,7 +5,7 @@ import { settings } from '#server/settings/settings.table.ts';
 import { type MalformedRequest, malformedRequest } from '../support/api/malformed-requests.ts';
 import { type Operation, operationsOf } from '../support/api/operations.ts';
 import { everyPlace, newAdministrator, newRecords } from '../support/api/places.ts';
-import { BOTH, describeOn, type Portal } from '../support/api/portal.ts';
+import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
 
 /** Requests an operation gets from each of the two: some 1,700 in all on each database. */
 const REQUESTS = 10;
@@ -19,7 +19,7 @@ const LEAK =
 /** Thousands of calls, on a machine that may be busy. */
 const EVERY_PLACE_MS = 900_000;
 
-describeOn(BOTH, 'malformed requests', (portal) => {
+describeOn(API_DRIVERS, 'malformed requests', (portal) => {
   it.each(['a visitor', 'an administrator'])(
     'of every kind, from %s, get an answer of ours and never a failure',
     async (who) => {

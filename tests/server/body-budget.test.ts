@@ -1,13 +1,13 @@
 /** The memory limit of request bodies and queued images, through the built site, whose code is bundled separately. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBodyBudget } from '#server/http/body-budget.ts';
-import { describeOn } from '../support/api/portal.ts';
+import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 import { photograph } from '../support/files/uploads.ts';
 import { type HttpServer, openHttpServer } from '../support/servers/http-server.ts';
 
 const WRITTEN = { issue: 'Una demora larga', description: 'Esperé mucho.' };
 
-describeOn(['pglite'], 'a server without room', (portal) => {
+describeOn(API_DRIVERS, 'a server without room', (portal) => {
   let http: HttpServer;
   beforeEach(async () => {
     http = await openHttpServer(portal());

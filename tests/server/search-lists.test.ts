@@ -14,7 +14,7 @@ const LEAST = 0.95;
 
 let portal: Portal;
 beforeAll(async () => {
-  const database = await openTestDatabase('pglite');
+  const database = await openTestDatabase('postgres');
   portal = await createPortal(database);
   await storeBuiltIndex(portal.deps, SITE_INDEX);
   const { user } = await portal.signInAs('admin');

@@ -1,23 +1,30 @@
 import { expect, it } from 'vitest';
 import { verifyAudit } from '#server/audit/verify.usecases.ts';
 import { eliminateApproved } from '#server/retention/elimination.usecases.ts';
-import { BOTH, describeOn } from '../support/api/portal.ts';
+import { API_DRIVERS, BOTH, describeOn } from '../support/api/portal.ts';
 import { tamper } from '../support/database/tamper.ts';
 import { deskOf, file } from '../support/pqrsd/requests.ts';
 import { approveAll, keepForTwoYears, liveWholeCase, TERM } from '../support/pqrsd/retention.ts';
 
-describeOn(BOTH, 'the audit log of cases', (portal) => {
+describeOn(BOTH, 'the audit log of a case', (portal) => {
+  it('fits every step, with its words and files', async () => {
+    await liveWholeCase(portal(), await deskOf(portal()));
+    expect(await verifyAudit(portal().deps)).toMatchObject({
+      chain_fault: null,
+      case_faults: [],
+      events: 12,
+      erased: 0,
+    });
+  });
+});
+
+describeOn(API_DRIVERS, 'the audit log of cases', (portal) => {
   const verdict = () => verifyAudit(portal().deps);
   const lived = async () => {
     const desk = await deskOf(portal());
     return liveWholeCase(portal(), desk);
   };
   const ANSWERED = 10;
-
-  it('fits a case of every step, with its words and files', async () => {
-    await lived();
-    expect(await verdict()).toMatchObject({ chain_fault: null, case_faults: [], events: 12, erased: 0 });
-  });
 
   it.each([
     ['a request was rewritten', "update pqrsd set description = 'otra cosa'", 1, 'changed'],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { backOfficePostsQuery } from '#server/posts/read/back-office-posts.store.ts';
 import { findPostQuery, readablePostsQuery } from '#server/posts/read/read-posts.store.ts';
 import { insertUser } from '#server/users/users.store.ts';
-import { BOTH, describeOn, START } from '../support/api/portal.ts';
+import { API_DRIVERS, describeOn, START } from '../support/api/portal.ts';
 
 const MANY = 5_000;
 const FEW = 50;
@@ -20,7 +20,7 @@ type Plan = {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-describeOn(BOTH, 'with thousands of posts', (portal) => {
+describeOn(API_DRIVERS, 'with thousands of posts', (portal) => {
   const db = () => portal().deps.database.db;
 
   /** As many posts, three revisions each; every tenth is a draft, and few are in the category of reports. */

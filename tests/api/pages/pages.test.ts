@@ -9,14 +9,14 @@ import { setSubjectsOf } from '#server/publication/owners.store.ts';
 import { publishContent } from '#server/publication/publish-content.usecases.ts';
 import type { EditablePage, PageRow, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { pathOfId } from '../../../src/content/content-files.ts';
-import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { BOTH, describeOn } from '../../support/api/portal.ts';
 import { PDF } from '../../support/files/uploads.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
 
 const HOURS = 'pages/consulta-externa';
 const US = 'pages/nosotros';
 
-describeOn(API_DRIVERS, 'pages', (portal) => {
+describeOn(BOTH, 'pages', (portal) => {
   let content: TestContent;
   let token: string;
   const call = async <T = EditablePage>(method: string, path: string, body?: unknown, headers = {}, by = token) => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { posts } from '#server/posts/posts.table.ts';
-import { ALL_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { BOTH, describeOn } from '../../support/api/portal.ts';
 import { NEWS, writingOn } from '../../support/posts/writing.ts';
 
-describeOn(ALL_DRIVERS, 'saves that meet or repeat', (portal) => {
+describeOn(BOTH, 'saves that meet or repeat', (portal) => {
   const { send, saved, publish, keepDraft, history, traced } = writingOn(portal);
 
   it('a save over an older revision is refused with 409, and without If-Match the last one wins', async () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { postRevisions } from '#server/posts/posts.table.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { minutes } from '#shared/time/time.ts';
-import { ALL_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
+import { BOTH, describeOn, type Portal } from '../../support/api/portal.ts';
 import { NEWS, writingOn } from '../../support/posts/writing.ts';
 
 /** A save by one author: over the revision they last read, or over the newest one. */
@@ -88,7 +88,7 @@ class Interleaving {
   }
 }
 
-describeOn(ALL_DRIVERS, 'two people who write at once', (portal) => {
+describeOn(BOTH, 'two people who write at once', (portal) => {
   it('never lose an acknowledged text, nor store a refused one', async () => {
     const people = [await portal().signInAs('editor', 'Ana'), await portal().signInAs('editor', 'Luis')];
     const { publish } = writingOn(portal);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { hours } from '#shared/time/time.ts';
-import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
+import { BOTH, describeOn, type Portal } from '../../support/api/portal.ts';
 
 const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado, en el parque.</p>', cat: 'noticias' };
 
@@ -12,7 +12,7 @@ async function publish(portal: Portal, token: string, fields: Record<string, unk
   return (await response.json()) as Post;
 }
 
-describeOn(API_DRIVERS, 'posts', (portal) => {
+describeOn(BOTH, 'posts', (portal) => {
   it('without a state a post is published at once, by the user of the session and not by `uid`', async () => {
     const { user, token } = await portal().signInAs('autor', 'Ana Ruiz');
     const created = await publish(portal(), token, { uid: 2, name: 'Otra persona' });

@@ -7,10 +7,10 @@ import { listCases } from '#server/pqrsd/inbox/inbox.store.ts';
 import { findSetting } from '#server/settings/settings.store.ts';
 import { argon2Passwords } from '#server/users/argon2-passwords.ts';
 import { insertUser, listUsers } from '#server/users/users.store.ts';
-import { describeOn } from '../../support/api/portal.ts';
+import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { file } from '../../support/pqrsd/requests.ts';
 
-describeOn(['pglite'], 'the demonstration cases', (portal) => {
+describeOn(API_DRIVERS, 'the demonstration cases', (portal) => {
   const allCases = async () =>
     (await listCases(portal().deps.database.db, { where: undefined, page: 0, perPage: 100 })).rows.map(
       ({ record }) => record,

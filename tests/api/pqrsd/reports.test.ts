@@ -6,7 +6,7 @@ import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { freezeFinishedQuarters, listQuarters, REPORTS_TAG, readReport } from '#server/reports/reports.usecases.ts';
 import { hours } from '#shared/time/time.ts';
 import { readHealth } from '../../support/api/health.ts';
-import { ALL_DRIVERS, API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
+import { API_DRIVERS, BOTH, describeOn, type Portal } from '../../support/api/portal.ts';
 import { ANONYMOUS, deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
 
 const days = (count: number) => hours(24 * count);
@@ -37,7 +37,7 @@ async function answerTwo(portal: Portal): Promise<void> {
   await desk.step(second.id, no);
 }
 
-describeOn(ALL_DRIVERS, 'the report of a quarter', (portal) => {
+describeOn(BOTH, 'the report of a quarter', (portal) => {
   it('is counted from the cases, and follows a reclassification', async () => {
     await answerTwo(portal());
     const desk = await deskOf(portal());

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { hours } from '#shared/time/time.ts';
-import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
+import { API_DRIVERS, BOTH, describeOn, type Portal } from '../../support/api/portal.ts';
 import { deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
 
 const NOTE = { kind: 'note', text: 'Hablar con urgencias.' };
@@ -14,7 +14,7 @@ async function officerOf(portal: Portal, name: string) {
   return { send, open: (id: number) => read(portal.call('GET', `/pqrsd/${id}`, { token })) };
 }
 
-describeOn(API_DRIVERS, 'a step that is sent', (portal) => {
+describeOn(BOTH, 'a step that is sent', (portal) => {
   it('twice under its idempotency key is taken once, whatever happened in between', async () => {
     const luz = await officerOf(portal(), 'Luz');
     const { id } = await file(portal());

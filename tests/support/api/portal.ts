@@ -182,9 +182,12 @@ function tellLoggedErrors({ logged }: Portal): void {
 
 const onEveryDriver = process.env.DRIVERS === 'all';
 
-/** For tests of the API: what they examine is the same code on each driver. `DRIVERS=all` runs them on all. */
+/** For tests of the API: what they examine is the same code on each driver. `DRIVERS=all`, before a release, runs them on all. */
 export const API_DRIVERS: readonly Driver[] = onEveryDriver ? ['pglite', 'postgres', 'neon'] : ['postgres'];
-/** For long suites of what depends on the database: the embedded one, which a plain host has, and PostgreSQL. */
+/**
+ * For what a plain host, which has the embedded database, is for: filing, steps, posts, pages, search, and what outlasts a
+ * failure. A test costs twice as much there.
+ */
 export const BOTH: readonly Driver[] = onEveryDriver ? ['pglite', 'postgres', 'neon'] : ['pglite', 'postgres'];
-/** For what depends on how a driver sends values, reports errors or runs transactions. */
+/** For stores: what depends on how a driver sends values, reports errors or runs transactions. */
 export const ALL_DRIVERS = ['pglite', 'postgres', 'neon'] as const;
