@@ -24,7 +24,7 @@ export function sharedDatabase(driver: Driver): Promise<DatabaseHandle> {
 export async function openTestDatabase(driver: Driver): Promise<DatabaseHandle> {
   if (driver === 'pglite') return openPgliteCopy(new Blob([new Uint8Array(readFileSync(inject('pgliteSnapshot')))]));
   const url = await createPostgresDatabase();
-  if (driver === 'postgres') return openPostgres(url);
+  if (driver === 'postgres') return openPostgres(throughSocket(url));
   return openNeon(url, relay());
 }
 
@@ -53,6 +53,13 @@ const pastTriggers = (statements: SQL): SQL => sql`
     perform set_config('session_replication_role', 'replica', true);
     ${statements}
   end $$`;
+
+/** The address of a database by the socket of its server. */
+function throughSocket(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('host', inject('postgresSocket'));
+  return address.href;
+}
 
 /** A copy of the migrated template under a name of its own. */
 export const createPostgresDatabase = (): Promise<string> => createDatabase('template1');

@@ -17,6 +17,7 @@ import { startPostgres } from './postgres-server.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    postgresSocket: string;
     relayPort: number;
     pgliteSnapshot: string;
     /** Where prepared-portal.ts keeps what it makes. */
@@ -56,6 +57,7 @@ async function startDatabases(): Promise<Databases> {
   return {
     provideTo(project) {
       project.provide('postgresUrl', postgres.urlOf('postgres'));
+      project.provide('postgresSocket', postgres.socket);
       project.provide('relayPort', relay.port);
       project.provide('pgliteSnapshot', snapshot);
       project.provide('preparedPortals', preparedPortals);
