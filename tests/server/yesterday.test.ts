@@ -1,0 +1,161 @@
+/**
+ * An update loses nothing: the portal that a hospital had at the end of a year, written by the code of that day
+ * (tests/fixtures/yesterday), is started with the code of today, and says and shows what it said and showed.
+ */
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAudit } from '#server/audit/verify.usecases.ts';
+import { checkArchive } from '#server/backup/read-archive.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
+import { type Running, startServer } from '../support/servers/processes.ts';
+import { PASSWORD, PEOPLE, SHOWN } from '../support/yesterday/known.ts';
+import { expectKept, type Moved } from '../support/yesterday/moved.ts';
+import {
+  type Expected,
+  readExpected,
+  type Updated,
+  unpackYesterday,
+  updateYesterday,
+} from '../support/yesterday/update-portal.ts';
+import { plain, readHtml, writtenIn } from '../support/yesterday/visible-text.ts';
+
+/** What later work moves, with its reason: a line for each place (`moved.ts`). */
+const MOVED: Record<keyof Expected['portal'], readonly Moved[]> = {
+  cases: [],
+  posts: [],
+  pages: [],
+  office: [],
+  roles: [],
+};
+/** Texts of content that no page shows as they are written, by the page that has them. */
+const UNSHOWN: Record<string, readonly string[]> = {};
+
+let expected: Expected;
+beforeAll(async () => {
+  expected = await readExpected();
+});
+
+describe.each(['pglite', 'postgres'] as const)("yesterday's portal updated [%s]", (driver) => {
+  let portal: Updated;
+  let now: Expected['portal'];
+  beforeAll(async () => {
+    portal = await updateYesterday(driver);
+    now = await portal.read(expected.credentials);
+  }, 120_000);
+  afterAll(() => portal?.close());
+
+  it('reads every case as it was: state, dates, texts, files', () => {
+    expectKept(now.cases, expected.portal.cases, MOVED.cases);
+  });
+
+  it('has every post, with its versions, and every file, byte by byte', () => {
+    expectKept(now.posts.posts, expected.portal.posts.posts, MOVED.posts);
+    expectKept(now.posts.files, expected.portal.posts.files);
+  });
+
+  it('has every page and data file, published, in a draft or waiting', () => {
+    expectKept(now.pages.pages, expected.portal.pages.pages, MOVED.pages);
+    expect(now.pages.publications).toMatchObject(expected.portal.pages.publications);
+  });
+
+  it('keeps what the office decided, and lets everyone in by their password', () => {
+    expectKept(now.office, expected.portal.office, MOVED.office);
+    expectKept(now.roles, expected.portal.roles, MOVED.roles);
+  });
+
+  it('reads the backup that was made then', async () => {
+    const [name = ''] = readdirSync(join(portal.folder, 'copias'));
+    const { about, manifest } = await checkArchive({ file: join(portal.folder, 'copias', name), key: {} });
+    expect([about.format, manifest.rows.pqrsd, manifest.missing]).toEqual([2, 29, []]);
+  });
+
+  it('runs its jobs, logs no error, and its audit log is whole', async () => {
+    const outcomes: Record<string, string> = {};
+    for (const { name, run } of JOBS) outcomes[name] = await run(portal.deps);
+    expect(outcomes).toEqual(Object.fromEntries(JOBS.map(({ name }) => [name, 'done'])));
+    expect(portal.errors).toEqual([]);
+    expect(await verifyAudit(portal.deps)).toMatchObject({ chain_fault: null, case_faults: [] });
+  });
+});
+
+describe("the site of yesterday's portal", { timeout: 300_000 }, () => {
+  let folder: string;
+  let server: Running;
+  beforeAll(async () => {
+    folder = await unpackYesterday();
+    server = await startServer({ DATA_DIR: folder, DATABASE_URL: '', RATE_LIMITS: 'off' });
+    const state = await watchBuild(server);
+    await expect.poll(state, { timeout: 280_000, interval: 500 }).toMatch(/^live|^failed/);
+    expect(await state()).toBe('live');
+  }, 300_000);
+  afterAll(async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const read = async (address: string) => {
+    const response = await fetch(`${server.address}${address}`);
+    return { status: response.status, ...readHtml(await response.text()) };
+  };
+
+  it('is built again by itself and shows every text that the office wrote in a page', async () => {
+    const lost: string[] = [];
+    for (const { row, detail } of Object.values<Page>(expected.portal.pages.pages)) {
+      if (row.kind !== 'page' || detail.is_new || !detail.address) continue;
+      const { status, text } = await read(detail.address);
+      const written = writtenIn(detail.body ?? '').filter((one) => !UNSHOWN[row.id]?.includes(one));
+      const missing = [row.title, ...written].filter((one) => !text.includes(plain(one)));
+      if (status !== 200) lost.push(`${detail.address}: ${status}`);
+      lost.push(...missing.map((one) => `${row.id}: ${one}`));
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it('shows what was changed in the year, with its files, and leads from old addresses', async () => {
+    for (const { address, words, files } of SHOWN) {
+      const { text, addresses } = await read(address);
+      expect([address, text]).toEqual([address, expect.stringContaining(plain(words))]);
+      for (const file of files) {
+        const found = addresses.find((one) => one.includes(file)) ?? '';
+        expect([file, (await fetch(new URL(found, server.address))).status]).toEqual([file, 200]);
+      }
+    }
+    for (const [from, to] of [
+      ['/puntos-vacunacion', '/puntos-de-vacunacion'],
+      ['/objetivos', '/plan-accion'],
+    ]) {
+      const response = await fetch(`${server.address}${from}`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([expect.toSatisfy(isRedirect), to]);
+    }
+  });
+
+  it('shows the published posts, and logs no error', async () => {
+    for (const { detail } of Object.values<Post>(expected.portal.posts.posts)) {
+      if (detail.status !== 'publicado' || detail.live_revision === null) continue;
+      expect([detail.title, (await read(`/post/${detail.id}`)).status]).toEqual([detail.title, 200]);
+    }
+    expect(server.said()).not.toMatch(/"level":"error"/);
+  });
+});
+
+type Page = {
+  row: { id: string; kind: string; title: string };
+  detail: { address: string | null; body: string | null; is_new: boolean };
+};
+type Post = { detail: { id: number; title: string; status: string; live_revision: number | null } };
+
+const isRedirect = (status: number): boolean => status === 301 || status === 308;
+
+/** How the publication stands that builds the site again with the installed code, as its editor asks. */
+async function watchBuild({ address }: Running): Promise<() => Promise<string>> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: PEOPLE.editor.email, password: PASSWORD });
+  const signedIn = await fetch(`${address}/api/login`, { method: 'POST', headers, body });
+  const { token } = (await signedIn.json()) as { token: string };
+  return async () => {
+    const answer = await fetch(`${address}/api/publications`, { headers: { authorization: `Bearer ${token}` } });
+    const { data } = (await answer.json()) as { data: { kind: string; state: string; notice: string | null }[] };
+    const build = data.find(({ kind }) => kind === 'engineer');
+    return build?.state === 'failed' ? `failed: ${build.notice}` : (build?.state ?? 'none');
+  };
+}
