@@ -21,8 +21,16 @@ export const PEOPLE = {
 
 /** What the office changed for visitors: words that they read at an address, and how the names of its files begin. */
 export const SHOWN = [
-  { address: '/nosotros', words: 'Desde marzo el hospital tiene tres ambulancias', files: ['plan-de-ambulancias'] },
-  { address: '/contacto', words: 'Hospital San Roque', files: [] },
+  {
+    address: '/nosotros',
+    words: 'Desde marzo el hospital tiene tres ambulancias',
+    files: ['plan-de-ambulancias', 'ambulancia-nueva'],
+  },
+  { address: '/contacto', words: 'E.S.E. Hospital San Roque de Piedras Blancas', files: [] },
+  { address: '/contacto', words: 'Lunes a viernes, 7:20 a. m. a 12:40 p. m.', files: [] },
+  { address: '/apoyo-diagnostico', words: 'Jueves, 7:10 a. m. a 11:50 a. m.', files: [] },
   { address: '/puntos-de-vacunacion', words: 'El Salto, los martes de 8 a 11', files: [] },
   { address: '/consulta-externa', words: 'También los sábados, con cita', files: [] },
+  { address: '/transparencia', words: 'Ejecución de marzo de 2026', files: ['ejecucion-de-marzo-de-2026'] },
+  { address: '/transparencia', words: 'Ley 100 de 1993, art. 194: no es una entidad territorial', files: [] },
 ];

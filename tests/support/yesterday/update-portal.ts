@@ -64,7 +64,10 @@ export async function updateYesterday(driver: 'pglite' | 'postgres'): Promise<Up
     ...{ DATA_DIR: folder, CONTENT_REPOSITORY: join(folder, 'content'), DATABASE_URL: url },
     ...{ SITE_URL, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
   });
+  // A start closes the files of its whole process to others; this one runs other tests after it.
+  const umask = process.umask();
   const deps = await createNodeDeps(env, async () => undefined);
+  process.umask(umask);
   const errors: string[] = [];
   deps.log.error = (message, cause) => void errors.push(`${message}: ${cause instanceof Error ? cause.stack : cause}`);
   deps.clock = () => LAST_MINUTE;
