@@ -71,7 +71,7 @@ describe.each(['pglite', 'postgres'] as const)("yesterday's portal updated [%s]"
   });
 
   it('runs its jobs, logs no error, and its audit log is whole', async () => {
-    const outcomes: Record<string, string> = {};
+    const outcomes: Record<string, unknown> = {};
     for (const { name, run } of JOBS) outcomes[name] = await run(portal.deps);
     expect(outcomes).toEqual(Object.fromEntries(JOBS.map(({ name }) => [name, 'done'])));
     expect(portal.errors).toEqual([]);

@@ -42,7 +42,7 @@ export async function unpackFolder(file: string, folder: string): Promise<void> 
       if (entry.header.type === 'directory') await mkdir(path, { recursive: true, mode: 0o700 });
       else {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await writeFile(path, entry, { mode: entry.header.mode ?? 0o600 });
+        await writeFile(path, entry as AsyncIterable<Uint8Array>, { mode: entry.header.mode ?? 0o600 });
       }
       entry.resume();
     }

@@ -39,7 +39,7 @@ export async function unpackYesterday(): Promise<string> {
 }
 
 /** A PostgreSQL that has its dump. */
-export async function loadYesterday(): Promise<string> {
+async function loadYesterday(): Promise<string> {
   const url = await createEmptyPostgresDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
