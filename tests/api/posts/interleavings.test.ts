@@ -1,4 +1,5 @@
 /** Whatever two people do to one post at once, a text the server said it has is a revision from then on. */
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { postRevisions } from '#server/posts/posts.table.ts';
@@ -100,8 +101,8 @@ describeOn(BOTH, 'two people who write at once', (portal) => {
         const { id } = await publish(people[0]?.token ?? '');
         const story = new Interleaving(portal(), people, id);
         await story.run(steps);
-        const all = await portal().deps.database.db.select().from(postRevisions);
-        const kept = all.filter(({ postId }) => postId === id);
+        const { db } = portal().deps.database;
+        const kept = await db.select().from(postRevisions).where(eq(postRevisions.postId, id));
         for (const { text, editorId, revision, at } of story.acknowledged) {
           const isThere = kept.some((row) => row.title === text && row.revision === revision);
           const goesOnFromIt = (row: (typeof kept)[number]) =>

@@ -5,8 +5,8 @@ import { auditLog } from '#server/audit/audit.table.ts';
 import { addDemoCases } from '#server/demo/demo-cases.ts';
 import { listCases } from '#server/pqrsd/inbox/inbox.store.ts';
 import { findSetting } from '#server/settings/settings.store.ts';
-import { argon2Passwords } from '#server/users/argon2-passwords.ts';
 import { insertUser, listUsers } from '#server/users/users.store.ts';
+import { cheapPasswords } from '../../support/accounts/cheap-passwords.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { file } from '../../support/pqrsd/requests.ts';
 
@@ -33,7 +33,7 @@ describeOn(API_DRIVERS, 'the demonstration cases', (portal) => {
   });
 
   it('include an account of each role, which signs in with the printed password alone, as the audit log tells', async () => {
-    portal().deps.passwords = argon2Passwords;
+    portal().deps.passwords = cheapPasswords;
     const { accounts } = await addDemoCases(portal().deps);
     expect(accounts.map(({ role }) => role)).toEqual([...ROLES]);
     for (const { email, password, role } of accounts) {

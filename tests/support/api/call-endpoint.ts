@@ -5,6 +5,9 @@ import type { CallOptions, Portal } from './portal.ts';
 
 type Options = Pick<CallOptions, 'token' | 'address' | 'headers'>;
 
+/** As much of an unexpected answer as a failure tells. */
+const SHOWN = 1_000;
+
 /** Response body of a call that succeeds, parsed with the endpoint's schema; fails the test on any other status. */
 export async function callEndpoint<const E extends Endpoint>(
   portal: Portal,
@@ -15,6 +18,7 @@ export async function callEndpoint<const E extends Endpoint>(
   const { method, response: schema, status = schema ? 200 : 204 } = endpoint;
   const path = addressOf<Endpoint>(endpoint, { params, query });
   const response = await portal.call(method.toUpperCase(), path, options);
-  expect(response.status, `${method} ${path}`).toBe(status);
-  return schema?.parse(await response.json()) as ResponseOf<E>;
+  const text = await response.text();
+  expect(response.status, `${method} ${path} answered ${text.slice(0, SHOWN)}`).toBe(status);
+  return schema?.parse(JSON.parse(text)) as ResponseOf<E>;
 }

@@ -1,12 +1,13 @@
 /** The API over a real database, with a fixed clock and an in-memory file store. */
 import { beforeAll, beforeEach, describe, onTestFailed } from 'vitest';
+import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days.ts';
 import { MAX_SESSION_MS } from '#domain/users/session-limits.ts';
 import type { Role, SessionUser } from '#domain/users/user.ts';
 import { withAuditTrail } from '#server/audit/audit.store.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { FileStorage } from '#server/files/storage/file-storage.ts';
-import { readHospitalRules } from '#server/hospital-rules.ts';
+import { readContentData, readHospitalRules } from '#server/hospital-rules.ts';
 import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '#server/http/body-budget.ts';
 import { installedContent } from '#server/identity/site-content.ts';
 import { JOBS_LATE_AFTER_MS } from '#server/jobs/jobs.ts';
@@ -44,6 +45,7 @@ export type Portal = {
 export type CallOptions = { body?: unknown; token?: string; address?: string; headers?: Record<string, string> };
 
 const rules = readHospitalRules(ROOT);
+const holidays = readContentData(ROOT, 'festivos', holidayTable);
 let passwordHash: Promise<string> | undefined;
 
 /** A portal over a database as it is; `describeOn` makes one for each test. */
@@ -52,8 +54,6 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
   const invalidated: string[][] = [];
   const stored = new Map<string, Uint8Array>();
   const logged: unknown[] = [];
-  // The test before may have excepted days.
-  rules.calendar.applyExceptions([], 0);
   const keys = await createKeys(SECRET);
   const deps: Deps = {
     database: withAuditTrail(database, keys),
@@ -75,8 +75,8 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
     ...rules,
     siteContent: installedContent(ROOT),
     contentRoot: ROOT,
-    // The rules are read once a worker: what a test puts in place of a method is its own.
-    calendar: Object.create(rules.calendar),
+    // The rules are read once a worker; the calendar keeps the days that a test excepts.
+    calendar: createWorkCalendar(holidays),
     // As long as the longest one, so that tests of other matters may let hours pass.
     settings: { rateLimits: true, sessionIdleMs: MAX_SESSION_MS, jobsLateAfterMs: JOBS_LATE_AFTER_MS },
   };
