@@ -1,5 +1,4 @@
 /** The functions that the build makes for a deploy preview: what of the hospital's they may touch. */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
@@ -10,7 +9,7 @@ import { createEmptyPostgresDatabase, createPostgresDatabase, relay } from '../.
 import { contentsOf, countRows, tablesOf } from '../../support/database/whole-database.ts';
 import { PDF } from '../../support/files/uploads.ts';
 import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
-import type { Bundled } from '../../support/netlify/host.ts';
+import { type Bundled, copyBuilt } from '../../support/netlify/host.ts';
 import { openSite, type Site } from '../../support/netlify/site.ts';
 import { REQUEST } from '../../support/pqrsd/requests.ts';
 
@@ -18,8 +17,6 @@ const SECRET = 'un secreto de prueba de más de treinta y dos letras';
 const ADMIN = { ADMIN_EMAIL: 'ana@hospital.example', ADMIN_PASSWORD: 'cometas sobre el tejado' };
 /** Inside the project, where the functions find the native packages. */
 const PREVIEW_FUNCTIONS = join(ROOT, '.netlify/preview-functions');
-/** Netlify's bundler gives it to every module. */
-const REQUIRE = `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`;
 const JOBS = ['alerts', 'content', 'links', 'mail', 'publication', 'reports', 'retention', 'search'];
 /** Before Netlify's bundler packs them, which takes 20 s of CPU and does the same for every context (bundle.test.ts). */
 const FUNCTIONS: Bundled[] = [
@@ -45,7 +42,7 @@ async function mailServer(): Promise<MailServer> {
 
 beforeAll(async () => {
   await buildFunctions({ context: 'deploy-preview' }, PREVIEW_FUNCTIONS);
-  for (const { entry } of FUNCTIONS) writeFileSync(entry, REQUIRE + readFileSync(entry, 'utf8'));
+  for (const { entry } of FUNCTIONS) copyBuilt(entry, PREVIEW_FUNCTIONS);
 });
 afterAll(async () => {
   for (const cleanUp of onCleanup) await cleanUp();
