@@ -1,4 +1,4 @@
-/** Every public page: one visit for its structure, axe under every look, reflow and forced colours. */
+/** Every public page: one visit for its structure, axe, reflow and forced colours, under every look for each layout. */
 import type { Page } from '@playwright/test';
 import { publicRoutes } from '../../../scripts/accessibility/review.ts';
 import { examineLayout } from '../../support/browser/examine-layout.ts';
@@ -18,7 +18,7 @@ async function hasShell(page: Page): Promise<void> {
 }
 
 for (const path of publicRoutes()) {
-  test(`${path} has its shell, has no axe violation in any look, and loses nothing when narrow, enlarged, spaced out or in forced colours`, {
+  test(`${path} has its shell, has no axe violation in a look of its layout, and loses nothing when narrow, enlarged, spaced out or in forced colours`, {
     tag: ['@axe', '@reflow', '@preferences'],
   }, async ({ sharedPage: page }) => {
     await page.goto(path);

@@ -20,11 +20,13 @@ const STRAINS: Strain[] = [
   { name: '1280 px at 400 %', width: 320, height: 256, css: '' },
 ];
 
-/** What is cut, covered or out of reach under each strain. */
-export async function lostContent(page: Page): Promise<string[]> {
+/** What is cut, covered or out of reach under each strain; with a turn, under the one whose turn it is. */
+export async function lostContent(page: Page, turn: number | null): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults: string[] = [];
-  for (const { name, width, height, css } of STRAINS) {
+  for (const { name, width, height, css } of turn === null
+    ? STRAINS
+    : STRAINS.slice(turn % STRAINS.length).slice(0, 1)) {
     await page.setViewportSize({ width, height });
     await page.evaluate(strain, css);
     await settle(page);
