@@ -1,4 +1,4 @@
-import type { ApiApp } from '#server/app.ts';
+import type { ApiApp } from '#server/http/api-env.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RequestContext } from '#server/http/api-env.ts';
 

@@ -1,46 +1,90 @@
 /** The API as a Hono app over injected dependencies: Node, Netlify and the tests each give their own. */
-
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { getPath } from 'hono/utils/url';
 import { config } from 'zod';
 import { defaultMessage } from '#shared/fields/default-messages.ts';
-import { registerAuditRoutes } from './audit/audit.routes.ts';
-import { registerBackupRoutes } from './backup/backup.routes.ts';
-import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
-import { registerCareRoutes } from './care/care.routes.ts';
-import { registerDenunciaReaderRoutes } from './denuncia-readers/denuncia-readers.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { backupsRoutes } from './backup/backup.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
+import { careRoutes } from './care/care.routes.ts';
+import { denunciaReadersRoutes } from './denuncia-readers/denuncia-readers.routes.ts';
 import type { Deps } from './deps.ts';
-import { registerDeskDataRoutes } from './desk-data/desk-data.routes.ts';
-import { registerFileRoutes } from './files/files.routes.ts';
-import { registerLibraryRoutes } from './files/library/library.routes.ts';
-import { registerUploadRoutes } from './files/uploads/uploads.routes.ts';
-import { registerHealthRoutes } from './health/health.routes.ts';
-import type { ApiEnv } from './http/api-env.ts';
+import { deskDataRoutes } from './desk-data/desk-data.routes.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { libraryUploadRoutes } from './files/uploads/uploads.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import type { ApiApp, ApiEnv } from './http/api-env.ts';
 import { bodyRules } from './http/body-rules.ts';
 import { onError } from './http/error-handler.ts';
 import { issuesByField, notFound, validationFailed } from './http/errors.ts';
 import { apiHeaders, authenticate, provideDeps } from './http/middleware.ts';
-import { registerHumanCheckRoutes } from './human-check/human-check.routes.ts';
-import { registerIdentityRoutes } from './identity/identity.routes.ts';
-import { registerMailRoutes } from './mail/mail.routes.ts';
-import { registerMetricRoutes } from './metrics/metrics.routes.ts';
-import { registerNoticeRoutes } from './notice/notice.routes.ts';
-import { registerPostRoutes } from './posts/posts.routes.ts';
-import { registerPqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
-import { registerContentFileRoutes } from './publication/content-files.routes.ts';
+import { registerRoutes } from './http/routes.ts';
+import { humanCheckRoutes } from './human-check/human-check.routes.ts';
+import { identityRoutes } from './identity/identity.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import { noticeRoutes } from './notice/notice.routes.ts';
+import { postsRoutes } from './posts/posts.routes.ts';
+import { caseFilesRoutes, pqrsdDeskRoutes } from './pqrsd/desk/desk.routes.ts';
+import { inboxRoutes } from './pqrsd/inbox/inbox.routes.ts';
+import { caseUploadRoutes, pqrsdFollowRoutes, pqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
+import { contentFilesRoutes } from './publication/content-files.routes.ts';
 import { joinPagePath } from './publication/page-path.ts';
-import { registerPageRoutes } from './publication/pages.routes.ts';
-import { registerPublicationRoutes } from './publication/publications.routes.ts';
-import { registerReportRoutes } from './reports/reports.routes.ts';
-import { registerRetentionRoutes } from './retention/retention.routes.ts';
-import { registerSearchRoutes } from './search/search.routes.ts';
-import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
-import { registerSessionRoutes } from './session/session.routes.ts';
-import { registerSettingRoutes } from './settings/settings.routes.ts';
-import { registerTransparencyRoutes } from './transparency/transparency.routes.ts';
-import { registerOwnAccountRoutes } from './users/own-account.routes.ts';
-import { registerUserRoutes } from './users/users.routes.ts';
-import { registerVisitRoutes } from './visits/visits.routes.ts';
+import { pagesRoutes } from './publication/pages.routes.ts';
+import { contentOwnersRoutes, publicationsRoutes } from './publication/publications.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
+import { legalHoldRoutes, retentionRoutes } from './retention/retention.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { itaRoutes } from './transparency/ita.routes.ts';
+import { transparencyRoutes } from './transparency/transparency.routes.ts';
+import { accountRoutes, passwordRecoveryRoutes } from './users/own-account.routes.ts';
+import { invitationRoutes, usersRoutes } from './users/users.routes.ts';
+import { visitsRoutes } from './visits/visits.routes.ts';
+
+/** Every route that needs the session of its caller. */
+const ROUTES = [
+  ...auditRoutes,
+  ...backupsRoutes,
+  ...calendarRoutes,
+  ...careRoutes,
+  ...denunciaReadersRoutes,
+  ...deskDataRoutes,
+  ...fileRoutes,
+  ...libraryUploadRoutes,
+  ...humanCheckRoutes,
+  ...identityRoutes,
+  ...mailRoutes,
+  ...noticeRoutes,
+  ...postsRoutes,
+  ...pqrsdDeskRoutes,
+  ...caseFilesRoutes,
+  ...inboxRoutes,
+  ...pqrsdRoutes,
+  ...pqrsdFollowRoutes,
+  ...caseUploadRoutes,
+  ...contentFilesRoutes,
+  ...pagesRoutes,
+  ...publicationsRoutes,
+  ...contentOwnersRoutes,
+  ...reportsRoutes,
+  ...retentionRoutes,
+  ...legalHoldRoutes,
+  ...searchRoutes,
+  ...secondFactorRoutes,
+  ...sessionRoutes,
+  ...settingsRoutes,
+  ...itaRoutes,
+  ...transparencyRoutes,
+  ...accountRoutes,
+  ...passwordRecoveryRoutes,
+  ...usersRoutes,
+  ...invitationRoutes,
+  ...visitsRoutes,
+];
+/** Every route of the API. */
+export const API_ROUTES = [...healthRoutes, ...ROUTES];
 
 /** The OpenAPI document, generated from the schemas that validate the requests. */
 function registerOpenApi(app: ApiApp): void {
@@ -56,8 +100,6 @@ function registerOpenApi(app: ApiApp): void {
 }
 
 config({ customError: defaultMessage });
-
-export type ApiApp = OpenAPIHono<ApiEnv>;
 
 /** Creates the Hono app for everything under /api. */
 export function createApp(deps: Deps): ApiApp {
@@ -77,39 +119,9 @@ export function createApp(deps: Deps): ApiApp {
   app.use(apiHeaders);
   app.use(bodyRules);
   // Before the session is read: they must respond without a database.
-  registerHealthRoutes(app);
-  registerMetricRoutes(app);
+  registerRoutes(app, deps, healthRoutes);
   app.use(authenticate);
-
-  registerSessionRoutes(app);
-  registerOwnAccountRoutes(app);
-  registerSecondFactorRoutes(app);
-  registerSettingRoutes(app);
-  registerIdentityRoutes(app);
-  registerMailRoutes(app);
-  registerNoticeRoutes(app);
-  registerCalendarRoutes(app);
-  registerBackupRoutes(app);
-  registerAuditRoutes(app);
-  registerUserRoutes(app);
-  registerDenunciaReaderRoutes(app);
-  registerPostRoutes(app);
-  registerFileRoutes(app);
-  registerUploadRoutes(app);
-  registerPageRoutes(app);
-  registerContentFileRoutes(app);
-  registerPublicationRoutes(app);
-  registerTransparencyRoutes(app);
-  registerCareRoutes(app);
-  registerLibraryRoutes(app);
-  // Before /pqrsd/{id}, which would match its words.
-  registerDeskDataRoutes(app);
-  registerPqrsdRoutes(app, deps.pqrsd);
-  registerReportRoutes(app);
-  registerRetentionRoutes(app);
-  registerVisitRoutes(app);
-  registerSearchRoutes(app);
-  registerHumanCheckRoutes(app);
+  registerRoutes(app, deps, ROUTES);
   registerOpenApi(app);
   return app;
 }

@@ -1,5 +1,12 @@
 /** The client of the API: address, token, JSON in and out, errors that screens can show. */
-import { addressOf, type CallInput, type Endpoint, type InputArgument, type ResponseOf } from '#shared/api/endpoint.ts';
+import {
+  addressOf,
+  type CallInput,
+  type Endpoint,
+  type InputArgument,
+  type ResponseOf,
+  responseSchema,
+} from '#shared/api/endpoint.ts';
 import { minutes } from '#shared/time/time.ts';
 import { ApiError, invalidResponse, networkError, responseError } from './api-error.ts';
 import { type SessionStore, session } from './session-store.ts';
@@ -43,7 +50,7 @@ export function createApi(deps: ApiDeps) {
     const address = addressOf<Endpoint>(endpoint, { params, query });
     const method = endpoint.method.toUpperCase();
     const response = await fetchOk(address, { ...options, method }, endpoint.failure);
-    const read = endpoint.response?.safeParse(await parseJsonBody(response));
+    const read = responseSchema(endpoint, response.status)?.safeParse(await parseJsonBody(response));
     if (read && !read.success) throw invalidResponse(response.status);
     return { data: read?.data as ResponseOf<E>, headers: response.headers };
   }

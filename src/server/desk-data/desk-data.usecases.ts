@@ -15,6 +15,7 @@ import { ANSWER_CODES } from '#domain/pqrsd/term/terms.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { DeskDataSave, DeskDataVersion, OfficeData } from '#shared/api/desk-data.schema.ts';
+import type { Preconditions } from '#shared/api/preconditions.schema.ts';
 import { isSameJson } from '#shared/formats/same-json.ts';
 import { dayOf, formatIso } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
@@ -22,7 +23,6 @@ import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, validationFailed } from '../http/errors.ts';
-import type { Preconditions } from '../http/preconditions.ts';
 import {
   nothingChanged,
   notInstalled,

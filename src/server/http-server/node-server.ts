@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { insertReference, REFERENCE_PLACEHOLDER } from '#shared/html/error-reference.ts';
-import type { ApiApp } from '../app.ts';
+import type { ApiApp } from '../http/api-env.ts';
 import type { Deps } from '../deps.ts';
 import { createRequestContext } from '../http/api-env.ts';
 import { canonicalAddress } from '../pages/page-parameters.ts';

@@ -1,3 +1,4 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Obligation } from '#domain/users/obligations.ts';
 import type { CurrentUser } from '#domain/users/user.ts';
 import type { Deps } from '../deps.ts';
@@ -46,3 +47,4 @@ export type SignedInUser = CurrentUser & { owed: Obligation | null; readsDenunci
 /** The user of a request and the session it was made in. */
 export type SessionActor = { user: SignedInUser; sessionId: string };
 export type ApiEnv = { Bindings: Bindings; Variables: Variables };
+export type ApiApp = OpenAPIHono<ApiEnv>;

@@ -3,17 +3,6 @@ import { noFile } from '../files/files.errors.ts';
 import type { NamedBytes } from '../files/files.usecases.ts';
 import type { AppError } from './errors.ts';
 import { readMultipart } from './multipart.ts';
-import type { RawBody } from './register-endpoint.ts';
-
-/** Not a zod schema: it would read the whole form before the rate limit is checked. */
-export const fileForm: RawBody = {
-  required: true,
-  content: {
-    'multipart/form-data': {
-      schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
-    },
-  },
-};
 
 /** The file of the form; `tooLarge` is thrown as soon as it exceeds `maxBytes`. */
 export const readUploadedFile = async (...form: Parameters<typeof readFileForm>): Promise<NamedBytes> =>

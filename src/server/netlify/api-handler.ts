@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions';
-import { type ApiApp, createApp } from '../app.ts';
+import { createApp } from '../app.ts';
+import type { ApiApp } from '../http/api-env.ts';
 import type { Deps } from '../deps.ts';
 import { runContent, runMail } from '../jobs/jobs.ts';
 import { withCommonHeaders } from './host-headers.ts';

@@ -25,7 +25,7 @@ export type IdentityState = z.infer<typeof identityState>;
 
 /** Body of PUT /identity/{step}: the fields of the step, checked with its schema. */
 export const stepValues = anyValues;
-export const stepName = z.object({ step: z.enum(IDENTITY_STEPS) });
+export const stepName = z.enum(IDENTITY_STEPS);
 
 export const startedPublication = z.object({
   publication: z.object({ id: z.number(), state: z.string() }),

@@ -247,3 +247,6 @@ export const caseViews = z.object({
     }),
   ),
 });
+
+/** The answer of what shows or changes one case. */
+export const oneCase = z.object({ data: pqrsdDetail });

@@ -1,4 +1,5 @@
 /** Invitations: no administrator types another person's password. */
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { UserRow } from '#domain/users/user.ts';
@@ -83,7 +84,7 @@ describeOn(API_DRIVERS, 'an invitation', (portal) => {
   it('waits as an account that no one enters, that nothing is given to and that is no administrator', async () => {
     const { user, admin: token } = await invite({ role: 'admin' });
     expect((await portal().call('POST', '/login', { body: { email: ROSA.email, password: OWN } })).status).toBe(422);
-    const officers = await callEndpoint(portal(), usersApi.officers, { token });
+    const officers = await callEndpoint(portal(), pqrsdDeskApi.officers, { token });
     expect(officers.data.map(({ id }) => id)).not.toContain(user.id);
     const me = await callEndpoint(portal(), sessionApi.user, { token });
     const demoted = { name: me.name, email: me.email, role: 'editor' };

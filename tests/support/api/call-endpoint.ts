@@ -1,6 +1,13 @@
 /** Typed calls of the test portal's API by the declarations of its endpoints. */
 import { expect } from 'vitest';
-import { addressOf, type CallInput, type Endpoint, type InputArgument, type ResponseOf } from '#shared/api/endpoint.ts';
+import {
+  addressOf,
+  type CallInput,
+  type Endpoint,
+  type InputArgument,
+  type ResponseOf,
+  responseSchema,
+} from '#shared/api/endpoint.ts';
 import type { CallOptions, Portal } from './portal.ts';
 
 type Options = Pick<CallOptions, 'token' | 'address' | 'headers'>;
@@ -15,10 +22,10 @@ export async function callEndpoint<const E extends Endpoint>(
   ...[input]: InputArgument<E, Options>
 ): Promise<ResponseOf<E>> {
   const { params = {}, query, ...options }: CallInput & Options = input ?? {};
-  const { method, response: schema, status = schema ? 200 : 204 } = endpoint;
+  const { method, response: declared, status = declared ? 200 : 204 } = endpoint;
   const path = addressOf<Endpoint>(endpoint, { params, query });
   const response = await portal.call(method.toUpperCase(), path, options);
   const text = await response.text();
   expect(response.status, `${method} ${path} answered ${text.slice(0, SHOWN)}`).toBe(status);
-  return schema?.parse(JSON.parse(text)) as ResponseOf<E>;
+  return responseSchema(endpoint, status)?.parse(JSON.parse(text)) as ResponseOf<E>;
 }

@@ -2,8 +2,9 @@
  * One API app a worker for all its portals: to register the routes takes 10 ms of CPU, and only the dependencies differ.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type ApiApp, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ApiApp } from '#server/http/api-env.ts';
 
 export type PortalApp = Pick<ApiApp, 'request' | 'fetch'>;
 

@@ -1,3 +1,4 @@
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
@@ -78,7 +79,7 @@ function UserForm({ user, own, onSaved }: Props) {
 
 /** Chooses the officer who takes the open cases of the account `leaving` the desk. */
 function HandoverField({ leaving }: { leaving: number }) {
-  const officers = useEndpoint(usersApi.officers).data?.data ?? [];
+  const officers = useEndpoint(pqrsdDeskApi.officers).data?.data ?? [];
   const options = officers
     .filter(({ id }) => id !== leaving)
     .map(({ id, name }) => ({ value: String(id), label: name }));

@@ -1,3 +1,4 @@
+import { newestTextOfPost } from '#shared/api/endpoints/posts.api.ts';
 import { useRef } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { api } from '#islands/api-client/request.ts';
@@ -46,7 +47,7 @@ export function WithdrawMany({ ids, onDone, onClear }: Props) {
 
 /** Withdraws a post with its current text; `If-Match` refuses it after a concurrent change (optimistic locking). */
 async function withdrawPost(id: number): Promise<void> {
-  const head = await api.call(postsApi.getDraft, { params: { id }, query: { draft: 1 } });
+  const head = await api.call(newestTextOfPost, { params: { id }, query: { draft: 1 } });
   const { revision, title, desc, cat, img, alt, date, withdraw_at } = head;
   await api.call(postsApi.update, {
     params: { id },

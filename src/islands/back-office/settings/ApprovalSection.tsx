@@ -1,3 +1,4 @@
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { FieldError } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
@@ -7,7 +8,6 @@ import { api } from '#islands/api-client/request.ts';
 import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
-import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { settingsChange } from '#shared/api/settings.schema.ts';
 import { notify } from '../notifications.tsx';
 import { ResourceSection } from '../Section.tsx';
@@ -26,7 +26,7 @@ const NO_APPROVERS = 'answer_approvers';
 
 /** Whether another person approves an answer before it is sent, and who. */
 export function ApprovalSection({ settings }: SettingsProps) {
-  const officers = useEndpoint(usersApi.officers);
+  const officers = useEndpoint(pqrsdDeskApi.officers);
   return (
     <ResourceSection
       title="Aprobar las respuestas de PQRSD"

@@ -1,3 +1,4 @@
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
@@ -5,7 +6,7 @@ import { ROLE_LABELS } from '#domain/users/user.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import type { DenunciaReader, DenunciaReaders } from '#shared/api/denuncia-readers.schema.ts';
-import { denunciaReadersApi, usersApi } from '#shared/api/endpoints/users.api.ts';
+import { denunciaReadersApi } from '#shared/api/endpoints/users.api.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { PasswordDialog } from '../accounts/PasswordDialog.tsx';
 import { type Changed, ResourceSection } from '../Section.tsx';
@@ -101,7 +102,7 @@ function AddReader({ readers, changed }: { readers: DenunciaReaders; changed: Ch
 }
 
 function PersonField({ readers }: { readers: DenunciaReaders }) {
-  const officers = useEndpoint(usersApi.officers).data?.data ?? [];
+  const officers = useEndpoint(pqrsdDeskApi.officers).data?.data ?? [];
   const options = officers
     .filter(({ id }) => readers.data.every((reader) => reader.id !== id))
     .map(({ id, name }) => ({ value: String(id), label: name }));

@@ -1,4 +1,5 @@
 /** Sends a save to the API and maps its result for the autosave engine. */
+import { newestTextOfPost } from '#shared/api/endpoints/posts.api.ts';
 import type { Api } from '#islands/api-client/request.ts';
 import { toReply } from '#islands/autosave/save-reply.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
@@ -48,4 +49,4 @@ export async function sendSave({ call }: Call, save: SaveRequest, leaving: boole
 
 /** The newest revision of a post, published or not, or why it could not be read. */
 export const fetchHead = ({ call }: Call, { id }: Pick<SaveRequest, 'id'>): Promise<SaveReply> | null =>
-  id === null ? null : replyOf(call(postsApi.getDraft, { params: { id }, query: { draft: 1 } }));
+  id === null ? null : replyOf(call(newestTextOfPost, { params: { id }, query: { draft: 1 } }));

@@ -1,8 +1,8 @@
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
 import { findFile } from '#server/files/files.store.ts';
-import type { Preconditions } from '#server/http/preconditions.ts';
 import type { RevisionSummary } from '#shared/api/post-editing.schema.ts';
+import type { Preconditions } from '#shared/api/preconditions.schema.ts';
 import { authorizePost } from '../authorize-post.ts';
 import { toRevisionContent, toRevisionSummary } from '../read/post-responses.ts';
 import { findPostRecord } from '../read/read-posts.store.ts';

@@ -9,9 +9,9 @@ import { constantTimeEqual } from '#server/constant-time-equal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { forbidden, validationFailed } from '#server/http/errors.ts';
-import type { Preconditions } from '#server/http/preconditions.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
+import type { Preconditions } from '#shared/api/preconditions.schema.ts';
 import {
   asApprovalRefusal,
   discardProposal,

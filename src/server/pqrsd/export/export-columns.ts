@@ -2,7 +2,6 @@
  * Columns of the export (docs/law.md SUP-06). Consumers rely on names and order: append only. The description is left
  * out: it is read case by case, with a recorded view.
  */
-import { z } from 'zod';
 import { CASE_CHANNEL_LABELS } from '#domain/pqrsd/case/channels.ts';
 import {
   DOCUMENT_TYPE_LABELS,
@@ -13,18 +12,9 @@ import {
 } from '#domain/pqrsd/pqrsd.ts';
 import { DUE_STATUS_LABELS, type DueStatus } from '#domain/pqrsd/term/due-status.ts';
 import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/term/terms.ts';
-import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
+import type { ExportQuery } from '#shared/api/pqrsd-export.schema.ts';
 import { filtersText } from '../desk/filter.copy.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
-
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-/** Query of GET /pqrsd/export: the filters of the list and the format. */
-export const exportQuery = pqrsdQuery.extend({
-  format: z.enum(EXPORT_FORMATS, { error: 'Elija csv o xlsx.' }).default('csv'),
-});
-export type ExportQuery = z.infer<typeof exportQuery>;
 
 /** A case and the values computed on export. */
 export type ExportRow = Omit<PqrsdRecord, 'description'> & {

@@ -2,6 +2,7 @@
 import { classNameOf } from '#domain/pqrsd/case/classification.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Deps } from '#server/deps.ts';
+import type { ExportFormat, ExportQuery } from '#shared/api/pqrsd-export.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { dueStatusFields } from '../case/case-responses.ts';
 import { listDeskAccounts } from '../case/history.store.ts';
@@ -9,7 +10,7 @@ import type { Officer } from '../case/loaded-case.ts';
 import { filterOf } from '../desk/desk-filter.ts';
 import type { CaseFilter } from '../inbox/filters.store.ts';
 import { listPqrsdAfter, type PqrsdRecord } from '../pqrsd.store.ts';
-import { type ExportFormat, type ExportQuery, type ExportRow, exportText } from './export-columns.ts';
+import { type ExportRow, exportText } from './export-columns.ts';
 import { csvChunks, xlsxFile } from './export-files.ts';
 
 const BATCH = 500;

@@ -33,7 +33,7 @@ import {
   unclaimedSince,
 } from './case-files.store.ts';
 
-const ANONYMOUS_OWNER: UploadOwner = { id: null };
+export const ANONYMOUS_OWNER: UploadOwner = { id: null };
 /** A family or a library shares an address; a program exceeds this. */
 const UPLOADS_PER_ADDRESS = memoryLimit('case-upload', 60, minutes(60));
 /** Files removed per job run: a scheduled function of Netlify has 30 seconds. */

@@ -1,4 +1,9 @@
-import { auditRows } from '../audit.schema.ts';
-import { endpoints } from '../endpoint.ts';
+import { auditQuery, auditRows } from '../audit.schema.ts';
+import { endpoint } from '../endpoint.ts';
 
-export const auditApi = endpoints({ list: { method: 'get', path: '/audit', response: auditRows } });
+export const auditApi = {
+  list: endpoint('GET /audit', 'audit:read', 'Registro de auditoría, lo más nuevo primero', {
+    query: auditQuery,
+    response: auditRows,
+  }),
+};

@@ -1,9 +1,17 @@
-import { endpoints } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { healthReport, healthStatus } from '../health.schema.ts';
 
-export const healthApi = endpoints({
+export const healthApi = {
   /** The report for monitoring, the status for everyone else. */
-  get: { method: 'get', path: '/health', failure: 503, response: healthReport.or(healthStatus) },
+  get: endpoint('GET /health', 'public', 'Estado del portal; con detalles para quien administra o vigila', {
+    response: healthReport.or(healthStatus),
+    failure: 503,
+  }),
   /** Text in the format of Prometheus. */
-  metrics: { method: 'get', path: '/metrics' },
-});
+  metrics: endpoint(
+    'GET /metrics',
+    'monitoring',
+    'Cifras del servidor, en el formato de Prometheus; sin datos personales',
+    { response: 'file' },
+  ),
+};

@@ -1,14 +1,24 @@
-import { endpoints } from '../endpoint.ts';
-import { identityState, startedPublication } from '../identity.schema.ts';
+import { endpoint } from '../endpoint.ts';
+import { identityState, startedPublication, stepName, stepValues } from '../identity.schema.ts';
 
-export const identityApi = endpoints({
-  get: { method: 'get', path: '/identity', response: identityState },
-  save: { method: 'put', path: '/identity/{step}', response: identityState },
-  publish: { method: 'post', path: '/identity/publish', status: 202, response: startedPublication },
-  removeDemonstration: {
-    method: 'post',
-    path: '/identity/remove-demonstration',
-    status: 202,
+export const identityApi = {
+  get: endpoint('GET /identity', 'setting:update', 'Lo que el asistente sabe del hospital', {
+    response: identityState,
+  }),
+  save: endpoint('PUT /identity/{step}', 'setting:update', 'Guardar un paso del asistente', {
+    params: { step: stepName },
+    body: stepValues,
+    response: identityState,
+  }),
+  publish: endpoint('POST /identity/publish', 'setting:update', 'Publicar las respuestas del asistente', {
     response: startedPublication,
-  },
-});
+    status: 202,
+    errors: [409, 422],
+  }),
+  removeDemonstration: endpoint(
+    'POST /identity/remove-demonstration',
+    'setting:update',
+    'Quitar del sitio todo lo que es de demostración',
+    { response: startedPublication, status: 202, errors: [409] },
+  ),
+};

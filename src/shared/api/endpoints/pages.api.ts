@@ -1,52 +1,174 @@
 import { z } from 'zod';
-import { endpoints } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import {
   contentFile,
   contentOwner,
   editablePage,
+  newContentFile,
+  newPage,
+  ownedSubjects,
   pageContent,
   pageRow,
+  pageSave,
   pageVersion,
   publication,
+  publicationQuery,
   publicationStarted,
   publications,
+  renamePage,
+  restorePage,
+  retirePage,
 } from '../pages.schema.ts';
 
+const pageId = z
+  .string()
+  .max(120, 'Esa página no existe.')
+  .describe('`pages/nosotros`, `listas/gestion`, `data/sedes`.');
+const params = { id: pageId };
+const filePath = z
+  .string()
+  .max(200, 'Ese archivo no existe.')
+  .describe('`images/fachada.webp`, `documents/plan-accion.pdf`.');
+
+const preconditions = z.object({
+  'if-match': z
+    .string()
+    .trim()
+    .regex(/^"?[\w.-]{1,120}"?$/, 'If-Match lleva el ETag de la página que se abrió.')
+    .optional()
+    .describe('ETag de la página que se abrió; si ya hay otro texto, 409 con `current`.'),
+});
+const etag = z.object({ ETag: z.string().describe('Para If-Match: versión publicada y borrador.') });
+
 /** An id may stand in the path as it is or encoded: `/pages/pages/nosotros`, `/pages/pages%2Fnosotros`. */
-export const pagesApi = endpoints({
-  list: { method: 'get', path: '/pages', response: z.array(pageRow) },
-  get: { method: 'get', path: '/pages/{id}', response: editablePage },
+export const pagesApi = {
+  list: endpoint(
+    'GET /pages',
+    'page:read',
+    'Las páginas y los archivos de datos de content/ que la persona puede cambiar',
+    { response: z.array(pageRow), errors: [409] },
+  ),
+  get: endpoint('GET /pages/{id}', 'page:read', 'Una página o un archivo de datos, con su formulario y su borrador', {
+    params,
+    response: editablePage,
+    responseHeaders: etag,
+    errors: [409],
+  }),
   /** 200: the draft; 202: the publication. */
-  save: { method: 'put', path: '/pages/{id}', response: z.union([publicationStarted, editablePage]) },
-  discardDraft: { method: 'delete', path: '/pages/{id}/draft' },
-  create: { method: 'post', path: '/pages', status: 201, response: editablePage },
-  rename: { method: 'post', path: '/pages/{id}/rename', status: 202, response: publicationStarted },
-  retire: { method: 'post', path: '/pages/{id}/retire', status: 202, response: publicationStarted },
-  preview: { method: 'post', path: '/pages/{id}/preview', status: 202, response: publicationStarted },
-  history: { method: 'get', path: '/pages/{id}/history', response: z.array(pageVersion) },
-  version: { method: 'get', path: '/pages/{id}/history/{commit}', response: pageContent },
-  restore: { method: 'post', path: '/pages/{id}/restore', response: editablePage },
-});
+  save: endpoint('PUT /pages/{id}', 'page:update', 'Guardar una página en borrador, o publicarla', {
+    params,
+    headers: preconditions,
+    body: pageSave,
+    response: editablePage,
+    responseHeaders: etag,
+    accepted: publicationStarted,
+    errors: [409],
+  }),
+  discardDraft: endpoint('DELETE /pages/{id}/draft', 'page:update', 'Descartar el borrador de una página', {
+    params,
+    headers: preconditions,
+    errors: [409],
+  }),
+  create: endpoint('POST /pages', 'page:create', 'Comenzar una página nueva en borrador', {
+    body: newPage,
+    response: editablePage,
+    responseHeaders: etag,
+    status: 201,
+    errors: [409],
+  }),
+  rename: endpoint(
+    'POST /pages/{id}/rename',
+    'page:create',
+    'Cambiar la dirección de una página; la anterior lleva a la nueva',
+    { params, body: renamePage, response: publicationStarted, status: 202, errors: [409] },
+  ),
+  retire: endpoint(
+    'POST /pages/{id}/retire',
+    'page:create',
+    'Retirar una página; su dirección lleva a la que la reemplaza',
+    { params, body: retirePage, response: publicationStarted, status: 202, errors: [409] },
+  ),
+  preview: endpoint(
+    'POST /pages/{id}/preview',
+    'page:update',
+    'Construir la vista previa del borrador; su dirección llega en GET /publications/{id}',
+    { params, response: publicationStarted, status: 202, errors: [409, 429] },
+  ),
+  history: endpoint(
+    'GET /pages/{id}/history',
+    'page:read',
+    'Las versiones publicadas de una página, de la última a la primera',
+    { params, response: z.array(pageVersion), errors: [409] },
+  ),
+  version: endpoint('GET /pages/{id}/history/{commit}', 'page:read', 'Una página como era en una versión', {
+    params: { ...params, commit: z.string().regex(/^[0-9a-f]{40}$/, 'Esa versión no existe.') },
+    response: pageContent,
+    errors: [409],
+  }),
+  restore: endpoint('POST /pages/{id}/restore', 'page:update', 'Hacer de una versión el borrador de la página', {
+    params,
+    headers: preconditions,
+    body: restorePage,
+    response: editablePage,
+    responseHeaders: etag,
+    errors: [409],
+  }),
+};
 
-export const publicationsApi = endpoints({
-  list: { method: 'get', path: '/publications', response: publications },
-  get: { method: 'get', path: '/publications/{id}', response: publication },
-  cancel: { method: 'delete', path: '/publications/{id}' },
-  rollback: { method: 'post', path: '/publications/{id}/rollback', status: 202, response: publicationStarted },
-});
+export const publicationsApi = {
+  list: endpoint('GET /publications', 'publication:read', 'Las publicaciones de content/, de la última a la primera', {
+    query: publicationQuery,
+    response: publications,
+  }),
+  get: endpoint('GET /publications/{id}', 'publication:read', 'Cómo va una publicación', { response: publication }),
+  cancel: endpoint(
+    'DELETE /publications/{id}',
+    'page:update',
+    'Quitar de la espera una publicación; el texto queda en borrador',
+    { errors: [409] },
+  ),
+  rollback: endpoint(
+    'POST /publications/{id}/rollback',
+    'publication:rollback',
+    'Devolver lo que una publicación cambió',
+    { response: publicationStarted, status: 202, errors: [409] },
+  ),
+};
 
-export const contentOwnersApi = endpoints({
-  list: { method: 'get', path: '/content-owners', response: z.array(contentOwner) },
-  save: { method: 'put', path: '/content-owners/{id}', response: z.array(contentOwner) },
-});
+export const contentOwnersApi = {
+  list: endpoint(
+    'GET /content-owners',
+    'content-owner:update',
+    'Quiénes cambian una parte del contenido sin ser editores',
+    { response: z.array(contentOwner) },
+  ),
+  save: endpoint(
+    'PUT /content-owners/{id}',
+    'content-owner:update',
+    'Dar a una persona las dependencias, secciones y páginas que puede cambiar; ninguna se las quita',
+    { body: ownedSubjects, response: z.array(contentOwner) },
+  ),
+};
 
-export const contentFilesApi = endpoints({
-  list: { method: 'get', path: '/content-files', response: z.array(contentFile) },
-  download: { method: 'get', path: '/content-files/{path}' },
-  save: {
-    method: 'post',
-    path: '/content-files',
-    status: 202,
-    response: publicationStarted.extend({ path: z.string() }),
-  },
-});
+export const contentFilesApi = {
+  list: endpoint('GET /content-files', 'page:read', 'Las imágenes y los documentos de content/', {
+    response: z.array(contentFile),
+    errors: [409],
+  }),
+  download: endpoint('GET /content-files/{path}', 'public', 'Una imagen o un documento de content/', {
+    params: { path: filePath },
+    response: 'file',
+    errors: [409],
+  }),
+  save: endpoint(
+    'POST /content-files',
+    'page:update',
+    'Publicar una imagen o un documento que se subió con POST /file/uploads',
+    {
+      body: newContentFile,
+      response: publicationStarted.extend({ path: z.string() }),
+      status: 202,
+      errors: [404, 409, 415],
+    },
+  ),
+};

@@ -1,8 +1,20 @@
-import { endpoints } from '../endpoint.ts';
-import { recoveryOptions } from '../password-recovery.schema.ts';
+import { endpoint } from '../endpoint.ts';
+import { passwordReset, recoveryOptions, recoveryRequest } from '../password-recovery.schema.ts';
 
-export const passwordRecoveryApi = endpoints({
-  options: { method: 'get', path: '/password/recovery', response: recoveryOptions },
-  requestLink: { method: 'post', path: '/password/recovery' },
-  reset: { method: 'post', path: '/password/reset' },
-});
+export const passwordRecoveryApi = {
+  options: endpoint('GET /password/recovery', 'public', 'Cómo recupera la contraseña quien la olvidó', {
+    response: recoveryOptions,
+  }),
+  requestLink: endpoint(
+    'POST /password/recovery',
+    'public',
+    'Pedir un enlace por correo; la respuesta es la misma haya o no una cuenta con esa dirección',
+    { body: recoveryRequest, errors: [409, 429] },
+  ),
+  reset: endpoint(
+    'POST /password/reset',
+    'public',
+    'Usar ese enlace: una contraseña nueva; todas las sesiones se cierran',
+    { body: passwordReset, errors: [429] },
+  ),
+};

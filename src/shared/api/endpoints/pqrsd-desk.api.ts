@@ -3,28 +3,88 @@ import { pqrsdSummary } from '#domain/pqrsd/desk/summary.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { deskFigures } from '#domain/pqrsd/report/desk-figures.ts';
-import { endpoints } from '../endpoint.ts';
+import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { officers } from '../account.schema.ts';
+import { endpoint } from '../endpoint.ts';
 import { classificationLists } from '../pqrsd-classification.schema.ts';
-import { caseViews, deskPqrsds, pqrsdDetail } from '../pqrsd-desk.schema.ts';
-import { similarCases } from '../pqrsd-similar.schema.ts';
+import { caseViews, deskPqrsds, oneCase, pqrsdQuery } from '../pqrsd-desk.schema.ts';
+import { exportQuery } from '../pqrsd-export.schema.ts';
+import { similarCases, similarInput } from '../pqrsd-similar.schema.ts';
+import { registrationInput, stepInput } from '../pqrsd-step.schema.ts';
+import { savePreconditions } from '../preconditions.schema.ts';
 
-const oneCase = z.object({ data: pqrsdDetail });
+type PqrsdRules = { pqrsd: PqrsdSettings };
 
-export const pqrsdDeskApi = endpoints({
-  list: { method: 'get', path: '/pqrsd', response: deskPqrsds },
-  summary: { method: 'get', path: '/pqrsd/summary', response: pqrsdSummary },
-  figures: { method: 'get', path: '/pqrsd/figures', response: deskFigures },
-  templates: { method: 'get', path: '/pqrsd/templates', response: z.object({ data: pqrsdTemplates }) },
-  classification: { method: 'get', path: '/pqrsd/classification', response: classificationLists },
+export const pqrsdDeskApi = {
+  list: endpoint('GET /pqrsd', 'pqrsd:read', 'PQRSD recibidas, con búsqueda, filtros y semáforo', {
+    query: pqrsdQuery,
+    response: deskPqrsds,
+    strictQuery: true,
+  }),
+  summary: endpoint(
+    'GET /pqrsd/summary',
+    'pqrsd:read',
+    'Cómo está la mesa de PQRSD: cuántas hay de cada una, con el filtro que las lista',
+    { response: pqrsdSummary },
+  ),
+  figures: endpoint(
+    'GET /pqrsd/figures',
+    'pqrsd:read',
+    'Cómo va la mesa de PQRSD: edad de lo abierto, doce semanas, carga, términos y encuesta',
+    { response: deskFigures },
+  ),
+  templates: endpoint('GET /pqrsd/templates', 'pqrsd:read', 'Los textos con los que se empieza una respuesta', {
+    response: z.object({ data: pqrsdTemplates }),
+  }),
+  classification: endpoint(
+    'GET /pqrsd/classification',
+    'pqrsd:read',
+    'Los servicios y motivos con los que se clasifica, también los que ya no se ofrecen',
+    { response: classificationLists },
+  ),
   /** A POST, so that no personal data is in an address. */
-  findSimilar: { method: 'post', path: '/pqrsd/similar', response: similarCases },
-  similar: { method: 'get', path: '/pqrsd/{id}/similar', response: similarCases },
-  get: { method: 'get', path: '/pqrsd/{id}', response: oneCase },
-  views: { method: 'get', path: '/pqrsd/{id}/views', response: caseViews },
-  step: { method: 'post', path: '/pqrsd/{id}/steps', response: oneCase },
-  hold: { method: 'post', path: '/pqrsd/{id}/hold', response: oneCase },
-  liftHold: { method: 'post', path: '/pqrsd/{id}/hold/lift', response: oneCase },
-  register: { method: 'post', path: '/pqrsd/register', status: 201, response: z.object({ data: pqrsdReceipt }) },
+  findSimilar: endpoint(
+    'POST /pqrsd/similar',
+    'pqrsd:create',
+    'Casos que pueden ser la misma solicitud que se está radicando; una denuncia, solo a quien puede verla',
+    { body: similarInput, response: similarCases },
+  ),
+  similar: endpoint(
+    'GET /pqrsd/{id}/similar',
+    'pqrsd:read',
+    'Casos que pueden ser la misma solicitud que este; una denuncia, solo a quien puede verla',
+    { response: similarCases },
+  ),
+  get: endpoint('GET /pqrsd/{id}', 'pqrsd:read', 'Una PQRSD con su historia; queda escrito quién la abrió', {
+    response: oneCase,
+  }),
+  views: endpoint('GET /pqrsd/{id}/views', 'pqrsd:read-views', 'Quién abrió una PQRSD', {
+    response: caseViews,
+  }),
+  step: endpoint(
+    'POST /pqrsd/{id}/steps',
+    'pqrsd:update',
+    'Dar un paso en un caso: asignar, responder, prorrogar… Anular es de quien administra',
+    { headers: savePreconditions, body: stepInput, response: oneCase, errors: [409] },
+  ),
+  officers: endpoint('GET /pqrsd/officers', 'pqrsd:update', 'A quién se le puede asignar un caso', {
+    response: officers,
+  }),
+  register: endpoint(
+    'POST /pqrsd/register',
+    'pqrsd:create',
+    'Radicar lo que llegó de viva voz, en papel o por correo, en la misma serie',
+    {
+      body: ({ pqrsd }: PqrsdRules) => registrationInput(pqrsd),
+      response: z.object({ data: pqrsdReceipt }),
+      status: 201,
+    },
+  ),
   /** Answers with a spreadsheet. */
-  export: { method: 'get', path: '/pqrsd/export' },
-});
+  exportFile: endpoint(
+    'GET /pqrsd/export',
+    'pqrsd:read',
+    'Todas las PQRSD de un filtro en una hoja de cálculo; queda escrito quién la descargó',
+    { query: exportQuery, response: 'file', strictQuery: true },
+  ),
+};

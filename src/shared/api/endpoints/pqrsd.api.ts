@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { endpoints } from '../endpoint.ts';
+import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { endpoint } from '../endpoint.ts';
+import { pqrsdInput } from '../pqrsd-input.schema.ts';
 
-export const pqrsdApi = endpoints({
-  file: { method: 'post', path: '/pqrsd', status: 201, response: z.object({ data: pqrsdReceipt }) },
-});
+export const pqrsdApi = {
+  file: endpoint('POST /pqrsd', 'public', 'Presentar una PQRSD', {
+    body: ({ pqrsd }: { pqrsd: PqrsdSettings }) => pqrsdInput(pqrsd),
+    response: z.object({ data: pqrsdReceipt }),
+    status: 201,
+    errors: [429],
+  }),
+};

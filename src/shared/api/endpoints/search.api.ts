@@ -1,6 +1,11 @@
-import { endpoints } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { searchMisses } from '../search.schema.ts';
 
-export const searchApi = endpoints({
-  misses: { method: 'get', path: '/search/misses', response: searchMisses },
-});
+export const searchApi = {
+  misses: endpoint(
+    'GET /search/misses',
+    'visit:read',
+    'Lo que se buscó en el sitio y no se encontró, lo más repetido primero',
+    { response: searchMisses },
+  ),
+};

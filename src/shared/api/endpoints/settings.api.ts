@@ -1,35 +1,72 @@
 import { backupList } from '#domain/operations/backup.ts';
-import { mailRow, mailRows, mailTest } from '#domain/operations/mail-delivery.ts';
-import { currentBanner } from '../banner.schema.ts';
-import { calendarException, calendarExceptions, knownHolidays } from '../calendar-exceptions.schema.ts';
-import { endpoints } from '../endpoint.ts';
-import { portalSettings } from '../settings.schema.ts';
+import { mailQuery, mailRow, mailRows, mailTest } from '#domain/operations/mail-delivery.ts';
+import { bannerInput, currentBanner } from '../banner.schema.ts';
+import { calendarException, calendarExceptions, exceptionInput, knownHolidays } from '../calendar-exceptions.schema.ts';
+import { endpoint } from '../endpoint.ts';
+import { portalSettings, settingsChange } from '../settings.schema.ts';
 
-export const noticeApi = endpoints({
-  get: { method: 'get', path: '/notice', response: currentBanner },
-  show: { method: 'put', path: '/notice', response: currentBanner },
-  remove: { method: 'delete', path: '/notice' },
-});
+export const noticeApi = {
+  get: endpoint('GET /notice', 'public', 'El aviso que se muestra en todas las páginas', { response: currentBanner }),
+  show: endpoint('PUT /notice', 'setting:update', 'Mostrar un aviso en todas las páginas, hasta su hora', {
+    body: bannerInput,
+    response: currentBanner,
+  }),
+  remove: endpoint('DELETE /notice', 'setting:update', 'Quitar el aviso antes de su hora'),
+};
 
-export const mailApi = endpoints({
-  list: { method: 'get', path: '/mail', response: mailRows },
-  retry: { method: 'post', path: '/mail/{id}/retry', response: mailRow },
-  test: { method: 'post', path: '/settings/mail-test', response: mailTest },
-});
+export const mailApi = {
+  list: endpoint('GET /mail', 'mail:read', 'La bandeja de salida del correo, con las direcciones cubiertas', {
+    query: mailQuery,
+    response: mailRows,
+  }),
+  retry: endpoint('POST /mail/{id}/retry', 'mail:retry', 'Volver a intentar un mensaje que no salió', {
+    response: mailRow,
+    errors: [409],
+  }),
+  test: endpoint(
+    'POST /settings/mail-test',
+    'setting:update',
+    'Probar el servidor de correo con un mensaje a quien lo pide',
+    { response: mailTest, errors: [409, 429] },
+  ),
+};
 
-export const backupsApi = endpoints({
-  list: { method: 'get', path: '/backups', response: backupList },
-  remove: { method: 'delete', path: '/backups/{id}' },
-});
+export const backupsApi = {
+  list: endpoint('GET /backups', 'setting:update', 'Las copias de seguridad anotadas, y cuáles ya hay que borrar', {
+    response: backupList,
+  }),
+  remove: endpoint('DELETE /backups/{id}', 'setting:update', 'Anotar que una copia ya se borró de donde estaba'),
+};
 
-export const calendarApi = endpoints({
-  holidays: { method: 'get', path: '/calendar/holidays', response: knownHolidays },
-  list: { method: 'get', path: '/calendar/exceptions', response: calendarExceptions },
-  add: { method: 'post', path: '/calendar/exceptions', status: 201, response: calendarException },
-  remove: { method: 'delete', path: '/calendar/exceptions/{id}' },
-});
+export const calendarApi = {
+  holidays: endpoint(
+    'GET /calendar/holidays',
+    'public',
+    'Los festivos y días no hábiles que vienen, con las excepciones de la entidad',
+    { response: knownHolidays },
+  ),
+  list: endpoint('GET /calendar/exceptions', 'setting:update', 'Días exceptuados de los festivos de ley', {
+    response: calendarExceptions,
+  }),
+  add: endpoint(
+    'POST /calendar/exceptions',
+    'setting:update',
+    'Exceptuar un día: no se trabaja por un acto, o se trabaja por una sentencia',
+    { body: exceptionInput, response: calendarException, status: 201, errors: [409] },
+  ),
+  remove: endpoint(
+    'DELETE /calendar/exceptions/{id}',
+    'setting:update',
+    'Quitar una excepción; lo ya contado no cambia',
+  ),
+};
 
-export const settingsApi = endpoints({
-  get: { method: 'get', path: '/settings', response: portalSettings },
-  update: { method: 'put', path: '/settings', response: portalSettings },
-});
+export const settingsApi = {
+  get: endpoint('GET /settings', 'setting:update', 'Ajustes del portal', { response: portalSettings }),
+  update: endpoint(
+    'PUT /settings',
+    'setting:update',
+    'Cambiar los ajustes; exigir menos el segundo factor pide la contraseña',
+    { body: settingsChange, response: portalSettings, errors: [409, 429] },
+  ),
+};

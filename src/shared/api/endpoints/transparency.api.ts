@@ -1,16 +1,42 @@
-import { endpoints } from '../endpoint.ts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { publicationStarted } from '../pages.schema.ts';
-import { transparencyIndex } from '../transparency.schema.ts';
+import { leafDecision, tableQuery, transparencyIndex } from '../transparency.schema.ts';
 
-export const transparencyApi = endpoints({
-  index: { method: 'get', path: '/transparency', response: transparencyIndex },
-  file: { method: 'get', path: '/transparency/file' },
-  attach: { method: 'post', path: '/transparency/documents', status: 202, response: publicationStarted },
-  detach: {
-    method: 'delete',
-    path: '/transparency/{number}/documents/{file}',
-    status: 202,
+const number = z.string().max(20, 'Ese numeral no existe.').describe('Numeral del contenido, como `4.2`.');
+
+export const transparencyApi = {
+  index: endpoint(
+    'GET /transparency',
+    'page:read',
+    'El índice de transparencia: qué cumple cada contenido, quién responde y hasta cuándo vale',
+    { response: transparencyIndex },
+  ),
+  file: endpoint('GET /transparency/file', 'page:read', 'El índice de transparencia en CSV o XLSX', {
+    query: tableQuery,
+    response: 'file',
+  }),
+  attach: endpoint('POST /transparency/documents', 'page:update', 'Publicar un PDF en un contenido del índice', {
+    body: 'form',
     response: publicationStarted,
-  },
-  decide: { method: 'put', path: '/transparency/{number}/state', status: 202, response: publicationStarted },
-});
+    status: 202,
+    errors: [404, 409, 429],
+  }),
+  detach: endpoint(
+    'DELETE /transparency/{number}/documents/{file}',
+    'page:update',
+    'Quitar un documento de un contenido del índice',
+    {
+      params: { number, file: z.string().max(120, 'Ese documento no existe.') },
+      response: publicationStarted,
+      status: 202,
+      errors: [409],
+    },
+  ),
+  decide: endpoint(
+    'PUT /transparency/{number}/state',
+    'page:update',
+    'Decir que un contenido no aplica y por qué, o deshacerlo',
+    { params: { number }, body: leafDecision, response: publicationStarted, status: 202, errors: [409] },
+  ),
+};

@@ -1,28 +1,84 @@
 import { z } from 'zod';
 import { userRow } from '#domain/users/user.ts';
-import { pageMeta } from '../../fields/envelope.schema.ts';
-import { officers, sentInvitation } from '../account.schema.ts';
-import { denunciaReaders } from '../denuncia-readers.schema.ts';
-import { endpoints } from '../endpoint.ts';
+import { pageMeta, pageNumber, searchText } from '../../fields/envelope.schema.ts';
+import {
+  invitationInput,
+  reauthenticationInput,
+  sentInvitation,
+  userChange,
+  userCreation,
+  userDeletion,
+  userFilter,
+} from '../account.schema.ts';
+import { denunciaReaders, readerInput } from '../denuncia-readers.schema.ts';
+import { endpoint } from '../endpoint.ts';
 import { openSession } from '../session.schema.ts';
 
-export const usersApi = endpoints({
-  list: { method: 'get', path: '/users', response: z.object({ data: z.array(userRow), meta: pageMeta }) },
-  get: { method: 'get', path: '/users/{id}', response: userRow },
-  create: { method: 'post', path: '/users', status: 201, response: userRow },
-  update: { method: 'put', path: '/users/{id}', response: userRow },
-  invite: { method: 'post', path: '/users/invitations', status: 201, response: sentInvitation },
-  resendInvitation: { method: 'post', path: '/users/{id}/invitation', response: sentInvitation },
-  revokeInvitation: { method: 'delete', path: '/users/{id}/invitation' },
-  sessions: { method: 'get', path: '/users/{id}/sessions', response: z.array(openSession) },
-  endSessions: { method: 'delete', path: '/users/{id}/sessions' },
-  endSession: { method: 'delete', path: '/users/{id}/sessions/{session}' },
-  remove: { method: 'delete', path: '/users/{id}' },
-  officers: { method: 'get', path: '/pqrsd/officers', response: officers },
-});
+export const usersApi = {
+  list: endpoint('GET /users', 'user:read', 'Cuentas del portal', {
+    query: userFilter.extend({ page: pageNumber, q: searchText }),
+    response: z.object({ data: z.array(userRow), meta: pageMeta }),
+  }),
+  get: endpoint('GET /users/{id}', 'user:read', 'Una cuenta', { response: userRow }),
+  create: endpoint(
+    'POST /users',
+    'user:create',
+    'Crear una cuenta con una contraseña, que la persona debe cambiar al entrar',
+    { body: userCreation, response: userRow, status: 201, errors: [409, 429] },
+  ),
+  update: endpoint(
+    'PUT /users/{id}',
+    'user:update',
+    'Cambiar una cuenta; otro rol, correo o contraseña, o desactivarla, cierra sus sesiones',
+    { body: userChange, response: userRow, errors: [409, 429] },
+  ),
+  invite: endpoint(
+    'POST /users/invitations',
+    'user:create',
+    'Crear una cuenta sin contraseña: la persona recibe un enlace de un solo uso y elige la suya',
+    { body: invitationInput, response: sentInvitation, status: 201, errors: [409, 429] },
+  ),
+  resendInvitation: endpoint(
+    'POST /users/{id}/invitation',
+    'user:create',
+    'Otro enlace para quien no ha aceptado su invitación; el anterior deja de servir',
+    { body: reauthenticationInput, response: sentInvitation, errors: [409, 429] },
+  ),
+  revokeInvitation: endpoint(
+    'DELETE /users/{id}/invitation',
+    'user:delete',
+    'Retirar una invitación que no se ha aceptado, con su cuenta',
+    { errors: [409] },
+  ),
+  sessions: endpoint('GET /users/{id}/sessions', 'user:read', 'Sesiones abiertas de una cuenta', {
+    response: z.array(openSession),
+  }),
+  endSessions: endpoint('DELETE /users/{id}/sessions', 'user:update', 'Cerrar todas las sesiones de una cuenta'),
+  endSession: endpoint('DELETE /users/{id}/sessions/{session}', 'user:update', 'Cerrar una sesión de una cuenta', {
+    params: { session: z.string().max(64) },
+  }),
+  remove: endpoint(
+    'DELETE /users/{id}',
+    'user:delete',
+    'Eliminar una cuenta; lo que publicó se queda, con su nombre, y otra persona recibe sus casos abiertos',
+    { body: userDeletion, errors: [409, 429] },
+  ),
+};
 
-export const denunciaReadersApi = endpoints({
-  list: { method: 'get', path: '/denuncia-readers', response: denunciaReaders },
-  add: { method: 'post', path: '/denuncia-readers', status: 201, response: denunciaReaders },
-  remove: { method: 'delete', path: '/denuncia-readers/{id}', response: denunciaReaders },
-});
+export const denunciaReadersApi = {
+  list: endpoint('GET /denuncia-readers', 'denuncia-reader:update', 'Quién lee las denuncias de corrupción', {
+    response: denunciaReaders,
+  }),
+  add: endpoint(
+    'POST /denuncia-readers',
+    'denuncia-reader:update',
+    'Autorizar a una persona a leer denuncias; reciben un correo las demás que las leen y quienes administran',
+    { body: readerInput, response: denunciaReaders, status: 201, errors: [429] },
+  ),
+  remove: endpoint(
+    'DELETE /denuncia-readers/{id}',
+    'denuncia-reader:update',
+    'Quitar a una persona de quienes leen denuncias',
+    { body: reauthenticationInput, response: denunciaReaders, errors: [429] },
+  ),
+};

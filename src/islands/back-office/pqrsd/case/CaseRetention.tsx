@@ -1,3 +1,4 @@
+import { legalHoldsApi } from '#shared/api/endpoints/retention.api.ts';
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
@@ -5,7 +6,6 @@ import { TextArea } from '#components/form/TextArea.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
-import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { legalHoldInput, legalHoldLiftInput, MAX_LEGAL_HOLD_REASON } from '#shared/api/retention.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
@@ -15,7 +15,7 @@ import { Section } from '../../Section.tsx';
 const LEGAL_HOLDS = {
   hold: {
     schema: legalHoldInput,
-    endpoint: pqrsdDeskApi.hold,
+    endpoint: legalHoldsApi.place,
     action: 'Conservar por orden legal',
     title: 'Conservar por orden legal',
     help: 'Mientras la orden esté puesta nada de este caso se anonimiza, aunque termine su plazo.',
@@ -25,7 +25,7 @@ const LEGAL_HOLDS = {
   },
   lift: {
     schema: legalHoldLiftInput,
-    endpoint: pqrsdDeskApi.liftHold,
+    endpoint: legalHoldsApi.lift,
     action: 'Levantar la orden',
     title: 'Levantar la orden de conservarlo',
     help: 'El caso vuelve a su plazo: si ya terminó, aparecerá entre los que se pueden anonimizar.',

@@ -15,7 +15,6 @@ import { DescriptionList, Section } from '#islands/back-office/Section.tsx';
 import { useMediaQuery } from '#islands/back-office/use-media-query.ts';
 import { inboxApi } from '#shared/api/endpoints/inbox.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
-import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate, formatMinute } from '#shared/time/time.ts';
 import { inboxQueryOf } from '../inbox/inbox.model.ts';
@@ -103,7 +102,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
   const can = useCan();
   const [caseDetail, setCaseDetail] = useState(first);
   const { id, history, milestones, anonymised_at } = caseDetail;
-  const officers = useEndpoint(can('pqrsd:update') ? usersApi.officers : null).data?.data ?? [];
+  const officers = useEndpoint(can('pqrsd:update') ? pqrsdDeskApi.officers : null).data?.data ?? [];
   const step = useOpenStep();
   const next = useRef<HTMLHeadingElement>(null);
   const [justTaken, setJustTaken] = useState(false);

@@ -10,7 +10,6 @@ import { SearchBox } from '#islands/back-office/filters.tsx';
 import { notify } from '#islands/back-office/notifications.tsx';
 import { StateCounts } from '#islands/back-office/StateCounts.tsx';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
-import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import type { Assignments } from '#shared/api/inbox.schema.ts';
 import type { DeskPqrsd, DueStatusCounts } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
@@ -36,7 +35,7 @@ export function PqrsdInbox() {
   const [address] = useSearchParams();
   const query = inboxQueryOf(address);
   const cases = useEndpoint(pqrsdDeskApi.list, { query });
-  const officers = useEndpoint(usersApi.officers).data?.data ?? null;
+  const officers = useEndpoint(pqrsdDeskApi.officers).data?.data ?? null;
   const lists = useEndpoint(pqrsdDeskApi.classification).data?.data;
   const choices: Choices = {
     officers: officers ?? [],

@@ -28,7 +28,7 @@ export const inboxQueryOf = (address: URLSearchParams): InboxQuery => ({
 /** The path of the export: the filters without the page. */
 export const exportPath = (query: InboxQuery, format: 'csv' | 'xlsx'): string => {
   const { page: _, ...filters } = query;
-  return addressOf(pqrsdDeskApi.export, { query: { format, ...filters } });
+  return addressOf(pqrsdDeskApi.exportFile, { query: { format, ...filters } });
 };
 
 /** The filters that are set, with their values, in the order of the list. */

@@ -1,5 +1,5 @@
 /** The headers of a save. */
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 
 export type Preconditions = {
   /** The revision that the save is based on (optimistic locking): another current one refuses it. */
@@ -25,7 +25,7 @@ const ifMatch = z
   .regex(REVISION, 'If-Match lleva el número de la revisión sobre la que se escribió, por ejemplo "3".')
   .transform((text) => Number(text.replaceAll('"', '')))
   .optional()
-  .openapi({ type: 'string', description: 'Revisión sobre la que se escribió; si ya hay otra, 409.' });
+  .meta({ type: 'string', description: 'Revisión sobre la que se escribió; si ya hay otra, 409.' });
 
 const idempotencyHeaders = z.object({ 'idempotency-key': idempotencyKey });
 
