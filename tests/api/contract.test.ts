@@ -1,176 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { can } from '#domain/users/permissions.ts';
 import { ROLES, type Role } from '#domain/users/user.ts';
+import { API_ROUTES } from '#server/app.ts';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
+import { ROOT } from '#server/node/paths.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
 import { API_DRIVERS, describeOn, describeOnOnePortal, type Portal } from '../support/api/portal.ts';
 
-/** The roles that may make each call (docs/contract.md#api). A route without a row fails. */
-const WHO: Record<string, readonly (Role | 'anyone')[]> = {
-  'GET /health': ['anyone'],
+type Caller = Role | 'anyone';
+/** The roles that may make a call (docs/contract.md#api), by its declaration and the permissions of each role. */
+function callersOf({ access }: Endpoint): readonly Caller[] {
+  if (access === 'public') return ['anyone'];
   // For a token of its own, or the machine itself (metrics.test.ts): no role reads it.
-  'GET /metrics': [],
-  'POST /login': ['anyone'],
-  'POST /auth/login': ['anyone'],
-  'POST /logout': ROLES,
-  'POST /auth/logout': ROLES,
-  'GET /user': ROLES,
-  'POST /signup': ['anyone'],
-  'POST /signup/confirm': ['anyone'],
-  'PUT /user/password': ROLES,
-  'POST /account/picture': ['autor', 'editor', 'admin'],
-  'DELETE /account/picture': ROLES,
-  'GET /password/recovery': ['anyone'],
-  'POST /password/recovery': ['anyone'],
-  'POST /password/reset': ['anyone'],
-  'POST /session/renew': ROLES,
-  'GET /user/second-factor': ROLES,
-  'POST /user/second-factor': ROLES,
-  'POST /user/second-factor/confirm': ROLES,
-  'POST /user/second-factor/codes': ROLES,
-  'POST /user/second-factor/off': ROLES,
-  'POST /second-factor/reset': ['anyone'],
-  'POST /invitation': ['anyone'],
-  'POST /invitation/accept': ['anyone'],
-  'POST /users/{id}/recovery-link': ['admin'],
-  'GET /pages': ['autor', 'editor', 'siau', 'admin'],
-  'POST /pages': ['editor', 'admin'],
-  // Of one's sections; of all, editors and administrators (matrix.test.ts).
-  'GET /pages/{id}': ['autor', 'editor', 'siau', 'admin'],
-  'PUT /pages/{id}': ['autor', 'editor', 'siau', 'admin'],
-  'DELETE /pages/{id}/draft': ['autor', 'editor', 'siau', 'admin'],
-  'POST /pages/{id}/preview': ['autor', 'editor', 'siau', 'admin'],
-  'POST /pages/{id}/restore': ['autor', 'editor', 'siau', 'admin'],
-  'GET /pages/{id}/history': ['autor', 'editor', 'siau', 'admin'],
-  'GET /pages/{id}/history/{commit}': ['autor', 'editor', 'siau', 'admin'],
-  'POST /pages/{id}/rename': ['editor', 'admin'],
-  'POST /pages/{id}/retire': ['editor', 'admin'],
-  'GET /publications/{id}': ['autor', 'editor', 'siau', 'admin'],
-  'DELETE /publications/{id}': ['autor', 'editor', 'siau', 'admin'],
-  'POST /publications/{id}/rollback': ['editor', 'admin'],
-  'GET /content-files/{path}': ['anyone'],
-  'PUT /content-owners/{id}': ['admin'],
-  'GET /content-files': ['autor', 'editor', 'siau', 'admin'],
-  'POST /content-files': ['autor', 'editor', 'siau', 'admin'],
-  'GET /publications': ['autor', 'editor', 'siau', 'admin'],
-  'GET /content-owners': ['admin'],
-  'GET /transparency': ['autor', 'editor', 'siau', 'admin'],
-  'GET /transparency/file': ['autor', 'editor', 'siau', 'admin'],
-  'POST /transparency/documents': ['autor', 'editor', 'siau', 'admin'],
-  'DELETE /transparency/{number}/documents/{file}': ['autor', 'editor', 'siau', 'admin'],
-  'PUT /transparency/{number}/state': ['autor', 'editor', 'siau', 'admin'],
-  'PUT /transparency/ita/{item}': ['editor', 'admin'],
-  'GET /transparency/ita': ['autor', 'editor', 'siau', 'admin'],
-  'GET /transparency/ita/file': ['autor', 'editor', 'siau', 'admin'],
-  'GET /audit': ['admin'],
-  'GET /backups': ['admin'],
-  'DELETE /backups/{id}': ['admin'],
-  'GET /identity': ['admin'],
-  'PUT /identity/{step}': ['admin'],
-  'POST /identity/publish': ['admin'],
-  'POST /identity/remove-demonstration': ['admin'],
-  'GET /settings': ['admin'],
-  'PUT /settings': ['admin'],
-  'POST /settings/mail-test': ['admin'],
-  'GET /mail': ['siau', 'admin'],
-  'POST /mail/{id}/retry': ['admin'],
-  'GET /notice': ['anyone'],
-  'PUT /notice': ['admin'],
-  'DELETE /notice': ['admin'],
-  'GET /calendar/holidays': ['anyone'],
-  'GET /pqrsd/data': ['siau', 'admin'],
-  'GET /pqrsd/data/{kind}/{key}': ['siau', 'admin'],
-  'PUT /pqrsd/data/{kind}/{key}': ['siau', 'admin'],
-  'GET /calendar/exceptions': ['admin'],
-  'POST /calendar/exceptions': ['admin'],
-  'DELETE /calendar/exceptions/{id}': ['admin'],
-  'GET /sessions': ROLES,
-  'DELETE /sessions': ROLES,
-  'DELETE /sessions/{id}': ROLES,
-  'GET /users': ['admin'],
-  'GET /users/{id}': ['admin'],
-  'POST /users': ['admin'],
-  'PUT /users/{id}': ['admin'],
-  'DELETE /users/{id}': ['admin'],
-  'POST /users/invitations': ['admin'],
-  'POST /users/{id}/invitation': ['admin'],
-  'DELETE /users/{id}/invitation': ['admin'],
-  'GET /users/{id}/sessions': ['admin'],
-  'DELETE /users/{id}/sessions': ['admin'],
-  'DELETE /users/{id}/sessions/{session}': ['admin'],
-  'GET /denuncia-readers': ['admin'],
-  'POST /denuncia-readers': ['admin'],
-  'DELETE /denuncia-readers/{id}': ['admin'],
-  'GET /posts': ['anyone'],
-  'GET /posts/{id}': ['anyone'],
-  'POST /posts': ['autor', 'editor', 'admin'],
-  'PUT /posts/{id}': ['autor', 'editor', 'admin'],
-  'DELETE /posts/{id}': ['autor', 'editor', 'admin'],
-  'GET /posts/all': ['autor', 'editor', 'admin'],
-  'GET /posts/summary': ['autor', 'editor', 'admin'],
-  'POST /posts/draft': ['autor', 'editor', 'admin'],
-  'PUT /posts/{id}/draft': ['autor', 'editor', 'admin'],
-  'POST /posts/{id}/restore': ['autor', 'editor', 'admin'],
-  'POST /posts/{id}/preview': ['autor', 'editor', 'admin'],
-  'GET /posts/{id}/revisions': ['autor', 'editor', 'admin'],
-  'GET /posts/{id}/revisions/{n}': ['autor', 'editor', 'admin'],
-  'POST /posts/{id}/revisions/{n}/restore': ['autor', 'editor', 'admin'],
-  'POST /file': ['autor', 'editor', 'admin'],
-  'POST /file/uploads': ['autor', 'editor', 'admin'],
-  'GET /file/uploads/{id}': ['autor', 'editor', 'admin'],
-  'PUT /file/uploads/{id}/{n}': ['autor', 'editor', 'admin'],
-  'POST /file/uploads/{id}/complete': ['autor', 'editor', 'admin'],
-  'GET /files': ['autor', 'editor', 'admin'],
-  'GET /files/{name}': ['autor', 'editor', 'admin'],
-  'PUT /files/{name}': ['autor', 'editor', 'admin'],
-  'POST /files/{name}/replace': ['autor', 'editor', 'admin'],
-  'DELETE /files/{name}': ['autor', 'editor', 'admin'],
-  'POST /pqrsd': ['anyone'],
-  'GET /pqrsd': ['siau', 'admin'],
-  'GET /pqrsd/{id}': ['siau', 'admin'],
-  'GET /pqrsd/summary': ['siau', 'admin'],
-  'GET /pqrsd/figures': ['siau', 'admin'],
-  'GET /pqrsd/templates': ['siau', 'admin'],
-  'GET /pqrsd/classification': ['siau', 'admin'],
-  'POST /pqrsd/similar': ['siau', 'admin'],
-  'GET /pqrsd/{id}/similar': ['siau', 'admin'],
-  'GET /pqrsd/{id}/next': ['siau', 'admin'],
-  'POST /pqrsd/assignments': ['siau', 'admin'],
-  'GET /pqrsd/saved-views': ['siau', 'admin'],
-  'POST /pqrsd/saved-views': ['siau', 'admin'],
-  'DELETE /pqrsd/saved-views/{id}': ['siau', 'admin'],
-  'GET /pqrsd/officers': ['siau', 'admin'],
-  'GET /pqrsd/{id}/views': ['admin'],
-  'POST /pqrsd/{id}/steps': ['siau', 'admin'],
-  'POST /pqrsd/register': ['siau', 'admin'],
-  'GET /pqrsd/export': ['siau', 'admin'],
-  'GET /retention': ['admin'],
-  'POST /retention/acts': ['admin'],
-  'GET /retention/acts/{number}': ['admin'],
-  'POST /pqrsd/{id}/hold': ['siau', 'admin'],
-  'POST /pqrsd/{id}/hold/lift': ['admin'],
-  'GET /reports': ['siau', 'admin'],
-  'GET /reports/control': ['siau', 'admin'],
-  'GET /reports/control/{half}': ['siau', 'admin'],
-  'GET /reports/control/{half}/file': ['siau', 'admin'],
-  'POST /reports/control/{half}/signature': ['siau', 'admin'],
-  'PUT /reports/{quarter}/analysis': ['siau', 'admin'],
-  'POST /pqrsd/uploads': ['anyone'],
-  'GET /pqrsd/uploads/{id}': ['anyone'],
-  'PUT /pqrsd/uploads/{id}/{n}': ['anyone'],
-  'POST /pqrsd/uploads/{id}/complete': ['anyone'],
-  'GET /pqrsd/{id}/files/{file}': ['siau', 'admin'],
-  'POST /pqrsd/seguimiento/archivos': ['anyone'],
-  'POST /pqrsd/seguimiento': ['anyone'],
-  'POST /pqrsd/encuesta': ['anyone'],
-  'POST /pqrsd/seguimiento/mensajes': ['anyone'],
-  'POST /visits': ['anyone'],
-  'POST /missing-addresses': ['anyone'],
-  'GET /visits': ['editor', 'admin'],
-  'GET /care': ['editor', 'admin'],
-  'GET /care/file': ['editor', 'admin'],
-  'GET /search/misses': ['editor', 'admin'],
-  'POST /feedback': ['anyone'],
-  'GET /form-offer': ['anyone'],
-};
+  if (access === 'monitoring') return [];
+  return access === 'session' ? ROLES : ROLES.filter((role) => can({ id: 1, role }, access));
+}
+const WHO = API_ROUTES.map(({ endpoint }): [call: string, callers: readonly Caller[]] => [
+  `${endpoint.method.toUpperCase()} ${endpoint.path}`,
+  callersOf(endpoint),
+]);
+
+const TABLE = 'docs/roles.md';
+const byPath = (call: string) => call.split(' ').reverse().join(' ');
+const inWords = (callers: readonly Caller[]) =>
+  callers.length === ROLES.length ? 'every role' : callers.join(', ') || 'no role';
+
+it(`${TABLE} tells who may make each call`, async () => {
+  const [head = ''] = readFileSync(join(ROOT, TABLE), 'utf8').split(/(?<=\|---\|---\|\n)/);
+  const calls = WHO.toSorted(([one], [other]) => (byPath(one) < byPath(other) ? -1 : 1));
+  const rows = calls.map(([call, callers]) => `| \`${call}\` | ${inWords(callers)} |\n`);
+  await expect(head + rows.join('')).toMatchFileSnapshot(join(ROOT, TABLE));
+});
 
 type Operation = { responses: Record<string, unknown>; requestBody?: { content: Record<string, unknown> } };
 type Document = { paths: Record<string, Record<string, Operation>> };
@@ -205,10 +67,10 @@ describeOnOnePortal(API_DRIVERS, 'the calls', (portal) => {
   });
 
   it('of the OpenAPI document are those of the table, and no other', () => {
-    expect(callsOf(document).sort()).toEqual(Object.keys(WHO).sort());
+    expect(callsOf(document).sort()).toEqual(WHO.map(([call]) => call).sort());
   });
 
-  it.each(Object.entries(WHO))('%s is for %s', async (call, allowed) => {
+  it.each(WHO)('%s is for %s', async (call, allowed) => {
     const [method = '', template = ''] = call.split(' ');
     const path = template.replaceAll('{id}', NO_ID).replace(/\{\w+\}/g, '1');
     const body = emptyBodyFor(document, method, template);
