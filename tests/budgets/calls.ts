@@ -1,4 +1,5 @@
 /** The calls and pages whose queries are counted. */
+import { API_ROUTES } from '#server/app.ts';
 import { PASSWORD } from '../support/api/portal.ts';
 import { ANONYMOUS, REQUEST } from '../support/pqrsd/requests.ts';
 import type { Fixture } from './fixture.ts';
@@ -19,31 +20,20 @@ const pqrsdCase = ({ caseId }: Fixture) => `/pqrsd/${caseId}`;
 const spare = ({ spare: ids }: Fixture) => `/posts/${ids.pop()}`;
 const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };
 
-/** Every call that reads, except those that need data of their own (`UNCOUNTED`). */
-export const READING: Call[] = [
+/** Calls that read with parameters. */
+const READING_WITH_PARAMETERS: Call[] = [
   { name: 'GET /posts', isPublic: true },
   { name: 'GET /posts?per_page=3', isPublic: true },
   { name: 'GET /posts?cat=noticias&page=0&per_page=3', isPublic: true },
   { name: 'GET /posts?q=brigada', isPublic: true },
   { name: 'GET /posts/{id}', path: post, isPublic: true },
-  { name: 'GET /notice', isPublic: true },
-  { name: 'GET /health', isPublic: true },
   { name: 'GET /form-offer?form=pqrsd', isPublic: true },
-  { name: 'GET /password/recovery', isPublic: true },
   { name: 'GET /pqrsd/uploads/{id}', path: ({ uploadId }) => `/pqrsd/uploads/${uploadId}`, isPublic: true },
-  { name: 'GET /user' },
-  { name: 'GET /user/second-factor' },
-  { name: 'GET /sessions' },
-  { name: 'GET /users' },
   { name: 'GET /users/{id}', path: ({ userId }) => `/users/${userId}` },
   { name: 'GET /users/{id}/sessions', path: ({ userId }) => `/users/${userId}/sessions` },
-  { name: 'GET /denuncia-readers' },
-  { name: 'GET /posts/all' },
-  { name: 'GET /posts/summary' },
   { name: 'GET /posts/{id}?draft=1', path: (fixture) => `${post(fixture)}?draft=1` },
   { name: 'GET /posts/{id}/revisions', path: (fixture) => `${post(fixture)}/revisions` },
   { name: 'GET /posts/{id}/revisions/{n}', path: (fixture) => `${post(fixture)}/revisions/1` },
-  { name: 'GET /files' },
   { name: 'GET /files/{name}', path: ({ fileName }) => `/files/${fileName}` },
   { name: 'GET /pqrsd' },
   { name: 'GET /pqrsd?q=demora', path: () => '/pqrsd?q=demora' },
@@ -51,40 +41,14 @@ export const READING: Call[] = [
   { name: 'GET /pqrsd/{id}/views', path: (fixture) => `${pqrsdCase(fixture)}/views` },
   { name: 'GET /pqrsd/{id}/similar', path: (fixture) => `${pqrsdCase(fixture)}/similar` },
   { name: 'GET /pqrsd/{id}/next', path: (fixture) => `${pqrsdCase(fixture)}/next?state=abiertas&sort=vence` },
-  { name: 'GET /pqrsd/saved-views' },
-  { name: 'GET /pqrsd/classification' },
-  { name: 'GET /pqrsd/summary' },
-  { name: 'GET /pqrsd/figures' },
-  { name: 'GET /pqrsd/data' },
   { name: 'GET /pqrsd/data/{kind}/{key}', path: () => '/pqrsd/data/urgent_words/todo' },
-  { name: 'GET /pqrsd/templates' },
-  { name: 'GET /pqrsd/officers' },
   { name: 'GET /pqrsd/export?format=csv' },
-  { name: 'GET /reports' },
-  { name: 'GET /reports/control' },
   { name: 'GET /reports/control/{half}', path: () => '/reports/control/2026-S2' },
   { name: 'GET /reports/control/{half}/file', path: () => '/reports/control/2026-S2/file' },
-  { name: 'GET /retention' },
-  { name: 'GET /audit' },
-  { name: 'GET /backups' },
-  { name: 'GET /settings' },
-  { name: 'GET /mail' },
-  { name: 'GET /calendar/holidays', isPublic: true },
-  { name: 'GET /calendar/exceptions' },
-  { name: 'GET /visits' },
-  { name: 'GET /search/misses' },
-  { name: 'GET /care' },
   { name: 'GET /care/file', path: () => '/care/file?format=csv' },
-  { name: 'GET /pages' },
   { name: 'GET /pages/{id}', path: () => '/pages/pages/nosotros' },
   { name: 'GET /pages/{id}/history', path: () => '/pages/pages/nosotros/history' },
-  { name: 'GET /publications' },
-  { name: 'GET /content-files' },
-  { name: 'GET /content-owners' },
-  { name: 'GET /identity' },
-  { name: 'GET /transparency' },
   { name: 'GET /transparency/file', path: () => '/transparency/file?format=csv' },
-  { name: 'GET /transparency/ita' },
   { name: 'GET /transparency/ita/file', path: () => '/transparency/ita/file?format=csv' },
 ];
 
@@ -98,6 +62,16 @@ export const UNCOUNTED = [
   'GET /pages/{id}/history/{commit}',
   'GET /content-files/{path}',
 ];
+
+/** Every call that reads, except those that need data of their own (`UNCOUNTED`). */
+export const READING: Call[] = [...readingWithoutParameters(), ...READING_WITH_PARAMETERS];
+
+function readingWithoutParameters(): Call[] {
+  const listed = new Set([...UNCOUNTED, ...READING_WITH_PARAMETERS.map(({ name }) => name.replace(/\?.*/, ''))]);
+  return API_ROUTES.filter(({ endpoint: { method, path } }) => method === 'get' && !listed.has(`GET ${path}`)).map(
+    ({ endpoint: { path, access } }): Call => ({ name: `GET ${path}`, ...(access === 'public' && { isPublic: true }) }),
+  );
+}
 
 const CREDENTIALS = ({ email }: Fixture) => ({ email, password: PASSWORD });
 
