@@ -13,7 +13,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only the second time is named at the end: a race to look into, not a stop.
   retries: 1,
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['./tests/support/browser/failure-reporter.ts'],
+    ['json', { outputFile: 'test-results/browser.json' }],
+  ],
   use: {
     locale: 'es-CO',
     timezoneId: 'America/Bogota',

@@ -26,7 +26,17 @@ export async function servePortal(
   rmSync(folder, { recursive: true, force: true });
 }
 
-export const test = base.extend<object, { workerPortal: Running }>({
+export const test = base.extend<{ serverLog: undefined }, { workerPortal: Running }>({
+  /** A failed test tells what the server logged while it ran. */
+  serverLog: [
+    async ({ workerPortal }, use, testInfo) => {
+      const before = workerPortal.said().length;
+      await use(undefined);
+      const logged = workerPortal.said().slice(before).trim();
+      if (logged && testInfo.status !== testInfo.expectedStatus) console.log(`The server logged:\n${logged}`);
+    },
+    { auto: true },
+  ],
   workerPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring
     async ({}, use) => servePortal(newPortalFolder(), {}, use),
