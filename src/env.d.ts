@@ -1,6 +1,5 @@
-import type { ApiApp } from '#server/http/api-env.ts';
 import type { Deps } from '#server/deps.ts';
-import type { RequestContext } from '#server/http/api-env.ts';
+import type { ApiApp, RequestContext } from '#server/http/api-env.ts';
 
 declare global {
   namespace App {

@@ -24,7 +24,7 @@ import { identityRoutes } from './identity/identity.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
-import { caseFilesRoutes, pqrsdDeskRoutes } from './pqrsd/desk/desk.routes.ts';
+import { caseFilesRoutes, caseStepRoutes, pqrsdDeskRoutes } from './pqrsd/desk/desk.routes.ts';
 import { inboxRoutes } from './pqrsd/inbox/inbox.routes.ts';
 import { caseUploadRoutes, pqrsdFollowRoutes, pqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
 import { contentFilesRoutes } from './publication/content-files.routes.ts';
@@ -60,6 +60,7 @@ const ROUTES = [
   ...postsRoutes,
   ...pqrsdDeskRoutes,
   ...caseFilesRoutes,
+  ...caseStepRoutes,
   ...inboxRoutes,
   ...pqrsdRoutes,
   ...pqrsdFollowRoutes,

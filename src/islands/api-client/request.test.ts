@@ -31,7 +31,9 @@ describe('a call to the API', () => {
   it('sends the token and a JSON body, and gives the validated response', async () => {
     const { api, fetch } = setUp(() => answer(201, { id: 3, more: true }));
     await expect(
-      api.call(endpoint('POST /posts', 'public', 'Una prueba', { response: z.object({ id: z.int() }) }), { body: { title: 'Hola' } }),
+      api.call(endpoint('POST /posts', 'public', 'Una prueba', { response: z.object({ id: z.int() }) }), {
+        body: { title: 'Hola' },
+      }),
     ).resolves.toEqual({ id: 3 });
     const [url, init] = fetch.mock.calls[0] ?? [];
     expect(url).toBe('/api/posts');
@@ -44,7 +46,10 @@ describe('a call to the API', () => {
 
   it('sends extra headers and keepalive', async () => {
     const { api, fetch } = setUp(() => answer(200, {}));
-    await api.call(endpoint('PUT /posts/1', 'public', 'Una prueba'), { headers: { 'if-match': '"3"' }, keepalive: true });
+    await api.call(endpoint('PUT /posts/1', 'public', 'Una prueba'), {
+      headers: { 'if-match': '"3"' },
+      keepalive: true,
+    });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, headers: { 'if-match': '"3"' } });
   });
 
@@ -64,9 +69,9 @@ describe('a call to the API', () => {
   it('leaves the content type of a form with files to the browser', async () => {
     const { api, fetch } = setUp(() => answer(201, '"foto.webp"'));
     const body = new FormData();
-    await expect(api.call(endpoint('POST /file', 'public', 'Una prueba', { response: z.string() }), { body })).resolves.toBe(
-      'foto.webp',
-    );
+    await expect(
+      api.call(endpoint('POST /file', 'public', 'Una prueba', { response: z.string() }), { body }),
+    ).resolves.toBe('foto.webp');
     expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('content-type');
     expect(fetch.mock.calls[0]?.[1]?.body).toBe(body);
   });
@@ -77,8 +82,10 @@ describe('a call to the API', () => {
   });
 
   it('gives the body of a failure that carries the same response', async () => {
-    const health = endpoint('GET /health', 'public', 'Una prueba', { failure: 503,
-      response: z.object({ status: z.string() }) });
+    const health = endpoint('GET /health', 'public', 'Una prueba', {
+      failure: 503,
+      response: z.object({ status: z.string() }),
+    });
     const { api } = setUp(() => answer(503, { status: 'error' }));
     await expect(api.call(health)).resolves.toEqual({ status: 'error' });
     const broken = setUp(() => answer(503, { message: 'Espere.' }));
@@ -87,7 +94,9 @@ describe('a call to the API', () => {
 
   it('gives the response headers', async () => {
     const { api } = setUp(() => answer(200, [], { 'x-total-count': '42' }));
-    const { headers } = await api.callWithHeaders(endpoint('GET /posts', 'public', 'Una prueba', { response: z.array(z.unknown()) }));
+    const { headers } = await api.callWithHeaders(
+      endpoint('GET /posts', 'public', 'Una prueba', { response: z.array(z.unknown()) }),
+    );
     expect(headers.get('x-total-count')).toBe('42');
   });
 });
@@ -134,7 +143,9 @@ describe('a call that fails', () => {
 
   it('fails when the response does not match its schema', async () => {
     const { api } = setUp(() => answer(200, { id: 'x' }));
-    const failure = await failureOf(api.call(endpoint('GET /posts/1', 'public', 'Una prueba', { response: z.object({ id: z.int() }) })));
+    const failure = await failureOf(
+      api.call(endpoint('GET /posts/1', 'public', 'Una prueba', { response: z.object({ id: z.int() }) })),
+    );
     expect(failure.message).toContain('no esperábamos');
   });
 
@@ -150,7 +161,9 @@ describe('a call that fails', () => {
     controller.abort();
     const gaveUp = new DOMException('aborted', 'AbortError');
     const { api } = setUp(() => Promise.reject(gaveUp));
-    await expect(api.call(endpoint('GET /posts', 'public', 'Una prueba'), { signal: controller.signal })).rejects.toBe(gaveUp);
+    await expect(api.call(endpoint('GET /posts', 'public', 'Una prueba'), { signal: controller.signal })).rejects.toBe(
+      gaveUp,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { createApp } from '../app.ts';
-import type { ApiApp } from '../http/api-env.ts';
 import type { Deps } from '../deps.ts';
+import type { ApiApp } from '../http/api-env.ts';
 import { runContent, runMail } from '../jobs/jobs.ts';
 import { withCommonHeaders } from './host-headers.ts';
 import { createDepsProvider, type NativeDeps } from './netlify-deps.ts';

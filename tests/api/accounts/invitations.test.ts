@@ -1,5 +1,5 @@
 /** Invitations: no administrator types another person's password. */
-import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { UserRow } from '#domain/users/user.ts';
@@ -7,6 +7,7 @@ import { auditLog } from '#server/audit/audit.table.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { invitations, users } from '#server/users/users.table.ts';
 import { invitationApi } from '#shared/api/endpoints/invitation.api.ts';
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { hours } from '#shared/time/time.ts';

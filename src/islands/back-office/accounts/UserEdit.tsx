@@ -1,4 +1,3 @@
-import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
@@ -14,6 +13,7 @@ import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { session, useSession } from '#islands/api-client/session-store.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { userChange } from '#shared/api/account.schema.ts';
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { useRecordTitle } from '../Screen.tsx';

@@ -1,8 +1,7 @@
-import { newestTextOfPost } from '#shared/api/endpoints/posts.api.ts';
 import { useRef } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { postsApi } from '#shared/api/endpoints/posts.api.ts';
+import { newestTextOfPost, postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { formatPostCount } from './posts.model.ts';
 

@@ -1,4 +1,3 @@
-import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { FieldError } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
@@ -7,6 +6,7 @@ import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
 import { settingsChange } from '#shared/api/settings.schema.ts';
 import { notify } from '../notifications.tsx';

@@ -1,8 +1,8 @@
 /** Sends a save to the API and maps its result for the autosave engine. */
-import { newestTextOfPost } from '#shared/api/endpoints/posts.api.ts';
+
 import type { Api } from '#islands/api-client/request.ts';
 import { toReply } from '#islands/autosave/save-reply.ts';
-import { postsApi } from '#shared/api/endpoints/posts.api.ts';
+import { newestTextOfPost, postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { type DraftSave, type EditablePost, type PostSave, postSave } from '#shared/api/post-editing.schema.ts';
 import { toSaveBody } from '../post-draft.ts';
 import type { SaveReply, SaveRequest } from './post-saving.ts';

@@ -1,11 +1,12 @@
 /** Opens a post for editing: the server's version, the local draft and the tab lock. */
-import { newestTextOfPost } from '#shared/api/endpoints/posts.api.ts';
+
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
 import { createIndexedDbStorage, createWebStorageFallback } from '#islands/autosave/local-draft/local-draft-storage.ts';
 import { lockNameOf, type Opened, openText, randomId } from '#islands/autosave/open-text.ts';
 import { acquireLock, type LockHandle, stealLock } from '#islands/autosave/tab-lock.ts';
 import { useOpenText } from '#islands/autosave/use-open-text.ts';
+import { newestTextOfPost } from '#shared/api/endpoints/posts.api.ts';
 import { localPostDraft, type PostSubject } from '../autosave/post-saving.ts';
 import { newDraft, toDraft } from '../post-draft.ts';
 

@@ -1,5 +1,6 @@
 import { routes } from '#server/http/routes.ts';
 import { caseFilesApi } from '#shared/api/endpoints/case-files.api.ts';
+import { caseStepsApi } from '#shared/api/endpoints/case-steps.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { applyStepAsOfficer } from '../case/steps.usecases.ts';
 import { exportPqrsd } from '../export/export.usecases.ts';
@@ -24,13 +25,16 @@ export const pqrsdDeskRoutes = routes(pqrsdDeskApi, {
   similar: ({ deps, user, params: { id } }) => listSimilarTo(deps, user, id),
   get: async ({ deps, user, params: { id } }) => ({ data: await openPqrsd(deps, user, id) }),
   views: ({ deps, user, params: { id } }) => listCaseViews(deps, user, id),
-  step: async ({ deps, user, params: { id }, headers, body }) => ({
-    data: await applyStepAsOfficer(deps, user, id, body, headers),
-  }),
   officers: ({ deps }) => listOfficers(deps),
-  register: async ({ deps, user, body }) => ({ data: await registerPqrsd(deps, user, body) }),
 });
 
 export const caseFilesRoutes = routes(caseFilesApi, {
   download: ({ deps, user, params: { id, file: name } }) => readFileAsOfficer(deps, user, id, name),
+});
+
+export const caseStepRoutes = routes(caseStepsApi, {
+  step: async ({ deps, user, params: { id }, headers, body }) => ({
+    data: await applyStepAsOfficer(deps, user, id, body, headers),
+  }),
+  register: async ({ deps, user, body }) => ({ data: await registerPqrsd(deps, user, body) }),
 });

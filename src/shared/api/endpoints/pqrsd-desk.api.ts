@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { pqrsdSummary } from '#domain/pqrsd/desk/summary.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
-import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { deskFigures } from '#domain/pqrsd/report/desk-figures.ts';
-import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { officers } from '../account.schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { classificationLists } from '../pqrsd-classification.schema.ts';
 import { caseViews, deskPqrsds, oneCase, pqrsdQuery } from '../pqrsd-desk.schema.ts';
 import { exportQuery } from '../pqrsd-export.schema.ts';
 import { similarCases, similarInput } from '../pqrsd-similar.schema.ts';
-import { registrationInput, stepInput } from '../pqrsd-step.schema.ts';
-import { savePreconditions } from '../preconditions.schema.ts';
-
-type PqrsdRules = { pqrsd: PqrsdSettings };
 
 export const pqrsdDeskApi = {
   list: endpoint('GET /pqrsd', 'pqrsd:read', 'PQRSD recibidas, con búsqueda, filtros y semáforo', {
@@ -61,25 +55,9 @@ export const pqrsdDeskApi = {
   views: endpoint('GET /pqrsd/{id}/views', 'pqrsd:read-views', 'Quién abrió una PQRSD', {
     response: caseViews,
   }),
-  step: endpoint(
-    'POST /pqrsd/{id}/steps',
-    'pqrsd:update',
-    'Dar un paso en un caso: asignar, responder, prorrogar… Anular es de quien administra',
-    { headers: savePreconditions, body: stepInput, response: oneCase, errors: [409] },
-  ),
   officers: endpoint('GET /pqrsd/officers', 'pqrsd:update', 'A quién se le puede asignar un caso', {
     response: officers,
   }),
-  register: endpoint(
-    'POST /pqrsd/register',
-    'pqrsd:create',
-    'Radicar lo que llegó de viva voz, en papel o por correo, en la misma serie',
-    {
-      body: ({ pqrsd }: PqrsdRules) => registrationInput(pqrsd),
-      response: z.object({ data: pqrsdReceipt }),
-      status: 201,
-    },
-  ),
   /** Answers with a spreadsheet. */
   exportFile: endpoint(
     'GET /pqrsd/export',

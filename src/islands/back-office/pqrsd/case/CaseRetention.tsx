@@ -1,4 +1,3 @@
-import { legalHoldsApi } from '#shared/api/endpoints/retention.api.ts';
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
@@ -6,6 +5,7 @@ import { TextArea } from '#components/form/TextArea.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
+import { legalHoldsApi } from '#shared/api/endpoints/retention.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { legalHoldInput, legalHoldLiftInput, MAX_LEGAL_HOLD_REASON } from '#shared/api/retention.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';

@@ -13,7 +13,7 @@ import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
 
 import { ContactFields, PersonFields } from '#islands/pqrsd-form/fields/PersonFields.tsx';
-import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { caseStepsApi } from '#shared/api/endpoints/case-steps.api.ts';
 import { ClassFields } from '../classification/ClassFields.tsx';
 import { openDraft, useDraftForm } from '../device-draft.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
@@ -58,7 +58,7 @@ function RegisterForm({ officer, onRegistered }: Props) {
   const { draft, values, form } = useDraftForm(() => openDraft(deviceStorage, `pqrsd-register:${officer.id}`));
   const register = async (body: object, typed: typeof values) => {
     const rad = draft.keyFor(body);
-    const { data: receipt } = await api.call(pqrsdDeskApi.register, { body: { ...body, rad } });
+    const { data: receipt } = await api.call(caseStepsApi.register, { body: { ...body, rad } });
     draft.drop();
     onRegistered({ receipt, registration: registrationOf(typed), officer: officer.name });
   };

@@ -1,5 +1,5 @@
 import { api, asApiError } from '#islands/api-client/request.ts';
-import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { caseStepsApi } from '#shared/api/endpoints/case-steps.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 
 type StepRequest = {
@@ -14,7 +14,7 @@ type StepRequest = {
 export async function sendStep({ caseDetail: { id, history }, step, key, onConflict }: StepRequest) {
   const headers = { 'idempotency-key': key, 'if-match': `"${history.length}"` };
   try {
-    return (await api.call(pqrsdDeskApi.step, { params: { id }, body: step, headers })).data;
+    return (await api.call(caseStepsApi.step, { params: { id }, body: step, headers })).data;
   } catch (thrown) {
     if (asApiError(thrown).status === 409) await onConflict().catch(() => undefined);
     throw thrown;
