@@ -3,9 +3,11 @@
  * it on another path fails in every test, instead of only there.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import type { Deps } from '#server/deps.ts';
 import { pdfReader } from '#server/documents/document-reader.ts';
+import type { ImageProcessor } from '#server/files/images/image-processor.ts';
 import { sharpProcessor } from '#server/files/images/sharp-processor.ts';
 import { config as accounts } from '../../../functions/accounts.ts';
 import { config as files } from '../../../functions/files.ts';
@@ -25,6 +27,21 @@ function ensureCarriedBy(config: Config, what: string): void {
   throw new Error(`${what} needed by ${path}, whose function on Netlify carries none: add it to functions/`);
 }
 
+type PictureWork = keyof ImageProcessor;
+type PictureOf<Work extends PictureWork> = Awaited<ReturnType<ImageProcessor[Work]>>;
+const made = new Map<string, Promise<PictureOf<PictureWork>>>();
+
+/** A picture that many tests use is decoded and written once a worker. */
+async function ofPicture<Work extends PictureWork>(work: Work, bytes: Uint8Array): Promise<PictureOf<Work>> {
+  ensureCarriedBy(files, 'pictures');
+  const key = `${work} ${hash('sha256', bytes)}`;
+  const known = made.get(key) ?? sharpProcessor[work](bytes);
+  made.set(key, known);
+  const picture = await known;
+  if (picture === 'full') made.delete(key);
+  return picture as PictureOf<Work>;
+}
+
 export const nativesWhereNetlifyHasThem: Pick<Deps, 'images' | 'documents' | 'passwords'> = {
   documents: {
     readText: async (bytes) => {
@@ -33,18 +50,9 @@ export const nativesWhereNetlifyHasThem: Pick<Deps, 'images' | 'documents' | 'pa
     },
   },
   images: {
-    rewrite: async (bytes) => {
-      ensureCarriedBy(files, 'pictures');
-      return sharpProcessor.rewrite(bytes);
-    },
-    clean: async (bytes) => {
-      ensureCarriedBy(files, 'pictures');
-      return sharpProcessor.clean(bytes);
-    },
-    portrait: async (bytes) => {
-      ensureCarriedBy(files, 'pictures');
-      return sharpProcessor.portrait(bytes);
-    },
+    rewrite: (bytes) => ofPicture('rewrite', bytes),
+    clean: (bytes) => ofPicture('clean', bytes),
+    portrait: (bytes) => ofPicture('portrait', bytes),
   },
   passwords: {
     hash: async (password) => {
