@@ -155,3 +155,8 @@ export function databaseDriverOf(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DRIVE
 export function environmentFor(variables: Record<string, string | undefined>): Record<string, string | undefined> {
   return { ...process.env, ...variables };
 }
+
+/** Makes libraries load their production builds, unless the environment says otherwise: React's draws a page in half the time. */
+export function assumeProduction(): void {
+  process.env.NODE_ENV ??= 'production';
+}

@@ -6,7 +6,7 @@ import { createApp } from '../app.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
 import { createLocalSource } from '../backup/write-archive.ts';
 import type { Deps } from '../deps.ts';
-import type { Env } from '../env.ts';
+import { assumeProduction, type Env } from '../env.ts';
 import { removeAbandonedWrites } from '../files/storage/folder-storage.ts';
 import { createBannerInjector } from '../http-server/banner.ts';
 import { loadBuiltSite, withEarlierAssets } from '../http-server/built-site.ts';
@@ -37,6 +37,8 @@ const MAX_CACHE_BYTES = 8 * 2 ** 20;
 
 /** The composition root of a plain Node host: serves the existing build; gives the address. `print` gets the progress. */
 export async function serve(env: Env, print: (line: string) => void): Promise<string> {
+  // Before the built site is loaded, which reads it once.
+  assumeProduction();
   const place = contentPlace(env);
   const { dist, tree } = chooseDist(env, place, await headTree(place));
   if (!existsSync(join(dist, 'client')))
