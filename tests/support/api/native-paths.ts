@@ -4,7 +4,11 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import type { Config } from '@netlify/functions';
+import { inject } from 'vitest';
 import type { Deps } from '#server/deps.ts';
 import { pdfReader } from '#server/documents/document-reader.ts';
 import type { ImageProcessor } from '#server/files/images/image-processor.ts';
@@ -29,17 +33,18 @@ function ensureCarriedBy(config: Config, what: string): void {
 
 type PictureWork = keyof ImageProcessor;
 type PictureOf<Work extends PictureWork> = Awaited<ReturnType<ImageProcessor[Work]>>;
-const made = new Map<string, Promise<PictureOf<PictureWork>>>();
 
-/** A picture that many tests use is decoded and written once a worker. */
+/** A picture that many tests use is decoded and written once a run. */
 async function ofPicture<Work extends PictureWork>(work: Work, bytes: Uint8Array): Promise<PictureOf<Work>> {
   ensureCarriedBy(files, 'pictures');
-  const key = `${work} ${hash('sha256', bytes)}`;
-  const known = made.get(key) ?? sharpProcessor[work](bytes);
-  made.set(key, known);
-  const picture = await known;
-  if (picture === 'full') made.delete(key);
-  return picture as PictureOf<Work>;
+  const known = join(inject('preparedPortals'), `${work}-${hash('sha256', bytes)}`);
+  if (existsSync(known)) return deserialize(readFileSync(known)) as PictureOf<Work>;
+  const picture = (await sharpProcessor[work](bytes)) as PictureOf<Work>;
+  if (picture === 'full') return picture;
+  const written = `${known}.${crypto.randomUUID()}`;
+  writeFileSync(written, serialize(picture));
+  renameSync(written, known);
+  return picture;
 }
 
 export const nativesWhereNetlifyHasThem: Pick<Deps, 'images' | 'documents' | 'passwords'> = {
