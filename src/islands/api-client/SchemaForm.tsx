@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { FormContext } from '#components/form/Field.tsx';
 import { type FieldErrors, fieldId, hasErrors } from '#components/form/form-errors.ts';
 import { type FormValues, readFormValues } from '#components/form/form-values.ts';
+import type { Endpoint, InputArgument, PathValues, ResponseOf } from '#shared/api/endpoint.ts';
 import { ApiForm } from './ApiForm.tsx';
+import { api } from './request.ts';
 import { useApiForm } from './use-api-form.ts';
 
 type Props = Omit<ComponentProps<typeof ApiForm>, 'form' | 'order'> & {
@@ -37,6 +39,22 @@ export function SchemaForm({ schema, bodyOf = (values) => values, check, send, .
     if (hasErrors(errors)) setOrder(fieldNames(submitted.current).join(' '));
   });
   return <ApiForm form={state} order={order.split(' ')} {...form} />;
+}
+
+type Callable = Endpoint & { body: z.ZodType };
+type EndpointProps<E extends Callable> = Omit<Props, 'schema' | 'send'> &
+  Pick<NonNullable<InputArgument<E>[0]>, 'params'> & {
+    endpoint: E;
+    onDone: (response: ResponseOf<E>, form: HTMLFormElement) => unknown;
+  };
+
+/** A form whose values are the body of an endpoint: checked with its schema, and sent to it. */
+export function EndpointForm<const E extends Callable>({ endpoint, params, onDone, ...form }: EndpointProps<E>) {
+  const send: Props['send'] = async (body, _values, element) => {
+    const input = { params: params as PathValues, body };
+    await onDone((await api.call<Endpoint>(endpoint, input)) as ResponseOf<E>, element);
+  };
+  return <SchemaForm schema={endpoint.body} send={send} {...(form as Omit<Props, 'schema' | 'send'>)} />;
 }
 
 /** Content of a form that belongs to an error: a field that the API asks for, a way out. */

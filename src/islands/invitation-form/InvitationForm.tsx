@@ -4,13 +4,13 @@ import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { ROLE_LABELS } from '#domain/users/user.ts';
 import { Loading, RetryNotice } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
-import { session } from '#islands/api-client/session-store.ts';
+import { EndpointForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
+import { type Session, session } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { invitationApi } from '#shared/api/endpoints/invitation.api.ts';
-import { type Invitation, invitationAcceptance } from '#shared/api/invitation.schema.ts';
+import type { Invitation } from '#shared/api/invitation.schema.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
 import { invitationTokenFrom } from './invitation.model.ts';
 
@@ -53,8 +53,8 @@ function AcceptForm({
   token: string;
   invitation: Invitation;
 }) {
-  const accept = async (body: object) => {
-    session.save(await api.call(invitationApi.accept, { body }));
+  const enter = (entered: Session) => {
+    session.save(entered);
     window.location.replace('/admin/dashboard');
   };
   return (
@@ -64,10 +64,10 @@ function AcceptForm({
         Va a entrar con el correo <strong>{email}</strong> y el rol de <strong>{ROLE_LABELS[role]}</strong>. Elija la
         contraseña que quiera: nadie más la conoce, ni siquiera quien le envió la invitación.
       </p>
-      <SchemaForm
-        schema={invitationAcceptance}
+      <EndpointForm
+        endpoint={invitationApi.accept}
         bodyOf={(values) => ({ ...values, token })}
-        send={accept}
+        onDone={enter}
         failureTitle="No se guardó la contraseña"
         submit={['Guardar la contraseña y entrar', 'Un momento…']}
       >
@@ -80,7 +80,7 @@ function AcceptForm({
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordPair label="Contraseña" />
         <p className="muted">La invitación sirve una vez, hasta el {formatLongDateTime(new Date(expires_at))}</p>
-      </SchemaForm>
+      </EndpointForm>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { SignInEmailField } from '#components/form/SignInEmailField.tsx';
 import { Loading, ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
+import { EndpointForm, SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { session } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
@@ -15,8 +15,6 @@ import { SpamGuardFields } from '#islands/human-check/HumanCheck.tsx';
 import { useFormOffer, useProofOfWork } from '#islands/human-check/use-form-offer.ts';
 import { passwordRecoveryApi } from '#shared/api/endpoints/password-recovery.api.ts';
 import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
-import { passwordReset, recoveryRequest } from '#shared/api/password-recovery.schema.ts';
-import { secondFactorReset } from '#shared/api/second-factor.schema.ts';
 import { parseRecoveryHash } from './recovery.model.ts';
 
 /** Account recovery: requests the link for a forgotten password, and handles that link and an administrator's. */
@@ -75,7 +73,7 @@ function RequestLinkForm() {
   if (done) return <LinkSent />;
   return (
     <SchemaForm
-      schema={recoveryRequest}
+      schema={passwordRecoveryApi.requestLink.body}
       send={request}
       failureTitle="No se pidió el enlace"
       submit={['Enviarme el enlace', 'Un momento…']}
@@ -101,37 +99,30 @@ const LinkSent = () => (
 );
 
 /** The target of the mailed link: sets a new password. */
-function NewPasswordForm({ token }: { token: string }) {
-  const reset = async (body: object) => {
-    await api.call(passwordRecoveryApi.reset, { body });
+const NewPasswordForm = ({ token }: { token: string }) => (
+  <TokenForm
+    token={token}
+    endpoint={passwordRecoveryApi.reset}
     // Every session of the account has ended, perhaps also the one of this device.
-    session.clear();
-  };
-  return (
-    <TokenForm
-      token={token}
-      schema={passwordReset}
-      send={reset}
-      failureTitle="No se cambió la contraseña"
-      submit={['Cambiar la contraseña', 'Cambiando…']}
-      doneTitle="Contraseña cambiada"
-      doneText="Todas las sesiones de su cuenta quedaron cerradas. Entre con la contraseña nueva."
-    >
-      <p>Escriba la contraseña nueva de su cuenta.</p>
-      <WhenError field="token">
-        <a href="/recuperar">Pedir otro enlace</a>
-      </WhenError>
-      <PasswordPair label="Contraseña nueva" />
-    </TokenForm>
-  );
-}
+    onDone={() => session.clear()}
+    failureTitle="No se cambió la contraseña"
+    submit={['Cambiar la contraseña', 'Cambiando…']}
+    doneTitle="Contraseña cambiada"
+    doneText="Todas las sesiones de su cuenta quedaron cerradas. Entre con la contraseña nueva."
+  >
+    <p>Escriba la contraseña nueva de su cuenta.</p>
+    <WhenError field="token">
+      <a href="/recuperar">Pedir otro enlace</a>
+    </WhenError>
+    <PasswordPair label="Contraseña nueva" />
+  </TokenForm>
+);
 
 /** The target of an administrator's link: removes the second factor, with the password. */
 const SecondFactorResetForm = ({ token }: { token: string }) => (
   <TokenForm
     token={token}
-    schema={secondFactorReset}
-    send={(body) => api.call(secondFactorApi.reset, { body })}
+    endpoint={secondFactorApi.reset}
     failureTitle="No se retiró el segundo factor"
     submit={['Quitar el segundo factor', 'Un momento…']}
     doneTitle="Segundo factor retirado"
@@ -143,20 +134,22 @@ const SecondFactorResetForm = ({ token }: { token: string }) => (
   </TokenForm>
 );
 
-type TokenFormProps = ComponentProps<typeof SchemaForm> & { token: string; doneTitle: string; doneText: ReactNode };
+type TokenFormProps = Omit<ComponentProps<typeof EndpointForm>, 'onDone' | 'params'> & {
+  token: string;
+  onDone?: () => void;
+  doneTitle: string;
+  doneText: ReactNode;
+};
 
 /** A form that is sent with the token of a link, and then leads to the sign-in. */
-function TokenForm({ token, send, doneTitle, doneText, ...form }: TokenFormProps) {
+function TokenForm({ token, onDone, doneTitle, doneText, ...form }: TokenFormProps) {
   const [isDone, setDone] = useState(false);
-  if (!isDone) {
-    return (
-      <SchemaForm
-        {...form}
-        bodyOf={(values) => ({ ...values, token })}
-        send={(...sent) => send(...sent).then(() => setDone(true))}
-      />
-    );
-  }
+  const finish = () => {
+    onDone?.();
+    setDone(true);
+  };
+  if (!isDone)
+    return <EndpointForm {...form} params={{}} bodyOf={(values) => ({ ...values, token })} onDone={finish} />;
   return (
     <Notice kind="ok" title={doneTitle}>
       <p>{doneText}</p>

@@ -9,14 +9,13 @@ import { TextField } from '#components/form/TextField.tsx';
 import { ROLE_LABELS, type SessionUser } from '#domain/users/user.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
+import { EndpointForm, SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { type Session, session, useSession } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { SpamGuardFields } from '#islands/human-check/HumanCheck.tsx';
 import { useFormOffer } from '#islands/human-check/use-form-offer.ts';
-import { signUpConfirmation, signUpInput } from '#shared/api/account.schema.ts';
 import { accountApi } from '#shared/api/endpoints/account.api.ts';
 import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { signUpTokenFrom } from './signup.model.ts';
@@ -115,7 +114,7 @@ function AccountRequestForm({ ready, onEnter, onMailSent }: FormProps & { onMail
   };
   return (
     <SchemaForm
-      schema={signUpInput}
+      schema={accountApi.signUp.body}
       send={request}
       failureTitle="No se creó la cuenta"
       submit={['Pedir la cuenta', 'Enviando…']}
@@ -131,10 +130,10 @@ function AccountRequestForm({ ready, onEnter, onMailSent }: FormProps & { onMail
 
 /** The target of the mailed link: the password chosen before confirms the account. */
 const ConfirmAccountForm = ({ token, ready, onEnter }: FormProps & { token: string }) => (
-  <SchemaForm
-    schema={signUpConfirmation}
+  <EndpointForm
+    endpoint={accountApi.confirmSignUp}
     bodyOf={(values) => ({ ...values, token })}
-    send={async (body) => onEnter(await api.call(accountApi.confirmSignUp, { body }))}
+    onDone={onEnter}
     failureTitle="No se creó la cuenta"
     submit={['Terminar', 'Un momento…']}
     ready={ready}
@@ -146,7 +145,7 @@ const ConfirmAccountForm = ({ token, ready, onEnter }: FormProps & { token: stri
       </p>
     </WhenError>
     <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
-  </SchemaForm>
+  </EndpointForm>
 );
 
 /** The same text whether or not the address has an account (no user enumeration). */

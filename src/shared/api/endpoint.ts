@@ -72,7 +72,7 @@ export function endpoint<
   return { ...options, method: verb.toLowerCase(), path, access, summary, params } as Declared<Call, A, O>;
 }
 
-type PathValues<Name extends string = string> = Readonly<Record<Name, string | number>>;
+export type PathValues<Name extends string = string> = Readonly<Record<Name, string | number>>;
 
 /** Parts of a request as a caller writes them; empty query values are left out. */
 export type CallInput = {

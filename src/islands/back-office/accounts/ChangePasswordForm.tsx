@@ -1,21 +1,18 @@
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
-import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
-import { passwordChange } from '#shared/api/account.schema.ts';
+import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { accountApi } from '#shared/api/endpoints/account.api.ts';
 
 /** Changes the own password, with the one before. */
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const change = async (body: object, _values: object, form: HTMLFormElement) => {
-    await api.call(accountApi.changePassword, { body });
+  const changed = (_: undefined, form: HTMLFormElement) => {
     form.reset();
     onChanged();
   };
   return (
-    <SchemaForm
-      schema={passwordChange}
-      send={change}
+    <EndpointForm
+      endpoint={accountApi.changePassword}
+      onDone={changed}
       failureTitle="No se cambió la contraseña"
       submit={['Cambiar la contraseña', 'Cambiando…']}
     >
@@ -23,6 +20,6 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="current_password" label="Contraseña actual" autoComplete="current-password" required />
       <PasswordPair label="Contraseña nueva" />
-    </SchemaForm>
+    </EndpointForm>
   );
 }

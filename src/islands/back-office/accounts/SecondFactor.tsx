@@ -11,16 +11,11 @@ import { currentPasswordField } from '#domain/users/user.ts';
 import { ApiForm } from '#islands/api-client/ApiForm.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
-import {
-  codeConfirmation,
-  type NewRecoveryCodes,
-  type SecondFactorSecret,
-  type SecondFactorState,
-} from '#shared/api/second-factor.schema.ts';
+import type { NewRecoveryCodes, SecondFactorSecret, SecondFactorState } from '#shared/api/second-factor.schema.ts';
 import { notify } from '../notifications.tsx';
 
 type SendProof = (body: { password: string }) => Promise<void>;
@@ -115,9 +110,9 @@ const groupInFours = (secret: string): string => secret.match(/.{1,4}/g)?.join('
 
 /** Shows the TOTP secret as a QR code and as text, and confirms it with a code of the phone. */
 const ConfirmCode = ({ secret, onConfirmed, onCancel }: ConfirmProps) => (
-  <SchemaForm
-    schema={codeConfirmation}
-    send={async (body) => onConfirmed(await api.call(secondFactorApi.confirm, { body }))}
+  <EndpointForm
+    endpoint={secondFactorApi.confirm}
+    onDone={onConfirmed}
     failureTitle="No se activó"
     submit={['Activar', 'Comprobando…']}
     onCancel={onCancel}
@@ -136,7 +131,7 @@ const ConfirmCode = ({ secret, onConfirmed, onCancel }: ConfirmProps) => (
       <li>Escriba aquí el código de seis cifras que muestra.</li>
     </ol>
     <TextField name="code" label="Código" inputMode="numeric" autoComplete="one-time-code" maxLength={10} required />
-  </SchemaForm>
+  </EndpointForm>
 );
 
 /** A QR code as SVG; dark on light in both themes, because readers need it so. */

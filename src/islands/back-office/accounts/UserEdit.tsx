@@ -12,7 +12,6 @@ import { api, asApiError } from '#islands/api-client/request.ts';
 import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { session, useSession } from '#islands/api-client/session-store.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { userChange } from '#shared/api/account.schema.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
@@ -45,7 +44,7 @@ function UserForm({ user, own, onSaved }: Props) {
   return (
     <>
       <SchemaForm
-        schema={userChange}
+        schema={usersApi.update.body}
         bodyOf={(values) => toUserChange(values, !own && !isInvited)}
         send={send}
         failureTitle="No se guardó"

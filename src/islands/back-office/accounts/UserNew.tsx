@@ -6,7 +6,6 @@ import { PASSWORD_HINT } from '#domain/users/user.ts';
 import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import type { SentInvitation } from '#shared/api/account.schema.ts';
-import { invitationInput, userCreation } from '#shared/api/account.schema.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { ROLE_OPTIONS, requiresPassword, WORKING_ROLE_OPTIONS } from './accounts.model.ts';
 import { SentNotice } from './InvitationSection.tsx';
@@ -41,7 +40,7 @@ export function UserNew() {
     <>
       <BackToList />
       <SchemaForm
-        schema={isInvitation ? invitationInput : userCreation}
+        schema={isInvitation ? usersApi.invite.body : usersApi.create.body}
         send={send}
         failureTitle="No se creó la cuenta"
         submit={isInvitation ? ['Invitar', 'Un momento…'] : ['Guardar', 'Guardando…']}

@@ -4,10 +4,9 @@ import type { FormValues } from '#components/form/form-values.ts';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { halfYearName } from '#domain/calendar/half-year.ts';
-import { controlSignature, RECOMMENDATIONS_LIMIT } from '#domain/pqrsd/report/control-report.schema.ts';
+import { RECOMMENDATIONS_LIMIT } from '#domain/pqrsd/report/control-report.schema.ts';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
-import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
 import { notify } from '../notifications.tsx';
 import { openDraft, useDraftForm } from '../pqrsd/device-draft.ts';
@@ -19,19 +18,19 @@ const missingConfirmation = ({ confirmed }: FormValues): FieldErrors =>
 /** Recommendations and signature; what is written stays on the device until it is signed. */
 export function ControlSignatureForm({ half, onSigned }: { half: string; onSigned: () => void }) {
   const { draft, form } = useDraftForm(() => openDraft(deviceStorage, `control-report:${half}`));
-  const sign = async (body: object) => {
-    await api.call(reportsApi.signControl, { params: { half }, body });
+  const signed = () => {
     draft.drop();
     notify(`Informe del ${halfYearName(half)} firmado.`);
     onSigned();
   };
   return (
     <Section title="Recomendaciones y firma">
-      <SchemaForm
+      <EndpointForm
         {...form}
-        schema={controlSignature}
+        endpoint={reportsApi.signControl}
+        params={{ half }}
         check={missingConfirmation}
-        send={sign}
+        onDone={signed}
         failureTitle="No se firmó; lo escrito sigue aquí"
         submit={['Firmar el informe', 'Firmando…']}
       >
@@ -50,7 +49,7 @@ export function ControlSignatureForm({ half, onSigned }: { half: string; onSigne
         <TextField name="signer" label="Nombre de quien firma" autoComplete="name" required />
         <TextField name="position" label="Cargo" autoComplete="organization-title" required />
         <Checkbox name="confirmed" label="Leí el informe y respondo por él" required />
-      </SchemaForm>
+      </EndpointForm>
     </Section>
   );
 }

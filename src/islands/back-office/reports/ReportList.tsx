@@ -7,11 +7,9 @@ import {
   ANALYSIS_PARTS,
   ANALYSIS_TEXTS,
   type DeskReport,
-  reportAnalysis,
 } from '#domain/pqrsd/report/analysis.schema.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
-import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
 import { formatDay } from '../back-office.model.ts';
@@ -91,15 +89,15 @@ function Quarter({ report, isOpen, onOpen, onSaved }: QuarterProps) {
 
 /** The five texts of the analysis; the public report leaves out the empty ones. */
 function AnalysisForm({ report, onSaved }: { report: DeskReport; onSaved: () => void }) {
-  const save = async (body: object) => {
-    await api.call(reportsApi.saveAnalysis, { params: { quarter: report.quarter }, body });
+  const saved = () => {
     notify(`Análisis del ${titleOf(report).toLowerCase()} guardado.`);
     onSaved();
   };
   return (
-    <SchemaForm
-      schema={reportAnalysis}
-      send={save}
+    <EndpointForm
+      endpoint={reportsApi.saveAnalysis}
+      params={{ quarter: report.quarter }}
+      onDone={saved}
       failureTitle="No se guardó; lo escrito sigue aquí"
       submit={['Guardar y publicar el análisis', 'Guardando…']}
     >
@@ -118,6 +116,6 @@ function AnalysisForm({ report, onSaved }: { report: DeskReport; onSaved: () => 
           defaultValue={report.analysis?.[part] ?? ''}
         />
       ))}
-    </SchemaForm>
+    </EndpointForm>
   );
 }

@@ -3,15 +3,12 @@ import { FieldError } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
-import { api } from '#islands/api-client/request.ts';
-import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
+import { WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
-import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
-import { settingsChange } from '#shared/api/settings.schema.ts';
-import { notify } from '../notifications.tsx';
 import { ResourceSection } from '../Section.tsx';
 import type { SettingsProps } from './SecondFactorSection.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 
 const APPROVER = 'approver_';
 
@@ -37,13 +34,7 @@ export function ApprovalSection({ settings }: SettingsProps) {
       {(current) => (
         <ResourceContent resource={officers} failureTitle="No pudimos cargar las cuentas del SIAU">
           {({ data }) => (
-            <SchemaForm
-              schema={settingsChange}
-              bodyOf={bodyOf}
-              send={(body) => api.call(settingsApi.update, { body }).then(() => notify('Ajustes guardados.'))}
-              failureTitle="No se guardó"
-              submit={['Guardar', 'Guardando…']}
-            >
+            <SettingsForm bodyOf={bodyOf}>
               <Checkbox
                 name="answer_approval"
                 label="Ninguna respuesta sale sin que otra persona la apruebe"
@@ -71,7 +62,7 @@ export function ApprovalSection({ settings }: SettingsProps) {
                 Quien escribe una respuesta no la aprueba: elija al menos a dos personas si una de ellas también
                 responde. Una denuncia la aprueba solo quien puede leerla.
               </p>
-            </SchemaForm>
+            </SettingsForm>
           )}
         </ResourceContent>
       )}

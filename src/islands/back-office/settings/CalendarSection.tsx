@@ -1,9 +1,9 @@
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { type CalendarException, exceptionInput } from '#shared/api/calendar-exceptions.schema.ts';
+import type { CalendarException } from '#shared/api/calendar-exceptions.schema.ts';
 import { calendarApi } from '#shared/api/endpoints/settings.api.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
@@ -59,16 +59,15 @@ function ExceptionItem({ exception, changed }: { exception: CalendarException; c
 }
 
 function ExceptionForm({ changed }: { changed: Changed }) {
-  const add = async (body: object, _values: object, form: HTMLFormElement) => {
-    await api.call(calendarApi.add, { body });
+  const added = (_: CalendarException, form: HTMLFormElement) => {
     form.reset();
     changed('Excepción agregada.');
   };
   return (
-    <SchemaForm
-      schema={exceptionInput}
+    <EndpointForm
+      endpoint={calendarApi.add}
       bodyOf={({ working, ...values }) => ({ ...values, working: working !== NOT_WORKING })}
-      send={add}
+      onDone={added}
       failureTitle="La excepción no se agregó"
       submit={['Agregar la excepción', 'Agregando…']}
       aria-label="Excepción nueva"
@@ -82,6 +81,6 @@ function ExceptionForm({ changed }: { changed: Changed }) {
         autoComplete="off"
         required
       />
-    </SchemaForm>
+    </EndpointForm>
   );
 }

@@ -2,9 +2,9 @@ import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { bannerInput, MAX_BANNER_LENGTH } from '#shared/api/banner.schema.ts';
+import { MAX_BANNER_LENGTH } from '#shared/api/banner.schema.ts';
 import { noticeApi } from '#shared/api/endpoints/settings.api.ts';
 import { BANNER_LEVEL_LABELS, type Banner } from '#shared/html/banner.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
@@ -48,9 +48,9 @@ const CurrentNotice = ({ notice: { level, text, until }, changed }: { notice: Ba
 );
 
 const NoticeForm = ({ changed }: { changed: Changed }) => (
-  <SchemaForm
-    schema={bannerInput}
-    send={(body) => api.call(noticeApi.show, { body }).then(() => changed('Aviso publicado en todas las páginas.'))}
+  <EndpointForm
+    endpoint={noticeApi.show}
+    onDone={() => changed('Aviso publicado en todas las páginas.')}
     failureTitle="El aviso no se publicó"
     submit={['Publicar el aviso', 'Publicando…']}
     aria-label="Aviso nuevo"
@@ -65,5 +65,5 @@ const NoticeForm = ({ changed }: { changed: Changed }) => (
       required
     />
     <TextField name="until" label="Mostrar hasta" hint="Fecha y hora de Colombia." type="datetime-local" required />
-  </SchemaForm>
+  </EndpointForm>
 );

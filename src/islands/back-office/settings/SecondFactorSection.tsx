@@ -9,8 +9,8 @@ import { type PortalSettings, settingsChange, weakensSecondFactor } from '#share
 import { usePasswordDialog } from '../accounts/PasswordDialog.tsx';
 import { notify } from '../notifications.tsx';
 import { ResourceSection } from '../Section.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 
-const send = (body: object) => api.call(settingsApi.update, { body }).then(() => notify('Ajustes guardados.'));
 const NUMBER_FIELD = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3, required: true } as const;
 
 /** The settings, which the screen loads once for all its forms. */
@@ -83,14 +83,14 @@ export const InvitationsSection = ({ settings }: SettingsProps) => (
     resource={settings}
   >
     {(current) => (
-      <SchemaForm schema={settingsChange} send={send} failureTitle="No se guardó" submit={['Guardar', 'Guardando…']}>
+      <SettingsForm>
         <TextField
           name="invitation_hours"
           label="Horas que vale una invitación"
           defaultValue={String(current.invitation_hours)}
           {...NUMBER_FIELD}
         />
-      </SchemaForm>
+      </SettingsForm>
     )}
   </ResourceSection>
 );

@@ -1,11 +1,7 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
-import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
-import { settingsChange } from '#shared/api/settings.schema.ts';
-import { notify } from '../notifications.tsx';
 import { ResourceSection } from '../Section.tsx';
 import type { SettingsProps } from './SecondFactorSection.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 
 type Props = SettingsProps & {
   name: 'human_check' | 'external_links_check';
@@ -19,15 +15,9 @@ type Props = SettingsProps & {
 const SwitchSection = ({ settings, name, title, help, label, hint }: Props) => (
   <ResourceSection title={title} help={help} failureTitle="No pudimos cargar los ajustes" resource={settings}>
     {(current) => (
-      <SchemaForm
-        schema={settingsChange}
-        bodyOf={(values) => ({ [name]: values[name] === 'on' })}
-        send={(body) => api.call(settingsApi.update, { body }).then(() => notify('Ajustes guardados.'))}
-        failureTitle="No se guardó"
-        submit={['Guardar', 'Guardando…']}
-      >
+      <SettingsForm bodyOf={(values) => ({ [name]: values[name] === 'on' })}>
         <Checkbox name={name} label={label} hint={hint} defaultChecked={current[name]} />
-      </SchemaForm>
+      </SettingsForm>
     )}
   </ResourceSection>
 );

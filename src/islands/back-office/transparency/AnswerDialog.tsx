@@ -1,10 +1,9 @@
 import { Dialog } from '#components/form/Dialog.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { itaApi } from '#shared/api/endpoints/ita.api.ts';
-import { type ItaAssessment, type ItaItemAnswer, itaAnswerInput } from '#shared/api/ita.schema.ts';
+import type { ItaAssessment, ItaItemAnswer } from '#shared/api/ita.schema.ts';
 
 type Props = { item: ItaItemAnswer; onAnswered: (assessment: ItaAssessment) => void; onClose: () => void };
 
@@ -21,12 +20,12 @@ export function AnswerDialog({ item, onAnswered, onClose }: Props) {
   return (
     <Dialog title={`${item.id} ${item.question}`} onClose={onClose}>
       {(close) => (
-        <SchemaForm
-          schema={itaAnswerInput}
+        <EndpointForm
+          endpoint={itaApi.answer}
+          params={{ item: item.id }}
           bodyOf={({ answer, evidence }) => ({ answer: answer === COMPUTED ? null : answer, evidence })}
           values={{ evidence: item.source === 'office' ? item.evidence : '' }}
-          send={async (body) => {
-            const assessment = await api.call(itaApi.answer, { params: { item: item.id }, body });
+          onDone={(assessment) => {
             // An open dialog that goes with its row would leave the focus nowhere.
             close();
             onAnswered(assessment);
@@ -44,7 +43,7 @@ export function AnswerDialog({ item, onAnswered, onClose }: Props) {
             limit={500}
             rows={4}
           />
-        </SchemaForm>
+        </EndpointForm>
       )}
     </Dialog>
   );

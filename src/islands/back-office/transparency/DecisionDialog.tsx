@@ -1,10 +1,9 @@
 import { Dialog } from '#components/form/Dialog.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
-import { leafDecision, type TransparencyLeaf } from '#shared/api/transparency.schema.ts';
+import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import type { StartedChange } from '../pages/ChangeProgress.tsx';
 import { leafChange } from './transparency.model.ts';
 
@@ -16,12 +15,11 @@ export function DecisionDialog({ leaf, onStarted, onClose }: Props) {
   return (
     <Dialog title={`${applies ? 'No aplica' : 'Sí aplica'}: ${leaf.number} ${leaf.title}`} onClose={onClose}>
       {(close) => (
-        <SchemaForm
-          schema={leafDecision}
+        <EndpointForm
+          endpoint={transparencyApi.decide}
+          params={{ number: leaf.number }}
           bodyOf={(values) => (applies ? { ...values, state: 'no aplica' } : { state: 'pendiente', ...values })}
-          send={async (body) => {
-            const params = { number: leaf.number };
-            const { publication } = await api.call(transparencyApi.decide, { params, body });
+          onDone={({ publication }) => {
             close();
             onStarted(leafChange(leaf, publication));
           }}
@@ -42,7 +40,7 @@ export function DecisionDialog({ leaf, onStarted, onClose }: Props) {
           ) : (
             <Place leaf={leaf} />
           )}
-        </SchemaForm>
+        </EndpointForm>
       )}
     </Dialog>
   );

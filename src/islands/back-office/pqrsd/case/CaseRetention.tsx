@@ -2,19 +2,17 @@ import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { legalHoldsApi } from '#shared/api/endpoints/retention.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { legalHoldInput, legalHoldLiftInput, MAX_LEGAL_HOLD_REASON } from '#shared/api/retention.schema.ts';
+import { MAX_LEGAL_HOLD_REASON } from '#shared/api/retention.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { formatDay } from '../../back-office.model.ts';
 import { Section } from '../../Section.tsx';
 
 const LEGAL_HOLDS = {
   hold: {
-    schema: legalHoldInput,
     endpoint: legalHoldsApi.place,
     action: 'Conservar por orden legal',
     title: 'Conservar por orden legal',
@@ -24,7 +22,6 @@ const LEGAL_HOLDS = {
     done: 'El caso se conserva por orden.',
   },
   lift: {
-    schema: legalHoldLiftInput,
     endpoint: legalHoldsApi.lift,
     action: 'Levantar la orden',
     title: 'Levantar la orden de conservarlo',
@@ -87,16 +84,16 @@ function LegalHolds({ orders }: Pick<PqrsdDetail['retention'], 'orders'>) {
 type FormProps = Props & { action: LegalHoldAction; close: () => void };
 
 function LegalHoldForm({ caseDetail: { id }, action, close, onChanged }: FormProps) {
-  const { schema, endpoint, title, help, hint, send, done } = LEGAL_HOLDS[action];
-  const submit = async (body: object) => {
-    const { data } = await api.call(endpoint, { params: { id }, body });
+  const { endpoint, title, help, hint, send, done } = LEGAL_HOLDS[action];
+  const saved = ({ data }: { data: PqrsdDetail }) => {
     close();
     onChanged(data, done);
   };
   return (
-    <SchemaForm
-      schema={schema}
-      send={submit}
+    <EndpointForm
+      endpoint={endpoint}
+      params={{ id }}
+      onDone={saved}
       failureTitle="No se guardó"
       submit={[send, 'Guardando…']}
       onCancel={close}
@@ -105,7 +102,7 @@ function LegalHoldForm({ caseDetail: { id }, action, close, onChanged }: FormPro
     >
       <p>{help}</p>
       <TextArea name="reason" label="Motivo" hint={hint} rows={4} limit={MAX_LEGAL_HOLD_REASON} required />
-    </SchemaForm>
+    </EndpointForm>
   );
 }
 

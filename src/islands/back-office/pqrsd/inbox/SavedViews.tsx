@@ -5,11 +5,11 @@ import { Dialog } from '#components/form/Dialog.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { notify } from '#islands/back-office/notifications.tsx';
 import { inboxApi } from '#shared/api/endpoints/inbox.api.ts';
-import { type SavedView, savedViewInput } from '#shared/api/inbox.schema.ts';
+import type { SavedView } from '#shared/api/inbox.schema.ts';
 import { usualViews, viewOf } from './inbox.model.ts';
 
 /** The usual lists and those that the officer saved, and how to save and remove one. */
@@ -66,8 +66,7 @@ type ManageProps = {
 };
 
 function ManageViews({ mine, query, hasSearch, onChanged, onDone }: ManageProps) {
-  const save = async (body: object) => {
-    await api.call(inboxApi.saveView, { body });
+  const saved = () => {
     onChanged('Vista guardada.');
     onDone();
   };
@@ -77,10 +76,10 @@ function ManageViews({ mine, query, hasSearch, onChanged, onDone }: ManageProps)
   };
   return (
     <div className="stack">
-      <SchemaForm
-        schema={savedViewInput}
+      <EndpointForm
+        endpoint={inboxApi.saveView}
         bodyOf={({ name }) => ({ name, query })}
-        send={save}
+        onDone={saved}
         failureTitle="La vista no se guardó"
         submit={['Guardar', 'Guardando…']}
         onCancel={onDone}
@@ -91,7 +90,7 @@ function ManageViews({ mine, query, hasSearch, onChanged, onDone }: ManageProps)
           {hasSearch && ' La búsqueda no se guarda, porque puede nombrar a una persona.'}
         </p>
         <TextField name="name" label="Nombre de la vista" required />
-      </SchemaForm>
+      </EndpointForm>
       {mine.length > 0 && (
         <ul className="list ruled" aria-label="Vistas guardadas">
           {mine.map((view) => (
