@@ -23,7 +23,6 @@ export const abandon: StepDescriptor = {
       channelText(channel, caseDetail, dates),
     ];
   },
-  refusal: (previews) => previews.abandon?.refusal,
   issues: (values): FieldErrors =>
     values.channel === PUBLIC_NOTICE && !values.notice?.trim() ? { notice: ['Escriba el texto del aviso.'] } : {},
 };

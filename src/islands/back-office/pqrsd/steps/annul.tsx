@@ -11,5 +11,4 @@ export const annul: StepDescriptor = {
     light === 'vencida' && 'El término que venció no se borra: cuenta como no cumplido en los informes.',
     'La persona lee el motivo.',
   ],
-  refusal: (previews) => previews.annul?.refusal,
 };

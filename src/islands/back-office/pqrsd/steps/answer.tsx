@@ -113,7 +113,6 @@ export const answer: StepDescriptor = {
       outcome !== undefined && outcome !== 'resuelta' && isGranted(caseDetail) && GRANTED,
     ];
   },
-  refusal: (previews) => previews.answer?.refusal,
   initial: startAnswer,
   issues: answerIssues,
 };

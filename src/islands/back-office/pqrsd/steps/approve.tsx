@@ -63,7 +63,6 @@ export const approve: StepDescriptor = {
       'Si hay algo que cambiar, ciérrela y use «Devolver la respuesta».',
     ];
   },
-  refusal: (previews) => previews.approve?.refusal,
   input: ofProposal,
 };
 
@@ -83,7 +82,6 @@ export const returnProposal: StepDescriptor = {
     'La respuesta no sale. Quien la escribió la encuentra tal como estaba, con lo que usted diga.',
     runningTermText(caseDetail),
   ],
-  refusal: (previews) => previews.return?.refusal,
   input: ofProposal,
 };
 
@@ -103,6 +101,5 @@ export const unpropose: StepDescriptor = {
     'Ya no espera aprobación. Su texto queda en la historia del caso; los archivos se quitan.',
     runningTermText(caseDetail),
   ],
-  refusal: (previews) => previews.unpropose?.refusal,
   input: ofProposal,
 };

@@ -28,5 +28,4 @@ export const close: StepDescriptor = {
   consequences: () => [
     'El caso queda cerrado. Después solo admite notas, lo que la persona presente contra la decisión si la ley lo da, y reabrirlo por orden o por un acto, que hace administración.',
   ],
-  refusal: (previews) => previews.close?.refusal,
 };

@@ -155,5 +155,4 @@ export const consultChange: StepDescriptor = {
     action === 'retirar' && 'El enlace deja de servir y se le avisa por correo. Lo que ya contestó se conserva.',
     action !== 'retirar' && 'Le llega otro correo con un enlace. Los anteriores siguen sirviendo hasta su fecha.',
   ],
-  refusal: (previews) => previews.consult_change?.refusal,
 };

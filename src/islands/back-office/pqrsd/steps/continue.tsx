@@ -21,5 +21,4 @@ export const continueExOfficio: StepDescriptor = {
     'El caso vuelve a trámite con el mismo término: desistir no lo detuvo (Ley 1755 de 2015, artículo 18).',
     notificationText(caseDetail),
   ],
-  refusal: (previews) => previews.continue?.refusal,
 };

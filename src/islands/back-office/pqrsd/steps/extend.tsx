@@ -35,6 +35,5 @@ export const extend: StepDescriptor = {
       notificationText(caseDetail),
     ];
   },
-  refusal: (previews) => previews.extend?.refusal,
   input: ({ days }) => ({ days: Number(days) }),
 };

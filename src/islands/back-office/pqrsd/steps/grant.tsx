@@ -20,5 +20,4 @@ export const grant: StepDescriptor = {
     'Solo se amplía una vez.',
   ],
   input: receivedInput,
-  refusal: (previews) => previews.grant?.refusal,
 };

@@ -39,7 +39,6 @@ export const unjoin: StepDescriptor = {
     'Este caso se responde otra vez por sí mismo, con el mismo término.',
     notificationText(caseDetail),
   ],
-  refusal: (previews) => previews.unjoin?.refusal,
 };
 
 export const link: StepDescriptor = {

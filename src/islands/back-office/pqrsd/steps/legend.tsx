@@ -15,5 +15,4 @@ export const legend: StepDescriptor = {
     />
   ),
   consequences: () => ['Queda escrito con la fecha de hoy. La persona ve que su reclamo está marcado como en trámite.'],
-  refusal: (previews) => previews.legend?.refusal,
 };

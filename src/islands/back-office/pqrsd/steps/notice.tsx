@@ -25,7 +25,6 @@ export const notice: StepDescriptor = {
       `El aviso queda publicado en «Avisos» hasta el ${dueText(previews.notice.until)} (5 días hábiles) y lo lee todo el mundo. Fíjelo los mismos días en la cartelera del SIAU.`,
     'Se entiende que la conoce al terminar el día hábil siguiente al retiro (Ley 1437 de 2011, artículo 69); desde entonces no hace falta otra constancia.',
   ],
-  refusal: (previews) => previews.notice?.refusal,
 };
 
 /** The text of a public notice, also part of an answer by that channel. */

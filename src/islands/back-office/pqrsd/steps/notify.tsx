@@ -17,5 +17,4 @@ export const notify: StepDescriptor = {
     'Si la decisión admite recurso o insistencia, los 10 días hábiles se cuentan desde el día siguiente al que escriba.',
   ],
   input: receivedInput,
-  refusal: (previews) => previews.notify?.refusal,
 };

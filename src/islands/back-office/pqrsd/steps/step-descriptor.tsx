@@ -35,7 +35,7 @@ export type StepDescriptor = {
   Fields: (props: StepFieldsProps) => ReactNode;
   /** Sentences on what the step will do; falsy ones are dropped. */
   consequences: (caseDetail: PqrsdDetail, values: FormValues) => (string | null | false | undefined)[];
-  /** Why the rules refuse a step that the state admits. */
+  /** Why the rules refuse a step that the state admits; where absent, its preview tells. */
   refusal?: (previews: PqrsdDetail['previews']) => string | null | undefined;
   /** The values that differ from the text of their controls, as the API takes them. */
   input?: (values: FormValues, caseDetail: PqrsdDetail) => object;

@@ -61,8 +61,12 @@ export const STEP_FORMS: Record<StepKind, StepDescriptor> = {
 export const STEP_KINDS = Object.keys(STEP_FORMS) as StepKind[];
 
 /** Why the rules refuse a step that the state admits; null when it may be taken. */
-export const refusalOf = (caseDetail: PqrsdDetail, kind: StepKind): string | null =>
-  STEP_FORMS[kind].refusal?.(caseDetail.previews) ?? null;
+export function refusalOf({ previews }: PqrsdDetail, kind: StepKind): string | null {
+  const { refusal } = STEP_FORMS[kind];
+  if (refusal) return refusal(previews) ?? null;
+  const preview = kind in previews ? previews[kind as keyof typeof previews] : null;
+  return preview && 'refusal' in preview ? preview.refusal : null;
+}
 
 /** Whether a step is stored for approval instead of sent. */
 const waitsForApproval = (kind: StepKind, { approval }: Pick<PqrsdDetail, 'approval'>): boolean =>

@@ -20,7 +20,6 @@ export const transfer: StepDescriptor = {
       ? `El plazo para trasladar era el ${dueText(previews.transfer.limit)}: hay que decir por qué se hace tarde.`
       : previews.transfer && sentence(`Se traslada a más tardar el ${dueText(previews.transfer.limit)}`),
   ],
-  refusal: (previews) => previews.transfer?.refusal,
 };
 
 function TransferFields(props: StepFieldsProps) {

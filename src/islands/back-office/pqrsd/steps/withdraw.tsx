@@ -23,5 +23,4 @@ export const withdraw: StepDescriptor = {
     notificationText(caseDetail),
   ],
   input: receivedInput,
-  refusal: (previews) => previews.withdraw?.refusal,
 };
