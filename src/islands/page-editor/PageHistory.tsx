@@ -1,11 +1,8 @@
-import { useState } from 'react';
-import { Button } from '#components/form/Button.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { Loading, ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { Loading } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useAction } from '#islands/api-client/use-action.ts';
 import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
-import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
+import { RestoreVersion, VersionHistory } from '#islands/document-editor/VersionHistory.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { formatLongDateTime, formatShortDateTime } from '#shared/time/time.ts';
 import { PageDifference } from './PageDifference.tsx';
@@ -21,51 +18,25 @@ type Version = { commit: string; at: string; by: string; message: string };
 export function PageHistory({ editing, onClose }: Props) {
   const { id } = editing.server;
   const versions = useEndpoint(pagesApi.history, { params: { id } });
-  const [chosen, setChosen] = useState<number | null>(null);
   return (
-    <PageDialog title="Historial" className="writing-dialog--wide" onClose={onClose}>
-      <ResourceContent resource={versions} failureTitle="No pudimos cargar el historial">
-        {(list) =>
-          list.length === 0 ? (
-            <p className="empty">Esta página todavía no se ha publicado.</p>
-          ) : (
-            <div className="writing-history">
-              <ol className="list writing-history__list" aria-label="Versiones, la más nueva primero">
-                {list.map(({ commit, at, by, message }, index) => (
-                  <li key={commit}>
-                    <button
-                      type="button"
-                      className="writing-history__row"
-                      aria-pressed={chosen === index}
-                      onClick={() => setChosen(index)}
-                    >
-                      <strong className="tabular">{formatShortDateTime(at)}</strong>
-                      <span>{by}</span>
-                      <span className="muted">{message}</span>
-                      {index === 0 && <span className="chip chip--ok">✓ Es la del sitio</span>}
-                    </button>
-                  </li>
-                ))}
-              </ol>
-              {chosen === null ? (
-                <p className="empty">Elija una versión para ver qué cambió en ella.</p>
-              ) : (
-                <VersionView
-                  key={chosen}
-                  editing={editing}
-                  versions={list.slice(chosen)}
-                  isLive={chosen === 0}
-                  onDone={onClose}
-                />
-              )}
-            </div>
-          )
-        }
-      </ResourceContent>
-      <div className="dialog__actions">
-        <Button label="Cerrar" onClick={onClose} />
-      </div>
-    </PageDialog>
+    <VersionHistory
+      versions={versions}
+      keyOf={({ commit }) => commit}
+      row={({ at, by, message }, isNewest) => (
+        <>
+          <strong className="tabular">{formatShortDateTime(at)}</strong>
+          <span>{by}</span>
+          <span className="muted">{message}</span>
+          {isNewest && <span className="chip chip--ok">✓ Es la del sitio</span>}
+        </>
+      )}
+      emptyText="Esta página todavía no se ha publicado."
+      onClose={onClose}
+    >
+      {(shown, isLive) => (
+        <VersionView key={shown[0]?.commit} editing={editing} versions={shown} isLive={isLive} onDone={onClose} />
+      )}
+    </VersionHistory>
   );
 }
 
@@ -96,33 +67,15 @@ function VersionView({ editing, versions, isLive, onDone }: VersionProps) {
       ) : (
         <p className="muted">Es la primera versión.</p>
       )}
-      {!isLive && <Restore editing={editing} version={version} onDone={onDone} />}
+      {!isLive && (
+        <RestoreVersion
+          label="Volver a esta versión"
+          question={`¿Volver a la versión del ${formatLongDateTime(new Date(version.at))}?`}
+          help="Queda como borrador: el sitio no cambia hasta que la publique. Lo que hay ahora queda apartado en este equipo."
+          failureTitle="No se pudo volver"
+          restore={() => editing.replaceStored((page) => restore(api, page, version.commit)).then(onDone)}
+        />
+      )}
     </section>
-  );
-}
-
-type RestoreProps = { editing: PageEditing; version: Version; onDone: () => void };
-
-/** Brings the version back as a draft, after confirmation; what is on the screen is saved and set aside. */
-function Restore({ editing, version, onDone }: RestoreProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { pending, failure, run } = useAction();
-  const bringBack = async () => {
-    await editing.replaceStored((page) => restore(api, page, version.commit));
-    onDone();
-  };
-  if (!isAsking) return <Button kind="secondary" label="Volver a esta versión" onClick={() => setAsking(true)} />;
-  return (
-    <div className="notice notice--warn" role="alert">
-      <p className="notice__title">¿Volver a la versión del {formatLongDateTime(new Date(version.at))}?</p>
-      <p>
-        Queda como borrador: el sitio no cambia hasta que la publique. Lo que hay ahora queda apartado en este equipo.
-      </p>
-      {failure && <FailureNotice failure={failure} title="No se pudo volver" />}
-      <div className="cluster">
-        <Button kind="primary" label="Sí, volver" inactive={pending} onClick={() => void run(bringBack)} />
-        <Button label="Cancelar" onClick={() => setAsking(false)} />
-      </div>
-    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { Notice } from '#components/form/Notice.tsx';
-import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useUnmountSignal } from '#islands/api-client/use-unmount-signal.ts';
-import type { SyncError } from '#islands/autosave/autosave-state.ts';
+import { PreviewButton } from '#islands/document-editor/PreviewButton.tsx';
+import { SaveTrouble, troubleOf } from '#islands/document-editor/SaveTrouble.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { untilLive } from './follow-publication.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -15,11 +14,15 @@ import { PageHistory } from './PageHistory.tsx';
 import { PublicationProgress } from './PublicationProgress.tsx';
 import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
 import { discardDraft, fetchPage } from './page-calls.ts';
-import type { PageSubject } from './page-draft.ts';
 import { isScheduled, savedText, statusText } from './page-editor.model.ts';
 import { openPreviewTab } from './preview-tab.ts';
 import type { PageEditing } from './use-page-editing.ts';
 import { usePublication } from './use-publication.ts';
+
+const WORDS = {
+  refused: 'El servidor no aceptó los cambios',
+  refusedHelp: 'Siguen guardados en este equipo: corríjalos y se guardarán.',
+};
 
 type OpenDialog = 'publicar' | 'historial' | 'descartar' | null;
 
@@ -45,16 +48,11 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
           Estado: <strong>{statusText(saving)}</strong>
         </p>
         {saved && <p className="field__hint">{saved}</p>}
-        <p className="visually-hidden" role="status">
-          {saving.syncError?.kind === 'offline' &&
-            'Sin conexión con el servidor. Lo que escribe se guarda en este equipo.'}
-        </p>
-        <Trouble error={saving.syncError} />
-        {!editing.view.isOnDevice && (
-          <Notice kind="warn" title="Este equipo no guarda copias">
-            <p>Su navegador no lo permite. No cierre esta página hasta que el texto esté guardado en el servidor.</p>
-          </Notice>
-        )}
+        <SaveTrouble
+          error={saving.syncError}
+          trouble={troubleOf(saving.syncError, WORDS)}
+          isOnDevice={editing.view.isOnDevice}
+        />
       </div>
       {feedback.failure && <FailureNotice failure={feedback.failure} title="No se publicó" />}
       {publication && (
@@ -75,7 +73,7 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
           inactive={isBusy && !isScheduled(publication)}
           onClick={() => setOpen('publicar')}
         />
-        {server.can_preview && <PreviewButton editing={editing} />}
+        {server.can_preview && <PagePreview editing={editing} />}
       </div>
       {server.kind === 'page' && !server.can_preview && (
         <p className="field__hint">Este portal se construye en Netlify: la página entera se ve al publicarla.</p>
@@ -106,31 +104,6 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
   );
 }
 
-function Trouble({ error }: { error: SyncError<PageSubject> | null }) {
-  if (error?.kind === 'offline') {
-    return (
-      <Notice kind="warn" title="Sin conexión">
-        <p>{error.error.message} Lo intentamos de nuevo solos; nada se pierde.</p>
-      </Notice>
-    );
-  }
-  if (error?.kind === 'refused') {
-    return (
-      <Notice kind="danger" title="El servidor no aceptó los cambios">
-        <p>{error.error.message} Siguen guardados en este equipo: corríjalos y se guardarán.</p>
-      </Notice>
-    );
-  }
-  if (error?.kind === 'stopped') {
-    return (
-      <Notice kind="danger" title="Ya no se puede guardar aquí">
-        <p>{error.error.message} Su texto sigue en esta pantalla y en este equipo: cópielo si lo necesita.</p>
-      </Notice>
-    );
-  }
-  return null;
-}
-
 function DiscardDialog({ editing, onClose }: { editing: PageEditing; onClose: () => void }) {
   const { server } = editing;
   const discard = () =>
@@ -152,36 +125,15 @@ function DiscardDialog({ editing, onClose }: { editing: PageEditing; onClose: ()
 }
 
 /** The real page with the draft, which only this person sees. */
-function PreviewButton({ editing }: { editing: PageEditing }) {
+function PagePreview({ editing }: { editing: PageEditing }) {
   const leaving = useUnmountSignal();
-  async function show() {
-    const tab = openPreviewTab();
-    try {
-      const saved = await editing.saveAll();
-      if (!saved) return tab?.close();
-      const { publication } = await api.call(pagesApi.preview, { params: { id: saved.id } });
-      const { address } = await untilLive(publication.id, leaving());
-      if (!address) throw new ApiError({ status: 410, message: 'La vista previa ya no está. Pídala de nuevo.' });
-      if (tab) {
-        tab.opener = null;
-        tab.location.replace(address);
-      } else window.location.assign(address);
-    } catch (thrown) {
-      tab?.close();
-      throw thrown;
-    }
+  async function prepare() {
+    const saved = await editing.saveAll();
+    if (!saved) return null;
+    const { publication } = await api.call(pagesApi.preview, { params: { id: saved.id } });
+    const { address } = await untilLive(publication.id, leaving());
+    if (!address) throw new ApiError({ status: 410, message: 'La vista previa ya no está. Pídala de nuevo.' });
+    return address;
   }
-  const label = (
-    <>
-      Vista previa<span className="visually-hidden"> (se abre en otra pestaña)</span>
-    </>
-  );
-  return (
-    <ActionButton
-      label={label}
-      pendingLabel="Preparando…"
-      failureTitle="No pudimos preparar la vista previa"
-      action={show}
-    />
-  );
+  return <PreviewButton openTab={openPreviewTab} prepare={prepare} />;
 }

@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { Button } from '#components/form/Button.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import type { RevisionKind } from '#domain/posts/post.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useAction } from '#islands/api-client/use-action.ts';
 import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
+import { RestoreVersion, VersionHistory } from '#islands/document-editor/VersionHistory.tsx';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import type { RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { diffDrafts } from '../conflict/diff.ts';
 import { DiffView } from '../conflict/VersionNotices.tsx';
-import { PageDialog } from '../dialogs/EditorDialog.tsx';
 import { newDraft, type PostDraft, toDraft } from '../post-draft.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
@@ -31,47 +28,28 @@ type Props = { editing: PostEditing; onClose: () => void; onRestored: () => void
 export function HistoryDialog({ editing, onClose, onRestored }: Props) {
   const id = editing.saving.known.server?.id ?? 0;
   const revisions = useEndpoint(postsApi.listRevisions, { params: { id } });
-  const [chosen, setChosen] = useState<number | null>(null);
   const restored = () => {
     onRestored();
     onClose();
   };
   return (
-    <PageDialog title="Historial" className="writing-dialog--wide" onClose={onClose}>
-      <ResourceContent resource={revisions} failureTitle="No pudimos cargar el historial">
-        {(list) => (
-          <div className="writing-history">
-            <ol className="list writing-history__list" aria-label="Versiones, la más nueva primero">
-              {list.map(({ revision, saved_at, name, kind, is_live, override }, index) => (
-                <li key={revision}>
-                  <button
-                    type="button"
-                    className="writing-history__row"
-                    aria-pressed={chosen === index}
-                    onClick={() => setChosen(index)}
-                  >
-                    <strong className="tabular">{formatMinute(saved_at)}</strong>
-                    <span>
-                      {name} · {KIND_LABELS[kind]}
-                    </span>
-                    {is_live && <span className="chip chip--ok">✓ Es la que ven los lectores</span>}
-                    {override && <span className="chip chip--warn">! Publicada con faltas</span>}
-                  </button>
-                </li>
-              ))}
-            </ol>
-            {chosen === null ? (
-              <p className="empty">Elija una versión para ver qué cambió en ella.</p>
-            ) : (
-              <RevisionView key={chosen} editing={editing} id={id} rows={list.slice(chosen)} onRestored={restored} />
-            )}
-          </div>
-        )}
-      </ResourceContent>
-      <div className="dialog__actions">
-        <Button label="Cerrar" onClick={onClose} />
-      </div>
-    </PageDialog>
+    <VersionHistory
+      versions={revisions}
+      keyOf={({ revision }) => revision}
+      row={({ saved_at, name, kind, is_live, override }) => (
+        <>
+          <strong className="tabular">{formatMinute(saved_at)}</strong>
+          <span>
+            {name} · {KIND_LABELS[kind]}
+          </span>
+          {is_live && <span className="chip chip--ok">✓ Es la que ven los lectores</span>}
+          {override && <span className="chip chip--warn">! Publicada con faltas</span>}
+        </>
+      )}
+      onClose={onClose}
+    >
+      {(rows) => <RevisionView key={rows[0]?.revision} editing={editing} id={id} rows={rows} onRestored={restored} />}
+    </VersionHistory>
   );
 }
 
@@ -97,6 +75,12 @@ function RevisionView({ editing, id, rows, onRestored }: RevisionProps) {
   const [content, previous] = found.data;
   if (!content) return null;
   const empty = { ...newDraft(new Date()), date: revisionToDraft(content).date };
+  // The text on the screen is saved first.
+  const restore = async () => {
+    await editing.engine.saveNow();
+    editing.engine.reopen(await api.call(postsApi.restoreRevision, { params: { id, n: content.revision } }));
+    onRestored();
+  };
   const base = view === 'ahora' ? editing.draft : previous ? revisionToDraft(previous) : empty;
   return (
     <section className="stack" aria-label={`Versión del ${formatMinute(content.saved_at)}`}>
@@ -111,35 +95,14 @@ function RevisionView({ editing, id, rows, onRestored }: RevisionProps) {
       <DiffView difference={diffDrafts(base, revisionToDraft(content))} />
       {content.override && <p>Se publicó con faltas. Motivo: {content.override}</p>}
       {content.revision !== editing.saving.known.server?.revision && (
-        <Restore editing={editing} id={id} content={content} onRestored={onRestored} />
+        <RestoreVersion
+          label="Restaurar esta versión"
+          question={`¿Restaurar la versión del ${formatMinute(content.saved_at)}?`}
+          help="Vuelve como borrador: los lectores no la ven hasta que la publique. Lo que hay ahora queda en el historial."
+          failureTitle="No se pudo restaurar"
+          restore={restore}
+        />
       )}
     </section>
-  );
-}
-
-type RestoreProps = { editing: PostEditing; id: number; content: RevisionContent; onRestored: () => void };
-
-/** Restores the revision as a draft, after confirmation and after saving the current text. */
-function Restore({ editing, id, content, onRestored }: RestoreProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { failure, run } = useAction();
-  const restore = async () => {
-    await editing.engine.saveNow();
-    editing.engine.reopen(await api.call(postsApi.restoreRevision, { params: { id, n: content.revision } }));
-    onRestored();
-  };
-  if (!isAsking) {
-    return <Button kind="secondary" label="Restaurar esta versión" onClick={() => setAsking(true)} />;
-  }
-  return (
-    <div className="notice notice--warn" role="alert">
-      <p className="notice__title">¿Restaurar la versión del {formatMinute(content.saved_at)}?</p>
-      <p>Vuelve como borrador: los lectores no la ven hasta que la publique. Lo que hay ahora queda en el historial.</p>
-      {failure && <FailureNotice failure={failure} title="No se pudo restaurar" />}
-      <div className="cluster">
-        <Button kind="primary" label="Sí, restaurar" onClick={() => void run(restore)} />
-        <Button label="Cancelar" onClick={() => setAsking(false)} />
-      </div>
-    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { Notice } from '#components/form/Notice.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { STATUS_LABELS } from '#domain/posts/post.ts';
-import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
+import { PreviewButton } from '#islands/document-editor/PreviewButton.tsx';
+import { SaveTrouble, type Trouble, troubleOf } from '#islands/document-editor/SaveTrouble.tsx';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
 import type { SyncError } from '../autosave/post-saving.ts';
@@ -19,7 +19,7 @@ function SaveStatus({ editing: { saving, view, device, user } }: { editing: Post
   const { server } = saving.known;
   const readers = visibilityText(server);
   const saved = savedText(saving);
-  const trouble = saving.syncError && syncErrorText(saving.syncError, saving.pending?.act.status === 'publicado');
+  const trouble = syncTrouble(saving.syncError, saving.pending?.act.status === 'publicado');
   return (
     <div className="stack writing-state">
       <p>
@@ -37,21 +37,7 @@ function SaveStatus({ editing: { saving, view, device, user } }: { editing: Post
           )}
         </p>
       )}
-      {/* Announces a lost connection; ordinary saves are not announced. */}
-      <p className="visually-hidden" role="status">
-        {saving.syncError?.kind === 'offline' &&
-          'Sin conexión con el servidor. Lo que escribe se guarda en este equipo.'}
-      </p>
-      {trouble && (
-        <Notice kind={trouble.kind} title={trouble.title}>
-          <p>{trouble.text}</p>
-        </Notice>
-      )}
-      {!view.isOnDevice && (
-        <Notice kind="warn" title="Este equipo no guarda copias">
-          <p>Su navegador no lo permite. No cierre esta página hasta que el texto esté guardado en el servidor.</p>
-        </Notice>
-      )}
+      <SaveTrouble error={saving.syncError} trouble={trouble} isOnDevice={view.isOnDevice} />
       {view.isOnDevice && device.isLimited() && (
         <p className="field__hint">
           Este navegador guarda copias pequeñas (¿ventana privada?): se borran al cerrarla. En el servidor se guarda
@@ -62,56 +48,18 @@ function SaveStatus({ editing: { saving, view, device, user } }: { editing: Post
   );
 }
 
-type SyncErrorText = { kind: 'warn' | 'danger'; title: string; text: string };
-
-/** Null for errors that have a notice of their own. */
-function syncErrorText(syncError: SyncError, isPublishing: boolean): SyncErrorText | null {
-  switch (syncError.kind) {
-    case 'offline': {
-      const title = isPublishing ? 'Se publicará cuando vuelva la conexión' : 'Sin conexión';
-      return { kind: 'warn', title, text: `${syncError.error.message} Lo intentamos de nuevo solos; nada se pierde.` };
-    }
-    case 'refused': {
-      const text = `${syncError.error.message} Sigue guardado en este equipo: corríjalo y se guardará.`;
-      return { kind: 'danger', title: 'El servidor no aceptó el texto', text };
-    }
-    case 'stopped': {
-      const text = `${syncError.error.message} Su texto sigue en esta pantalla y en este equipo: cópielo si lo necesita.`;
-      return { kind: 'danger', title: 'Ya no se puede guardar aquí', text };
-    }
-    case 'status-changed': {
-      const now = STATUS_LABELS[syncError.theirs.status];
-      const text = `Otra persona dejó esta publicación como «${now}». Mire si todavía quiere hacer el cambio y repítalo.`;
-      return { kind: 'warn', title: 'El estado cambió', text };
-    }
-    default:
-      return null;
+/** Tells why the post is not saved; null for errors that have a notice of their own. */
+function syncTrouble(error: SyncError | null, isPublishing: boolean): Trouble | null {
+  if (error?.kind === 'status-changed') {
+    const now = STATUS_LABELS[error.theirs.status];
+    const text = `Otra persona dejó esta publicación como «${now}». Mire si todavía quiere hacer el cambio y repítalo.`;
+    return { kind: 'warn', title: 'El estado cambió', text };
   }
-}
-
-function PreviewButton({ editing: { engine } }: { editing: PostEditing }) {
-  async function show() {
-    // Opened during the click: later the popup blocker would stop it.
-    const tab = window.open('', '_blank');
-    try {
-      const saved = await engine.saveNow();
-      const { url } = await api.call(postsApi.createPreview, { params: { id: saved.id } });
-      if (tab) {
-        tab.opener = null;
-        tab.location.replace(url);
-      } else window.location.assign(url);
-    } catch (thrown) {
-      tab?.close();
-      throw thrown;
-    }
-  }
-  const label = (
-    <>
-      Vista previa<span className="visually-hidden"> (se abre en otra pestaña)</span>
-    </>
-  );
-  const failureTitle = 'No pudimos preparar la vista previa';
-  return <ActionButton label={label} pendingLabel="Preparando…" failureTitle={failureTitle} action={show} />;
+  return troubleOf(error, {
+    offline: isPublishing ? 'Se publicará cuando vuelva la conexión' : 'Sin conexión',
+    refused: 'El servidor no aceptó el texto',
+    refusedHelp: 'Sigue guardado en este equipo: corríjalo y se guardará.',
+  });
 }
 
 type Props = { editing: PostEditing; onRestored: () => void };
@@ -119,6 +67,10 @@ type Props = { editing: PostEditing; onRestored: () => void };
 /** Status, visibility and actions of the post. */
 export function PublishPanel({ editing, onRestored }: Props) {
   const { form, draft, saving, change, pending } = editing;
+  const preview = async () => {
+    const saved = await editing.engine.saveNow();
+    return (await api.call(postsApi.createPreview, { params: { id: saved.id } })).url;
+  };
   const label = publishLabel(draft, saving.known.server, new Date());
   return (
     <section className="card stack" aria-labelledby="publicar-titulo">
@@ -151,7 +103,7 @@ export function PublishPanel({ editing, onRestored }: Props) {
           value="publicar"
         />
       </div>
-      <PreviewButton editing={editing} />
+      <PreviewButton openTab={() => window.open('', '_blank')} prepare={preview} />
       {saving.known.server && <MoreActions editing={editing} onRestored={onRestored} />}
     </section>
   );

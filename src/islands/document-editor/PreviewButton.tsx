@@ -1,0 +1,33 @@
+import { ActionButton } from '#islands/api-client/ActionButton.tsx';
+
+type Props = {
+  /** Called during the click: later the popup blocker would stop the tab. Null when the browser opens none. */
+  openTab: () => Window | null;
+  /** Saves the text and gives the address of its preview; null when the text could not be saved. */
+  prepare: () => Promise<string | null>;
+};
+
+/** Shows the draft as readers would see it, in another tab. */
+export function PreviewButton({ openTab, prepare }: Props) {
+  async function show() {
+    const tab = openTab();
+    try {
+      const address = await prepare();
+      if (!address) return tab?.close();
+      if (tab) {
+        tab.opener = null;
+        tab.location.replace(address);
+      } else window.location.assign(address);
+    } catch (thrown) {
+      tab?.close();
+      throw thrown;
+    }
+  }
+  const label = (
+    <>
+      Vista previa<span className="visually-hidden"> (se abre en otra pestaña)</span>
+    </>
+  );
+  const failureTitle = 'No pudimos preparar la vista previa';
+  return <ActionButton label={label} pendingLabel="Preparando…" failureTitle={failureTitle} action={show} />;
+}
