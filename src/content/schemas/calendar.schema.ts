@@ -1,6 +1,6 @@
 /** content/data/calendario.yaml: activities and events of the hospital (Resolución 1519, anexo 2, 1.11). */
 import { z } from 'astro/zod';
-import { calendarDay, clock, paragraph, text } from './fields.ts';
+import { calendarDay, clock, flag, paragraph, text } from './fields.ts';
 
 const event = z
   .strictObject({
@@ -29,11 +29,7 @@ export type EventData = z.infer<typeof event>;
 
 export const calendarSchema = z
   .strictObject({
-    demo: z
-      .boolean()
-      .default(false)
-      .describe('true: las actividades son de demostración.')
-      .meta({ title: 'De demostración' }),
+    demo: flag('De demostración', 'true: las actividades son de demostración.'),
     updated: calendarDay.describe('Fecha de la última revisión del calendario.').meta({ title: 'Última revisión' }),
     events: z.array(event).describe('Actividades, en cualquier orden.').meta({ title: 'Actividades' }),
   })

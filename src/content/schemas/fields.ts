@@ -25,15 +25,26 @@ function labelOf(what: string): string {
 export const oneOf = <const Values extends readonly string[]>(values: Values, which: string) =>
   z.enum(values, { error: `Use ${which}: ${values.join(', ')}.` });
 
+/** A mark that is set with `true`; `name` tells of another value how to write it. */
+export const flag = (title: string, description: string, name?: string) =>
+  z
+    .boolean(name ? { error: `Escriba ${name}: true, o borre la línea.` } : undefined)
+    .default(false)
+    .meta({ title, description });
+
+/** A list that may be left out. */
+export const list = <Item extends z.ZodType>(item: Item, title: string, description?: string) =>
+  z
+    .array(item)
+    .default([])
+    .meta({ title, ...(description && { description }) });
+
 /** A fact about the hospital; `demo: true` marks what the hospital must replace with its own. */
 export const fact = <Value extends z.ZodType>(value: Value) =>
   z.strictObject(
     {
       value: value.describe('El dato.'),
-      demo: z.boolean().default(false).meta({
-        title: 'De demostración',
-        description: 'true: es un dato de demostración que el hospital debe reemplazar.',
-      }),
+      demo: flag('De demostración', 'true: es un dato de demostración que el hospital debe reemplazar.'),
     },
     { error: 'Escriba el dato como «value: …» y, si es de demostración, «demo: true» en la línea siguiente.' },
   );
@@ -82,10 +93,7 @@ export const link = z.union(
 export type Link = z.infer<typeof link>;
 
 /** Marks a whole record or file as demo data. */
-export const demo = z.boolean().default(false).meta({
-  title: 'De demostración',
-  description: 'true: son datos de demostración que el hospital debe reemplazar.',
-});
+export const demo = flag('De demostración', 'true: son datos de demostración que el hospital debe reemplazar.');
 
 /** A calendar day as text, `AAAA-MM-DD`. */
 export const quotedDay = z
@@ -121,15 +129,12 @@ export const schedule = z.strictObject(
       .min(1, 'Escriba al menos un día.')
       .describe('Días de la semana, en orden.')
       .meta({ title: 'Días' }),
-    hours: z
-      .array(z.strictObject({ from: clock.describe('Desde.'), to: clock.describe('Hasta.') }))
-      .default([])
-      .describe('Franjas del día; una que termina antes de empezar pasa de medianoche. Vacío: las 24 horas.')
-      .meta({ title: 'Franjas del día' }),
-    holidays: z
-      .boolean()
-      .default(false)
-      .meta({ title: 'También los festivos', description: 'true: también rige los festivos.' }),
+    hours: list(
+      z.strictObject({ from: clock.describe('Desde.'), to: clock.describe('Hasta.') }),
+      'Franjas del día',
+      'Franjas del día; una que termina antes de empezar pasa de medianoche. Vacío: las 24 horas.',
+    ),
+    holidays: flag('También los festivos', 'true: también rige los festivos.'),
     openNow: z.boolean().default(true).meta({
       title: 'Anunciar «Abierto ahora»',
       description: 'false: no se anuncia «Abierto ahora», por ejemplo en redes sociales.',

@@ -1,6 +1,6 @@
 /** The data files of the home page (docs/contract.md#home-page). */
 import { z } from 'astro/zod';
-import { fact, internalUrl, oneOf, paragraph, text, webAddress } from './fields.ts';
+import { fact, flag, internalUrl, oneOf, paragraph, text, webAddress } from './fields.ts';
 import { logo } from './logo.ts';
 import { scheduleName } from './schedule-name.ts';
 
@@ -27,11 +27,7 @@ const task = z.strictObject({
     .describe('Página o contacto de site.yaml. Mientras la página no exista, la tarea no se muestra.')
     .meta({ title: 'A dónde lleva' }),
   icon,
-  urgent: z
-    .boolean()
-    .default(false)
-    .describe('true: se destaca con el color de las urgencias.')
-    .meta({ title: 'Urgente' }),
+  urgent: flag('Urgente', 'true: se destaca con el color de las urgencias.'),
 });
 
 const service = z.strictObject({

@@ -1,14 +1,15 @@
 /** content/data/ita.yaml: what the matrix of the ITA asks, and what answers it. */
 import { z } from 'astro/zod';
-import { pathname, text } from './fields.ts';
+import { list, pathname, text } from './fields.ts';
 
 const item = z.strictObject({
   id: text('el numeral de la pregunta').meta({ title: 'Numeral' }),
   question: text('la pregunta'),
-  leaves: z
-    .array(text('el numeral del contenido'))
-    .default([])
-    .meta({ title: 'Contenidos', description: 'Numerales del índice de transparencia que la cumplen entre todos.' }),
+  leaves: list(
+    text('el numeral del contenido'),
+    'Contenidos',
+    'Numerales del índice de transparencia que la cumplen entre todos.',
+  ),
   portal: z
     .strictObject({ path: pathname, evidence: text('la evidencia') })
     .optional()

@@ -1,6 +1,6 @@
 /** content/data/menu.yaml: the main menu and the menus the law names. */
 import { z } from 'astro/zod';
-import { paragraph, pathname, text } from './fields.ts';
+import { list, paragraph, pathname, text } from './fields.ts';
 
 const entry = z.strictObject({
   title: text('el título de la entrada').describe('Lo que se lee en el menú.'),
@@ -17,7 +17,7 @@ const highlighted = z.strictObject({
 const item = z.strictObject({
   title: entry.shape.title,
   path: entry.shape.path.optional(),
-  submenu: z.array(entry).default([]).describe('Segundo nivel; no hay tercero.').meta({ title: 'Submenú' }),
+  submenu: list(entry, 'Submenú', 'Segundo nivel; no hay tercero.'),
 });
 
 export const menuSchema = z.strictObject({

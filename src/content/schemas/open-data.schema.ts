@@ -1,7 +1,7 @@
 /** content/data/datos-abiertos.yaml: the data sets that visitors download, and their licence. */
 import { z } from 'astro/zod';
 import { FREQUENCIES } from '#domain/site/transparency.ts';
-import { oneOf, paragraph, pathname, text, webAddress } from './fields.ts';
+import { list, oneOf, paragraph, pathname, text, webAddress } from './fields.ts';
 
 const dataset = z.strictObject({
   path: z
@@ -16,10 +16,7 @@ const dataset = z.strictObject({
     .describe(
       'Página del sitio con los mismos datos: de ella se toman responsable y fecha. Sin ella, la más reciente.',
     ),
-  keywords: z
-    .array(text('la palabra clave'))
-    .default([])
-    .meta({ title: 'Palabras clave', description: 'Para quien busca en catálogos de datos.' }),
+  keywords: list(text('la palabra clave'), 'Palabras clave', 'Para quien busca en catálogos de datos.'),
 });
 
 const license = z.strictObject({ title: text('el nombre de la licencia'), url: webAddress });

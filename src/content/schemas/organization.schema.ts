@@ -1,6 +1,6 @@
 /** The data files about the hospital itself: its sites, its units, its processes and its servants. */
 import { z } from 'astro/zod';
-import { demo, email, extension, oneOf, paragraph, phone, quotedDay, text, unitName } from './fields.ts';
+import { demo, email, extension, flag, list, oneOf, paragraph, phone, quotedDay, text, unitName } from './fields.ts';
 import { pageHead } from './page.schema.ts';
 import { scheduleName } from './schedule-name.ts';
 
@@ -40,16 +40,8 @@ const hospitalLocation = z.strictObject({
   extension: extension.optional(),
   email: email.optional(),
   timetables: z.array(timetable).min(1, 'Escriba al menos un horario.').meta({ title: 'Horarios' }),
-  arrival: z
-    .array(paragraph('cómo llegar'))
-    .default([])
-    .describe('Cómo llegar, un párrafo cada uno.')
-    .meta({ title: 'Cómo llegar' }),
-  access: z
-    .array(paragraph('la entrada accesible'))
-    .default([])
-    .describe('Entrada accesible, parqueadero, ayudas.')
-    .meta({ title: 'Acceso y ayudas' }),
+  arrival: list(paragraph('cómo llegar'), 'Cómo llegar', 'Cómo llegar, un párrafo cada uno.'),
+  access: list(paragraph('la entrada accesible'), 'Acceso y ayudas', 'Entrada accesible, parqueadero, ayudas.'),
 });
 
 /** content/data/sedes.yaml: the sites of the hospital, their hours and directions. */
@@ -69,7 +61,7 @@ const unit = z.strictObject({
 });
 
 const area = unit.extend({
-  units: z.array(unit).default([]).describe('Dependencias a su cargo.').meta({ title: 'Dependencias a su cargo' }),
+  units: list(unit, 'Dependencias a su cargo', 'Dependencias a su cargo.'),
 });
 
 /** content/data/organigrama.yaml: the units of the hospital as a tree. */
@@ -110,11 +102,7 @@ const process = z.strictObject({
 const group = z.strictObject({
   name: text('el nombre del grupo').describe('Estratégicos, misionales, de apoyo, de evaluación.'),
   text: paragraph('qué reúne el grupo'),
-  core: z
-    .boolean()
-    .default(false)
-    .describe('true: los procesos que atienden a las personas; se destacan en el mapa.')
-    .meta({ title: 'Misional' }),
+  core: flag('Misional', 'true: los procesos que atienden a las personas; se destacan en el mapa.'),
   processes: z.array(process).min(1, 'Escriba al menos un proceso.').meta({ title: 'Procesos' }),
 });
 
@@ -126,11 +114,11 @@ export const processMapSchema = z.strictObject({
     .optional()
     .describe('Lo que necesitan las personas; a la izquierda del mapa.'),
   results: paragraph('lo que sale del mapa').optional().describe('Lo que reciben las personas; a la derecha del mapa.'),
-  groups: z
-    .array(group)
-    .default([])
-    .describe('Grupos de procesos. Sin ellos, la página dice que el mapa está pendiente.')
-    .meta({ title: 'Grupos de procesos' }),
+  groups: list(
+    group,
+    'Grupos de procesos',
+    'Grupos de procesos. Sin ellos, la página dice que el mapa está pendiente.',
+  ),
 });
 export type ProcessMap = z.infer<typeof processMapSchema>;
 const CONTRACT = 'Contrato de prestación de servicios';

@@ -1,6 +1,6 @@
 /** content/data/responsables.yaml: the units that answer for content, each under one name, and their mail addresses. */
 import { z } from 'astro/zod';
-import { demo, email, text } from './fields.ts';
+import { demo, email, list, text } from './fields.ts';
 
 export const ownersSchema = z.strictObject({
   demo,
@@ -10,10 +10,11 @@ export const ownersSchema = z.strictObject({
         name: text('la dependencia').describe(
           'Su único nombre: así la escriben las páginas, los procesos y el índice de transparencia en owner.',
         ),
-        emails: z.array(email).default([]).meta({
-          title: 'Correos',
-          description: 'A quiénes se les recuerda lo que está por vencer. Sin correo no hay recordatorio.',
-        }),
+        emails: list(
+          email,
+          'Correos',
+          'A quiénes se les recuerda lo que está por vencer. Sin correo no hay recordatorio.',
+        ),
       }),
     )
     .meta({ title: 'Dependencias' }),

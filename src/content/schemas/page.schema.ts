@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { CATEGORIES } from '#domain/posts/post.ts';
 import { CONTENT_STATES } from '#domain/site/transparency.ts';
 import { BLOCK_NAMES, BLOCK_TITLES } from '../blocks.ts';
-import { calendarDay, documentFile, oneOf, paragraph, text, unitName } from './fields.ts';
+import { calendarDay, documentFile, flag, list, oneOf, paragraph, text, unitName } from './fields.ts';
 import { scheduleName } from './schedule-name.ts';
 
 const PHONES = ['switchboard', 'emergency', 'tollFree', 'antiCorruption'] as const;
@@ -72,11 +72,7 @@ const documentBlock = z.strictObject({
   summary: paragraph('el resumen del documento').describe(
     'Lo que dice el documento, para quien no puede o no quiere abrirlo.',
   ),
-  demo: z
-    .boolean()
-    .default(false)
-    .describe('true: es de demostración y el hospital lo debe reemplazar.')
-    .meta({ title: 'De demostración' }),
+  demo: flag('De demostración', 'true: es de demostración y el hospital lo debe reemplazar.'),
 });
 export type DocumentBlock = z.infer<typeof documentBlock>;
 
@@ -121,34 +117,32 @@ const frontMatter = z.strictObject({
     .optional()
     .describe('Botones para llamar, escribir o venir, al comienzo de la página.')
     .meta({ title: 'Formas de contacto' }),
-  facts: z
-    .array(pageFact)
-    .default([])
-    .describe('Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.')
-    .meta({ title: 'Datos del servicio' }),
+  facts: list(
+    pageFact,
+    'Datos del servicio',
+    'Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.',
+  ),
   document: documentBlock.optional().describe('Documento PDF que la página presenta.').meta({ title: 'Documento PDF' }),
-  pdf: z
-    .boolean({ error: 'Escriba pdf: true, o borre la línea.' })
-    .default(false)
-    .describe('true: la construcción hace un PDF con el texto de la página, y esta lo enlaza.')
-    .meta({ title: 'Ofrecer también un PDF' }),
-  blocks: z
-    .array(oneOf(BLOCK_NAMES, 'uno de estos bloques en blocks').meta({ title: 'Bloque', options: BLOCK_TITLES }))
-    .default([])
-    .describe('Datos de content/data que se muestran después del texto, o antes si layout es «datos».')
-    .meta({ title: 'Datos que muestra' }),
-  changes: z
-    .boolean({ error: 'Escriba changes: true, o borre la línea.' })
-    .default(false)
-    .describe(
-      'true: la página muestra al final, plegados, sus cambios: la fecha y lo que se escribió al publicar cada uno.',
-    )
-    .meta({ title: 'Mostrar los cambios de la página' }),
-  demo: z
-    .boolean({ error: 'Escriba demo: true, o borre la línea.' })
-    .default(false)
-    .describe('true: el texto es de demostración y el hospital debe reemplazarlo; la página lo dice.')
-    .meta({ title: 'De demostración' }),
+  pdf: flag(
+    'Ofrecer también un PDF',
+    'true: la construcción hace un PDF con el texto de la página, y esta lo enlaza.',
+    'pdf',
+  ),
+  blocks: list(
+    oneOf(BLOCK_NAMES, 'uno de estos bloques en blocks').meta({ title: 'Bloque', options: BLOCK_TITLES }),
+    'Datos que muestra',
+    'Datos de content/data que se muestran después del texto, o antes si layout es «datos».',
+  ),
+  changes: flag(
+    'Mostrar los cambios de la página',
+    'true: la página muestra al final, plegados, sus cambios: la fecha y lo que se escribió al publicar cada uno.',
+    'changes',
+  ),
+  demo: flag(
+    'De demostración',
+    'true: el texto es de demostración y el hospital debe reemplazarlo; la página lo dice.',
+    'demo',
+  ),
 });
 
 /** The metadata of a page that renders data instead of Markdown. */

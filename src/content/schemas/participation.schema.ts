@@ -1,6 +1,6 @@
 /** content/data/participa.yaml: the four cards and the six sections of the Función Pública guideline. */
 import { z } from 'astro/zod';
-import { demo, internalUrl, link, oneOf, paragraph, text } from './fields.ts';
+import { demo, internalUrl, link, list, oneOf, paragraph, text } from './fields.ts';
 import { pageHead } from './page.schema.ts';
 
 const STATES = ['publicado', 'en curso', 'pendiente', 'no aplica'] as const;
@@ -20,13 +20,13 @@ const part = z.strictObject({
     .meta({ title: 'Nombre en la dirección' }),
   title: text('el título de la sección'),
   paragraphs: z.array(paragraph('el texto de la sección')).min(1).meta({ title: 'Párrafos' }),
-  points: z.array(paragraph('el punto')).default([]).meta({ title: 'Puntos' }),
-  events: z
-    .array(text('el id de la actividad'))
-    .default([])
-    .describe('Actividades de calendario.yaml, por su id: la página da su fecha, su hora y su lugar.')
-    .meta({ title: 'Actividades' }),
-  links: z.array(link).default([]).meta({ title: 'Enlaces' }),
+  points: list(paragraph('el punto'), 'Puntos'),
+  events: list(
+    text('el id de la actividad'),
+    'Actividades',
+    'Actividades de calendario.yaml, por su id: la página da su fecha, su hora y su lugar.',
+  ),
+  links: list(link, 'Enlaces'),
 });
 
 const section = part

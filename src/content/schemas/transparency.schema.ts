@@ -1,7 +1,7 @@
 /** content/data/transparencia.yaml: the ten sections of the law and the required contents of each. */
 import { z } from 'astro/zod';
 import { CONTENT_STATES, FREQUENCIES } from '#domain/site/transparency.ts';
-import { calendarDay, documentFile, oneOf, text, unitName, webAddress } from './fields.ts';
+import { calendarDay, documentFile, flag, list, oneOf, text, unitName, webAddress } from './fields.ts';
 
 const FORMATS = ['HTML', 'PDF', 'CSV', 'ICS', 'XLSX', 'DOCX', 'ODS'] as const;
 /** The sections of Resolución 1519 de 2020, anexo 2, numeral 2.4.2. */
@@ -57,10 +57,11 @@ const leaf = z
         description:
           'Días que hay para publicarlo después de terminar el mes, el trimestre, el semestre o el año. Sin este dato, el plazo cuenta desde la última actualización.',
       }),
-    documents: z.array(leafDocument).default([]).meta({
-      title: 'Documentos',
-      description: 'Documentos que se adjuntaron a este contenido, del más nuevo al más antiguo.',
-    }),
+    documents: list(
+      leafDocument,
+      'Documentos',
+      'Documentos que se adjuntaron a este contenido, del más nuevo al más antiguo.',
+    ),
     formats: z
       .array(oneOf(FORMATS, 'estos formatos en formats'))
       .min(1, 'Escriba al menos un formato.')
@@ -104,11 +105,7 @@ const section = z.strictObject({
 
 export const transparencySchema = z
   .strictObject({
-    demo: z
-      .boolean()
-      .default(false)
-      .describe('true: estados, fechas y responsables son de demostración.')
-      .meta({ title: 'De demostración' }),
+    demo: flag('De demostración', 'true: estados, fechas y responsables son de demostración.'),
     sections: z
       .array(section)
       .length(SECTION_COUNT, 'La ley pide diez secciones, numeradas de 1 a 10.')
