@@ -2,13 +2,14 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { IDENTITY_STEPS } from '#domain/site/identity/answers.ts';
-import { type ContentFiles, withChanges } from '#domain/site/identity/content-edits.ts';
+import type { ContentFiles } from '#domain/site/identity/content-edits.ts';
 import { addDemoPosts } from '#server/demo/demo-posts.ts';
 import type { ContentChange } from '#server/identity/site-content.ts';
 import { runContent } from '#server/jobs/jobs.ts';
 import type { IdentityState } from '#shared/api/identity.schema.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
 import { HOSPITALS, rawAnswersOf, readContent } from '../support/content/hospitals.ts';
+import { withChanges } from '../support/content/with-changes.ts';
 
 const [hospital] = HOSPITALS;
 

@@ -9,10 +9,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { initialsOf } from '#domain/site/brand/initials.ts';
-import { contrastIssues, paletteOf } from '#domain/site/brand/palette.ts';
+import { paletteOf } from '#domain/site/brand/palette.ts';
 import { readContentData } from '#server/hospital-rules.ts';
 import { createMailerFromEnv } from '#server/mail/smtp-mailer.ts';
 import { buildHospital } from '../support/content/build-hospital.ts';
+import { contrastIssues } from '../support/content/contrast-issues.ts';
 import { answersOf, HOSPITALS, type Hospital, identityOf, readContent } from '../support/content/hospitals.ts';
 import { readPdf } from '../support/pdf/reading.ts';
 

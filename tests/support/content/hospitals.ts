@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { type IdentityAnswers, identityAnswers } from '#domain/site/identity/answers.ts';
 import { applyIdentity } from '#domain/site/identity/apply-identity.ts';
-import { type ContentFiles, type FileChange, isTextFile, withChanges } from '#domain/site/identity/content-edits.ts';
+import { type ContentFiles, type FileChange, isTextFile } from '#domain/site/identity/content-edits.ts';
 import { removeDemonstration } from '#domain/site/identity/remove-demonstration.ts';
 import { ROOT } from '#server/node/paths.ts';
+import { withChanges } from './with-changes.ts';
 
 export const HOSPITALS = [
   {

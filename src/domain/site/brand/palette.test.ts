@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { contrastIssues, FIXED_COLORS } from '../../../../tests/support/content/contrast-issues.ts';
 import { contrast, toHex, toOklch } from './color.ts';
-import { contrastIssues, FIXED_COLORS, landscapeCss, paint, paletteCss, paletteOf } from './palette.ts';
+import { landscapeCss, paint, paletteCss, paletteOf } from './palette.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

@@ -83,13 +83,3 @@ function changed(opened: OpenedData, edit: (value: Value) => void): string {
 
 /** Files whose text the changes need. */
 export const isTextFile = (path: string): boolean => /\.(?:yaml|md)$/.test(path);
-
-/** The files as they are after the changes. */
-export function withChanges(files: ContentFiles, changes: readonly FileChange[]): ContentFiles {
-  const after = new Map(files);
-  for (const { path, content } of changes) {
-    if (content === null) after.delete(path);
-    else after.set(path, isTextFile(path) ? new TextDecoder().decode(content) : '');
-  }
-  return after;
-}

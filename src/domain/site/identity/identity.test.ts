@@ -7,11 +7,12 @@ import {
   rawAnswersOf,
   readContent,
 } from '../../../../tests/support/content/hospitals.ts';
+import { withChanges } from '../../../../tests/support/content/with-changes.ts';
 import { demoFactsOf } from '../../../content/demo-facts.ts';
 import { parsePageFile } from '../../../content/front-matter.ts';
 import { type IdentityAnswers, identityAnswers } from './answers.ts';
 import { applyIdentity } from './apply-identity.ts';
-import { type ContentFiles, withChanges } from './content-edits.ts';
+import type { ContentFiles } from './content-edits.ts';
 import { currentAnswers } from './current-answers.ts';
 import { removeDemonstration, requiredDemonstration } from './remove-demonstration.ts';
 
