@@ -3,7 +3,7 @@ import { Button } from '#components/form/Button.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { useAction } from './use-action.ts';
 
-type Props = Pick<ComponentProps<typeof Button>, 'kind'> & {
+type Props = Pick<ComponentProps<typeof Button>, 'kind' | 'heard'> & {
   label: ReactNode;
   pendingLabel?: string;
   failureTitle: string;
@@ -11,12 +11,12 @@ type Props = Pick<ComponentProps<typeof Button>, 'kind'> & {
 };
 
 /** A button that runs a call, one at a time, with the failure of the last one below. */
-export function ActionButton({ kind, label, pendingLabel, failureTitle, action }: Props) {
+export function ActionButton({ kind, heard, label, pendingLabel, failureTitle, action }: Props) {
   const { pending, failure, run } = useAction();
   const text = (pending && pendingLabel) || label;
   return (
     <>
-      <Button kind={kind} label={text} inactive={pending} onClick={() => void run(action)} />
+      <Button kind={kind} label={text} heard={heard} inactive={pending} onClick={() => void run(action)} />
       {failure && <FailureNotice failure={failure} title={failureTitle} />}
     </>
   );

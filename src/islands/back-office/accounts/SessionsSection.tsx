@@ -74,21 +74,22 @@ const SessionsSection = ({ sessions, help, failureTitle, close, closeAll }: Prop
   </ResourceSection>
 );
 
-function SessionRow({ row, onClose }: { row: OpenSession; onClose: () => Promise<void> }) {
-  const label = (
-    <>
-      Cerrar<span className="visually-hidden"> la sesión de {row.device}</span>
-    </>
-  );
-  return (
-    <li className="spread">
-      <div>
-        <strong>{row.device}</strong> {row.current && <span className="chip chip--ok">Esta sesión</span>}
-        <p className="muted">
-          Último uso: {formatMinute(row.last_used_at)}. Abierta: {formatMinute(row.created_at)}.
-        </p>
-      </div>
-      {!row.current && <ActionButton kind="quiet" label={label} failureTitle={CLOSING_FAILED} action={onClose} />}
-    </li>
-  );
-}
+const SessionRow = ({ row, onClose }: { row: OpenSession; onClose: () => Promise<void> }) => (
+  <li className="spread">
+    <div>
+      <strong>{row.device}</strong> {row.current && <span className="chip chip--ok">Esta sesión</span>}
+      <p className="muted">
+        Último uso: {formatMinute(row.last_used_at)}. Abierta: {formatMinute(row.created_at)}.
+      </p>
+    </div>
+    {!row.current && (
+      <ActionButton
+        kind="quiet"
+        label="Cerrar"
+        heard={` la sesión de ${row.device}`}
+        failureTitle={CLOSING_FAILED}
+        action={onClose}
+      />
+    )}
+  </li>
+);

@@ -50,15 +50,7 @@ function ReaderItem({ reader, changed }: { reader: DenunciaReader; changed: Chan
           {added_by ? `, por ${added_by}` : ', de la lista de antes'}.
         </p>
       </div>
-      <Button
-        kind="quiet"
-        label={
-          <>
-            Quitar<span className="visually-hidden"> a {name}</span>
-          </>
-        }
-        onClick={() => setOpen(true)}
-      />
+      <Button kind="quiet" label="Quitar" heard={` a ${name}`} onClick={() => setOpen(true)} />
       {isOpen && (
         <PasswordDialog
           title={`¿Quitar a ${name} de quienes leen las denuncias?`}

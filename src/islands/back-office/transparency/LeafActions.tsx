@@ -55,11 +55,8 @@ export function LeafDocuments({ leaf, onStarted }: Props) {
           {leaf.may_change && (
             <ConfirmButton
               kind="quiet"
-              label={
-                <>
-                  Quitar<span className="visually-hidden"> «{title}»</span>
-                </>
-              }
+              label="Quitar"
+              heard={` «${title}»`}
               title="¿Quitar este documento?"
               confirmLabel="Sí, quitar"
               onConfirm={(close) => detach(file, close)}

@@ -98,11 +98,8 @@ function ManageViews({ mine, query, hasSearch, onChanged, onDone }: ManageProps)
               <span>{view.name}</span>
               <ActionButton
                 kind="quiet"
-                label={
-                  <>
-                    Borrar<span className="visually-hidden"> «{view.name}»</span>
-                  </>
-                }
+                label="Borrar"
+                heard={` «${view.name}»`}
                 failureTitle="No se pudo borrar"
                 action={() => remove(view)}
               />
