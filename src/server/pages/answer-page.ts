@@ -5,27 +5,18 @@ import { storable } from '#shared/formats/text.ts';
 import { bodyTooLarge } from '../http/errors.ts';
 import { type LinkReading, readByLink, sendAnotherLink } from '../pqrsd/answer-mail/reading.usecases.ts';
 import { readFormBody } from './form-body.ts';
+import { type FormPage, linkCode, MAX_LINK_CODE } from './form-page.ts';
 import { type FormPost, toPageError } from './form-post.ts';
 
 /** Value of the button that asks for another link. */
 export const SEND_ANOTHER = 'otro';
 
-const MAX_CODE = 100;
-const answerRequest = z.object({
-  codigo: z
-    .string({ error: 'Escriba el código del correo.' })
-    .overwrite(storable)
-    .trim()
-    .min(1, 'Escriba el código del correo.')
-    .max(MAX_CODE, 'Ese código es demasiado largo.'),
-  documento: z.string().overwrite(storable).trim().max(MAX_CODE, 'Ese número es demasiado largo.').default(''),
+const answerRequest = linkCode.extend({
+  documento: z.string().overwrite(storable).trim().max(MAX_LINK_CODE, 'Ese número es demasiado largo.').default(''),
 });
 
-type AnswerPage = {
-  status: number;
+type AnswerPage = Omit<FormPage, 'typed'> & {
   code: string;
-  errors: Record<string, string[]>;
-  failure: string | null;
   reading: LinkReading | null;
   /** Whether another link was sent; null when none was asked for. */
   anotherSent: boolean | null;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { longText } from '#domain/pqrsd/case/step-fields.schema.ts';
 import { caseFiles } from '#domain/pqrsd/case-files.ts';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
-import { storable } from '#shared/formats/text.ts';
 import { AppError, bodyTooLarge } from '../http/errors.ts';
 import {
   answerConsultation,
@@ -13,31 +12,18 @@ import {
   readConsultationFile,
 } from '../pqrsd/consultation/consultation.usecases.ts';
 import { type FormWithFiles, readFormWithFiles, serializeFiles, UPLOADED_FILES_FIELD } from './form-files.ts';
+import { EMPTY_FORM, type FormPage, linkCode } from './form-page.ts';
 import { type FormPost, toPageError } from './form-post.ts';
 
 /** Values of the buttons. */
 export const ANSWER = 'responder';
 export const DOWNLOAD = 'descargar';
 
-const MAX_CODE = 100;
-const MISSING_CODE = 'Escriba el código del correo.';
-const codeField = z.object({
-  codigo: z
-    .string({ error: MISSING_CODE })
-    .overwrite(storable)
-    .trim()
-    .min(1, MISSING_CODE)
-    .max(MAX_CODE, 'Ese código es demasiado largo.'),
-});
 const answerFields = z.object({ texto: longText('Escriba su concepto.'), archivos: caseFiles });
 
 type Unopened = Exclude<ConsultationOpening, { outcome: 'open' }>;
 
-type ConsultationPage = {
-  status: number;
-  typed: Record<string, string>;
-  errors: Record<string, string[]>;
-  failure: string | null;
+type ConsultationPage = FormPage & {
   /** What the link opens, or why it does not; null without a code. */
   opening: ConsultationOpening | null;
   /** The number of the case whose answer was taken. */
@@ -46,10 +32,7 @@ type ConsultationPage = {
   download: Response | null;
 };
 
-const EMPTY: ConsultationPage = {
-  ...{ status: 200, typed: {}, errors: {}, failure: null },
-  ...{ opening: null, sentTo: null, download: null },
-};
+const EMPTY: ConsultationPage = { ...EMPTY_FORM, opening: null, sentTo: null, download: null };
 
 const statusOf = ({ outcome }: Unopened): number => (outcome === 'unknown' ? 404 : 410);
 
@@ -61,7 +44,7 @@ export async function readConsultationPage(post: FormPost): Promise<Consultation
     const form = await readFormWithFiles(post);
     if (!form) throw bodyTooLarge();
     page = { ...EMPTY, typed: form.fields };
-    const parsed = codeField.safeParse(form.fields);
+    const parsed = linkCode.safeParse(form.fields);
     if (!parsed.success) return { ...page, status: 422, errors: fieldErrorsOf(parsed.error) };
     return await answerForm(post, page, form, parsed.data.codigo);
   } catch (error) {

@@ -6,6 +6,7 @@ import { AppError, bodyTooLarge } from '../http/errors.ts';
 import { readFileAsHolder } from '../pqrsd/files/case-files.usecases.ts';
 import { followPqrsd, writeAsCitizen } from '../pqrsd/follow.usecases.ts';
 import { type FormWithFiles, readFormWithFiles, serializeFiles, UPLOADED_FILES_FIELD } from './form-files.ts';
+import { EMPTY_FORM, type FormPage } from './form-page.ts';
 import { type FormPost, toPageError } from './form-post.ts';
 
 /** Value of the button that sends a message instead of showing the case. */
@@ -13,13 +14,7 @@ export const SEND_MESSAGE = 'mensaje';
 /** Value of the buttons that download a file of the case. */
 export const DOWNLOAD_FILE = 'archivo';
 
-type FollowPage = {
-  status: number;
-  /** The posted fields, to be rendered again. */
-  typed: Record<string, string>;
-  errors: Record<string, string[]>;
-  /** The error that belongs to no field. */
-  failure: string | null;
+type FollowPage = FormPage & {
   followed: Followed | null;
   /** What was accepted: a message, by its purpose, or one of the actions. */
   sent: SentKind | null;
@@ -29,16 +24,7 @@ type FollowPage = {
   download: Response | null;
 };
 
-const EMPTY: FollowPage = {
-  status: 200,
-  typed: {},
-  errors: {},
-  failure: null,
-  followed: null,
-  sent: null,
-  leftOut: [],
-  download: null,
-};
+const EMPTY: FollowPage = { ...EMPTY_FORM, followed: null, sent: null, leftOut: [], download: null };
 
 /** Answers the page: empty for a GET, the case for a posted form, or its errors. */
 export async function readFollowPage(post: FormPost): Promise<FollowPage> {

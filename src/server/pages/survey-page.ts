@@ -4,14 +4,10 @@ import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import { type AppError, bodyTooLarge } from '../http/errors.ts';
 import { answerSurvey, openSurvey } from '../pqrsd/survey/survey.usecases.ts';
 import { readFormBody } from './form-body.ts';
+import { EMPTY_FORM, type FormPage } from './form-page.ts';
 import { type FormPost, toPageError } from './form-post.ts';
 
-type SurveyPage = {
-  status: number;
-  /** The fields, to be rendered again. */
-  typed: Record<string, string>;
-  errors: Record<string, string[]>;
-  failure: string | null;
+type SurveyPage = FormPage & {
   /** Null: the link opens no survey. */
   survey: SurveyOfCase | null;
   isSaved: boolean;
@@ -21,7 +17,7 @@ type Link = { rad: string | null; code: string | null };
 
 /** Answers the page: the survey of a link, the stored answer of a posted form, or its errors. */
 export async function readSurveyPage(post: FormPost, link: Link): Promise<SurveyPage> {
-  const page: SurveyPage = { status: 200, typed: {}, errors: {}, failure: null, survey: null, isSaved: false };
+  const page: SurveyPage = { ...EMPTY_FORM, survey: null, isSaved: false };
   try {
     if (post.request.method !== 'POST') return await openedPage(post, page, link);
     const fields = await readFormBody(post);

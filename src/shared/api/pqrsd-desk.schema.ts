@@ -24,6 +24,7 @@ import { instant, pageMeta, pageNumber, searchText } from '../fields/envelope.sc
 import { SUSPICIONS } from '../fields/human-check.schema.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import { INBOX_FILTER_SCHEMAS } from './inbox-filters.ts';
+import { publicMessage } from './pqrsd-follow.schema.ts';
 
 const SORTS = ['recibo', 'vence'] as const;
 
@@ -101,14 +102,9 @@ export type HistoryLine = z.infer<typeof historyLine>;
 
 const classChoice = z.object({ code: z.string(), name: z.string() }).nullable();
 
-const caseMessage = z.object({
-  seq: z.int().describe('El paso de la historia que lo trajo.'),
-  at: instant,
-  kind: z.enum(EVENT_KINDS),
-  by: z.enum(['ciudadano', 'hospital']),
+const caseMessage = publicMessage.extend({
   visibility: z.enum(['publica', 'interna']),
   name: z.string().nullable(),
-  text: z.string(),
 });
 export type CaseMessage = z.infer<typeof caseMessage>;
 

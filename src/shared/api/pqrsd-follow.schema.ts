@@ -17,15 +17,10 @@ import {
 } from '#domain/pqrsd/pqrsd.ts';
 import { surveyOfCase } from '#domain/pqrsd/survey/survey.ts';
 import { instant } from '../fields/envelope.schema.ts';
-import { storable } from '../formats/text.ts';
+import { requiredText } from '../fields/one-line.schema.ts';
 
 const credentialFields = {
-  rad: z
-    .string({ error: 'Escriba el número de radicado.' })
-    .overwrite(storable)
-    .trim()
-    .min(1, 'Escriba el número de radicado.')
-    .max(40, 'Ese número de radicado es demasiado largo.'),
+  rad: requiredText(40, 'Escriba el número de radicado.', 'Ese número de radicado es demasiado largo.'),
   clave: z
     .string({ error: 'Escriba la clave.' })
     .trim()
@@ -74,6 +69,15 @@ export const followFile = withCredentials({
   file: caseFileId.describe('Su `id` en el caso.'),
 });
 
+/** A message of a case as its holder reads it. */
+export const publicMessage = z.object({
+  seq: z.int().describe('El paso de la historia que lo trajo.'),
+  at: instant,
+  kind: z.enum(EVENT_KINDS),
+  by: z.enum(['ciudadano', 'hospital']),
+  text: z.string(),
+});
+
 /** A case as its holder reads it. */
 export const followed = z.object({
   rad: z.string(),
@@ -112,15 +116,7 @@ export const followed = z.object({
     .object({ cause: z.enum(RECONSIDERATION_CAUSES), at: instant })
     .nullable()
     .describe('Recurso, insistencia o reapertura en curso; `due_at` y `working` son los suyos.'),
-  messages: z.array(
-    z.object({
-      seq: z.int().describe('El paso de la historia que lo trajo.'),
-      at: instant,
-      kind: z.enum(EVENT_KINDS),
-      by: z.enum(['ciudadano', 'hospital']),
-      text: z.string(),
-    }),
-  ),
+  messages: z.array(publicMessage),
   files: z.array(caseFile).describe('Los que vinieron con los mensajes y la respuesta; no los de la solicitud.'),
   filed_files: z.int().describe('Cuántos archivos llegaron con la solicitud.'),
   history: z.array(z.object({ at: instant, label: z.string(), state: z.enum(PQRSD_STATES) })),

@@ -13,8 +13,8 @@ import {
 } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { type HumanCheckFields, humanCheckFields } from '../fields/human-check.schema.ts';
-import { emailAddress, requiredLine } from '../fields/one-line.schema.ts';
-import { oneLine, storable } from '../formats/text.ts';
+import { emailAddress, requiredLine, requiredText } from '../fields/one-line.schema.ts';
+import { oneLine } from '../formats/text.ts';
 
 const MISSING_FIELD_MESSAGES: Record<(typeof REQUIRABLE_FIELDS)[number], string> = {
   fullname: 'Escriba su nombre y apellidos.',
@@ -73,12 +73,11 @@ const pqrsdFields = z.object({
   ),
   type_pqrsd: z.preprocess(asKnownType, z.enum(PQRSD_TYPES, { error: 'Elija el tipo de solicitud.' }).optional()),
   issue: requiredLine(PQRSD_LIMITS.issue, 'Escriba el asunto.'),
-  description: z
-    .string({ error: 'Cuéntenos qué pasó o qué necesita.' })
-    .overwrite(storable)
-    .trim()
-    .min(1, 'Cuéntenos qué pasó o qué necesita.')
-    .max(PQRSD_LIMITS.description, 'Use 10.000 caracteres o menos.'),
+  description: requiredText(
+    PQRSD_LIMITS.description,
+    'Cuéntenos qué pasó o qué necesita.',
+    'Use 10.000 caracteres o menos.',
+  ),
   rad: optionalText(200, 'La clave de repetición es demasiado larga.'),
   anonymous: z.preprocess(isOn, z.boolean()).default(false),
   no_email: z.preprocess(isOn, z.boolean()).default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../formats/text.ts';
+import { oneLine, storable } from '../formats/text.ts';
 
 /** A field of one line: line breaks are replaced, not rejected. Limits are chained by the field. */
 export const oneLineText = (missing?: string) => z.string(missing && { error: missing }).overwrite(oneLine);
@@ -7,6 +7,10 @@ export const oneLineText = (missing?: string) => z.string(missing && { error: mi
 /** A required field of one line and at most so many characters. */
 export const requiredLine = (limit: number, missing: string) =>
   oneLineText(missing).min(1, missing).max(limit, `Use ${limit} caracteres o menos.`);
+
+/** A required text of at most so many characters. */
+export const requiredText = (limit: number, missing: string, tooLong = `Use ${limit} caracteres o menos.`) =>
+  z.string({ error: missing }).overwrite(storable).trim().min(1, missing).max(limit, tooLong);
 
 /** What a picture shows, for who does not see it. */
 export const altText = oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.');

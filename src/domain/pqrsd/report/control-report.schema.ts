@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { halfYearText } from '#domain/calendar/half-year.ts';
-import { storable } from '#shared/formats/text.ts';
+import { requiredText } from '#shared/fields/one-line.schema.ts';
 import { OUTCOMES, PQRSD_TYPES } from '../pqrsd.ts';
 import { SCORES } from '../survey/survey.ts';
 import { daysTaken, onTime, unanswered } from './figures.schema.ts';
@@ -49,19 +49,13 @@ export type ControlFigures = z.infer<typeof controlFigures>;
 
 export const RECOMMENDATIONS_LIMIT = 8000;
 
-const line = (message: string) =>
-  z.string({ error: message }).overwrite(storable).trim().min(1, message).max(120, 'Use 120 caracteres o menos.');
+const SIGNER_LIMIT = 120;
 
 /** What the person who signs adds to the figures. */
 export const controlSignature = z.object({
-  recommendations: z
-    .string({ error: 'Escriba las recomendaciones.' })
-    .overwrite(storable)
-    .trim()
-    .min(1, 'Escriba las recomendaciones.')
-    .max(RECOMMENDATIONS_LIMIT, `Use ${RECOMMENDATIONS_LIMIT} caracteres o menos.`),
-  signer: line('Escriba el nombre de quien firma.'),
-  position: line('Escriba el cargo de quien firma.'),
+  recommendations: requiredText(RECOMMENDATIONS_LIMIT, 'Escriba las recomendaciones.'),
+  signer: requiredText(SIGNER_LIMIT, 'Escriba el nombre de quien firma.'),
+  position: requiredText(SIGNER_LIMIT, 'Escriba el cargo de quien firma.'),
 });
 export type ControlSignature = z.infer<typeof controlSignature>;
 
