@@ -8,7 +8,7 @@ import { addMonths } from '../pqrsd/term/term-clock.ts';
 /** Warnings are monthly: a shorter notice would skip cases. */
 const LEAST_WARNING_DAYS = 31;
 
-const series = z.strictObject({
+export const series = z.strictObject({
   name: z.string().min(1).describe('Como la llama la TRD.'),
   types: z.array(z.enum(PQRSD_TYPES)).min(1).describe('Tipos de solicitud que van en ella.'),
   months: z.int().positive().describe('Meses que se conserva desde que el caso se cierra.'),

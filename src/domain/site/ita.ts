@@ -3,6 +3,7 @@
  * no or not applicable, with its address and evidence. Computed from the transparency index, answered by the office where
  * no rule can. Pure.
  */
+import { z } from 'zod';
 import type { Day } from '#shared/time/time.ts';
 import { officeStateOf } from './transparency.ts';
 import { type IndexLeaf, leafAddress } from './transparency-leaf.ts';
@@ -23,17 +24,18 @@ export type ItaItem = {
 /** What the office answered itself. */
 export type OwnAnswer = { answer: ItaAnswer; evidence: string; on: Day; by: string };
 
-/** `null`: the office still has to answer. */
-export type AssessedItem = {
-  id: string;
-  question: string;
-  answer: ItaAnswer | null;
-  source: 'office' | 'index' | 'portal' | 'nothing';
-  address: string | null;
-  evidence: string;
-  date: Day | null;
-  by: string | null;
-};
+/** An item with its answer. */
+export const assessedItem = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.enum(ITA_ANSWERS).nullable().describe('null: la oficina debe responder.'),
+  source: z.enum(['office', 'index', 'portal', 'nothing']).describe('De dónde sale la respuesta.'),
+  address: z.string().nullable(),
+  evidence: z.string(),
+  date: z.string().nullable().describe('AAAA-MM-DD de la evidencia o de la respuesta.'),
+  by: z.string().nullable().describe('Quién respondió, si fue la oficina.'),
+});
+export type AssessedItem = z.infer<typeof assessedItem>;
 
 type Facts = {
   leaves: ReadonlyMap<string, IndexLeaf>;

@@ -1,19 +1,9 @@
 /** The self-assessment of the ITA (docs/contract.md#api). */
 import { z } from 'zod';
-import { ITA_ANSWERS } from '#domain/site/ita.ts';
+import { assessedItem, ITA_ANSWERS } from '#domain/site/ita.ts';
 import { oneLineText } from '../fields/one-line.schema.ts';
 
-export const itaItem = z.object({
-  id: z.string(),
-  menu: z.object({ number: z.int(), title: z.string() }),
-  question: z.string(),
-  answer: z.enum(ITA_ANSWERS).nullable().describe('null: la oficina debe responder.'),
-  source: z.enum(['office', 'index', 'portal', 'nothing']).describe('De dónde sale la respuesta.'),
-  address: z.string().nullable(),
-  evidence: z.string(),
-  date: z.string().nullable().describe('AAAA-MM-DD de la evidencia o de la respuesta.'),
-  by: z.string().nullable().describe('Quién respondió, si fue la oficina.'),
-});
+export const itaItem = assessedItem.extend({ menu: z.object({ number: z.int(), title: z.string() }) });
 export type ItaItemAnswer = z.infer<typeof itaItem>;
 
 export const itaAssessment = z.object({

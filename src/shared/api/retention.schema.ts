@@ -1,7 +1,7 @@
 /** Elimination of expired cases: proposal, approving act and its list, for API, screen and certificate. */
 import { z } from 'zod';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
-import { otherSeries } from '#domain/retention/retention.ts';
+import { otherSeries, series } from '#domain/retention/retention.ts';
 import { instant, recordId } from '../fields/envelope.schema.ts';
 import { requiredLine } from '../fields/one-line.schema.ts';
 
@@ -89,15 +89,7 @@ const countedList = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), 
 /** Answer of GET /retention. */
 export const retentionOverview = z.object({
   warning_days: z.int(),
-  series: z.array(
-    z.object({
-      name: z.string(),
-      types: z.array(z.enum(PQRSD_TYPES)),
-      months: z.int(),
-      law: z.string(),
-      demo: z.boolean(),
-    }),
-  ),
+  series: z.array(series.extend({ demo: z.boolean() })),
   other: z.array(otherSeries),
   proposal: countedList(retentionCase)
     .extend({ sha256: z.string() })
