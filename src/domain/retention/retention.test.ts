@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { addDays } from '#shared/time/days.ts';
-import { endOfDay, startOfDay } from '#shared/time/time.ts';
+import { addMonths, endOfDay, startOfDay } from '#shared/time/time.ts';
 import { PQRSD_STATES, PQRSD_TYPES } from '../pqrsd/pqrsd.ts';
-import { addMonths } from '../pqrsd/term/term-clock.ts';
 import { latestExpiredClosing, type RetainedCase, retainedUntil, retentionPolicy, stageOf } from './retention.ts';
 
 const { retention } = readHospitalRules(process.cwd());

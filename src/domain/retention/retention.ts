@@ -1,9 +1,8 @@
 /** Retention periods (`content/data/retencion.yaml`), in months from the close of a case. Pure. */
 import { z } from 'zod';
 import { addDays } from '#shared/time/days.ts';
-import { type Day, dayOf } from '#shared/time/time.ts';
+import { addMonths, type Day, dayOf } from '#shared/time/time.ts';
 import { PQRSD_TYPES, type PqrsdState, type PqrsdType } from '../pqrsd/pqrsd.ts';
-import { addMonths } from '../pqrsd/term/term-clock.ts';
 
 /** Warnings are monthly: a shorter notice would skip cases. */
 const LEAST_WARNING_DAYS = 31;

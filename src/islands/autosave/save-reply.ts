@@ -12,3 +12,9 @@ export function toReply(thrown: unknown): FailedReply {
   if (error.status === 403 || error.status === 404 || error.status === 410) return { kind: 'stopped', error };
   return { kind: 'refused', error };
 }
+
+/** Browsers limit the bodies of keepalive requests to about 64 kB. */
+const MAX_KEEPALIVE_BYTES = 60_000;
+
+/** Whether a save with this body may outlive the page. */
+export const mayOutlivePage = (body: object): boolean => JSON.stringify(body).length < MAX_KEEPALIVE_BYTES;

@@ -3,15 +3,12 @@ import { ContentError } from '#domain/content-editing/content-error.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { type Api, asApiError } from '#islands/api-client/request.ts';
 import type { SaveReply, SaveRequest } from '#islands/autosave/autosave-state.ts';
-import { toReply } from '#islands/autosave/save-reply.ts';
+import { mayOutlivePage, toReply } from '#islands/autosave/save-reply.ts';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { EditablePage, PageSave } from '#shared/api/pages.schema.ts';
 import { type PageSubject, type StoredPage, toDraft, toSaveBody } from './page-draft.ts';
 
 type Call = Pick<Api, 'callWithHeaders'>;
-
-/** Browsers limit the bodies of keepalive requests to about 64 kB. */
-const MAX_KEEPALIVE_BYTES = 60_000;
 
 const withEtag = (page: EditablePage, headers: Headers): StoredPage => ({
   ...page,
@@ -44,8 +41,7 @@ export async function sendSave(
 ): Promise<SaveReply<PageSubject>> {
   try {
     const body = { ...asContentErrors(() => toSaveBody(draft, published)), publish: false };
-    const keepalive = leaving && JSON.stringify(body).length < MAX_KEEPALIVE_BYTES;
-    const input = { params: { id }, body, headers: { 'if-match': etag }, keepalive };
+    const input = { params: { id }, body, headers: { 'if-match': etag }, keepalive: leaving && mayOutlivePage(body) };
     const { data, headers } = await callWithHeaders(pagesApi.save, input);
     if ('publication' in data) throw new Error('a draft was published');
     return { kind: 'saved', server: withEtag(data, headers) };

@@ -33,7 +33,7 @@ export const formatIso = (instant: Date): string => inBogota(instant).format('YY
 export const dayOf = (instant: Date): Day => inBogota(instant).format(DAY);
 /** The Bogotá year of an instant. */
 export const yearOf = (instant: Date): number => inBogota(instant).year();
-/** The same day some months later, or the last one of a shorter month. */
+/** The same day some months later, or the last one of a shorter month (Ley 4 de 1913, art. 59). */
 export const addMonths = (day: Day, count: number): Day => midnightUtc(day).add(count, 'month').format(DAY);
 /** The first instant of a day. */
 export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00-05:00`);

@@ -5,18 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { addDays } from '#shared/time/days.ts';
-import { type Day, dayOf, formatIso } from '#shared/time/time.ts';
+import { addMonths, type Day, dayOf, formatIso } from '#shared/time/time.ts';
 import { PQRSD_TYPES } from '../pqrsd.ts';
-import {
-  addMonths,
-  canPause,
-  extendClock,
-  pauseClock,
-  resumeClock,
-  startClock,
-  type TermClock,
-  termEnd,
-} from './term-clock.ts';
+import { canPause, extendClock, pauseClock, resumeClock, startClock, type TermClock, termEnd } from './term-clock.ts';
 import { MATTERS, RISKS, ruleOn, termFor } from './terms.ts';
 
 const { calendar, pqrsd: rules } = readHospitalRules(process.cwd());

@@ -1,6 +1,6 @@
 /** The term clock of a case, an immutable value that stores its results (docs/law.md#computation). Pure. */
-import { addDays, toDay, toUtc } from '#shared/time/days.ts';
-import { type Day, dayOf, endOfDay, formatIso, hours } from '#shared/time/time.ts';
+import { addDays } from '#shared/time/days.ts';
+import { addMonths, type Day, dayOf, endOfDay, formatIso, hours } from '#shared/time/time.ts';
 import type { SkippedHoliday, WorkCalendar } from '../../calendar/business-days.ts';
 import type { Term, TermRule } from './terms.ts';
 
@@ -78,14 +78,6 @@ export function resumeClock(calendar: WorkCalendar, clock: TermClock, on: Day): 
 export function extendClock(calendar: WorkCalendar, clock: TermClock, days: number): TermClock {
   const extended = runOn(calendar, clock, new Date(clock.dueAt), days);
   return { ...extended, left: clock.left + days, extendedBy: clock.extendedBy + days };
-}
-
-/** The same day some months later, or the last day of a shorter month (Ley 4 de 1913, art. 59). */
-export function addMonths(day: Day, count: number): Day {
-  const from = toUtc(day);
-  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + count + 1, 0));
-  last.setUTCDate(Math.min(from.getUTCDate(), last.getUTCDate()));
-  return toDay(last);
 }
 
 /** A term in months that ends on a day off ends on the next business day (Ley 4 de 1913, art. 62). */

@@ -1,16 +1,13 @@
 /** Sends a save to the API and maps its result for the autosave engine. */
 
 import type { Api } from '#islands/api-client/request.ts';
-import { toReply } from '#islands/autosave/save-reply.ts';
+import { mayOutlivePage, toReply } from '#islands/autosave/save-reply.ts';
 import { newestTextOfPost, postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { type DraftSave, type EditablePost, type PostSave, postSave } from '#shared/api/post-editing.schema.ts';
 import { toSaveBody } from '../post-draft.ts';
 import type { SaveReply, SaveRequest } from './post-saving.ts';
 
 type Call = Pick<Api, 'call'>;
-
-/** Browsers limit the bodies of keepalive requests to about 64 kB. */
-const MAX_KEEPALIVE_BYTES = 60_000;
 
 /** The same content always takes the same route, so that a retry is idempotent. */
 function isSavedAsDraft({ act, draft, dates }: SaveRequest): boolean {
@@ -23,7 +20,7 @@ function isSavedAsDraft({ act, draft, dates }: SaveRequest): boolean {
 const saveInput = ({ key, revision }: SaveRequest, body: DraftSave | Partial<PostSave>, leaving: boolean) => ({
   body,
   headers: { 'idempotency-key': key, ...(revision !== null && { 'if-match': `"${revision}"` }) },
-  keepalive: leaving && JSON.stringify(body).length < MAX_KEEPALIVE_BYTES,
+  keepalive: leaving && mayOutlivePage(body),
 });
 
 const replyOf = (post: Promise<EditablePost>): Promise<SaveReply> =>
