@@ -9,7 +9,7 @@ import { DemoFacts } from './DemoFacts.tsx';
 /** What the office has to settle in the content of the site: contradicting hours, overdue contents, demonstration. */
 export const ContentPanel = () => (
   <ResourceSection
-    className="summary-panel"
+    className="summary-panel stack"
     title="Contenido por revisar"
     failureTitle="No pudimos revisar el contenido del sitio"
     resource={useResource(CONTENT_TASKS_PATH, loadContentTasks)}

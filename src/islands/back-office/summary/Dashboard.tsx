@@ -68,7 +68,7 @@ function UnreadDenuncias() {
 
 const DeskSummary = () => (
   <ResourceSection
-    className="summary-panel"
+    className="summary-panel stack"
     title="PQRSD"
     failureTitle="No pudimos cargar las cifras de las PQRSD"
     resource={useEndpoint(pqrsdDeskApi.summary)}
@@ -103,7 +103,7 @@ const Figures = ({ summary }: { summary: PqrsdSummary }) => (
 
 const AccountsPanel = () => (
   <ResourceSection
-    className="summary-panel"
+    className="summary-panel stack"
     title="Cuentas por aprobar"
     failureTitle="No pudimos contar las cuentas"
     resource={useEndpoint(usersApi.list, { query: { page: 0, role: 'pendiente' } })}
@@ -127,7 +127,7 @@ const AccountsPanel = () => (
 
 const PostsPanel = () => (
   <ResourceSection
-    className="summary-panel"
+    className="summary-panel stack"
     title="Publicaciones"
     failureTitle="No pudimos cargar las cifras de las publicaciones"
     resource={useEndpoint(postsApi.summary)}
@@ -142,13 +142,13 @@ const PostsPanel = () => (
 
 const VisitsPanel = () => (
   <ResourceSection
-    className="summary-panel"
+    className="summary-panel stack"
     title="Visitas"
     failureTitle="No pudimos cargar las visitas"
     resource={useEndpoint(visitsApi.days)}
   >
     {(visits) => (
-      <div className="card visits-card">
+      <div className="card stack">
         <p>{visitsSentence(visits)}</p>
         <Columns visits={visits} />
         <details className="visits-days">
@@ -174,7 +174,7 @@ function Columns({ visits: { days } }: { visits: VisitDays }) {
 
 const HealthPanel = () => (
   <ResourceSection
-    className="summary-panel"
+    className="summary-panel stack"
     title="Salud del portal"
     failureTitle="No pudimos saber cómo está el portal"
     resource={useEndpoint(healthApi.get)}

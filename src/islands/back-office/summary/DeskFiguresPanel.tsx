@@ -20,7 +20,7 @@ import { shareOf } from './summary.model.ts';
 /** How the desk is doing; every chart is a table. */
 export const DeskFiguresPanel = () => (
   <ResourceSection
-    className="summary-panel"
+    className="summary-panel stack"
     title="Cómo va la mesa"
     failureTitle="No pudimos cargar cómo va la mesa"
     resource={useEndpoint(pqrsdDeskApi.figures)}

@@ -6,7 +6,7 @@ import { ResourceSection } from '../Section.tsx';
 /** Searches that found nothing: pages that are missing, or words for content/data/busqueda.yaml. */
 export const SearchMissesPanel = () => (
   <ResourceSection
-    className="summary-panel"
+    className="summary-panel stack"
     title="Búsquedas sin resultado"
     failureTitle="No pudimos cargar las búsquedas sin resultado"
     resource={useEndpoint(searchApi.misses)}
