@@ -2,7 +2,6 @@
 import type { ControlReport } from '#domain/pqrsd/report/control-report.schema.ts';
 import type { CodeNames } from '#shared/api/code-names.schema.ts';
 import {
-  type ControlCell,
   type ControlTable,
   controlFacts,
   controlSentence,
@@ -10,9 +9,7 @@ import {
   controlTables,
   controlTitle,
 } from '#shared/copy/control-report.copy.ts';
-import { textForXlsx } from '../pqrsd/export/export-files.ts';
-
-export const CONTROL_FILE_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { tableCell } from '../table-file.ts';
 
 /** Widths in characters. */
 const NAME_WIDTH = 36;
@@ -20,8 +17,6 @@ const VALUE_WIDTH = 20;
 /** Longest name of a sheet, without the characters that Excel refuses. */
 const SHEET_NAME = 31;
 
-const cell = (value: ControlCell) =>
-  typeof value === 'number' ? { value, type: Number } : { value: textForXlsx(value), type: String, wrap: true };
 const bold = (value: string) => ({ value, type: String, fontWeight: 'bold' as const });
 
 /** The file. */
@@ -37,9 +32,9 @@ function summarySheet(report: ControlReport) {
   const signed = signature
     ? [
         [bold('Recomendaciones')],
-        ...signature.recommendations.split('\n').map((line) => [cell(line)]),
+        ...signature.recommendations.split('\n').map((line) => [tableCell(line)]),
         [],
-        [bold('Firma'), cell(`${signature.signer}, ${signature.position}`)],
+        [bold('Firma'), tableCell(`${signature.signer}, ${signature.position}`)],
       ]
     : [];
   return {
@@ -47,10 +42,10 @@ function summarySheet(report: ControlReport) {
     columns: [{ width: NAME_WIDTH * 2 }, { width: VALUE_WIDTH * 2 }],
     data: [
       [bold(controlTitle(report))],
-      [cell(controlStatus(report))],
-      [cell(controlSentence(figures, finished))],
+      [tableCell(controlStatus(report))],
+      [tableCell(controlSentence(figures, finished))],
       [],
-      ...controlFacts(figures).map(({ name, value }) => [bold(name), cell(value)]),
+      ...controlFacts(figures).map(({ name, value }) => [bold(name), tableCell(value)]),
       [],
       ...signed,
     ],
@@ -64,5 +59,5 @@ const tableSheet = ({ title, heads, rows, empty }: ControlTable) => ({
     .trim(),
   columns: heads.map((_, index) => ({ width: index === 0 ? NAME_WIDTH : VALUE_WIDTH })),
   stickyRowsCount: 1,
-  data: [heads.map(bold), ...(rows.length > 0 ? rows.map((row) => row.map(cell)) : [[cell(empty)]])],
+  data: [heads.map(bold), ...(rows.length > 0 ? rows.map((row) => row.map(tableCell)) : [[tableCell(empty)]])],
 });

@@ -2,9 +2,10 @@ import type { ControlReport } from '#domain/pqrsd/report/control-report.schema.t
 import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
 import type { Deps } from '../deps.ts';
 import { routes } from '../http/routes.ts';
+import { TABLE_TYPES } from '../table-file.ts';
 import { codeNames } from './code-names.ts';
 import { listControlReports, readControlReport, signControlReport } from './control-report.usecases.ts';
-import { CONTROL_FILE_TYPE, controlFile } from './control-report-file.ts';
+import { controlFile } from './control-report-file.ts';
 import { listDeskReports, saveAnalysis } from './reports.usecases.ts';
 
 const named = (deps: Deps, report: ControlReport) => ({ data: { ...report, names: codeNames(deps) } });
@@ -17,7 +18,7 @@ export const reportsRoutes = routes(reportsApi, {
     const name = `control-pqrsd-${params.half}${report.signed_at ? '' : '-sin-firmar'}.xlsx`;
     const body = new Uint8Array(await controlFile(report, codeNames(deps)));
     return c.body(body, 200, {
-      'Content-Type': CONTROL_FILE_TYPE,
+      'Content-Type': TABLE_TYPES.xlsx,
       'Content-Disposition': `attachment; filename="${name}"`,
     });
   },

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { pqrsdQuery } from './pqrsd-desk.schema.ts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Query of GET /pqrsd/export: the filters of the list and the format. */
 export const exportQuery = pqrsdQuery.extend({

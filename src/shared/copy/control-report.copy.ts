@@ -10,7 +10,7 @@ import type { CodeNames } from '../api/code-names.schema.ts';
 import { formatLongDate, formatLongDateTime, formatShortDate } from '../time/time.ts';
 import { businessDays, DIMENSION_LABELS, figure, groupLabels, onTimeSentence, shareText } from './report.copy.ts';
 
-export type ControlCell = string | number;
+type ControlCell = string | number;
 export type ControlTable = { title: string; heads: readonly string[]; rows: ControlCell[][]; empty: string };
 
 export const controlTitle = ({ half }: Pick<ControlReport, 'half'>): string =>

@@ -2,8 +2,9 @@
 import { classNameOf } from '#domain/pqrsd/case/classification.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ExportFormat, ExportQuery } from '#shared/api/pqrsd-export.schema.ts';
+import type { ExportQuery } from '#shared/api/pqrsd-export.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
+import { TABLE_TYPES } from '../../table-file.ts';
 import { dueStatusFields } from '../case/case-responses.ts';
 import { listDeskAccounts } from '../case/history.store.ts';
 import type { Officer } from '../case/loaded-case.ts';
@@ -37,11 +38,6 @@ function toRow(deps: Deps, record: PqrsdRecord, names: ReadonlyMap<number, strin
   return { ...record, light, daysLeft, daysTaken, assignee, serviceName, motiveName };
 }
 
-export const EXPORT_TYPES: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 /** All requests of a filter that the reader may see; the audit event is recorded first. */
 export async function exportPqrsd(deps: Deps, reader: Officer, query: ExportQuery) {
   const { format, page: _page, sort: _sort, ...filters } = query;
@@ -50,7 +46,7 @@ export async function exportPqrsd(deps: Deps, reader: Officer, query: ExportQuer
   await recordAuditEvent(deps.database.db, { at, actorId: reader.id, ...exported });
   const batches = exportRows(deps, filterOf(deps, reader, filters));
   const body = format === 'csv' ? await streamOf(csvChunks(batches)) : new Uint8Array(await xlsxFile(batches));
-  return { name: `pqrsd-${dayOf(at)}.${format}`, type: EXPORT_TYPES[format], body };
+  return { name: `pqrsd-${dayOf(at)}.${format}`, type: TABLE_TYPES[format], body };
 }
 
 /** Awaits the first rows, so that an unavailable database becomes an error and not half a file. */
