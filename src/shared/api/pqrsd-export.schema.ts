@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pqrsdQuery } from './pqrsd-desk.schema.ts';
 
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 
 /** Query of GET /pqrsd/export: the filters of the list and the format. */
 export const exportQuery = pqrsdQuery.extend({

@@ -65,7 +65,7 @@ export async function updateYesterday(driver: 'pglite' | 'postgres'): Promise<Up
     ...{ SITE_URL, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
   });
   // A start closes the files of its whole process to others; this one runs other tests after it.
-  const umask = process.umask();
+  const umask = process.umask(0o077);
   const deps = await createNodeDeps(env, async () => undefined);
   process.umask(umask);
   const errors: string[] = [];

@@ -13,7 +13,7 @@ import {
   type UploadTarget,
 } from './uploads.usecases.ts';
 
-/** A call on an upload, whoever may make it. */
+/** A call on an upload, with a session or without. */
 type UploadCall = Pick<Call<Endpoint>, 'deps' | 'c'> & { user: SessionUser | null; params: { id: string } };
 type ChunkCall = UploadCall & { params: { n: number } };
 
