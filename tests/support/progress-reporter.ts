@@ -4,6 +4,7 @@
  */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { UserConsoleLog } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 const ROOT = process.cwd();
@@ -51,6 +52,10 @@ export default class ProgressReporter implements Reporter {
     for (const error of module.errors()) printFailure(file, error);
     const seconds = (module.diagnostic().duration / 1000).toFixed(1);
     console.log(`${module.ok() ? '✓' : '✗'} ${file} (${[...module.children.allTests()].length} tests, ${seconds} s)`);
+  }
+
+  onUserConsoleLog({ content }: UserConsoleLog): void {
+    process.stdout.write(content);
   }
 
   /** A loop without end blocks its worker, so that no time limit of the test can stop it, nor the worker tell its name. */
