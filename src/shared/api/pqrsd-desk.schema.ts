@@ -24,7 +24,7 @@ import { instant, pageMeta, pageNumber, searchText } from '../fields/envelope.sc
 import { SUSPICIONS } from '../fields/human-check.schema.ts';
 import { keysOf } from '../fields/keys-of.ts';
 import { INBOX_FILTER_SCHEMAS } from './inbox-filters.ts';
-import { publicMessage } from './pqrsd-follow.schema.ts';
+import { publicMessage } from './public-message.schema.ts';
 
 const SORTS = ['recibo', 'vence'] as const;
 

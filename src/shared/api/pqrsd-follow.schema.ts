@@ -1,7 +1,6 @@
 /** Following a case with number and clave. The answers contain neither the person nor the text of the form. */
 import { z } from 'zod';
 import { CITIZEN_ACTION_KINDS, INTENTS } from '#domain/pqrsd/case/citizen-intents.ts';
-import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
 import { DECISIONS, RECONSIDERATION_CAUSES } from '#domain/pqrsd/case/reconsideration.ts';
 import { optionalLongText } from '#domain/pqrsd/case/step-fields.schema.ts';
 import { readTypedCredentials } from '#domain/pqrsd/case-credentials.ts';
@@ -18,6 +17,7 @@ import {
 import { surveyOfCase } from '#domain/pqrsd/survey/survey.ts';
 import { instant } from '../fields/envelope.schema.ts';
 import { requiredText } from '../fields/one-line.schema.ts';
+import { publicMessage } from './public-message.schema.ts';
 
 const credentialFields = {
   rad: requiredText(40, 'Escriba el número de radicado.', 'Ese número de radicado es demasiado largo.'),
@@ -67,15 +67,6 @@ export type FollowMessage = z.infer<typeof followMessage>;
 /** Body of POST /pqrsd/seguimiento/archivos. */
 export const followFile = withCredentials({
   file: caseFileId.describe('Su `id` en el caso.'),
-});
-
-/** A message of a case as its holder reads it. */
-export const publicMessage = z.object({
-  seq: z.int().describe('El paso de la historia que lo trajo.'),
-  at: instant,
-  kind: z.enum(EVENT_KINDS),
-  by: z.enum(['ciudadano', 'hospital']),
-  text: z.string(),
 });
 
 /** A case as its holder reads it. */
