@@ -60,6 +60,7 @@ export function VersionHistory<Version>({ versions, keyOf, row, emptyText, onClo
 
 type RestoreProps = {
   label: string;
+  confirmLabel: string;
   question: string;
   help: string;
   failureTitle: string;
@@ -67,7 +68,7 @@ type RestoreProps = {
 };
 
 /** Brings a version back as a draft, after confirmation. */
-export function RestoreVersion({ label, question, help, failureTitle, restore }: RestoreProps) {
+export function RestoreVersion({ label, confirmLabel, question, help, failureTitle, restore }: RestoreProps) {
   const [isAsking, setAsking] = useState(false);
   const { pending, failure, run } = useAction();
   if (!isAsking) return <Button kind="secondary" label={label} onClick={() => setAsking(true)} />;
@@ -77,7 +78,7 @@ export function RestoreVersion({ label, question, help, failureTitle, restore }:
       <p>{help}</p>
       {failure && <FailureNotice failure={failure} title={failureTitle} />}
       <div className="cluster">
-        <Button kind="primary" label="Sí, volver" inactive={pending} onClick={() => void run(restore)} />
+        <Button kind="primary" label={confirmLabel} inactive={pending} onClick={() => void run(restore)} />
         <Button label="Cancelar" onClick={() => setAsking(false)} />
       </div>
     </div>

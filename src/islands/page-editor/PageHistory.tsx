@@ -70,6 +70,7 @@ function VersionView({ editing, versions, isLive, onDone }: VersionProps) {
       {!isLive && (
         <RestoreVersion
           label="Volver a esta versión"
+          confirmLabel="Sí, volver"
           question={`¿Volver a la versión del ${formatLongDateTime(new Date(version.at))}?`}
           help="Queda como borrador: el sitio no cambia hasta que la publique. Lo que hay ahora queda apartado en este equipo."
           failureTitle="No se pudo volver"

@@ -97,6 +97,7 @@ function RevisionView({ editing, id, rows, onRestored }: RevisionProps) {
       {content.revision !== editing.saving.known.server?.revision && (
         <RestoreVersion
           label="Restaurar esta versión"
+          confirmLabel="Sí, restaurar"
           question={`¿Restaurar la versión del ${formatMinute(content.saved_at)}?`}
           help="Vuelve como borrador: los lectores no la ven hasta que la publique. Lo que hay ahora queda en el historial."
           failureTitle="No se pudo restaurar"
