@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#server/node/paths.ts';
+import { ERRORS_OUTSIDE_TESTS } from '../../tests/support/progress-reporter.ts';
 import { tallyOf, type VitestFile } from './test-runs.ts';
 
 const passed = (fullName: string) => ({ status: 'passed', fullName, failureMessages: [] });
@@ -44,6 +45,12 @@ describe('the tally of a run', () => {
       failures: ['tests/b.test.ts › four: Error: late'],
       passedLate: ['tests/b.test.ts › three: Error: no'],
     });
+  });
+
+  it('fails with an error outside the tests, also beside a failed test', () => {
+    const files = [STABLE, file('tests/b.test.ts', failed('three', 'Error: no'))];
+    expect(tallyOf({ code: ERRORS_OUTSIDE_TESTS, files }, null).failures).toHaveLength(2);
+    expect(tallyOf({ code: ERRORS_OUTSIDE_TESTS, files: [STABLE] }, null).failures).toHaveLength(1);
   });
 
   it('fails when a worker died and the report names no test', () => {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '#server/node/paths.ts';
+import { ERRORS_OUTSIDE_TESTS } from '../../tests/support/progress-reporter.ts';
 import { runTool } from './command.ts';
 
 const reportIn = (name: string) => join(ROOT, 'test-results', name);
@@ -9,7 +10,7 @@ const BROWSER_REPORT = reportIn('browser.json');
 /** With more failed files than these the fault is no race, and a second run would only take time. */
 const MOST_FILES_AGAIN = 10;
 
-/** What the command line asks for. */
+/** The request of the command line. */
 export type TestRequest = { paths: string[]; changed: string | null; options: string[] };
 /** `failures` and `passedLate` name the tests with the first line of why they failed. */
 export type Tally = { passed: number; failures: string[]; passedLate: string[] };
@@ -28,7 +29,8 @@ export async function runVitest({ paths, changed, options }: TestRequest, variab
   };
   const first = await run(reportIn('vitest.json'), [...paths, ...only]);
   const failed = first.files.filter(hasFailed).map(({ name }) => relative(ROOT, name));
-  if (first.code === 0 || failed.length === 0 || failed.length > MOST_FILES_AGAIN) return tallyOf(first, null);
+  const mayPass = first.code === 1 && failed.length > 0 && failed.length <= MOST_FILES_AGAIN;
+  if (!mayPass) return tallyOf(first, null);
   console.log(`\nOnce more, alone: ${failed.join(', ')}`);
   return tallyOf(first, await run(reportIn('vitest-again.json'), [...failed, '--maxWorkers=1', '--isolate']));
 }
@@ -52,11 +54,12 @@ export function tallyOf(first: VitestRun, again: VitestRun | null): Tally {
     ({ assertionResults }) => assertionResults,
   );
   const code = (again ?? first).code;
-  // A worker that dies leaves no failed test in the report.
   const names = [...failures.values()];
+  // A worker that dies and an error outside the tests leave no failed test in the report.
+  const isUnnamed = code === ERRORS_OUTSIDE_TESTS || (code !== 0 && names.length === 0);
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failures: code !== 0 && names.length === 0 ? [`Vitest ended with ${code} without naming a test: see above`] : names,
+    failures: isUnnamed ? [...names, `Vitest ended with ${code}, for what no test names: see above`] : names,
     passedLate: again ? [...failedFirst].flatMap(([test, why]) => (failures.has(test) ? [] : [why])) : [],
   };
 }

@@ -3,18 +3,18 @@
  * the name of the test that a file hangs in, which is then given up.
  */
 import { relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import type { UserConsoleLog } from 'vitest';
+import type { SerializedError, UserConsoleLog } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { failureText } from './failure-text.ts';
 
 const ROOT = process.cwd();
 /** Longer than any time limit of a test or a hook: a file that reports nothing for so long is stuck in a loop. */
 const GIVE_UP_MS = 5 * 60_000;
 const LOOK_MS = 5_000;
-const STACK_LINES = 6;
+/** The exit code of a run with errors outside its tests, which no second run of some files can clear. */
+export const ERRORS_OUTSIDE_TESTS = 3;
 
 type Progress = { since: number; in: string };
-type Failure = { message: string; stack?: string | undefined; diff?: string | undefined };
 
 export default class ProgressReporter implements Reporter {
   readonly #running = new Map<string, Progress>();
@@ -24,9 +24,11 @@ export default class ProgressReporter implements Reporter {
     this.#watch = setInterval(() => this.#giveUpStuckFiles(), LOOK_MS);
   }
 
-  onTestRunEnd(_modules: unknown, unhandled: readonly Failure[]): void {
+  onTestRunEnd(_modules: unknown, unhandled: readonly SerializedError[]): void {
     clearInterval(this.#watch);
-    for (const error of unhandled) printFailure('outside a test', error);
+    for (const error of unhandled) console.log(failureText('outside a test', error));
+    // Vitest itself gives 1 for these and for failed tests alike.
+    if (unhandled.length > 0) process.once('exit', () => (process.exitCode = ERRORS_OUTSIDE_TESTS));
   }
 
   onTestModuleStart(module: TestModule): void {
@@ -43,13 +45,13 @@ export default class ProgressReporter implements Reporter {
     this.#running.set(nameOf(test.module), { since: Date.now(), in: `after «${test.fullName}»` });
     const { state, errors } = test.result();
     if (state === 'failed')
-      for (const error of errors) printFailure(`${nameOf(test.module)} › ${test.fullName}`, error);
+      for (const error of errors) console.log(failureText(`${nameOf(test.module)} › ${test.fullName}`, error));
   }
 
   onTestModuleEnd(module: TestModule): void {
     const file = nameOf(module);
     this.#running.delete(file);
-    for (const error of module.errors()) printFailure(file, error);
+    for (const error of module.errors()) console.log(failureText(file, error));
     const seconds = (module.diagnostic().duration / 1000).toFixed(1);
     console.log(`${module.ok() ? '✓' : '✗'} ${file} (${[...module.children.allTests()].length} tests, ${seconds} s)`);
   }
@@ -69,9 +71,3 @@ export default class ProgressReporter implements Reporter {
 }
 
 const nameOf = (module: TestModule): string => relative(ROOT, module.moduleId);
-
-function printFailure(where: string, { message, stack = '', diff }: Failure): void {
-  const ours = stack.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
-  const lines = [`\n✗ ${where}`, message, ...(diff ? [diff] : []), ...ours.slice(0, STACK_LINES)];
-  console.log(`${process.stdout.isTTY ? lines.join('\n') : stripVTControlCharacters(lines.join('\n'))}\n`);
-}
