@@ -3,7 +3,7 @@ import { type OpenAPIHonoOptions, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { can } from '#domain/users/permissions.ts';
-import type { Access, Endpoint, ErrorStatus, RawBody } from '#shared/api/endpoint.ts';
+import { type Access, type Endpoint, type ErrorStatus, type RawBody, successStatus } from '#shared/api/endpoint.ts';
 import { errorEnvelope } from '#shared/fields/envelope.schema.ts';
 import type { Deps } from '../deps.ts';
 import { type ClientInfo, readClientInfo } from '../session/client-info.ts';
@@ -61,13 +61,15 @@ export const routes = <S extends Record<string, Endpoint>>(
 
 /** Registers routes; of two paths that match one address, the one with the word before the one with the parameter. */
 export function registerRoutes(app: ApiApp, deps: Deps, all: readonly Route[]): void {
-  const key = ({ endpoint }: Route) => endpoint.path.replaceAll('{', '~');
-  for (const route of all.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))) register(app, deps, route);
+  // A brace comes after every letter.
+  const byPath = ({ endpoint: one }: Route, { endpoint: other }: Route) =>
+    Number(one.path > other.path) - Number(one.path < other.path);
+  for (const route of all.toSorted(byPath)) register(app, deps, route);
 }
 
 function register(app: ApiApp, deps: Deps, { endpoint, handle }: Route): void {
   const { method, path, summary, description, access, params = {}, query, headers, strictQuery } = endpoint;
-  const status: 200 | 201 | 202 = endpoint.status ?? 200;
+  const status = successStatus(endpoint);
   const parts = {
     ...(Object.keys(params).length > 0 && { params: z.object(params) }),
     ...(query && { query }),
@@ -84,7 +86,7 @@ function register(app: ApiApp, deps: Deps, { endpoint, handle }: Route): void {
     async (c) => {
       const result = await handle(callOf(c, access) as never);
       if (result instanceof Response) return result;
-      return endpoint.response ? c.json(result as object, status) : c.body(null, 204);
+      return status === 204 ? c.body(null, 204) : c.json(result as object, status);
     },
     strictQuery && refuseQuery,
   );
@@ -153,13 +155,13 @@ const jsonOf = (status: keyof typeof DESCRIPTIONS, schema: z.ZodType) => ({
   content: { 'application/json': { schema } },
 });
 
-function successOf({ response, status: given, accepted, failure, responseHeaders: headers }: Endpoint) {
-  const status: 200 | 201 | 202 = given ?? 200;
+function successOf(endpoint: Endpoint) {
+  const { response, accepted, failure, responseHeaders: headers } = endpoint;
   if (!response) return { 204: { description: DESCRIPTIONS[204] } };
   if (response === 'file')
     return { 200: { description: 'El archivo.', content: { 'application/octet-stream': { schema: BINARY } } } };
   return {
-    [status]: { ...jsonOf(status, response), ...(headers && { headers }) },
+    [successStatus(endpoint)]: { ...jsonOf(successStatus(endpoint), response), ...(headers && { headers }) },
     ...(accepted && { 202: jsonOf(202, accepted) }),
     ...(failure && { [failure]: jsonOf(failure, response) }),
   };

@@ -91,6 +91,9 @@ export type ResponseOf<E extends Endpoint> =
   | (E extends { response: z.ZodType<infer Body> } ? Body : undefined)
   | (E extends { accepted: z.ZodType<infer Body> } ? Body : never);
 
+/** The status of a call that succeeds; one with `accepted` may also answer 202. */
+export const successStatus = ({ response, status }: Endpoint) => (response ? (status ?? 200) : 204);
+
 /** The schema that the JSON body of a response has; undefined where it has none. */
 export function responseSchema({ response, accepted }: Endpoint, status: number): z.ZodType | undefined {
   if (status === 202 && accepted) return accepted;

@@ -7,6 +7,7 @@ import {
   type InputArgument,
   type ResponseOf,
   responseSchema,
+  successStatus,
 } from '#shared/api/endpoint.ts';
 import type { CallOptions, Portal } from './portal.ts';
 
@@ -22,7 +23,8 @@ export async function callEndpoint<const E extends Endpoint>(
   ...[input]: InputArgument<E, Options>
 ): Promise<ResponseOf<E>> {
   const { params = {}, query, ...options }: CallInput & Options = input ?? {};
-  const { method, response: declared, status = declared ? 200 : 204 } = endpoint;
+  const { method } = endpoint;
+  const status = successStatus(endpoint);
   const path = addressOf<Endpoint>(endpoint, { params, query });
   const response = await portal.call(method.toUpperCase(), path, options);
   const text = await response.text();

@@ -3,7 +3,9 @@ import { healthReport, healthStatus } from '../health.schema.ts';
 
 export const healthApi = {
   /** The report for monitoring, the status for everyone else. */
-  get: endpoint('GET /health', 'public', 'Estado del portal; con detalles para quien administra o vigila', {
+  get: endpoint('GET /health', 'public', 'Estado del portal', {
+    description:
+      'A cualquiera, solo «status». Con detalles para quien administra, para un programa de la misma máquina que no pasa por un proxy, y para quien presenta METRICS_TOKEN.',
     response: healthReport.or(healthStatus),
     failure: 503,
   }),
