@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { pageMeta, pageNumber, searchText } from '#shared/fields/envelope.schema.ts';
 import { fileSize, MISSING_FILE_NAME, UNKNOWN_FILE } from '#shared/fields/file.schema.ts';
-import { altText, oneLineText } from '#shared/fields/one-line.schema.ts';
+import { altText, oneLineText } from '#shared/fields/text.schema.ts';
 
 /** Largest file accepted, in bytes. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { timestampField } from '#shared/fields/day.schema.ts';
 import { pageNumber, recordId, searchText } from '#shared/fields/envelope.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { altText, oneLineText } from '#shared/fields/one-line.schema.ts';
+import { altText, oneLineText } from '#shared/fields/text.schema.ts';
 import { FOCAL_POINT } from '../files/focal-point.ts';
 
 /** Values and labels of docs/contract.md#categories; two values do not match their label. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import { humanCheckFields } from '#shared/fields/human-check.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { emailAddress } from '#shared/fields/one-line.schema.ts';
+import { emailAddress } from '#shared/fields/text.schema.ts';
 import { OBLIGATIONS } from './obligations.ts';
 
 /** Roles of docs/contract.md#who-uses-it, in order of privilege. */

@@ -1,6 +1,6 @@
 /** The status banner that an administrator puts on every page: «Hoy no hay urgencias». */
 import { z } from 'zod';
-import { oneLineText } from '../fields/one-line.schema.ts';
+import { oneLineText } from '../fields/text.schema.ts';
 import { BANNER_LEVELS, type Banner } from '../html/banner.ts';
 import { parseTimestamp } from '../time/time.ts';
 

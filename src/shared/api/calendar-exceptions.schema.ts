@@ -1,7 +1,7 @@
 /** Holidays and day exceptions of the work calendar, as the API answers them. */
 import { z } from 'zod';
 import { recordId } from '../fields/envelope.schema.ts';
-import { requiredLine } from '../fields/one-line.schema.ts';
+import { requiredLine } from '../fields/text.schema.ts';
 import { parseTimestamp } from '../time/time.ts';
 
 /** Body of POST /calendar/exceptions. */

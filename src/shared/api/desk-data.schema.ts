@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DESK_DATA_SCHEMAS } from '#domain/pqrsd/desk-data/desk-data.ts';
 import { ANSWER_CODES, termRule } from '#domain/pqrsd/term/terms.ts';
 import { instant } from '../fields/envelope.schema.ts';
-import { oneLineText } from '../fields/one-line.schema.ts';
+import { oneLineText } from '../fields/text.schema.ts';
 
 const about = {
   key: z.string(),

@@ -1,7 +1,7 @@
 /** The self-assessment of the ITA (docs/contract.md#api). */
 import { z } from 'zod';
 import { assessedItem, ITA_ANSWERS } from '#domain/site/ita.ts';
-import { oneLineText } from '../fields/one-line.schema.ts';
+import { oneLineText } from '../fields/text.schema.ts';
 
 export const itaItem = assessedItem.extend({ menu: z.object({ number: z.int(), title: z.string() }) });
 export type ItaItemAnswer = z.infer<typeof itaItem>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PUBLICATION_KINDS, PUBLICATION_STATES, PUBLICATION_STEPS } from '#domain/publication/publication.ts';
 import { timestampField } from '../fields/day.schema.ts';
 import { instant, pageMeta, pageNumber } from '../fields/envelope.schema.ts';
-import { oneLineText, requiredLine } from '../fields/one-line.schema.ts';
+import { oneLineText, requiredLine } from '../fields/text.schema.ts';
 
 const PAGE_KINDS = ['page', 'data'] as const;
 

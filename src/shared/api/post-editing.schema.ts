@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CATEGORIES, post, postInput, REVISION_KINDS, STATUSES } from '#domain/posts/post.ts';
 import { timestampField } from '../fields/day.schema.ts';
 import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
-import { oneLineText } from '../fields/one-line.schema.ts';
+import { oneLineText } from '../fields/text.schema.ts';
 
 /** Days from soft delete to deletion. */
 export const BIN_DAYS = 30;

@@ -16,7 +16,7 @@ import {
 } from '#domain/pqrsd/pqrsd.ts';
 import { surveyOfCase } from '#domain/pqrsd/survey/survey.ts';
 import { instant } from '../fields/envelope.schema.ts';
-import { requiredText } from '../fields/one-line.schema.ts';
+import { requiredText } from '../fields/text.schema.ts';
 import { publicMessage } from './public-message.schema.ts';
 
 const credentialFields = {

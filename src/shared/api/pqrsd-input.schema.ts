@@ -13,7 +13,7 @@ import {
 } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { type HumanCheckFields, humanCheckFields } from '../fields/human-check.schema.ts';
-import { emailAddress, requiredLine, requiredText } from '../fields/one-line.schema.ts';
+import { emailAddress, requiredLine, requiredText } from '../fields/text.schema.ts';
 import { oneLine } from '../formats/text.ts';
 
 const MISSING_FIELD_MESSAGES: Record<(typeof REQUIRABLE_FIELDS)[number], string> = {

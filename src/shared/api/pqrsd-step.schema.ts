@@ -7,7 +7,7 @@ import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { RISKS, riskRefusal } from '#domain/pqrsd/term/terms.ts';
 import { timestampField } from '../fields/day.schema.ts';
-import { oneLineText } from '../fields/one-line.schema.ts';
+import { oneLineText } from '../fields/text.schema.ts';
 import { pqrsdInput } from './pqrsd-input.schema.ts';
 
 /** A step of an officer, discriminated by its `kind`. */

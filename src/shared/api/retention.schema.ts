@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { otherSeries, series } from '#domain/retention/retention.ts';
 import { instant, recordId } from '../fields/envelope.schema.ts';
-import { requiredLine } from '../fields/one-line.schema.ts';
+import { requiredLine } from '../fields/text.schema.ts';
 
 /** Series of the act numbers, and their format. */
 export const ACT_SERIES = 'ELIM';

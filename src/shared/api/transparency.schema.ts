@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CONTENT_STATES, FREQUENCIES, OFFICE_STATES } from '#domain/site/transparency.ts';
 import { dayField } from '../fields/day.schema.ts';
-import { oneLineText, requiredLine } from '../fields/one-line.schema.ts';
+import { oneLineText, requiredLine } from '../fields/text.schema.ts';
 
 const day = z.string().describe('AAAA-MM-DD');
 const FULFILMENTS = ['documents', 'publications', 'reports', 'page', 'site', 'not applicable', 'nothing'] as const;

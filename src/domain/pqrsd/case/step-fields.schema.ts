@@ -1,8 +1,5 @@
-/** Fields shared by the inputs of the steps (`steps/`). */
-import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
-import { oneLineText } from '#shared/fields/one-line.schema.ts';
-import { storable } from '#shared/formats/text.ts';
+import { oneLineText, plainText, requiredText } from '#shared/fields/text.schema.ts';
 import { UNFILLED_MESSAGE, unfilledPlaceholders } from '../desk/templates.ts';
 import { PQRSD_LIMITS } from '../pqrsd.ts';
 
@@ -22,16 +19,11 @@ const lineField = (missing?: string) => oneLineText(missing).max(LINE, `Use ${LI
 export const line = (missing: string) => lineField(missing).min(1, missing);
 export const optionalLine = lineField().optional();
 
-const longTextField = (missing: string) =>
-  z
-    .string({ error: missing })
-    .overwrite(storable)
-    .trim()
-    .max(PQRSD_LIMITS.description, 'Use 10.000 caracteres o menos.');
+const TOO_LONG = 'Use 10.000 caracteres o menos.';
 /** A long text of a citizen or an officer. */
-export const longText = (missing: string) => longTextField(missing).min(1, missing);
+export const longText = (missing: string) => requiredText(PQRSD_LIMITS.description, missing, TOO_LONG);
 /** The same where it may be empty. */
-export const optionalLongText = (notText: string) => longTextField(notText).default('');
+export const optionalLongText = (notText: string) => plainText(PQRSD_LIMITS.description, notText, TOO_LONG).default('');
 
 const isComplete = (text: string): boolean => unfilledPlaceholders(text).length === 0;
 /** A long text to the citizen: no placeholder of a template may remain in it. */

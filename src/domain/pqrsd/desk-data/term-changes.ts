@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
-import { oneLineText } from '#shared/fields/one-line.schema.ts';
+import { oneLineText } from '#shared/fields/text.schema.ts';
 import { addDays } from '#shared/time/days.ts';
 import type { Day } from '#shared/time/time.ts';
 import { ANSWER_CODES, type AnswerCode, type TermCode, type TermRule } from '../term/terms.ts';

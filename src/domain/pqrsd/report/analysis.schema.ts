@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { quarterText } from '#domain/calendar/quarter.ts';
 import { keysOf, recordOf } from '#shared/fields/keys-of.ts';
-import { storable } from '#shared/formats/text.ts';
+import { plainText } from '#shared/fields/text.schema.ts';
 
 export const ANALYSIS_TEXTS = {
   services: {
@@ -24,12 +24,7 @@ export type AnalysisPart = keyof typeof ANALYSIS_TEXTS;
 export const ANALYSIS_PARTS = keysOf(ANALYSIS_TEXTS);
 
 export const ANALYSIS_LIMIT = 4000;
-const part = z
-  .string({ error: 'Escriba un texto.' })
-  .overwrite(storable)
-  .trim()
-  .max(ANALYSIS_LIMIT, `Use ${ANALYSIS_LIMIT} caracteres o menos.`)
-  .default('');
+const part = plainText(ANALYSIS_LIMIT, 'Escriba un texto.').default('');
 
 export const reportAnalysis = z.object(recordOf(ANALYSIS_PARTS, () => part));
 export type ReportAnalysis = z.infer<typeof reportAnalysis>;

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { halfYearText } from '#domain/calendar/half-year.ts';
-import { requiredText } from '#shared/fields/one-line.schema.ts';
+import { requiredText } from '#shared/fields/text.schema.ts';
 import { OUTCOMES, PQRSD_TYPES } from '../pqrsd.ts';
 import { SCORES } from '../survey/survey.ts';
 import { daysTaken, onTime, unanswered } from './figures.schema.ts';

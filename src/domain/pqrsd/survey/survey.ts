@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { instant } from '#shared/fields/envelope.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { storable } from '#shared/formats/text.ts';
+import { plainText } from '#shared/fields/text.schema.ts';
 import { wholeDays } from '#shared/time/time.ts';
 import type { PqrsdState, PqrsdType } from '../pqrsd.ts';
 import { MIN_FOR_GROUPS } from '../report/small-counts.ts';
@@ -46,11 +46,7 @@ export function surveyOffer(one: SurveyedCase, now: Date): { until: Date; words:
   return now <= until ? { until, words: !anonymous } : null;
 }
 
-const surveyWords = z
-  .string({ error: 'Escriba un texto.' })
-  .overwrite(storable)
-  .trim()
-  .max(SURVEY_WORDS_LIMIT, `Use ${SURVEY_WORDS_LIMIT} caracteres o menos.`);
+const surveyWords = plainText(SURVEY_WORDS_LIMIT, 'Escriba un texto.');
 
 const line = (message: string) => z.string({ error: message }).trim().min(1, message).max(60, message);
 

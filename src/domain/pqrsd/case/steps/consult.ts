@@ -1,7 +1,7 @@
 /** Asks a colleague without an account for input, by a link that shows only what the officer chooses; the term runs on. */
 import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
-import { emailAddress } from '#shared/fields/one-line.schema.ts';
+import { emailAddress } from '#shared/fields/text.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { caseFileId, MAX_CASE_FILES } from '../../case-files.ts';
 import { ANONYMOUS_COLLEAGUE, type InputDates, type ShownParts } from '../consultation/consultation.ts';

@@ -8,9 +8,13 @@ export const oneLineText = (missing?: string) => z.string(missing && { error: mi
 export const requiredLine = (limit: number, missing: string) =>
   oneLineText(missing).min(1, missing).max(limit, `Use ${limit} caracteres o menos.`);
 
-/** A required text of at most so many characters. */
-export const requiredText = (limit: number, missing: string, tooLong = `Use ${limit} caracteres o menos.`) =>
-  z.string({ error: missing }).overwrite(storable).trim().min(1, missing).max(limit, tooLong);
+/** A text of at most so many characters, which keeps its lines; `notText` tells of anything else. */
+export const plainText = (limit: number, notText: string, tooLong = `Use ${limit} caracteres o menos.`) =>
+  z.string({ error: notText }).overwrite(storable).trim().max(limit, tooLong);
+
+/** The same where it may not be empty. */
+export const requiredText = (limit: number, missing: string, tooLong?: string) =>
+  plainText(limit, missing, tooLong).min(1, missing);
 
 /** What a picture shows, for who does not see it. */
 export const altText = oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.');
