@@ -13,10 +13,16 @@ type Props = Pick<ComponentProps<typeof Button>, 'kind' | 'heard'> & {
 /** A button that runs a call, one at a time, with the failure of the last one below. */
 export function ActionButton({ kind, heard, label, pendingLabel, failureTitle, action }: Props) {
   const { pending, failure, run } = useAction();
-  const text = (pending && pendingLabel) || label;
+  const waiting = pending && pendingLabel;
   return (
     <>
-      <Button kind={kind} label={text} heard={heard} inactive={pending} onClick={() => void run(action)} />
+      <Button
+        kind={kind}
+        label={waiting || label}
+        heard={waiting ? undefined : heard}
+        inactive={pending}
+        onClick={() => void run(action)}
+      />
       {failure && <FailureNotice failure={failure} title={failureTitle} />}
     </>
   );

@@ -23,11 +23,13 @@ export function PreviewButton({ openTab, prepare }: Props) {
       throw thrown;
     }
   }
-  const label = (
-    <>
-      Vista previa<span className="visually-hidden"> (se abre en otra pestaña)</span>
-    </>
+  return (
+    <ActionButton
+      label="Vista previa"
+      heard=" (se abre en otra pestaña)"
+      pendingLabel="Preparando…"
+      failureTitle="No pudimos preparar la vista previa"
+      action={show}
+    />
   );
-  const failureTitle = 'No pudimos preparar la vista previa';
-  return <ActionButton label={label} pendingLabel="Preparando…" failureTitle={failureTitle} action={show} />;
 }

@@ -24,7 +24,7 @@ export function troubleOf(error: SaveError | null, { offline = 'Sin conexión', 
 
 type Props = { error: SaveError | null; trouble: Trouble | null; isOnDevice: boolean };
 
-/** What keeps a text from being saved. A lost connection is announced; ordinary saves are not. */
+/** Shows why a text is not saved. A lost connection is announced; ordinary saves are not. */
 export const SaveTrouble = ({ error, trouble, isOnDevice }: Props) => (
   <>
     <p className="visually-hidden" role="status">

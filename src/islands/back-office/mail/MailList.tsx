@@ -44,9 +44,7 @@ export function MailList() {
     mails.reload();
   };
   const retryButton = (mail: MailRow) => (
-    <Button onClick={() => void retry(mail)}>
-      Intentar de nuevo<span className="visually-hidden">: {subjectLabel(mail)}</span>
-    </Button>
+    <Button label="Intentar de nuevo" heard={`: ${subjectLabel(mail)}`} onClick={() => void retry(mail)} />
   );
   const actions: Column<MailRow> = { head: 'Acciones', cell: (mail) => mail.may_retry && retryButton(mail) };
   return (

@@ -76,7 +76,8 @@ function RestoreButton({ post, onDone }: ActionProps) {
   };
   return (
     <ConfirmButton
-      label={<WithTitle text="Restaurar" title={title} />}
+      label="Restaurar"
+      heard={` ${title}`}
       title="¿Sacar de la papelera?"
       confirmLabel="Sí, restaurar"
       onConfirm={restore}
@@ -104,7 +105,8 @@ function Actions({ post, onDone }: ActionProps) {
       </a>
       <ConfirmButton
         kind="quiet"
-        label={<WithTitle text="Eliminar" title={title} />}
+        label="Eliminar"
+        heard={` ${title}`}
         title="¿Eliminar esta publicación?"
         confirmLabel="Sí, eliminar"
         onConfirm={remove}
