@@ -61,7 +61,7 @@ type BrowserReport = { suites: Suite[]; stats: { unexpected: number } };
 /** The number of tests of each check; the tests carry the tags of their checks (`@axe`), and all must pass. */
 async function countPassedInBrowser(checks: AccessibilityCheck[]): Promise<[AccessibilityCheck, number][]> {
   const tags = checks.map((check) => `@${check}`).join('|');
-  // What the page publishes is of every page under every look.
+  // The page tells that every page was examined under every look, so all of them are.
   await runTool('playwright', ['test', '--grep', tags], { ...ensureBrowser(), ACCESSIBILITY_REVIEW: 'yes' });
   const { suites, stats } = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8')) as BrowserReport;
   ensureAllPassed(stats.unexpected);

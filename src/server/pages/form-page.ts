@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requiredText } from '#shared/fields/one-line.schema.ts';
+import { requiredText } from '#shared/fields/text.schema.ts';
 
-/** What the page of a posted form shows of it. */
+/** The state of a posted form that every page of one shows. */
 export type FormPage = {
   status: number;
   /** The posted fields, to be rendered again. */

@@ -1,5 +1,4 @@
 /** Invitations: no administrator types another person's password. */
-
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { UserRow } from '#domain/users/user.ts';

@@ -20,7 +20,7 @@ declare module 'vitest' {
     postgresSocket: string;
     relayPort: number;
     pgliteSnapshot: string;
-    /** Where prepared-portal.ts keeps what it makes. */
+    /** A folder for what is made once a run: data folders (prepared-portal.ts) and pictures (native-paths.ts). */
     preparedPortals: string;
   }
 }

@@ -35,7 +35,7 @@ export type PaletteName = (typeof INTERFACE | typeof LANDSCAPE)[number];
 export type Palette = Readonly<Record<PaletteName, string>>;
 export type Theme = 'light' | 'dark';
 
-/** What a text needs (WCAG 2.2, 1.4.3). */
+/** The contrast that a text needs (WCAG 2.2, 1.4.3). */
 const TEXT = 4.5;
 const STEP = 0.005;
 
