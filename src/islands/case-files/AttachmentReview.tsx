@@ -20,9 +20,7 @@ export function AttachmentReview({ files, leftOut, onCorrect }: Props) {
             </li>
           ))}
         </ul>
-        <Button kind="quiet" onClick={onCorrect}>
-          Corregir<span className="visually-hidden"> los archivos</span>
-        </Button>
+        <Button kind="quiet" label="Corregir" heard=" los archivos" onClick={onCorrect} />
       </section>
       <FilesLeftOut title="Su solicitud irá sin esto" files={leftOut} />
     </>

@@ -123,14 +123,8 @@ function Line({ file, onRemove, onRetry }: { file: Attachment; onRemove: () => v
         <progress className="case-files__progress" aria-label={`Carga de ${name}`} max={1} value={fraction} />
       )}
       <div className="cluster">
-        {failure?.isTemporary && (
-          <Button onClick={onRetry}>
-            Intentar de nuevo<span className="visually-hidden"> con {name}</span>
-          </Button>
-        )}
-        <Button kind="quiet" data-remove onClick={onRemove}>
-          Quitar<span className="visually-hidden"> {name}</span>
-        </Button>
+        {failure?.isTemporary && <Button label="Intentar de nuevo" heard={` con ${name}`} onClick={onRetry} />}
+        <Button kind="quiet" label="Quitar" heard={` ${name}`} data-remove onClick={onRemove} />
       </div>
     </li>
   );

@@ -142,12 +142,8 @@ function AnswerButton({ item, onAnswered }: Pick<Props, 'onAnswered'> & { item: 
       <Button
         ref={button}
         kind={item.answer === null ? 'secondary' : 'quiet'}
-        label={
-          <>
-            {item.answer === null ? 'Responder' : 'Cambiar'}
-            <span className="visually-hidden"> {item.id}</span>
-          </>
-        }
+        label={item.answer === null ? 'Responder' : 'Cambiar'}
+        heard={` ${item.id}`}
         onClick={() => setOpen(true)}
       />
       {isOpen && <AnswerDialog item={item} onAnswered={show} onClose={() => setOpen(false)} />}
