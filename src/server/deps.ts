@@ -43,6 +43,8 @@ export type Deps = {
   /** Invalidates the cached pages with one of the tags; resolves when no client can get them any more. */
   invalidate: (tags: string[]) => Promise<void>;
   calendar: LiveCalendar;
+  /** What of the installed rules could not be read as it is written, in Spanish. */
+  contentCorrections: readonly string[];
   /** The rules of the files, without what the hospital saved over them in the back office. */
   installed: InstalledRules;
   /** The rules in force; replaced as a whole when the hospital saves others (desk-data/). */

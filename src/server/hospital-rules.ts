@@ -7,8 +7,8 @@ import { backupPolicy } from '#domain/operations/backup.ts';
 import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { effectiveRules } from '#domain/pqrsd/desk-data/effective-rules.ts';
-import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
-import { retentionPolicy } from '#domain/retention/retention.ts';
+import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { installedRetentionPolicy } from '#domain/retention/retention.ts';
 import { createSearchVocabulary, searchVocabulary } from '#domain/search/vocabulary.ts';
 import { commonPasswordWords } from '#domain/users/password.ts';
 import type { Deps } from './deps.ts';
@@ -21,6 +21,7 @@ type HospitalRules = Pick<
   | 'installed'
   | 'pqrsd'
   | 'classification'
+  | 'contentCorrections'
   | 'templates'
   | 'retention'
   | 'commonPasswords'
@@ -29,8 +30,10 @@ type HospitalRules = Pick<
 
 /** The hospital's rules in `content/data/`: calendar, PQRSD settings and texts, retention, backups, common passwords. */
 export function readHospitalRules(root: string): HospitalRules {
+  const settings = readContentData(root, 'pqrsd', installedPqrsdSettings);
+  const retention = readContentData(root, 'retencion', installedRetentionPolicy);
   const installed = {
-    pqrsd: readContentData(root, 'pqrsd', pqrsdSettings),
+    pqrsd: settings.value,
     templates: readContentData(root, 'pqrsd-plantillas', pqrsdTemplates),
   };
   // Until the database is read (desk-data/), what is installed is in force.
@@ -42,7 +45,11 @@ export function readHospitalRules(root: string): HospitalRules {
     backupPolicy: readContentData(root, 'copias', backupPolicy),
     calendar: createWorkCalendar(readContentData(root, 'festivos', holidayTable)),
     classification: readContentData(root, 'pqrsd-clasificacion', caseClassification),
-    retention: readContentData(root, 'retencion', retentionPolicy),
+    retention: retention.value,
+    contentCorrections: [
+      ...settings.corrections.map((text) => `content/data/pqrsd.yaml: ${text}`),
+      ...retention.corrections.map((text) => `content/data/retencion.yaml: ${text}`),
+    ],
     search: createSearchVocabulary(readContentData(root, 'busqueda', searchVocabulary)),
     commonPasswords: readContentData(root, 'claves-comunes', commonPasswordWords),
   };

@@ -1,13 +1,11 @@
 /** Who reads reports of corruption: a list that no role is on by itself. */
-import { asc, eq, isNull } from 'drizzle-orm';
+import { asc, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
-import { takeOverReaders } from '#server/denuncia-readers/take-over.usecases.ts';
 import { runAlerts } from '#server/jobs/jobs.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { denunciaReadersApi } from '#shared/api/endpoints/users.api.ts';
 import { hours } from '#shared/time/time.ts';
-import { callEndpoint } from '../support/api/call-endpoint.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../support/api/portal.ts';
 import { ANONYMOUS, deskOf, file } from '../support/pqrsd/requests.ts';
 
@@ -149,23 +147,5 @@ describeOn(API_DRIVERS, 'the readers of reports of corruption', (portal) => {
     await runAlerts(portal().deps);
     expect(await alerts()).toHaveLength(2);
     expect(await list()).toMatchObject({ unread: 0 });
-  });
-
-  it('of an earlier version are taken over once, and only active accounts of the desk', async () => {
-    const { luz, list } = await staged();
-    const editor = await portal().signInAs('editor');
-    const { deps } = portal();
-    deps.pqrsd = { ...deps.pqrsd, denuncia_readers: [luz.user.email, editor.user.email, 'nadie@hospital.example'] };
-    await takeOverReaders(deps);
-    expect((await list()).data).toMatchObject([{ id: luz.user.id, added_by: null }]);
-    await callEndpoint(portal(), denunciaReadersApi.list, {
-      token: (await portal().signInAs('admin')).token,
-    });
-    const admin = await deskOf(portal(), 'admin');
-    expect((await admin.call('DELETE', `/denuncia-readers/${luz.user.id}`, PROOF)).status).toBe(200);
-    await takeOverReaders(deps);
-    expect((await list()).data).toEqual([]);
-    const traces = await db().select().from(auditLog).where(eq(auditLog.action, 'user.denuncia-reader-added'));
-    expect(traces).toMatchObject([{ actorId: null, label: 'Luz' }]);
   });
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type PqrsdSettings, pqrsdSettings } from './settings.ts';
+import { installedPqrsdSettings, type PqrsdSettings, pqrsdSettings } from './settings.ts';
+import { NORM_LIMITS } from './term/norm-limits.ts';
 
 const written = () => parse(readFileSync('content/data/pqrsd.yaml', 'utf8')) as PqrsdSettings;
 const faultsOf = (settings: unknown) => pqrsdSettings.safeParse(settings).error?.issues.map(({ message }) => message);
@@ -10,10 +11,37 @@ it('the settings of the hospital are valid', () => {
   expect(faultsOf(written())).toBeUndefined();
 });
 
-it('the accounts that read reports of corruption are named by their e-mail', () => {
-  const { denuncia_readers } = pqrsdSettings.parse({ ...written(), denuncia_readers: ['Luz@Hospital.Example'] });
-  expect(denuncia_readers).toEqual(['luz@hospital.example']);
-  expect(faultsOf({ ...written(), denuncia_readers: ['Luz'] })).toEqual(['Escriba un correo válido.']);
+it('no term passes the norm when it is saved, whichever way it is made longer', () => {
+  const { terms, by_type, by_risk, by_matter } = written();
+  const longer = terms.map((rule) => ({ ...rule, count: rule.count + 1 }));
+  expect(faultsOf({ ...written(), terms: longer })?.filter((text) => text.includes('lo más'))).toHaveLength(
+    Object.values(NORM_LIMITS).filter(({ binds }) => binds === 'hospital').length,
+  );
+  const shorter = terms.map((rule) => ({ ...rule, count: Math.max(0, rule.count - 1) }));
+  expect(faultsOf({ ...written(), terms: shorter })?.filter((text) => text.includes('lo menos'))).toHaveLength(
+    Object.values(NORM_LIMITS).filter(({ binds }) => binds === 'person').length,
+  );
+  const inMonths = terms.map((rule) => (rule.code === 'T1' ? { ...rule, unit: 'meses' } : rule));
+  expect(faultsOf({ ...written(), terms: inMonths })).toEqual(['T1: lo más que admite la norma es 15 días hábiles.']);
+  const extended = terms.map((rule) => (rule.code === 'T1' ? { ...rule, extension: 30 } : rule));
+  expect(faultsOf({ ...written(), terms: extended })).toEqual(['T1: lo más que se prorroga es 15.']);
+  expect(faultsOf({ ...written(), by_type: { ...by_type, queja: 'T3' } })).toHaveLength(1);
+  expect(faultsOf({ ...written(), by_risk: { ...by_risk, vital: 'H3' } })).toHaveLength(1);
+  expect(faultsOf({ ...written(), by_matter: { ...by_matter, datos_consulta: 'T3' } })).toHaveLength(1);
+  expect(faultsOf({ ...written(), by_type: { ...by_type, consulta: 'T2' } })).toBeUndefined();
+});
+
+it('an installed file that passes the norm, or has a key of earlier versions, is read as the norm and told', () => {
+  const terms = written().terms.map((rule) => (rule.code === 'T1' ? { ...rule, count: 120 } : rule));
+  const { value, corrections } = installedPqrsdSettings.parse({
+    ...{ ...written(), terms, denuncia_readers: ['luz@hospital.example'] },
+  });
+  expect(value).toEqual(pqrsdSettings.parse(written()));
+  expect(corrections).toEqual([
+    '«denuncia_readers» ya no se lee: quienes leen denuncias están en «Ajustes». Borre esa línea.',
+    'T1: lo más que admite la norma es 15 días hábiles.',
+  ]);
+  expect(installedPqrsdSettings.parse(written()).corrections).toEqual([]);
 });
 
 it('the words of urgency are a list of words, and the on-call settings have defaults', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { onCallSettings } from './desk/on-call.ts';
 import { isPhrase } from './desk/urgent-words.ts';
 import { PQRSD_TYPES, REQUIRABLE_FIELDS } from './pqrsd.ts';
+import { withinNorm } from './term/norm-limits.ts';
 import { termTable, termTableIssues } from './term/terms.ts';
 
 /** Addresses without account that are told of the desk. */
@@ -16,39 +17,60 @@ export const urgentWords = z
   })
   .describe('Palabras y frases de urgencia, que piden revisar el caso.');
 
-export const pqrsdSettings = z
-  .strictObject({
-    required: z.array(z.enum(REQUIRABLE_FIELDS)).meta({ title: 'Datos obligatorios del formulario' }),
-    policy_version: z.string().meta({ title: 'Versión de la política' }),
-    ...termTable,
-    motive_before_answer: z
-      .array(z.enum(PQRSD_TYPES))
-      .default([])
-      .describe('Tipos que no se responden sin decir antes su motivo.'),
-    answer_link_days: z
-      .int()
-      .positive()
-      .describe('Días que sirve el enlace que abre una respuesta desde el correo de la persona.')
-      .meta({ title: 'Días del enlace a la respuesta' }),
-    warning_days: z
-      .int()
-      .positive()
-      .describe('Con cuántos días hábiles o menos un caso está «Por vencer».')
-      .meta({ title: 'Días para «Por vencer»' }),
-    denuncia_readers: z
-      .array(z.email('Escriba un correo válido.').toLowerCase())
-      .optional()
-      .describe('De versiones anteriores: se toma una vez como la lista de «Ajustes», y se puede borrar.'),
-    alerts_to: alertAddresses.default([]).meta({ title: 'Correos que reciben los avisos' }),
-    urgent_words: urgentWords,
-    on_call: onCallSettings
-      .prefault({})
-      .describe('Turno que recibe los avisos de un caso que puede ser vital.')
-      .meta({ title: 'Turno de urgencias' }),
-  })
-  .superRefine((settings, context) => {
-    for (const message of termTableIssues(settings)) {
-      context.addIssue({ code: 'custom', path: ['terms'], message, input: settings.terms });
-    }
+const settings = z.strictObject({
+  required: z.array(z.enum(REQUIRABLE_FIELDS)).meta({ title: 'Datos obligatorios del formulario' }),
+  policy_version: z.string().meta({ title: 'Versión de la política' }),
+  ...termTable,
+  motive_before_answer: z
+    .array(z.enum(PQRSD_TYPES))
+    .default([])
+    .describe('Tipos que no se responden sin decir antes su motivo.'),
+  answer_link_days: z
+    .int()
+    .positive()
+    .describe('Días que sirve el enlace que abre una respuesta desde el correo de la persona.')
+    .meta({ title: 'Días del enlace a la respuesta' }),
+  warning_days: z
+    .int()
+    .positive()
+    .describe('Con cuántos días hábiles o menos un caso está «Por vencer».')
+    .meta({ title: 'Días para «Por vencer»' }),
+  alerts_to: alertAddresses.default([]).meta({ title: 'Correos que reciben los avisos' }),
+  urgent_words: urgentWords,
+  on_call: onCallSettings
+    .prefault({})
+    .describe('Turno que recibe los avisos de un caso que puede ser vital.')
+    .meta({ title: 'Turno de urgencias' }),
+});
+export type PqrsdSettings = z.infer<typeof settings>;
+
+function checkTerms(given: PqrsdSettings, context: z.RefinementCtx): void {
+  for (const message of termTableIssues(given)) {
+    context.addIssue({ code: 'custom', path: ['terms'], message, input: given.terms });
+  }
+}
+
+/** The file as it is saved: no term passes the norm. */
+export const pqrsdSettings = settings.superRefine(checkTerms).superRefine((given, context) => {
+  for (const correction of withinNorm(given).corrections) {
+    context.addIssue({ code: 'custom', input: given, ...correction });
+  }
+});
+
+/** Keys of earlier versions, which are dropped wherever the file is read. */
+export const REMOVED_SETTINGS = ['denuncia_readers'] as const;
+
+/**
+ * The file as an installation has it, which never stops the start: keys of earlier versions are dropped, and a term
+ * that passes the norm is read as the norm's. `corrections` says what was read otherwise.
+ */
+export const installedPqrsdSettings = settings
+  .extend({ denuncia_readers: z.unknown().optional() })
+  .superRefine(checkTerms)
+  .transform(({ denuncia_readers, ...given }) => {
+    const { table, corrections } = withinNorm(given);
+    const dropped = denuncia_readers === undefined ? [] : [READERS_MOVED];
+    return { value: table, corrections: [...dropped, ...corrections.map(({ message }) => message)] };
   });
-export type PqrsdSettings = z.infer<typeof pqrsdSettings>;
+
+const READERS_MOVED = '«denuncia_readers» ya no se lee: quienes leen denuncias están en «Ajustes». Borre esa línea.';

@@ -4,7 +4,15 @@ import { readHospitalRules } from '#server/hospital-rules.ts';
 import { addDays } from '#shared/time/days.ts';
 import { addMonths, endOfDay, startOfDay } from '#shared/time/time.ts';
 import { PQRSD_STATES, PQRSD_TYPES } from '../pqrsd/pqrsd.ts';
-import { latestExpiredClosing, type RetainedCase, retainedUntil, retentionPolicy, stageOf } from './retention.ts';
+import {
+  installedRetentionPolicy,
+  LEAST_MONTHS,
+  latestExpiredClosing,
+  type RetainedCase,
+  retainedUntil,
+  retentionPolicy,
+  stageOf,
+} from './retention.ts';
 
 const { retention } = readHospitalRules(process.cwd());
 const policy = { ...retention, series: retention.series.map((one) => ({ ...one, months: 24 })) };
@@ -73,6 +81,16 @@ describe('the retention policy file', () => {
     const twice = [...retention.series, { ...first, name: 'Otra vez', types: ['queja'] }];
     expect(faults({ series: twice })).toEqual(['El tipo «queja» debe estar en una serie, y está en 2.']);
     expect(faults({ series: [] })).toHaveLength(PQRSD_TYPES.length);
+  });
+
+  it('keeps no series for less than a person has to sue; a shorter one that is installed is read as the shortest', () => {
+    const [first, ...others] = retention.series;
+    const short = { series: [{ ...first, months: 1 }, ...others] };
+    const issue = `«${first?.name}» se conserva al menos 24 meses: hasta entonces la persona puede demandar.`;
+    expect(faults(short)).toEqual([issue]);
+    const { value, corrections } = installedRetentionPolicy.parse({ ...retention, ...short });
+    expect(value.series[0]?.months).toBe(LEAST_MONTHS);
+    expect(corrections).toEqual([issue]);
   });
 
   it('warns early enough for a monthly warning', () => {

@@ -7,6 +7,12 @@ import { PQRSD_TYPES, type PqrsdState, type PqrsdType } from '../pqrsd/pqrsd.ts'
 /** Warnings are monthly: a shorter notice would skip cases. */
 const LEAST_WARNING_DAYS = 31;
 
+/**
+ * No series is shorter than the two years in which a person may sue the hospital over what it did (Ley 1437 de 2011,
+ * art. 164, num. 2, lit. i); the retention table of the hospital asks for more.
+ */
+export const LEAST_MONTHS = 24;
+
 export const series = z.strictObject({
   name: z.string().min(1).describe('Como la llama la TRD.'),
   types: z.array(z.enum(PQRSD_TYPES)).min(1).describe('Tipos de solicitud que van en ella.'),
@@ -30,24 +36,40 @@ export const otherSeries = z.strictObject({
   demo: z.literal(true).optional().meta({ title: 'Sin confirmar' }),
 });
 
-export const retentionPolicy = z
-  .strictObject({
-    warning_days: z
-      .int()
-      .min(LEAST_WARNING_DAYS, `El aviso sale una vez al mes: escriba ${LEAST_WARNING_DAYS} o más.`)
-      .describe('Con cuántos días de anticipación se avisa que un plazo termina.')
-      .meta({ title: 'Días de aviso' }),
-    series: z.array(series).meta({ title: 'Series documentales' }),
-    other: z.array(otherSeries).meta({ title: 'Otros datos personales' }),
-  })
-  .superRefine((policy, context) => {
-    const addIssue = (message: string) =>
-      context.addIssue({ code: 'custom', path: ['series'], message, input: policy });
-    for (const type of PQRSD_TYPES) {
-      const count = policy.series.filter(({ types }) => types.includes(type)).length;
-      if (count !== 1) addIssue(`El tipo «${type}» debe estar en una serie, y está en ${count}.`);
-    }
-  });
+const policy = z.strictObject({
+  warning_days: z
+    .int()
+    .min(LEAST_WARNING_DAYS, `El aviso sale una vez al mes: escriba ${LEAST_WARNING_DAYS} o más.`)
+    .describe('Con cuántos días de anticipación se avisa que un plazo termina.')
+    .meta({ title: 'Días de aviso' }),
+  series: z.array(series).meta({ title: 'Series documentales' }),
+  other: z.array(otherSeries).meta({ title: 'Otros datos personales' }),
+});
+
+function checkSeries({ series: all }: z.infer<typeof policy>, context: z.RefinementCtx): void {
+  for (const type of PQRSD_TYPES) {
+    const count = all.filter(({ types }) => types.includes(type)).length;
+    const message = `El tipo «${type}» debe estar en una serie, y está en ${count}.`;
+    if (count !== 1) context.addIssue({ code: 'custom', path: ['series'], message, input: all });
+  }
+}
+
+const tooShort = ({ name }: z.infer<typeof series>): string =>
+  `«${name}» se conserva al menos ${LEAST_MONTHS} meses: hasta entonces la persona puede demandar.`;
+
+/** The file as it is saved. */
+export const retentionPolicy = policy.superRefine(checkSeries).superRefine(({ series: all }, context) => {
+  for (const [index, one] of all.entries()) {
+    const path = ['series', index, 'months'];
+    if (one.months < LEAST_MONTHS) context.addIssue({ code: 'custom', path, message: tooShort(one), input: one });
+  }
+});
+
+/** The file as an installation has it: a series that is too short is read as the shortest, and `corrections` says so. */
+export const installedRetentionPolicy = policy.superRefine(checkSeries).transform((given) => ({
+  value: { ...given, series: given.series.map((one) => ({ ...one, months: Math.max(one.months, LEAST_MONTHS) })) },
+  corrections: given.series.filter(({ months }) => months < LEAST_MONTHS).map(tooShort),
+}));
 export type RetentionPolicy = z.infer<typeof retentionPolicy>;
 export type RetentionSeries = RetentionPolicy['series'][number];
 

@@ -31,13 +31,6 @@ export const insertReader = (tx: Queryable, reader: typeof denunciaReaders.$infe
 export const deleteReader = (tx: Queryable, userId: number): Promise<boolean> =>
   hasRows(tx.delete(denunciaReaders).where(eq(denunciaReaders.userId, userId)).returning());
 
-/** The accounts of some addresses that may be readers. */
-export const listPossibleReaders = (db: Queryable, addresses: readonly string[]) =>
-  db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(mayBeReader, inArray(users.email, [...addresses])));
-
 /** The number of reports of corruption that are not closed. */
 export async function countOpenDenuncias(db: Queryable): Promise<number> {
   const isOpen = and(eq(pqrsdCases.type, 'denuncia'), inArray(pqrsdCases.state, [...STEPS_FROM.assign]));

@@ -59,7 +59,9 @@ async function readDetails(deps: Deps): Promise<Omit<HealthReport, 'status' | 'c
     warnings: {
       holidays: toHealthState(from <= year && year + 1 <= until),
       jobs: toHealthState(jobs?.every(({ state }) => state === 'ok') ?? false),
+      content: toHealthState(deps.contentCorrections.length === 0),
     },
+    content: [...deps.contentCorrections],
     jobs: jobs ?? [],
     mail,
     backup,

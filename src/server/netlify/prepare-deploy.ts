@@ -2,13 +2,11 @@ import type { SiteIndex } from '#domain/search/site-entry.ts';
 import { chainLegacyEntries, withAuditTrail } from '../audit/audit.store.ts';
 import { openNeon } from '../db/drivers/neon.ts';
 import { migrate } from '../db/migrate.ts';
-import { takeOverReaders } from '../denuncia-readers/take-over.usecases.ts';
 import type { Env } from '../env.ts';
 import { readHospitalRules } from '../hospital-rules.ts';
 import { registerJob } from '../jobs/jobs.store.ts';
 import { JOBS } from '../jobs/jobs.ts';
 import { createKeys } from '../keys.ts';
-import { createLog } from '../log.ts';
 import { ROOT } from '../node/paths.ts';
 import { OperatorError } from '../operator-error.ts';
 import { storeSiteIndex } from '../search/site-index.usecases.ts';
@@ -31,8 +29,6 @@ export async function prepareDeploy(env: Env): Promise<boolean> {
   try {
     await migrate(database);
     await chainLegacyEntries(database, keys, clock());
-    const log = createLog({ level: env.LOG_LEVEL });
-    await takeOverReaders({ database, clock, log, pqrsd: readHospitalRules(ROOT).pqrsd });
     // From here on /health reports scheduled functions that never run.
     if (kind === 'production') for (const { name } of JOBS) await registerJob(database.db, name, clock());
     // Only a given account: a generated password would stay in the log of the deploy.

@@ -3,7 +3,6 @@ import { createCommonDeps } from '../common-deps.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { addDemoPosts } from '../demo/demo-posts.ts';
-import { takeOverReaders } from '../denuncia-readers/take-over.usecases.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { createImageWorkerProcess } from '../files/images/image-worker-process.ts';
@@ -54,7 +53,6 @@ export async function prepareDatabase(
 ): Promise<FirstAdmin | null> {
   await migrate(deps.database);
   await chainLegacyEntries(deps.database, deps.keys, deps.clock());
-  await takeOverReaders(deps);
   await storeBuiltIndex(deps, siteIndex);
   const admin = await ensureFirstAdmin(deps, env);
   if (!admin) return null;

@@ -7,7 +7,6 @@ import { settings } from './settings.table.ts';
 
 type StoredSettings = PortalSettings & {
   notice: Banner;
-  denuncia_readers_taken_over: boolean;
   identity_draft: object;
   demo_posts_go_with: { publication: number };
 };

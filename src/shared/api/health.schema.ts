@@ -24,8 +24,12 @@ export const healthReport = healthStatus.extend({
     .object({
       holidays: state.describe('La tabla de festivos cubre este año y el siguiente.'),
       jobs: state.describe('Lo que corre solo ha corrido hace poco.'),
+      content: state.describe(
+        'Los archivos de reglas se leen como están escritos; si no, `content` dice qué se leyó distinto.',
+      ),
     })
     .describe('Por atender; no cambian el estado del portal.'),
+  content: z.array(z.string()).describe('Lo que de los archivos de reglas no se leyó como está escrito.'),
   jobs: z
     .array(z.object({ name: z.string(), state, last_run: z.string().nullable().describe('ISO 8601 con desfase.') }))
     .describe('Lo que corre solo, cuando ya ha corrido alguna vez.'),

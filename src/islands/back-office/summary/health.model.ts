@@ -37,7 +37,8 @@ export function healthLines(report: HealthReport | HealthStatus): HealthLine[] {
   const checks = (Object.keys(CHECKS) as (keyof typeof CHECKS)[]).map((name) =>
     line(CHECKS[name].part, states[name] === 'ok', CHECKS[name][states[name]]),
   );
-  const lines = [...checks, ...report.jobs.map(jobLine), mailLine(report.mail), backupLine(report.backup)];
+  const content = report.content.map((text) => line('Archivo de reglas', false, text));
+  const lines = [...checks, ...content, ...report.jobs.map(jobLine), mailLine(report.mail), backupLine(report.backup)];
   return lines.sort((one, other) => Number(one.isHealthy) - Number(other.isHealthy));
 }
 
