@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { createApiHandler } from '#server/netlify/api-handler.ts';
+import { openRemoteContent } from '#server/netlify/remote-content.ts';
 import { argon2Passwords } from '#server/users/argon2-passwords.ts';
 
-/** The paths of the API that hash or verify passwords. */
-export default createApiHandler({ passwords: argon2Passwords });
+/** The paths of the API that hash or verify passwords, also to publish a file of rules. */
+export default createApiHandler({ passwords: argon2Passwords }, openRemoteContent);
 
 export const config: Config = {
   path: [
@@ -22,5 +23,8 @@ export const config: Config = {
     '/api/second-factor',
     '/api/second-factor/*',
     '/api/settings',
+    '/api/content-owners/*',
+    '/api/pages/*',
+    '/api/publications/*',
   ],
 };

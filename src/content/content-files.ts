@@ -4,7 +4,8 @@ import { holidayTable } from '#domain/calendar/business-days.ts';
 import { backupPolicy } from '#domain/operations/backup.ts';
 import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
-import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { pqrsdSettings, REMOVED_SETTINGS } from '#domain/pqrsd/settings.ts';
+import { type FileGuardName, strongestGuard } from '#domain/publication/file-guards.ts';
 import { retentionPolicy } from '#domain/retention/retention.ts';
 import { searchVocabulary } from '#domain/search/vocabulary.ts';
 import { commonPasswordWords } from '#domain/users/password.ts';
@@ -29,30 +30,33 @@ export type ContentFileKind = {
   kind: 'page' | 'data';
   schema: z.ZodType;
   title: string | null;
+  /** Who opens, saves and publishes it. */
+  guard: FileGuardName;
 };
 
-const DATA: Record<string, [title: string, schema: z.ZodType]> = {
+/** The data files by name; a file is public unless it says otherwise. */
+const DATA: Record<string, [title: string, schema: z.ZodType, guard?: FileGuardName]> = {
   aviso: ['Aviso de todas las páginas', bannerSchema],
   busqueda: ['Palabras del buscador', searchVocabulary],
   calendario: ['Calendario de actividades', calendarSchema],
-  'claves-comunes': ['Palabras que no sirven de contraseña', commonPasswordWords],
-  copias: ['Copias de seguridad', backupPolicy],
+  'claves-comunes': ['Palabras que no sirven de contraseña', commonPasswordWords, 'rules'],
+  copias: ['Copias de seguridad', backupPolicy, 'rules'],
   'datos-abiertos': ['Datos abiertos', openDataSchema],
   entidades: ['Entidades enlazadas', entitiesSchema],
-  festivos: ['Festivos', holidayTable],
+  festivos: ['Festivos', holidayTable, 'rules'],
   home: ['Página de inicio', homeSchema],
-  ita: ['Autoevaluación ITA', itaSchema],
+  ita: ['Autoevaluación ITA', itaSchema, 'rules'],
   menu: ['Menús', menuSchema],
   organigrama: ['Estructura orgánica', orgChartSchema],
   participa: ['Participa', participationSchema],
-  pqrsd: ['Reglas de PQRSD', pqrsdSettings],
-  'pqrsd-clasificacion': ['Clasificación de PQRSD', caseClassification],
-  'pqrsd-plantillas': ['Plantillas de PQRSD', pqrsdTemplates],
+  pqrsd: ['Reglas de PQRSD', pqrsdSettings, 'rules'],
+  'pqrsd-clasificacion': ['Clasificación de PQRSD', caseClassification, 'rules'],
+  'pqrsd-plantillas': ['Plantillas de PQRSD', pqrsdTemplates, 'desk'],
   procesos: ['Mapa de procesos', processMapSchema],
-  redirecciones: ['Direcciones anteriores', redirectsSchema],
+  redirecciones: ['Direcciones anteriores', redirectsSchema, 'rules'],
   responsables: ['Dependencias responsables', ownersSchema],
-  retencion: ['Retención de datos', retentionPolicy],
-  'revision-accesibilidad': ['Revisión de accesibilidad', accessibilityReviewSchema],
+  retencion: ['Retención de datos', retentionPolicy, 'rules'],
+  'revision-accesibilidad': ['Revisión de accesibilidad', accessibilityReviewSchema, 'machine'],
   sedes: ['Sedes', locationsSchema],
   servidores: ['Directorio de servidores', servantsSchema],
   site: ['Datos del hospital', siteSchema],
@@ -67,9 +71,9 @@ const PAGE_ID = /^(pages|listas)\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export function contentFileOf(id: string): ContentFileKind | null {
   const [folder = '', name = ''] = id.split('/');
   const data = folder === 'data' && id === `data/${name}` && Object.hasOwn(DATA, name) ? DATA[name] : undefined;
-  if (data) return { kind: 'data', title: data[0], schema: data[1] };
+  if (data) return { kind: 'data', title: data[0], schema: data[1], guard: data[2] ?? 'public' };
   const schema = PAGE_ID.test(id) ? PAGES[folder] : undefined;
-  return schema ? { kind: 'page', title: null, schema } : null;
+  return schema ? { kind: 'page', title: null, schema, guard: 'public' } : null;
 }
 
 /** The path of a file from the root of the repository. */
@@ -79,4 +83,28 @@ export const pathOfId = (id: string): string => `content/${id}.${id.startsWith('
 export function idOfPath(path: string): string | null {
   const [, id = ''] = /^content\/((?:pages|listas)\/[^/]+(?=\.md$)|data\/[^/]+(?=\.yaml$))/.exec(path) ?? [];
   return contentFileOf(id) ? id : null;
+}
+
+const REMOVED_KEYS: Record<string, readonly string[]> = { 'data/pqrsd': REMOVED_SETTINGS };
+
+/** The value of a file without the keys of earlier versions, which no form shows and no save keeps. */
+export function withoutRemovedKeys<Value>(id: string, value: Value): Value {
+  const removed = REMOVED_KEYS[id];
+  if (!removed || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !removed.includes(key))) as Value;
+}
+
+/** The guard of a page or data file; a file that is not edited by itself has that of the pages. */
+export const guardOf = (id: string): FileGuardName => contentFileOf(id)?.guard ?? 'public';
+
+const REDIRECTS_ID = 'data/redirecciones';
+
+/**
+ * The strongest guard of the files that one publication changes. The redirect that goes with a page to another address
+ * does not count beside that page.
+ */
+export function guardOfPaths(paths: readonly string[]): FileGuardName {
+  const ids = paths.flatMap((path) => idOfPath(path) ?? []);
+  const movesPage = ids.some((id) => !id.startsWith('data/'));
+  return strongestGuard(ids.filter((id) => !(movesPage && id === REDIRECTS_ID)).map(guardOf));
 }

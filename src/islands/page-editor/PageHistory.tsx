@@ -1,4 +1,6 @@
+import { FILE_GUARDS, mayPublishFile } from '#domain/publication/file-guards.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { Loading } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
@@ -8,7 +10,7 @@ import { formatLongDateTime, formatShortDateTime } from '#shared/time/time.ts';
 import { PageDifference } from './PageDifference.tsx';
 import { restore } from './page-calls.ts';
 import { draftOf, type PageDraft } from './page-draft.ts';
-import { diffPages } from './page-editor.model.ts';
+import { diffPages, RULES_ASK } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 type Props = { editing: PageEditing; onClose: () => void };
@@ -46,6 +48,7 @@ type VersionProps = { editing: PageEditing; versions: readonly Version[]; isLive
 function VersionView({ editing, versions, isLive, onDone }: VersionProps) {
   const { form, server } = editing;
   const [version] = versions;
+  const { ask, dialog } = usePasswordDialog(RULES_ASK);
   const found = useResource(`${server.id} ${version?.commit}`, (signal) =>
     Promise.all(
       versions
@@ -58,6 +61,10 @@ function VersionView({ editing, versions, isLive, onDone }: VersionProps) {
   );
   if (found.status === 'failed') return <FailureNotice failure={found.error} title="No pudimos cargar esta versión" />;
   const [content, previous] = found.data ?? [];
+  const bringBack = (current_password?: string) =>
+    editing
+      .replaceStored((page) => restore(api, page, { commit: version?.commit ?? '', current_password }))
+      .then(onDone);
   if (!content || !version) return <Loading />;
   return (
     <section className="stack" aria-label={`Versión del ${formatShortDateTime(version.at)}`}>
@@ -67,14 +74,15 @@ function VersionView({ editing, versions, isLive, onDone }: VersionProps) {
       ) : (
         <p className="muted">Es la primera versión.</p>
       )}
-      {!isLive && (
+      {dialog}
+      {!isLive && mayPublishFile(editing.user, server.guard, true) && (
         <RestoreVersion
           label="Volver a esta versión"
           confirmLabel="Sí, volver"
           question={`¿Volver a la versión del ${formatLongDateTime(new Date(version.at))}?`}
           help="Queda como borrador: el sitio no cambia hasta que la publique. Lo que hay ahora queda apartado en este equipo."
           failureTitle="No se pudo volver"
-          restore={() => editing.replaceStored((page) => restore(api, page, version.commit)).then(onDone)}
+          restore={() => (FILE_GUARDS[server.guard].asksPassword ? ask(bringBack) : bringBack())}
         />
       )}
     </section>

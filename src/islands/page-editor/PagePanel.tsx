@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { mayPublishFile } from '#domain/publication/file-guards.ts';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
@@ -14,7 +15,7 @@ import { PageHistory } from './PageHistory.tsx';
 import { PublicationProgress } from './PublicationProgress.tsx';
 import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
 import { discardDraft, fetchPage } from './page-calls.ts';
-import { isScheduled, savedText, statusText } from './page-editor.model.ts';
+import { isScheduled, PREPARE_ONLY, savedText, statusText } from './page-editor.model.ts';
 import { openPreviewTab } from './preview-tab.ts';
 import type { PageEditing } from './use-page-editing.ts';
 import { usePublication } from './use-publication.ts';
@@ -34,6 +35,7 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
   // One that failed may have met another text, which is compared before it is published again.
   const publication = usePublication(publicationId, () => void editing.reload().catch(() => {}));
   const isBusy = publication?.state === 'waiting' || publication?.state === 'building';
+  const mayPublish = mayPublishFile(editing.user, server.guard, true);
   const close = () => setOpen(null);
   const title = useRef<HTMLHeadingElement>(null);
   const focusPanel = () => title.current?.focus();
@@ -70,11 +72,12 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
         <Button
           kind="primary"
           label="Publicar…"
-          inactive={isBusy && !isScheduled(publication)}
+          inactive={!mayPublish || (isBusy && !isScheduled(publication))}
           onClick={() => setOpen('publicar')}
         />
         {server.can_preview && <PagePreview editing={editing} />}
       </div>
+      {!mayPublish && <p className="field__hint">{PREPARE_ONLY[server.guard]}</p>}
       {server.kind === 'page' && !server.can_preview && (
         <p className="field__hint">Este portal se construye en Netlify: la página entera se ve al publicarla.</p>
       )}

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { FILE_GUARDS } from '#domain/publication/file-guards.ts';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
-import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
+import { ConfirmChangeDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useCan } from '#islands/api-client/use-can.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
+import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
 import { isScheduled, publicationText, scheduledTitle } from './page-editor.model.ts';
+import { useMayUndo } from './use-may-undo.ts';
 import type { FollowedPublication } from './use-publication.ts';
 
 const TITLES: Record<Publication['state'], string> = {
@@ -33,7 +35,7 @@ type Props = {
 /** How far a publication is, and what can be done about it. */
 export function PublicationProgress({ publication, subject, address, onCancelled, onRollback, children }: Props) {
   const { id, state, steps, publish_at } = publication;
-  const can = useCan();
+  const mayUndo = useMayUndo();
   const title = publication.isLost ? 'No sabemos si se publicó' : TITLES[state];
   const cancel = async () => {
     await api.call(publicationsApi.cancel, { params: { id } });
@@ -60,7 +62,7 @@ export function PublicationProgress({ publication, subject, address, onCancelled
       {state === 'live' && (
         <div className="cluster">
           {address && <a href={address}>Ver en el sitio</a>}
-          {can('publication:rollback') && <Rollback id={id} onDone={onRollback} />}
+          {mayUndo(publication) && <Rollback publication={publication} onDone={onRollback} />}
           {children}
         </div>
       )}
@@ -70,24 +72,25 @@ export function PublicationProgress({ publication, subject, address, onCancelled
 }
 
 /** Puts the site back as it was before a publication. */
-function Rollback({ id, onDone }: { id: number; onDone: (id: number) => void }) {
+function Rollback({ publication: { id, guard }, onDone }: { publication: Publication; onDone: (id: number) => void }) {
   const [isAsking, setAsking] = useState(false);
-  const rollback = async () => {
-    const { publication } = await api.call(publicationsApi.rollback, { params: { id } });
+  const rollback = async (body: Reauthentication) => {
+    const { publication } = await api.call(publicationsApi.rollback, { params: { id }, body });
     onDone(publication.id);
   };
   return (
     <>
       <Button kind="quiet" label="Deshacer la publicación" onClick={() => setAsking(true)} />
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmChangeDialog
           title="¿Deshacer esta publicación?"
+          asksPassword={FILE_GUARDS[guard].asksPassword}
           confirmLabel="Sí, deshacer"
           onConfirm={rollback}
           onClose={() => setAsking(false)}
         >
           <p>El sitio vuelve a como estaba antes de ella. Lo que usted escribió queda en el historial.</p>
-        </ConfirmDialog>
+        </ConfirmChangeDialog>
       )}
     </>
   );

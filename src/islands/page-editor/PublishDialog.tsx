@@ -1,15 +1,19 @@
 import { type SubmitEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { type FieldErrors, hasErrors } from '#components/form/form-errors.ts';
+import { readFormValues } from '#components/form/form-values.ts';
 import { incompleteTimes } from '#components/form/incomplete-times.ts';
+import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { FILE_GUARDS } from '#domain/publication/file-guards.ts';
+import { asApiError } from '#islands/api-client/request.ts';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import { PageDifference } from './PageDifference.tsx';
 import type { PublishOptions } from './page-calls.ts';
 import { publishedDraft } from './page-draft.ts';
-import { diffPages, isToCome, replacedText, toTimestamp } from './page-editor.model.ts';
+import { diffPages, isToCome, RULES_ASK, replacedText, toTimestamp } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 /** The reason and the hour as they are typed; they outlive the dialog until the publication begins. */
@@ -34,6 +38,7 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
   const [pending, setPending] = useState(false);
   const difference = diffPages(form, publishedDraft(server), draft);
   const nothing = difference.isSame && !server.is_new;
+  const { asksPassword } = FILE_GUARDS[server.guard];
   const hour = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   // A control with a day and no hour has no value, and tells of it only when it is asked.
@@ -50,11 +55,17 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
     const options: PublishOptions = {
       ...(reason && { message: reason }),
       ...(when && { publish_at: toTimestamp(when) }),
+      ...(asksPassword && { current_password: readFormValues(event.currentTarget).current_password }),
     };
     setPending(true);
-    if (await publishNow(options)) onWish(NO_WISH);
-    // Why it did not begin is on the page: at its field, beside the button, or as two versions.
-    onClose();
+    try {
+      if (await publishNow(options)) onWish(NO_WISH);
+      // Why it did not begin is on the page: at its field, beside the button, or as two versions.
+      onClose();
+    } catch (refused) {
+      setErrors(asApiError(refused).errors);
+      setPending(false);
+    }
   };
   const label = when || isIncomplete ? 'Programar' : 'Publicar ahora';
   return (
@@ -99,6 +110,16 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
               onKeyUp={ask}
               onBlur={ask}
             />
+            {asksPassword && (
+              <PasswordField
+                name="current_password"
+                label="Su contraseña"
+                hint={RULES_ASK}
+                autoComplete="current-password"
+                errors={errors.current_password}
+                required
+              />
+            )}
           </>
         )}
         <div className="dialog__actions">

@@ -5,7 +5,7 @@ import { type Api, asApiError } from '#islands/api-client/request.ts';
 import type { SaveReply, SaveRequest } from '#islands/autosave/autosave-state.ts';
 import { mayOutlivePage, toReply } from '#islands/autosave/save-reply.ts';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
-import type { EditablePage, PageSave } from '#shared/api/pages.schema.ts';
+import type { EditablePage, PageSave, RestorePage } from '#shared/api/pages.schema.ts';
 import { type PageSubject, type StoredPage, toDraft, toSaveBody } from './page-draft.ts';
 
 type Call = Pick<Api, 'callWithHeaders'>;
@@ -57,7 +57,7 @@ export const fetchHead = (
 ): Promise<SaveReply<PageSubject> | null> =>
   fetchPage(api, id).then((server) => (server.etag === etag ? null : { kind: 'saved', server }), toReply);
 
-export type PublishOptions = Pick<PageSave, 'message' | 'publish_at'>;
+export type PublishOptions = Pick<PageSave, 'message' | 'publish_at' | 'current_password'>;
 
 /** Publishes what the server has as the draft; gives the id of the publication. */
 export async function publish({ callWithHeaders }: Call, page: StoredPage, options: PublishOptions): Promise<number> {
@@ -72,9 +72,9 @@ export async function publish({ callWithHeaders }: Call, page: StoredPage, optio
 }
 
 /** Puts an earlier version in the place of the draft that is on the screen. */
-export async function restore({ callWithHeaders }: Call, page: StoredPage, commit: string): Promise<StoredPage> {
+export async function restore({ callWithHeaders }: Call, page: StoredPage, body: RestorePage): Promise<StoredPage> {
   const over = { params: { id: page.id }, headers: { 'if-match': page.etag } };
-  const { data, headers } = await callWithHeaders(pagesApi.restore, { ...over, body: { commit } });
+  const { data, headers } = await callWithHeaders(pagesApi.restore, { ...over, body });
   return withEtag(data, headers);
 }
 

@@ -1,6 +1,7 @@
 /** Labels and rules of the page editor. */
 
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
+import type { FileGuardName } from '#domain/publication/file-guards.ts';
 import type * as autosave from '#islands/autosave/autosave-state.ts';
 import { isUnsaved } from '#islands/autosave/autosave-state.ts';
 import { type FieldDifference, fieldDifferences } from '#islands/field-form/field-differences.ts';
@@ -11,6 +12,15 @@ import { type DiffPart, diffWords } from '#islands/text-diff/word-diff.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import { dayOf, formatHour, formatLongDateTime, formatShortDateTime, formatTimestamp } from '#shared/time/time.ts';
 import type { PageDraft, PageSubject, StoredPage } from './page-draft.ts';
+
+/** Why the password is asked for. */
+export const RULES_ASK = 'Este archivo fija reglas que obligan al hospital: confirme que es usted.';
+
+/** What is told to who prepares a file that another person publishes. */
+export const PREPARE_ONLY: Partial<Record<FileGuardName, string>> = {
+  desk: 'Lo publica la oficina de atención (SIAU) o un administrador. Lo que usted escribe queda en el borrador.',
+  rules: 'Lo publica un administrador con su contraseña. Lo que usted escribe queda en el borrador.',
+};
 
 type State = autosave.AutosaveState<PageSubject>;
 

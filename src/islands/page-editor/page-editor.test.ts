@@ -45,6 +45,7 @@ const page: StoredPage = {
   path: 'content/pages/consulta-externa.md',
   title: 'Consulta Externa',
   kind: 'page',
+  guard: 'public',
   fields: opened.data.value as Record<string, unknown>,
   body: opened.body.markdown,
   form,
@@ -128,7 +129,7 @@ describe('a page in the editor', () => {
   it('is discarded and restored as it is on the screen, not as another person saved it since', async () => {
     const commit = 'c'.repeat(40);
     const { api, calls } = fakeApi(Response.json(drafted('a'), { headers: { etag: '"v1.d2"' } }));
-    await expect(restore(api, drafted('b'), commit)).resolves.toMatchObject({ etag: '"v1.d2"' });
+    await expect(restore(api, drafted('b'), { commit })).resolves.toMatchObject({ etag: '"v1.d2"' });
     await discardDraft(api, { ...drafted('b'), etag: '"v1.d1"' });
     expect(calls.map(({ init }) => [init.method, init.headers])).toMatchObject([
       ['POST', { 'if-match': '"v1.0"' }],

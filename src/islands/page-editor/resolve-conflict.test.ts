@@ -14,7 +14,14 @@ import { localPageDraft, type PageSubject, pageSavingRules, type StoredPage, toD
 import { keepMine, takeTheirs } from './resolve-conflict.ts';
 
 const published: StoredPage = {
-  ...{ id: 'pages/valores', path: 'content/pages/valores.md', title: 'Valores', kind: 'page', address: '/valores' },
+  ...{
+    id: 'pages/valores',
+    path: 'content/pages/valores.md',
+    title: 'Valores',
+    kind: 'page',
+    guard: 'public',
+    address: '/valores',
+  },
   ...{ fields: { title: 'Valores' }, body: 'Hola.\n', form: {}, version: 'v1', etag: '"v1"', draft: null },
   ...{ scheduled: null, is_new: false, warnings: [], units: [], can_preview: true },
 };

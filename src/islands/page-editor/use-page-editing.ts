@@ -47,7 +47,7 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     });
   }
 
-  /** Whether a publication began; shows why not. */
+  /** Whether a publication began; shows why not. Throws a refusal of the password, which is asked for elsewhere. */
   async function publishNow(options: PublishOptions): Promise<boolean> {
     const saved = await saveAll();
     if (!saved) return false;
@@ -57,6 +57,7 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
       return true;
     } catch (thrown) {
       const error = asApiError(thrown);
+      if (error.errors.current_password) throw error;
       if (!(isConflict(error) && (await reconcileWithNewest(saved)))) showError(error);
       return false;
     }

@@ -51,6 +51,7 @@ const lostPublication = (id: number, { message }: ApiError): FollowedPublication
     retry_at: null,
     finished_at: null,
     page: null,
+    guard: 'public',
     address: null,
   },
   ...{ paths: [], steps: [] },

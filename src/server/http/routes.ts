@@ -130,7 +130,7 @@ type RequestContent = Record<string, { schema: object }>;
 function bodyOf(body: NonNullable<Endpoint['body']>, deps: Deps) {
   if (typeof body === 'string') return { required: true, content: RAW_BODIES[body] };
   const schema = typeof body === 'function' ? (body as (rules: Deps) => z.ZodType)(deps) : body;
-  return { required: true, content: { 'application/json': { schema } } };
+  return { required: !schema.safeParse(undefined).success, content: { 'application/json': { schema } } };
 }
 
 const DESCRIPTIONS = {

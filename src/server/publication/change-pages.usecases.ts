@@ -1,7 +1,7 @@
 /** New pages, other addresses, pages that go, and earlier versions. */
 import { isList, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import type { EditablePage, NewPage, RetirePage } from '#shared/api/pages.schema.ts';
+import type { EditablePage, NewPage, RestorePage, RetirePage } from '#shared/api/pages.schema.ts';
 import { addMonths, dayOf } from '#shared/time/time.ts';
 import { contentFileOf, pathOfId } from '../../content/content-files.ts';
 import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { defineError, defineFieldError } from '../http/errors.ts';
 import { changeData } from './data-files.ts';
 import { findDraft, storeDraft } from './drafts.store.ts';
+import { ensureProved } from './page-access.ts';
 import { readUnits, textOf, titleOf } from './page-fields.ts';
 import { addRedirect } from './page-redirects.ts';
 import { decode } from './page-text.ts';
@@ -116,7 +117,7 @@ export async function retirePageFor(deps: Deps, user: SessionUser, id: string, {
 
 /** A page whose address may change or go: nothing of it is unpublished, which would stay under the old address. */
 async function ensureTextPage(deps: Deps, user: SessionUser, id: string) {
-  const { repository, page, draft } = await ensurePage(deps, user, 'page:create', id);
+  const { repository, page, draft } = await ensurePage(deps, user, 'move', id);
   if (!id.startsWith('pages/')) throw onlyPages();
   if (isReservedAddress(id.slice('pages/'.length))) throw partOfPortal();
   if (page.text === null) throw pageNotFound();
@@ -152,9 +153,11 @@ export async function restoreVersion(
   deps: Deps,
   user: SessionUser,
   id: string,
-  commit: string,
+  { commit, ...given }: RestorePage,
   ifMatch: string | undefined,
 ): Promise<EditablePage> {
+  await ensurePage(deps, user, 'publish', id);
+  await ensureProved(deps, user, [pathOfId(id)], given);
   const { fields, body } = await readVersion(deps, user, id, commit);
   return saveDraft(deps, user, id, { fields, body }, { ifMatch, restored: body });
 }

@@ -19,7 +19,7 @@ export async function listPages(deps: Deps, user: SessionUser): Promise<PageRow[
     repository.listContent(head),
     repository.lastChanges(),
     listDrafts(deps.database.db),
-    pageAccess(deps, user, 'page:read'),
+    pageAccess(deps, user, 'prepare'),
   ]);
   const drafted = new Set(drafts.map(({ pageId }) => pageId));
   const today = dayOf(deps.clock());
@@ -50,6 +50,7 @@ function rowOf(id: string, fields: Fields | null, today: string) {
     path,
     title: fields ? titleOf(id, fields) : (file?.title ?? path.replace(/^.*\//, '')),
     kind: file?.kind ?? 'page',
+    guard: file?.guard ?? 'public',
     review_at: review,
     overdue: review !== null && review < today,
     demo: demoFactsOf(path, fields ?? {}).length,

@@ -1,7 +1,10 @@
+import { isDataFile } from '#domain/publication/content-subjects.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import type { OwnedSubjects } from '#shared/api/pages.schema.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
+import { ensureReauthenticated } from '../users/own-password.usecases.ts';
 import { findUser } from '../users/users.store.ts';
 import { listOwners, listSubjectsOf, setSubjectsOf } from './owners.store.ts';
 
@@ -15,17 +18,27 @@ export async function readOwners({ database }: Pick<Deps, 'database'>) {
   }));
 }
 
-/** Replaces what a person may change. */
-export async function saveOwner(deps: Deps, actor: SessionUser, id: number, subjects: readonly string[]) {
+/** Replaces what a person may change; a data file is given only with the password of who gives it. */
+export async function saveOwner(deps: Deps, actor: SessionUser, id: number, { subjects, ...given }: OwnedSubjects) {
   const { db } = deps.database;
-  if (!(await findUser(db, id))) throw notFound();
+  const owner = await findUser(db, id);
+  if (!owner) throw notFound();
   const after = new Set(subjects);
+  const added = after.difference(new Set(await listSubjectsOf(db, id)));
+  if ([...added].some(isDataFile)) await ensureReauthenticated(deps, actor, given);
   await db.transaction(async (tx) => {
     const before = new Set(await listSubjectsOf(tx, id));
-    if (before.symmetricDifference(after).size === 0) return;
+    const changed = before.symmetricDifference(after);
+    if (changed.size === 0) return;
     await setSubjectsOf(tx, id, [...after]);
     const action = after.size > 0 ? 'user.content-given' : 'user.content-withdrawn';
-    await recordUserEvent(tx, { at: deps.clock(), actorId: actor.id, action, id });
+    await recordUserEvent(tx, {
+      at: deps.clock(),
+      actorId: actor.id,
+      action,
+      id,
+      label: `${owner.name}: ${[...changed].join(', ')}`,
+    });
   });
   return readOwners(deps);
 }

@@ -1,20 +1,23 @@
-/** Who may change which page: editors all of them, others those of the units and sections that were given to them. */
-import { coversPage, type OwnedPage } from '#domain/publication/content-subjects.ts';
+/** Who may do what with which page or data file: by its guard, and by the units and sections that were given to a person. */
+import type { OwnedPage } from '#domain/publication/content-subjects.ts';
+import { FILE_GUARDS, type FileUse, mayUseFile } from '#domain/publication/file-guards.ts';
 import { can, type Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
+import { guardOf, guardOfPaths } from '../../content/content-files.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden } from '../http/errors.ts';
+import { ensureReauthenticated } from '../users/own-password.usecases.ts';
 import { listSubjectsOf } from './owners.store.ts';
 
 /** Whether a person may do this with a page; one query for any number of pages. */
 export async function pageAccess(
   deps: Pick<Deps, 'database'>,
   user: SessionUser,
-  permission: Permission,
+  use: FileUse,
 ): Promise<(page: OwnedPage) => boolean> {
-  if (mayAnyPage(user, permission)) return () => true;
   const subjects = new Set(await listSubjectsOf(deps.database.db, user.id));
-  return (page) => can(user, permission, { ownerId: null, listed: coversPage(subjects, page) });
+  return (page) => mayUseFile(user, guardOf(page.id), use, { subjects, page });
 }
 
 /** Whether a person may do this with every page. */
@@ -35,8 +38,29 @@ export async function ensureOwner(
 export async function ensurePageAccess(
   deps: Pick<Deps, 'database'>,
   user: SessionUser,
-  permission: Permission,
+  use: FileUse,
   page: OwnedPage,
 ): Promise<void> {
-  if (!(await pageAccess(deps, user, permission))(page)) throw forbidden();
+  if (!(await pageAccess(deps, user, use))(page)) throw forbidden();
+}
+
+/** Throws 403 for a person who may not publish all that a publication changes. */
+export async function ensureMayPublish(
+  { database }: Pick<Deps, 'database'>,
+  user: SessionUser,
+  { paths, pageId }: { paths: readonly string[]; pageId: string | null },
+): Promise<void> {
+  const subjects = new Set(await listSubjectsOf(database.db, user.id));
+  const page = { id: pageId ?? '', section: null, owner: null };
+  if (!mayUseFile(user, guardOfPaths(paths), 'publish', { subjects, page })) throw forbidden();
+}
+
+/** Throws 422 unless who publishes files with such a guard proves to be the owner of the session. */
+export async function ensureProved(
+  deps: Deps,
+  user: SessionUser,
+  paths: readonly string[],
+  given: Reauthentication,
+): Promise<void> {
+  if (FILE_GUARDS[guardOfPaths(paths)].asksPassword) await ensureReauthenticated(deps, user, given);
 }

@@ -5,7 +5,7 @@ import { ContentError } from '#domain/content-editing/content-error.ts';
 import { isMapValue, openData, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import { openPage, writePage } from '#domain/content-editing/data/page-file.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
-import { pathOfId } from '../../content/content-files.ts';
+import { pathOfId, withoutRemovedKeys } from '../../content/content-files.ts';
 import { validationFailed } from '../http/errors.ts';
 import { ensureHarmless } from './hostile-body.ts';
 import { pageUnreadable } from './publication.errors.ts';
@@ -21,7 +21,7 @@ export const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 /** The fields and the Markdown of a file. */
 export function readPageText(id: string, text: string): PageText {
-  if (id.startsWith('data/')) return { fields: toFields(openData(text).value), body: null };
+  if (id.startsWith('data/')) return { fields: withoutRemovedKeys(id, toFields(openData(text).value)), body: null };
   const { data, body } = openPage(text);
   return { fields: toFields(data.value), body: body.markdown };
 }

@@ -33,5 +33,5 @@ export const pagesRoutes = routes(pagesApi, {
   history: ({ deps, user, params: { id } }) => listHistory(deps, user, id),
   version: ({ deps, user, params: { id, commit } }) => readVersion(deps, user, id, commit),
   restore: async ({ deps, user, params: { id }, headers, body, c }) =>
-    withEtag(c, await restoreVersion(deps, user, id, body.commit, headers['if-match'])),
+    withEtag(c, await restoreVersion(deps, user, id, body, headers['if-match'])),
 });

@@ -1,6 +1,7 @@
 import { type PublicationPlace, STEP_LABELS, stepsOfPublication } from '#domain/publication/publication.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
+import { guardOfPaths } from '../../content/content-files.ts';
 import type { Deps } from '../deps.ts';
 import type { PublicationSummary } from './publications.store.ts';
 
@@ -24,6 +25,7 @@ export function toPublication(
     finished_at: row.finishedAt && formatIso(row.finishedAt),
     page: row.pageId,
     paths: row.paths,
+    guard: guardOfPaths(row.paths),
     steps: stepsOf(row, placeOf(content)),
     address,
   };

@@ -13,10 +13,12 @@ export const publicationsRoutes = routes(publicationsApi, {
   list: ({ deps, query }) => listRecentPublications(deps, query.page),
   get: ({ deps, user, params: { id } }) => readPublication(deps, user, id),
   cancel: ({ deps, user, params: { id } }) => cancelPublication(deps, user, id),
-  rollback: async ({ deps, user, params: { id } }) => ({ publication: await rollBackPublication(deps, user, id) }),
+  rollback: async ({ deps, user, params: { id }, body }) => ({
+    publication: await rollBackPublication(deps, user, id, body),
+  }),
 });
 
 export const contentOwnersRoutes = routes(contentOwnersApi, {
   list: ({ deps }) => readOwners(deps),
-  save: ({ deps, user, params: { id }, body }) => saveOwner(deps, user, id, body.subjects),
+  save: ({ deps, user, params: { id }, body }) => saveOwner(deps, user, id, body),
 });

@@ -1,12 +1,12 @@
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
+import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
 import { minutes } from '#shared/time/time.ts';
 import type { FileChange } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden } from '../http/errors.ts';
 import { signToken } from '../signed-token.ts';
-import { pageAccess } from './page-access.ts';
+import { ensureMayPublish, ensureProved } from './page-access.ts';
 import { notPublished, notWaiting, publicationNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
 import { cancelWaiting, findPublication, listPublications, type PublicationSummary } from './publications.store.ts';
@@ -58,19 +58,20 @@ async function previewLink(deps: Deps, { commit, pageId }: PublicationSummary): 
 /** Withdraws what a person published and that waits for its hour or its turn; the draft stays. */
 export async function cancelPublication(deps: Deps, user: SessionUser, id: number): Promise<void> {
   const row = await ensurePublication(deps, id);
-  const mayAny = (await pageAccess(deps, user, 'page:update'))({ id: row.pageId ?? '', section: null, owner: null });
-  if (!mayAny && row.authorId !== user.id) throw forbidden();
+  if (row.authorId !== user.id) await ensureMayPublish(deps, user, row);
   if (!(await cancelWaiting(deps.database.db, id, withdrawnNotice(user.name), deps.clock()))) throw notWaiting();
 }
 
 /** Publishes the files as they were before: what others changed in them since stays, or is a conflict. */
-export async function rollBackPublication(deps: Deps, user: SessionUser, id: number) {
+export async function rollBackPublication(deps: Deps, user: SessionUser, id: number, given: Reauthentication) {
   const row = await ensurePublication(deps, id);
+  await ensureMayPublish(deps, user, row);
   if (row.state !== 'live' || row.kind !== 'content' || !row.commit || row.paths.length === 0) throw notPublished();
   const repository = await ensureContent(deps).repository();
   const { parent } = await repository.commit(row.commit);
   // A copy of a remote may end before it.
   if (!parent || !(await repository.contains(row.commit, parent))) throw notPublished();
+  await ensureProved(deps, user, row.paths, given);
   const changes: FileChange[] = [];
   for (const path of row.paths) changes.push({ path, content: await repository.read(path, parent) });
   return publishContent(deps, { author: user, message: `Devuelve: ${row.message}`, changes, parent: row.commit });

@@ -1,19 +1,21 @@
 /** Puts a change of content/ into the queue of publications: what every feature that changes content calls. */
 
 import { ContentError } from '#domain/content-editing/content-error.ts';
-import { openData } from '#domain/content-editing/data/open-data.ts';
+import { openData, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import { openPage } from '#domain/content-editing/data/page-file.ts';
 import { errorsByPath } from '#domain/content-editing/forms/errors-by-path.ts';
+import { isDataFile } from '#domain/publication/content-subjects.ts';
 import type { PublicationState } from '#domain/publication/publication.ts';
-import { contentFileOf, idOfPath } from '../../content/content-files.ts';
+import { isSameJson } from '#shared/formats/same-json.ts';
+import { contentFileOf, idOfPath, withoutRemovedKeys } from '../../content/content-files.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
-import type { FileChange } from '../content-repository/content-repository.ts';
+import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import type { ContentHost } from './content-host.ts';
 import { lockDraftBase } from './drafts.store.ts';
-import { decode } from './page-text.ts';
+import { decode, namedFields, readIfReadable } from './page-text.ts';
 import { contentNotHere, tooManyPreviews } from './publication.errors.ts';
 import { countWaitingPreviews, insertPublication, withdrawPreviews, withdrawWaitingOf } from './publications.store.ts';
 
@@ -48,7 +50,9 @@ export async function publishContent(
 ): Promise<{ id: number; state: PublicationState }> {
   const host = ensureContent(deps);
   for (const change of changes) await ensureValid(change);
-  const base = parent ?? (await (await host.repository()).head());
+  const repository = await host.repository();
+  const base = parent ?? (await repository.head());
+  const label = await labelOf(repository, base, changes);
   const now = deps.clock();
   const { id, state } = await deps.database.db.transaction(async (tx) => {
     const draftBase = draft && (await lockDraftBase(tx, draft.pageId));
@@ -69,12 +73,33 @@ export async function publishContent(
       publishAt: publishAt ?? null,
       createdAt: now,
     });
-    const event = { at: now, actorId: author.id, entity: 'publication', entityId: stored.id };
+    const event = { at: now, actorId: author.id, entity: 'publication', entityId: stored.id, label };
     if (!isPreview) await recordAuditEvent(tx, { ...event, action: 'content.published' });
     return stored;
   });
   host.wake();
   return { id, state };
+}
+
+const MAX_LABEL = 500;
+
+/** The files that a publication changes, and of data files the fields: «data/pqrsd (terms, alerts_to)». */
+async function labelOf(repository: ContentRepository, base: string, changes: readonly FileChange[]): Promise<string> {
+  const names: string[] = [];
+  for (const { path, content } of changes) {
+    const id = idOfPath(path);
+    const keys = id && isDataFile(id) ? changedKeys(id, await repository.read(path, base), content) : [];
+    names.push(keys.length > 0 ? `${id} (${keys.join(', ')})` : (id ?? path));
+  }
+  return names.join(', ').slice(0, MAX_LABEL);
+}
+
+/** The keys of a data file that differ; none of a file that is a list. */
+function changedKeys(id: string, before: Uint8Array | null, after: Uint8Array | null): string[] {
+  const [old, next] = [before, after].map((bytes) =>
+    namedFields((bytes && readIfReadable(id, decode(bytes))?.fields) ?? {}),
+  ) as [ValueMap, ValueMap];
+  return Object.keys({ ...old, ...next }).filter((key) => !isSameJson(old[key], next[key]));
 }
 
 const replaceWaiting = (tx: Queryable, pageId: string, author: ContentAuthor, at: Date): Promise<boolean> =>
@@ -114,7 +139,7 @@ export async function checkFile(id: string, text: string): Promise<Record<string
   if (!file) return { '': ['Este archivo no se edita aquí.'] };
   try {
     const { value } = file.kind === 'page' ? openPage(text).data : openData(text);
-    const { error } = await file.schema.safeParseAsync(value);
+    const { error } = await file.schema.safeParseAsync(withoutRemovedKeys(id, value));
     return error ? errorsByPath(error) : null;
   } catch (error) {
     if (error instanceof ContentError) return { [file.kind === 'page' ? 'body' : '']: [error.message] };

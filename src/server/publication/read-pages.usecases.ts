@@ -3,7 +3,7 @@
 import { undescribedPictures } from '#domain/content-editing/body/page-pictures.ts';
 import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type { OwnedPage } from '#domain/publication/content-subjects.ts';
-import type { Permission } from '#domain/users/permissions.ts';
+import type { FileUse } from '#domain/publication/file-guards.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageDraft } from '#shared/api/pages.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
@@ -49,24 +49,19 @@ export async function readPublished(repository: ContentRepository, id: string): 
 /** A page as it is published and its draft, of which at least one exists. */
 export type FoundPage = { repository: ContentRepository; page: PublishedPage; draft: DraftRecord | null };
 
-/** A page for who has the permission on it; 404 when there is neither page nor draft, 403 for others. */
-export async function ensurePage(
-  deps: Deps,
-  user: SessionUser,
-  permission: Permission,
-  id: string,
-): Promise<FoundPage> {
+/** A page for who may do this with it; 404 when there is neither page nor draft, 403 for others. */
+export async function ensurePage(deps: Deps, user: SessionUser, use: FileUse, id: string): Promise<FoundPage> {
   const repository = await ensureContent(deps).repository();
   const page = await readPublished(repository, id);
   const draft = await findDraft(deps.database.db, id);
   if (page.text === null && !draft) throw pageNotFound();
-  await ensurePageAccess(deps, user, permission, ownerOf(page, draft));
+  await ensurePageAccess(deps, user, use, ownerOf(page, draft));
   return { repository, page, draft };
 }
 
 /** A page with its draft, for who may see it. */
 export async function readPage(deps: Deps, user: SessionUser, id: string): Promise<EditablePage> {
-  const { repository, page, draft } = await ensurePage(deps, user, 'page:read', id);
+  const { repository, page, draft } = await ensurePage(deps, user, 'prepare', id);
   return toEditable(deps, repository, page, draft);
 }
 
@@ -78,7 +73,7 @@ const ownerOf = (page: PublishedPage, draft: DraftRecord | null): OwnedPage =>
 export async function mayReadPage(deps: Deps, user: SessionUser, id: string): Promise<boolean> {
   const page = await readPublished(await ensureContent(deps).repository(), id);
   const draft = await findDraft(deps.database.db, id);
-  return (await pageAccess(deps, user, 'page:read'))(ownerOf(page, draft));
+  return (await pageAccess(deps, user, 'prepare'))(ownerOf(page, draft));
 }
 
 /** The form of a file; its type only says that it has a schema. */
@@ -99,6 +94,7 @@ export async function toEditable(
     path: pathOfId(id),
     title: titleOf(id, page.text === null && draft ? (draft.fields as Fields) : fields),
     kind: file.kind,
+    guard: file.guard,
     fields,
     body,
     form: formOf(file),
@@ -137,14 +133,14 @@ const MAX_VERSIONS = 100;
 
 /** The commits that changed a page, newest first. */
 export async function listHistory(deps: Deps, user: SessionUser, id: string) {
-  const { repository } = await ensurePage(deps, user, 'page:read', id);
+  const { repository } = await ensurePage(deps, user, 'prepare', id);
   const commits = await repository.history(pathOfId(id), MAX_VERSIONS);
   return commits.map(({ oid, at, author, message }) => ({ commit: oid, at: formatIso(at), by: author.name, message }));
 }
 
 /** The page as it was in a commit, where it may have had another address. */
 export async function readVersion(deps: Deps, user: SessionUser, id: string, commit: string): Promise<PageText> {
-  const { repository } = await ensurePage(deps, user, 'page:read', id);
+  const { repository } = await ensurePage(deps, user, 'prepare', id);
   const versions = await repository.history(pathOfId(id), MAX_VERSIONS);
   const path = versions.find(({ oid }) => oid === commit)?.path ?? pathOfId(id);
   const bytes = await repository.read(path, commit);

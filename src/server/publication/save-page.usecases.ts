@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { type AppError, validationFailed } from '../http/errors.ts';
 import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.store.ts';
 import { ensureSourceAllowed } from './hostile-body.ts';
+import { ensureProved } from './page-access.ts';
 import { titleOf } from './page-fields.ts';
 import { adoptUploads } from './page-files.ts';
 import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
@@ -60,19 +61,20 @@ export async function saveDraft(
   input: Written,
   over: SaveOver,
 ): Promise<EditablePage> {
-  const found = await ensurePage(deps, user, 'page:update', id);
+  const found = await ensurePage(deps, user, 'prepare', id);
   const { next } = await writeDraft(deps, user, found, input, over);
   await storeOver(deps, found, next);
   return toEditable(deps, found.repository, found.page, next);
 }
 
 async function publishPage(deps: Deps, user: SessionUser, id: string, input: PageSave, over: SaveOver) {
-  const found = await ensurePage(deps, user, 'page:update', id);
+  const found = await ensurePage(deps, user, 'publish', id);
   const { repository, page } = found;
   const { next, base, text } = await writeDraft(deps, user, found, input, over);
   await ensurePublishable(id, text);
   ensureLinksLead(await findBrokenLinks(deps, repository, pathOfId(id), next), page);
   ensurePicturesDescribed(page.body, next.body);
+  await ensureProved(deps, user, [pathOfId(id)], input);
   const changes = await fileChanges(deps, id, base, next);
   if (page.text === null) changes.push(...(await placeChanges(repository, next.base, next)));
   await storeOver(deps, found, next);
@@ -208,7 +210,7 @@ export async function discardDraft(
   id: string,
   { ifMatch }: Pick<SaveOver, 'ifMatch'>,
 ): Promise<void> {
-  const found = await ensurePage(deps, user, 'page:update', id);
+  const found = await ensurePage(deps, user, 'prepare', id);
   if (!found.draft) return;
   await ensureNotStale(deps, found, ifMatch);
   if (!(await deleteDraft(deps.database.db, id, found.draft.version))) throw await changedSince(deps, found);
@@ -217,7 +219,7 @@ export async function discardDraft(
 /** Builds the draft of a page as a site that only the bearer of its link sees. */
 export async function previewPage(deps: Deps, user: SessionUser, id: string): Promise<PublicationStarted> {
   if (ensureContent(deps).deploys) throw previewNotHere();
-  const { repository, page, draft } = await ensurePage(deps, user, 'page:update', id);
+  const { repository, page, draft } = await ensurePage(deps, user, 'prepare', id);
   if (!draft) throw noDraft();
   const publication = await publishContent(deps, {
     author: user,

@@ -10,7 +10,7 @@ const INDEX = { id: idOfPath(TRANSPARENCY_FILE) ?? '', section: 'Transparencia',
 
 /** One query for any number of contents. */
 export async function leafAccess(deps: Pick<Deps, 'database'>, user: SessionUser) {
-  const mayChange = await pageAccess(deps, user, 'page:update');
+  const mayChange = await pageAccess(deps, user, 'publish');
   return (leaf: Pick<IndexLeaf, 'path' | 'owner'>): boolean =>
     mayChange(INDEX) || mayChange({ id: `pages${pageOfLeaf(leaf) ?? '/'}`, section: null, owner: leaf.owner ?? null });
 }

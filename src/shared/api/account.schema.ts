@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { currentPasswordField, emailField, newPasswordField, ROLES, userRow } from '#domain/users/user.ts';
 import { recordId } from '../fields/envelope.schema.ts';
 import { humanCheckFields } from '../fields/human-check.schema.ts';
+import { blankAsUndefined, reauthenticationInput } from '../fields/reauthentication.schema.ts';
 import { requiredLine } from '../fields/text.schema.ts';
 
 const nameField = requiredLine(120, 'Escriba el nombre.');
@@ -10,9 +11,6 @@ const roleField = z.enum(ROLES, { error: 'Elija un rol de la lista.' });
 const repeatedPassword = z.string({ error: 'Escriba la contraseña otra vez.' });
 /** Typed twice, because a masked field hides mistakes; `arePasswordsEqual` compares. */
 export const chosenPassword = { password: newPasswordField, password_confirmation: repeatedPassword };
-
-/** An empty form field means no change. */
-const blankAsUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 const INCOMPLETE_LINK = 'El enlace está incompleto.';
 /** The token of a mailed link. */
@@ -25,17 +23,6 @@ export const arePasswordsEqual = ({ password, password_confirmation }: PasswordP
 
 export const PASSWORD_MISMATCH = { path: ['password_confirmation'], message: 'Las dos contraseñas no son iguales.' };
 
-/** Reauthentication protects an open session; `needsReauthentication` decides which changes require it. */
-const currentPasswordToConfirm = z
-  .preprocess(blankAsUndefined, currentPasswordField.optional())
-  .describe(
-    'La contraseña de quien hace el cambio; hace falta para dar un rol que pueda más, otro correo u otra contraseña, para desactivar, reactivar o eliminar, y para exigir menos el segundo factor.',
-  );
-
-/** Body of the calls that always require reauthentication. */
-export const reauthenticationInput = z.object({ current_password: currentPasswordToConfirm });
-export type Reauthentication = z.infer<typeof reauthenticationInput>;
-
 /** Body of POST /users; without a role the account has no permissions. */
 export const userCreation = z
   .object({
@@ -43,7 +30,7 @@ export const userCreation = z
     email: emailField,
     ...chosenPassword,
     role: roleField.default('pendiente'),
-    current_password: currentPasswordToConfirm,
+    ...reauthenticationInput.shape,
   })
   .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type UserCreation = z.infer<typeof userCreation>;
@@ -56,7 +43,7 @@ export const invitationInput = z.object({
     ROLES.filter((role) => role !== 'pendiente'),
     { error: 'Elija un rol de la lista.' },
   ),
-  current_password: currentPasswordToConfirm,
+  ...reauthenticationInput.shape,
 });
 export type InvitationInput = z.infer<typeof invitationInput>;
 
@@ -75,7 +62,7 @@ const handoverField = z
   .describe('Cuenta del SIAU que recibe los casos abiertos, si la cuenta deja de atenderlos.');
 
 /** Body of DELETE /users/{id}: in a URL the password would be logged. */
-export const userDeletion = z.object({ handover_to: handoverField, current_password: currentPasswordToConfirm });
+export const userDeletion = z.object({ handover_to: handoverField, ...reauthenticationInput.shape });
 export type UserDeletion = z.infer<typeof userDeletion>;
 
 /** Body of PUT /users/{id}; absent fields stay unchanged. */
@@ -88,7 +75,7 @@ export const userChange = z
     role: roleField.optional(),
     active: z.boolean({ error: 'Diga si la cuenta está activa.' }).optional(),
     handover_to: handoverField,
-    current_password: currentPasswordToConfirm,
+    ...reauthenticationInput.shape,
   })
   .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type UserChange = z.infer<typeof userChange>;

@@ -1,11 +1,19 @@
 /** Pages and data files of content/, and their publications (docs/contract.md#api). */
 import { z } from 'zod';
+import { FILE_GUARD_NAMES } from '#domain/publication/file-guards.ts';
 import { PUBLICATION_KINDS, PUBLICATION_STATES, PUBLICATION_STEPS } from '#domain/publication/publication.ts';
 import { timestampField } from '../fields/day.schema.ts';
 import { instant, pageMeta, pageNumber } from '../fields/envelope.schema.ts';
+import { reauthenticationInput } from '../fields/reauthentication.schema.ts';
 import { oneLineText, requiredLine } from '../fields/text.schema.ts';
 
 const PAGE_KINDS = ['page', 'data'] as const;
+
+const guard = z
+  .enum(FILE_GUARD_NAMES)
+  .describe(
+    'Quién lo publica. `public`: quien lo puede cambiar; `desk`: la oficina; `rules`: administradores, con contraseña.',
+  );
 
 /** A row of GET /pages. */
 export const pageRow = z.object({
@@ -13,6 +21,7 @@ export const pageRow = z.object({
   path: z.string().describe('Archivo, desde la raíz del repositorio.'),
   title: z.string(),
   kind: z.enum(PAGE_KINDS),
+  guard,
   section: z.string().nullable(),
   updated_at: instant.nullable().describe('Último cambio publicado.'),
   updated_by: z.string().nullable(),
@@ -68,6 +77,7 @@ export const publication = z.object({
   finished_at: z.string().nullable(),
   page: z.string().nullable().describe('Id de la página, si es de una sola.'),
   paths: z.array(z.string()).describe('Archivos que cambia.'),
+  guard,
   steps: z.array(progress),
   address: z.string().nullable().describe('De una vista previa lista: la dirección que la abre.'),
 });
@@ -79,6 +89,7 @@ export const editablePage = z.object({
   path: z.string(),
   title: z.string(),
   kind: z.enum(PAGE_KINDS),
+  guard,
   fields,
   body,
   form: z.unknown().describe('El formulario de `fields` (describeFields).'),
@@ -110,6 +121,7 @@ export const pageSave = z.object({
   publish: z.boolean().default(false).describe('false: queda en borrador.'),
   message: oneLineText().max(200, 'Use 200 caracteres o menos.').optional().describe('Qué cambió, en sus palabras.'),
   publish_at: timestampField.nullish().describe('AAAA-MM-DD HH:mm:ss, hora de Bogotá; ausente: ya.'),
+  ...reauthenticationInput.shape,
 });
 export type PageSave = z.infer<typeof pageSave>;
 
@@ -152,7 +164,9 @@ export const pageVersion = z.object({ commit: z.string(), at: instant, by: z.str
 export const pageContent = z.object({ fields, body });
 export const restorePage = z.object({
   commit: z.string().regex(/^[0-9a-f]{40}$/, 'Esa versión no existe.'),
+  ...reauthenticationInput.shape,
 });
+export type RestorePage = z.infer<typeof restorePage>;
 
 export const publicationQuery = z.object({ page: pageNumber });
 export const publications = z.object({ data: z.array(publication), meta: pageMeta });
@@ -166,7 +180,9 @@ export const contentOwner = z.object({
 export type ContentOwner = z.infer<typeof contentOwner>;
 export const ownedSubjects = z.object({
   subjects: z.array(requiredLine(120, 'Escriba la sección.')).max(100, 'Use 100 secciones o menos.'),
+  ...reauthenticationInput.shape,
 });
+export type OwnedSubjects = z.infer<typeof ownedSubjects>;
 
 /** A picture or document of content/. */
 export const contentFile = z.object({

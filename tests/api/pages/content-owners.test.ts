@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
 import type { EditablePage, PageRow } from '#shared/api/pages.schema.ts';
-import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
 import { provideContent } from '../../support/publication/content.ts';
 
 const MANUAL = 'pages/manual-contratacion';
@@ -15,7 +15,8 @@ describeOn(API_DRIVERS, 'what is given to a person', (portal) => {
   const call = (by: Person | undefined, method: string, path: string, body?: unknown, headers = {}) =>
     portal().call(method, path, { token: by?.token ?? '', headers, ...(body !== undefined && { body }) });
   const read = async <T>(by: Person | undefined, path: string) => (await (await call(by, 'GET', path)).json()) as T;
-  const give = (subjects: unknown) => call(admin, 'PUT', `/content-owners/${rosa?.user.id}`, { subjects });
+  const give = (subjects: unknown) =>
+    call(admin, 'PUT', `/content-owners/${rosa?.user.id}`, { subjects, current_password: PASSWORD });
   const idsOf = async () => (await read<PageRow[]>(rosa, '/pages')).map(({ id }) => id).sort();
 
   beforeEach(async () => {
@@ -66,9 +67,9 @@ describeOn(API_DRIVERS, 'what is given to a person', (portal) => {
     const log = await portal().deps.database.db.select().from(auditLog).orderBy(asc(auditLog.id));
     const traces = log.filter(({ action }) => action.startsWith('user.content'));
     expect(traces.map(({ action, label, actorName }) => [action, label, actorName])).toEqual([
-      ['user.content-given', 'Rosa', 'Zoila'],
-      ['user.content-given', 'Rosa', 'Zoila'],
-      ['user.content-withdrawn', 'Rosa', 'Zoila'],
+      ['user.content-given', `Rosa: ${UNIT}`, 'Zoila'],
+      ['user.content-given', 'Rosa: data/sedes', 'Zoila'],
+      ['user.content-withdrawn', `Rosa: ${UNIT}, data/sedes`, 'Zoila'],
     ]);
   });
 

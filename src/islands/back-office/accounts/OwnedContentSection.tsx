@@ -1,12 +1,15 @@
 import { useId, useState } from 'react';
+import { isDataFile } from '#domain/publication/content-subjects.ts';
 import { can } from '#domain/users/permissions.ts';
 import { ROLE_LABELS, type UserRow } from '#domain/users/user.ts';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
+import { usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { contentOwnersApi, pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { PageRow } from '#shared/api/pages.schema.ts';
+import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
 import { notify } from '../notifications.tsx';
 import { Section } from '../Section.tsx';
 import { reachText, type SubjectGroup, subjectGroups } from './owned-content.model.ts';
@@ -65,11 +68,14 @@ function SubjectBoxes({ user, pages, units, given }: BoxesProps) {
   const isChanged = chosen.length !== saved.length || chosen.some((subject) => !saved.includes(subject));
   const toggle = (subject: string) =>
     setChosen(chosen.includes(subject) ? chosen.filter((one) => one !== subject) : [...chosen, subject]);
-  const save = async () => {
-    await api.call(contentOwnersApi.save, { params: { id: user.id }, body: { subjects: chosen } });
+  const { ask, dialog } = usePasswordDialog('Este cambio da a una persona un archivo de datos del sitio.');
+  const store = async (given: Reauthentication) => {
+    await api.call(contentOwnersApi.save, { params: { id: user.id }, body: { subjects: chosen, ...given } });
     setSaved(chosen);
     notify(`Guardamos las páginas a cargo de ${user.name}.`);
   };
+  const givesData = chosen.some((subject) => isDataFile(subject) && !saved.includes(subject));
+  const save = () => (givesData ? ask((current_password) => store({ current_password })) : store({}));
   return (
     <>
       {groups.map((group) => (
@@ -88,6 +94,7 @@ function SubjectBoxes({ user, pages, units, given }: BoxesProps) {
           action={save}
         />
       </div>
+      {dialog}
     </>
   );
 }

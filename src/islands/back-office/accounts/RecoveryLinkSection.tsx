@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { UserRow } from '#domain/users/user.ts';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
+import { usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
 import { RECOVERY_LINK_HOURS } from '#shared/api/second-factor.schema.ts';
 import { Section } from '../Section.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
-import { usePasswordDialog } from './PasswordDialog.tsx';
 
 /** Creates the link by which a person without phone and codes removes their second factor; it also asks for the password. */
 export function RecoveryLinkSection({ user }: { user: UserRow }) {

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { PASSWORD_HINT } from '#domain/users/user.ts';
+import { usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import type { SentInvitation } from '#shared/api/account.schema.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { ROLE_OPTIONS, requiresPassword, WORKING_ROLE_OPTIONS } from './accounts.model.ts';
 import { SentNotice } from './InvitationSection.tsx';
-import { usePasswordDialog } from './PasswordDialog.tsx';
 import { BackToList, PersonFields, useLeave } from './person-fields.tsx';
 
 const ENTRY_OPTIONS = [

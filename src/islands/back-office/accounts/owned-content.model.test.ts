@@ -7,6 +7,7 @@ const page: PageRow = {
   path: 'content/pages/manual.md',
   title: 'Manual',
   kind: 'page',
+  guard: 'public',
   section: 'Transparencia',
   updated_at: null,
   updated_by: null,

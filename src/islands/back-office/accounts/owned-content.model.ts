@@ -12,10 +12,12 @@ const countOf = (pages: readonly PageRow[], value: string): string => {
   return found.length > 0 ? plural(found.length, 'página', 'páginas') : 'sin páginas';
 };
 
+const PREPARED = 'prepara el borrador; lo publica otra persona';
+
 const titlesOf = (pages: readonly PageRow[], isShown: (page: PageRow) => boolean): Subject[] =>
   pages
     .filter(isShown)
-    .map(({ id, title }) => ({ value: id, label: title }))
+    .map(({ id, title, guard }) => ({ value: id, label: title, ...(guard !== 'public' && { note: PREPARED }) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'es'));
 
 /** The units of `data/responsables`, the sections, the data files and the pages; and what was given and is no more. */

@@ -1,14 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
+import { FILE_GUARDS } from '#domain/publication/file-guards.ts';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
-import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
+import { ConfirmChangeDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { isScheduled } from '#islands/page-editor/page-editor.model.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
+import { useMayUndo } from '#islands/page-editor/use-may-undo.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { PageRow, Publication } from '#shared/api/pages.schema.ts';
+import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
 import { formatShortDateTime } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
@@ -74,7 +77,7 @@ function Actions({ publication, pages, onUndo, onWithdrawn }: ActionsProps) {
   const can = useCan();
   const { id, message, state, kind, page: pageId, paths } = publication;
   const page = openedPage(publication, pages);
-  const mayUndo = state === 'live' && kind === 'content' && paths.length > 0 && can('publication:rollback');
+  const mayUndo = useMayUndo()(publication) && state === 'live' && kind === 'content' && paths.length > 0;
   const mayChange = can('page:update', { ownerId: null }) || pages.some((one) => one.id === pageId);
   const about = <span className="visually-hidden">: {message}</span>;
   const withdraw = async () => {
@@ -158,10 +161,10 @@ function ChangedPages({ pages, ...publication }: Publication & { pages: readonly
 
 type UndoProps = { publication: Publication; onStarted: (change: StartedChange) => void; onClose: () => void };
 
-function UndoDialog({ publication: { id, message }, onStarted, onClose }: UndoProps) {
+function UndoDialog({ publication: { id, message, guard }, onStarted, onClose }: UndoProps) {
   const started = useRef<StartedChange | null>(null);
-  const undo = async () => {
-    const { publication } = await api.call(publicationsApi.rollback, { params: { id } });
+  const undo = async (body: Reauthentication) => {
+    const { publication } = await api.call(publicationsApi.rollback, { params: { id }, body });
     started.current = { publicationId: publication.id, title: `Se deshace: ${message}`, address: null };
   };
   // The progress takes the focus, which a dialog that is still open would hold.
@@ -170,7 +173,13 @@ function UndoDialog({ publication: { id, message }, onStarted, onClose }: UndoPr
     if (started.current) onStarted(started.current);
   };
   return (
-    <ConfirmDialog title="¿Deshacer este cambio?" confirmLabel="Sí, deshacer" onConfirm={undo} onClose={close}>
+    <ConfirmChangeDialog
+      title="¿Deshacer este cambio?"
+      confirmLabel="Sí, deshacer"
+      asksPassword={FILE_GUARDS[guard].asksPassword}
+      onConfirm={undo}
+      onClose={close}
+    >
       <p>
         <strong>{message}</strong>
       </p>
@@ -178,7 +187,7 @@ function UndoDialog({ publication: { id, message }, onStarted, onClose }: UndoPr
         El sitio vuelve a como estaba antes de él: también el menú, los enlaces y la página, si se retiró o cambió de
         dirección. Lo que otras personas cambiaron después se conserva.
       </p>
-    </ConfirmDialog>
+    </ConfirmChangeDialog>
   );
 }
 

@@ -7,6 +7,7 @@ const page: PageRow = {
   path: 'content/pages/consulta-externa.md',
   title: 'Consulta Externa',
   kind: 'page',
+  guard: 'public',
   section: 'Servicios',
   updated_at: '2026-11-21T08:00:00-05:00',
   updated_by: 'Ana',

@@ -5,6 +5,7 @@ import { changedBy, newsOf, openedPage, pollDelay, stateMark } from './publicati
 const publication = (fields: Partial<Publication>): Publication => ({
   id: 7,
   kind: 'content',
+  guard: 'public',
   state: 'live',
   commit: null,
   message: 'Valores: cambia «Subtítulo»',
@@ -25,6 +26,7 @@ const page = (id: string, title: string, fields: Partial<PageRow> = {}): PageRow
   path: `content/${id}.md`,
   title,
   kind: 'page',
+  guard: 'public',
   section: null,
   updated_at: '2026-11-21T08:00:00-05:00',
   updated_by: 'Ana',

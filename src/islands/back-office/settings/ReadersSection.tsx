@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { ROLE_LABELS } from '#domain/users/user.ts';
+import { PasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import type { DenunciaReader, DenunciaReaders } from '#shared/api/denuncia-readers.schema.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { denunciaReadersApi } from '#shared/api/endpoints/users.api.ts';
 import { formatLongDate } from '#shared/time/time.ts';
-import { PasswordDialog } from '../accounts/PasswordDialog.tsx';
 import { type Changed, ResourceSection } from '../Section.tsx';
 import { NoReadersNotice } from './NoReadersNotice.tsx';
 

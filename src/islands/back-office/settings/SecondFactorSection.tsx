@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import type { ReloadableResource } from '#islands/api-client/use-resource.ts';
 import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
 import { type PortalSettings, settingsChange, weakensSecondFactor } from '#shared/api/settings.schema.ts';
-import { usePasswordDialog } from '../accounts/PasswordDialog.tsx';
 import { notify } from '../notifications.tsx';
 import { ResourceSection } from '../Section.tsx';
 import { SettingsForm } from './SettingsForm.tsx';

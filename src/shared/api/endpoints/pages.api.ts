@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reauthenticationInput } from '../../fields/reauthentication.schema.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   contentFile,
@@ -62,7 +63,7 @@ export const pagesApi = {
     response: editablePage,
     responseHeaders: etag,
     accepted: publicationStarted,
-    errors: [409],
+    errors: [409, 429],
   }),
   discardDraft: endpoint('DELETE /pages/{id}/draft', 'page:update', 'Descartar el borrador de una página', {
     params,
@@ -111,7 +112,7 @@ export const pagesApi = {
     body: restorePage,
     response: editablePage,
     responseHeaders: etag,
-    errors: [409],
+    errors: [409, 429],
   }),
 };
 
@@ -131,7 +132,7 @@ export const publicationsApi = {
     'POST /publications/{id}/rollback',
     'publication:rollback',
     'Devolver lo que una publicación cambió',
-    { response: publicationStarted, status: 202, errors: [409] },
+    { body: reauthenticationInput.prefault({}), response: publicationStarted, status: 202, errors: [409, 429] },
   ),
 };
 
@@ -146,7 +147,7 @@ export const contentOwnersApi = {
     'PUT /content-owners/{id}',
     'content-owner:update',
     'Dar a una persona las dependencias, secciones y páginas que puede cambiar; ninguna se las quita',
-    { body: ownedSubjects, response: z.array(contentOwner) },
+    { body: ownedSubjects, response: z.array(contentOwner), errors: [429] },
   ),
 };
 

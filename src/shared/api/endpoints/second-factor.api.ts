@@ -1,4 +1,4 @@
-import { reauthenticationInput } from '../account.schema.ts';
+import { reauthenticationInput } from '../../fields/reauthentication.schema.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   codeConfirmation,

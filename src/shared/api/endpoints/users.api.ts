@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { userRow } from '#domain/users/user.ts';
 import { pageMeta, pageNumber, searchText } from '../../fields/envelope.schema.ts';
+import { reauthenticationInput } from '../../fields/reauthentication.schema.ts';
 import {
   invitationInput,
-  reauthenticationInput,
   sentInvitation,
   userChange,
   userCreation,

@@ -5,9 +5,10 @@ import { hasErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { currentPasswordField } from '#domain/users/user.ts';
-import type { ApiError } from '#islands/api-client/api-error.ts';
-import { asApiError } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import type { ApiError } from './api-error.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { asApiError } from './request.ts';
+import { SchemaForm } from './SchemaForm.tsx';
 
 type DialogProps = {
   title: string;
@@ -46,6 +47,26 @@ export const PasswordDialog = ({ title, submitLabel, kind, send, onClose, childr
     )}
   </Dialog>
 );
+
+type ConfirmProps = Pick<DialogProps, 'title' | 'onClose' | 'children'> & {
+  confirmLabel: string;
+  /** Whether the change asks for the own password too. */
+  asksPassword: boolean;
+  onConfirm: (given: { current_password?: string }) => Promise<void>;
+};
+
+/** Asks for confirmation before a change, with the own password where the change asks for it. */
+export const ConfirmChangeDialog = ({ asksPassword, confirmLabel, onConfirm, ...dialog }: ConfirmProps) =>
+  asksPassword ? (
+    <PasswordDialog
+      {...dialog}
+      submitLabel={confirmLabel}
+      kind="danger"
+      send={({ current_password = '' }) => onConfirm({ current_password })}
+    />
+  ) : (
+    <ConfirmDialog {...dialog} confirmLabel={confirmLabel} onConfirm={() => onConfirm({})} />
+  );
 
 type ChangeWithPassword = (current_password: string) => Promise<unknown>;
 type Pending = { work: ChangeWithPassword; onFailure: (failure: ApiError) => void; onClose: () => void };
