@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
+import { Fields } from '#components/form/Fields.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { checkDeskData, type DeskDataKind, type DeskDataValue } from '#domain/pqrsd/desk-data/desk-data.ts';
 import type { TermRule } from '#domain/pqrsd/term/terms.ts';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
@@ -79,7 +79,6 @@ function EditForm({ editing, userId, onSaved, onRestart, onCancel }: FormProps) 
   // The version that the draft was begun on: a change since then is a conflict.
   const base = useRef(Number(form.values.base ?? version));
   const [theirs, setTheirs] = useState<DeskDataVersion | null>(null);
-  const Fields = FIELDS[kind];
 
   const keyFor = (typed: FormValues) => key ?? newKey(typed.title ?? typed.name ?? '', taken);
   const check = (typed: FormValues): FieldErrors => {
@@ -133,13 +132,15 @@ function EditForm({ editing, userId, onSaved, onRestart, onCancel }: FormProps) 
         autoComplete="off"
       >
         <input type="hidden" name="base" defaultValue={base.current} />
-        <Fields values={values} />
-        <TextField
-          name="reason"
-          label="Por qué se cambia"
-          hint="Queda en las versiones y lo lee quien trabaje aquí."
-          autoComplete="off"
-          required={kind === 'term'}
+        <Fields
+          of={{
+            ...FIELDS[kind]({ values }),
+            reason: [
+              'Por qué se cambia',
+              'Queda en las versiones y lo lee quien trabaje aquí.',
+              { autoComplete: 'off', required: kind === 'term' },
+            ],
+          }}
         />
         {theirs && (
           <Conflict

@@ -1,13 +1,13 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { FormContext } from '#components/form/Field.tsx';
+import { type FieldControl, Fields } from '#components/form/Fields.tsx';
 import { type FormValues, readFormValues } from '#components/form/form-values.ts';
-import { TextArea } from '#components/form/TextArea.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { SHIFT_DAYS } from '#domain/pqrsd/desk/on-call.ts';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { dayLabel, shiftCount, withoutShift } from './desk-data.model.ts';
 
+const NUMBER: FieldControl = { inputMode: 'numeric', autoComplete: 'off' };
 const DAY_OPTIONS = SHIFT_DAYS.map((value) => ({ value, label: dayLabel(value) }));
 
 /** The shifts on call, which are added and taken away; their controls begin again with what was typed. */
@@ -35,19 +35,11 @@ export function ShiftFields({ values }: { values: FormValues }) {
   return (
     <FormContext value={{ errors, values: begun.values }}>
       <div className="stack" ref={box} key={begun.times}>
-        <TextField
-          name="repeat_minutes"
-          label="Cada cuántos minutos se repite el aviso"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
-        <TextField
-          name="max_mails"
-          label="Cuántos avisos de un caso, como máximo"
-          inputMode="numeric"
-          autoComplete="off"
-          required
+        <Fields
+          of={{
+            repeat_minutes: ['Cada cuántos minutos se repite el aviso', null, NUMBER],
+            max_mails: ['Cuántos avisos de un caso, como máximo', null, NUMBER],
+          }}
         />
         {begun.count === 0 && (
           <p className="muted">Sin turnos se avisa a todas las cuentas del SIAU y de administración.</p>
@@ -63,16 +55,14 @@ export function ShiftFields({ values }: { values: FormValues }) {
               options={DAY_OPTIONS}
             />
             <div className="cluster">
-              <TextField name={`shifts.${index}.from`} label="Desde" hint="Como 07:00" autoComplete="off" required />
-              <TextField name={`shifts.${index}.until`} label="Hasta" hint="Como 19:00" autoComplete="off" required />
+              <Fields
+                of={{
+                  [`shifts.${index}.from`]: ['Desde', 'Como 07:00', { autoComplete: 'off' }],
+                  [`shifts.${index}.until`]: ['Hasta', 'Como 19:00', { autoComplete: 'off' }],
+                }}
+              />
             </div>
-            <TextArea
-              name={`shifts.${index}.to`}
-              label="A quién se avisa"
-              hint="Un correo por renglón."
-              rows={3}
-              required
-            />
+            <Fields of={{ [`shifts.${index}.to`]: ['A quién se avisa', 'Un correo por renglón.', { rows: 3 }] }} />
             <Button kind="quiet" label={`Quitar el turno ${index + 1}`} onClick={() => remove(index)} />
           </fieldset>
         ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { TEMPLATE_STEP_LABELS, TEMPLATE_STEPS, waysToReach } from '#domain/pqrsd/desk/templates.ts';
 import type { DeskDataKind } from '#domain/pqrsd/desk-data/desk-data.ts';
@@ -6,7 +6,7 @@ import type { OfficeData } from '#shared/api/desk-data.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { Section } from '../Section.tsx';
-import { DataItem } from './DataItem.tsx';
+import { DataItem, type StoredItem } from './DataItem.tsx';
 import { ruleText, shiftText, typesText } from './desk-data.model.ts';
 import { EditDialog } from './EditDialog.tsx';
 
@@ -51,24 +51,16 @@ export function TemplateSection({ data: { template, paragraph }, onSaved }: Sect
             ofStep.length > 0 && (
               <div key={step} className="stack">
                 <h3>{TEMPLATE_STEP_LABELS[step]}</h3>
-                <ul className="list ruled">
-                  {ofStep.map(({ key, version, changed, installed, is_installed, value }) => (
-                    <li key={key} className="stack">
-                      <DataItem
-                        editing={{ kind: 'template', key, title: '', version, value, installed }}
-                        changed={changed}
-                        isInstalled={is_installed}
-                        name={`«${value.title}»`}
-                        onSaved={onSaved}
-                      >
-                        <p className="cluster">
-                          <strong>{value.title}</strong> <RetiredChip retired={value.retired} />
-                        </p>
-                        {value.types && <p className="text-s">{typesText(value)}</p>}
-                      </DataItem>
-                    </li>
-                  ))}
-                </ul>
+                <DataList kind="template" items={ofStep} nameOf={({ title }) => `«${title}»`} onSaved={onSaved}>
+                  {(value) => (
+                    <>
+                      <p className="cluster">
+                        <strong>{value.title}</strong> <RetiredChip retired={value.retired} />
+                      </p>
+                      {value.types && <p className="text-s">{typesText(value)}</p>}
+                    </>
+                  )}
+                </DataList>
               </div>
             )
           );
@@ -87,39 +79,39 @@ export function TemplateSection({ data: { template, paragraph }, onSaved }: Sect
   );
 }
 
-type OnlyProps<Kind extends 'paragraph' | 'alerts' | 'on_call' | 'urgent_words'> = {
-  kind: Kind;
-  item: OfficeData[Kind];
+type ListProps<Value> = Pick<SectionProps, 'onSaved'> & {
+  kind: DeskDataKind;
+  items: readonly (StoredItem & { value: Value })[];
+  nameOf: (value: Value) => string;
+  children: (value: Value) => ReactNode;
+};
+
+const DataList = <Value,>({ kind, items, nameOf, onSaved, children }: ListProps<Value>) => (
+  <ul className="list ruled">
+    {items.map((item) => (
+      <li key={item.key} className="stack">
+        <DataItem kind={kind} item={item} name={nameOf(item.value)} onSaved={onSaved}>
+          {children(item.value)}
+        </DataItem>
+      </li>
+    ))}
+  </ul>
+);
+
+type OnlyProps = Pick<SectionProps, 'onSaved'> & {
+  kind: DeskDataKind;
+  item: StoredItem;
   title: string;
   help: string;
-  onSaved: SectionProps['onSaved'];
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 /** A section with one value. */
-function OnlySection<Kind extends 'paragraph' | 'alerts' | 'on_call' | 'urgent_words'>({
-  kind,
-  item: { key, version, changed, installed, is_installed, value },
-  title,
-  help,
-  onSaved,
-  children,
-}: OnlyProps<Kind>) {
-  const editing = { kind: kind as DeskDataKind, key, title, version, value, installed };
-  return (
-    <Section title={title} help={help}>
-      <DataItem
-        editing={editing}
-        changed={changed}
-        isInstalled={is_installed}
-        name={title.toLowerCase()}
-        onSaved={onSaved}
-      >
-        {children}
-      </DataItem>
-    </Section>
-  );
-}
+const OnlySection = ({ title, help, ...item }: OnlyProps) => (
+  <Section title={title} help={help}>
+    <DataItem name={title.toLowerCase()} {...item} />
+  </Section>
+);
 
 /** To whom requests are transferred. */
 export const EntitySection = ({ data: { entity }, onSaved }: SectionProps) => (
@@ -128,24 +120,16 @@ export const EntitySection = ({ data: { entity }, onSaved }: SectionProps) => (
     help="Se proponen al trasladar una solicitud, con la forma de llegar a cada una. Se puede escribir cualquier otra."
   >
     <AddButton kind="entity" label="Agregar una entidad" taken={entity.map(({ key }) => key)} onSaved={onSaved} />
-    <ul className="list ruled">
-      {entity.map(({ key, version, changed, installed, is_installed, value }) => (
-        <li key={key} className="stack">
-          <DataItem
-            editing={{ kind: 'entity', key, title: '', version, value, installed }}
-            changed={changed}
-            isInstalled={is_installed}
-            name={value.name}
-            onSaved={onSaved}
-          >
-            <p className="cluster">
-              <strong>{value.name}</strong> <RetiredChip retired={value.retired} />
-            </p>
-            <p className="text-s office-free">{waysToReach(value)}</p>
-          </DataItem>
-        </li>
-      ))}
-    </ul>
+    <DataList kind="entity" items={entity} nameOf={({ name }) => name} onSaved={onSaved}>
+      {(value) => (
+        <>
+          <p className="cluster">
+            <strong>{value.name}</strong> <RetiredChip retired={value.retired} />
+          </p>
+          <p className="text-s office-free">{waysToReach(value)}</p>
+        </>
+      )}
+    </DataList>
   </Section>
 );
 
@@ -215,9 +199,9 @@ export const TermSection = ({ data: { term }, onSaved }: SectionProps) => (
         return (
           <li key={key} className="stack">
             <DataItem
-              editing={{ kind: 'term', key, title: '', version, value: null, installed: null, terms: rules }}
-              changed={changed}
-              isInstalled={isSameTerm(value, installed)}
+              kind="term"
+              item={{ key, version, changed, is_installed: isSameTerm(value, installed), value: null, installed: null }}
+              terms={rules}
               name={`el término «${installed.now?.name ?? key}»`}
               onSaved={onSaved}
             >

@@ -77,7 +77,7 @@ describe('the body of a step', () => {
   });
 
   it('has the boxes that are checked', () => {
-    expect(servicesBody({ 'card.Consulta externa': 'on', 'page./internacion': 'on' })).toEqual({
+    expect(servicesBody({ 'cards.Consulta externa': 'on', 'pages./internacion': 'on' })).toEqual({
       cards: ['Consulta externa'],
       pages: ['/internacion'],
     });

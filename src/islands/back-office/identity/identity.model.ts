@@ -91,11 +91,11 @@ export function hoursIssues(values: FormValues, keys: readonly string[]): Record
   return Object.fromEntries(issues);
 }
 
-/** The body of «Servicios»: boxes are named `card.TITLE` and `page.PATH`. */
+/** The body of «Servicios»: boxes are named `cards.TITLE` and `pages.PATH`. */
 export function servicesBody(values: FormValues): object {
   const chosen = (prefix: string) =>
     Object.keys(values).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
-  return { cards: chosen('card.'), pages: chosen('page.') };
+  return { cards: chosen('cards.'), pages: chosen('pages.') };
 }
 
 /** What becomes of two colours; null while one of them is no colour. */

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { SelectField } from '#components/form/SelectField.tsx';
-import { TextArea } from '#components/form/TextArea.tsx';
-import { TextField } from '#components/form/TextField.tsx';
+import { Fields } from '#components/form/Fields.tsx';
 import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
-
 import { ContactFields, PersonFields } from '#islands/pqrsd-form/fields/PersonFields.tsx';
 import { caseStepsApi } from '#shared/api/endpoints/case-steps.api.ts';
 import { ClassFields } from '../classification/ClassFields.tsx';
@@ -100,24 +96,21 @@ function ArrivalFields({ channel }: { channel: string | undefined }) {
   return (
     <fieldset className="fieldset">
       <legend>Cómo llegó</legend>
-      <SelectField name="channel" label="Medio" options={ARRIVAL_OPTIONS} required />
-      <TextField
-        name="received_at"
-        label="Fecha y hora en que se recibió"
-        hint="Desde ahí corre el término. En el buzón, la de la apertura."
-        type="datetime-local"
-        max={now}
-        defaultValue={now}
-        required
+      <Fields
+        of={{
+          channel: ['Medio', null, { options: ARRIVAL_OPTIONS }],
+          received_at: [
+            'Fecha y hora en que se recibió',
+            'Desde ahí corre el término. En el buzón, la de la apertura.',
+            { type: 'datetime-local', max: now, defaultValue: now },
+          ],
+          external_number: isFromRegister(channel) && [
+            'Número que le dio la entidad que la envía',
+            'El de su oficio o su sistema. Con él se busca, y no se radica dos veces.',
+            { autoComplete: 'off', required: false },
+          ],
+        }}
       />
-      {isFromRegister(channel) && (
-        <TextField
-          name="external_number"
-          label="Número que le dio la entidad que la envía"
-          hint="El de su oficio o su sistema. Con él se busca, y no se radica dos veces."
-          autoComplete="off"
-        />
-      )}
     </fieldset>
   );
 }
@@ -125,34 +118,34 @@ function ArrivalFields({ channel }: { channel: string | undefined }) {
 const CaseFields = ({ anonymous, isClaim }: { anonymous: boolean; isClaim: boolean }) => (
   <fieldset className="fieldset">
     <legend>La solicitud</legend>
-    <SelectField name="type_pqrsd" label="Tipo" options={TYPE_OPTIONS} required />
-    {isClaim && (
-      <RadioGroup
-        name="risk"
-        label="Riesgo para la salud"
-        hint="De esto depende en cuánto se responde: la constancia promete ese plazo. Si duda entre dos, elija el mayor."
-        options={RISK_CHOICES}
-        required
-      />
-    )}
-    <TextField name="issue" label="Asunto" hint="En pocas palabras, de qué se trata." autoComplete="off" required />
-    <TextArea
-      name="description"
-      label="Descripción"
-      hint="Lo que pide y las razones que da, con sus palabras. Léaselo antes de radicar."
-      limit={PQRSD_LIMITS.description}
-      required
-    />
-    <ClassFields />
-    <CaseFilesField
-      label="Archivos"
-      hint="El papel escaneado o fotografiado, la grabación o lo que trajo la persona."
-      anonymous={anonymous}
-    />
-    <Checkbox
-      name="policy"
-      label="La persona autorizó el tratamiento de sus datos"
-      hint="De viva voz o firmando. Si no, deje la casilla vacía: se radica igual."
+    <Fields
+      of={{
+        type_pqrsd: ['Tipo', null, { options: TYPE_OPTIONS }],
+        risk: isClaim && [
+          'Riesgo para la salud',
+          'De esto depende en cuánto se responde: la constancia promete ese plazo. Si duda entre dos, elija el mayor.',
+          { as: 'radios', options: RISK_CHOICES },
+        ],
+        issue: ['Asunto', 'En pocas palabras, de qué se trata.', { autoComplete: 'off' }],
+        description: [
+          'Descripción',
+          'Lo que pide y las razones que da, con sus palabras. Léaselo antes de radicar.',
+          { rows: 8, limit: PQRSD_LIMITS.description },
+        ],
+        class: <ClassFields />,
+        files: (
+          <CaseFilesField
+            label="Archivos"
+            hint="El papel escaneado o fotografiado, la grabación o lo que trajo la persona."
+            anonymous={anonymous}
+          />
+        ),
+        policy: [
+          'La persona autorizó el tratamiento de sus datos',
+          'De viva voz o firmando. Si no, deje la casilla vacía: se radica igual.',
+          { as: 'checkbox' },
+        ],
+      }}
     />
   </fieldset>
 );
