@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { FormContext } from '#components/form/Field.tsx';
 import { AttachmentsField } from '#islands/case-files/AttachmentsField.tsx';
 import { attachmentsIssue } from '#islands/case-files/case-files.model.ts';
@@ -12,7 +12,7 @@ export function CaseFilesField({
   anonymous = false,
 }: {
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   anonymous?: boolean;
 }) {
   const { values } = use(FormContext);

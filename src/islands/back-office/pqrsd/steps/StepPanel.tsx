@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { Fields } from '#components/form/Fields.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
@@ -101,7 +102,7 @@ type FormProps = Props & { userId: number; templates: PqrsdTemplates | null; onC
 
 /** Fields, consequences and submission, with an idempotency key and against the history that was read. */
 function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onConflict, onCancel }: FormProps) {
-  const { action, send = action, done, Fields } = formOf(kind, caseDetail);
+  const { action, send = action, done, fields } = formOf(kind, caseDetail);
   const { draft, values, form } = useDraftForm(
     () => openStepDraft(userId, caseDetail.id, kind),
     (drafted) => initialStepValues(kind, drafted, caseDetail, templates),
@@ -130,7 +131,7 @@ function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onCo
           Recuperamos lo que había escrito en este equipo.
         </p>
       )}
-      <Fields {...{ caseDetail, officers, templates, values }} />
+      <Fields of={fields({ caseDetail, officers, templates, values })} />
       <div className="desk-consequences" role="status">
         <p className="desk-consequences__title">Qué va a pasar</p>
         <ul>

@@ -1,10 +1,8 @@
-import { TextField } from '#components/form/TextField.tsx';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
-import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import { notificationText, type StepDescriptor, StepText } from './step-descriptor.tsx';
+import { FILES, notificationText, type StepDescriptor, TEXT } from './step-descriptor.tsx';
 
 const restText = (light: PqrsdDetail['light'], due: string): string =>
   light === 'vencida'
@@ -16,19 +14,16 @@ export const answerPart: StepDescriptor = {
   title: 'Responder una parte de la solicitud',
   send: 'Enviar la respuesta parcial',
   done: 'Respuesta parcial enviada: el término del resto sigue.',
-  Fields: () => (
-    <>
-      <StepText label="Lo que ya se puede responder" rows={10} />
-      <TextField name="pending" label="Qué queda pendiente" hint="La persona lo lee." required />
-      <TextField
-        name="due"
-        label="Para cuándo"
-        hint="Si no lo escribe, el día en que vence. Si ya venció, escríbalo."
-        type="date"
-      />
-      <CaseFilesField label="Archivos" hint="La persona los puede descargar." />
-    </>
-  ),
+  fields: () => ({
+    text: ['Lo que ya se puede responder', null, { ...TEXT, rows: 10 }],
+    pending: ['Qué queda pendiente', 'La persona lo lee.'],
+    due: [
+      'Para cuándo',
+      'Si no lo escribe, el día en que vence. Si ya venció, escríbalo.',
+      { type: 'date', required: false },
+    ],
+    files: ['Archivos', 'La persona los puede descargar.', FILES],
+  }),
   consequences: (caseDetail, { due }) => {
     const { answer_part: preview } = caseDetail.previews;
     return [
@@ -37,5 +32,4 @@ export const answerPart: StepDescriptor = {
       notificationText(caseDetail),
     ];
   },
-  input: ({ due }) => ({ due: due || undefined }),
 };

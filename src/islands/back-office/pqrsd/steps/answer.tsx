@@ -1,24 +1,21 @@
 import { use } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { FormContext } from '#components/form/Field.tsx';
+import { Fields, type FieldTable, OPTIONAL, optionsOf } from '#components/form/Fields.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { SelectField } from '#components/form/SelectField.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
 import { answerWarnings, isAboutHealth } from '#domain/pqrsd/desk/templates.ts';
-import { ANSWER_CHANNEL_LABELS, type AnswerChannel, OUTCOME_LABELS, OUTCOMES } from '#domain/pqrsd/pqrsd.ts';
+import { type AnswerChannel, OUTCOME_LABELS } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatDay } from '../../back-office.model.ts';
 import { dueText } from '../case/case.model.ts';
-import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import { NoticeField } from './notice.tsx';
-import { ReasonField, type StepDescriptor, type StepFieldsProps, StepText } from './step-descriptor.tsx';
+import { noticeFields } from './notice.tsx';
+import { channelOptions, FILES, REASON, type StepDescriptor, type StepFieldsProps, TEXT } from './step-descriptor.tsx';
 import { HealthParagraphButton, TemplatePicker } from './TemplatePicker.tsx';
 
-const OUTCOME_OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
+export const OUTCOME_OPTIONS = optionsOf(OUTCOME_LABELS);
 /** The channel for a person whom no other reaches (Ley 1437 de 2011, art. 69). */
 export const PUBLIC_NOTICE = 'aviso';
 
@@ -95,7 +92,7 @@ export const answer: StepDescriptor = {
   title: 'Responder la solicitud',
   send: 'Enviar la respuesta',
   done: 'Respuesta enviada.',
-  Fields: AnswerFields,
+  fields: answerFields,
   consequences: (caseDetail, { channel = '', outcome }) => {
     const {
       request: isAsked,
@@ -123,12 +120,10 @@ export const correct: StepDescriptor = {
   title: 'Corregir la respuesta enviada',
   send: 'Enviar la corrección',
   done: 'Corrección enviada.',
-  Fields: (props) => (
-    <>
-      <ReasonField label="Qué se corrige" hint="La persona lo lee antes de la respuesta." />
-      <AnswerFields {...props} />
-    </>
-  ),
+  fields: (props) => ({
+    reason: ['Qué se corrige', 'La persona lo lee antes de la respuesta.', REASON],
+    ...answerFields(props),
+  }),
   consequences: (caseDetail, { channel = '', outcome }) => {
     const {
       answer: sent,
@@ -148,45 +143,36 @@ export const correct: StepDescriptor = {
 const warningsOf = (values: FormValues, { type_pqrsd: type, risk }: PqrsdDetail, healthParagraph: string): string[] =>
   values.text?.trim() ? answerWarnings(values.text, { type, risk }, healthParagraph) : [];
 
-function AnswerFields(props: StepFieldsProps) {
+function answerFields(props: StepFieldsProps): FieldTable {
   const { caseDetail, values } = props;
-  return (
-    <>
-      <RadioGroup name="outcome" label="Qué se decidió" options={OUTCOME_OPTIONS} defaultValue="resuelta" required />
-      {values.outcome !== undefined && values.outcome !== 'resuelta' && (
-        <TextField
-          name="ground"
-          label="Norma en que se apoya la negativa"
-          hint="Ley o decreto, con su artículo. No escriba nombres: puede publicarse en el informe trimestral."
-          required
-        />
-      )}
-      <TemplatePicker {...props} step="answer" field="text" />
-      <StepText label="Respuesta" hint="De fondo, clara y sobre todo lo que se preguntó." rows={14} />
-      <HealthParagraphButton {...props} />
-      <SelectField
-        name="channel"
-        label="Por dónde se responde"
-        options={caseDetail.ways.map((value) => ({ value, label: ANSWER_CHANNEL_LABELS[value] }))}
-        required
-      />
-      {values.channel === PUBLIC_NOTICE ? (
-        <NoticeField {...props} />
-      ) : (
-        <TextField
-          name="evidence"
-          label="Constancia de entrega"
-          hint="Número de guía o quién la recibió. Si la lee en el portal o le llega por correo, la constancia se escribe sola."
-        />
-      )}
-      {caseDetail.type_pqrsd === 'historia' ? (
+  return {
+    outcome: ['Qué se decidió', null, { as: 'radios', options: OUTCOME_OPTIONS, defaultValue: 'resuelta' }],
+    ground: values.outcome !== undefined &&
+      values.outcome !== 'resuelta' && [
+        'Norma en que se apoya la negativa',
+        'Ley o decreto, con su artículo. No escriba nombres: puede publicarse en el informe trimestral.',
+      ],
+    template: <TemplatePicker {...props} step="answer" field="text" />,
+    text: ['Respuesta', 'De fondo, clara y sobre todo lo que se preguntó.', { ...TEXT, rows: 14 }],
+    health: <HealthParagraphButton {...props} />,
+    channel: ['Por dónde se responde', null, { options: channelOptions(caseDetail.ways) }],
+    ...(values.channel === PUBLIC_NOTICE
+      ? { public: <Fields of={noticeFields(props)} /> }
+      : {
+          evidence: [
+            'Constancia de entrega',
+            'Número de guía o quién la recibió. Si la lee en el portal o le llega por correo, la constancia se escribe sola.',
+            OPTIONAL,
+          ],
+        }),
+    files:
+      caseDetail.type_pqrsd === 'historia' ? (
         <p className="field__hint">{NO_CLINICAL_RECORD}</p>
       ) : (
-        <CaseFilesField label="Archivos" hint="La persona los puede descargar." />
-      )}
-      <AnswerWarnings {...props} />
-    </>
-  );
+        ['Archivos', 'La persona los puede descargar.', FILES]
+      ),
+    warnings: <AnswerWarnings {...props} />,
+  };
 }
 
 /** Shown after an attempt to send: the officer corrects the answer or confirms it. */

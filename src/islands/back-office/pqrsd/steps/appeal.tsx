@@ -1,11 +1,8 @@
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
-import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import { notificationText, ReceivedField, receivedInput, type StepDescriptor, StepText } from './step-descriptor.tsx';
+import { FILES, notificationText, receivedOn, type StepDescriptor, TEXT } from './step-descriptor.tsx';
 
 const OPTIONS = [
   { value: 'reposicion', label: 'Recurso de reposición: pide que el hospital cambie su decisión' },
@@ -27,28 +24,20 @@ export const appeal: StepDescriptor = {
   title: 'Registrar lo que la persona presentó contra la decisión',
   send: 'Registrar',
   done: 'Registrado: corre el término para decidir.',
-  Fields: ({ caseDetail: { previews }, values }) => (
-    <>
-      <RadioGroup
-        name="recourse"
-        label="Qué presentó"
-        options={admitted(previews.appeal)}
-        defaultValue={firstOf(previews.appeal)}
-        required
-      />
-      <ReceivedField />
-      <StepText label="Las razones de la persona" hint="Con sus palabras, y cómo llegó." />
-      {isLate(previewOf(previews.appeal, values.recourse), values.received) && (
-        <TextField
-          name="late"
-          label="Por qué se recibe después del plazo"
-          hint="Por ejemplo, cuándo se le notificó la decisión. Queda en la historia."
-          required
-        />
-      )}
-      <CaseFilesField label="El escrito y sus anexos" />
-    </>
-  ),
+  fields: ({ caseDetail: { previews }, values }) => ({
+    recourse: [
+      'Qué presentó',
+      null,
+      { as: 'radios', options: admitted(previews.appeal), defaultValue: firstOf(previews.appeal) },
+    ],
+    received: receivedOn(),
+    text: ['Las razones de la persona', 'Con sus palabras, y cómo llegó.', TEXT],
+    late: isLate(previewOf(previews.appeal, values.recourse), values.received) && [
+      'Por qué se recibe después del plazo',
+      'Por ejemplo, cuándo se le notificó la decisión. Queda en la historia.',
+    ],
+    files: ['El escrito y sus anexos', null, FILES],
+  }),
   consequences: (caseDetail, { recourse }) => {
     const dates = previewOf(caseDetail.previews.appeal, recourse);
     return [
@@ -58,7 +47,6 @@ export const appeal: StepDescriptor = {
       notificationText(caseDetail),
     ];
   },
-  input: receivedInput,
   refusal: ({ appeal: preview }) =>
     preview?.reposicion.refusal && preview.insistencia.refusal ? preview.reposicion.refusal : null,
 };

@@ -5,7 +5,7 @@ import { plural } from '#shared/formats/count.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { runningTermText } from '../case/case.model.ts';
 import { channelText } from './answer.tsx';
-import { ReasonField, type StepDescriptor } from './step-descriptor.tsx';
+import { REASON, type StepDescriptor } from './step-descriptor.tsx';
 
 type Proposal = NonNullable<PqrsdDetail['proposal']>;
 
@@ -53,7 +53,7 @@ export const approve: StepDescriptor = {
   send: 'Aprobar y enviar',
   done: 'Respuesta aprobada y enviada.',
   isHiddenWhenRefused: true,
-  Fields: ({ caseDetail: { proposal } }) => proposal && <ProposedAnswer proposal={proposal} />,
+  fields: ({ caseDetail: { proposal } }) => ({ proposal: proposal && <ProposedAnswer proposal={proposal} /> }),
   consequences(caseDetail) {
     const { proposal, members, previews } = caseDetail;
     return [
@@ -72,12 +72,10 @@ export const returnProposal: StepDescriptor = {
   send: 'Devolverla',
   done: 'Respuesta devuelta. Le avisamos por correo.',
   isHiddenWhenRefused: true,
-  Fields: ({ caseDetail: { proposal } }) => (
-    <>
-      {proposal && <ProposedAnswer proposal={proposal} />}
-      <ReasonField label="Qué hay que cambiar" hint="Lo lee quien la escribió." />
-    </>
-  ),
+  fields: ({ caseDetail: { proposal } }) => ({
+    proposal: proposal && <ProposedAnswer proposal={proposal} />,
+    reason: ['Qué hay que cambiar', 'Lo lee quien la escribió.', REASON],
+  }),
   consequences: (caseDetail) => [
     'La respuesta no sale. Quien la escribió la encuentra tal como estaba, con lo que usted diga.',
     runningTermText(caseDetail),
@@ -91,12 +89,10 @@ export const unpropose: StepDescriptor = {
   send: 'Retirarla',
   done: 'Respuesta propuesta retirada.',
   isHiddenWhenRefused: true,
-  Fields: ({ caseDetail: { proposal } }) => (
-    <>
-      {proposal && <ProposedAnswer proposal={proposal} />}
-      <ReasonField label="Por qué se retira" hint="Queda en la historia." />
-    </>
-  ),
+  fields: ({ caseDetail: { proposal } }) => ({
+    proposal: proposal && <ProposedAnswer proposal={proposal} />,
+    reason: ['Por qué se retira', 'Queda en la historia.', REASON],
+  }),
   consequences: (caseDetail) => [
     'Ya no espera aprobación. Su texto queda en la historia del caso; los archivos se quitan.',
     runningTermText(caseDetail),

@@ -1,6 +1,5 @@
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { dueText } from '../case/case.model.ts';
-import { notificationText, type StepDescriptor, StepText } from './step-descriptor.tsx';
+import { notificationText, type StepDescriptor, TEXT } from './step-descriptor.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 const CAUSES = [
@@ -13,25 +12,18 @@ export const ask: StepDescriptor = {
   title: 'Pedir que complete la solicitud',
   send: 'Pedirlo y suspender el término',
   done: 'Se lo pedimos a la persona. El término quedó suspendido.',
-  Fields: (props) => {
+  fields: (props) => {
     const refusal = props.caseDetail.previews.ask?.incompleta.refusal;
-    return (
-      <>
-        <RadioGroup
-          name="cause"
-          label="¿Por qué se le pide?"
-          hint={refusal}
-          options={refusal ? CAUSES.slice(1) : CAUSES}
-          defaultValue={refusal ? 'no_se_entiende' : 'incompleta'}
-          required
-        />
-        <TemplatePicker {...props} step="ask" field="text" />
-        <StepText
-          label="Qué falta o qué no se entiende"
-          hint="No pida documentos que el hospital ya tiene ni requisitos que la ley no exige."
-        />
-      </>
-    );
+    const options = refusal ? CAUSES.slice(1) : CAUSES;
+    return {
+      cause: ['¿Por qué se le pide?', refusal, { as: 'radios', options, defaultValue: options[0]?.value }],
+      template: <TemplatePicker {...props} step="ask" field="text" />,
+      text: [
+        'Qué falta o qué no se entiende',
+        'No pida documentos que el hospital ya tiene ni requisitos que la ley no exige.',
+        TEXT,
+      ],
+    };
   },
   consequences: (caseDetail, { cause }) => {
     const limit = caseDetail.previews.ask?.[cause === 'no_se_entiende' ? 'no_se_entiende' : 'incompleta'];

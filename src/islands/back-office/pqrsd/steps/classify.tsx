@@ -2,12 +2,10 @@ import { use } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { FormContext } from '#components/form/Field.tsx';
+import { type FieldTable, optionsOf } from '#components/form/Fields.tsx';
 import { type FieldErrors, fieldId } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { SelectField } from '#components/form/SelectField.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { dueIfClassified } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { MATTER_LABELS, MATTERS, RISKS, riskRefusal } from '#domain/pqrsd/term/terms.ts';
@@ -19,7 +17,7 @@ import { RISK_OPTIONS } from '../risk-options.ts';
 import { notificationText, type StepDescriptor, type StepFieldsProps } from './step-descriptor.tsx';
 
 const RISK_CHOICES = [{ value: '', label: 'Sin riesgo: corre por su tipo' }, ...RISK_OPTIONS];
-const MATTER_OPTIONS = MATTERS.map((value) => ({ value, label: MATTER_LABELS[value] }));
+const MATTER_OPTIONS = optionsOf(MATTER_LABELS);
 
 const oneOf = <T extends string>(known: readonly T[], value: string | undefined): T | null =>
   known.find((each) => each === value) ?? null;
@@ -34,7 +32,7 @@ export const classify: StepDescriptor = {
   action: 'Clasificar',
   title: 'Clasificar la solicitud',
   done: 'Clasificada.',
-  Fields: ClassifyFields,
+  fields: classifyFields,
   consequences: (caseDetail, values) => {
     const chosen = chosenClass(values, caseDetail);
     if (riskRefusal(chosen)) return ['Nada, mientras no lo convierta en reclamo o lo deje sin riesgo.'];
@@ -108,39 +106,40 @@ const ClaimOffer = ({ refusal }: { refusal: string }) => (
   </Notice>
 );
 
-function ClassifyFields({ caseDetail, values }: StepFieldsProps) {
+function classifyFields({ caseDetail, values }: StepFieldsProps): FieldTable {
   const chosen = chosenClass(values, caseDetail);
   const refusal = riskRefusal(chosen);
-  const initial = initialRisk(caseDetail);
+  return {
+    type: ['Tipo', null, { options: TYPE_OPTIONS, defaultValue: caseDetail.type_pqrsd }],
+    risk: [
+      'Riesgo para la salud',
+      'En reclamos en salud, y en copias de historia clínica que se necesitan para una atención. Si duda entre dos, elija el mayor.',
+      {
+        ...{ as: 'radios', options: RISK_CHOICES, defaultValue: initialRisk(caseDetail) },
+        required: chosen.type === 'reclamo',
+      },
+    ],
+    refusal: refusal && <ClaimOffer refusal={refusal} />,
+    matter: [
+      'Asunto con norma propia',
+      'Solo si la envía otra autoridad, el Congreso o un juez, o si trata de datos personales.',
+      { options: MATTER_OPTIONS, defaultValue: caseDetail.matter ?? '', required: false },
+    ],
+    class: <ClassFields chosen={{ service: caseDetail.service?.code, motive: caseDetail.motive?.code }} />,
+    priority: <PriorityField caseDetail={caseDetail} />,
+    reason: ['Por qué se clasifica así'],
+  };
+}
+
+function PriorityField({ caseDetail }: Pick<StepFieldsProps, 'caseDetail'>) {
   // A draft always has a reason field; without a draft the checkbox starts as the case has it.
   const isDraft = use(FormContext).values.reason !== undefined;
   return (
-    <>
-      <SelectField name="type" label="Tipo" options={TYPE_OPTIONS} defaultValue={caseDetail.type_pqrsd} required />
-      <RadioGroup
-        name="risk"
-        label="Riesgo para la salud"
-        hint="En reclamos en salud, y en copias de historia clínica que se necesitan para una atención. Si duda entre dos, elija el mayor."
-        options={RISK_CHOICES}
-        {...(initial !== undefined && { defaultValue: initial })}
-        required={chosen.type === 'reclamo'}
-      />
-      {refusal && <ClaimOffer refusal={refusal} />}
-      <SelectField
-        name="matter"
-        label="Asunto con norma propia"
-        hint="Solo si la envía otra autoridad, el Congreso o un juez, o si trata de datos personales."
-        options={MATTER_OPTIONS}
-        defaultValue={caseDetail.matter ?? ''}
-      />
-      <ClassFields chosen={{ service: caseDetail.service?.code, motive: caseDetail.motive?.code }} />
-      <Checkbox
-        name="priority"
-        label="Atención prioritaria: hay riesgo para la vida o la integridad de alguien"
-        hint="Avise ya al servicio: las medidas de urgencia son inmediatas (Ley 1755 de 2015, artículo 20)."
-        defaultChecked={!isDraft && caseDetail.priority}
-      />
-      <TextField name="reason" label="Por qué se clasifica así" required />
-    </>
+    <Checkbox
+      name="priority"
+      label="Atención prioritaria: hay riesgo para la vida o la integridad de alguien"
+      hint="Avise ya al servicio: las medidas de urgencia son inmediatas (Ley 1755 de 2015, artículo 20)."
+      defaultChecked={!isDraft && caseDetail.priority}
+    />
   );
 }

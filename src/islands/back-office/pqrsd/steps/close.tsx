@@ -1,7 +1,5 @@
-import { TextField } from '#components/form/TextField.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import type { StepDescriptor } from './step-descriptor.tsx';
+import { FILES, type StepDescriptor } from './step-descriptor.tsx';
 
 /** What to write, or the proof that the case has already. */
 function evidenceHint({ transfer, answer }: Pick<PqrsdDetail, 'transfer' | 'answer'>): string {
@@ -14,17 +12,14 @@ function evidenceHint({ transfer, answer }: Pick<PqrsdDetail, 'transfer' | 'answ
 export const close: StepDescriptor = {
   action: 'Cerrar el caso',
   done: 'Caso cerrado.',
-  Fields: ({ caseDetail }) => (
-    <>
-      <TextField
-        name="evidence"
-        label={caseDetail.transfer ? 'Oficio con que se trasladó' : 'Constancia de entrega'}
-        hint={evidenceHint(caseDetail)}
-        required={caseDetail.previews.close?.needs_evidence ?? false}
-      />
-      <CaseFilesField label="Prueba de la entrega" hint="Solo la ve el hospital." />
-    </>
-  ),
+  fields: ({ caseDetail }) => ({
+    evidence: [
+      caseDetail.transfer ? 'Oficio con que se trasladó' : 'Constancia de entrega',
+      evidenceHint(caseDetail),
+      { required: caseDetail.previews.close?.needs_evidence ?? false },
+    ],
+    files: ['Prueba de la entrega', 'Solo la ve el hospital.', FILES],
+  }),
   consequences: () => [
     'El caso queda cerrado. Después solo admite notas, lo que la persona presente contra la decisión si la ley lo da, y reabrirlo por orden o por un acto, que hace administración.',
   ],

@@ -1,8 +1,7 @@
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
-import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import { notificationText, ReceivedField, receivedInput, type StepDescriptor, StepText } from './step-descriptor.tsx';
+import { FILES, notificationText, receivedOn, type StepDescriptor, TEXT } from './step-descriptor.tsx';
 
 const isToday = (day: string | undefined): boolean => !day || day === dayOf(new Date());
 
@@ -11,16 +10,15 @@ export const complete: StepDescriptor = {
   title: 'Registrar lo que la persona completó',
   send: 'Registrar y seguir el término',
   done: 'Completada. El término vuelve a correr.',
-  Fields: () => (
-    <>
-      <StepText
-        label="Lo que completó"
-        hint="Lo que la persona entregó o dijo por otro medio: en persona, por teléfono o por correo."
-      />
-      <ReceivedField />
-      <CaseFilesField label="Archivos que entregó" />
-    </>
-  ),
+  fields: () => ({
+    text: [
+      'Lo que completó',
+      'Lo que la persona entregó o dijo por otro medio: en persona, por teléfono o por correo.',
+      TEXT,
+    ],
+    received: receivedOn(),
+    files: ['Archivos que entregó', null, FILES],
+  }),
   consequences: (caseDetail, { received }) => [
     sentence(
       `El término vuelve a correr al día siguiente del que llegó${caseDetail.previews.complete && isToday(received) ? `: el nuevo vencimiento será el ${dueText(caseDetail.previews.complete.due_at)}` : ''}`,
@@ -29,5 +27,4 @@ export const complete: StepDescriptor = {
     'La persona verá en su caso lo que escriba aquí.',
     notificationText(caseDetail),
   ],
-  input: receivedInput,
 };

@@ -1,14 +1,11 @@
-import { Checkbox } from '#components/form/Checkbox.tsx';
+import { type FieldControl, Fields, type FieldTable } from '#components/form/Fields.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { SelectField } from '#components/form/SelectField.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { identityIn } from '#domain/pqrsd/case/consultation/identity-mask.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate, formatMinute } from '#shared/time/time.ts';
 import { runningTermText } from '../case/case.model.ts';
-import { ReasonField, type StepDescriptor, type StepFieldsProps, StepText } from './step-descriptor.tsx';
+import { REASON, type StepDescriptor, type StepFieldsProps, TEXT } from './step-descriptor.tsx';
 
 const MESSAGE = 'show_message_';
 const FILE = 'show_file_';
@@ -34,7 +31,7 @@ export const consult: StepDescriptor = {
   title: 'Pedir concepto a un colega',
   send: 'Pedir el concepto',
   done: 'Se lo pedimos a su colega por correo.',
-  Fields: ConsultFields,
+  fields: consultFields,
   consequences: (caseDetail) => [
     'Le llega un correo con un enlace, sin cuenta. Ve la pregunta, el asunto y lo que usted marque; nada más.',
     'Lo que conteste lo lee solo el SIAU: la persona no lo ve. Le avisamos a usted.',
@@ -49,62 +46,56 @@ export const consult: StepDescriptor = {
   }),
 };
 
-function ConsultFields({ caseDetail, values }: StepFieldsProps) {
-  const { previews, messages, files, type_pqrsd, anonymous } = caseDetail;
+function consultFields({ caseDetail, values }: StepFieldsProps): FieldTable {
+  const { due_on: dueOn, last } = caseDetail.previews.consult ?? {};
   const masked = maskedIn(caseDetail, values);
-  const last = previews.consult?.last;
-  return (
-    <>
-      <TextField name="name" label="A quién" hint="Nombre y cargo." autoComplete="off" required />
-      <TextField name="service" label="Servicio o dependencia" autoComplete="off" required />
-      <TextField name="email" label="Su correo" hint="El del hospital, si tiene." type="email" required />
-      <StepText label="Pregunta" hint="No escriba quién hizo la solicitud ni sus datos." rows={6} />
-      <TextField
-        name="due_on"
-        label="Para cuándo"
-        hint={last ? `A más tardar el ${formatLongDate(last)}.` : undefined}
-        type="date"
-        defaultValue={previews.consult?.due_on}
-        required
-      />
+  return {
+    name: ['A quién', 'Nombre y cargo.', { autoComplete: 'off' }],
+    service: ['Servicio o dependencia', null, { autoComplete: 'off' }],
+    email: ['Su correo', 'El del hospital, si tiene.', { type: 'email' }],
+    text: ['Pregunta', 'No escriba quién hizo la solicitud ni sus datos.', { ...TEXT, rows: 6 }],
+    due_on: ['Para cuándo', last && `A más tardar el ${formatLongDate(last)}.`, { type: 'date', defaultValue: dueOn }],
+    shown: (
       <fieldset className="fieldset">
         <legend>Qué ve, además de la pregunta y el asunto</legend>
-        <Checkbox name="show_description" label="La descripción" />
-        {messages.map(({ seq, at, by, text }) => (
-          <Checkbox
-            key={seq}
-            name={`${MESSAGE}${seq}`}
-            label={`${by === 'ciudadano' ? 'Mensaje de la persona' : 'Mensaje del hospital'}, ${formatMinute(at)}: «${beginningOf(text)}»`}
-          />
-        ))}
-        {files.map(({ id, name }) => (
-          <Checkbox key={id} name={`${FILE}${id}`} label={`El archivo «${name}»`} />
-        ))}
-        {type_pqrsd !== 'denuncia' && !anonymous && (
-          <Checkbox name="identity" label="Quién es la persona: nombre y documento" />
-        )}
-        {values.identity === 'on' && (
-          <TextField
-            name="identity_reason"
-            label="Por qué necesita saberlo"
-            hint="Por ejemplo: para buscar la historia clínica. Queda escrito."
-            required
-          />
-        )}
+        <Fields of={shownFields(caseDetail, values)} />
       </fieldset>
-      {masked.length > 0 && (
-        <Notice kind="warn" title="Lo que eligió dice quién es la persona">
-          <p>
-            Dice {new Intl.ListFormat('es').format(masked)}. Su colega lee «[dato reservado]» en su lugar. Revise si
-            algo más la identifica.
-          </p>
-        </Notice>
-      )}
-      {checkedOf(values, FILE).length > 0 && values.identity !== 'on' && (
-        <p className="field__hint">Los archivos se muestran enteros: ábralos antes y mire que no digan quién es.</p>
-      )}
-    </>
-  );
+    ),
+    masked: masked.length > 0 && (
+      <Notice kind="warn" title="Lo que eligió dice quién es la persona">
+        <p>
+          Dice {new Intl.ListFormat('es').format(masked)}. Su colega lee «[dato reservado]» en su lugar. Revise si algo
+          más la identifica.
+        </p>
+      </Notice>
+    ),
+    whole: checkedOf(values, FILE).length > 0 && values.identity !== 'on' && (
+      <p className="field__hint">Los archivos se muestran enteros: ábralos antes y mire que no digan quién es.</p>
+    ),
+  };
+}
+
+const CHECKBOX: FieldControl = { as: 'checkbox' };
+
+/** The boxes for what the colleague reads of the case. */
+function shownFields({ messages, files, type_pqrsd, anonymous }: PqrsdDetail, values: FormValues): FieldTable {
+  const writer = (by: string) => (by === 'ciudadano' ? 'Mensaje de la persona' : 'Mensaje del hospital');
+  const boxes = [
+    ...messages.map(({ seq, at, by, text }) => [
+      `${MESSAGE}${seq}`,
+      `${writer(by)}, ${formatMinute(at)}: «${beginningOf(text)}»`,
+    ]),
+    ...files.map(({ id, name }) => [`${FILE}${id}`, `El archivo «${name}»`]),
+  ];
+  return {
+    show_description: ['La descripción', null, CHECKBOX],
+    ...Object.fromEntries(boxes.map(([name, label]) => [name, [label, null, CHECKBOX]])),
+    identity: type_pqrsd !== 'denuncia' && !anonymous && ['Quién es la persona: nombre y documento', null, CHECKBOX],
+    identity_reason: values.identity === 'on' && [
+      'Por qué necesita saberlo',
+      'Por ejemplo: para buscar la historia clínica. Queda escrito.',
+    ],
+  };
 }
 
 const CHANGES = [
@@ -123,33 +114,22 @@ export const consultChange: StepDescriptor = {
   send: 'Guardar el cambio',
   done: 'Solicitud de concepto cambiada.',
   isHiddenWhenRefused: true,
-  Fields: ({ caseDetail, values }) => {
-    const awaited = awaitedInput(caseDetail);
-    return (
-      <>
-        <SelectField
-          name="consultation"
-          label="Solicitud de concepto"
-          options={awaited.map(({ seq, name, due_at }) => ({
-            value: String(seq),
-            label: `${name}, para el ${formatLongDate(due_at)}`,
-          }))}
-          defaultValue={awaited.length === 1 ? String(awaited[0]?.seq) : undefined}
-          required
-        />
-        <RadioGroup name="action" label="Qué hacer" options={CHANGES} required />
-        {values.action === 'ampliar' && (
-          <TextField
-            name="due_on"
-            label="Para cuándo"
-            type="date"
-            defaultValue={caseDetail.previews.consult?.due_on}
-            required
-          />
-        )}
-        {values.action === 'retirar' && <ReasonField label="Por qué ya no hace falta" hint="Queda en la historia." />}
-      </>
-    );
+  fields({ caseDetail, values }) {
+    const awaited = awaitedInput(caseDetail).map(({ seq, name, due_at }) => ({
+      value: String(seq),
+      label: `${name}, para el ${formatLongDate(due_at)}`,
+    }));
+    const only = awaited.length === 1 ? awaited[0]?.value : undefined;
+    return {
+      consultation: ['Solicitud de concepto', null, { options: awaited, defaultValue: only }],
+      action: ['Qué hacer', null, { as: 'radios', options: CHANGES }],
+      due_on: values.action === 'ampliar' && [
+        'Para cuándo',
+        null,
+        { type: 'date', defaultValue: caseDetail.previews.consult?.due_on },
+      ],
+      reason: values.action === 'retirar' && ['Por qué ya no hace falta', 'Queda en la historia.', REASON],
+    };
   },
   consequences: (_caseDetail, { action }) => [
     action === 'retirar' && 'El enlace deja de servir y se le avisa por correo. Lo que ya contestó se conserva.',

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { OPTIONAL } from '#components/form/Fields.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { notificationText, type StepDescriptor } from './step-descriptor.tsx';
 
@@ -16,12 +17,10 @@ export const join: StepDescriptor = {
   title: 'Acumular a otra solicitud igual',
   send: 'Acumular',
   done: 'Acumulada: se responde en el otro caso.',
-  Fields: () => (
-    <>
-      <RadField label="Radicado de la que se va a responder" hint="Por ejemplo, RAD-2026-000123." />
-      <TextField name="reason" label="Por qué piden lo mismo" required />
-    </>
-  ),
+  fields: () => ({
+    rad: <RadField label="Radicado de la que se va a responder" hint="Por ejemplo, RAD-2026-000123." />,
+    reason: ['Por qué piden lo mismo'],
+  }),
   consequences: (caseDetail) => [
     'La respuesta del otro caso llega también aquí, con este radicado y sin datos de nadie más.',
     `El término de este caso sigue: ${caseDetail.working.sentence}`,
@@ -34,7 +33,7 @@ export const unjoin: StepDescriptor = {
   title: 'Separar de la solicitud a la que se acumuló',
   send: 'Separar',
   done: 'Separada: se responde aquí.',
-  Fields: () => <TextField name="reason" label="Por qué se separa" required />,
+  fields: () => ({ reason: ['Por qué se separa'] }),
   consequences: (caseDetail) => [
     'Este caso se responde otra vez por sí mismo, con el mismo término.',
     notificationText(caseDetail),
@@ -45,11 +44,9 @@ export const link: StepDescriptor = {
   action: 'Relacionar con otro caso',
   send: 'Relacionar',
   done: 'Casos relacionados.',
-  Fields: () => (
-    <>
-      <RadField label="Radicado del otro caso" hint="Por ejemplo, una solicitud anterior de la misma persona." />
-      <TextField name="reason" label="Qué tienen que ver" />
-    </>
-  ),
+  fields: () => ({
+    rad: <RadField label="Radicado del otro caso" hint="Por ejemplo, una solicitud anterior de la misma persona." />,
+    reason: ['Qué tienen que ver', null, OPTIONAL],
+  }),
   consequences: () => ['Cada caso muestra el otro. Las personas no lo ven, y el término no cambia.'],
 };

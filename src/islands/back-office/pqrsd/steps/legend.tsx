@@ -1,4 +1,3 @@
-import { TextField } from '#components/form/TextField.tsx';
 import type { StepDescriptor } from './step-descriptor.tsx';
 
 export const legend: StepDescriptor = {
@@ -6,13 +5,11 @@ export const legend: StepDescriptor = {
   title: 'Registrar la leyenda en la base de datos',
   send: 'Registrar',
   done: 'Leyenda registrada.',
-  Fields: () => (
-    <TextField
-      name="where"
-      label="En qué base de datos se puso, y por quién"
-      hint="Con el motivo del reclamo, hasta que se decida (Ley 1581 de 2012, artículo 15)."
-      required
-    />
-  ),
+  fields: () => ({
+    where: [
+      'En qué base de datos se puso, y por quién',
+      'Con el motivo del reclamo, hasta que se decida (Ley 1581 de 2012, artículo 15).',
+    ],
+  }),
   consequences: () => ['Queda escrito con la fecha de hoy. La persona ve que su reclamo está marcado como en trámite.'],
 };

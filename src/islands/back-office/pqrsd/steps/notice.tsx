@@ -1,8 +1,6 @@
-import { TextArea } from '#components/form/TextArea.tsx';
-import { TextField } from '#components/form/TextField.tsx';
-import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
+import { type FieldTable, OPTIONAL } from '#components/form/Fields.tsx';
 import { dueText } from '../case/case.model.ts';
-import type { StepDescriptor, StepFieldsProps } from './step-descriptor.tsx';
+import { type StepDescriptor, type StepFieldsProps, TEXT } from './step-descriptor.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 
 export const notice: StepDescriptor = {
@@ -10,16 +8,14 @@ export const notice: StepDescriptor = {
   title: 'Publicar la respuesta como aviso',
   send: 'Publicar el aviso',
   done: 'Aviso publicado.',
-  Fields: (props) => (
-    <>
-      <NoticeField {...props} />
-      <TextField
-        name="evidence"
-        label="Cómo se supo que no llegó"
-        hint="Por ejemplo: devolución de la guía 900123 del 3 de noviembre de 2026."
-      />
-    </>
-  ),
+  fields: (props) => ({
+    ...noticeFields(props),
+    evidence: [
+      'Cómo se supo que no llegó',
+      'Por ejemplo: devolución de la guía 900123 del 3 de noviembre de 2026.',
+      OPTIONAL,
+    ],
+  }),
   consequences: ({ previews }) => [
     previews.notice?.until &&
       `El aviso queda publicado en «Avisos» hasta el ${dueText(previews.notice.until)} (5 días hábiles) y lo lee todo el mundo. Fíjelo los mismos días en la cartelera del SIAU.`,
@@ -28,16 +24,11 @@ export const notice: StepDescriptor = {
 };
 
 /** The text of a public notice, also part of an answer by that channel. */
-export const NoticeField = (props: StepFieldsProps) => (
-  <>
-    <TemplatePicker {...props} step="notice" field="notice" />
-    <TextArea
-      name="notice"
-      label="Texto del aviso público"
-      hint="Lo lee todo el mundo: sin nombres, sin documentos y sin datos de salud."
-      rows={6}
-      limit={PQRSD_LIMITS.description}
-      required
-    />
-  </>
-);
+export const noticeFields = (props: StepFieldsProps): FieldTable => ({
+  template: <TemplatePicker {...props} step="notice" field="notice" />,
+  notice: [
+    'Texto del aviso público',
+    'Lo lee todo el mundo: sin nombres, sin documentos y sin datos de salud.',
+    { ...TEXT, rows: 6 },
+  ],
+});

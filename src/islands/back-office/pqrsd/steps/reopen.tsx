@@ -1,16 +1,13 @@
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { TextField } from '#components/form/TextField.tsx';
+import { type FieldSpec, optionsOf } from '#components/form/Fields.tsx';
 import { REOPENING_LABELS } from '#domain/pqrsd/case/reconsideration.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
-import { notificationText, ReasonField, type StepDescriptor } from './step-descriptor.tsx';
+import { notificationText, REASON, type StepDescriptor } from './step-descriptor.tsx';
 
 const causesOf = ({ transfer }: PqrsdDetail) =>
-  Object.entries(REOPENING_LABELS)
-    .filter(([value]) => value !== 'devuelta' || transfer !== null)
-    .map(([value, label]) => ({ value, label }));
+  optionsOf(REOPENING_LABELS).filter(({ value }) => value !== 'devuelta' || transfer !== null);
 
 function dueTextOf(dates: PqrsdDetail['previews']['reopen'], cause: string | undefined, due: string | undefined) {
   if (due && cause !== 'error' && cause !== 'devuelta') return formatLongDate(due);
@@ -18,34 +15,26 @@ function dueTextOf(dates: PqrsdDetail['previews']['reopen'], cause: string | und
   return at && dueText(at);
 }
 
-const ACT_FIELDS: Record<string, { label: string; hint: string }> = {
-  error: { label: 'Acto que lo ordena', hint: 'Número y fecha.' },
-  devuelta: { label: 'Oficio con que la devolvió', hint: 'Número y fecha, y de qué entidad.' },
+const ACT_FIELDS: Record<string, FieldSpec> = {
+  error: ['Acto que lo ordena', 'Número y fecha.'],
+  devuelta: ['Oficio con que la devolvió', 'Número y fecha, y de qué entidad.'],
 };
-const ORDER_FIELD = {
-  label: 'Orden del juez',
-  hint: 'Número y fecha, por ejemplo «Tutela 2026-00123, Juzgado 2, 3 de noviembre de 2026».',
-};
+const ORDER_FIELD: FieldSpec = [
+  'Orden del juez',
+  'Número y fecha, por ejemplo «Tutela 2026-00123, Juzgado 2, 3 de noviembre de 2026».',
+];
 
 export const reopen: StepDescriptor = {
   action: 'Reabrir el caso',
   done: 'Caso reabierto.',
-  Fields: ({ caseDetail, values }) => {
+  fields: ({ caseDetail, values }) => {
     const act = ACT_FIELDS[values.cause ?? ''];
-    return (
-      <>
-        <RadioGroup
-          name="cause"
-          label="Por qué se reabre"
-          options={causesOf(caseDetail)}
-          defaultValue="orden"
-          required
-        />
-        <TextField name="act" {...(act ?? ORDER_FIELD)} required />
-        {!act && <TextField name="due" label="Último día que fijó el juez" hint="Si fijó otro plazo." type="date" />}
-        <ReasonField label="Motivo" hint="La persona lo lee." />
-      </>
-    );
+    return {
+      cause: ['Por qué se reabre', null, { as: 'radios', options: causesOf(caseDetail), defaultValue: 'orden' }],
+      act: act ?? ORDER_FIELD,
+      due: !act && ['Último día que fijó el juez', 'Si fijó otro plazo.', { type: 'date', required: false }],
+      reason: ['Motivo', 'La persona lo lee.', REASON],
+    };
   },
   consequences: (caseDetail, { cause, due }) => {
     const until = dueTextOf(caseDetail.previews.reopen, cause, due);
@@ -59,5 +48,4 @@ export const reopen: StepDescriptor = {
       notificationText(caseDetail),
     ];
   },
-  input: ({ cause, due }) => ({ due: ACT_FIELDS[cause ?? ''] || !due ? undefined : due }),
 };

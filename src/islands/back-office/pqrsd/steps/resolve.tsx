@@ -1,15 +1,10 @@
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { SelectField } from '#components/form/SelectField.tsx';
-import { TextField } from '#components/form/TextField.tsx';
+import { OPTIONAL } from '#components/form/Fields.tsx';
 import { DECISION_LABELS, DECISIONS_OF } from '#domain/pqrsd/case/reconsideration.ts';
-import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dueText } from '../case/case.model.ts';
-import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import { channelText } from './answer.tsx';
-import { notificationText, type StepDescriptor, type StepFieldsProps, StepText } from './step-descriptor.tsx';
+import { channelText, OUTCOME_OPTIONS } from './answer.tsx';
+import { channelOptions, FILES, notificationText, type StepDescriptor, TEXT } from './step-descriptor.tsx';
 
-const OUTCOME_OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
 const recourseOf = ({ reconsideration }: PqrsdDetail) =>
   reconsideration?.cause === 'insistencia' ? 'insistencia' : 'reposicion';
 const decisionOf = (caseDetail: PqrsdDetail, value: string | undefined): string =>
@@ -20,7 +15,23 @@ export const resolve: StepDescriptor = {
   title: 'Decidir lo que la persona presentó',
   send: 'Decidir y notificar',
   done: 'Decidido.',
-  Fields: ResolveFields,
+  fields({ caseDetail, values }) {
+    const recourse = recourseOf(caseDetail);
+    const decisions = DECISIONS_OF[recourse].map((value) => ({ value, label: DECISION_LABELS[value] }));
+    const decision = decisionOf(caseDetail, values.decision);
+    const ways = channelOptions(caseDetail.ways.filter((way) => way !== 'aviso'));
+    return {
+      decision: ['Qué se decide', null, { as: 'radios', options: decisions, defaultValue: decision }],
+      outcome: decision === 'modifica' &&
+        caseDetail.answer && ['Cómo queda', null, { options: OUTCOME_OPTIONS, defaultValue: 'resuelta' }],
+      act: recourse === 'reposicion' && ['Acto que lo decide', 'Número y fecha.'],
+      court: decision === 'remite' && ['Juzgado o tribunal', 'A quién se envían los documentos, y con qué oficio.'],
+      text: ['Lo que se le dice a la persona', 'Qué se decidió y por qué.', { ...TEXT, rows: 10 }],
+      channel: ['Por dónde se le dice', null, { options: ways }],
+      evidence: ['Constancia de entrega', 'Si la lee en el portal, se escribe sola.', OPTIONAL],
+      files: ['Archivos', 'La persona los puede descargar.', FILES],
+    };
+  },
   consequences: (caseDetail, { decision: value, channel = '' }) => {
     const decision = decisionOf(caseDetail, value);
     const goesOn = decision === 'modifica' && caseDetail.answer === null;
@@ -37,37 +48,3 @@ export const resolve: StepDescriptor = {
     ];
   },
 };
-
-function ResolveFields({ caseDetail, values }: StepFieldsProps) {
-  const recourse = recourseOf(caseDetail);
-  const options = DECISIONS_OF[recourse].map((value) => ({ value, label: DECISION_LABELS[value] }));
-  const decision = decisionOf(caseDetail, values.decision);
-  return (
-    <>
-      <RadioGroup name="decision" label="Qué se decide" options={options} defaultValue={decision} required />
-      {decision === 'modifica' && caseDetail.answer && (
-        <SelectField name="outcome" label="Cómo queda" options={OUTCOME_OPTIONS} defaultValue="resuelta" required />
-      )}
-      {recourse === 'reposicion' && <TextField name="act" label="Acto que lo decide" hint="Número y fecha." required />}
-      {decision === 'remite' && (
-        <TextField
-          name="court"
-          label="Juzgado o tribunal"
-          hint="A quién se envían los documentos, y con qué oficio."
-          required
-        />
-      )}
-      <StepText label="Lo que se le dice a la persona" hint="Qué se decidió y por qué." rows={10} />
-      <SelectField
-        name="channel"
-        label="Por dónde se le dice"
-        options={caseDetail.ways
-          .filter((way) => way !== 'aviso')
-          .map((value) => ({ value, label: ANSWER_CHANNEL_LABELS[value] }))}
-        required
-      />
-      <TextField name="evidence" label="Constancia de entrega" hint="Si la lee en el portal, se escribe sola." />
-      <CaseFilesField label="Archivos" hint="La persona los puede descargar." />
-    </>
-  );
-}

@@ -1,13 +1,12 @@
 /** What the descriptor of a step holds, and the fields and texts that several descriptors share. */
-import type { ReactNode } from 'react';
+import type { FieldControl, FieldSpec, FieldTable } from '#components/form/Fields.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
-import { TextArea } from '#components/form/TextArea.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
-import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
+import { ANSWER_CHANNEL_LABELS, type AnswerChannel, PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
+import { CaseFilesField } from '../files/CaseFilesField.tsx';
 
 export type StepFieldsProps = {
   caseDetail: PqrsdDetail;
@@ -32,7 +31,7 @@ export type StepDescriptor = {
   isHiddenWhenRefused?: true;
   /** A step that ends the case without an answer. */
   isDestructive?: true;
-  Fields: (props: StepFieldsProps) => ReactNode;
+  fields: (props: StepFieldsProps) => FieldTable;
   /** Sentences on what the step will do; falsy ones are dropped. */
   consequences: (caseDetail: PqrsdDetail, values: FormValues) => (string | null | false | undefined)[];
   /** Why the rules refuse a step that the state admits; where absent, its preview tells. */
@@ -44,32 +43,21 @@ export type StepDescriptor = {
   issues?: (values: FormValues, caseDetail: PqrsdDetail, healthParagraph: string) => FieldErrors;
 };
 
-const MAX_REASON_LENGTH = 500;
-
-export const ReasonField = ({ label, hint }: { label: string; hint: string }) => (
-  <TextArea name="reason" label={label} hint={hint} rows={4} limit={MAX_REASON_LENGTH} required />
-);
-
-export const StepText = ({ label, hint, rows }: { label: string; hint?: string; rows?: number }) => (
-  <TextArea name="text" label={label} hint={hint} {...(rows && { rows })} limit={PQRSD_LIMITS.description} required />
-);
+/** The reason of a step, which the case keeps. */
+export const REASON: FieldControl = { rows: 4, limit: 500 };
+/** A text to or from the person. */
+export const TEXT: FieldControl = { rows: 8, limit: PQRSD_LIMITS.description };
+export const FILES: FieldControl = { as: CaseFilesField };
 
 /** The day on which came in what an officer records for the person. */
-export const ReceivedField = ({ label = 'Qué día llegó' }: { label?: string }) => (
-  <TextField
-    name="received"
-    label={label}
-    hint="El día en que el hospital lo recibió, no el de hoy si fue antes: los términos corren desde él."
-    type="date"
-    max={dayOf(new Date())}
-    required
-  />
-);
+export const receivedOn = (label = 'Qué día llegó'): FieldSpec => [
+  label,
+  'El día en que el hospital lo recibió, no el de hoy si fue antes: los términos corren desde él.',
+  { type: 'date', max: dayOf(new Date()) },
+];
 
-/** The values of a form whose day may be empty, as the API takes them. */
-export const receivedInput: NonNullable<StepDescriptor['input']> = ({ received }) => ({
-  received: received || undefined,
-});
+export const channelOptions = (ways: readonly AnswerChannel[]) =>
+  ways.map((value) => ({ value, label: ANSWER_CHANNEL_LABELS[value] }));
 
 /** How the petitioner is notified of the step. */
 export const notificationText = ({ email }: PqrsdDetail): string =>

@@ -99,9 +99,11 @@ export function initialStepValues(
 
 /** The body of the request, from the values of the form. */
 export function stepFromValues(kind: StepKind, values: FormValues, caseDetail: PqrsdDetail): { kind: StepKind } {
-  const { confirmed: _confirmed, [FILES_FIELD]: _files, [FILES_ISSUE_FIELD]: _issue, ...texts } = values;
+  const { confirmed: _confirmed, [FILES_FIELD]: _files, [FILES_ISSUE_FIELD]: _issue, received, due, ...texts } = values;
   const files = namedFilesIn(values);
-  return { kind, ...texts, ...(files.length > 0 && { files }), ...STEP_FORMS[kind].input?.(values, caseDetail) };
+  // A day that is not written is left out.
+  const given = { ...texts, ...(received && { received }), ...(due && { due }), ...(files.length > 0 && { files }) };
+  return { kind, ...given, ...STEP_FORMS[kind].input?.(values, caseDetail) };
 }
 
 /** Validation of this screen, beyond the schema of the API. */

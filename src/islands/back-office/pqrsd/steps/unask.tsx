@@ -1,13 +1,13 @@
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dueText } from '../case/case.model.ts';
-import { notificationText, ReasonField, type StepDescriptor } from './step-descriptor.tsx';
+import { notificationText, REASON, type StepDescriptor } from './step-descriptor.tsx';
 
 export const unask: StepDescriptor = {
   action: 'Retirar lo que se pidió completar',
   title: 'Retirar la petición de completar',
   send: 'Retirarla y seguir el término',
   done: 'Ya no se espera a la persona: el término corre.',
-  Fields: () => <ReasonField label="Por qué no hacía falta" hint="La persona lo lee." />,
+  fields: () => ({ reason: ['Por qué no hacía falta', 'La persona lo lee.', REASON] }),
   consequences: (caseDetail) => [
     caseDetail.previews.unask &&
       sentence(

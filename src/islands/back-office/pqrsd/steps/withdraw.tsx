@@ -1,5 +1,4 @@
-import { CaseFilesField } from '../files/CaseFilesField.tsx';
-import { notificationText, ReceivedField, receivedInput, type StepDescriptor, StepText } from './step-descriptor.tsx';
+import { FILES, notificationText, receivedOn, type StepDescriptor, TEXT } from './step-descriptor.tsx';
 
 export const withdraw: StepDescriptor = {
   action: 'Registrar que desistió',
@@ -7,20 +6,14 @@ export const withdraw: StepDescriptor = {
   send: 'Archivar por desistimiento',
   done: 'Archivada: la persona desistió.',
   isDestructive: true,
-  Fields: () => (
-    <>
-      <StepText
-        label="Cómo desistió"
-        hint="En persona, por teléfono o por escrito, y quién lo recibió. La persona lo lee."
-      />
-      <ReceivedField label="Qué día desistió" />
-      <CaseFilesField label="Lo que firmó o entregó" />
-    </>
-  ),
+  fields: () => ({
+    text: ['Cómo desistió', 'En persona, por teléfono o por escrito, y quién lo recibió. La persona lo lee.', TEXT],
+    received: receivedOn('Qué día desistió'),
+    files: ['Lo que firmó o entregó', null, FILES],
+  }),
   consequences: (caseDetail) => [
     'El caso se cierra sin respuesta. La persona puede presentar la solicitud de nuevo (Ley 1755 de 2015, artículo 18).',
     'Si lo exige el interés público, el hospital puede seguirlo de oficio con un acto motivado.',
     notificationText(caseDetail),
   ],
-  input: receivedInput,
 };
