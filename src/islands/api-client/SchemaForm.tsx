@@ -41,8 +41,8 @@ export function SchemaForm({ schema, bodyOf = (values) => values, check, send, .
   return <ApiForm form={state} order={order.split(' ')} {...form} />;
 }
 
-type Callable = Endpoint & { body: z.ZodType };
-type EndpointProps<E extends Callable> = Omit<Props, 'schema' | 'send'> &
+export type Callable = Endpoint & { body: z.ZodType };
+export type EndpointProps<E extends Callable> = Omit<Props, 'schema' | 'send'> &
   Pick<NonNullable<InputArgument<E>[0]>, 'params'> & {
     endpoint: E;
     onDone: (response: ResponseOf<E>, form: HTMLFormElement) => unknown;

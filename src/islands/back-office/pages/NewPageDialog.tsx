@@ -1,20 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
-import { Dialog } from '#components/form/Dialog.tsx';
+import { Fields } from '#components/form/Fields.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
-import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { api } from '#islands/api-client/request.ts';
-import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { FormDialog } from '#islands/api-client/FormDialog.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { proposedAddress } from './pages.model.ts';
-
-/** The server checks the values. */
-const anyValues = z.looseObject({});
 
 /** Asks for what a new page begins with; its editor opens. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
@@ -24,62 +18,58 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const menu = useEndpoint(pagesApi.get, { params: { id: 'data/menu' } });
   const transparency = useEndpoint(pagesApi.get, { params: { id: 'data/transparencia' } });
   const shown = address ?? proposedAddress(title);
-  const create = async (_: object, values: FormValues) => {
-    const body = {
-      title: title.trim(),
-      address: shown,
-      ...(values.menu && { menu: values.menu }),
-      ...(values.transparency && { transparency: values.transparency }),
-    };
-    const { id } = await api.call(pagesApi.create, { body });
-    void navigate(editPath(id));
-  };
+  const bodyOf = (values: FormValues) => ({
+    title: title.trim(),
+    address: shown,
+    ...(values.menu && { menu: values.menu }),
+    ...(values.transparency && { transparency: values.transparency }),
+  });
   return (
-    <Dialog title="Nueva página" className="desk-edit" onClose={onClose}>
-      {(close) => (
-        <SchemaForm
-          schema={anyValues}
-          send={create}
-          failureTitle="No se pudo crear la página"
-          submit={['Crear y escribir', 'Creando…']}
-          onCancel={close}
-          isDialog
-          autoComplete="off"
-        >
-          <TextField
-            name="title"
-            label="Título"
-            hint="Como lo busca la gente, por ejemplo «Jornada de vacunación»."
-            required
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-          <TextField
-            name="address"
-            label="Dirección"
-            hint={`Se verá como ${window.location.host}/${shown || 'su-pagina'}. La proponemos con el título.`}
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            value={shown}
-            onChange={({ target }) => setAddress(target.value)}
-          />
-          <SelectField
-            name="menu"
-            label="Lugar en el menú"
-            hint="Queda al final de ese menú. Vacío: se llega a ella por enlaces y por el buscador."
-            options={menuOptions(menu.data?.fields)}
-          />
-          <SelectField
-            name="transparency"
-            label="Contenido de transparencia que cumple"
-            hint="Solo si la ley pide publicar esta información."
-            options={leafOptions(transparency.data?.fields)}
-          />
-          <p className="field__hint">La página nace como borrador: nadie la ve hasta que usted la publique.</p>
-        </SchemaForm>
-      )}
-    </Dialog>
+    <FormDialog
+      title="Nueva página"
+      className="desk-edit"
+      endpoint={pagesApi.create}
+      bodyOf={bodyOf}
+      onDone={({ id }) => void navigate(editPath(id))}
+      failureTitle="No se pudo crear la página"
+      submit={['Crear y escribir', 'Creando…']}
+      onClose={onClose}
+      autoComplete="off"
+    >
+      <TextField
+        name="title"
+        label="Título"
+        hint="Como lo busca la gente, por ejemplo «Jornada de vacunación»."
+        required
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        name="address"
+        label="Dirección"
+        hint={`Se verá como ${window.location.host}/${shown || 'su-pagina'}. La proponemos con el título.`}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={shown}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      <Fields
+        of={{
+          menu: [
+            'Lugar en el menú',
+            'Queda al final de ese menú. Vacío: se llega a ella por enlaces y por el buscador.',
+            { options: menuOptions(menu.data?.fields), required: false },
+          ],
+          transparency: [
+            'Contenido de transparencia que cumple',
+            'Solo si la ley pide publicar esta información.',
+            { options: leafOptions(transparency.data?.fields), required: false },
+          ],
+        }}
+      />
+      <p className="field__hint">La página nace como borrador: nadie la ve hasta que usted la publique.</p>
+    </FormDialog>
   );
 }
 

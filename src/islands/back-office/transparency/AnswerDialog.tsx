@@ -1,7 +1,5 @@
-import { Dialog } from '#components/form/Dialog.tsx';
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { TextArea } from '#components/form/TextArea.tsx';
-import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
+import { Fields } from '#components/form/Fields.tsx';
+import { FormDialog } from '#islands/api-client/FormDialog.tsx';
 import { itaApi } from '#shared/api/endpoints/ita.api.ts';
 import type { ItaAssessment, ItaItemAnswer } from '#shared/api/ita.schema.ts';
 
@@ -18,33 +16,27 @@ export function AnswerDialog({ item, onAnswered, onClose }: Props) {
     ...(item.source === 'office' ? [{ value: COMPUTED, label: 'Volver a la respuesta del sitio' }] : []),
   ];
   return (
-    <Dialog title={`${item.id} ${item.question}`} onClose={onClose}>
-      {(close) => (
-        <EndpointForm
-          endpoint={itaApi.answer}
-          params={{ item: item.id }}
-          bodyOf={({ answer, evidence }) => ({ answer: answer === COMPUTED ? null : answer, evidence })}
-          values={{ evidence: item.source === 'office' ? item.evidence : '' }}
-          onDone={(assessment) => {
-            // An open dialog that goes with its row would leave the focus nowhere.
-            close();
-            onAnswered(assessment);
-          }}
-          failureTitle="No se guardó la respuesta"
-          submit={['Guardar', 'Guardando…']}
-          onCancel={close}
-          isDialog
-        >
-          <RadioGroup name="answer" label="Respuesta" options={options} defaultValue={item.answer ?? ''} required />
-          <TextArea
-            name="evidence"
-            label="Evidencia"
-            hint="La dirección donde se ve, el acto que lo prueba o la razón legal por la que no aplica."
-            limit={500}
-            rows={4}
-          />
-        </EndpointForm>
-      )}
-    </Dialog>
+    <FormDialog
+      title={`${item.id} ${item.question}`}
+      endpoint={itaApi.answer}
+      params={{ item: item.id }}
+      bodyOf={({ answer, evidence }) => ({ answer: answer === COMPUTED ? null : answer, evidence })}
+      values={{ evidence: item.source === 'office' ? item.evidence : '' }}
+      onDone={onAnswered}
+      failureTitle="No se guardó la respuesta"
+      submit={['Guardar', 'Guardando…']}
+      onClose={onClose}
+    >
+      <Fields
+        of={{
+          answer: ['Respuesta', null, { as: 'radios', options, defaultValue: item.answer ?? '' }],
+          evidence: [
+            'Evidencia',
+            'La dirección donde se ve, el acto que lo prueba o la razón legal por la que no aplica.',
+            { rows: 4, limit: 500, required: false },
+          ],
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { Dialog } from '#components/form/Dialog.tsx';
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { TextArea } from '#components/form/TextArea.tsx';
-import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
+import type { ReactElement } from 'react';
+import { type FieldSpec, Fields, optionsOf } from '#components/form/Fields.tsx';
+import { FormDialog } from '#islands/api-client/FormDialog.tsx';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import type { StartedChange } from '../pages/ChangeProgress.tsx';
@@ -13,52 +12,33 @@ type Props = { leaf: TransparencyLeaf; onStarted: (change: StartedChange) => voi
 export function DecisionDialog({ leaf, onStarted, onClose }: Props) {
   const applies = leaf.state !== 'no aplica';
   return (
-    <Dialog title={`${applies ? 'No aplica' : 'Sí aplica'}: ${leaf.number} ${leaf.title}`} onClose={onClose}>
-      {(close) => (
-        <EndpointForm
-          endpoint={transparencyApi.decide}
-          params={{ number: leaf.number }}
-          bodyOf={(values) => (applies ? { ...values, state: 'no aplica' } : { state: 'pendiente', ...values })}
-          onDone={({ publication }) => {
-            close();
-            onStarted(leafChange(leaf, publication));
-          }}
-          failureTitle="No se guardó"
-          submit={['Publicar', 'Publicando…']}
-          onCancel={close}
-          isDialog
-        >
-          {applies ? (
-            <TextArea
-              name="legal_reason"
-              label="Razón legal"
-              hint="La norma por la que la entidad no debe publicarlo. Se lee en el índice; confírmela con la oficina jurídica."
-              limit={500}
-              rows={4}
-              required
-            />
-          ) : (
-            <Place leaf={leaf} />
-          )}
-        </EndpointForm>
-      )}
-    </Dialog>
+    <FormDialog
+      title={`${applies ? 'No aplica' : 'Sí aplica'}: ${leaf.number} ${leaf.title}`}
+      endpoint={transparencyApi.decide}
+      params={{ number: leaf.number }}
+      bodyOf={(values) => (applies ? { ...values, state: 'no aplica' } : { state: 'pendiente', ...values })}
+      onDone={({ publication }) => onStarted(leafChange(leaf, publication))}
+      failureTitle="No se guardó"
+      submit={['Publicar', 'Publicando…']}
+      onClose={onClose}
+    >
+      <Fields
+        of={{
+          legal_reason: applies && [
+            'Razón legal',
+            'La norma por la que la entidad no debe publicarlo. Se lee en el índice; confírmela con la oficina jurídica.',
+            { rows: 4, limit: 500 },
+          ],
+          state: !applies && placeField(leaf),
+        }}
+      />
+    </FormDialog>
   );
 }
 
 /** Where a content has no page, it can only be pending. */
-const Place = ({ leaf: { place } }: { leaf: TransparencyLeaf }) =>
-  place === null ? (
-    <p>Quedará como pendiente, hasta que se adjunte un documento.</p>
-  ) : (
-    <RadioGroup
-      name="state"
-      label="¿Ya está publicado?"
-      defaultValue="pendiente"
-      options={[
-        { value: 'pendiente', label: 'Todavía falta' },
-        { value: 'publicado', label: `Sí, en ${place}` },
-      ]}
-      required
-    />
-  );
+const placeField = ({ place }: TransparencyLeaf): FieldSpec | ReactElement => {
+  if (place === null) return <p>Quedará como pendiente, hasta que se adjunte un documento.</p>;
+  const options = optionsOf({ pendiente: 'Todavía falta', publicado: `Sí, en ${place}` });
+  return ['¿Ya está publicado?', null, { as: 'radios', defaultValue: 'pendiente', options }];
+};

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { Dialog } from '#components/form/Dialog.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
-import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
+import { FormDialog } from '#islands/api-client/FormDialog.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { legalHoldsApi } from '#shared/api/endpoints/retention.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
@@ -51,9 +50,7 @@ export function CaseRetention({ caseDetail, onChanged }: Props) {
         <Button label={LEGAL_HOLDS[action].action} onClick={() => setOpened(action)} />
       )}
       {opened && (
-        <Dialog title={LEGAL_HOLDS[opened].title} onClose={() => setOpened(null)}>
-          {(close) => <LegalHoldForm caseDetail={caseDetail} action={opened} close={close} onChanged={onChanged} />}
-        </Dialog>
+        <LegalHoldDialog id={caseDetail.id} action={opened} onClose={() => setOpened(null)} onChanged={onChanged} />
       )}
     </Section>
   );
@@ -81,28 +78,24 @@ function LegalHolds({ orders }: Pick<PqrsdDetail['retention'], 'orders'>) {
   );
 }
 
-type FormProps = Props & { action: LegalHoldAction; close: () => void };
+type DialogProps = Pick<Props, 'onChanged'> & { id: number; action: LegalHoldAction; onClose: () => void };
 
-function LegalHoldForm({ caseDetail: { id }, action, close, onChanged }: FormProps) {
+function LegalHoldDialog({ id, action, onClose, onChanged }: DialogProps) {
   const { endpoint, title, help, hint, send, done } = LEGAL_HOLDS[action];
-  const saved = ({ data }: { data: PqrsdDetail }) => {
-    close();
-    onChanged(data, done);
-  };
   return (
-    <EndpointForm
+    <FormDialog
+      title={title}
       endpoint={endpoint}
       params={{ id }}
-      onDone={saved}
+      onDone={({ data }: { data: PqrsdDetail }) => onChanged(data, done)}
       failureTitle="No se guardó"
       submit={[send, 'Guardando…']}
-      onCancel={close}
-      isDialog
+      onClose={onClose}
       aria-label={title}
     >
       <p>{help}</p>
       <TextArea name="reason" label="Motivo" hint={hint} rows={4} limit={MAX_LEGAL_HOLD_REASON} required />
-    </EndpointForm>
+    </FormDialog>
   );
 }
 
