@@ -5,7 +5,6 @@ import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
-import { SelectField } from '#components/form/SelectField.tsx';
 import { PASSWORD_HINT, type UserRow } from '#domain/users/user.ts';
 import { PasswordDialog, usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
@@ -13,14 +12,13 @@ import { api, asApiError } from '#islands/api-client/request.ts';
 import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { session, useSession } from '#islands/api-client/session-store.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { useRecordTitle } from '../Screen.tsx';
 import { applyToOwnSession, requiresPassword, toUserChange } from './accounts.model.ts';
 import { InvitationSection } from './InvitationSection.tsx';
 import { OwnedContentSection } from './OwnedContentSection.tsx';
-import { BackToList, PersonFields, useLeave } from './person-fields.tsx';
+import { BackToList, OfficerField, PersonFields, useLeave } from './person-fields.tsx';
 import { RecoveryLinkSection } from './RecoveryLinkSection.tsx';
 import { SessionsOfUser } from './SessionsSection.tsx';
 
@@ -77,21 +75,14 @@ function UserForm({ user, own, onSaved }: Props) {
 }
 
 /** Chooses the officer who takes the open cases of the account `leaving` the desk. */
-function HandoverField({ leaving }: { leaving: number }) {
-  const officers = useEndpoint(pqrsdDeskApi.officers).data?.data ?? [];
-  const options = officers
-    .filter(({ id }) => id !== leaving)
-    .map(({ id, name }) => ({ value: String(id), label: name }));
-  return (
-    <SelectField
-      name="handover_to"
-      label="Quién recibe sus casos abiertos"
-      hint="Cada caso queda asignado a esa persona, y su historia lo cuenta."
-      options={options}
-      required
-    />
-  );
-}
+const HandoverField = ({ leaving }: { leaving: number }) => (
+  <OfficerField
+    name="handover_to"
+    label="Quién recibe sus casos abiertos"
+    hint="Cada caso queda asignado a esa persona, y su historia lo cuenta."
+    isOffered={(id) => id !== leaving}
+  />
+);
 
 /** One account, to change or delete. */
 export function UserEdit() {

@@ -1,7 +1,9 @@
 import { Link, useNavigate } from 'react-router';
+import { Fields, LITERAL } from '#components/form/Fields.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import type { UserRow } from '#domain/users/user.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { notify } from '../notifications.tsx';
 import { ROLE_OPTIONS } from './accounts.model.ts';
 
@@ -9,19 +11,13 @@ type Props = { user?: UserRow /** Which roles to offer. */; roles?: typeof ROLE_
 
 /** Name, e-mail and role of an account. */
 export const PersonFields = ({ user, roles = ROLE_OPTIONS }: Props) => (
-  <>
-    <TextField name="name" label="Nombre" defaultValue={user?.name} required />
-    <TextField
-      name="email"
-      label="Correo electrónico"
-      type="email"
-      defaultValue={user?.email}
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-    />
-    <SelectField name="role" label="Rol" options={roles} defaultValue={user?.role ?? ''} required />
-  </>
+  <Fields
+    of={{
+      name: ['Nombre', null, { defaultValue: user?.name }],
+      email: ['Correo electrónico', null, { ...LITERAL, type: 'email', defaultValue: user?.email }],
+      role: ['Rol', null, { options: roles, defaultValue: user?.role ?? '' }],
+    }}
+  />
 );
 
 export const BackToList = () => <Link to="/users">‹ Volver a los usuarios</Link>;
@@ -33,4 +29,13 @@ export function useLeave(): (text: string) => void {
     notify(text);
     void navigate('/users');
   };
+}
+
+type OfficerProps = { name: string; label: string; hint: string; isOffered: (id: number) => boolean };
+
+/** The choice of a person of the desk. */
+export function OfficerField({ name, isOffered, ...field }: OfficerProps) {
+  const officers = useEndpoint(pqrsdDeskApi.officers).data?.data ?? [];
+  const options = officers.filter(({ id }) => isOffered(id)).map((one) => ({ value: String(one.id), label: one.name }));
+  return <SelectField name={name} options={options} {...field} required />;
 }

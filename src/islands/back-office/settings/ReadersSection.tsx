@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { SelectField } from '#components/form/SelectField.tsx';
 import { ROLE_LABELS } from '#domain/users/user.ts';
 import { PasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import type { DenunciaReader, DenunciaReaders } from '#shared/api/denuncia-readers.schema.ts';
-import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { denunciaReadersApi } from '#shared/api/endpoints/users.api.ts';
 import { formatLongDate } from '#shared/time/time.ts';
+import { OfficerField } from '../accounts/person-fields.tsx';
 import { type Changed, ResourceSection } from '../Section.tsx';
 import { NoReadersNotice } from './NoReadersNotice.tsx';
 
@@ -86,25 +85,14 @@ function AddReader({ readers, changed }: { readers: DenunciaReaders; changed: Ch
           send={add}
           onClose={() => setOpen(false)}
         >
-          <PersonField readers={readers} />
+          <OfficerField
+            name="user_id"
+            label="Persona"
+            hint="Del SIAU o de administración. Recibirá un correo, y también quienes ya las leen y quienes administran."
+            isOffered={(id) => readers.data.every((reader) => reader.id !== id)}
+          />
         </PasswordDialog>
       )}
     </>
-  );
-}
-
-function PersonField({ readers }: { readers: DenunciaReaders }) {
-  const officers = useEndpoint(pqrsdDeskApi.officers).data?.data ?? [];
-  const options = officers
-    .filter(({ id }) => readers.data.every((reader) => reader.id !== id))
-    .map(({ id, name }) => ({ value: String(id), label: name }));
-  return (
-    <SelectField
-      name="user_id"
-      label="Persona"
-      hint="Del SIAU o de administración. Recibirá un correo, y también quienes ya las leen y quienes administran."
-      options={options}
-      required
-    />
   );
 }
