@@ -34,13 +34,12 @@ export type ContentFileKind = {
   guard: FileGuardName;
 };
 
-/** The data files by name; a file is public unless it says otherwise. */
-const DATA: Record<string, [title: string, schema: z.ZodType, guard?: FileGuardName]> = {
+type DataFile = readonly [title: string, schema: z.ZodType, guard?: FileGuardName];
+
+/** The data files that pages are built from; each is a collection (src/content.config.ts). A file is public unless it says otherwise. */
+export const SITE_DATA = {
   aviso: ['Aviso de todas las páginas', bannerSchema],
-  busqueda: ['Palabras del buscador', searchVocabulary],
   calendario: ['Calendario de actividades', calendarSchema],
-  'claves-comunes': ['Palabras que no sirven de contraseña', commonPasswordWords, 'rules'],
-  copias: ['Copias de seguridad', backupPolicy, 'rules'],
   'datos-abiertos': ['Datos abiertos', openDataSchema],
   entidades: ['Entidades enlazadas', entitiesSchema],
   festivos: ['Festivos', holidayTable, 'rules'],
@@ -49,19 +48,26 @@ const DATA: Record<string, [title: string, schema: z.ZodType, guard?: FileGuardN
   menu: ['Menús', menuSchema],
   organigrama: ['Estructura orgánica', orgChartSchema],
   participa: ['Participa', participationSchema],
-  pqrsd: ['Reglas de PQRSD', pqrsdSettings, 'rules'],
-  'pqrsd-clasificacion': ['Clasificación de PQRSD', caseClassification, 'rules'],
-  'pqrsd-plantillas': ['Plantillas de PQRSD', pqrsdTemplates, 'desk'],
   procesos: ['Mapa de procesos', processMapSchema],
-  redirecciones: ['Direcciones anteriores', redirectsSchema, 'rules'],
   responsables: ['Dependencias responsables', ownersSchema],
-  retencion: ['Retención de datos', retentionPolicy, 'rules'],
   'revision-accesibilidad': ['Revisión de accesibilidad', accessibilityReviewSchema, 'machine'],
   sedes: ['Sedes', locationsSchema],
   servidores: ['Directorio de servidores', servantsSchema],
   site: ['Datos del hospital', siteSchema],
   transparencia: ['Transparencia', transparencySchema],
   vigilancia: ['Entes de control y vigilancia', oversightSchema],
+} as const satisfies Record<string, DataFile>;
+
+const DATA: Record<string, DataFile> = {
+  ...SITE_DATA,
+  busqueda: ['Palabras del buscador', searchVocabulary],
+  'claves-comunes': ['Palabras que no sirven de contraseña', commonPasswordWords, 'rules'],
+  copias: ['Copias de seguridad', backupPolicy, 'rules'],
+  pqrsd: ['Reglas de PQRSD', pqrsdSettings, 'rules'],
+  'pqrsd-clasificacion': ['Clasificación de PQRSD', caseClassification, 'rules'],
+  'pqrsd-plantillas': ['Plantillas de PQRSD', pqrsdTemplates, 'desk'],
+  redirecciones: ['Direcciones anteriores', redirectsSchema, 'rules'],
+  retencion: ['Retención de datos', retentionPolicy, 'rules'],
 };
 
 const PAGES: Record<string, z.ZodType> = { pages: pageSchema, listas: categoryPageSchema };
