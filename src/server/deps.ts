@@ -1,17 +1,10 @@
 /** The dependencies that the composition root of a host injects. */
 
-import type { LiveCalendar } from '#domain/calendar/business-days.ts';
-import type { BackupPolicy } from '#domain/operations/backup.ts';
-import type { CaseClassification } from '#domain/pqrsd/case/classification.ts';
-import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
-import type { InstalledRules } from '#domain/pqrsd/desk-data/desk-data.ts';
-import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
-import type { RetentionPolicy } from '#domain/retention/retention.ts';
-import type { SearchVocabulary } from '#domain/search/vocabulary.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { DocumentReader } from './documents/document-reader.ts';
 import type { ImageProcessor } from './files/images/image-processor.ts';
 import type { FileStorage } from './files/storage/file-storage.ts';
+import type { HospitalRules } from './hospital-rules.ts';
 import type { BodyBudget } from './http/body-budget.ts';
 import type { SiteContent } from './identity/site-content.ts';
 import type { Keys } from './keys.ts';
@@ -22,7 +15,7 @@ import type { ContentHost } from './publication/content-host.ts';
 import type { MemoryCounters } from './throttle/memory-counters.ts';
 import type { PasswordHasher } from './users/argon2-passwords.ts';
 
-export type Deps = {
+export type Deps = HospitalRules & {
   database: DatabaseHandle;
   files: FileStorage;
   images: ImageProcessor;
@@ -42,24 +35,6 @@ export type Deps = {
   clock: () => Date;
   /** Invalidates the cached pages with one of the tags; resolves when no client can get them any more. */
   invalidate: (tags: string[]) => Promise<void>;
-  calendar: LiveCalendar;
-  /** What of the installed rules could not be read as it is written, in Spanish. */
-  contentCorrections: readonly string[];
-  /** The rules of the files, without what the hospital saved over them in the back office. */
-  installed: InstalledRules;
-  /** The rules in force; replaced as a whole when the hospital saves others (desk-data/). */
-  pqrsd: PqrsdSettings;
-  /** Services and motives of cases. */
-  classification: CaseClassification;
-  /** The texts and entities in force, replaced like `pqrsd`. */
-  templates: PqrsdTemplates;
-  backupPolicy: BackupPolicy;
-  /** Retention periods of personal data. */
-  retention: RetentionPolicy;
-  /** Words of which a password may not consist. */
-  commonPasswords: ReadonlySet<string>;
-  /** Synonyms and pages first of the search. */
-  search: SearchVocabulary;
   /** The folder whose `content/` counts while there is no repository of it. */
   contentRoot: string;
   /** Where content/ is kept and published; absent where nothing can change it. */

@@ -6,54 +6,49 @@ import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days
 import { backupPolicy } from '#domain/operations/backup.ts';
 import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
+import type { InstalledRules } from '#domain/pqrsd/desk-data/desk-data.ts';
 import { effectiveRules } from '#domain/pqrsd/desk-data/effective-rules.ts';
 import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { installedRetentionPolicy } from '#domain/retention/retention.ts';
 import { createSearchVocabulary, searchVocabulary } from '#domain/search/vocabulary.ts';
 import { commonPasswordWords } from '#domain/users/password.ts';
-import type { Deps } from './deps.ts';
 import { OperatorError } from './operator-error.ts';
 
-type HospitalRules = Pick<
-  Deps,
-  | 'backupPolicy'
-  | 'calendar'
-  | 'installed'
-  | 'pqrsd'
-  | 'classification'
-  | 'contentCorrections'
-  | 'templates'
-  | 'retention'
-  | 'commonPasswords'
-  | 'search'
->;
-
 /** The hospital's rules in `content/data/`: calendar, PQRSD settings and texts, retention, backups, common passwords. */
-export function readHospitalRules(root: string): HospitalRules {
+export function readHospitalRules(root: string) {
   const settings = readContentData(root, 'pqrsd', installedPqrsdSettings);
   const retention = readContentData(root, 'retencion', installedRetentionPolicy);
-  const installed = {
+  const installed: InstalledRules = {
     pqrsd: settings.value,
     templates: readContentData(root, 'pqrsd-plantillas', pqrsdTemplates),
   };
   // Until the database is read (desk-data/), what is installed is in force.
   const { pqrsd, templates } = effectiveRules(installed, []);
   return {
+    /** The rules of the files, without what the hospital saved over them in the back office. */
     installed,
+    /** The rules in force; replaced as a whole when the hospital saves others (desk-data/). */
     pqrsd,
+    /** The texts and entities in force, replaced like `pqrsd`. */
     templates,
     backupPolicy: readContentData(root, 'copias', backupPolicy),
     calendar: createWorkCalendar(readContentData(root, 'festivos', holidayTable)),
+    /** Services and motives of cases. */
     classification: readContentData(root, 'pqrsd-clasificacion', caseClassification),
+    /** Retention periods of personal data. */
     retention: retention.value,
+    /** What of the installed rules could not be read as it is written, in Spanish. */
     contentCorrections: [
       ...settings.corrections.map((text) => `content/data/pqrsd.yaml: ${text}`),
       ...retention.corrections.map((text) => `content/data/retencion.yaml: ${text}`),
     ],
+    /** Synonyms and pages first of the search. */
     search: createSearchVocabulary(readContentData(root, 'busqueda', searchVocabulary)),
+    /** Words of which a password may not consist. */
     commonPasswords: readContentData(root, 'claves-comunes', commonPasswordWords),
   };
 }
+export type HospitalRules = ReturnType<typeof readHospitalRules>;
 
 /** Reads `content/data/NAME.yaml` under the root; an invalid one throws an error that names file, field and remedy. */
 export function readContentData<T extends z.ZodType>(root: string, name: string, schema: T): z.output<T> {
