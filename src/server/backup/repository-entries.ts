@@ -1,8 +1,9 @@
 /** The repository of the content that only this portal has (DATA_DIR/content), as entries of a backup. */
 import fs, { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import git from 'isomorphic-git';
+import { moveSynced, syncTree } from '../durable-files.ts';
 import { type Entry, repositoryEntry } from './archive-format.ts';
 
 /** What is made anew: the work tree, its index, and locks of what is being written. */
@@ -47,8 +48,9 @@ export async function openRestoredRepository(dir: string, now: Date) {
     async finish(): Promise<void> {
       if (!existsSync(partial)) return;
       await git.checkout({ fs, dir: partial, force: true });
-      if (existsSync(dir)) await rename(dir, `${dir}.${now.getTime()}`);
-      await rename(partial, dir);
+      await syncTree(partial);
+      if (existsSync(dir)) await moveSynced(dir, `${dir}.${now.getTime()}`);
+      await moveSynced(partial, dir);
     },
   };
 }

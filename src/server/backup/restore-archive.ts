@@ -25,7 +25,7 @@ export type RestoreTarget = {
   /** The secret of this host, for a backup without one; null when unknown. */
   ownSecret: string | null;
   /** Stores the secret of an encrypted backup; called last. */
-  keepSecret: (secret: string) => void;
+  keepSecret: (secret: string) => Promise<void>;
 };
 
 /**
@@ -50,7 +50,7 @@ export async function restoreArchive(
     await ensureWholeAudit(tx, contents.manifest);
     const isRecorded = await recordRestoration(tx, target, contents.secret);
     await repository.finish();
-    if (contents.secret) target.keepSecret(contents.secret);
+    if (contents.secret) await target.keepSecret(contents.secret);
     return isRecorded;
   });
 }

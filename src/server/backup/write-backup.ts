@@ -1,11 +1,12 @@
 /** Writes a backup to a temporary file, verifies it and then renames it. */
 import { createWriteStream, existsSync, statSync } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { formatTimestamp } from '#shared/time/time.ts';
+import { moveSynced } from '../durable-files.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type EncryptTo, encrypt, withSelfCheck } from './encryption.ts';
 import { type ArchiveContents, checkArchive } from './read-archive.ts';
@@ -59,7 +60,7 @@ export async function writeBackup(source: BackupSource, options: BackupOptions):
     const contents = await step('Comprobando la copia', () => checkArchive({ file: temporaryFile, key: check }));
     signal?.throwIfAborted();
     const { size: bytes } = await stat(temporaryFile);
-    await rename(temporaryFile, file);
+    await moveSynced(temporaryFile, file);
     const isRecorded = await source.recordBackup({ name: basename(file), bytes, encrypted }).then(
       () => true,
       () => false,

@@ -1,8 +1,9 @@
 /** A repository for an installation that has none: the content as it was installed is its first commit. */
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import fs from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import git from 'isomorphic-git';
-import { wholeFiles } from './whole-files.ts';
+import { makeFolder, moveSynced, syncTree } from '../durable-files.ts';
 
 const AUTHOR = { name: 'Portal', email: 'portal@localhost' };
 
@@ -10,13 +11,13 @@ const AUTHOR = { name: 'Portal', email: 'portal@localhost' };
 export async function makeRepository(dir: string, content: string, at: Date): Promise<void> {
   const partial = `${dir}.partial`;
   await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true });
+  await makeFolder(partial);
   await cp(content, join(partial, 'content'), { recursive: true });
-  const repo = { fs: wholeFiles, dir: partial };
+  const repo = { fs, dir: partial };
   await git.init({ ...repo, defaultBranch: 'main' });
   await git.add({ ...repo, filepath: 'content' });
   const author = { ...AUTHOR, timestamp: Math.floor(at.getTime() / 1000), timezoneOffset: 300 };
   await git.commit({ ...repo, message: 'Contenido de la instalación', author });
-  await mkdir(dirname(dir), { recursive: true });
-  await rename(partial, dir);
+  await syncTree(partial);
+  await moveSynced(partial, dir);
 }

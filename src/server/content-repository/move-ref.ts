@@ -2,10 +2,11 @@
  * Moves a branch by compare-and-swap under the lock file of git itself, so that a commit of an engineer in the same
  * moment is neither lost nor half written. The library writes refs in place and without a lock.
  */
-import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import git from 'isomorphic-git';
+import { makeFolder, moveSynced } from '../durable-files.ts';
 import type { Repo } from './changed-tree.ts';
 import { lockedBranch } from './repository-errors.ts';
 
@@ -27,7 +28,7 @@ export async function moveRef(
   beforeMove: () => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const lock = lockOf(repo, ref);
-  await mkdir(dirname(lock), { recursive: true });
+  await makeFolder(dirname(lock));
   const file = await openLock(lock);
   try {
     await file.writeFile(`${to}\n`);
@@ -35,7 +36,7 @@ export async function moveRef(
     await file.close();
     if ((await git.resolveRef({ ...repo, ref })) !== from) return await release(lock);
     await beforeMove();
-    await rename(lock, fileOf(repo, ref));
+    await moveSynced(lock, fileOf(repo, ref));
     return true;
   } catch (error) {
     await release(lock);

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder, moveSynced, writeWhole } from '../durable-files.ts';
 import type { Env } from '../env.ts';
 
 const authSecretFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'auth-secret');
 
 /** AUTH_SECRET; without it, a secret generated at the first start and stored in DATA_DIR with mode 0600. */
-export function ensureSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): string {
-  if (env.AUTH_SECRET) return env.AUTH_SECRET;
+export async function ensureSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): Promise<string> {
+  const known = readSecret(env);
+  if (known !== null) return known;
   const file = authSecretFile(env);
-  mkdirSync(env.DATA_DIR, { recursive: true });
+  await makeFolder(env.DATA_DIR);
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    await writeWhole(file, randomBytes(48).toString('base64url'), { mode: 0o600, isNew: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
@@ -25,10 +27,10 @@ export function readSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): string |
 }
 
 /** Stores the secret of a restored backup; an existing one, of an empty portal, is renamed. */
-export function storeRestoredSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>, secret: string): void {
+export async function storeRestoredSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>, secret: string): Promise<void> {
   const present = readSecret(env);
   if (present === secret) return;
-  mkdirSync(env.DATA_DIR, { recursive: true });
-  if (present !== null) renameSync(authSecretFile(env), `${authSecretFile(env)}.anterior`);
-  writeFileSync(authSecretFile(env), secret, { flag: 'wx', mode: 0o600 });
+  await makeFolder(env.DATA_DIR);
+  if (present !== null) await moveSynced(authSecretFile(env), `${authSecretFile(env)}.anterior`);
+  await writeWhole(authSecretFile(env), secret, { mode: 0o600, isNew: true });
 }

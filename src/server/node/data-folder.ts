@@ -1,6 +1,7 @@
 /** DATA_DIR holds cases, health data and secrets: only its owner has access. */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { syncFolderNow } from '../durable-files.ts';
 
 /** The permissions of group and others. */
 const OTHERS_MASK = 0o077;
@@ -12,7 +13,7 @@ const PRIVATE_FOLDER = 0o700;
  */
 export function restrictDataFolder(folder: string, warn: (line: string) => void = console.error): void {
   process.umask(OTHERS_MASK);
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  if (mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })) syncFolderNow(dirname(folder));
   // Windows has no such permissions: folders inherit them.
   if (process.platform === 'win32') return;
   const found = permissionsOf(folder);

@@ -13,20 +13,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function told(isTerminal: boolean, admin = ADMIN): string {
+async function told(isTerminal: boolean, admin = ADMIN): Promise<string> {
   const lines: string[] = [];
-  reportFirstAdmin(admin, { dataDir, isTerminal, print: (line) => lines.push(line) });
+  await reportFirstAdmin(admin, { dataDir, isTerminal, print: (line) => lines.push(line) });
   return lines.join('\n');
 }
 
-it('shows the password on a terminal and stores it nowhere', () => {
-  expect(told(true)).toContain('contraseña: una-generada');
-  expect(told(true)).toContain('Al entrar, el portal le pide cambiarla');
+it('shows the password on a terminal and stores it nowhere', async () => {
+  expect(await told(true)).toContain('contraseña: una-generada');
+  expect(await told(true)).toContain('Al entrar, el portal le pide cambiarla');
   expect(existsSync(firstPasswordFile(dataDir))).toBe(false);
 });
 
-it('stores it for the user of the portal alone where output persists', () => {
-  const text = told(false);
+it('stores it for the user of the portal alone where output persists', async () => {
+  const text = await told(false);
   expect(text).toContain('admin@x.co');
   expect(text).toContain(firstPasswordFile(dataDir));
   expect(text).not.toContain('una-generada');
@@ -34,7 +34,7 @@ it('stores it for the user of the portal alone where output persists', () => {
   expect(statSync(firstPasswordFile(dataDir)).mode & 0o777).toBe(0o600);
 });
 
-it('reports nothing of a password that the operator chose', () => {
-  expect(told(false, { ...ADMIN, generatedPassword: null })).toBe('');
+it('reports nothing of a password that the operator chose', async () => {
+  expect(await told(false, { ...ADMIN, generatedPassword: null })).toBe('');
   expect(existsSync(firstPasswordFile(dataDir))).toBe(false);
 });

@@ -2,10 +2,11 @@
  * Reports the generated password of the first administrator: on a terminal, once; elsewhere, where output persists in a
  * journal or container log, in a file with mode 0600 until the first sign-in.
  */
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { seconds } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
+import { writeWhole } from '../durable-files.ts';
 import { hasAnySignIn } from '../users/users.store.ts';
 import type { FirstAdmin } from '../users/users.usecases.ts';
 
@@ -14,13 +15,13 @@ export const firstPasswordFile = (dataDir: string): string => join(dataDir, 'fir
 type ReportOptions = { dataDir: string; isTerminal: boolean; print: (line: string) => void };
 
 /** Prints the first administrator, and the password or its file. */
-export function reportFirstAdmin(
+export async function reportFirstAdmin(
   { user, generatedPassword }: FirstAdmin,
   { dataDir, isTerminal, print }: ReportOptions,
-): void {
+): Promise<void> {
   if (!generatedPassword) return;
   const file = firstPasswordFile(dataDir);
-  if (!isTerminal) writeFileSync(file, `${generatedPassword}\n`, { mode: 0o600, flag: 'w' });
+  if (!isTerminal) await writeWhole(file, `${generatedPassword}\n`, { mode: 0o600 });
   print('');
   print(`Primer administrador${isTerminal ? ' (anótelo: la contraseña no se vuelve a mostrar)' : ''}:`);
   print(`  correo:     ${user.email}`);

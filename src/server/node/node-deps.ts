@@ -23,7 +23,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
   restrictDataFolder(env.DATA_DIR);
   const { content } = contentPlace(env);
   const common = createCommonDeps(env, { root: content, jobsLateAfterMs: JOBS_LATE_AFTER_MS });
-  const keys = await createKeys(ensureSecret(env));
+  const keys = await createKeys(await ensureSecret(env));
   const fileWorker = createImageWorkerProcess({ log: common.log });
   return {
     ...common,
@@ -42,7 +42,7 @@ type Preparation = {
   /** The index of the build that is served; absent: of the installed one. */
   siteIndex?: string;
   /** Gets the generated password before the rest, which may fail. */
-  onAdmin?: (admin: FirstAdmin) => void;
+  onAdmin?: (admin: FirstAdmin) => Promise<void>;
 };
 
 /** Migrates a database; a new one gets an administrator and demonstration posts. */
@@ -56,7 +56,7 @@ export async function prepareDatabase(
   await storeBuiltIndex(deps, siteIndex);
   const admin = await ensureFirstAdmin(deps, env);
   if (!admin) return null;
-  onAdmin?.(admin);
+  await onAdmin?.(admin);
   await addDemoPosts(deps, admin.user);
   return admin;
 }

@@ -67,7 +67,7 @@ export async function restoreContents(
     check: async () => undefined,
     ...instead,
   };
-  const keepSecret = (secret: string) => {
+  const keepSecret = async (secret: string) => {
     restored.secret = secret;
   };
   const repository = instead.repository ?? join(tmpdir(), 'portal-without-repository');

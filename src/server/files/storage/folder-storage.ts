@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
+import { makeFolder, writeWhole } from '#server/durable-files.ts';
 import { hours } from '#shared/time/time.ts';
 import type { FileStorage } from './file-storage.ts';
 
@@ -23,23 +24,12 @@ export async function removeAbandonedWrites(folder: string, now: Date): Promise<
   }
 }
 
-/** Files in a folder. Writes are atomic: temporary file, fsync, rename. */
+/** Files in a folder, each there whole or not at all, also after a power cut. */
 export function createFolderStorage(folder: string): FileStorage {
   return {
     async put(name, bytes) {
-      await mkdir(folder, { recursive: true });
-      // Unique: the same chunk may arrive twice at once.
-      const aside = join(folder, `.${name}.${crypto.randomUUID()}.part`);
-      try {
-        const file = await open(aside, 'w');
-        await file.writeFile(bytes);
-        await file.sync();
-        await file.close();
-        await rename(aside, join(folder, name));
-      } catch (error) {
-        await rm(aside, { force: true });
-        throw error;
-      }
+      await makeFolder(folder);
+      await writeWhole(join(folder, name), bytes);
     },
     async get(name, part) {
       if (!STORED_NAME.test(name)) return null;

@@ -4,11 +4,12 @@
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ContentRepository } from '#server/content-repository/content-repository.ts';
 import { HISTORY_FILE, readHistory } from '#server/content-repository/page-history.ts';
+import { makeFolder, moveSynced, syncTree } from '#server/durable-files.ts';
 import { type Env, environmentFor } from '#server/env.ts';
 import { OperatorError, TemporaryError } from '#server/operator-error.ts';
 import { minutes } from '#shared/time/time.ts';
@@ -48,10 +49,12 @@ export async function buildCommit(
   await writeFile(join(workshop, HISTORY_FILE), JSON.stringify(await readHistory(repository, commit)));
   await runBuild(workshop, earlier);
   await rm(build, { recursive: true, force: true });
-  await mkdir(build);
-  await rename(join(workshop, 'content'), join(build, 'content'));
-  // Its stamp makes the build whole.
-  await rename(join(workshop, 'dist'), join(build, 'dist'));
+  await makeFolder(build);
+  // `dist` last: its stamp makes the build whole.
+  for (const name of ['content', 'dist']) {
+    await syncTree(join(workshop, name));
+    await moveSynced(join(workshop, name), join(build, name));
+  }
   return build;
 }
 

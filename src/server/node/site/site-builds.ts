@@ -3,8 +3,9 @@
  * whole once it has its stamp; a folder without it is the rest of a build that was stopped.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder, writeWhole } from '#server/durable-files.ts';
 import type { Env } from '#server/env.ts';
 import { ROOT } from '../paths.ts';
 import { codeDigest, siteDigest } from './source-digest.ts';
@@ -73,15 +74,8 @@ export const isBuiltFrom = (dist: string, contentRoot: string): boolean =>
 /** Makes a whole build the live one of the next start, at once and for good. */
 export async function writeLive(env: Place, name: string): Promise<void> {
   const file = liveFile(siteFolder(env));
-  await mkdir(dirname(file), { recursive: true });
-  const next = await open(`${file}.next`, 'w');
-  try {
-    await next.writeFile(`${name}\n`);
-    await next.sync();
-  } finally {
-    await next.close();
-  }
-  await rename(`${file}.next`, file);
+  await makeFolder(dirname(file));
+  await writeWhole(file, `${name}\n`);
 }
 
 /** Marks a build as used now: the oldest ones go first. */
