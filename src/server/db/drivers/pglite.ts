@@ -1,38 +1,65 @@
-import { mkdirSync } from 'node:fs';
+import fs, { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
+import { makeFolder, syncFolderNow, syncTree } from '../../durable-files.ts';
 import { CASING, type DatabaseHandle } from '../database.ts';
 import { lockFolder } from './folder-lock.ts';
 
 type Attributes = { mode?: number };
 type SetAttributes = (node: unknown, attributes: Attributes) => void;
+/** An open file has a descriptor of Node's, an open folder has none. */
+type Stream = { node: unknown; nfd?: number };
 
 /** The part of the module's file system that its declarations leave out. */
-type DiskFileSystem = { node_ops: { setattr: SetAttributes } };
+type DiskFileSystem = {
+  node_ops: { setattr: SetAttributes };
+  stream_ops: { fsync?: (stream: Stream) => number };
+  realPath: (node: unknown) => string;
+  convertNodeCode: (error: unknown) => number;
+};
 type Init = Awaited<ReturnType<NodeFS['init']>>;
 
-/** A file system without access for group and others: PGlite creates files with mode 0666, whatever the umask. */
-class PrivateNodeFs extends NodeFS {
+/**
+ * PGlite's file system creates files with mode 0666, whatever the umask, and has no `fsync`. This one gives no access to
+ * group and others, and syncs.
+ */
+class PrivateDurableFs extends NodeFS {
   override async init(pg: PGlite, options: Init['emscriptenOpts']): Promise<Init> {
     const { emscriptenOpts } = await super.init(pg, options);
-    const closeFiles: NonNullable<Init['emscriptenOpts']['preRun']>[number] = (module) => {
-      const operations = (module.NODEFS as unknown as DiskFileSystem).node_ops;
-      const { setattr } = operations;
-      operations.setattr = (node, attributes) => setattr(node, withoutOthers(attributes));
+    const changeFs: NonNullable<Init['emscriptenOpts']['preRun']>[number] = (module) => {
+      const disk = module.NODEFS as unknown as DiskFileSystem;
+      const { setattr } = disk.node_ops;
+      disk.node_ops.setattr = (node, attributes) => setattr(node, withoutOthers(attributes));
+      disk.stream_ops.fsync = (stream) => {
+        try {
+          if (stream.nfd === undefined) syncFolderNow(disk.realPath(stream.node));
+          else fs.fsyncSync(stream.nfd);
+        } catch (error) {
+          throw new module.FS.ErrnoError(disk.convertNodeCode(error));
+        }
+        return 0;
+      };
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [closeFiles, ...(emscriptenOpts.preRun ?? [])] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [changeFs, ...(emscriptenOpts.preRun ?? [])] } };
   }
 }
 
 const withoutOthers = (attributes: Attributes): Attributes =>
   attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~0o077 };
 
+/** `-F` switches syncing off; the default method is `fdatasync`, which does nothing in WebAssembly. */
+const DURABLE_PARAMS = [...PGlite.defaultStartParams.filter((one) => one !== '-F'), '-c', 'wal_sync_method=fsync'];
+
 /** Opens the embedded PostgreSQL in a folder; throws `FolderInUse` when another process has it open. */
 export async function openPglite(folder: string): Promise<DatabaseHandle> {
-  mkdirSync(folder, { recursive: true });
+  await makeFolder(folder);
   const release = lockFolder(folder);
-  const handle = await open({ fs: new PrivateNodeFs(folder) });
+  const isNew = !existsSync(join(folder, 'PG_VERSION'));
+  const handle = await open({ fs: new PrivateDurableFs(folder), startParams: DURABLE_PARAMS });
+  // The files of a new database are made without syncing.
+  if (isNew) await syncTree(folder);
   return { ...handle, close: () => handle.close().finally(release) };
 }
 
