@@ -135,7 +135,7 @@ describe('a server of one’s own', { timeout: 240_000 }, () => {
     ].map(({ code, said }) => [code, said.trim().split('\n').at(-1)]);
     expect(lines).toEqual([
       [1, expect.stringMatching(/^El puerto \d+ ya está en uso\./)],
-      [1, expect.stringMatching(/^La base de datos embebida ya está abierta por otro proceso \(\d+\)\./)],
+      [1, expect.stringMatching(/^La base de datos embebida ya está abierta por otro proceso \(\d+ en «[^»]+»\)\./)],
       [1, 'Configuración inválida: PORT debe ser un número de puerto.'],
     ]);
     expect((await fetch(`${address}/api/health`)).status).toBe(200);

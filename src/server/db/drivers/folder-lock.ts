@@ -1,33 +1,44 @@
 /**
- * A lock file on the folder of the embedded database, which two processes would corrupt. It contains the process id and
- * its start time, so that a lock left by a crash is recognised also where ids repeat, as in a restarted container.
+ * A lock on the folder of the embedded database, which two processes would corrupt. Its file names the owner: process,
+ * start of the process, its process namespace, the boot of the kernel and the host. Beside it the owner listens on a
+ * socket, which the kernel closes with the process, and which answers across namespaces, also while the owner computes.
+ * An owner on another kernel can only be judged by its heartbeat.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createConnection, createServer, type Server } from 'node:net';
+import { hostname } from 'node:os';
 import { OperatorError } from '#server/operator-error.ts';
+import { minutes, seconds } from '#shared/time/time.ts';
+
+const HEARTBEAT_MS = seconds(10);
+/** Longer than any pause of a process between two heartbeats. */
+const SILENT_AFTER_MS = minutes(2);
 
 /** The folder is in use by another process. */
 export class FolderInUse extends OperatorError {
-  constructor(process: string) {
+  constructor({ pid, host }: Pick<Owner, 'pid' | 'host'>) {
     super(
-      `La base de datos embebida ya está abierta por otro proceso (${process}). Deténgalo primero, o use DATABASE_URL con un PostgreSQL.`,
+      `La base de datos embebida ya está abierta por otro proceso (${pid} en «${host}»). Deténgalo primero, o use DATABASE_URL con un PostgreSQL.`,
     );
   }
 }
 
-/** Takes the lock; gives its release. */
-export function lockFolder(folder: string): () => void {
+type Owner = { pid: number; start: string; namespace: string; boot: string; host: string };
+
+/** Takes the lock; gives its release. Throws `FolderInUse`. */
+export async function lockFolder(folder: string): Promise<() => void> {
   const file = `${folder}.lock`;
-  const own = `${process.pid} ${processStartTime(process.pid)}`;
-  const owner = readOrNull(file);
-  if (owner && owner !== own && isAlive(owner)) throw new FolderInUse(owner.split(' ', 1)[0] ?? '');
-  rmSync(file, { force: true });
-  try {
-    writeFileSync(file, own, { flag: 'wx' });
-  } catch {
-    // A concurrent start was first.
-    throw new FolderInUse(readOrNull(file)?.split(' ', 1)[0] ?? '?');
-  }
+  const own = JSON.stringify(ownerOf(process.pid));
+  const found = readOrNull(file);
+  if (found !== null && found !== own) await removeAbandoned(file, found);
+  claim(file, own);
+  const socket = await listenOn(`${file}.socket`);
+  const heartbeat = setInterval(() => beat(file, own), HEARTBEAT_MS);
+  heartbeat.unref();
   const release = () => {
+    clearInterval(heartbeat);
+    socket?.close();
     if (readOrNull(file) === own) rmSync(file, { force: true });
   };
   process.once('exit', release);
@@ -35,6 +46,107 @@ export function lockFolder(folder: string): () => void {
     process.off('exit', release);
     release();
   };
+}
+
+/** Removes the lock of an owner that is gone; throws for one that is not. */
+async function removeAbandoned(file: string, found: string): Promise<void> {
+  const owner = parseOwner(found);
+  if (await isHeld(file, owner)) throw new FolderInUse(owner);
+  // Renamed and compared: a concurrent start may have taken its place.
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const removed = readFileSync(aside, 'utf8');
+  if (removed !== found) linkSync(aside, file);
+  rmSync(aside);
+  if (removed !== found) throw new FolderInUse(parseOwner(removed));
+}
+
+function claim(file: string, own: string): void {
+  try {
+    writeFileSync(file, own, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const found = readOrNull(file);
+    // This process opens the folder again.
+    if (found !== own) throw new FolderInUse(parseOwner(found ?? ''));
+  }
+}
+
+async function isHeld(file: string, owner: Owner): Promise<boolean> {
+  const here = ownerOf(process.pid);
+  if (owner.boot === here.boot && owner.namespace === here.namespace) return isRunning(owner);
+  if (await answers(`${file}.socket`)) return true;
+  // On the same kernel a socket that nobody listens on proves the end of its owner.
+  if (owner.boot === here.boot && isThere(`${file}.socket`)) return false;
+  // Either way: a clock that lost its battery is years behind the file.
+  return Math.abs(Date.now() - statSync(file).mtimeMs) < SILENT_AFTER_MS;
+}
+
+function isRunning({ pid, start }: Owner): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: the process exists, under another user.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return startOf(pid) === start;
+}
+
+const answers = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const connection = createConnection(path, () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.once('error', () => resolve(false));
+  });
+
+/** null where the folder admits no socket, such as one with a long name: then the heartbeat alone counts. */
+async function listenOn(path: string): Promise<Server | null> {
+  rmSync(path, { force: true });
+  const server = createServer((connection) => connection.destroy());
+  server.unref();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(null));
+    server.listen(path, () => resolve(server));
+  });
+}
+
+/** Throws, which ends the process, once another one has taken the folder over. */
+function beat(file: string, own: string): void {
+  const found = readOrNull(file);
+  if (found === null) return;
+  if (found !== own) throw new FolderInUse(parseOwner(found));
+  const now = new Date();
+  try {
+    utimesSync(file, now, now);
+  } catch (error) {
+    // A disk that has become read-only has no other owner either.
+    if ((error as NodeJS.ErrnoException).code !== 'EROFS') throw error;
+  }
+}
+
+const ownerOf = (pid: number): Owner => ({
+  pid,
+  start: startOf(pid),
+  namespace: namespaceOfThis(),
+  boot: readOrNull('/proc/sys/kernel/random/boot_id')?.trim() ?? hostname(),
+  host: hostname(),
+});
+
+/** The owner that a lock file names; of an unreadable one, or one of an earlier version, a process of this namespace. */
+function parseOwner(text: string): Owner {
+  try {
+    return JSON.parse(text) as Owner;
+  } catch {
+    const [pid = '0', start = ''] = text.split(' ');
+    return { ...ownerOf(process.pid), pid: Number(pid), start };
+  }
 }
 
 function readOrNull(file: string): string | null {
@@ -45,19 +157,19 @@ function readOrNull(file: string): string | null {
   }
 }
 
-function isAlive(holder: string): boolean {
-  const [pid, beginning] = holder.split(' ');
+const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
+
+/** The process namespace; a constant where /proc does not tell. */
+function namespaceOfThis(): string {
   try {
-    process.kill(Number(pid), 0);
-  } catch (error) {
-    // EPERM: the process exists, under another user.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return 'unknown';
   }
-  return processStartTime(Number(pid)) === beginning;
 }
 
 /** The start of a process in clock ticks since boot; a constant where /proc does not tell. */
-function processStartTime(pid: number): string {
+function startOf(pid: number): string {
   const stat = readOrNull(`/proc/${pid}/stat`);
   // The program name, in brackets, may contain spaces; the start is the 20th field after it.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown';

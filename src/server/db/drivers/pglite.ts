@@ -55,7 +55,7 @@ const DURABLE_PARAMS = [...PGlite.defaultStartParams.filter((one) => one !== '-F
 /** Opens the embedded PostgreSQL in a folder; throws `FolderInUse` when another process has it open. */
 export async function openPglite(folder: string): Promise<DatabaseHandle> {
   await makeFolder(folder);
-  const release = lockFolder(folder);
+  const release = await lockFolder(folder);
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   const handle = await open({ fs: new PrivateDurableFs(folder), startParams: DURABLE_PARAMS });
   // The files of a new database are made without syncing.
