@@ -1,5 +1,6 @@
 import { publishInvalidation } from '#server/cache-invalidation/cache-invalidation.store.ts';
 import { isSharedDatabase } from '#server/cache-invalidation/shared-invalidation.ts';
+import { ensureUsable } from '#server/db/breaking-migrations.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
@@ -17,6 +18,7 @@ async function withDeps<T>(env: Env, work: (deps: Deps, env: Env) => Promise<T>)
     if (isSharedDatabase(deps.database)) await publishInvalidation(deps.database.db, tags);
   });
   try {
+    await ensureUsable(deps.database.db);
     return await work(deps, env);
   } finally {
     await deps.database.close();

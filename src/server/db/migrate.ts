@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
+import { markBreaking } from './breaking-migrations.ts';
 import { type DatabaseHandle, type Queryable, rowsOf } from './database.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
+import { lockStart } from './start-lock.ts';
 
 const CONFIG = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
-/** Any number, the same on every instance. */
-const MIGRATION_LOCK = 20_261_121;
 
 /** The version of a schema: its last applied migration. */
 export type SchemaVersion = { tag: string; hash: string };
@@ -18,11 +18,14 @@ const internalsOf = (db: Queryable) => db as unknown as { dialect: PgDialect; se
 /** Migrates the schema to the current version; an advisory lock serialises concurrent starts. */
 export async function migrate({ db, driver }: DatabaseHandle): Promise<void> {
   const { dialect, session } = internalsOf(db);
-  const apply = () => dialect.migrate(readMigrationFiles(CONFIG), session, CONFIG);
+  const apply = async () => {
+    await dialect.migrate(readMigrationFiles(CONFIG), session, CONFIG);
+    await markBreaking(db);
+  };
   // The embedded database has one process, and no second connection to hold the lock.
   if (driver === 'pglite') return apply();
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await lockStart(tx);
     await apply();
   });
 }
@@ -39,6 +42,7 @@ export async function migrateInTransaction(tx: Queryable, upTo?: SchemaVersion):
     transaction: tx.transaction.bind(tx),
   } as unknown as PgSession;
   await dialect.migrate(migrations, nested, CONFIG);
+  if (!upTo) await markBreaking(tx);
 }
 
 /** The versions of this code, in order. */

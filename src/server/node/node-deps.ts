@@ -1,5 +1,6 @@
 import { chainLegacyEntries, withAuditTrail } from '../audit/audit.store.ts';
 import { createCommonDeps } from '../common-deps.ts';
+import { ensureUsable } from '../db/breaking-migrations.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { addDemoPosts } from '../demo/demo-posts.ts';
@@ -45,12 +46,13 @@ type Preparation = {
   onAdmin?: (admin: FirstAdmin) => Promise<void>;
 };
 
-/** Migrates a database; a new one gets an administrator and demonstration posts. */
+/** Migrates a database, unless a later version made it unusable for this one; a new one gets an administrator and demonstration posts. */
 export async function prepareDatabase(
   deps: Deps,
   env: Env,
   { siteIndex = SITE_INDEX, onAdmin }: Preparation = {},
 ): Promise<FirstAdmin | null> {
+  await ensureUsable(deps.database.db);
   await migrate(deps.database);
   await chainLegacyEntries(deps.database, deps.keys, deps.clock());
   await storeBuiltIndex(deps, siteIndex);

@@ -8,6 +8,7 @@ import { settings } from './settings.table.ts';
 type StoredSettings = PortalSettings & {
   notice: Banner;
   identity_draft: object;
+  breaking_migration: { tag: string };
   demo_posts_go_with: { publication: number };
 };
 type SettingName = keyof StoredSettings;

@@ -4,6 +4,7 @@ import { formatIso } from '#shared/time/time.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import { recordReadEvent } from '../audit/audit.usecases.ts';
 import { toListResponse } from '../db/database.ts';
+import { lockStart } from '../db/start-lock.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { notFound } from '../http/errors.ts';
@@ -21,18 +22,23 @@ export async function ensureFirstAdmin(
   { database, passwords, clock }: Pick<Deps, 'database' | 'passwords' | 'clock'>,
   env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<FirstAdmin | null> {
-  const { db } = database;
-  if (await hasUsers(db)) return null;
+  if (await hasUsers(database.db)) return null;
   const generatedPassword = env.ADMIN_PASSWORD ? null : randomToken(PASSWORD_BYTES);
-  const user = await insertUser(db, {
-    name: 'Administración del portal',
-    email: (env.ADMIN_EMAIL ?? DEFAULT_EMAIL).toLowerCase(),
-    passwordHash: await passwords.hash(env.ADMIN_PASSWORD ?? generatedPassword ?? ''),
-    role: 'admin',
-    mustChangePassword: generatedPassword !== null,
+  const passwordHash = await passwords.hash(env.ADMIN_PASSWORD ?? generatedPassword ?? '');
+  return database.db.transaction(async (tx) => {
+    // Another server may be at its first start too.
+    await lockStart(tx);
+    if (await hasUsers(tx)) return null;
+    const user = await insertUser(tx, {
+      name: 'Administración del portal',
+      email: (env.ADMIN_EMAIL ?? DEFAULT_EMAIL).toLowerCase(),
+      passwordHash,
+      role: 'admin',
+      mustChangePassword: generatedPassword !== null,
+    });
+    await recordUserEvent(tx, { at: clock(), actorId: null, action: 'user.created', id: user.id });
+    return { user, generatedPassword };
   });
-  await recordUserEvent(db, { at: clock(), actorId: null, action: 'user.created', id: user.id });
-  return { user, generatedPassword };
 }
 
 /** The part of an account that its session carries. */

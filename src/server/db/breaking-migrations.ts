@@ -1,0 +1,31 @@
+/**
+ * Migrations that earlier versions of the portal cannot work over: their code would damage what it does not know. The
+ * database carries the mark, because those versions do not have the migration.
+ */
+
+import { sql } from 'drizzle-orm';
+import { OperatorError } from '../operator-error.ts';
+import { findSetting, storeSetting } from '../settings/settings.store.ts';
+import { type Queryable, rowsOf } from './database.ts';
+import journal from './migrations/meta/_journal.json' with { type: 'json' };
+
+/** The tags of such migrations, in order. */
+const BREAKING: readonly string[] = [];
+
+const isKnown = (tag: string): boolean => journal.entries.some((entry) => entry.tag === tag);
+
+/** Marks a migrated database with the last breaking migration of this code. */
+export async function markBreaking(db: Queryable, breaking = BREAKING): Promise<void> {
+  const last = breaking.at(-1);
+  if (last) await storeSetting(db, 'breaking_migration', { tag: last });
+}
+
+/** Throws an `OperatorError` for a database that a later version has changed so that this one must not use it. */
+export async function ensureUsable(db: Queryable): Promise<void> {
+  const [table] = await rowsOf<{ name: string | null }>(db, sql`select to_regclass('public.settings')::text as name`);
+  const mark = table?.name ? ((await findSetting(db, 'breaking_migration')) as { tag: string } | undefined) : undefined;
+  if (!mark || isKnown(mark.tag)) return;
+  throw new OperatorError(
+    `Una versión posterior del portal cambió esta base de datos (${mark.tag}) y esta versión la dañaría. Inicie esa versión, o restaure con esta una copia hecha antes del cambio.`,
+  );
+}
