@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { formatTimestamp } from '#shared/time/time.ts';
+import { diskReason } from '../disk-errors.ts';
 import { moveSynced } from '../durable-files.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type EncryptTo, encrypt, withSelfCheck } from './encryption.ts';
@@ -88,20 +89,12 @@ function backupFilePath(target: string, encrypted: boolean, now: Date): string {
   return join(target, `portal-${moment}.tar.gz${encrypted ? '.age' : ''}`);
 }
 
-const REASONS: Record<string, string> = {
-  ENOSPC: 'no hay espacio en el disco',
-  EFBIG: 'ahí no cabe un archivo tan grande',
-  EACCES: 'no hay permiso para escribir ahí',
-  EPERM: 'no hay permiso para escribir ahí',
-  EROFS: 'el disco es de solo lectura',
-  ENOENT: 'esa carpeta no existe',
-  ENOTDIR: 'esa carpeta no existe',
-  EDQUOT: 'se acabó la cuota de disco',
-};
+const NO_FOLDER = ['ENOENT', 'ENOTDIR'];
 
 function explainWriteError(error: unknown, file: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  const reason = syscall === 'connect' ? undefined : REASONS[code ?? ''];
+  const hasNoFolder = syscall !== 'connect' && NO_FOLDER.includes(code ?? '');
+  const reason = hasNoFolder ? 'esa carpeta no existe' : diskReason(error);
   if (reason) return new OperatorError(`No se pudo escribir «${file}»: ${reason}. No quedó ninguna copia a medias.`);
   if (code === 'ECONNRESET')
     return new OperatorError('El servidor se detuvo a mitad de la copia: no quedó ningún archivo.');

@@ -1,9 +1,12 @@
-import fs, { existsSync } from 'node:fs';
+import fs, { constants, existsSync, readdirSync } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
+import { explainDiskError } from '../../disk-errors.ts';
 import { makeFolder, syncFolderNow, syncTree } from '../../durable-files.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { CASING, type DatabaseHandle } from '../database.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -56,11 +59,37 @@ const DURABLE_PARAMS = [...PGlite.defaultStartParams.filter((one) => one !== '-F
 export async function openPglite(folder: string): Promise<DatabaseHandle> {
   await makeFolder(folder);
   const release = await lockFolder(folder);
-  const isNew = !existsSync(join(folder, 'PG_VERSION'));
-  const handle = await open({ fs: new PrivateDurableFs(folder), startParams: DURABLE_PARAMS });
-  // The files of a new database are made without syncing.
-  if (isNew) await syncTree(folder);
-  return { ...handle, close: () => handle.close().finally(release) };
+  const isNew = readdirSync(folder).length === 0;
+  try {
+    // PGlite would make a new database over the old one.
+    if (!isNew && !existsSync(join(folder, 'PG_VERSION'))) throw new Error('the folder is no database');
+    const handle = await open({ fs: new PrivateDurableFs(folder), startParams: DURABLE_PARAMS });
+    // The files of a new database are made without syncing.
+    if (isNew) await syncTree(folder);
+    return { ...handle, close: () => handle.close().finally(release) };
+  } catch (error) {
+    release();
+    throw await explainFailure(folder, error);
+  }
+}
+
+/** A start needs room for a segment of the log, and a checkpoint for some more. */
+const NEEDED_BYTES = 48 * 2 ** 20;
+
+/** Why the database does not open; its own error is an abort of WebAssembly whatever happened. */
+async function explainFailure(folder: string, cause: unknown): Promise<Error> {
+  const refusal = await access(folder, constants.W_OK).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const { bavail, bsize } = await statfs(folder);
+  const isFull = bavail * bsize < NEEDED_BYTES;
+  const disk = explainDiskError(isFull ? { code: 'ENOSPC', path: folder } : (refusal ?? cause), folder);
+  if (disk) return disk;
+  return new OperatorError(
+    `La base de datos embebida de «${folder}» no abre: está dañada, o su primer inicio se interrumpió. Ponga esa carpeta en otro lugar y restaure la última copia con «npm run restore -- ARCHIVO»; un portal que nunca atendió solo vuelva a iniciarlo.`,
+    { cause },
+  );
 }
 
 /** Opens a database in memory from a dump of `dumpDataDir` (tests). */
