@@ -4,8 +4,10 @@
  */
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import fallback from './fonts/dejavu-sans-condensed.ttf?inline';
 import bold from './fonts/nunito-sans-bold.ttf?inline';
 import regular from './fonts/nunito-sans-regular.ttf?inline';
+import { addFontFallback } from './pdf-text.ts';
 
 const MARGIN = 64;
 /** Figures of equal width, for comparing numbers. */
@@ -51,7 +53,8 @@ export function createTaggedPdf({ title, author, subject, date, style }: PdfMeta
   });
   // A stream that nothing reads would wait.
   const file = buffer(doc);
-  doc.registerFont('regular', decodeDataUrl(regular)).registerFont('bold', decodeDataUrl(bold));
+  for (const [name, font] of Object.entries({ regular, bold, fallback })) doc.registerFont(name, decodeDataUrl(font));
+  addFontFallback(doc, 'fallback');
   const root = doc.struct('Document', { title });
   doc.addStructure(root);
 

@@ -42,6 +42,8 @@ function expectReadable(bytes: Uint8Array): PdfReading {
   expect(reading.heard.filter(({ tags }) => !ROLE.test(tags))).toEqual([]);
   // Every character maps to Unicode; page numbers may be untagged.
   expect(reading.heard.map(({ text }) => text).join('')).not.toContain('\uFFFD');
+  // The text of glyph 0, the empty box.
+  expect(reading.heard.map(({ text }) => text).join('') + reading.unheard).not.toContain('\0');
   expect(reading.unheard).toMatch(/^(Página \d+ de \d+ ?)*$/);
   return reading;
 }
