@@ -14,7 +14,9 @@ import {
   withoutBold,
   wrapInMarks,
 } from './formatting.ts';
-import { groupWordLists, headingShift, pasteBlock } from './paste-blocks.ts';
+import { BULLET, joinLists, type LabelledItem, listBlocks } from './list-labels.ts';
+import { headingShift, pasteBlock } from './paste-blocks.ts';
+import { groupWordLists } from './paste-lists.ts';
 
 export type PasteContext = {
   /** Origin of this site, whose own images and links are kept. */
@@ -29,10 +31,11 @@ export type PasteContext = {
 
 /** The cleaned tree of a paste, and what was dropped. */
 export function cleanPaste(nodes: readonly HtmlNode[], origin: string) {
-  const dropped: DroppedContent = { kinds: new Set(), remoteImages: 0, localImages: 0 };
+  const dropped: DroppedContent = { kinds: new Set(), remoteImages: 0, localImages: 0, labels: [] };
   const sheet = classStyles(nodes);
   const cleaned = clean(nodes, { origin, dropped, sheet, shift: headingShift(nodes), marks: new Set(), clean });
-  return { nodes: withHeaders(groupWordLists(cleaned)), dropped };
+  const onText = (label: string) => dropped.labels.push(label);
+  return { nodes: withHeaders(joinLists(groupWordLists(cleaned, onText), onText)), dropped };
 }
 
 const clean: PasteContext['clean'] = (nodes, context) =>
@@ -151,27 +154,22 @@ const asHeaders = (row: HtmlElement): HtmlElement => ({
   ),
 });
 
-const BULLET = /^\s*[-*•–]\s+(.*)$/;
-const NUMBER = /^\s*\d{1,3}[.)]\s+(.*)$/;
+const BULLET_LINE = /^\s*[-*•–]\s+(.*)$/;
+const NUMBER = /^\s*(\d{1,3}\.)\s+(.*)$/;
 
-type Line = { tag: 'p' | 'ul' | 'ol'; words: string };
+/** Plain text as paragraphs, and as lists where lines begin with «- » or «1. »; other labels are text already. */
+export const parsePlainText = (text: string): HtmlNode[] =>
+  listBlocks(
+    text
+      .split(/\r\n?|\n/)
+      .filter((line) => !isBlank(line))
+      .map(readLine),
+    () => undefined,
+  );
 
-/** Plain text as paragraphs, and as lists where lines begin with «- » or «1. ». */
-export function parsePlainText(text: string): HtmlElement[] {
-  const blocks: { tag: Line['tag']; lines: string[] }[] = [];
-  for (const line of text.split(/\r\n?|\n/)) {
-    if (isBlank(line)) continue;
-    const { tag, words } = readLine(line);
-    const last = blocks.at(-1);
-    if (tag !== 'p' && last?.tag === tag) last.lines.push(words);
-    else blocks.push({ tag, lines: [words] });
-  }
-  return blocks.map(({ tag, lines }) => element(tag, tag === 'p' ? lines : lines.map((line) => element('li', [line]))));
-}
-
-function readLine(line: string): Line {
-  const [, bullet] = BULLET.exec(line) ?? [];
-  if (bullet) return { tag: 'ul', words: bullet };
-  const [, numbered] = NUMBER.exec(line) ?? [];
-  return numbered ? { tag: 'ol', words: numbered } : { tag: 'p', words: line };
+function readLine(line: string): LabelledItem {
+  const [, bullet] = BULLET_LINE.exec(line) ?? [];
+  if (bullet) return { label: BULLET, words: [bullet] };
+  const [, label, numbered] = NUMBER.exec(line) ?? [];
+  return label && numbered ? { label, words: [numbered] } : { label: '', words: [line] };
 }

@@ -3,7 +3,7 @@
 import type { HtmlElement } from '#domain/posts/body-tree.ts';
 import { plural } from '#shared/formats/count.ts';
 import { classesOf, type Styles } from './formatting.ts';
-import { isListMarker } from './paste-blocks.ts';
+import { isListMarker } from './paste-lists.ts';
 
 const DROPPED_KINDS = [
   'colores',
@@ -24,18 +24,31 @@ export type DroppedContent = {
   remoteImages: number;
   /** Images that the source program does not put on the clipboard. */
   localImages: number;
+  /** Labels of lists that the editor's lists do not hold, kept as text. */
+  labels: string[];
 };
 
-/** One sentence; null when nothing relevant was dropped. */
-export function droppedMessage({ kinds, remoteImages, localImages }: DroppedContent): string | null {
+/** What was dropped, and what became text; null when nothing relevant changed. */
+export function droppedMessage({ kinds, remoteImages, localImages, labels }: DroppedContent): string | null {
   const parts: string[] = DROPPED_KINDS.filter((kind) => kinds.has(kind));
   if (remoteImages > 0) parts.push(`${formatImageCount(remoteImages)} de otro sitio`);
   if (localImages > 0) {
     const them = localImages === 1 ? 'súbala' : 'súbalas';
     parts.push(`${formatImageCount(localImages)} que el programa no entrega (${them} con el botón Imagen)`);
   }
-  return parts.length > 0 ? `Al pegar se quitaron: ${parts.join(', ')}.` : null;
+  const sentences = [
+    ...(parts.length > 0 ? [`Al pegar se quitaron: ${parts.join(', ')}.`] : []),
+    ...(labels.length > 0 ? [`La numeración ${namedLabels(labels)} quedó escrita como texto.`] : []),
+  ];
+  return sentences.join(' ') || null;
 }
+
+const NAMED_LABELS = 3;
+const namedLabels = (labels: readonly string[]): string =>
+  labels
+    .slice(0, NAMED_LABELS)
+    .map((label) => `«${label}»`)
+    .join(', ') + (labels.length > NAMED_LABELS ? '…' : '');
 
 const formatImageCount = (images: number): string => plural(images, 'imagen', 'imágenes', String);
 

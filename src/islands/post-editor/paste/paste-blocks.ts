@@ -1,9 +1,11 @@
-/** Cleans block elements: paragraphs, headings, tables, and the lists that Word writes as paragraphs with a level. */
-import { element, type HtmlElement, type HtmlNode, isElement } from '#domain/posts/body-tree.ts';
+/** Cleans block elements: paragraphs, headings, tables. */
+import { element, type HtmlElement, type HtmlNode } from '#domain/posts/body-tree.ts';
 import { findAll, isBlank, textOf } from '../html/html-tree.ts';
 import { alignmentAttributes } from '../nodes/body-image.ts';
 import type { PasteContext } from './clean-paste.ts';
-import { classesOf, declarationsOf, type Styles, withoutBold } from './formatting.ts';
+import { classesOf, type Styles, withoutBold } from './formatting.ts';
+import { labelled } from './list-labels.ts';
+import { parseWordItem, pasteNumberedList, wordLabel } from './paste-lists.ts';
 
 /** Documents with an h1 move down one level, so that no two levels collapse. */
 export const headingShift = (nodes: readonly HtmlNode[]): 0 | 1 => (findAll(nodes, 'h1').length > 0 ? 1 : 0);
@@ -48,7 +50,7 @@ export function pasteBlock(node: HtmlElement, styles: Styles, context: PasteCont
     case 'pre':
       return linesOf(textOf(node.children));
     case 'ol':
-      return [element('ol', inside(), startOf(node))];
+      return pasteNumberedList(node, styles, context);
     case 'td':
       return [element('td', inside(), cellAttributes(node))];
     case 'th':
@@ -64,7 +66,8 @@ function pasteLine(node: HtmlElement, styles: Styles, context: PasteContext): Ht
   const level = levelOf(node, styles);
   if (level !== null) {
     const tag = `h${Math.min(Math.max(level + context.shift, 2), 4)}`;
-    return unlessEmpty(element(tag, withoutBold(inside()), alignment(node, styles)));
+    const words = labelled(wordLabel(node), withoutBold(inside()));
+    return unlessEmpty(element(tag, words, alignment(node, styles)));
   }
   if (node.tag !== 'p') return null;
   const item = parseWordItem(node, styles, inside);
@@ -79,9 +82,6 @@ const unlessEmpty = (line: HtmlElement): HtmlElement[] =>
 const alignment = ({ attributes }: HtmlElement, styles: Styles): Record<string, string> =>
   alignmentAttributes((styles['text-align'] ?? attributes.align ?? '').toLowerCase());
 
-const startOf = ({ attributes: { start = '' } }: HtmlElement): Record<string, string> =>
-  /^(?:[2-9]|[1-9]\d{1,4})$/.test(start) ? { start } : {};
-
 const CELL_ATTRIBUTES = ['scope', 'colspan', 'rowspan'];
 const cellAttributes = ({ attributes }: HtmlElement): Record<string, string> =>
   Object.fromEntries(
@@ -94,64 +94,3 @@ const isBreak = ({ attributes }: HtmlElement, styles: Styles): boolean =>
 
 const linesOf = (text: string): HtmlNode[] =>
   text.split(/\r?\n/).flatMap((line) => (isBlank(line) ? [] : [element('p', [line])]));
-
-const ITEM = 'x-word-item';
-
-/** `mso-list:l0 level2 lfo1`, with the bullet or number in a span marked as ignorable. */
-function parseWordItem(node: HtmlElement, styles: Styles, words: () => readonly HtmlNode[]): HtmlElement | null {
-  const [, level] = /\blevel(\d)/.exec(styles['mso-list'] ?? '') ?? [];
-  if (!level) return null;
-  const sign = textOf(findAll(node.children, 'span').filter(isListMarker)).trim();
-  const list = /^\(?(?:\d+|[a-z]{1,5})[.)-]/i.test(sign) ? 'ol' : 'ul';
-  return element(ITEM, words(), { level, list });
-}
-
-/** The bullet or number that Word writes as text. */
-export const isListMarker = ({ attributes }: HtmlElement): boolean =>
-  /^ignore$/i.test(declarationsOf(attributes.style ?? '')['mso-list'] ?? '');
-
-/** Groups consecutive items at any depth. */
-export function groupWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
-  const gathered: HtmlNode[] = [];
-  let items: HtmlElement[] = [];
-  const end = () => {
-    if (items.length > 0) gathered.push(...listsOf(items));
-    items = [];
-  };
-  for (const node of nodes) {
-    if (isElement(node) && node.tag === ITEM) items.push(node);
-    else if (isElement(node)) {
-      end();
-      gathered.push({ ...node, children: groupWordLists(node.children) });
-    } else if (items.length === 0 || !isBlank(node)) {
-      end();
-      gathered.push(node);
-    }
-  }
-  end();
-  return gathered;
-}
-
-type Entry = { words: readonly HtmlNode[]; inner: HtmlElement[] };
-const depthOf = (item: HtmlElement): number => Number(item.attributes.level);
-
-/** The shallowest level is the outer list; deeper items nest in the item before them. */
-function listsOf(items: readonly HtmlElement[]): HtmlElement[] {
-  const top = Math.min(...items.map(depthOf));
-  const lists: { tag: string; entries: Entry[] }[] = [];
-  for (const item of items) {
-    const tag = item.attributes.list ?? 'ul';
-    const list = lists.at(-1);
-    const entry = list?.entries.at(-1);
-    if (depthOf(item) > top && entry) entry.inner.push(item);
-    else {
-      const fresh = depthOf(item) > top ? { words: [], inner: [item] } : { words: item.children, inner: [] };
-      if (list?.tag === tag) list.entries.push(fresh);
-      else lists.push({ tag, entries: [fresh] });
-    }
-  }
-  return lists.map(({ tag, entries }) => element(tag, entries.map(itemOf)));
-}
-
-const itemOf = ({ words, inner }: Entry): HtmlElement =>
-  element('li', inner.length > 0 ? [...words, ...listsOf(inner)] : words);
