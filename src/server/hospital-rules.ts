@@ -12,12 +12,14 @@ import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { installedRetentionPolicy } from '#domain/retention/retention.ts';
 import { createSearchVocabulary, searchVocabulary } from '#domain/search/vocabulary.ts';
 import { commonPasswordWords } from '#domain/users/password.ts';
+import { installedRedirects } from '../content/schemas/redirects.schema.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** The hospital's rules in `content/data/`: calendar, PQRSD settings and texts, retention, backups, common passwords. */
 export function readHospitalRules(root: string) {
   const settings = readContentData(root, 'pqrsd', installedPqrsdSettings);
   const retention = readContentData(root, 'retencion', installedRetentionPolicy);
+  const redirects = readContentData(root, 'redirecciones', installedRedirects);
   const installed: InstalledRules = {
     pqrsd: settings.value,
     templates: readContentData(root, 'pqrsd-plantillas', pqrsdTemplates),
@@ -39,6 +41,7 @@ export function readHospitalRules(root: string) {
     retention: retention.value,
     /** What of the installed rules could not be read as it is written, in Spanish. */
     contentCorrections: [
+      ...redirects.corrections.map((text) => `content/data/redirecciones.yaml: ${text}`),
       ...settings.corrections.map((text) => `content/data/pqrsd.yaml: ${text}`),
       ...retention.corrections.map((text) => `content/data/retencion.yaml: ${text}`),
     ],

@@ -73,7 +73,7 @@ export const documentFile = z
 /** A page of this site. */
 export const pathname = z
   .string({ error: 'Escriba la ruta de la página, por ejemplo /servicios.' })
-  .regex(/^\/[a-z0-9/-]*$/, 'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /servicios.')
+  .regex(/^\/(?!\/)[a-z0-9/-]*$/, 'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /servicios.')
   .meta({ title: 'Página' });
 
 /** A path of this site, with an optional anchor (`#…`) or query (`?…`). */

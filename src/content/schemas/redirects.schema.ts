@@ -1,19 +1,21 @@
 /** content/data/redirecciones.yaml: addresses that pages had before. */
 import { z } from 'astro/zod';
+import { isReservedPath } from '#domain/site/reserved-addresses.ts';
 import { pathname } from './fields.ts';
 
 type Redirect = { from: string; to: string };
 
+const redirect = z.strictObject({
+  from: pathname
+    .refine((path) => !isReservedPath(path), 'El portal usa esa dirección: no puede llevar a otra parte.')
+    .describe('Dirección anterior, que ya no es de ninguna página.')
+    .meta({ title: 'Dirección anterior' }),
+  to: pathname.describe('Página de este sitio a la que lleva ahora.').meta({ title: 'Lleva a' }),
+});
+
 export const redirectsSchema = z.strictObject({
   redirects: z
-    .array(
-      z.strictObject({
-        from: pathname
-          .describe('Dirección anterior, que ya no es de ninguna página.')
-          .meta({ title: 'Dirección anterior' }),
-        to: pathname.describe('Página de este sitio a la que lleva ahora.').meta({ title: 'Lleva a' }),
-      }),
-    )
+    .array(redirect)
     .default([])
     .superRefine((redirects, context) => {
       const message = 'Esta dirección vuelve a sí misma: nadie llegaría a una página. Escriba otra.';
@@ -21,6 +23,16 @@ export const redirectsSchema = z.strictObject({
     })
     .describe('Al renombrar o retirar una página, su dirección anterior queda aquí.')
     .meta({ title: 'Direcciones anteriores' }),
+});
+
+/** The file as an installation has it: what may not stand in it is left out, and `corrections` says so. */
+export const installedRedirects = z.object({ redirects: z.array(z.unknown()).default([]) }).transform((given) => {
+  const value = given.redirects.flatMap((one) => redirect.safeParse(one).data ?? []);
+  const dropped = given.redirects.length - value.length;
+  return {
+    value,
+    corrections: dropped > 0 ? [`${dropped} de las direcciones anteriores no se usan: corríjalas.`] : [],
+  };
 });
 
 /** The redirects from which a visitor arrives nowhere. */

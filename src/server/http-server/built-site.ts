@@ -1,7 +1,7 @@
 /** One build of the site as the HTTP server uses it; a publication replaces it while the server runs. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { redirectsSchema } from '../../content/schemas/redirects.schema.ts';
+import { installedRedirects } from '../../content/schemas/redirects.schema.ts';
 import { readContentData } from '../hospital-rules.ts';
 import type { RenderPage } from './astro-entry.ts';
 import { loadStaticFiles, type StaticFiles } from './static-files.ts';
@@ -20,7 +20,7 @@ export type BuiltSite = {
  */
 export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
   const { render } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as { render: RenderPage };
-  const { redirects } = readContentData(join(dist, '..'), 'redirecciones', redirectsSchema);
+  const redirects = readContentData(join(dist, '..'), 'redirecciones', installedRedirects).value;
   return {
     files: loadStaticFiles(join(dist, 'client'), join(dist, '_headers.json')),
     render,

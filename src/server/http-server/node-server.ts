@@ -108,12 +108,10 @@ async function handleRequest(exchange: Exchange): Promise<void> {
   if (!target) return sendPage(exchange, site.files.errorPage(404));
   if (await handlePreview(exchange, target)) return;
   if (req.method !== 'GET' && req.method !== 'HEAD') return respondUncached(exchange);
-  const { pathname, search } = target;
+  const { pathname } = target;
   const file = site.files.find(pathname);
   if (file) return sendFile(exchange, pathname, file);
   if (pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(exchange, target);
-  const moved = site.redirects.get(pathname);
-  if (moved !== undefined) return redirectTo(exchange, 301, moved + search);
   return respondCached(exchange, target);
 }
 
@@ -127,8 +125,17 @@ async function respondCached(exchange: Exchange, target: URL): Promise<void> {
   const { item, from } = await options.pages.serve(address, () => renderPage(exchange, address));
   entry.requestContext.route = item.route ?? null;
   entry.cacheStatus = from;
-  return sendPage(exchange, item);
+  return sendRendered(exchange, target, item);
 }
+
+/** Sends a page that was rendered; where there is none, an address that a page had before leads to where it is now. */
+async function sendRendered(exchange: Exchange, { pathname, search }: URL, item: Representation): Promise<void> {
+  const moved = item.status === 404 ? exchange.site.redirects.get(pathname) : undefined;
+  return moved === undefined ? sendPage(exchange, item) : redirectTo(exchange, 301, moved + search, MOVED_HEADERS);
+}
+
+/** Browsers keep a redirect without limits for good, also one that was a mistake. */
+const MOVED_HEADERS = ['Cache-Control', 'public, max-age=3600'];
 
 async function sendFile(exchange: Exchange, pathname: string, file: Representation): Promise<void> {
   exchange.entry.requestContext.route = pathname;
@@ -243,8 +250,8 @@ function redirectWithoutSlash(exchange: Exchange, { pathname, search }: URL): vo
   redirectTo(exchange, 308, `/${pathname.replace(/^[\\/]+|\/+$/g, '')}${search}`);
 }
 
-function redirectTo(exchange: Exchange, status: 301 | 308, location: string): void {
-  exchange.res.writeHead(status, ['Location', location, ...perResponseHeaders(exchange)]).end();
+function redirectTo(exchange: Exchange, status: 301 | 308, location: string, headers: string[] = []): void {
+  exchange.res.writeHead(status, ['Location', location, ...headers, ...perResponseHeaders(exchange)]).end();
 }
 
 function asResponse({ plain, status, headers }: Representation, extra: Record<string, string> = {}): Response {

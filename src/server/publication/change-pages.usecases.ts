@@ -1,5 +1,6 @@
 /** New pages, other addresses, pages that go, and earlier versions. */
 import { isList, type ValueMap } from '#domain/content-editing/data/open-data.ts';
+import { isReservedAddress } from '#domain/site/reserved-addresses.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, NewPage, RestorePage, RetirePage } from '#shared/api/pages.schema.ts';
 import { addMonths, dayOf } from '#shared/time/time.ts';
@@ -19,7 +20,6 @@ import { pageBeingPublished, pageHasDraft, pageNotFound } from './publication.er
 import { listOpenPaths } from './publications.store.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
 import { addressOf, ensurePage, readPublished, readVersion, toEditable } from './read-pages.usecases.ts';
-import { isReservedAddress } from './reserved-addresses.ts';
 import { saveDraft } from './save-page.usecases.ts';
 
 const addressTaken = defineFieldError('address', 'Ya hay una página en esa dirección. Elija otra.');

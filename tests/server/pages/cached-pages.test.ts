@@ -57,6 +57,36 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
     }
   });
 
+  it('an old address leads to where its page is now, for an hour, and takes no page, call or screen away', async () => {
+    const [id = 0] = await publish(1);
+    const values: Record<string, string> = { id: String(id), name: 'x.webp' };
+    const made = PAGES.map(({ route }) => route.replace(/\[(.+?)\]/g, (_, name: string) => values[name] ?? ''));
+    const answered = [
+      ...made,
+      '/nosotros',
+      '/login',
+      '/admin',
+      '/admin/posts',
+      '/api/posts',
+      '/api/user',
+      '/uploads/x.webp',
+    ];
+    const redirects = new Map([...answered, '/sitio-viejo'].map((from) => [from, '/servicios']));
+    const moved = await openHttpServer(portal(), { redirects });
+    try {
+      for (const path of answered) {
+        const { status } = await http.get(path);
+        if (status !== 404) expect([path, (await moved.get(path)).status]).toEqual([path, status]);
+      }
+      const { status, headers } = await moved.get('/sitio-viejo?de=afiche');
+      expect([status, headers.get('location')]).toEqual([301, '/servicios?de=afiche']);
+      expect(headers.get('cache-control')).toBe('public, max-age=3600');
+      expect((await http.get('/sitio-viejo')).status).toBe(404);
+    } finally {
+      await moved.close();
+    }
+  });
+
   it('the list of posts is a cache hit for clients without a session, until the next publication', async () => {
     await publish(2);
     const list = async (query = '', token?: string) => {

@@ -29,9 +29,12 @@ async function readBuild() {
 }
 
 /** Starts it as a plain host does, or with other options. */
-export async function openHttpServer({ deps }: Portal, options: Partial<NodeServerOptions> = {}): Promise<HttpServer> {
+export async function openHttpServer(
+  { deps }: Portal,
+  { redirects, ...options }: Partial<NodeServerOptions> & Partial<Pick<BuiltSite, 'redirects'>> = {},
+): Promise<HttpServer> {
   build ??= await readBuild();
-  const site = build;
+  const site = { ...build, ...(redirects && { redirects }) };
   const pages = createPageCache({ maxBytes: 8 * 2 ** 20, now: () => deps.clock().getTime() });
   const banner = createBannerInjector(deps.clock);
   const polling = await startChangePolling(deps, { banner, pages });

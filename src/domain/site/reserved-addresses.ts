@@ -1,5 +1,5 @@
-/** The addresses below the root that the portal answers itself. Functions carry no src/pages: a test compares the two. */
-import { CATEGORY_PAGES } from '#domain/site/category-pages.ts';
+/** The addresses that the portal answers itself. Functions carry no src/pages: a test compares the two. */
+import { CATEGORY_PAGES } from './category-pages.ts';
 
 const RESERVED = new Set([
   ...CATEGORY_PAGES,
@@ -45,6 +45,18 @@ const RESERVED = new Set([
   'portada',
   'video',
 ]);
+
+/** Reserved addresses below which the portal answers too. */
+const WITH_ADDRESSES_BELOW = new Set([
+  ...['admin', 'api', 'datos', 'documentos', 'post', 'pqrsd', 'transparencia', 'uploads', 'users', 'vista-previa'],
+  ...['logos', 'portada', 'video'],
+]);
+
+/** Whether a path, such as `/api/user`, is answered by the portal itself, so that no old address may lead elsewhere. */
+export function isReservedPath(path: string): boolean {
+  const [first = '', ...below] = path.split('/').filter((part) => part !== '');
+  return first === '' || (RESERVED.has(first) && (below.length === 0 || WITH_ADDRESSES_BELOW.has(first)));
+}
 
 /** Whether a page of content/pages would take the address of something else, or be shadowed by it. */
 export const isReservedAddress = (name: string): boolean => RESERVED.has(name);
