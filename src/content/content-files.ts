@@ -106,11 +106,11 @@ export const guardOf = (id: string): FileGuardName => contentFileOf(id)?.guard ?
 const REDIRECTS_ID = 'data/redirecciones';
 
 /**
- * The strongest guard of the files that one publication changes. The redirect that goes with a page to another address
- * does not count beside that page.
+ * The strongest guard of the files that one publication changes. Where a page gets another address or goes, its redirect
+ * and the links to it in other files go with it.
  */
 export function guardOfPaths(paths: readonly string[]): FileGuardName {
   const ids = paths.flatMap((path) => idOfPath(path) ?? []);
-  const movesPage = ids.some((id) => !id.startsWith('data/'));
-  return strongestGuard(ids.filter((id) => !(movesPage && id === REDIRECTS_ID)).map(guardOf));
+  const movesPage = ids.includes(REDIRECTS_ID) && ids.some((id) => !id.startsWith('data/'));
+  return movesPage ? 'public' : strongestGuard(ids.map(guardOf));
 }
