@@ -14,6 +14,7 @@ export const MAIL_FAILURE_LABELS = {
   ocupado: 'El servidor de correo pidió intentar más tarde.',
   reemplazado: 'Salió otro mensaje más nuevo en su lugar.',
   vencido: 'El enlace que llevaba se venció antes de poder salir.',
+  reservado: 'El caso pasó a ser una denuncia: ya no sale.',
   ilegible: 'Se guardó cifrado con otro AUTH_SECRET y ya no se puede leer.',
 };
 export type MailFailureCode = keyof typeof MAIL_FAILURE_LABELS;

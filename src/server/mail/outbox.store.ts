@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { MailFailureCode, MailState } from '#domain/operations/mail-delivery.ts';
 import type { DeskMailKind } from '#domain/pqrsd/desk/desk-mail.ts';
@@ -84,6 +100,22 @@ export function supersedeDeskMail(tx: Queryable, mails: readonly QueuedMail[], a
       : [and(eq(about, mail.about), eq(deskKind, mail.deskKind), eq(recipient, mail.recipient))],
   );
   return updateMail(tx, and(waiting, isNotNull(deskKind), or(...same)), { givenUpAt: at, lastError });
+}
+
+/** Gives up and blanks the waiting mail about a case to colleagues, and to officers who are not `told` of it. */
+export async function revokeDeskMail(
+  tx: Queryable,
+  { about, told, at }: { about: string; told: (address: string) => boolean; at: Date },
+): Promise<void> {
+  const lastError: MailFailureCode = 'reservado';
+  const ofCase = and(waiting, eq(outbox.about, about), isNotNull(outbox.deskKind));
+  const mails = await tx.select().from(outbox).where(ofCase);
+  const revoked = mails.filter(({ deskKind, recipient }) => deskKind === 'colega' || !told(recipient));
+  const which = inArray(
+    outbox.id,
+    revoked.map(({ id }) => id),
+  );
+  await updateMail(tx, which, { ...BLANK_COLUMNS, givenUpAt: at, lastError });
 }
 
 /** Gives up and blanks mail whose secret has expired at `now`, or all mail with a secret. */

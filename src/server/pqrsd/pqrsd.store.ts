@@ -25,6 +25,13 @@ export const findPqrsdByExternalNumber = (db: Queryable, channel: CaseChannel, n
   findOne(db, and(eq(pqrsdCases.channel, channel), eq(pqrsdCases.externalNumber, number)));
 export const findPqrsdByRad = (db: Queryable, rad: string) => findOne(db, eq(pqrsdCases.rad, rad));
 
+/** The types of some cases. */
+export const listTypes = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select({ id: pqrsdCases.id, type: pqrsdCases.type })
+    .from(pqrsdCases)
+    .where(inArray(pqrsdCases.id, [...ids]));
+
 const assignedTo = (accountId: number, states: readonly PqrsdState[]) =>
   and(eq(pqrsdCases.assignedTo, accountId), inArray(pqrsdCases.state, [...states]));
 

@@ -30,7 +30,7 @@ const legalHoldChange =
       await change(tx, id, { by: officer, at, reason });
       await recordAuditEvent(tx, { at, actorId: officer.id, action, entity: 'pqrsd', entityId: id });
     });
-    return readDetail(deps, await ensureReadable(deps, officer, id));
+    return readDetail(deps, officer, await ensureReadable(deps, officer, id));
   };
 
 /** Places a legal hold, which blocks the elimination. */

@@ -81,6 +81,7 @@ const STEPS = {
   join: seldom(step('join', { rad: text, lead: fc.constant({ id: 90, rad: 'RAD-2026-000090' }), reason: text })),
   unjoin: seldom(step('unjoin', { reason: text })),
   link: seldom(step('link', { rad: text, other: fc.constant({ id: 91, rad: 'RAD-2026-000091' }), reason: text })),
+  unlink: seldom(step('unlink', { other: fc.constant({ id: 91, rad: 'RAD-2026-000091' }) })),
   gather: seldom(step('gather', { member: fc.constant({ id: 92, rad: 'RAD-2026-000092' }) })),
   release: seldom(step('release', { member: fc.constant({ id: 92, rad: 'RAD-2026-000092' }) })),
   legend: seldom(step('legend', { where: text })),

@@ -10,8 +10,10 @@ import { isRunning } from '../term/due-status.ts';
 import { riskRefusal } from '../term/terms.ts';
 import { answersOf, notifiedOf, proofOf } from './answers.ts';
 import { applyEvent, type CaseState, foldHistory, type RecordedEvent } from './case.ts';
+import { isAwaited } from './consultation/consultation.ts';
 import { decide } from './decide.ts';
 import { activeClock, RECOURSE_LABELS } from './reconsideration.ts';
+import { isBecomingSealed } from './related.ts';
 import { inProgressState, owesAnswer } from './step-rules.ts';
 import type { Step } from './steps.ts';
 
@@ -46,11 +48,17 @@ describe('in every sequence of allowed steps', () => {
     always(({ before, after, step }) => {
       if (before.state !== 'cerrada' && before.state !== 'anulada') return;
       if (step.kind in LEAVES_THE_END) return expect(before).toMatchObject(LEAVES_THE_END[step.kind] ?? {});
-      expect(['note', 'read', 'mailed', 'link', 'release', 'notify', 'notice']).toContain(step.kind);
-      if (step.kind === 'link' || step.kind === 'release') return;
+      expect(['note', 'read', 'mailed', 'link', 'unlink', 'release', 'notify', 'notice']).toContain(step.kind);
+      if (['link', 'unlink', 'release'].includes(step.kind)) return;
       const { answer: _, ending: _ending, ...rest } = before;
       expect(after).toMatchObject(rest);
       expect(after.ending?.how).toBe(before.ending?.how);
+    });
+  });
+
+  it('nothing that a case asked of colleagues before it became a report of corruption is still awaited', () => {
+    always(({ before, after }) => {
+      if (isBecomingSealed(before, after)) expect(after.consultations.filter(isAwaited)).toEqual([]);
     });
   });
 

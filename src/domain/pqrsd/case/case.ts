@@ -7,10 +7,10 @@ import type { Answer, Decree } from './answers.ts';
 import type { Proposal } from './approval/proposal.ts';
 import { CASE_CHANNEL_LABELS, type CaseChannel } from './channels.ts';
 import type { ClassChoice } from './classification.ts';
-import type { Consultation } from './consultation/consultation.ts';
+import { type Consultation, withdrawAwaited } from './consultation/consultation.ts';
 import type { Reconsideration } from './reconsideration.ts';
 import type { LostTerm } from './recount-term.ts';
-import type { CaseRef } from './related.ts';
+import { type CaseRef, isBecomingSealed } from './related.ts';
 import { describeClass, type EventRules } from './step-rules.ts';
 import { rulesOfStep, STEP_RULES, type Step, type StepEvent } from './steps.ts';
 
@@ -132,10 +132,10 @@ export const describeEvent = (event: CaseEvent): string => rulesOf(event).descri
 export const isPublicEvent = (kind: EventKind): boolean => rulesOf({ kind }).isPublic;
 
 /** The reducer: the state after one more event, whose number in the history is `seq`. */
-export const applyEvent = (state: CaseState, { at, event }: RecordedEvent, seq: number): CaseState => ({
-  ...state,
-  ...rulesOf(event).apply(state, event, at, seq),
-});
+export function applyEvent(state: CaseState, { at, event }: RecordedEvent, seq: number): CaseState {
+  const after = { ...state, ...rulesOf(event).apply(state, event, at, seq) };
+  return isBecomingSealed(state, after) ? { ...after, consultations: withdrawAwaited(after.consultations, at) } : after;
+}
 
 /** The state after the filing; throws when a history begins with another event. */
 function initialState({ event }: RecordedEvent): CaseState {

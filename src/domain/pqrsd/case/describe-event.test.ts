@@ -35,6 +35,7 @@ it.each<[CaseEvent, string]>([
     'Petición. Acción de tutela. Motivo: Llegó.',
   ],
   [{ kind: 'assigned', to: 1, name: 'Luz Díaz' }, 'A Luz Díaz.'],
+  [{ kind: 'unlinked', other: { id: 2, rad: 'RAD-2026-000002' } }, 'De RAD-2026-000002.'],
   [{ kind: 'noted' }, ''],
   [{ kind: 'wrote', by: 'ciudadano' }, 'De la persona.'],
   [

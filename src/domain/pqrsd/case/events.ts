@@ -25,6 +25,7 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   unjoined: 'Se tramita por separado',
   released: 'Se separó otra',
   linked: 'Relacionada',
+  unlinked: 'Ya no está relacionada',
   proposed: 'Respuesta por aprobar',
   returned: 'Respuesta devuelta',
   unproposed: 'Respuesta propuesta retirada',

@@ -27,7 +27,7 @@ import { gather, release } from './steps/gather.ts';
 import { grant } from './steps/grant.ts';
 import { join } from './steps/join.ts';
 import { legend } from './steps/legend.ts';
-import { link } from './steps/link.ts';
+import { link, unlink } from './steps/link.ts';
 import { mailed } from './steps/mailed.ts';
 import { note } from './steps/note.ts';
 import { notice } from './steps/notice.ts';
@@ -81,7 +81,7 @@ const OTHER_RULES = {
 const DESK_RULES = { classify, ...OTHER_RULES };
 /** Steps that only the portal takes. */
 const PORTAL_RULES = {
-  ...{ read, mailed, gather, release, propose },
+  ...{ read, mailed, gather, release, unlink, propose },
   ...{ consult_answer: consultAnswer, consult_remind: consultRemind, consult_bounce: consultBounce },
 };
 export const STEP_RULES = { ...DESK_RULES, ...PORTAL_RULES };

@@ -1,6 +1,7 @@
 /** Applies a step to a case: event, message, projection, audit event and mail are stored in one transaction. */
 import { applyEvent, type CaseEvent, type EventKind, isPublicEvent, messageOf } from '#domain/pqrsd/case/case.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
+import { isBecomingSealed } from '#domain/pqrsd/case/related.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { hasSurvey } from '#domain/pqrsd/survey/survey.ts';
@@ -11,6 +12,7 @@ import { queueMail } from '#server/mail/outbox.store.ts';
 import { type AnswerToMail, bringsOf, queueAnswerMail } from '../answer-mail/queue-answer-mail.ts';
 import { tellColleague } from '../consultation/consultation-mail.ts';
 import { alertOfStep } from '../desk/case-alerts.usecases.ts';
+import { revokeMailOfSealed } from '../desk/desk-mail.usecases.ts';
 import { claimFiles, lockFiles, unclaimedSince } from '../files/case-files.store.ts';
 import { insertMentions } from '../mentions/mentions.store.ts';
 import { noticeOf, publishNotice } from '../notices/notices.usecases.ts';
@@ -56,6 +58,7 @@ export async function applyStep(
   const after = applyEvent(state, recordedEventOf({ at: now, event }), seq);
   const schedule = await alertOfStep(deps, tx, { record, before: state, after, event, actor });
   await updateProjection(tx, record.id, after, schedule);
+  if (isBecomingSealed(state, after)) await revokeMailOfSealed(deps, tx, { ...record, type: after.type });
   const actorId = actor?.id ?? null;
   const about = { entity: 'pqrsd', entityId: record.id, label: record.rad };
   await recordAuditEvent(tx, { at: now, actorId, action: `pqrsd.${event.kind}`, ...about, digest });

@@ -7,6 +7,7 @@ import { previewSteps } from '#domain/pqrsd/case/decide.ts';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
 import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
+import { type CaseRef, caseNamedIn } from '#domain/pqrsd/case/related.ts';
 import { stepsFrom } from '#domain/pqrsd/case/steps.ts';
 import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
 import { attentionFlags } from '#domain/pqrsd/desk/attention.ts';
@@ -76,11 +77,11 @@ function personOf({ anonymous, typeDocument, numberDocument, ...record }: PqrsdR
 export function toPqrsdDetail(
   deps: ViewDeps,
   { record, events, state }: LoadedCase,
-  messages: MessageRecord[],
-  files: CaseFileRecord[],
+  { messages, files, hidden }: { messages: MessageRecord[]; files: CaseFileRecord[]; hidden: ReadonlySet<number> },
 ): Omit<PqrsdDetail, 'notices' | 'retention' | 'survey' | 'proposal' | 'approval'> {
   const { completionRequest, answer, transfer, ways, service, motive } = state;
   const now = deps.clock();
+  const known = (refs: readonly CaseRef[]) => refs.filter(({ id }) => !hidden.has(id));
   return {
     ...toDeskPqrsd(deps, record, events.length),
     ...personOf(record),
@@ -115,9 +116,9 @@ export function toPqrsdDetail(
     },
     decree: decreeOf(state),
     lost_term: state.lostTerm && { due_at: state.lostTerm.dueAt, law: state.lostTerm.law },
-    joined_to: state.joinedTo,
-    members: state.members,
-    related: state.related,
+    joined_to: state.joinedTo && (known([state.joinedTo])[0] ?? null),
+    members: known(state.members),
+    related: known(state.related),
     consultations: state.consultations.map((one) => toConsultation(one, state, now)),
     pending: state.pending,
     reconsideration: state.reconsideration && {
@@ -126,7 +127,7 @@ export function toPqrsdDetail(
       act: state.reconsideration.act,
       due_at: state.reconsideration.clock.dueAt,
     },
-    history: historyOf(events),
+    history: historyOf(events, hidden),
     messages: messages.map((message) => toMessage(message, events)),
     files: files.map((one) => toCaseAttachment(one, events)),
   };
@@ -160,15 +161,16 @@ const toConsultation = (one: Consultation, state: CaseState, now: Date): PqrsdDe
   undelivered: one.undelivered,
 });
 
-/** Each event with the state and the due date after it. */
-export function historyOf(events: EventRecord[]): HistoryLine[] {
+/** Each event with the state and the due date after it; those that name a hidden case say nothing of it. */
+export function historyOf(events: EventRecord[], hidden: ReadonlySet<number> = new Set()): HistoryLine[] {
   const states = statesAfterEach(events.map(recordedEventOf));
   return events.flatMap(({ at, event, actorName }, index) => {
     const after = states[index];
     if (!after) return [];
     const { kind } = event;
     const name = actorName ?? colleagueOf(event);
-    const line = { at: formatIso(at), kind, label: EVENT_LABELS[kind], name, text: describeEvent(event) };
+    const text = hidden.has(caseNamedIn(event)?.id ?? 0) ? '' : describeEvent(event);
+    const line = { at: formatIso(at), kind, label: EVENT_LABELS[kind], name, text };
     return { ...line, state: after.state, due_at: activeClock(after).dueAt };
   });
 }

@@ -1,12 +1,13 @@
 /** A case as use cases need it: its row, its history and the folded state; and who may read it. */
 import { type CaseState, foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
 import type { CaseRules } from '#domain/pqrsd/case/decide.ts';
+import { caseNamedIn } from '#domain/pqrsd/case/related.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatIso } from '#shared/time/time.ts';
-import type { PqrsdRecord } from '../pqrsd.store.ts';
+import { listTypes, type PqrsdRecord } from '../pqrsd.store.ts';
 import { type EventRecord, listEvents } from './history.store.ts';
 
 export type LoadedCase = { record: PqrsdRecord; events: EventRecord[]; state: CaseState };
@@ -40,6 +41,14 @@ export type Officer = SessionUser & Reader;
 /** Reports of corruption are for the listed readers, whatever their role. */
 export const mayReadDenuncias = (reader: Reader): boolean =>
   can(reader, 'pqrsd:read-denuncia', { ownerId: null, listed: reader.readsDenuncias });
+
+/** The cases that a history names and of which its reader may not know. */
+export async function hiddenCases(db: Queryable, reader: Reader, { events }: LoadedCase): Promise<Set<number>> {
+  const named = events.flatMap(({ event }) => caseNamedIn(event) ?? []).map(({ id }) => id);
+  if (named.length === 0) return new Set();
+  const hidden = (await listTypes(db, [...new Set(named)])).filter((one) => !mayRead(reader, one));
+  return new Set(hidden.map(({ id }) => id));
+}
 
 /** Who may read a case: lists, searches, figures, files, mail and alerts all ask here. */
 export const mayRead = (reader: Reader, { type }: Pick<PqrsdRecord, 'type'>): boolean =>

@@ -1,5 +1,5 @@
 /** Steps that touch other cases: joining, separating and linking, and one answer for all that are joined. */
-import type { CaseRef } from '#domain/pqrsd/case/related.ts';
+import { type CaseRef, isSealed } from '#domain/pqrsd/case/related.ts';
 import { owesAnswer } from '#domain/pqrsd/case/step-rules.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import { readRad } from '#domain/pqrsd/case-credentials.ts';
@@ -21,6 +21,7 @@ const refOf = ({ id, rad }: PqrsdRecord): CaseRef => ({ id, rad });
  * of linked cases the older one first, so that two officers cannot wait for each other.
  */
 export async function lockPartner(tx: Queryable, officer: Officer, id: number, given: StepInput) {
+  if (given.kind === 'classify') return lockRelations(tx, id, given);
   if (given.kind === 'unjoin') {
     const own = await findPqrsdRecord(tx, id);
     const lead = own && (await loadCase(tx, own)).state.joinedTo;
@@ -34,11 +35,65 @@ export async function lockPartner(tx: Queryable, officer: Officer, id: number, g
   return lockPqrsd(tx, found.id);
 }
 
+/** Locks the lead of a case that is separated from others, and of those linked to it the older ones. */
+async function lockRelations(tx: Queryable, id: number, given: StepInput): Promise<null> {
+  const own = await findPqrsdRecord(tx, id);
+  if (!own || !crossesSeal(own, given)) return null;
+  const { joinedTo, related } = (await loadCase(tx, own)).state;
+  const older = related.map((other) => other.id).filter((other) => other < id);
+  for (const other of [...(joinedTo ? [joinedTo.id] : []), ...older.sort((a, b) => a - b)]) await lockPqrsd(tx, other);
+  return null;
+}
+
 /** A report of corruption is joined or linked only to another: for the rest of the desk it does not exist. */
 export function ensureSameReaders(record: PqrsdRecord, partner: PqrsdRecord): void {
-  if ((record.type === 'denuncia') === (partner.type === 'denuncia')) return;
+  if (isSealed(record) === isSealed(partner)) return;
   throw validationFailed({ rad: ['Una denuncia solo se une o se relaciona con otra denuncia.'] });
 }
+
+/** The classification of a case that becomes a report of corruption, or stops being one. */
+const crossesSeal = ({ type }: PqrsdRecord, given: StepInput): boolean =>
+  given.kind === 'classify' && given.type !== undefined && isSealed({ type: given.type }) !== isSealed({ type });
+
+/**
+ * Separates a case, before it is classified, from those that it is joined or linked to and whose readers would then be
+ * others; gives the case after it. What is anonymised changes no more: its readers see no number of a sealed case.
+ */
+export async function separateReaders(
+  { deps, tx, officer }: { deps: Deps; tx: Queryable; officer: CaseActor },
+  loaded: LoadedCase,
+  given: StepInput,
+): Promise<LoadedCase> {
+  const { record, state } = loaded;
+  if (!crossesSeal(record, given)) return loaded;
+  const take = async (id: number, step: Step) => {
+    const found = await lockPqrsd(tx, id);
+    const other = found && !found.anonymisedAt ? await loadCase(tx, found) : null;
+    // One that ended while it was joined stays as it ended.
+    if (!other || (step.kind === 'unjoin' && !owesAnswer(other.state.state))) return;
+    await applyStep(deps, tx, other, step, officer);
+  };
+  const own = refOf(record);
+  const apart = { kind: 'unjoin', reason: NEW_CLASS } as const;
+  if (state.joinedTo) {
+    await take(own.id, apart);
+    await take(state.joinedTo.id, { kind: 'release', member: own });
+  }
+  for (const member of state.members) {
+    await take(member.id, apart);
+    await take(own.id, { kind: 'release', member });
+  }
+  for (const other of state.related) {
+    const partner = await findPqrsdRecord(tx, other.id);
+    if (partner && isSealed(partner) !== isSealed(record)) continue;
+    await take(other.id, { kind: 'unlink', other: own });
+    await take(own.id, { kind: 'unlink', other });
+  }
+  return loadCase(tx, record);
+}
+
+/** Says nothing of the other case, whose readers are others. */
+const NEW_CLASS = 'Cambió la clasificación.';
 
 /** Records a step in the other case too. */
 export async function applyToPartner(

@@ -30,7 +30,14 @@ import type { IdempotencyKey } from '../pqrsd.table.ts';
 import { applyStep } from './apply-step.ts';
 import { findAccount, lockPqrsd } from './history.store.ts';
 import { type LoadedCase, loadCase, mayRead, type Officer } from './loaded-case.ts';
-import { applyToPartner, ensureGroupAnswer, ensureSameReaders, lockPartner, settleMembers } from './related-cases.ts';
+import {
+  applyToPartner,
+  ensureGroupAnswer,
+  ensureSameReaders,
+  lockPartner,
+  separateReaders,
+  settleMembers,
+} from './related-cases.ts';
 
 /**
  * Applies a step of an officer; gives the case after it. The idempotency key makes a repeat harmless; `If-Match` on an
@@ -47,7 +54,7 @@ export async function applyStepAsOfficer(
   // Even when the officer has just classified it as something they may not read.
   const updated = await findPqrsdRecord(deps.database.db, id);
   if (!updated) throw pqrsdNotFound();
-  return readDetail(deps, updated);
+  return readDetail(deps, officer, updated);
 }
 
 /** The same without reading the case again; `changed` is the error for an older history. */
@@ -70,7 +77,8 @@ export async function takeStepAsOfficer(
     if (isKeyUsed(loaded, idempotencyKey)) return;
     ensureTimely(loaded, terms, changed);
     if (given.kind === 'reopen') ensureMayReopen(loaded, officer);
-    await applyToAll({ deps, tx, officer, partner }, loaded, given, idempotencyKey);
+    const taking = { deps, tx, officer, partner };
+    await applyToAll(taking, await separateReaders(taking, loaded, given), given, idempotencyKey);
   });
   // Before the answer, so that the officer finds the notice on the page.
   if (('notice' in given && given.notice) || given.kind === 'approve') await deps.invalidate([NOTICES_TAG]);

@@ -4,7 +4,7 @@ import { type CaseFacts, deskMail, type NewsKind, vitalMail } from '#domain/pqrs
 import { onCallAt } from '#domain/pqrsd/desk/on-call.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { insertMailStatement, type QueuedMail, supersedeDeskMail } from '#server/mail/outbox.store.ts';
+import { insertMailStatement, type QueuedMail, revokeDeskMail, supersedeDeskMail } from '#server/mail/outbox.store.ts';
 import { pageAddress } from '#shared/formats/mail.ts';
 import { type CaseActor, listDeskAccounts } from '../case/history.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
@@ -45,6 +45,13 @@ export async function queueDeskMails(tx: Queryable, mails: readonly QueuedMail[]
   if (mails.length === 0) return;
   await supersedeDeskMail(tx, mails, now);
   await insertMailStatement(tx, mails, now);
+}
+
+/** Gives up what waits about a case that became a report of corruption, but for officers who may still read it. */
+export async function revokeMailOfSealed(deps: Deps, tx: Queryable, sealed: Pick<PqrsdRecord, 'rad' | 'type'>) {
+  const directory = await readDirectory(deps, tx);
+  const told = (address: string) => directory.among([address], sealed).length > 0;
+  await revokeDeskMail(tx, { about: sealed.rad, told, at: deps.clock() });
 }
 
 /**

@@ -12,7 +12,7 @@ import { formatIso } from '#shared/time/time.ts';
 import { approvalOf, proposalView } from '../approval/approval.usecases.ts';
 import { toDeskPqrsd, toPqrsdDetail } from '../case/case-responses.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
-import { loadCase, mayRead, type Officer } from '../case/loaded-case.ts';
+import { hiddenCases, loadCase, mayRead, type Officer } from '../case/loaded-case.ts';
 import { listCaseFiles } from '../files/case-files.store.ts';
 import { matching } from '../inbox/filters.store.ts';
 import { findNextCase, listCases } from '../inbox/inbox.store.ts';
@@ -93,15 +93,19 @@ export async function openPqrsd(deps: Deps, reader: Officer, id: number): Promis
   // The input is read by the officer of the case, or by any while it has none.
   if (record.inputReceivedAt && (record.assignedTo ?? reader.id) === reader.id)
     await setSchedule(db, id, { inputReceivedAt: null });
-  return readDetail(deps, record);
+  return readDetail(deps, reader, record);
 }
 
-/** A case with its history. */
-export async function readDetail(deps: Deps, record: PqrsdRecord): Promise<PqrsdDetail> {
+/** A case with its history, as its reader may know it. */
+export async function readDetail(deps: Deps, reader: Officer, record: PqrsdRecord): Promise<PqrsdDetail> {
   const { db } = deps.database;
   const { id } = record;
   const loaded = await loadCase(db, record);
-  const detail = toPqrsdDetail(deps, loaded, await listMessages(db, id), await listCaseFiles(db, id));
+  const detail = toPqrsdDetail(deps, loaded, {
+    messages: await listMessages(db, id),
+    files: await listCaseFiles(db, id),
+    hidden: await hiddenCases(db, reader, loaded),
+  });
   const notices = (await listNoticesOf(db, id)).map(({ text, publishedAt, until }) => ({
     text,
     published_at: formatIso(publishedAt),

@@ -85,5 +85,9 @@ export const withConsultation = (
   consultations: consultations.map((one) => (one.seq === seq ? { ...one, ...change } : one)),
 });
 
+/** The requests when nobody outside may answer any more: those that are awaited are withdrawn. */
+export const withdrawAwaited = (consultations: readonly Consultation[], at: string): Consultation[] =>
+  consultations.map((one) => (isAwaited(one) ? { ...one, withdrawnAt: at, remindAt: null } : one));
+
 /** What an anonymised history says of a colleague, whose name and service an officer typed. */
 export const ANONYMOUS_COLLEAGUE = { name: 'un colega', service: 'otro servicio' };

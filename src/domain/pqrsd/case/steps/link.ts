@@ -1,6 +1,6 @@
 /** Links a case to another that has to do with it; both name each other, only at the desk (Ley 1755, art. 19). */
 import { z } from 'zod';
-import { type CaseRef, withRef } from '../related.ts';
+import { type CaseRef, withoutRef, withRef } from '../related.ts';
 import { line, optionalLine } from '../step-fields.schema.ts';
 import { ALL_STATES, ensure, reasonText, type StepRules } from '../step-rules.ts';
 
@@ -26,4 +26,19 @@ export const link: StepRules<typeof input, LinkedEvent, { other: CaseRef }> = {
   apply: ({ related }, { other }) => ({ related: withRef(related, other) }),
   describe: ({ other, reason }) => [`Con ${other.rad}.`, reasonText(reason)],
   anonymise: () => ({ reason: '' }),
+};
+
+const unlinkInput = z.object({ kind: z.literal('unlink') });
+
+/** Only the portal takes this step, when one of two linked cases becomes a report of corruption, or stops being one. */
+export const unlink: StepRules<typeof unlinkInput, { kind: 'unlinked'; other: CaseRef }, { other: CaseRef }> = {
+  input: unlinkInput,
+  from: ALL_STATES,
+  stateRefusal: '',
+  decide: (_context, { other }) => ({ kind: 'unlinked', other }),
+  event: 'unlinked',
+  isPublic: false,
+  apply: ({ related }, { other }) => ({ related: withoutRef(related, other) }),
+  describe: ({ other }) => [`De ${other.rad}.`],
+  anonymise: () => ({}),
 };
