@@ -14,6 +14,7 @@ import { dueText } from '../case/case.model.ts';
 import { ClassFields } from '../classification/ClassFields.tsx';
 import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
 import { RISK_OPTIONS } from '../risk-options.ts';
+import { sealingConsequences } from './sealing-consequences.ts';
 import { notificationText, type StepDescriptor, type StepFieldsProps } from './step-descriptor.tsx';
 
 const RISK_CHOICES = [{ value: '', label: 'Sin riesgo: corre por su tipo' }, ...RISK_OPTIONS];
@@ -53,9 +54,7 @@ export const classify: StepDescriptor = {
       caseDetail.request !== null &&
         chosen.risk !== null &&
         'Si el término pasa a correr en horas, ya no espera a que la persona complete la solicitud.',
-      chosen.type === 'denuncia' &&
-        caseDetail.type_pqrsd !== 'denuncia' &&
-        'Las denuncias solo las ven las personas autorizadas: puede que usted deje de ver este caso.',
+      ...sealingConsequences(caseDetail, chosen.type),
       isSame
         ? 'La persona no ve la clasificación.'
         : `A la persona se le dice el término nuevo, con su norma. ${notificationText(caseDetail)}`,

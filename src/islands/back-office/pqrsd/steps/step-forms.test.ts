@@ -18,6 +18,9 @@ function requestOn(day: string, given: Partial<PqrsdDetail> = {}, type: PqrsdTyp
   const base = {
     approval,
     proposal: null,
+    consultations: [],
+    joined_to: null,
+    related: [],
     members: [],
     messages: [],
     files: [],
@@ -47,6 +50,24 @@ describe('the consequences of a step', () => {
     expect(said({ type: 'reclamo', risk: 'vital' })).toContain('2 de octubre de 2026, 10:00\u00A0a.\u00A0m.');
     expect(said({ type: 'queja', matter: 'datos_consulta' })).toContain('16 de octubre de 2026');
     expect(said({ type: 'denuncia' })).toContain('puede que usted deje de ver este caso');
+  });
+
+  it('tell before the sealing what it closes, and nothing of it for what is already sealed', () => {
+    const colleague = (name: string, status: string) => ({ name, status, identity: name === 'Rosa' });
+    const consultations = [colleague('Rosa', 'abierta'), colleague('Luis', 'vencida'), colleague('Ana', 'recibida')];
+    const ties = { joined_to: null, members: [], related: [{ id: 2, rad: 'RAD-2026-000002' }] };
+    const given = { ...ties, consultations } as unknown as Partial<PqrsdDetail>;
+    const said = (request: PqrsdDetail, type: string) => consequencesOf('classify', request, { type }).join(' ');
+    const sealing = said(requestOn('2026-10-01', given), 'denuncia');
+    expect(sealing).toContain(
+      'Se retira el concepto pedido a Rosa y Luis: su enlace deja de abrir, y no se les avisa.',
+    );
+    expect(sealing).toContain('Se separa de RAD-2026-000002');
+    expect(sealing).toContain('no sale el que espera');
+    expect(said(requestOn('2026-10-01', given), 'queja')).not.toMatch(/retira|separa/);
+    const sealed = requestOn('2026-10-01', { ...given, type_pqrsd: 'denuncia' });
+    expect(said(sealed, 'denuncia')).not.toMatch(/retira|separa/);
+    expect(said(sealed, 'queja')).toContain('Se separa de RAD-2026-000002');
   });
 
   it('give the limit for completing the request, by cause', () => {
