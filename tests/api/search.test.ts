@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
 import type { SiteEntry } from '#domain/search/site-entry.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { fileTexts, searchEntries } from '#server/search/search.table.ts';
+import { addMiss } from '#server/search/misses.store.ts';
+import { forgetOldMisses } from '#server/search/misses.usecases.ts';
+import { fileTexts, searchEntries, searchMisses } from '#server/search/search.table.ts';
 import { searchSite } from '#server/search/search.usecases.ts';
 import { indexMissingDocuments, indexMissingPosts, storeSiteIndex } from '#server/search/site-index.usecases.ts';
 import { searchApi } from '#shared/api/endpoints/search.api.ts';
@@ -184,11 +186,20 @@ describeOn(API_DRIVERS, 'the search of the portal', (portal) => {
     expect(await hrefs(portal(), 'medicamentos')).toHaveLength(3);
   });
 
-  it('counts what found nothing for the office, without what may name a person', async () => {
+  it('counts what found nothing for the office, from three times on, without what may name a person', async () => {
     const { token } = await portal().signInAs('editor');
+    const secrets = [
+      'MKGBG-0H5RQ',
+      'mi clave es mkgbghhrqt',
+      'RAD-2026-000033',
+      'ＭＫＧＢＧ ＨＨＲＱＴ',
+      'm.k.g.b.g.h.h.r.q.t',
+    ];
     for (const q of [
+      ...[...secrets, ...secrets, ...secrets, 'huesero', 'huesero'],
       'Piscina olímpica',
       'piscina OLIMPICA',
+      'piscina, olímpica',
       'cédula 23.456.789',
       'ana@example.org',
       '310 555 0101',
@@ -196,10 +207,19 @@ describeOn(API_DRIVERS, 'the search of the portal', (portal) => {
     ])
       expect((await find(portal(), q)).total).toBe(0);
     const misses = await callEndpoint(portal(), searchApi.misses, { token });
-    expect(misses).toEqual({ days: 90, data: [{ query: 'piscina olimpica', count: 2 }] });
+    expect(misses).toEqual({ days: 90, data: [{ query: 'piscina olimpica', count: 3 }] });
+    const stored = await portal().deps.database.db.select().from(searchMisses);
+    expect(stored.map(({ query }) => query).sort()).toEqual(['huesero', 'piscina olimpica']);
     portal().moveClock(wholeDays(91));
     const later = await portal().signInAs('editor');
     expect((await callEndpoint(portal(), searchApi.misses, { token: later.token })).data).toEqual([]);
+  });
+
+  it('deletes the secrets that an earlier version counted', async () => {
+    const { db } = portal().deps.database;
+    for (const query of ['mkgbg 0h5rq', 'huesero']) await addMiss(db, { day: '2026-10-01', query });
+    await forgetOldMisses(portal().deps);
+    expect((await db.select().from(searchMisses)).map(({ query }) => query)).toEqual(['huesero']);
   });
 
   it('takes any text as words', async () => {

@@ -16,11 +16,25 @@ export async function addMiss(db: Queryable, { day, query }: { day: Day; query: 
   await insertion.onConflictDoUpdate({ target: [searchMisses.day, searchMisses.query], set: increment });
 }
 
-export const listMisses = (db: Queryable, since: Day, limit: number): Promise<{ query: string; count: number }[]> => {
+type Shown = { since: Day; atLeast: number; limit: number };
+
+export const listMisses = (
+  db: Queryable,
+  { since, atLeast, limit }: Shown,
+): Promise<{ query: string; count: number }[]> => {
   const count = sql<number>`sum(${searchMisses.count})::int`;
   const query = db.select({ query: searchMisses.query, count }).from(searchMisses).where(gte(searchMisses.day, since));
-  return query.groupBy(searchMisses.query).orderBy(desc(count), searchMisses.query).limit(limit);
+  const frequent = query.groupBy(searchMisses.query).having(gte(count, atLeast));
+  return frequent.orderBy(desc(count), searchMisses.query).limit(limit);
 };
+
+/** Every stored query, once. */
+export const listMissedQueries = async (db: Queryable): Promise<string[]> =>
+  (await db.selectDistinct({ query: searchMisses.query }).from(searchMisses)).map(({ query }) => query);
+
+export async function deleteMiss(db: Queryable, query: string): Promise<void> {
+  await db.delete(searchMisses).where(eq(searchMisses.query, query));
+}
 
 /** How many searches found nothing. */
 export async function countMisses(db: Queryable, since: Day): Promise<number> {

@@ -79,6 +79,13 @@ export async function replaceBuiltWords(tx: Queryable, texts: Iterable<string>):
       .onConflictDoUpdate({ target: searchWords.word, set });
 }
 
+/** The words, among some folded ones, that the site has. */
+export async function listKnownWords(db: Queryable, words: string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await db.select({ word: searchWords.word }).from(searchWords).where(inArray(searchWords.word, words));
+  return new Set(rows.map(({ word }) => word));
+}
+
 const columns = { word: searchWords.word, display: searchWords.display, uses: searchWords.uses };
 
 /** The known words that share a stem with any of these. */

@@ -1,4 +1,5 @@
 /** Addresses that visitors ask for and that the site does not have: which are counted, and which page each may mean. Pure. */
+import { readsLikeCase } from '#domain/search/secret-query.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 
 const MAX_ADDRESS_LENGTH = 120;
@@ -12,7 +13,11 @@ const PERSONAL = /\d{6}|\d{1,3}(?:[ .]\d{3}){2}/;
 
 /** Whether an address is one that is counted: short, of a page or document, and without data of a person. */
 export const isCountedAddress = (address: string): boolean =>
-  address.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(address) && !NO_PAGE.test(address) && !PERSONAL.test(address);
+  address.length <= MAX_ADDRESS_LENGTH &&
+  ADDRESS.test(address) &&
+  !NO_PAGE.test(address) &&
+  !PERSONAL.test(address) &&
+  !readsLikeCase(address.replaceAll('/', ' '));
 
 type Page = { address: string; title: string };
 

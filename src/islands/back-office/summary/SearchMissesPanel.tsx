@@ -13,12 +13,13 @@ export const SearchMissesPanel = () => (
   >
     {({ days, data }) =>
       data.length === 0 ? (
-        <p className="card">En los últimos {days} días, todo lo que se buscó en el sitio tuvo resultados.</p>
+        <p className="card">En los últimos {days} días, nada se buscó sin resultado tres veces o más.</p>
       ) : (
         <div className="card">
           <table className="bar-table">
             <caption>
-              De los últimos {days} días. Puede faltar una página, o la palabra en content/data/busqueda.yaml
+              De los últimos {days} días, lo que se buscó tres veces o más. Puede faltar una página, o la palabra en
+              content/data/busqueda.yaml
             </caption>
             <thead className="visually-hidden">
               <tr>
