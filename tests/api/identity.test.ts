@@ -68,6 +68,22 @@ describeOn(API_DRIVERS, 'the identity of a hospital', (portal) => {
     expect((await portal().call('PUT', '/identity/other', { token, body: {} })).status).toBe(422);
   });
 
+  it('refuses a logo that could run something, or that is not what its name says', async () => {
+    const { token } = await portal().signInAs('admin');
+    const { brand } = await rawAnswersOf(hospital);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>';
+    for (const [extension, text] of [
+      ['svg', svg],
+      ['png', 'no soy una imagen'],
+    ] as const) {
+      const body = { ...brand, logo: { extension, base64: Buffer.from(text).toString('base64') } };
+      const response = await portal().call('PUT', '/identity/brand', { token, body });
+      expect([extension, response.status]).toEqual([extension, 422]);
+      expect(Object.keys((await response.json()).errors)).toEqual(['logo']);
+    }
+    expect((await (await portal().call('GET', '/identity', { token })).json()).saved).toEqual([]);
+  });
+
   it('publishes nothing while a step is missing, or where nothing can be published', async () => {
     const { token } = await portal().signInAs('admin');
     expect((await portal().call('POST', '/identity/publish', { token })).status).toBe(409);

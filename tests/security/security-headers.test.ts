@@ -75,6 +75,8 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
       // A redirect has nothing to frame.
       if (status >= 300 && status < 400) continue;
       expect(found['content-security-policy'], path).toMatch(/frame-ancestors '(none|self)'/);
+      if (found['content-type']?.startsWith('image/svg'))
+        expect(found['content-security-policy'], path).toMatch(/default-src 'none';.*sandbox;/);
       expect(found['content-type'], path).toMatch(
         /^(text|application)\/[\w.+-]*(html|css|javascript|csv|xml|plain|calendar|vtt|json)[\w.+-]*(; charset=utf-8)?$|^(image|font|video|application)\//,
       );

@@ -9,6 +9,7 @@ import {
   CACHE_IMMUTABLE,
   CACHE_REVALIDATE,
   COMMON_HEADERS,
+  DRAWING_POLICY,
   FRAME_ANCESTORS_NONE,
   FRAME_ANCESTORS_SELF,
 } from './response-headers.ts';
@@ -65,8 +66,7 @@ function readStaticFile(file: string, path: string, policy: string | undefined):
     ['Cache-Control', path.startsWith('/_astro/') ? CACHE_IMMUTABLE : CACHE_REVALIDATE],
     ...Object.entries(COMMON_HEADERS),
   ];
-  const framing = path.startsWith(DOCUMENTS) ? FRAME_ANCESTORS_SELF : FRAME_ANCESTORS_NONE;
-  headers.push(['Content-Security-Policy', policy ? cspForPage(policy, plain.toString()) : framing]);
+  headers.push(['Content-Security-Policy', policy ? cspForPage(policy, plain.toString()) : filePolicy(path, type)]);
   const acceptsRanges = type.startsWith('video/');
   if (acceptsRanges) headers.push(['Accept-Ranges', 'bytes']);
   return {
@@ -85,6 +85,11 @@ function mimeType(file: string): string {
   if (file.endsWith('.vtt')) return 'text/vtt; charset=utf-8';
   const type = getMimeType(file) ?? 'application/octet-stream';
   return type === 'application/json' ? `${type}; charset=utf-8` : type;
+}
+
+function filePolicy(path: string, type: string): string {
+  if (type.startsWith('image/svg')) return DRAWING_POLICY;
+  return path.startsWith(DOCUMENTS) ? FRAME_ANCESTORS_SELF : FRAME_ANCESTORS_NONE;
 }
 
 /** A precompressed sibling; null where compression did not pay. */

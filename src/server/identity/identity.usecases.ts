@@ -13,6 +13,7 @@ import { removeDemonstration, requiredDemonstration } from '#domain/site/identit
 import type { SessionUser } from '#domain/users/user.ts';
 import type { IdentityState } from '#shared/api/identity.schema.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
+import { logoFault } from '../brand/logo-file.ts';
 import type { Deps } from '../deps.ts';
 import { issuesByField, validationFailed } from '../http/errors.ts';
 import { findSetting, storeSetting } from '../settings/settings.store.ts';
@@ -44,8 +45,16 @@ export async function saveIdentityStep(
 ): Promise<IdentityState> {
   const result = identitySteps[step].safeParse(values);
   if (!result.success) throw validationFailed(issuesByField(result.error.issues));
+  await ensureLogo(result.data);
   await storeDraft(deps, { answers: { ...(await readDraft(deps)), [step]: result.data }, publication: null });
   return readIdentity(deps);
+}
+
+/** Throws for a logo that is not what its name says, or a drawing that could run something. */
+async function ensureLogo(answers: object): Promise<void> {
+  const { logo } = answers as Partial<IdentityAnswers['brand']>;
+  const fault = logo && logo !== 'keep' ? await logoFault(logo) : null;
+  if (fault) throw validationFailed({ logo: [fault] });
 }
 
 /** Publishes the answers as one change by that person. */

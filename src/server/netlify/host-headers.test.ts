@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { COMMON_HEADERS, FRAME_ANCESTORS_NONE, FRAME_ANCESTORS_SELF, HSTS } from '../http-server/response-headers.ts';
+import {
+  COMMON_HEADERS,
+  DRAWING_POLICY,
+  FRAME_ANCESTORS_NONE,
+  FRAME_ANCESTORS_SELF,
+  HSTS,
+} from '../http-server/response-headers.ts';
 import { netlifyVary, withCommonHeaders } from './host-headers.ts';
 
 const ALL = { ...COMMON_HEADERS, 'Strict-Transport-Security': HSTS };
@@ -16,6 +22,16 @@ function tomlHeaders(address: string): Record<string, string> {
 it('built files have the same headers on Netlify as on a plain Node host', () => {
   expect(tomlHeaders('/*')).toEqual({ ...ALL, 'Content-Security-Policy': FRAME_ANCESTORS_NONE });
   expect(tomlHeaders('/documentos/*')).toEqual({ 'Content-Security-Policy': FRAME_ANCESTORS_SELF });
+});
+
+it('every folder with drawings lets them run nothing there', () => {
+  const drawings = readdirSync('content/public', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.svg'),
+  );
+  const folders = new Set(['_astro', ...drawings.map((name) => name.split('/')[0] ?? '')]);
+  expect(folders.size).toBeGreaterThan(1);
+  for (const folder of folders)
+    expect([folder, tomlHeaders(`/${folder}/*`)]).toEqual([folder, { 'Content-Security-Policy': DRAWING_POLICY }]);
 });
 
 it('responses of functions have them too, and keep their own', () => {
