@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { storeSiteIndex } from '#server/search/site-index.usecases.ts';
 import { throttles } from '#server/throttle/throttles.table.ts';
-import { visits } from '#server/visits/visits.table.ts';
+import { feedback, visits } from '#server/visits/visits.table.ts';
 import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { illustratedPost } from '../support/files/uploads.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36' };
 
@@ -60,6 +62,33 @@ describeOn(API_DRIVERS, 'the visits of a page', (portal) => {
   ])('of %j are refused: no page of ours is called so', async (path) => {
     expect((await visit(path)).status).toBe(422);
     expect(await portal().deps.database.db.select().from(visits)).toEqual([]);
+  });
+
+  it('of invented addresses are refused once the site is known, however many, and those of pages still counted', async () => {
+    const { user } = await portal().signInAs('editor');
+    const post = await illustratedPost(portal(), { authorId: user.id, body: '<p>Texto</p>' }, []);
+    const entry = {
+      kind: 'page' as const,
+      anchor: '',
+      heading: '',
+      title: 'Servicios',
+      place: '',
+      areas: [],
+      body: '',
+    };
+    await storeSiteIndex(portal().deps, { digest: 'uno', entries: [{ ...entry, path: '/servicios' }] });
+    const invented = ['/inventada', '/servicios/inventada', `/post/${post + 50}`, '/post/x', '/pqrsd/inventada'];
+    for (let turn = 0; turn < 500; turn += 1) invented.push(`/inventada-${turn}`);
+    for (const path of invented) {
+      expect([path, (await visit(path)).status]).toEqual([path, 422]);
+      if (!path.startsWith('/inventada-'))
+        expect((await portal().call('POST', '/feedback', { body: { path, useful: true } })).status).toBe(422);
+    }
+    for (const path of ['/', '/servicios', `/post/${post}`, '/pqrsd', '/pqrsd/seguimiento', '/contratacion', '/login'])
+      expect([path, await countOf(path)]).toEqual([path, 1]);
+    const rows = await portal().deps.database.db.select().from(visits);
+    expect(rows).toHaveLength(7);
+    expect(await portal().deps.database.db.select().from(feedback)).toEqual([]);
   });
 
   it('store nothing of the visitor: no row contains an address', async () => {

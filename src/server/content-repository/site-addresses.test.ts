@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { REDIRECTS_FILE, siteAddresses } from './site-addresses.ts';
 
@@ -22,6 +23,14 @@ it.each([
   ['/documentos/otro.pdf', false, false],
   ['/contactanos', false, false],
   ['/datos/sedes.csv', false, true],
+  ['/pqrsd', false, true],
+  ['/pqrsd/inventada', false, false],
+  ['/invitacion', false, true],
 ])('%s: is there %s, may be there %s', (address, has, mayHave) => {
   expect([addresses.has(address), addresses.mayHave(address)]).toEqual([has, mayHave]);
+});
+
+it('every page of the PQRSD may be there', () => {
+  const pages = readdirSync('src/pages/pqrsd').map((file) => `/pqrsd/${file.replace('.astro', '')}`);
+  expect(pages.filter((page) => page !== '/pqrsd/index' && !addresses.mayHave(page))).toEqual([]);
 });

@@ -16,12 +16,12 @@ export const addressOfFile = (path: string): string => `/${PAGE.exec(path)?.[1] 
  * Posts come and go without a build.
  */
 const OTHER =
-  /^\/(?:$|uploads\/|post\/\d+$|login$|signup$|recuperar$|buscar$|sin-conexion$|mapa-sitio$|pqrsd(?:\/|$)|.*\.(?:csv|ics|xml|txt|pdf|jsonld|png)$)/;
+  /^\/(?:$|uploads\/|post\/\d+$|login$|signup$|recuperar$|invitacion$|buscar$|sin-conexion$|mapa-sitio$|pqrsd(?:\/(?:avisos|comprobante|concepto|encuesta|enviar|respuesta|seguimiento))?$|.*\.(?:csv|ics|xml|txt|pdf|jsonld|png)$)/;
 
 export type SiteAddresses = {
   /** A page, a document, or an address that leads to one. */
   has(address: string): boolean;
-  /** The same, and what may be another file of the build. */
+  /** The same, and what may be a post or another file of the build. */
   mayHave(address: string): boolean;
 };
 

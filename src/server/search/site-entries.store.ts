@@ -1,8 +1,8 @@
 /** The entries that the build made, replaced together when the built pages changed. */
-import { eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { toSearchVector } from '#domain/search/search-vector.ts';
 import type { SiteEntry } from '#domain/search/site-entry.ts';
-import type { DatabaseHandle } from '../db/database.ts';
+import { type DatabaseHandle, hasRows, type Queryable } from '../db/database.ts';
 import { searchBuilds, searchEntries } from './search.table.ts';
 import { replaceBuiltWords } from './words.store.ts';
 
@@ -41,6 +41,14 @@ export async function listSitePaths(db: Pick<DatabaseHandle['db'], 'selectDistin
     .from(searchEntries)
     .where(isNull(searchEntries.postId));
   return rows.flatMap(({ path }) => path ?? []);
+}
+
+/** Whether the last build made a page at an address; null before the first build is stored. */
+export async function hasSitePath(db: Queryable, path: string): Promise<boolean | null> {
+  const entries = (where: SQL | undefined) =>
+    hasRows(db.select({ id: searchEntries.id }).from(searchEntries).where(where).limit(1));
+  if (await entries(and(isNull(searchEntries.postId), eq(searchEntries.path, path)))) return true;
+  return (await entries(isNull(searchEntries.postId))) ? false : null;
 }
 
 const isCurrent = async (db: Pick<DatabaseHandle['db'], 'select'>, digest: string): Promise<boolean> =>

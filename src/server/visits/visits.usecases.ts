@@ -5,11 +5,12 @@ import { dayOf, hours } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { countAttempt, countFromAddress, databaseLimit, memoryLimit } from '../throttle/rate-limiter.ts';
 import { isDeclaredBot } from './declared-bots.ts';
+import { ensureKnownPage } from './known-page.usecases.ts';
 import { addFirstVisit, addVisit, countFeedback, countVisits, countVisitsByDay } from './visits.store.ts';
 
 /**
- * The first visit of a page in a day inserts a row. More than the site has pages are invented addresses, which must not
- * fill the table. One count for all visitors, so that no address is used.
+ * The first visit of a page in a day inserts a row. Before the first build is stored the pages are not known, and invented
+ * addresses must not fill the table. One count for all visitors, so that no address is used.
  */
 const NEW_PAGES = databaseLimit('visits', 2000, hours(24));
 
@@ -18,6 +19,7 @@ export async function recordVisit(deps: Deps, path: string, agent: string): Prom
   const { db } = deps.database;
   const place = { path, day: dayOf(deps.clock()) };
   if (!isDeclaredBot(agent) && !(await addVisit(db, place))) {
+    await ensureKnownPage(deps, path);
     await countAttempt(deps, NEW_PAGES, 'everybody');
     await addFirstVisit(db, place);
   }
@@ -38,5 +40,6 @@ const FEEDBACK_LIMIT = memoryLimit('feedback', 30, hours(1));
 /** Counts an answer about a page; nothing about the reader is stored. */
 export async function recordFeedback(deps: Deps, { path, useful }: FeedbackInput, address: string | undefined) {
   await countFromAddress(deps, FEEDBACK_LIMIT, address);
+  await ensureKnownPage(deps, path);
   await countFeedback(deps.database.db, { path, useful, day: dayOf(deps.clock()) });
 }

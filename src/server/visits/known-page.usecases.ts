@@ -1,0 +1,26 @@
+/** Whether an address that a browser tells is a page of the site: others would fill the counts. */
+import { isPublic } from '#domain/posts/post.ts';
+import { siteAddresses } from '../content-repository/site-addresses.ts';
+import type { Deps } from '../deps.ts';
+import { validationFailed } from '../http/errors.ts';
+import { findPostRecord } from '../posts/read/read-posts.store.ts';
+import { hasSitePath } from '../search/site-entries.store.ts';
+
+const POST = /^\/post\/(\d{1,9})$/;
+/** The addresses that the portal serves besides those of a build. */
+const own = siteAddresses({ files: [], redirects: undefined, built: [] });
+
+async function isKnownPage({ database: { db }, clock }: Deps, path: string): Promise<boolean> {
+  const isBuilt = await hasSitePath(db, path);
+  // Before the first build is stored nothing is known of the site.
+  if (isBuilt !== false) return true;
+  const [, id] = POST.exec(path) ?? [];
+  if (id === undefined) return !path.startsWith('/post/') && own.mayHave(path);
+  const post = await findPostRecord(db, Number(id));
+  return post !== null && post.deletedAt === null && isPublic(post, clock());
+}
+
+/** Throws for an address that is no page of the site. */
+export async function ensureKnownPage(deps: Deps, path: string): Promise<void> {
+  if (!(await isKnownPage(deps, path))) throw validationFailed({ path: ['Esa ruta no es de este sitio.'] });
+}
