@@ -72,3 +72,13 @@ test('without JavaScript the box leads to the same answer, page by page', async 
   expect(await page.locator(results).first().textContent()).not.toBe(first);
   await expect(page.getByRole('main').getByRole('link', { name: 'Misión y Visión' }).last()).toBeVisible();
 });
+
+test('the number or clave of a case leads to the page of the case, by a link with nothing in it', async ({ page }) => {
+  for (const q of ['RAD-2026-000033', 'mi clave es mkgbg 0h5rq']) {
+    await page.goto(`/buscar?q=${encodeURIComponent(q)}`);
+    const link = page.getByRole('main').getByRole('link', { name: 'Consultar mi radicado' }).first();
+    await expect(link).toHaveAttribute('href', '/pqrsd/seguimiento');
+  }
+  await page.goto('/buscar?q=urgencias');
+  await expect(page.getByText('¿Quiere consultar su PQRSD?')).toHaveCount(0);
+});
