@@ -1,10 +1,12 @@
 import '#islands/api-client/zod-without-eval.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { focusOnMount } from '#components/form/focus.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { Toast } from '#components/form/Toast.tsx';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
+import type { PickUp } from '#islands/pqrsd-queue/pick-up.ts';
 import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import { usePqrsdQueue } from '#islands/pqrsd-queue/use-queue.ts';
 import { PQRSD_FILED, PQRSD_FORM, PQRSD_RECEIPT } from '#shared/copy/pages.copy.ts';
@@ -12,7 +14,8 @@ import { pqrsdTypeLabel } from '#shared/forms/pqrsd-form.ts';
 import { deleteDraft, newKey, saveDraft } from './draft/draft.ts';
 import { FilingForm } from './FilingForm.tsx';
 import type { FormSettings, PqrsdContact } from './form-settings.ts';
-import { fieldsFromQueue, sentFromQueue } from './queueing.model.ts';
+import { fieldsFromQueue, openReceipt, sentFromQueue } from './queueing.model.ts';
+import { PickUpCard, PickUpText } from './receipt/PickUpCard.tsx';
 import { Receipt, ReceiptDismissed, SentDialog } from './receipt/Receipt.tsx';
 import { deleteReceipt, readReceipt, type SentPqrsd, saveReceipt, tabStorage } from './receipt/receipt-memory.ts';
 
@@ -28,6 +31,15 @@ export function PqrsdForm({ facts, contact }: Props) {
   useEffect(() => {
     const stored = readReceipt(tabStorage);
     if (stored) setSent({ ...stored, acknowledged: true });
+    // The browser may keep the page as it is left and show it again; a reload reads the receipt from the tab.
+    const hide = () => flushSync(() => setSent((now) => (now === null ? null : 'dismissed')));
+    const forget = ({ persisted }: PageTransitionEvent) => persisted && deleteReceipt(tabStorage);
+    window.addEventListener('pagehide', hide);
+    window.addEventListener('pageshow', forget);
+    return () => {
+      window.removeEventListener('pagehide', hide);
+      window.removeEventListener('pageshow', forget);
+    };
   }, []);
 
   const finish = (filed: SentPqrsd) => {
@@ -41,7 +53,8 @@ export function PqrsdForm({ facts, contact }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the queued PQRSD changes
   useEffect(() => {
     const filed = current && sentFromQueue(current);
-    if (current && filed) {
+    if (current?.outcome.state === 'sealed' && ownPickUp) void pickUp(ownPickUp.secret);
+    else if (current && filed) {
       finish(filed);
       void queue.remove(current.key);
     } else if (current?.outcome.state === 'refused') {
@@ -51,9 +64,20 @@ export function PqrsdForm({ facts, contact }: Props) {
       void queue.remove(current.key);
     }
   }, [current]);
+  /** The secrets of what this page queued: as long as it is open its sender is asked for nothing. */
+  const [own, setOwn] = useState<{ key: string; pickUp: PickUp } | null>(null);
   const enqueue = async (request: QueuedPqrsd) => {
+    if (request.pickUp) setOwn({ key: request.key, pickUp: request.pickUp });
     await queue.put(request);
     deleteDraft(deviceStorage);
+  };
+  const ownPickUp = own && own.key === current?.key ? own.pickUp : null;
+  const pickUp = async (secret: string): Promise<boolean> => {
+    const filed = current && (await openReceipt(current, secret));
+    if (!filed) return false;
+    finish(filed);
+    await queue.remove(current.key);
+    return true;
   };
   const restart = () => {
     deleteDraft(deviceStorage);
@@ -77,9 +101,19 @@ export function PqrsdForm({ facts, contact }: Props) {
       {sent === null && current?.outcome.state === 'waiting' && (
         <QueuedPqrsdCard
           queued={current}
+          pickUp={ownPickUp ?? current.pickUp}
+          isNew={ownPickUp !== null}
           contact={contact}
           onSendNow={queue.sendNow}
           onCancel={() => void queue.remove(current.key)}
+        />
+      )}
+      {sent === null && current?.outcome.state === 'sealed' && ownPickUp === null && (
+        <PickUpCard
+          sealed={current.outcome.answer}
+          contact={contact}
+          onPickUp={pickUp}
+          onForget={() => void queue.remove(current.key)}
         />
       )}
       {sent === null && refusal && (
@@ -118,10 +152,18 @@ function usePageHeading({ heading, subtitle }: { heading: string; subtitle: stri
   }, [heading, subtitle]);
 }
 
-type QueuedProps = { queued: QueuedPqrsd; contact: PqrsdContact; onSendNow: () => Promise<void>; onCancel: () => void };
+type QueuedProps = {
+  queued: QueuedPqrsd;
+  pickUp: PickUp | undefined;
+  /** It was queued by this page: only its sender is told the number. */
+  isNew: boolean;
+  contact: PqrsdContact;
+  onSendNow: () => Promise<void>;
+  onCancel: () => void;
+};
 
 /** A PQRSD that is in the offline queue and not filed yet. */
-function QueuedPqrsdCard({ queued, contact, onSendNow, onCancel }: QueuedProps) {
+function QueuedPqrsdCard({ queued, pickUp, isNew, contact, onSendNow, onCancel }: QueuedProps) {
   const [tried, setTried] = useState<'trying' | 'failed' | null>(null);
   const { type_pqrsd: type, issue } = queued.payload;
   const send = async () => {
@@ -143,6 +185,7 @@ function QueuedPqrsdCard({ queued, contact, onSendNow, onCancel }: QueuedProps) 
       <p>
         {pqrsdTypeLabel(type)}: «{String(issue ?? '')}»
       </p>
+      {pickUp && <PickUpText pickUp={pickUp} isNew={isNew} />}
       <p>
         Vuelva a esta página cuando tenga señal: aquí verá el radicado y la clave. Si es urgente, llame al{' '}
         <a href={contact.phone.href}>{contact.phone.text}</a>.

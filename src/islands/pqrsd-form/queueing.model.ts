@@ -1,5 +1,6 @@
 /** Conversions between the form and the offline queue. */
 import type { Attachment } from '#islands/case-files/case-files.model.ts';
+import { openAnswer, pickUpFor } from '#islands/pqrsd-queue/pick-up.ts';
 import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import { pqrsdApi } from '#shared/api/endpoints/pqrsd.api.ts';
 import type { FormFields, PqrsdPayload } from '#shared/forms/pqrsd-form.ts';
@@ -14,7 +15,11 @@ export function toQueued(payload: PqrsdPayload, list: readonly Attachment[], now
     name: payload.anonymous ? `adjunto-${at + 1}` : name,
     blob: result ? null : withoutName(file, payload.anonymous),
   }));
-  return { key: String(payload.rad), payload: rest, files, queuedAt: now, outcome: { state: 'waiting' } };
+  const pickUp = pickUpFor(rest);
+  return {
+    ...{ key: String(payload.rad), payload: rest, files, queuedAt: now, outcome: { state: 'waiting' } },
+    ...(pickUp && { pickUp }),
+  };
 }
 
 /** The device does not store the file names of an anonymous petitioner either. */
@@ -22,9 +27,17 @@ const withoutName = (file: File | null, anonymous: boolean): File | null =>
   file && anonymous ? new File([file], `adjunto.${file.name.split('.').at(-1) ?? ''}`) : file;
 
 /** The receipt of a queued PQRSD that was sent; null otherwise. */
-export function sentFromQueue({ outcome, payload, leftOut }: QueuedPqrsd): SentPqrsd | null {
-  if (outcome.state !== 'sent') return null;
-  const answer = pqrsdApi.file.response.safeParse(outcome.answer);
+export const sentFromQueue = (queued: QueuedPqrsd): SentPqrsd | null =>
+  queued.outcome.state === 'sent' ? receiptOf(queued, queued.outcome.answer) : null;
+
+/** The receipt of one that was encrypted; null when the secret is another. */
+export async function openReceipt(queued: QueuedPqrsd, secret: string): Promise<SentPqrsd | null> {
+  if (queued.outcome.state !== 'sealed') return null;
+  return receiptOf(queued, await openAnswer(queued.outcome.answer, secret, queued.key));
+}
+
+function receiptOf({ payload, leftOut }: QueuedPqrsd, given: unknown): SentPqrsd | null {
+  const answer = pqrsdApi.file.response.safeParse(given);
   if (!answer.success) return null;
   return {
     receipt: answer.data.data,

@@ -3,6 +3,7 @@
  * module, so it imports neither React nor schemas.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { PickUp, SealedAnswer } from './pick-up.ts';
 
 export type QueuedFile = { name: string; id: string | null; blob: Blob | null };
 export type LeftOutFile = { name: string; reason: string };
@@ -14,10 +15,13 @@ export type QueuedPqrsd = {
   /** Files that the server refused; the PQRSD goes without them. */
   leftOut?: LeftOutFile[];
   queuedAt: number;
+  /** The secret that will open its receipt; absent once sent, and where nothing can be encrypted. */
+  pickUp?: PickUp;
   outcome:
     | { state: 'waiting' }
     /** The unparsed answer of the API. */
     | { state: 'sent'; answer: unknown }
+    | { state: 'sealed'; answer: SealedAnswer }
     | { state: 'refused'; message: string; errors: Record<string, string[]> };
 };
 
@@ -50,5 +54,9 @@ export function openQueue(name = 'pqrsd-queue') {
     remove: (key: string) => use((database) => database.delete('requests', key)),
   };
 }
+
+/** The entry that a page shows: its own, then one that is not settled; a receipt that nobody asked for hides no other. */
+export const shownOf = (list: readonly QueuedPqrsd[], ownKey: string | null): QueuedPqrsd | null =>
+  list.find(({ key }) => key === ownKey) ?? list.find(({ outcome }) => outcome.state !== 'sealed') ?? list[0] ?? null;
 
 export type Queue = ReturnType<typeof openQueue>;

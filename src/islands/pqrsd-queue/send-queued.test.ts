@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { openQueue, type Queue, type QueuedPqrsd } from './queue.ts';
+import { openAnswer, pickUpFor } from './pick-up.ts';
+import { openQueue, type Queue, type QueuedPqrsd, shownOf } from './queue.ts';
 import { sendQueued } from './send-queued.ts';
 
 let queue: Queue;
@@ -20,7 +21,7 @@ const request = (more: Partial<QueuedPqrsd> = {}): QueuedPqrsd => ({
 
 /** A server that knows one case a body, behind a line that may be cut before or after it. */
 function createServer() {
-  const cases = new Map<string, { data: { rad: string } }>();
+  const cases = new Map<string, { data: { rad: string; clave: string } }>();
   const answers: ('cut' | 'lost' | Response)[] = [];
   const uploads: string[] = [];
   const answer = (path: string, body: unknown): Response => {
@@ -33,7 +34,7 @@ function createServer() {
     }
     if (path !== '/api/pqrsd') return json(null);
     const text = String(body);
-    if (!cases.has(text)) cases.set(text, { data: { rad: `RAD-${cases.size + 1}` } });
+    if (!cases.has(text)) cases.set(text, { data: { rad: `RAD-${cases.size + 1}`, clave: 'K7QP2-M9D33' } });
     return json(cases.get(text));
   };
   const fetch = async (path: string, init: RequestInit): Promise<Response> => {
@@ -55,7 +56,50 @@ it('stays queued offline, and a lost answer does not file a second case', async 
   await expect(sendQueued(queue, fetch)).rejects.toThrow();
   await sendQueued(queue, fetch);
   expect(cases.size).toBe(1);
-  expect((await queue.list())[0]?.outcome).toEqual({ state: 'sent', answer: { data: { rad: 'RAD-1' } } });
+  expect((await queue.list())[0]?.outcome).toEqual({
+    state: 'sent',
+    answer: { data: { rad: 'RAD-1', clave: 'K7QP2-M9D33' } },
+  });
+});
+
+it('leaves no clave that the next person at the device could read, and gives it to its sender', async () => {
+  const { fetch } = createServer();
+  const named = { rad: 'k1', number_document: '1.098.765.432', type_pqrsd: 'queja' };
+  const numbered = pickUpFor(request().payload);
+  const owners: [Partial<QueuedPqrsd>, string, string][] = [
+    [{ key: 'k1', payload: named, pickUp: pickUpFor(named) }, '1098765432', '1.098.765.433'],
+    [{ key: 'k2', pickUp: numbered }, `${numbered?.secret.slice(0, 3)} ${numbered?.secret.slice(3)}`, '12345'],
+  ];
+  for (const [entry] of owners) await queue.put(request(entry));
+  await sendQueued(queue, fetch);
+  const stored = await queue.list();
+  expect(stored.map(({ pickUp, outcome }) => [pickUp, outcome.state])).toEqual([
+    [undefined, 'sealed'],
+    [undefined, 'sealed'],
+  ]);
+  expect(JSON.stringify(stored)).not.toMatch(/1098765432|clave/i);
+  for (const [nth, [, right, wrong]] of owners.entries()) {
+    const { key, outcome } = stored[nth] ?? request();
+    if (outcome.state !== 'sealed') throw new Error('not sealed');
+    expect(outcome.answer.rad).toMatch(/^RAD-/);
+    expect(await openAnswer(outcome.answer, wrong, key)).toBeNull();
+    expect(await openAnswer(outcome.answer, right, key)).toEqual({
+      data: { rad: outcome.answer.rad, clave: 'K7QP2-M9D33' },
+    });
+  }
+});
+
+it('a receipt that nobody asked for hides neither what waits nor what the page sent itself', () => {
+  const sealed = { state: 'sealed', answer: { by: 'numero', rad: 'RAD-1' } } as QueuedPqrsd['outcome'];
+  const [old, own, waiting] = [
+    request({ key: 'a', outcome: sealed }),
+    request({ key: 'b', outcome: sealed }),
+    request({ key: 'c' }),
+  ];
+  expect(shownOf([old, own, waiting], 'b')).toBe(own);
+  expect(shownOf([old, waiting], 'b')).toBe(waiting);
+  expect(shownOf([old, own], null)).toBe(old);
+  expect(shownOf([], 'b')).toBeNull();
 });
 
 it('deletes the texts after sending, and does not send again', async () => {

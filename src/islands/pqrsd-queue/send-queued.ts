@@ -1,4 +1,5 @@
 /** Sends the offline queue, from the page or from the service worker, one at a time. */
+import { sealAnswer } from './pick-up.ts';
 import type { Queue, QueuedFile, QueuedPqrsd } from './queue.ts';
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
@@ -41,8 +42,12 @@ async function sendOne(queue: Queue, fetch: Fetch, queued: QueuedPqrsd): Promise
     const named = files.map(({ id, name }) => ({ id, name }));
     const body = named.length > 0 ? { ...payload, files: named } : payload;
     const answer = await call(fetch, '/api/pqrsd', { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) });
-    // No text of the petitioner stays on the device.
-    await queue.update({ ...request, payload: receiptFields(payload), files: [], outcome: { state: 'sent', answer } });
+    // No text of the petitioner stays on the device, and no clave that the next person at it could read.
+    const { pickUp, ...rest } = request;
+    const outcome = pickUp
+      ? ({ state: 'sealed', answer: await sealAnswer(answer, pickUp, request.key) } as const)
+      : ({ state: 'sent', answer } as const);
+    await queue.update({ ...rest, payload: receiptFields(payload), files: [], outcome });
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     // Uploads that waited too long are gone; the PQRSD is filed all the same.

@@ -1,6 +1,6 @@
 /** The offline queue of the form: has the form stored for offline use, sends what is queued, and follows the outcome. */
-import { useEffect, useEffectEvent, useState } from 'react';
-import { openQueue, type QueuedPqrsd } from './queue.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { openQueue, type QueuedPqrsd, shownOf } from './queue.ts';
 import { onQueueSent, sendQueuedExclusively } from './send-queued.ts';
 
 /** Lets the service worker store the form for opening it offline; without a worker the page alone sends the queue. */
@@ -29,7 +29,8 @@ const queue = openQueue();
 /** Sends the queue on each visit and on the `online` event. */
 export function usePqrsdQueue() {
   const [current, setCurrent] = useState<QueuedPqrsd | null>(null);
-  const read = async () => setCurrent((await queue.list())[0] ?? null);
+  const ownKey = useRef<string | null>(null);
+  const read = async () => setCurrent(shownOf(await queue.list(), ownKey.current));
   const sendNow = async () => {
     await sendQueuedExclusively(queue).catch(() => undefined);
     await read();
@@ -56,13 +57,14 @@ export function usePqrsdQueue() {
     /** Tries to send now; what fails stays in the queue. */
     sendNow,
     async put(request: QueuedPqrsd) {
+      ownKey.current = request.key;
       await queue.put(request);
       setCurrent(request);
       await requestSync();
     },
     async remove(key: string) {
       await queue.remove(key);
-      setCurrent(null);
+      await read();
     },
   };
 }

@@ -198,6 +198,36 @@ test('who goes back to a borrowed computer finds no clave', async ({ page }) => 
   await expect(page.getByRole('main')).not.toContainText(clave);
 });
 
+test('who comes to the form in the same tab after a receipt finds no clave, nor does the page that the browser kept', async ({
+  page,
+}) => {
+  await reviewAnonymous(page, 'En el computador de la ventanilla');
+  const { clave } = await send(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('main')).toContainText(clave);
+  for (const come of [() => page.goto('/pqrsd'), () => page.goBack(), () => page.reload()]) {
+    await page.goto('/valores');
+    await come();
+    await page.goto('/pqrsd');
+    await hydrated(page);
+    await expect(page.getByRole('main')).not.toContainText(clave);
+    await expect(page.getByLabel(/Asunto/)).toHaveValue('');
+  }
+
+  await reviewAnonymous(page, 'Página guardada por el navegador');
+  const second = await send(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('main')).toContainText(second.clave);
+  // The browser under test keeps no page: this is what one that does tells it, on leaving and on return.
+  await page.evaluate(() => {
+    for (const name of ['pagehide', 'pageshow'])
+      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+  });
+  await expect(page.locator('html')).not.toContainText(second.clave);
+  expect(await page.content()).not.toContain(second.clave);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(second.clave);
+});
+
 // The form as it comes is examined with every page (tests/browser/pages/every-page.spec.ts).
 test('opened help, field errors, review and receipt have no axe violation in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });

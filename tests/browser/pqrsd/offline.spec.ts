@@ -50,6 +50,8 @@ test('the page may be closed and opened again without a line', async ({ page, co
   await context.setOffline(true);
   await send(page);
   await expect(waits(page)).toBeVisible();
+  const number = (await page.locator('p', { hasText: 'Anote este número' }).locator('strong').textContent()) ?? '';
+  expect(number).toMatch(/^\d{6}$/);
   // The offline card says it too.
   await page.goto('/pqrsd/seguimiento');
   await expect(page.getByText('Su solicitud espera en este equipo')).toBeVisible();
@@ -59,6 +61,17 @@ test('the page may be closed and opened again without a line', async ({ page, co
   await context.setOffline(false);
   // A headless browser takes a page that it reloads offline for connected, and reports no return.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  // Whoever is at the device by now sees the number of the case, and the clave only with what its sender was told.
+  await expect(page.getByRole('heading', { name: /ya se radicó/ })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(/RAD-\d{4}-\d{6}/);
+  expect(await page.content()).not.toContain(number);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const asked = page.getByLabel(/Número de 6 cifras/);
+  await asked.fill(String((Number(number) + 1) % 1_000_000));
+  await page.getByRole('button', { name: 'Ver el radicado y la clave' }).click();
+  await expect(page.getByRole('main')).toContainText('No es el número de esa solicitud.');
+  await asked.fill(number);
+  await page.getByRole('button', { name: 'Ver el radicado y la clave' }).click();
   await expect(page.getByRole('dialog')).toContainText(/RAD-\d{4}-\d{6}/);
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await oneCaseOf(page, issue);

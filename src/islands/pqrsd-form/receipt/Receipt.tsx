@@ -55,8 +55,8 @@ export function Receipt({
       <p className="no-print">
         {onDismiss ? (
           <>
-            <strong>Solo la verá en esta pestaña</strong>: al cerrarla, o cuando diga que ya la guardó, no volveremos a
-            mostrar la clave.
+            <strong>Solo la verá en esta página</strong>: al salir de ella, o cuando diga que ya la guardó, no
+            volveremos a mostrar la clave.
           </>
         ) : (
           <strong>Al salir de esta página no volveremos a mostrar la clave.</strong>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
 import { createMemoryStorage } from '../../../../tests/support/islands/memory-storage.ts';
+import { forgetReceipt } from './forget-receipt.ts';
 import { deleteReceipt, readReceipt, saveReceipt } from './receipt-memory.ts';
 
 const working = {
@@ -32,6 +33,19 @@ it('the receipt survives a reload until it is dismissed', () => {
   deleteReceipt(storage);
   expect(readReceipt(storage)).toBeNull();
   expect(store.dump()).toEqual({});
+});
+
+it.each([
+  ['reload', true],
+  ['navigate', false],
+  ['back_forward', false],
+] as const)('whoever comes by a %s finds it: %s', (type, isThere) => {
+  const store = createMemoryStorage();
+  const storage = createDeviceStorage(() => store);
+  const sent = { receipt, anonymous: false, type: 'queja' };
+  saveReceipt(storage, sent);
+  forgetReceipt(storage, { type });
+  expect(readReceipt(storage)).toEqual(isThere ? sent : null);
 });
 
 it.each(['', 'null', '{"receipt":{}}', 'no es JSON'])('is ignored when the stored value is %j', (text) => {

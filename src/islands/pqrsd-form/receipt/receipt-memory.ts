@@ -1,4 +1,4 @@
-/** The receipt in sessionStorage: it survives a reload, and the next person at a shared computer does not find it. */
+/** The receipt in sessionStorage: it survives a reload and nothing else (forget-receipt.ts). */
 import { z } from 'zod';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { createDeviceStorage, type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
