@@ -55,7 +55,7 @@ export function openQueue(name = 'pqrsd-queue') {
   };
 }
 
-/** The entry that a page shows: its own, then one that is not settled; a receipt that nobody asked for hides no other. */
+/** The entry that a page shows: its own, then one that is not settled; an abandoned receipt hides no other. */
 export const shownOf = (list: readonly QueuedPqrsd[], ownKey: string | null): QueuedPqrsd | null =>
   list.find(({ key }) => key === ownKey) ?? list.find(({ outcome }) => outcome.state !== 'sealed') ?? list[0] ?? null;
 

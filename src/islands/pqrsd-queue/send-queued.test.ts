@@ -89,7 +89,7 @@ it('leaves no clave that the next person at the device could read, and gives it 
   }
 });
 
-it('a receipt that nobody asked for hides neither what waits nor what the page sent itself', () => {
+it('an abandoned receipt hides neither what waits nor what the page sent itself', () => {
   const sealed = { state: 'sealed', answer: { by: 'numero', rad: 'RAD-1' } } as QueuedPqrsd['outcome'];
   const [old, own, waiting] = [
     request({ key: 'a', outcome: sealed }),

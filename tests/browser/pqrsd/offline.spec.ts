@@ -61,7 +61,7 @@ test('the page may be closed and opened again without a line', async ({ page, co
   await context.setOffline(false);
   // A headless browser takes a page that it reloads offline for connected, and reports no return.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  // Whoever is at the device by now sees the number of the case, and the clave only with what its sender was told.
+  // The person who is at the device by now sees the number of the case, and the clave only with what its sender was told.
   await expect(page.getByRole('heading', { name: /ya se radicó/ })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(/RAD-\d{4}-\d{6}/);
   expect(await page.content()).not.toContain(number);

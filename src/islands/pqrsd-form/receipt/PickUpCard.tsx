@@ -1,4 +1,4 @@
-/** The receipt of a PQRSD that was sent later: shown to who knows the document or the number, and to nobody else. */
+/** The receipt of a PQRSD that was sent later: shown only to a person who knows the document or the number. */
 import { type FormEvent, useState } from 'react';
 import { focusOnMount } from '#components/form/focus.ts';
 import { TextField } from '#components/form/TextField.tsx';

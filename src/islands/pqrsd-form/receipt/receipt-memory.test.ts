@@ -39,7 +39,7 @@ it.each([
   ['reload', true],
   ['navigate', false],
   ['back_forward', false],
-] as const)('whoever comes by a %s finds it: %s', (type, isThere) => {
+] as const)('a person who comes by a %s finds it: %s', (type, isThere) => {
   const store = createMemoryStorage();
   const storage = createDeviceStorage(() => store);
   const sent = { receipt, anonymous: false, type: 'queja' };

@@ -85,7 +85,7 @@ export const withConsultation = (
   consultations: consultations.map((one) => (one.seq === seq ? { ...one, ...change } : one)),
 });
 
-/** The requests when nobody outside may answer any more: those that are awaited are withdrawn. */
+/** The requests once no colleague may answer any more: those that are awaited are withdrawn. */
 export const withdrawAwaited = (consultations: readonly Consultation[], at: string): Consultation[] =>
   consultations.map((one) => (isAwaited(one) ? { ...one, withdrawnAt: at, remindAt: null } : one));
 
