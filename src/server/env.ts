@@ -156,7 +156,7 @@ export function environmentFor(variables: Record<string, string | undefined>): R
   return { ...process.env, ...variables };
 }
 
-/** Makes libraries load their production builds, unless the environment says otherwise: React's draws a page in half the time. */
+/** Makes libraries load their production builds unless NODE_ENV has a value: React's draws a page in half the time. */
 export function assumeProduction(): void {
-  process.env.NODE_ENV ??= 'production';
+  process.env.NODE_ENV ||= 'production';
 }

@@ -1,21 +1,32 @@
 /**
- * The server where it may write nothing but its data: as under deploy/portal.service, and in the container of
- * deploy/Dockerfile. Node itself refuses here whatever the code would write elsewhere.
+ * The server with the files of the container and nothing else (deploy/Dockerfile), where it may write nothing but its data,
+ * as there and under deploy/portal.service. Node itself refuses here whatever the code would write elsewhere.
  */
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { ADMIN } from '../support/accounts/people.ts';
 import { photograph } from '../support/files/uploads.ts';
 import { REQUEST } from '../support/pqrsd/requests.ts';
+import { layOutImage } from '../support/servers/container-image.ts';
 import { preparedPostgres } from '../support/servers/prepared-portal.ts';
 import { type Running, startServer } from '../support/servers/processes.ts';
 
+/** Tells at the end which build of React has drawn the pages. */
+const TELL_REACT = `data:text/javascript,
+  import module from 'node:module';
+  process.on('exit', () => console.log(Object.keys(module._cache).filter((file) => file.includes('react-dom')).join()));`;
+
 let folder: string;
+let image: string;
 let server: Running;
 beforeEach(async () => {
   const portal = await preparedPostgres('read-only');
   folder = portal.folder;
+  image = join(mkdtempSync(join(tmpdir(), 'portal-image-')), 'app');
+  layOutImage(image);
   const options = [
     '--permission',
     '--allow-fs-read=*',
@@ -24,16 +35,15 @@ beforeEach(async () => {
     '--allow-addons',
     '--allow-worker',
     '--allow-child-process',
+    `--import=${encodeURI(TELL_REACT)}`,
   ];
-  server = await startServer({
-    DATA_DIR: folder,
-    DATABASE_URL: portal.url,
-    NODE_OPTIONS: options.join(' '),
-  });
+  // An operator who starts it by hand sets no NODE_ENV, or an empty one.
+  const variables = { DATA_DIR: folder, DATABASE_URL: portal.url, NODE_OPTIONS: options.join(' '), NODE_ENV: '' };
+  server = await startServer(variables, ['env', '-C', image]);
 }, 60_000);
 afterEach(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await server?.stop();
+  for (const made of [folder, dirname(image)]) rmSync(made, { recursive: true, force: true });
 });
 
 it('serves pages, accepts an image and gives a receipt, and writes only to its data folder', async () => {
@@ -61,6 +71,9 @@ it('serves pages, accepts an image and gives a receipt, and writes only to its d
 
   const health = (await (await fetch(`${server.address}/api/health`)).json()) as object;
   expect(health).toMatchObject({ checks: { storage: 'ok' }, warnings: { jobs: 'ok' } });
+  await server.stop();
+  expect(server.said()).toMatch(/react-dom-server[\w.-]*\.production\.js/);
+  expect(server.said()).not.toContain('development.js');
   expect(server.said()).not.toContain('ERR_ACCESS_DENIED');
   expect(server.said()).not.toContain('"level":"error"');
 }, 60_000);
