@@ -72,6 +72,15 @@ describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
     expect(await readHealth(portal(), 503)).toMatchObject({ closing: true, checks: { database: 'ok' } });
   });
 
+  it('tells a proxy that the server is ending, and nothing of its database', async () => {
+    const { deps, call } = portal();
+    const asProxy = async () => (await call('GET', '/health?scope=process')).status;
+    deps.database = unavailableDatabase(deps.database);
+    expect(await asProxy()).toBe(200);
+    deps.isClosing = () => true;
+    expect(await asProxy()).toBe(503);
+  });
+
   it('is degraded without the database, also for an administrator', async () => {
     const { token } = await portal().signInAs('admin');
     portal().deps.database = unavailableDatabase(portal().deps.database);

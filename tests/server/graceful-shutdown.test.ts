@@ -15,7 +15,7 @@ let server: Running;
 beforeEach(async () => {
   const portal = await preparedPostgres('ending');
   folder = portal.folder;
-  server = await startServer({ DATA_DIR: folder, DATABASE_URL: portal.url });
+  server = await startServer({ DATA_DIR: folder, DATABASE_URL: portal.url, TRUST_PROXY: 'on' });
 }, 60_000);
 afterEach(async () => {
   await server.stop();
@@ -35,6 +35,9 @@ it('answers a filing and an upload in flight, and then exits at once', async () 
   const silent = await dial();
 
   const ended = server.stop();
+  // The proxy is told first, and holds what comes.
+  const asProxy = async () => (await fetch(`${server.address}/api/health?scope=process`)).status;
+  await expect.poll(asProxy, { timeout: 5_000, interval: 10 }).toBe(503);
   await expect.poll(() => fetch(server.address).catch(() => 'refused'), { timeout: 5_000 }).toBe('refused');
   filing.finish();
   upload.finish();

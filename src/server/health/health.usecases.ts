@@ -23,6 +23,9 @@ export async function readHealth(deps: Deps, credentials: MonitoringCredentials)
   return isDetailed ? { status, checks, ...(await readDetails(deps)) } : { status };
 }
 
+/** Whether this process takes requests, for a proxy that holds them over a restart; pages are served without a database. */
+export const readProcessStatus = ({ isClosing }: Deps): HealthStatus => ({ status: isClosing?.() ? 'degraded' : 'ok' });
+
 /** Monitoring programs and administrators; those cannot be recognised while the database is unavailable. */
 async function mayReadDetails(deps: Deps, credentials: MonitoringCredentials): Promise<boolean> {
   if (mayMonitor(deps, credentials)) return true;

@@ -1,6 +1,7 @@
 /** Graceful shutdown within a fixed time: requests in flight are answered and jobs end. */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { seconds } from '#shared/time/time.ts';
 import type { Log } from '../log.ts';
 
@@ -12,6 +13,8 @@ const SHUTDOWN_RESERVE_MS = seconds(2);
 export type GracefulServer = {
   /** true from the first signal on. */
   isClosing: () => boolean;
+  /** Makes `isClosing` true; requests are still taken. */
+  announce: () => void;
   /** Refuses new requests and answers those in flight; resolves when no connection is open. */
   close: (withinMs: number) => Promise<void>;
 };
@@ -34,6 +37,9 @@ export function withGracefulShutdown(server: Server, log: Log): GracefulServer {
   });
   return {
     isClosing: () => closing,
+    announce: () => {
+      closing = true;
+    },
     async close(withinMs) {
       closing = true;
       for (const res of activeResponses) res.shouldKeepAlive = false;
@@ -49,13 +55,25 @@ export function withGracefulShutdown(server: Server, log: Log): GracefulServer {
   };
 }
 
-/** On a signal closes the server, `release`s the rest and exits; a second signal exits at once. */
-export function shutDownOnSignal(ending: GracefulServer, log: Log, release: () => Promise<void>): void {
+/** How long a proxy has to learn from /api/health that the server is closing; deploy/Caddyfile asks three times in it. */
+export const PROXY_NOTICE_MS = seconds(1.5);
+
+/**
+ * On a signal tells the proxy for `noticeMs`, closes the server, `release`s the rest and exits; a second signal exits at
+ * once.
+ */
+export function shutDownOnSignal(
+  ending: GracefulServer,
+  { log, noticeMs }: { log: Log; noticeMs: number },
+  release: () => Promise<void>,
+): void {
   const stop = async () => {
     const late = setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS);
     late.unref();
     log.info('stopping');
-    await ending.close(SHUTDOWN_TIMEOUT_MS - SHUTDOWN_RESERVE_MS);
+    ending.announce();
+    await sleep(noticeMs);
+    await ending.close(SHUTDOWN_TIMEOUT_MS - SHUTDOWN_RESERVE_MS - noticeMs);
     await release().catch((error: unknown) => log.error('resources could not be released', error));
     log.info('stopped');
     process.exit(0);

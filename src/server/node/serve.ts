@@ -23,7 +23,7 @@ import { readSecret } from './auth-secret.ts';
 import { type ChangePolling, startChangePolling } from './change-polling.ts';
 import { startWithDatabase } from './database-startup.ts';
 import { removeFirstPasswordWhenUsed, reportFirstAdmin } from './first-password.ts';
-import { shutDownOnSignal, withGracefulShutdown } from './graceful-shutdown.ts';
+import { PROXY_NOTICE_MS, shutDownOnSignal, withGracefulShutdown } from './graceful-shutdown.ts';
 import { createNodeDeps, prepareDatabase } from './node-deps.ts';
 import { DIST, ROOT, SITE_INDEX_NAME, uploadsFolder } from './paths.ts';
 import { exitWithError } from './run-command.ts';
@@ -108,7 +108,8 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   deps.isClosing = graceful.isClosing;
   await listen(server, env);
   const closeAdminSocket = await openAdminSocketFor(env, deps);
-  shutDownOnSignal(graceful, deps.log, async () => {
+  const noticeMs = env.TRUST_PROXY ? PROXY_NOTICE_MS : 0;
+  shutDownOnSignal(graceful, { log: deps.log, noticeMs }, async () => {
     await closeAdminSocket();
     await startup.stop();
     for (const cleanup of cleanups) await cleanup();
