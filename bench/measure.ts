@@ -3,7 +3,7 @@
 /** One reading of a figure; the median of its readings may be at most `max`, at least `min`. */
 export type Figure = {
   name: string;
-  unit: 'ms' | 's' | 'MB' | 'requests/s' | '×' | 'points' | 'CLS';
+  unit: 'ms' | 's' | 'MB' | 'requests' | 'requests/s' | '×' | 'points' | 'CLS';
   value: number;
   max?: number;
   min?: number;

@@ -50,14 +50,14 @@ async function launch(
 /** Whether an address answers 2xx. */
 export const isUp = async (url: string): Promise<boolean> => (await fetch(url).catch(() => null))?.ok ?? false;
 
-type PortalOptions = { name: string; variables?: Record<string, string>; root?: string };
+type PortalOptions = { name: string; variables?: Record<string, string>; root?: string; port?: number };
 
 /** Starts the portal of a checkout, with the options of its `deploy/portal.service` and a data folder of its own. */
-export async function startPortal(bench: Bench, { name, variables, root = ROOT }: PortalOptions): Promise<Server> {
+export async function startPortal(bench: Bench, options: PortalOptions): Promise<Server> {
+  const { name, variables, root = ROOT, port = await freePort() } = options;
   const unit = readFileSync(join(root, 'deploy/portal.service'), 'utf8');
   const command = [process.execPath, ...(/^ExecStart=\S+ (.*)$/m.exec(unit)?.[1]?.split(' ') ?? [])];
   const malloc = [...unit.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, variable = '', value = '']) => [variable, value]);
-  const port = await freePort();
   const own = { PORT: String(port), DATA_DIR: join(bench.folder, name), RATE_LIMITS: 'off', ...ACCOUNT };
   const env = environmentFor({ ...Object.fromEntries(malloc), ...own, ...variables });
   return launch(bench, { name, command, port, readyPath: '/api/health', cwd: root, env });
@@ -128,6 +128,25 @@ export async function startNginx(bench: Bench): Promise<Server | null> {
   writeFileSync(join(prefix, 'nginx.conf'), configuration);
   const command = ['nginx', '-p', prefix, '-c', 'nginx.conf'];
   return launch(bench, { name: 'nginx', command, port, readyPath: '/servicios' });
+}
+
+/** Starts Caddy with deploy/Caddyfile before a portal, on a port of this machine instead of a name with its certificate. */
+export async function startCaddy(bench: Bench, portal: string): Promise<Server> {
+  const port = await freePort();
+  const delivered = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8');
+  const configuration = delivered
+    .replace(/^\temail .*$/m, '\tadmin off')
+    .replace(/^hospital\.gov\.co \{[^}]*\}\}?[^}]*\}/m, '')
+    .replace(/^www\.hospital\.gov\.co \{$/m, `http://127.0.0.1:${port} {`);
+  const file = join(bench.folder, 'Caddyfile');
+  writeFileSync(file, configuration);
+  const command = ['caddy', 'run', '--adapter', 'caddyfile', '--config', file];
+  const env = environmentFor({
+    PORTAL: new URL(portal).host,
+    XDG_DATA_HOME: bench.folder,
+    XDG_CONFIG_HOME: bench.folder,
+  });
+  return launch(bench, { name: 'caddy', command, port, readyPath: '/api/health', env });
 }
 
 const NOT_COPIED = new Set(['.git', '.astro', 'bench/tools', 'data', 'dist', 'node_modules', 'test-results']);
