@@ -3,7 +3,6 @@ const CIRCLES_OF_TYPES = [
   '^src/domain/pqrsd/case/',
   '^src/server/content-repository/',
   '^src/islands/autosave/(engine|save-now)\\.ts$',
-  '^src/islands/post-editor/paste/(clean-paste|dropped-content|paste-blocks)\\.ts$',
   '^src/islands/post-editor/(tables/table-tools|toolbar/(text-tools|toolbar-state))\\.ts$',
   '^src/shared/time/(days|time)\\.ts$',
 ];

@@ -88,7 +88,7 @@ const AUTHOR = { name: 'Ana', email: 'ana@x.co' };
 
 async function makeContent(): Promise<void> {
   mkdirSync(join(above, 'installed'));
-  writeFileSync(join(above, 'installed/a.md'), 'texto');
+  writeFileSync(join(above, 'installed/a.txt'), 'texto');
   await makeRepository(CONTENT(), join(above, 'installed'), START);
 }
 

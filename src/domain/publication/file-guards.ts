@@ -3,7 +3,7 @@ import { type Actor, can, type Permission } from '../users/permissions.ts';
 import { coversPage, type OwnedPage } from './content-subjects.ts';
 
 type FileGuard = {
-  /** Who opens, saves and publishes every file of this kind; null: nobody, as the portal writes it. */
+  /** Who opens, saves and publishes every file of this kind; null: no person, as the portal writes it. */
   permission: Permission | null;
   /** Whether publishing, restoring and giving it ask for the password of the person again. */
   asksPassword: boolean;

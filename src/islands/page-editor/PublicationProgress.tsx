@@ -6,7 +6,7 @@ import { ConfirmChangeDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
-import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
+import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { isScheduled, publicationText, scheduledTitle } from './page-editor.model.ts';
 import { useMayUndo } from './use-may-undo.ts';
 import type { FollowedPublication } from './use-publication.ts';

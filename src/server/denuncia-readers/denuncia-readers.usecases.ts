@@ -5,7 +5,7 @@
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { DenunciaReaders, ReaderInput } from '#shared/api/denuncia-readers.schema.ts';
-import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
+import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';

@@ -3,7 +3,7 @@ import type { OwnedPage } from '#domain/publication/content-subjects.ts';
 import { FILE_GUARDS, type FileUse, mayUseFile } from '#domain/publication/file-guards.ts';
 import { can, type Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
+import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { guardOf, guardOfPaths } from '../../content/content-files.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden } from '../http/errors.ts';

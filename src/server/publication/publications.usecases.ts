@@ -1,7 +1,7 @@
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
+import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
-import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
 import { minutes } from '#shared/time/time.ts';
 import type { FileChange } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';

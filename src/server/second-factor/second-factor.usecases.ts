@@ -1,4 +1,5 @@
 import type { SessionUser } from '#domain/users/user.ts';
+import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import {
   type NewRecoveryCodes,
   RECOVERY_LINK_HOURS,
@@ -6,7 +7,6 @@ import {
   type SecondFactorState,
 } from '#shared/api/second-factor.schema.ts';
 import { SECOND_FACTOR_ROLES } from '#shared/api/settings.schema.ts';
-import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
 import { formatIso, hours, minutes } from '#shared/time/time.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';

@@ -10,7 +10,7 @@ import {
   type InvitationAcceptance,
   type InvitationToken,
 } from '#shared/api/invitation.schema.ts';
-import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
+import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { formatIso, hours, minutes } from '#shared/time/time.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';

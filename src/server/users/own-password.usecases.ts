@@ -1,7 +1,7 @@
 import { isEasyToGuess } from '#domain/users/password.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { PasswordChange } from '#shared/api/account.schema.ts';
-import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
+import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { minutes } from '#shared/time/time.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { currentPasswordField, emailField, newPasswordField, ROLES, userRow } from '#domain/users/user.ts';
 import { recordId } from '../fields/envelope.schema.ts';
 import { humanCheckFields } from '../fields/human-check.schema.ts';
-import { blankAsUndefined, reauthenticationInput } from '../fields/reauthentication.schema.ts';
 import { requiredLine } from '../fields/text.schema.ts';
+import { blankAsUndefined, reauthenticationInput } from './reauthentication.schema.ts';
 
 const nameField = requiredLine(120, 'Escriba el nombre.');
 const roleField = z.enum(ROLES, { error: 'Elija un rol de la lista.' });

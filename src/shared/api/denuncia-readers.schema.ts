@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { sessionUser } from '#domain/users/user.ts';
 import { recordId } from '../fields/envelope.schema.ts';
-import { reauthenticationInput } from '../fields/reauthentication.schema.ts';
+import { reauthenticationInput } from './reauthentication.schema.ts';
 
 const denunciaReader = sessionUser.extend({
   added_at: z.string().describe('ISO 8601 con desfase.'),

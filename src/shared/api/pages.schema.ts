@@ -4,8 +4,8 @@ import { FILE_GUARD_NAMES } from '#domain/publication/file-guards.ts';
 import { PUBLICATION_KINDS, PUBLICATION_STATES, PUBLICATION_STEPS } from '#domain/publication/publication.ts';
 import { timestampField } from '../fields/day.schema.ts';
 import { instant, pageMeta, pageNumber } from '../fields/envelope.schema.ts';
-import { reauthenticationInput } from '../fields/reauthentication.schema.ts';
 import { oneLineText, requiredLine } from '../fields/text.schema.ts';
+import { reauthenticationInput } from './reauthentication.schema.ts';
 
 const PAGE_KINDS = ['page', 'data'] as const;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Role } from '#domain/users/user.ts';
 import { recordId } from '../fields/envelope.schema.ts';
-import { reauthenticationInput } from '../fields/reauthentication.schema.ts';
+import { reauthenticationInput } from './reauthentication.schema.ts';
 
 const MAX_GRACE_DAYS = 30;
 const MAX_INVITATION_HOURS = 24 * 14;

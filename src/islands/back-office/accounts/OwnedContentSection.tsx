@@ -9,7 +9,7 @@ import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { contentOwnersApi, pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { PageRow } from '#shared/api/pages.schema.ts';
-import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
+import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { notify } from '../notifications.tsx';
 import { Section } from '../Section.tsx';
 import { reachText, type SubjectGroup, subjectGroups } from './owned-content.model.ts';

@@ -11,7 +11,7 @@ import { editPath } from '#islands/page-editor/page-path.ts';
 import { useMayUndo } from '#islands/page-editor/use-may-undo.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { PageRow, Publication } from '#shared/api/pages.schema.ts';
-import type { Reauthentication } from '#shared/fields/reauthentication.schema.ts';
+import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { formatShortDateTime } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';

@@ -3,7 +3,7 @@
 import { element, type HtmlElement, type HtmlNode, isElement } from '#domain/posts/body-tree.ts';
 import { isAbsoluteLink } from '#domain/posts/links.ts';
 import { findAll, isBlank, isCell, textOf } from '../html/html-tree.ts';
-import { type DroppedContent, reasonToDrop } from './dropped-content.ts';
+import { reasonToDrop } from './dropped-content.ts';
 import {
   classStyles,
   type Marks,
@@ -16,18 +16,8 @@ import {
 } from './formatting.ts';
 import { BULLET, joinLists, type LabelledItem, listBlocks } from './list-labels.ts';
 import { headingShift, pasteBlock } from './paste-blocks.ts';
+import type { DroppedContent, PasteContext } from './paste-context.ts';
 import { groupWordLists } from './paste-lists.ts';
-
-export type PasteContext = {
-  /** Origin of this site, whose own images and links are kept. */
-  origin: string;
-  dropped: DroppedContent;
-  sheet: ReadonlyMap<string, Styles>;
-  /** How many levels headings move down. */
-  shift: number;
-  marks: Marks;
-  clean: (nodes: readonly HtmlNode[], context: PasteContext) => HtmlNode[];
-};
 
 /** The cleaned tree of a paste, and what was dropped. */
 export function cleanPaste(nodes: readonly HtmlNode[], origin: string) {

@@ -3,30 +3,8 @@
 import type { HtmlElement } from '#domain/posts/body-tree.ts';
 import { plural } from '#shared/formats/count.ts';
 import { classesOf, type Styles } from './formatting.ts';
+import { DROPPED_KINDS, type DroppedContent, type DroppedKind } from './paste-context.ts';
 import { isListMarker } from './paste-lists.ts';
-
-const DROPPED_KINDS = [
-  'colores',
-  'tipos de letra',
-  'comentarios',
-  'cambios eliminados',
-  'notas al pie',
-  'formularios',
-  'programas',
-  'contenido incrustado',
-  'enlaces que no llevan a ninguna parte',
-] as const;
-type DroppedKind = (typeof DROPPED_KINDS)[number];
-
-export type DroppedContent = {
-  kinds: Set<DroppedKind>;
-  /** Images of other sites: the page sends third parties no requests. */
-  remoteImages: number;
-  /** Images that the source program does not put on the clipboard. */
-  localImages: number;
-  /** Labels of lists that the editor's lists do not hold, kept as text. */
-  labels: string[];
-};
 
 /** What was dropped, and what became text; null when nothing relevant changed. */
 export function droppedMessage({ kinds, remoteImages, localImages, labels }: DroppedContent): string | null {

@@ -97,7 +97,7 @@ function endOfItem(words: readonly HtmlNode[]): number {
 const isBlankNode = (node: HtmlNode): boolean => !isElement(node) && isBlank(node);
 
 /** The label at the beginning of the first line. */
-export function withLabel(label: string, words: readonly HtmlNode[]): HtmlNode[] {
+function withLabel(label: string, words: readonly HtmlNode[]): HtmlNode[] {
   const from = words.findIndex((node) => !isBlankNode(node));
   const first = words[from];
   if (first !== undefined && isLine(first)) {

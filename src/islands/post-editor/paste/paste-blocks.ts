@@ -2,9 +2,9 @@
 import { element, type HtmlElement, type HtmlNode } from '#domain/posts/body-tree.ts';
 import { findAll, isBlank, textOf } from '../html/html-tree.ts';
 import { alignmentAttributes } from '../nodes/body-image.ts';
-import type { PasteContext } from './clean-paste.ts';
 import { classesOf, type Styles, withoutBold } from './formatting.ts';
 import { labelled } from './list-labels.ts';
+import type { PasteContext } from './paste-context.ts';
 import { parseWordItem, pasteNumberedList, wordLabel } from './paste-lists.ts';
 
 /** Documents with an h1 move down one level, so that no two levels collapse. */

@@ -1,9 +1,9 @@
 /** Cleans lists: `ol` of any style, and the lists that Word writes as paragraphs with a level. */
 import { element, type HtmlElement, type HtmlNode, isElement } from '#domain/posts/body-tree.ts';
 import { findAll, isBlank, textOf } from '../html/html-tree.ts';
-import type { PasteContext } from './clean-paste.ts';
 import { declarationsOf, type Styles, stylesOf } from './formatting.ts';
 import { BULLET, type LabelledItem, labelOf, listBlocks } from './list-labels.ts';
+import type { PasteContext } from './paste-context.ts';
 
 /** An `ol`, with the numbers and the style of label that its attributes and style sheets give. */
 export function pasteNumberedList(list: HtmlElement, styles: Styles, context: PasteContext): HtmlNode[] {

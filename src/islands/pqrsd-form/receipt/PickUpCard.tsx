@@ -1,5 +1,5 @@
 /** The receipt of a PQRSD that was sent later: shown only to a person who knows the document or the number. */
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { focusOnMount } from '#components/form/focus.ts';
 import { TextField } from '#components/form/TextField.tsx';
 import type { PickUp, SealedAnswer } from '#islands/pqrsd-queue/pick-up.ts';
@@ -37,7 +37,7 @@ type Props = {
 
 export function PickUpCard({ sealed: { by, rad }, contact, onPickUp, onForget }: Props) {
   const [state, setState] = useState<'idle' | 'opening' | 'wrong'>('idle');
-  const open = async (event: FormEvent<HTMLFormElement>) => {
+  const open = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setState('opening');
     const secret = String(new FormData(event.currentTarget).get('pick_up') ?? '');

@@ -81,7 +81,7 @@ async function isHeld(file: string, owner: Owner): Promise<boolean> {
   const here = ownerOf(process.pid);
   if (owner.boot === here.boot && owner.namespace === here.namespace) return isRunning(owner);
   if (await answers(`${file}.socket`)) return true;
-  // On the same kernel a socket that nobody listens on proves the end of its owner.
+  // On the same kernel a socket without a listener proves the end of its owner.
   if (owner.boot === here.boot && isThere(`${file}.socket`)) return false;
   // Either way: a clock that lost its battery is years behind the file.
   return Math.abs(Date.now() - statSync(file).mtimeMs) < SILENT_AFTER_MS;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { reauthenticationInput } from '../../fields/reauthentication.schema.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   contentFile,
@@ -20,6 +19,7 @@ import {
   restorePage,
   retirePage,
 } from '../pages.schema.ts';
+import { reauthenticationInput } from '../reauthentication.schema.ts';
 
 const pageId = z
   .string()

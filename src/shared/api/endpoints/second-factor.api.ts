@@ -1,5 +1,5 @@
-import { reauthenticationInput } from '../../fields/reauthentication.schema.ts';
 import { endpoint } from '../endpoint.ts';
+import { reauthenticationInput } from '../reauthentication.schema.ts';
 import {
   codeConfirmation,
   newRecoveryCodes,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { userRow } from '#domain/users/user.ts';
 import { pageMeta, pageNumber, searchText } from '../../fields/envelope.schema.ts';
-import { reauthenticationInput } from '../../fields/reauthentication.schema.ts';
 import {
   invitationInput,
   sentInvitation,
@@ -12,6 +11,7 @@ import {
 } from '../account.schema.ts';
 import { denunciaReaders, readerInput } from '../denuncia-readers.schema.ts';
 import { endpoint } from '../endpoint.ts';
+import { reauthenticationInput } from '../reauthentication.schema.ts';
 import { openSession } from '../session.schema.ts';
 
 export const usersApi = {

@@ -7,11 +7,11 @@ import { editorHtml, openBody } from '#domain/content-editing/body/open-body.ts'
 import { saveBody } from '#domain/content-editing/body/save-body.ts';
 import { type HtmlNode, isElement } from '#domain/posts/body-tree.ts';
 import { parseTree } from '#domain/posts/parse-tree.ts';
+import { $readPastedHtml } from '#islands/post-editor/html/read-body.ts';
+import { cleanPaste, parsePlainText } from '#islands/post-editor/paste/clean-paste.ts';
+import { droppedMessage } from '#islands/post-editor/paste/dropped-content.ts';
 import { sanitizeBody } from '#server/posts/sanitize/sanitize-html.ts';
-import { openAndSave, storedOf } from '../../../../tests/support/posts/headless-editor.ts';
-import { $readPastedHtml } from '../html/read-body.ts';
-import { cleanPaste, parsePlainText } from './clean-paste.ts';
-import { droppedMessage } from './dropped-content.ts';
+import { openAndSave, storedOf } from '../support/posts/headless-editor.ts';
 
 type Renderer = { markdownToHtml: (markdown: string, options: object) => { html: string } };
 /** The Markdown compiler of the installed Astro. */
