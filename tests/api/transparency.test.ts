@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { TRANSPARENCY_FILE } from '#domain/site/transparency-changes.ts';
+import { NOT_EXAMINED } from '#server/documents/accessible-pdf.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { setSubjectsOf } from '#server/publication/owners.store.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
@@ -9,6 +10,7 @@ import { publicationStarted } from '#shared/api/pages.schema.ts';
 import { callEndpoint } from '../support/api/call-endpoint.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
 import { formWith, PDF } from '../support/files/uploads.ts';
+import { objectStreamBomb } from '../support/pdf/bombs.ts';
 import { provideContent, type TestContent } from '../support/publication/content.ts';
 
 const READABLE = new Uint8Array(readFileSync(join(ROOT, 'content/documents/plan-accion.pdf')));
@@ -127,6 +129,16 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
       accept_problems: expect.arrayContaining(['No tiene texto, solo imágenes: pásele reconocimiento de texto (OCR).']),
     });
     expect((await attach(token, formOf(PDF, { ...OCTOBER, accept_problems: 'true' }))).status).toBe(202);
+  });
+
+  it('says in words that a PDF that unpacks to hundreds of megabytes was not examined', async () => {
+    await provideContent(portal().deps);
+    const { token } = await portal().signInAs('editor');
+    const refused = await attach(token, formOf(objectStreamBomb([900])));
+    expect(refused.status).toBe(422);
+    expect(await errorsOf(refused)).toEqual({
+      accept_problems: ['No todas las personas podrán leer este documento.', NOT_EXAMINED],
+    });
   });
 
   it.each([

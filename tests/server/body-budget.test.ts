@@ -42,7 +42,7 @@ describeOn(API_DRIVERS, 'a server without room', (portal) => {
     portal().deps.images = { ...portal().deps.images, clean: async () => 'full' };
     const photo = await photograph(300, 200);
     const page = await (await sendForm(new File([new Uint8Array(photo)], 'foto.jpg'))).text();
-    expect(page).toContain('«foto.jpg»: Hay muchas imágenes en espera');
+    expect(page).toContain('«foto.jpg»: Hay muchos archivos en espera');
   });
 
   it('is not spent on an unexpected chunk: it is refused before its body arrives', async () => {

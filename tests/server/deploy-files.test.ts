@@ -26,6 +26,10 @@ it('the nightly backup is as closed as the portal itself', () => {
   expect(backup).toEqual(expect.arrayContaining(portal));
 });
 
+it('a child process without memory does not stop the portal', () => {
+  expect(read('portal.service')).toMatch(/^OOMPolicy=continue$/m);
+});
+
 it('no container keeps a capability that it does not name, nor gains any', () => {
   const services = composeServices();
   expect(Object.keys(services).sort()).toEqual(['caddy', 'portal', 'postgres']);

@@ -1,11 +1,14 @@
-/** Images are processed outside the server: one that crashes the decoder is refused, and the next one is not. */
+/** Images and documents are processed outside the server: one that crashes its process is refused, and the next one is not. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NOT_EXAMINED } from '#server/documents/accessible-pdf.ts';
 import type { ImageProcessor, ProcessedImage, ReencodeResult } from '#server/files/images/image-processor.ts';
 import { createImageWorkerProcess } from '#server/files/images/image-worker-process.ts';
 import { sharpProcessor } from '#server/files/images/sharp-processor.ts';
 import { photograph } from '../support/files/uploads.ts';
+import { objectStreamBomb, pageContentBomb } from '../support/pdf/bombs.ts';
 
 const said: string[] = [];
 const log = { error: (message: string, error: unknown) => void said.push(`${message}: ${(error as Error).message}`) };
@@ -74,7 +77,7 @@ it('refuses the image that crashes its process, logs it, and processes the next'
 it('kills the process that exceeds its timeout', async () => {
   pictures = createImageWorkerProcess({ ...lastForLong, timeoutMs: { rewrite: 1, clean: 1, portrait: 1 } });
   expect(await pictures.rewrite(await photograph())).toBeNull();
-  expect(said[0]).toContain('SIGKILL');
+  expect(said).toEqual(['image processing failed: the image worker process exceeded its 1 ms']);
 });
 
 it('keeps no process when there is nothing to do, and has one again afterwards', async () => {
@@ -117,4 +120,46 @@ it('has a shorter timeout for an image of a visitor', async () => {
   const photo = await photograph();
   expect(await pictures.clean(photo)).toBeNull();
   expect((await rewritten(photo))?.width).toBe(1600);
+});
+
+describe('a small PDF that unpacks to much', () => {
+  /** The most resident memory, in megabytes, that the child processes had while the work lasted. */
+  async function childMegabytes<T>(work: Promise<T>): Promise<[T, number]> {
+    let most = 0;
+    const look = setInterval(() => {
+      for (const pid of decoders()) {
+        const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+        most = Math.max(most, Number(kilobytes ?? 0) / 1024);
+      }
+    }, 50);
+    return [await work.finally(() => clearInterval(look)), most];
+  }
+
+  it('in the content of a page has no text, and its process ends above 500 MB', async () => {
+    const reader = createImageWorkerProcess(lastForLong);
+    const [text, megabytes] = await childMegabytes(reader.readText(pageContentBomb(1_200)));
+    expect(text).toBeNull();
+    expect(said).toEqual(['image processing failed: the image worker process exceeded its 500 MB']);
+    expect(megabytes).toBeGreaterThan(300);
+    expect(megabytes).toBeLessThan(700);
+    expect(await reader.readText(readFileSync('content/documents/plan-accion.pdf'))).toContain('Plan');
+  });
+
+  it.each([
+    ['one stream of 900 MB', objectStreamBomb([900])],
+    ['eight streams of 60 MB', objectStreamBomb(Array.from({ length: 8 }, () => 60))],
+    ['thousands of small streams', objectStreamBomb(Array.from({ length: 5_000 }, () => 0))],
+  ])('of %s in its objects is told as not examined, in little memory', async (_, bytes) => {
+    const reader = createImageWorkerProcess(lastForLong);
+    const [problems, megabytes] = await childMegabytes(reader.findIssues(bytes));
+    expect(problems).toEqual([NOT_EXAMINED]);
+    expect(said).toEqual([]);
+    expect(megabytes).toBeLessThan(250);
+  });
+
+  it('is the first that a system without memory ends', async () => {
+    const reader = createImageWorkerProcess(lastForLong);
+    await reader.findIssues(objectStreamBomb([1]));
+    expect(decoders().map((pid) => readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim())).toEqual(['1000']);
+  });
 });

@@ -53,9 +53,9 @@ export const storageFull = defineError(
   'No hay espacio para guardar el archivo. Avise al administrador del portal.',
 );
 
-const IMAGE_QUEUE_FULL =
-  'Hay muchas imágenes en espera. El archivo no se ha perdido: espere un minuto e intente de nuevo.';
+const FILE_QUEUE_FULL =
+  'Hay muchos archivos en espera. El archivo no se ha perdido: espere un minuto e intente de nuevo.';
 
-/** 503: the image queue is full. */
-export const imageQueueFull = () =>
-  new AppError(503, IMAGE_QUEUE_FULL, { errors: { file: [IMAGE_QUEUE_FULL] }, headers: { 'Retry-After': '60' } });
+/** 503: the queue of images or of documents is full. */
+export const fileQueueFull = () =>
+  new AppError(503, FILE_QUEUE_FULL, { errors: { file: [FILE_QUEUE_FULL] }, headers: { 'Retry-After': '60' } });

@@ -5,9 +5,9 @@ import { HEIC_TYPES, MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import type { Deps } from '../deps.ts';
 import {
   emptyFile,
+  fileQueueFull,
   fileTooLarge,
   heicNotAccepted,
-  imageQueueFull,
   typeNotAccepted,
   unreadableImage,
 } from './files.errors.ts';
@@ -51,7 +51,7 @@ export async function validateContent(deps: Deps, name: string, bytes: Uint8Arra
 
 export async function imageContent(deps: Deps, bytes: Uint8Array): Promise<FileContent> {
   const picture = await deps.images.rewrite(bytes);
-  if (picture === 'full') throw imageQueueFull();
+  if (picture === 'full') throw fileQueueFull();
   if (!picture) throw unreadableImage();
   return picture;
 }

@@ -61,7 +61,7 @@ async function createNetlifyDeps(natives: NativeDeps, content: ContentOpener | u
     ...createCommonDeps(env, { root: process.cwd(), jobsLateAfterMs: JOBS_LATE_AFTER_MS }),
     ...(await depsOfTarget(env)),
     images: { rewrite: nativeCodeMissing, clean: nativeCodeMissing, portrait: nativeCodeMissing },
-    documents: { readText: nativeCodeMissing },
+    documents: { readText: nativeCodeMissing, findIssues: nativeCodeMissing },
     passwords: { hash: nativeCodeMissing, verify: nativeCodeMissing },
     ...natives,
     invalidate: (tags) => purgeCache({ tags }),

@@ -25,13 +25,14 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
   const { content } = contentPlace(env);
   const common = createCommonDeps(env, { root: content, jobsLateAfterMs: JOBS_LATE_AFTER_MS });
   const keys = await createKeys(await ensureSecret(env));
-  const fileWorker = createImageWorkerProcess({ log: common.log });
+  // A document that takes long delays no image, and what decoders keep does not count for it.
+  const fileWorker = () => createImageWorkerProcess({ log: common.log });
   return {
     ...common,
     database: withAuditTrail(await openDatabase(env), keys),
     files: createFolderStorage(uploadsFolder(env)),
-    images: fileWorker,
-    documents: fileWorker,
+    images: fileWorker(),
+    documents: fileWorker(),
     passwords: argon2Passwords,
     keys,
     mailer: createMailerFromEnv(env.SMTP_URL, content),

@@ -13,7 +13,8 @@ import type { LeafDecisionInput, NewLeafDocument } from '#shared/api/transparenc
 import { dayOf } from '#shared/time/time.ts';
 import { readContentOf } from '../content-repository/content-snapshot.ts';
 import type { Deps } from '../deps.ts';
-import { listPdfAccessibilityIssues } from '../documents/accessible-pdf.ts';
+import { NOT_EXAMINED } from '../documents/accessible-pdf.ts';
+import { fileQueueFull } from '../files/files.errors.ts';
 import type { NamedBytes } from '../files/files.usecases.ts';
 import { validateContent } from '../files/validate-content.ts';
 import { forbidden } from '../http/errors.ts';
@@ -36,7 +37,8 @@ export async function attachToLeaf(
   const found = await ensureLeaf(deps, user, number);
   const { bytes, mime } = await validateContent(deps, file.name, file.bytes);
   if (mime !== PDF) throw notPdf();
-  const problems = listPdfAccessibilityIssues(bytes);
+  const problems = (await deps.documents.findIssues(bytes)) ?? [NOT_EXAMINED];
+  if (problems === 'full') throw fileQueueFull();
   if (problems.length > 0 && !isAccepted) throw hardToRead(problems);
   const message = `Publica «${title}» en transparencia ${nameOf(found.leaf)}`;
   // The name of a document that waits for its publication is taken too.

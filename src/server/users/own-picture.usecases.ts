@@ -4,7 +4,7 @@ import { MAX_PICTURE_BYTES } from '#domain/users/account-picture.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
-import { imageQueueFull, pictureNotAccepted, pictureTooLarge, unreadableImage } from '../files/files.errors.ts';
+import { fileQueueFull, pictureNotAccepted, pictureTooLarge, unreadableImage } from '../files/files.errors.ts';
 import { fileCacheTag } from '../files/files.store.ts';
 import { putBytes } from '../files/files.usecases.ts';
 import { IMAGE_TYPES } from '../files/validate-content.ts';
@@ -17,7 +17,7 @@ export async function changeOwnPicture<User extends SessionUser>(deps: Deps, use
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !IMAGE_TYPES.has(type.mime)) throw pictureNotAccepted();
   const portrait = await deps.images.portrait(bytes);
-  if (portrait === 'full') throw imageQueueFull();
+  if (portrait === 'full') throw fileQueueFull();
   if (!portrait) throw unreadableImage();
   const userImg = `${crypto.randomUUID()}.webp`;
   await putBytes(deps, userImg, portrait);

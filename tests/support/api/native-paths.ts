@@ -53,6 +53,10 @@ export const nativesWhereNetlifyHasThem: Pick<Deps, 'images' | 'documents' | 'pa
       ensureCarriedBy(files, 'documents');
       return pdfReader.readText(bytes);
     },
+    findIssues: async (bytes) => {
+      ensureCarriedBy(files, 'documents');
+      return pdfReader.findIssues(bytes);
+    },
   },
   images: {
     rewrite: (bytes) => ofPicture('rewrite', bytes),

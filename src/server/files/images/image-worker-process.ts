@@ -9,6 +9,7 @@ import PQueue from 'p-queue';
 import type { DocumentReader } from '#server/documents/document-reader.ts';
 import { environmentFor } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
+import { letSystemEndFirst, residentMegabytes } from '#server/node/child-memory.ts';
 import type { ImageProcessor, PortraitResult, ReencodeResult, ToJpegResult } from './image-processor.ts';
 import type { ImageTask } from './image-worker.ts';
 
@@ -16,11 +17,21 @@ const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 type PerTaskNumber = Record<ImageTask['work'], number>;
 
 /** A large photograph takes about ten seconds on a slow machine; anonymous ones are smaller. */
-const TIMEOUT_MS: PerTaskNumber = { rewrite: 60_000, clean: 20_000, portrait: 20_000, readText: 20_000 };
+const TIMEOUT_MS: PerTaskNumber = {
+  rewrite: 60_000,
+  clean: 20_000,
+  portrait: 20_000,
+  readText: 5_000,
+  findIssues: 5_000,
+};
+
+/** A few kilobytes of a PDF may unpack to gigabytes; images have a limit of pixels. */
+const MAX_RESIDENT_MB: Partial<PerTaskNumber> = { readText: 500, findIssues: 500 };
+const LOOK_MS = 50;
 
 /** Staff images come first, so that anonymous uploads cannot delay them. */
-const PRIORITY: PerTaskNumber = { rewrite: 1, clean: 0, portrait: 1, readText: 1 };
-const MAX_QUEUED: PerTaskNumber = { rewrite: 20, clean: 6, portrait: 20, readText: 20 };
+const PRIORITY: PerTaskNumber = { rewrite: 1, clean: 0, portrait: 1, readText: 1, findIssues: 1 };
+const MAX_QUEUED: PerTaskNumber = { rewrite: 20, clean: 6, portrait: 20, readText: 20, findIssues: 20 };
 
 /** An author often uploads several photographs in a row. */
 const IDLE_MS = 5_000;
@@ -35,7 +46,7 @@ type Options = {
   idleMs?: number;
 };
 
-/** Processes one image at a time; a crash or a timeout counts as an image that cannot be decoded. */
+/** Processes one file at a time; a crash, a timeout or too much memory counts as a file that cannot be decoded. */
 export function createImageWorkerProcess({
   log,
   timeoutMs,
@@ -52,6 +63,7 @@ export function createImageWorkerProcess({
     if (child?.connected) return child;
     child = fork(WORKER, { serialization: 'advanced', env: environmentFor(SINGLE_ARENA_ENV) });
     child.on('error', (error) => log.error('image worker process error', error));
+    letSystemEndFirst(child);
     // The child does not keep the server running; without its parent it ends by itself.
     child.unref();
     child.channel?.unref();
@@ -66,17 +78,27 @@ export function createImageWorkerProcess({
   async function runTask(task: ImageTask): Promise<unknown> {
     clearTimeout(idle);
     const working = worker();
-    const tooLong = setTimeout(() => working.kill('SIGKILL'), timeouts[task.work]);
+    let reason: string | undefined;
+    const end = (why: string) => {
+      reason ??= why;
+      working.kill('SIGKILL');
+    };
+    const tooLong = setTimeout(() => end(`exceeded its ${timeouts[task.work]} ms`), timeouts[task.work]);
+    const maxResident = MAX_RESIDENT_MB[task.work] ?? Number.POSITIVE_INFINITY;
+    const look = setInterval(() => {
+      if (residentMegabytes(working) > maxResident) end(`exceeded its ${maxResident} MB`);
+    }, LOOK_MS);
     try {
       const gone = new AbortController();
       const answered = once(working, 'message', { signal: gone.signal }).then(([answer]) => answer);
       const ended = once(working, 'exit', { signal: gone.signal }).then(([code, signal]) => {
-        throw new Error(`the image worker process ended with ${signal ?? code}`);
+        throw new Error(`the image worker process ${reason ?? `ended with ${signal ?? code}`}`);
       });
       working.send(task);
       return await Promise.race([answered, ended]).finally(() => gone.abort());
     } finally {
       clearTimeout(tooLong);
+      clearInterval(look);
       idle = setTimeout(stopWorker, idleMs).unref();
     }
   }
@@ -87,7 +109,7 @@ export function createImageWorkerProcess({
     return queue.add(
       () =>
         runTask(task).catch((error: unknown) => {
-          log.error('image processing failed', error, { bytes: task.bytes.byteLength });
+          log.error('image processing failed', error, { work: task.work, bytes: task.bytes.byteLength });
           return null;
         }),
       { priority },
@@ -99,5 +121,6 @@ export function createImageWorkerProcess({
     clean: (bytes) => work({ work: 'clean', bytes }) as Promise<ToJpegResult>,
     portrait: (bytes) => work({ work: 'portrait', bytes }) as Promise<PortraitResult>,
     readText: (bytes) => work({ work: 'readText', bytes }) as ReturnType<DocumentReader['readText']>,
+    findIssues: (bytes) => work({ work: 'findIssues', bytes }) as ReturnType<DocumentReader['findIssues']>,
   };
 }

@@ -11,6 +11,7 @@ import type { ContentRepository } from '#server/content-repository/content-repos
 import { HISTORY_FILE, readHistory } from '#server/content-repository/page-history.ts';
 import { makeFolder, moveSynced, syncTree } from '#server/durable-files.ts';
 import { type Env, environmentFor } from '#server/env.ts';
+import { letSystemEndFirst } from '#server/node/child-memory.ts';
 import { OperatorError, TemporaryError } from '#server/operator-error.ts';
 import { minutes } from '#shared/time/time.ts';
 import { ROOT } from '../paths.ts';
@@ -92,7 +93,9 @@ async function runBuild(workshop: string, earlier: string | null): Promise<void>
   };
   const parameters = ['--child', ...(earlier ? ['--like', earlier] : [])];
   try {
-    await promisify(execFile)(process.execPath, ['scripts/build.ts', ...parameters], options);
+    const build = promisify(execFile)(process.execPath, ['scripts/build.ts', ...parameters], options);
+    letSystemEndFirst(build.child);
+    await build;
   } catch (error) {
     const { stderr, killed } = error as { stderr?: string; killed?: boolean };
     if (killed) throw new TemporaryError('La construcción del sitio tardó demasiado y se detuvo.');

@@ -7,7 +7,7 @@ import {
   MAX_CASE_MEGAPIXELS,
 } from '#domain/pqrsd/case-files.ts';
 import type { Deps } from '#server/deps.ts';
-import { imageQueueFull } from '#server/files/files.errors.ts';
+import { fileQueueFull } from '#server/files/files.errors.ts';
 import { IMAGE_TYPES, isPlainText } from '#server/files/validate-content.ts';
 import { AppError } from '#server/http/errors.ts';
 
@@ -57,7 +57,7 @@ const HEIC = 'Esa foto está en formato HEIC. Guárdela como JPG y adjúntela de
 
 async function picture(deps: Deps, bytes: Uint8Array): Promise<CaseContent> {
   const clean = await deps.images.clean(bytes);
-  if (clean === 'full') throw imageQueueFull();
+  if (clean === 'full') throw fileQueueFull();
   if (clean === 'too-large') throw refused(422, TOO_MANY_PIXELS);
   if (!clean)
     throw refused(422, 'No se pudo leer la imagen. Puede estar dañada: ábrala, guárdela de nuevo y adjúntela.');
