@@ -1,5 +1,6 @@
 /** A table as CSV or XLSX, from the same columns and with the same protection against formulas. */
-import { type CsvColumn, neutralizeFormulas, toCsv } from '#shared/formats/csv.ts';
+import { type CsvColumn, toCsv } from '#shared/formats/csv.ts';
+import type { Cell } from './workbook.ts';
 
 /** `width` in characters. */
 export type TableColumn<Row> = CsvColumn<Row> & { width: number };
@@ -15,7 +16,7 @@ type Table<Row> = { name: string; columns: readonly TableColumn<Row>[]; rows: re
 /** The response that downloads a table; `name` without extension, also that of the sheet. */
 export async function tableResponse<Row>(format: TableFormat, table: Table<Row>): Promise<Response> {
   const { name, columns, rows } = table;
-  const body = format === 'csv' ? toCsv(columns, rows) : new Uint8Array(await xlsxOf(table));
+  const body = format === 'csv' ? toCsv(columns, rows) : await xlsxOf(table);
   return new Response(body, {
     headers: {
       'Content-Type': TABLE_TYPES[format],
@@ -25,31 +26,18 @@ export async function tableResponse<Row>(format: TableFormat, table: Table<Row>)
   });
 }
 
-const xlsxOf = <Row>({ name, columns, rows }: Table<Row>): Promise<Uint8Array> =>
-  writeSheet(
-    name,
-    columns,
-    rows.map((row) => columns.map(({ value }) => tableCell(value(row)))),
-  );
-
-type Head = { name: string; width: number };
-
-/** An XLSX file of one sheet, from the cells of its rows. */
-export async function writeSheet(sheet: string, heads: readonly Head[], rows: object[][]): Promise<Uint8Array> {
+async function xlsxOf<Row>({ name, columns, rows }: Table<Row>): Promise<Uint8Array<ArrayBuffer>> {
   // Lazy import: only these requests load the writer.
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const titles: object[] = heads.map(({ name }) => ({ value: name, type: String, fontWeight: 'bold' }));
-  const columns = heads.map(({ width }) => ({ width }));
-  return writeXlsxFile([titles, ...rows], { sheet, columns, stickyRowsCount: 1 }).toBuffer();
+  const { wholeWorkbook } = await import('./workbook.ts');
+  const cells = rows.map((row) => columns.map(({ value }) => tableCell(value(row))));
+  const widths = columns.map(({ width }) => width);
+  return wholeWorkbook([{ name, widths, hasHead: true, batches: [[headCells(columns)], cells] }]);
 }
 
-/** Characters that XML cannot hold. */
-const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-/** A text as a cell holds it: no formula, also when the sheet is saved as CSV, and no character that XML forbids. */
-export const textForXlsx = (text: string): string => neutralizeFormulas(text.replace(NOT_XML, ''));
+/** The first row of a table. */
+export const headCells = (heads: readonly { name: string }[]): Cell[] =>
+  heads.map(({ name }) => ({ value: name, style: 'bold' }));
 
 /** A value as a cell of a sheet. */
-export function tableCell(value: string | number | null | undefined) {
-  if (typeof value === 'number') return { value, type: Number };
-  return { value: textForXlsx(value ?? ''), type: String, wrap: true };
-}
+export const tableCell = (value: string | number | null | undefined): Cell =>
+  typeof value === 'number' ? { value } : { value: value ?? '', style: 'wrapped' };

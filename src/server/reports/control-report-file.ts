@@ -10,6 +10,7 @@ import {
   controlTitle,
 } from '#shared/copy/control-report.copy.ts';
 import { tableCell } from '../table-file.ts';
+import type { Cell, Sheet } from '../workbook.ts';
 
 /** Widths in characters. */
 const NAME_WIDTH = 36;
@@ -17,17 +18,17 @@ const VALUE_WIDTH = 20;
 /** Longest name of a sheet, without the characters that Excel refuses. */
 const SHEET_NAME = 31;
 
-const bold = (value: string) => ({ value, type: String, fontWeight: 'bold' as const });
+const bold = (value: string): Cell => ({ value, style: 'bold' });
 
 /** The file. */
 export async function controlFile(report: ControlReport, names: CodeNames): Promise<Uint8Array> {
   // Lazy import: only these requests load the writer.
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  const { wholeWorkbook } = await import('../workbook.ts');
   const sheets = [summarySheet(report), ...controlTables(report.figures, names).map(tableSheet)];
-  return writeXlsxFile(sheets).toBuffer();
+  return wholeWorkbook(sheets);
 }
 
-function summarySheet(report: ControlReport) {
+function summarySheet(report: ControlReport): Sheet {
   const { figures, finished, signature } = report;
   const signed = signature
     ? [
@@ -38,26 +39,29 @@ function summarySheet(report: ControlReport) {
       ]
     : [];
   return {
-    sheet: 'Resumen',
-    columns: [{ width: NAME_WIDTH * 2 }, { width: VALUE_WIDTH * 2 }],
-    data: [
-      [bold(controlTitle(report))],
-      [tableCell(controlStatus(report))],
-      [tableCell(controlSentence(figures, finished))],
-      [],
-      ...controlFacts(figures).map(({ name, value }) => [bold(name), tableCell(value)]),
-      [],
-      ...signed,
+    name: 'Resumen',
+    widths: [NAME_WIDTH * 2, VALUE_WIDTH * 2],
+    hasHead: false,
+    batches: [
+      [
+        [bold(controlTitle(report))],
+        [tableCell(controlStatus(report))],
+        [tableCell(controlSentence(figures, finished))],
+        [],
+        ...controlFacts(figures).map(({ name, value }) => [bold(name), tableCell(value)]),
+        [],
+        ...signed,
+      ],
     ],
   };
 }
 
-const tableSheet = ({ title, heads, rows, empty }: ControlTable) => ({
-  sheet: title
+const tableSheet = ({ title, heads, rows, empty }: ControlTable): Sheet => ({
+  name: title
     .replace(/[\\/?*[\]:()]/g, ' ')
     .slice(0, SHEET_NAME)
     .trim(),
-  columns: heads.map((_, index) => ({ width: index === 0 ? NAME_WIDTH : VALUE_WIDTH })),
-  stickyRowsCount: 1,
-  data: [heads.map(bold), ...(rows.length > 0 ? rows.map((row) => row.map(tableCell)) : [[tableCell(empty)]])],
+  widths: heads.map((_, index) => (index === 0 ? NAME_WIDTH : VALUE_WIDTH)),
+  hasHead: true,
+  batches: [[heads.map(bold)], rows.length > 0 ? rows.map((row) => row.map(tableCell)) : [[tableCell(empty)]]],
 });

@@ -1,11 +1,14 @@
 /** XML feeds: sitemap and RSS. Pure. */
 
 const XML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-const INVALID_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const INVALID_XML_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-const escapeXml = (text: string) =>
-  text.replace(INVALID_XML_CHARACTERS, '').replace(/[&<>"']/g, (sign) => XML_ENTITIES[sign] ?? sign);
+/** Text without the characters that XML forbids. */
+export const xmlCharacters = (text: string): string => text.replace(INVALID_XML_CHARACTERS, '');
+
+/** Text as XML holds it, in an element or an attribute. */
+export const escapeXml = (text: string): string =>
+  xmlCharacters(text).replace(/[&<>"']/g, (sign) => XML_ENTITIES[sign] ?? sign);
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 

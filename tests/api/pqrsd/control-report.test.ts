@@ -94,7 +94,7 @@ describeOn(API_DRIVERS, 'the half-yearly control report', (portal) => {
     const response = await desk.call('GET', '/reports/control/2026-S2/file');
     expect(response.headers.get('content-disposition')).toContain('control-pqrsd-2026-S2.xlsx');
     const files = unzip(new Uint8Array(await response.arrayBuffer()));
-    const strings = files['xl/sharedStrings.xml'] ?? '';
+    const strings = Object.values(files).join('');
     for (const text of [rad, 'Inés Rueda, Control interno', 'Plazos cumplidos']) expect(strings).toContain(text);
     expect(strings).not.toMatch(/>=1\+1</);
   });

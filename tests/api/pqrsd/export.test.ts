@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { EXPORT_COLUMNS } from '#server/pqrsd/export/export-columns.ts';
+import { minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { unzip } from '../../support/files/unzip.ts';
 import { letReadDenuncias } from '../../support/pqrsd/readers.ts';
@@ -25,7 +27,9 @@ async function sheetOf(desk: Desk, query = '') {
   expect(response.status).toBe(200);
   const files = unzip(await bytesOf(response));
   const read = (name: string) => files[name] ?? '';
-  const texts = [...read('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text);
+  const texts = [...read('xl/worksheets/sheet1.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) =>
+    DomUtils.textContent(parseDocument(text, { xmlMode: true })),
+  );
   return { texts, xml: read('xl/worksheets/sheet1.xml') };
 }
 
@@ -74,6 +78,23 @@ describeOn(API_DRIVERS, 'the export of cases', (portal) => {
     expect(xml).not.toContain('<f>');
     // 46296 is the first of October of 2026 in the days of a spreadsheet; at ten of the morning.
     expect(xml).toContain('<v>46296.41666');
+  });
+
+  it('writes one XLSX at a time, and stops when the caller leaves', async () => {
+    const desk = await deskOf(portal());
+    for (let index = 0; index < 3; index += 1) await file(portal());
+    const download = () => desk.call('GET', '/pqrsd/export?format=xlsx');
+    const first = await download();
+    const second = await download();
+    expect([first.status, second.status]).toEqual([200, 503]);
+    expect(await second.json()).toMatchObject({ message: expect.stringMatching(/otro archivo de Excel/) });
+    await first.body?.cancel();
+    expect((await sheetOf(desk)).texts).toContain('RAD-2026-000003');
+    const unread = await download();
+    expect((await download()).status).toBe(503);
+    portal().moveClock(minutes(1));
+    expect((await sheetOf(desk)).texts).toContain('RAD-2026-000003');
+    await unread.body?.cancel();
   });
 
   it('no cell begins a formula, whatever a person wrote', async () => {

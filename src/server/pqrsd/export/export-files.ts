@@ -3,7 +3,8 @@ import { EXPORT_COLUMNS, type ExportRow, type ExportValue } from '#server/pqrsd/
 import { csvHeader, csvLines } from '#shared/formats/csv.ts';
 import { oneLine } from '#shared/formats/text.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
-import { textForXlsx, writeSheet } from '../../table-file.ts';
+import { headCells } from '../../table-file.ts';
+import type { Cell, Sheet } from '../../workbook.ts';
 
 type Batches = AsyncIterable<ExportRow[]>;
 
@@ -23,22 +24,21 @@ export async function* csvChunks(batches: Batches): AsyncGenerator<string> {
   for await (const rows of batches) yield csvLines(CSV_COLUMNS, rows);
 }
 
-const DATE_FORMAT = 'yyyy-mm-dd hh:mm';
-
-/** The whole file. */
-export async function xlsxFile(batches: Batches): Promise<Uint8Array> {
-  const cells: object[][] = [];
-  for await (const rows of batches)
-    for (const row of rows) cells.push(EXPORT_COLUMNS.map(({ value }) => cellOf(value(row))));
-  return writeSheet('PQRSD', EXPORT_COLUMNS, cells);
+/** The file as a stream of chunks. */
+export async function* xlsxChunks(batches: Batches): AsyncGenerator<Uint8Array> {
+  // Lazy import: only these requests load the writer.
+  const { workbookChunks } = await import('../../workbook.ts');
+  const widths = EXPORT_COLUMNS.map(({ width }) => width);
+  const sheet: Sheet = { name: 'PQRSD', widths, hasHead: true, batches: cellsOf(batches) };
+  yield* workbookChunks([sheet]);
 }
 
-function cellOf(value: ExportValue) {
-  if (value === null) return { value: undefined, type: String };
-  if (value instanceof Date) return { value: asWallTime(value), type: Date, format: DATE_FORMAT };
-  if (typeof value === 'number') return { value, type: Number };
-  return { value: textForXlsx(value), type: String };
+async function* cellsOf(batches: Batches): AsyncGenerator<Cell[][]> {
+  yield [headCells(EXPORT_COLUMNS)];
+  for await (const rows of batches) yield rows.map((row) => EXPORT_COLUMNS.map(({ value }) => cellOf(value(row))));
 }
+
+const cellOf = (value: ExportValue): Cell => ({ value: value instanceof Date ? asWallTime(value) : value });
 
 /** A sheet has no time zones: Bogotá wall time is written as UTC. */
 const asWallTime = (instant: Date): Date => new Date(`${formatTimestamp(instant).replace(' ', 'T')}Z`);
