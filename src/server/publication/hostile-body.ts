@@ -1,8 +1,13 @@
 /** The HTML that a person may write in a page: nothing that runs, loads or looks like a form, and source only administrators. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Nodes } from 'mdast';
-import { addedSources, type OpenedBody, openBody } from '#domain/content-editing/body/open-body.ts';
-import { parseMarkdown } from '#domain/content-editing/body/parse-markdown.ts';
+import {
+  addedSources,
+  type BodyBlock,
+  bodyIssue,
+  type OpenedBody,
+  openBody,
+} from '#domain/content-editing/body/open-body.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { validationFailed } from '../http/errors.ts';
@@ -16,8 +21,8 @@ const DESTINATION = /(?:\]\(\s*<?|\]:\s*<?|<)\s*([a-z][a-z0-9+.-]*:[^\s>)]*)/gi;
 /** 422 for hostile blocks that were not in the page before. */
 export function ensureHarmless(before: OpenedBody, markdown: string): void {
   const known = new Set(before.blocks.map(({ source }) => source));
-  for (const { source } of openBody(markdown).blocks) {
-    const found = known.has(source) ? null : hostilePart(source);
+  for (const block of openBody(markdown).blocks) {
+    const found = known.has(block.source) ? null : hostilePart(block);
     if (found)
       throw validationFailed({ body: [`El texto tiene «${found}», que no se admite en una página. Quítelo.`] });
   }
@@ -26,7 +31,7 @@ export function ensureHarmless(before: OpenedBody, markdown: string): void {
 /** 422 for source that none of the texts before had, unless the person administers the portal; the editor offers no more. */
 export function ensureSourceAllowed(user: SessionUser, before: readonly (string | null)[], markdown: string): void {
   if (can(user, 'page:update-source') || before.includes(markdown)) return;
-  const known = before.filter((text) => text !== null).map(openBody);
+  const known = before.filter((text) => text !== null && bodyIssue(text) === null).map((text) => openBody(text ?? ''));
   const [found] = addedSources(known, openBody(markdown));
   if (found === undefined) return;
   const words = found.trim().split('\n', 1)[0]?.slice(0, 60);
@@ -35,7 +40,7 @@ export function ensureSourceAllowed(user: SessionUser, before: readonly (string 
   });
 }
 
-function hostilePart(source: string): string | null {
+function hostilePart({ source, node }: BodyBlock): string | null {
   const { children } = parseDocument(source, { decodeEntities: true });
   for (const element of DomUtils.findAll(() => true, children)) {
     if (HOSTILE_TAGS.test(element.name)) return `<${element.name}>`;
@@ -45,7 +50,7 @@ function hostilePart(source: string): string | null {
     }
   }
   const destinations = [...source.matchAll(DESTINATION)].map(([, address = '']) => address);
-  return destinations.find(isHostileAddress)?.slice(0, 40) ?? hostileNode(parseMarkdown(source));
+  return destinations.find(isHostileAddress)?.slice(0, 40) ?? hostileNode(node);
 }
 
 /** In the tree: addresses without their escapes, and HTML that leaves a tag open, which takes in what follows. */

@@ -1,5 +1,6 @@
 /** A page or data file of content/ as editors see it, and its earlier versions. */
 
+import { bodyIssue } from '#domain/content-editing/body/open-body.ts';
 import { undescribedPictures } from '#domain/content-editing/body/page-pictures.ts';
 import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type { OwnedPage } from '#domain/publication/content-subjects.ts';
@@ -104,7 +105,7 @@ export async function toEditable(
     address: addressOf(id),
     is_new: page.text === null,
     warnings: [
-      ...undescribedPictures((draft ?? page).body ?? '').map(({ message }) => ({ field: 'body', message })),
+      ...bodyWarnings((draft ?? page).body ?? '').map((message) => ({ field: 'body', message })),
       ...(await findBrokenLinks(deps, repository, pathOfId(id), draft ?? page)).map(({ field, link }) => ({
         field,
         message: brokenLinkText(link),
@@ -113,6 +114,11 @@ export async function toEditable(
     units: (await readUnits(repository, page.head)).flatMap(({ name }) => textOf(name) ?? []),
     can_preview: file.kind === 'page' && ensureContent(deps).deploys === undefined,
   };
+}
+
+function bodyWarnings(markdown: string): string[] {
+  const issue = bodyIssue(markdown);
+  return issue ? [issue] : undescribedPictures(markdown).map(({ message }) => message);
 }
 
 async function toDraft(repository: ContentRepository, page: PublishedPage, draft: DraftRecord): Promise<PageDraft> {

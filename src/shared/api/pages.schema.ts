@@ -1,5 +1,6 @@
 /** Pages and data files of content/, and their publications (docs/contract.md#api). */
 import { z } from 'zod';
+import { MAX_PAGE_CHARACTERS, TOO_LONG } from '#domain/content-editing/body/page-limits.ts';
 import { FILE_GUARD_NAMES } from '#domain/publication/file-guards.ts';
 import { PUBLICATION_KINDS, PUBLICATION_STATES, PUBLICATION_STEPS } from '#domain/publication/publication.ts';
 import { timestampField } from '../fields/day.schema.ts';
@@ -117,7 +118,7 @@ export type EditablePage = z.infer<typeof editablePage>;
 /** Body of PUT /pages/{id}. */
 export const pageSave = z.object({
   fields,
-  body: z.string().max(300_000, 'El texto pasa de 300 mil caracteres.').nullish(),
+  body: z.string().max(MAX_PAGE_CHARACTERS, TOO_LONG).nullish(),
   publish: z.boolean().default(false).describe('false: queda en borrador.'),
   message: oneLineText().max(200, 'Use 200 caracteres o menos.').optional().describe('Qué cambió, en sus palabras.'),
   publish_at: timestampField.nullish().describe('AAAA-MM-DD HH:mm:ss, hora de Bogotá; ausente: ya.'),

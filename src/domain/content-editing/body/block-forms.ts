@@ -3,7 +3,7 @@ import type { Definition } from 'mdast';
 import { serializeTree } from '#domain/posts/body-tree.ts';
 import { writtenHtml } from './content-pictures.ts';
 import { mergeParts, styleOf } from './merge-parts.ts';
-import { type BodyBlock, openBody } from './open-body.ts';
+import { type BodyBlock, parseBody } from './open-body.ts';
 import type { Definitions } from './read-markdown.ts';
 import type { WantedBlock } from './wanted-blocks.ts';
 import { blockMarkdown, definitionMarkdown, HOUSE_STYLE, type MarkdownStyle } from './write-markdown.ts';
@@ -62,7 +62,7 @@ export class BlockForms {
 
   #isReadAsBlock(form: string): boolean {
     const definitions = definitionsIn(form, this.#options.definitions);
-    const { blocks } = openBody([form, ...definitions.map(definitionMarkdown)].join('\n\n'));
+    const { blocks } = parseBody([form, ...definitions.map(definitionMarkdown)].join('\n\n'));
     const [first] = blocks;
     return blocks.length === 1 + definitions.length && first?.html === this.#block.html && first.source === form;
   }

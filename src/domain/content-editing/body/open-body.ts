@@ -1,5 +1,6 @@
 import type { Definition, ListItem, RootContent } from 'mdast';
 import { element, type HtmlElement, serializeTree } from '#domain/posts/body-tree.ts';
+import { ContentError } from '../content-error.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { canonicalBlock } from './read-html.ts';
 import { blockHtml, type Definitions } from './read-markdown.ts';
@@ -28,14 +29,46 @@ export type BodyBlock = Range & {
   /** As the editor of posts writes it; of a `source` block, its Markdown in `pre`. */
   html: string;
   source: string;
+  /** As the parser read it in its place. */
+  node: RootContent;
   /** Of a list. */
   items: Range[];
 };
 
-export type OpenedBody = { markdown: string; blocks: BodyBlock[]; definitions: Definitions };
+export type OpenedBody = { markdown: string; blocks: readonly BodyBlock[]; definitions: Definitions };
 
-/** Parses the text of a page into its top-level blocks; throws a ContentError when it is too large or too deep. */
+/** A save compares a few texts: what is published, what it is written over, the draft and the new one. */
+const MAX_REMEMBERED = 6;
+const remembered = new Map<string, OpenedBody>();
+
+/**
+ * The text of a page as its top-level blocks; throws a ContentError when it is too large or too deep. The last texts are
+ * remembered, so that each is parsed once a save, whichever step asks.
+ */
 export function openBody(markdown: string): OpenedBody {
+  const opened = remembered.get(markdown) ?? parseBody(markdown);
+  remembered.delete(markdown);
+  remembered.set(markdown, opened);
+  for (const oldest of remembered.keys()) {
+    if (remembered.size <= MAX_REMEMBERED) break;
+    remembered.delete(oldest);
+  }
+  return opened;
+}
+
+/** Why a text cannot be opened, such as a draft from before a limit; null: it can. */
+export function bodyIssue(markdown: string): string | null {
+  try {
+    openBody(markdown);
+    return null;
+  } catch (error) {
+    if (error instanceof ContentError) return error.message;
+    throw error;
+  }
+}
+
+/** The same as `openBody`, for texts that are asked for once. */
+export function parseBody(markdown: string): OpenedBody {
   // The parser drops a byte order mark.
   const shift = markdown.startsWith('\uFEFF') ? 1 : 0;
   const { children } = parseMarkdown(markdown.slice(shift));
@@ -115,8 +148,9 @@ function openBlock(markdown: string, node: RootContent, definitions: Definitions
   while (markdown[start - 1] === ' ' || markdown[start - 1] === '\t') start -= 1;
   const source = markdown.slice(start, end);
   const tree = blockHtml(node, definitions);
-  if (!tree || !isCanonical(tree)) return { kind: 'source', html: sourceHtml(source), source, start, end, items: [] };
+  if (!tree || !isCanonical(tree))
+    return { kind: 'source', html: sourceHtml(source), source, node, start, end, items: [] };
   const kind = KINDS[tree.tag as keyof typeof KINDS];
   const items = node.type === 'list' ? node.children.map((item) => rangeOf(item, shift)) : [];
-  return { kind, html: serializeTree([tree]), source, start, end, items };
+  return { kind, html: serializeTree([tree]), source, node, start, end, items };
 }

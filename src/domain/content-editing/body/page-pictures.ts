@@ -2,7 +2,6 @@
 import type { Nodes } from 'mdast';
 import { checkPictures } from '#domain/posts/post-check.ts';
 import { type OpenedBody, openBody } from './open-body.ts';
-import { parseMarkdown } from './parse-markdown.ts';
 
 /** `source`: its address as the editor has it. `message` names the picture by its position. */
 export type UndescribedPicture = { source: string; message: string };
@@ -23,7 +22,7 @@ export function addedUndescribed(before: string, after: string): UndescribedPict
 
 /** The HTML of the blocks; of source, what is HTML in it: an example in a block of code is no picture. */
 const htmlOfBody = ({ blocks }: OpenedBody): string =>
-  blocks.map(({ kind, html, source }) => (kind === 'source' ? htmlOfSource(parseMarkdown(source)) : html)).join('');
+  blocks.map(({ kind, html, node }) => (kind === 'source' ? htmlOfSource(node) : html)).join('');
 
 function htmlOfSource(node: Nodes): string {
   if (node.type === 'html') return node.value;

@@ -3,15 +3,17 @@ import type { PhrasingContent, Root } from 'mdast';
 import { type Extension, fromMarkdown, type Handle } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { MAX_BODY_CHARACTERS, MAX_BODY_DEPTH } from '#domain/posts/body-limits.ts';
+import { MAX_BODY_DEPTH } from '#domain/posts/body-limits.ts';
 import { ContentError } from '../content-error.ts';
+import { MAX_PAGE_CHARACTERS, TOO_LONG } from './page-limits.ts';
 
-const MAX_LINES = 20_000;
-/** Characters at which the parser stops. */
-const MAX_SPECIAL_CHARACTERS = 40_000;
+/** Six times the lines of the largest page of content/; the time for lists and tables grows with their square. */
+const MAX_LINES = 700;
+/** Characters at which the parser stops: eleven times those of the largest page. */
+const MAX_SPECIAL_CHARACTERS = 3_000;
 const SPECIAL_CHARACTER = /[*_`~[\]<>&|\\!@]/g;
 /** In one paragraph, where some steps of the parser take the square of their number. */
-const MAX_SPECIAL_IN_PARAGRAPH = 2_000;
+const MAX_SPECIAL_IN_PARAGRAPH = 500;
 const PARAGRAPH_SPECIAL = /[*_`~[\]<&\\!]/g;
 const MAX_ADDRESSES_IN_PARAGRAPH = 300;
 const ADDRESS = /@|www\.|:\/\//g;
@@ -41,8 +43,7 @@ export function parseMarkdown(markdown: string): Root {
 const hasMore = (text: string, sign: RegExp, most: number): boolean => !text.matchAll(sign).drop(most).next().done;
 
 function markdownIssue(markdown: string): string | null {
-  if (markdown.length > MAX_BODY_CHARACTERS)
-    return 'El texto pasa de 300 mil caracteres. Divídalo en varias páginas o adjúntelo como documento.';
+  if (markdown.length > MAX_PAGE_CHARACTERS) return TOO_LONG;
   const isCrowded =
     hasMore(markdown, /\n/g, MAX_LINES) ||
     hasMore(markdown, SPECIAL_CHARACTER, MAX_SPECIAL_CHARACTERS) ||

@@ -2,7 +2,7 @@ import { ContentError } from '../content-error.ts';
 import { matchSequences, pairReplaced } from '../sequence-match.ts';
 import { EMPTY_LINE, lineEndingOf } from '../text-lines.ts';
 import { BlockForms } from './block-forms.ts';
-import { type BodyBlock, type OpenedBody, openBody, type Range, SEPARATOR, shownBlocks } from './open-body.ts';
+import { type BodyBlock, type OpenedBody, parseBody, type Range, SEPARATOR, shownBlocks } from './open-body.ts';
 import { type WantedBlock, wantedBlocks } from './wanted-blocks.ts';
 
 /** A block with the ways to write it. */
@@ -116,7 +116,7 @@ function misreadItems(items: readonly Item[], { markdown, ranges }: Assembled): 
   const misread = new Set<number>();
   const read = new Set<number>();
   let index = 0;
-  for (const block of openBody(markdown).blocks) {
+  for (const block of parseBody(markdown).blocks) {
     while (index < ranges.length - 1 && (ranges[index]?.end ?? 0) <= block.start) index += 1;
     const range = ranges[index];
     const item = items[index];
