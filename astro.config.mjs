@@ -78,7 +78,7 @@ const CHUNKS = [
   {
     name: 'shared',
     // zod-without-eval here, because this chunk runs before the one with zod.
-    test: /zod-without-eval|session\.client|device-storage|storage-keys|fold-for-search|formats\/count|time\/days|accessibility-menu\/(stored-)?preferences/,
+    test: /zod-without-eval|session\.client|device-storage|forget-receipt|storage-keys|fold-for-search|formats\/count|time\/days|accessibility-menu\/(stored-)?preferences/,
     priority: 5,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|api-client\/use-hydrated/, priority: 4 },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
 import { createMemoryStorage } from '../../../../tests/support/islands/memory-storage.ts';
-import { forgetReceipt } from './forget-receipt.ts';
-import { deleteReceipt, readReceipt, saveReceipt } from './receipt-memory.ts';
+import { deleteReceipt, forgetReceipt } from './forget-receipt.ts';
+import { readReceipt, saveReceipt } from './receipt-memory.ts';
 
 const working = {
   due_at: '2026-07-21T23:59:59-05:00',

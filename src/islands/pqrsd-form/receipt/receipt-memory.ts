@@ -1,9 +1,9 @@
 /** The receipt in sessionStorage: it survives a reload and nothing else (forget-receipt.ts). */
 import { z } from 'zod';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { createDeviceStorage, type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
+import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
+import { RECEIPT_KEY } from './forget-receipt.ts';
 
-const RECEIPT_KEY = 'pqrsd-receipt';
 const sentPqrsd = z.object({
   receipt: pqrsdReceipt,
   anonymous: z.boolean(),
@@ -12,10 +12,8 @@ const sentPqrsd = z.object({
   leftOut: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
 });
 export type SentPqrsd = z.infer<typeof sentPqrsd>;
-export const tabStorage = createDeviceStorage(() => window.sessionStorage);
 
 export const saveReceipt = (storage: DeviceStorage, sent: SentPqrsd): boolean =>
   storage.write(RECEIPT_KEY, JSON.stringify(sent));
 export const readReceipt = (storage: DeviceStorage): SentPqrsd | null =>
   sentPqrsd.safeParse(readJson(storage, RECEIPT_KEY)).data ?? null;
-export const deleteReceipt = (storage: DeviceStorage): void => storage.remove(RECEIPT_KEY);
