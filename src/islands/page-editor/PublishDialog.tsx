@@ -1,7 +1,6 @@
 import { type SubmitEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { type FieldErrors, hasErrors } from '#components/form/form-errors.ts';
-import { readFormValues } from '#components/form/form-values.ts';
 import { incompleteTimes } from '#components/form/incomplete-times.ts';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
@@ -48,6 +47,7 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
     event.preventDefault();
     event.stopPropagation();
     if (pending) return;
+    const password = event.currentTarget.elements.namedItem('current_password') as HTMLInputElement | null;
     const found = { ...(when && !isToCome(when, new Date()) && PAST_HOUR), ...incompleteTimes(event.currentTarget) };
     setErrors(found);
     if (hasErrors(found)) return hour.current?.focus();
@@ -55,7 +55,7 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
     const options: PublishOptions = {
       ...(reason && { message: reason }),
       ...(when && { publish_at: toTimestamp(when) }),
-      ...(asksPassword && { current_password: readFormValues(event.currentTarget).current_password }),
+      ...(password && { current_password: password.value }),
     };
     setPending(true);
     try {
@@ -65,6 +65,7 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
     } catch (refused) {
       setErrors(asApiError(refused).errors);
       setPending(false);
+      password?.focus();
     }
   };
   const label = when || isIncomplete ? 'Programar' : 'Publicar ahora';
