@@ -29,7 +29,7 @@ export function initMenu(menu: HTMLElement): void {
   // A sheet left open while the window grows would cover the row.
   wide.addEventListener('change', () => {
     groups.forEach(close);
-    if (menu.matches(':popover-open')) menu.hidePopover();
+    if (CSS.supports('selector(:popover-open)') && menu.matches(':popover-open')) menu.hidePopover();
   });
 }
 
@@ -37,6 +37,10 @@ export function initMenu(menu: HTMLElement): void {
 function openOnHover(group: HTMLDetailsElement, wide: MediaQueryList): void {
   let hovered = false;
   let leaving = 0;
+  // Also by Escape: the next click opens it again.
+  group.addEventListener('toggle', () => {
+    hovered &&= group.open;
+  });
   const isMouse = (event: PointerEvent) => wide.matches && event.pointerType === 'mouse';
 
   group.addEventListener('pointerenter', (event) => {

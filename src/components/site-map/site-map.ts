@@ -48,5 +48,5 @@ export function buildSiteMap(
 /** Policies and the rest are at the end of the list. */
 function withPoliciesLast(sections: SiteMapSection[]): SiteMapSection[] {
   const rank = ({ title }: SiteMapSection) => [OTHER_PAGES_TITLE, POLICIES_TITLE].indexOf(title);
-  return sections.toSorted((a, b) => rank(a) - rank(b));
+  return [...sections].sort((a, b) => rank(a) - rank(b));
 }
