@@ -1,6 +1,6 @@
 /** Every check that needs no running portal, quick ones first; ends with a line for each. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '#server/node/paths.ts';
@@ -9,6 +9,7 @@ import { demoFactsOf } from '../src/content/demo-facts.ts';
 import { parsePageFile } from '../src/content/front-matter.ts';
 import { explainStaleReview, readReview } from './accessibility/review.ts';
 import { listDocumentIssues } from './documents/accessible-pdf.ts';
+import { listTooYoung } from './lib/browser-floor.ts';
 import { runTool } from './lib/command.ts';
 
 const DEPENDENCY_FOLDERS = ['src', 'functions', 'scripts', 'tests', 'bench', 'server.mjs'];
@@ -54,6 +55,9 @@ function report(title: string, issues: readonly string[], none: string): void {
 const banned = listVocabularyIssues();
 results.push(['vocabulario', banned.length === 0]);
 report('palabras que docs/glossary.md no admite', banned, 'ninguna');
+const tooYoung = trackedFiles().flatMap(listTooYoung);
+results.push(['navegadores', tooYoung.length === 0]);
+report('lo que los navegadores más viejos no tienen', tooYoung, 'nada');
 report('documentos PDF que no todos pueden leer', listDocumentIssues(), 'ninguno');
 const staleReview = explainStaleReview(readReview().checks, dayOf(new Date()));
 report('revisión de accesibilidad', staleReview === null ? [] : [staleReview], 'al día');
@@ -71,12 +75,15 @@ function wordsOf(line: string): string[] {
     .split(/[^a-z]+/);
 }
 
+function trackedFiles(): string[] {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
+  return files.split('\n').filter((file) => existsSync(file) && statSync(file).isFile());
+}
+
 /** The banned words of every tracked file of ours, and of its name, as `file:line: word → term`. */
 function listVocabularyIssues(): string[] {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
-  return files
-    .split('\n')
-    .filter((file) => READ.test(file) && !LEFT_OUT.test(file) && existsSync(file))
+  return trackedFiles()
+    .filter((file) => READ.test(file) && !LEFT_OUT.test(file))
     .flatMap((file) =>
       [file, ...readFileSync(file, 'utf8').split('\n')].flatMap((line, index) =>
         wordsOf(line).flatMap((word) => {

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { groupBy } from '#shared/fields/group-by.ts';
 
 /** More differences than a person makes: beyond them a comparison takes seconds. */
 export const MAX_DIFFERENCES = 2_000;
@@ -9,7 +10,7 @@ export const MAX_DIFFERENCES = 2_000;
  */
 export function matchSequences(before: readonly string[], after: readonly string[]): (number | null)[] {
   const matches = commonSubsequence(before, after);
-  const free = Map.groupBy(indexesNotIn(before.length, matches), (index) => before[index]);
+  const free = groupBy(indexesNotIn(before.length, matches), (index) => before[index]);
   return matches.map((match, index) => match ?? free.get(after[index])?.shift() ?? null);
 }
 
@@ -39,7 +40,7 @@ export function pairReplaced(
   matches: readonly (number | null)[],
   kinds: { before: readonly string[]; after: readonly string[] },
 ): (number | null)[] {
-  const free = Map.groupBy(indexesNotIn(kinds.before.length, matches).reverse(), (index) => kinds.before[index]);
+  const free = groupBy(indexesNotIn(kinds.before.length, matches).reverse(), (index) => kinds.before[index]);
   let last = -1;
   return matches.map((match, index) => {
     if (match !== null) {

@@ -20,10 +20,20 @@ const TOO_MANY =
 const TOO_DEEP =
   'El texto tiene demasiadas tablas, listas o formatos unos dentro de otros. Péguelo de nuevo sin formato, o quite tablas que estén dentro de otras.';
 
+/** Whether a text has more of a sign (a global expression) than `most`; stops at the first one too many. */
+export function hasMore(text: string, sign: RegExp, most: number): boolean {
+  let found = 0;
+  for (const _ of text.matchAll(sign)) {
+    found += 1;
+    if (found > most) return true;
+  }
+  return false;
+}
+
 /** Why a body exceeds the limits; null: it does not. A single pass that stops at the first excess. */
 export function bodySizeIssue(html: string): string | null {
   if (html.replace(EMBEDDED_IMAGE, '').length > MAX_BODY_CHARACTERS) return TOO_LONG;
-  if (!html.matchAll(SPECIAL_CHARACTER).drop(MAX_BODY_SPECIAL_CHARACTERS).next().done) return TOO_MANY;
+  if (hasMore(html, SPECIAL_CHARACTER, MAX_BODY_SPECIAL_CHARACTERS)) return TOO_MANY;
   return bodyElementsIssue(html);
 }
 

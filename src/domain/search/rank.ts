@@ -1,4 +1,6 @@
 /** The order of results: how well each page answers the query. Pure, so that it can be read and tested as one table. */
+
+import { groupBy } from '#shared/fields/group-by.ts';
 import type { SearchGroup, SearchQuery } from './search-query.ts';
 
 export type EntryKind = 'page' | 'document' | 'post';
@@ -27,7 +29,7 @@ const WORTH_SHOWING = 0.12;
 /** The pages of the entries, best first. Words that nothing holds and no rule knows tell nothing about the order. */
 export function rankPages(entries: readonly RankedEntry[], { groups, first }: SearchQuery): RankedPage[] {
   const strengths = entries.map((entry) => groups.map((_, at) => strengthOf(entry, at)));
-  const byPage = Map.groupBy(
+  const byPage = groupBy(
     entries.map((entry, at) => ({ entry, strength: strengths[at] ?? [] })),
     ({ entry }) => entry.page,
   );

@@ -1,5 +1,6 @@
 /** The words of the search that the hospital keeps in content/data/busqueda.yaml: synonyms, pages first, fillers. */
 import { z } from 'zod';
+import { groupBy } from '#shared/fields/group-by.ts';
 import { soundOf } from './sound.ts';
 import { singularOf, stemOf, wordsOf } from './words.ts';
 
@@ -86,7 +87,7 @@ export function createSearchVocabulary(file: z.output<typeof searchVocabulary>):
   return {
     fillers,
     fillerSounds: new Set([...fillers].map(soundOf)),
-    phrases: Map.groupBy(phrases, ({ telling, sounds }) => telling[0] ?? sounds[0] ?? ''),
+    phrases: groupBy(phrases, ({ telling, sounds }) => telling[0] ?? sounds[0] ?? ''),
     texts: file.rules.flatMap(({ typed, means = [] }) => [...typed, ...means]),
     pages: file.pages,
   };

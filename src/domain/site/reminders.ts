@@ -72,7 +72,7 @@ const section = (title: string, contents: readonly DueContent[], toLine = line):
 
 /** The mail to an owner; `where` is the address of the screen. */
 export function reminderMail(contents: readonly DueContent[], where: string) {
-  const byDay = contents.toSorted((a, b) => a.due.localeCompare(b.due));
+  const byDay = [...contents].sort((a, b) => a.due.localeCompare(b.due));
   const links = byDay.filter(({ link }) => link !== undefined);
   const late = byDay.filter(({ kind, link }) => kind === 'after' && link === undefined);
   const soon = byDay.filter(({ kind }) => kind === 'before');

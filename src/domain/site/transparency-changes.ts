@@ -94,7 +94,7 @@ const listOf = (value: Value | undefined): Value[] => (isList(value) ? value : [
 const documentsOf = (value: Value | undefined) => listOf(value).filter(isMapValue) as LeafDocument[];
 
 const byDay = (documents: readonly LeafDocument[]): LeafDocument[] =>
-  documents.toSorted((a, b) => b.published.localeCompare(a.published));
+  [...documents].sort((a, b) => b.published.localeCompare(a.published));
 
 /** A content without page takes no date of its own into another state. */
 function withoutDates(leaf: ValueMap, ...more: string[]): ValueMap {

@@ -74,7 +74,7 @@ function neighboursBefore(runs: readonly InlineRun[]): (InlineRun | undefined)[]
 function edgesOutside(runs: readonly InlineRun[]): InlineRun[] {
   const pieces = runs.flatMap(edgesApart);
   const befores = neighboursBefore(pieces);
-  const afters = neighboursBefore(pieces.toReversed()).toReversed();
+  const afters = [...neighboursBefore([...pieces].reverse())].reverse();
   return pieces.map((piece, index) => {
     if (!isSpace(piece)) return piece;
     const [before, after] = [befores[index], afters[index]];

@@ -3,7 +3,7 @@ import type { PhrasingContent, Root } from 'mdast';
 import { type Extension, fromMarkdown, type Handle } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { MAX_BODY_DEPTH } from '#domain/posts/body-limits.ts';
+import { hasMore, MAX_BODY_DEPTH } from '#domain/posts/body-limits.ts';
 import { ContentError } from '../content-error.ts';
 import { MAX_PAGE_CHARACTERS, TOO_LONG } from './page-limits.ts';
 
@@ -39,8 +39,6 @@ export function parseMarkdown(markdown: string): Root {
   if (issue) throw new ContentError(issue);
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown(), TASK_MARKS] });
 }
-
-const hasMore = (text: string, sign: RegExp, most: number): boolean => !text.matchAll(sign).drop(most).next().done;
 
 function markdownIssue(markdown: string): string | null {
   if (markdown.length > MAX_PAGE_CHARACTERS) return TOO_LONG;

@@ -1,3 +1,4 @@
+import { groupBy } from '#shared/fields/group-by.ts';
 import { indexesNotIn, matchSequences, pairReplaced } from '../sequence-match.ts';
 import type { Value, ValueMap } from './open-data.ts';
 
@@ -7,7 +8,7 @@ const IDENTITIES = ['id', 'code', 'key', 'path', 'file', 'name', 'title', 'label
 /** For each new item, the old one that it is or was made from; null for additions. */
 export function pairItems(before: readonly Value[], after: readonly Value[]): (number | null)[] {
   const same = matchSequences(before.map(textOf), after.map(textOf));
-  const free = Map.groupBy(indexesNotIn(before.length, same), (old) => identityOf(before[old]));
+  const free = groupBy(indexesNotIn(before.length, same), (old) => identityOf(before[old]));
   const known = same.map((match, index) => {
     const identity = identityOf(after[index]);
     return match ?? (identity === null ? null : (free.get(identity)?.shift() ?? null));

@@ -1,5 +1,6 @@
 /** Which entries of a collection stay, come and go, and in which order. */
 import { isMap } from 'yaml';
+import { groupBy } from '#shared/fields/group-by.ts';
 import { isSameJson } from '#shared/formats/same-json.ts';
 import { commonSubsequence } from '../sequence-match.ts';
 import { hasComment } from './filler.ts';
@@ -52,7 +53,7 @@ export type Separators = { before: string[]; after: string };
 export function separatorsOf(plan: readonly Planned[], gaps: readonly string[], newGap: string): Separators {
   const commented = [...gaps.keys()].filter((index) => hasComment(gaps[index]));
   const unmoved = commented.length > 0 ? unmovedOf(plan) : new Set<number>();
-  const comments = Map.groupBy(commented, (index) => placeOf(index, plan, unmoved));
+  const comments = groupBy(commented, (index) => placeOf(index, plan, unmoved));
   const textAt = (place: number): string => {
     const texts = (comments.get(place) ?? []).map((index) => gaps[index] ?? '');
     const text = texts.map((gap, index) => (index < texts.length - 1 ? gap.trimEnd() : gap)).join('');
@@ -69,7 +70,7 @@ export function separatorsOf(plan: readonly Planned[], gaps: readonly string[], 
 /** The matches of the entries that did not move. */
 function unmovedOf(plan: readonly Planned[]): ReadonlySet<number> {
   const matches = plan.flatMap(({ match }) => match ?? []);
-  const inOrder = matches.toSorted((a, b) => a - b);
+  const inOrder = [...matches].sort((a, b) => a - b);
   const inPlace = commonSubsequence(inOrder.map(String), matches.map(String));
   return new Set(matches.filter((_, index) => inPlace[index] !== null));
 }

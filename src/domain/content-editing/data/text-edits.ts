@@ -6,7 +6,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[], from = 0, t
   let written = '';
   let position = from;
   const inside = edits.filter(({ start, end }) => start >= from && end <= to);
-  for (const edit of inside.toSorted((a, b) => a.start - b.start)) {
+  for (const edit of [...inside].sort((a, b) => a.start - b.start)) {
     written += text.slice(position, edit.start) + edit.text;
     position = edit.end;
   }

@@ -89,7 +89,7 @@ const OPTIONAL = ['optional', 'default', 'prefault', 'catch', 'nullable'];
 function describeField(schema: Schema, name: string): Field {
   const layers = layersOf(schema);
   const inner = layers.at(-1) ?? schema;
-  const meta = Object.assign({}, ...layers.toReversed().map((layer) => definedOf(layer.meta?.() ?? {}))) as Meta;
+  const meta = Object.assign({}, ...[...layers].reverse().map((layer) => definedOf(layer.meta?.() ?? {}))) as Meta;
   const initial = layers.find(({ _zod }) => ['default', 'prefault'].includes(_zod.def.type));
   const label = meta.title ?? labelFrom(meta.description) ?? name;
   return {

@@ -51,7 +51,7 @@ const isSame = (a: AnyHunk, b: AnyHunk): boolean =>
 
 /** Whether two hunks only add, and nothing of it twice. */
 const areAdditions = (a: AnyHunk, b: AnyHunk): boolean =>
-  a.start === a.end && b.start === b.end && new Set(a.keys).isDisjointFrom(new Set(b.keys));
+  a.start === a.end && b.start === b.end && !a.keys.some((key) => b.keys.includes(key));
 
 /** null: more differences than a person makes. */
 function hunksOf<T>(baseKeys: readonly string[], side: readonly T[], keyOf: (item: T) => string): Hunk<T>[] | null {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Permission } from '#domain/users/permissions.ts';
+import { groupBy } from '#shared/fields/group-by.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import type { Day } from '#shared/time/time.ts';
 import { onCallSettings } from '../desk/on-call.ts';
@@ -99,7 +100,7 @@ export function checkDeskData(kind: DeskDataKind, given: unknown, context: Issue
     ? furtherIssues(parsed.data, context)
     : parsed.error.issues.map((issue) => issueOf(issue, given));
   if (parsed.success && errors.length === 0) return { value: parsed.data, errors: null };
-  const byField = Map.groupBy(errors, ({ field }) => field);
+  const byField = groupBy(errors, ({ field }) => field);
   return {
     value: null,
     errors: Object.fromEntries([...byField].map(([field, of]) => [field, [...new Set(of.map(({ text }) => text))]])),

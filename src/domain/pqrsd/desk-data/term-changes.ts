@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
+import { groupBy } from '#shared/fields/group-by.ts';
 import { oneLineText } from '#shared/fields/text.schema.ts';
 import { addDays } from '#shared/time/days.ts';
 import type { Day } from '#shared/time/time.ts';
@@ -69,7 +70,7 @@ export const termsWithChanges = (
   installed: readonly TermRule[],
   saved: ReadonlyMap<TermCode, readonly TermChange[]>,
 ): TermRule[] =>
-  [...Map.groupBy(installed, ({ code }) => code)].flatMap(([code, rules]) =>
+  [...groupBy(installed, ({ code }) => code)].flatMap(([code, rules]) =>
     rulesWithChanges(rules, saved.get(code) ?? []),
   );
 

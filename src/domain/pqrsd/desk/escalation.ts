@@ -82,7 +82,7 @@ function escalationLine({ facts, isPossible = false }: Escalation, verb: string)
 
 /** One mail for all the cases of a recipient in a run, the latest share first. */
 export function escalationMail(escalations: readonly Escalation[], desk: string) {
-  const groups = ESCALATION_SHARES.toReversed().flatMap((share) => {
+  const groups = [...ESCALATION_SHARES].reverse().flatMap((share) => {
     const cases = escalations.filter((one) => one.share === share);
     return cases.length === 0 ? [] : [{ ...SHARE_TEXTS[share], share, cases }];
   });

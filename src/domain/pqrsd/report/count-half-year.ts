@@ -1,6 +1,7 @@
 /** The figures of the half-yearly control report. Pure. */
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
 import type { HalfYear } from '#domain/calendar/half-year.ts';
+import { groupBy } from '#shared/fields/group-by.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { dayOf, formatIso } from '#shared/time/time.ts';
 import type { ScoreCounts } from '../survey/survey.ts';
@@ -53,7 +54,7 @@ const isCounted = ({ state }: ReportCase): boolean => state !== 'anulada';
 /** The groups with anything to tell, in order of how many requests came in. */
 function groupsOf(all: readonly ReportCase[], groupOf: (one: ReportCase) => string, span: Span) {
   const isIn = (at: Date | null | undefined) => isWithin(span, at);
-  return [...Map.groupBy(all, groupOf)]
+  return [...groupBy(all, groupOf)]
     .map(([key, cases]) => ({
       key,
       received: cases.filter((one) => isCounted(one) && isIn(one.filedAt)).length,

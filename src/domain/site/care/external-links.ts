@@ -15,12 +15,20 @@ const LINKS = /https?:\/\/[^\s<>"'`\]()}]+(?:\([^\s<>"'`()]*\)[^\s<>"'`\]()}]*)*
 /** The links of a text without their fragments, each once. */
 export function externalLinks(text: string): string[] {
   const found = (text.match(LINKS) ?? []).flatMap((link) => {
-    const url = URL.canParse(link.replace(/[.,;:]+$/, '')) ? new URL(link.replace(/[.,;:]+$/, '')) : null;
+    const url = parseLink(link.replace(/[.,;:]+$/, ''));
     if (!url || url.username || url.password) return [];
     url.hash = '';
     return url.href.length <= MAX_URL_LENGTH ? [url.href] : [];
   });
   return [...new Set(found)];
+}
+
+function parseLink(link: string): URL | null {
+  try {
+    return new URL(link);
+  } catch {
+    return null;
+  }
 }
 
 /** Each link with the files that have it; `own` is the origin of the site, whose links are internal. */

@@ -52,7 +52,7 @@ const foldTown = (town: string): string =>
 
 /** Whole words only: a town «Paz» is no part of «Pazuela». The longest first, for a name often holds that of the town. */
 function wholeWords(words: readonly string[]): RegExp {
-  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const longestFirst = [...words].sort((one, other) => other.length - one.length);
   const whole = longestFirst.map((word) => {
     const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     const start = LETTER.test(word[0] ?? '') ? '(?<![\\p{L}\\d])' : '';

@@ -1,4 +1,5 @@
 import type { ContentTasks } from '#shared/api/content-tasks.schema.ts';
+import { groupBy } from '#shared/fields/group-by.ts';
 import { plural } from '#shared/formats/count.ts';
 import { factAddress } from './demo-facts.model.ts';
 
@@ -7,7 +8,7 @@ type Facts = ContentTasks['demo'];
 /** What is still demonstration, field by field under its file, with where to change it. */
 export function DemoFacts({ facts }: { facts: Facts }) {
   if (facts.length === 0) return <p>Ningún dato del sitio es de demostración.</p>;
-  const byFile = Object.entries(Object.groupBy(facts, ({ file }) => file));
+  const byFile = [...groupBy(facts, ({ file }) => file)];
   return (
     <details>
       <summary>
@@ -17,7 +18,7 @@ export function DemoFacts({ facts }: { facts: Facts }) {
         Abra cada uno, escriba el dato del hospital y quítele la marca «De demostración». Las publicaciones de
         demostración se retiran con <code>npm run demo -- remove</code>.
       </p>
-      {byFile.map(([file, inFile = []]) => (
+      {byFile.map(([file, inFile]) => (
         <FileFacts key={file} file={file} facts={inFile} />
       ))}
     </details>

@@ -42,8 +42,8 @@ export const officerBars = ({ officers }: DeskFigures): Bar[] =>
 
 /** The types that came in, the most frequent first. */
 export const typeBars = ({ types }: DeskFigures): Bar[] =>
-  types
-    .toSorted((a, b) => b.received - a.received)
+  [...types]
+    .sort((a, b) => b.received - a.received)
     .map(({ type, received, open }) => ({
       label: `${PQRSD_TYPE_TEXTS[type].label}${open > 0 ? ` (${plural(open, 'abierta', 'abiertas')})` : ''}`,
       count: received,
@@ -52,7 +52,7 @@ export const typeBars = ({ types }: DeskFigures): Bar[] =>
 
 /** A week by its Monday, newest first. */
 export const weekRows = ({ weeks }: DeskFigures) =>
-  weeks.toReversed().map(({ monday, received, done }) => ({
+  [...weeks].reverse().map(({ monday, received, done }) => ({
     label: formatDayAndMonth(monday),
     received,
     done,

@@ -54,7 +54,7 @@ export const postBars = ({ by_shelf }: PostSummary) =>
 
 /** A bar for each day, newest first. */
 export const visitBars = ({ days }: VisitDays) =>
-  days.toReversed().map(({ day, count }) => ({ label: formatDayAndMonth(day), count }));
+  [...days].reverse().map(({ day, count }) => ({ label: formatDayAndMonth(day), count }));
 
 const visitsText = (count: number) => plural(count, 'visita', 'visitas');
 

@@ -1,6 +1,7 @@
 /** What the screen of the ITA self-assessment shows, without React. */
 import { ITA_ANSWERS, type ItaAnswer } from '#domain/site/ita.ts';
 import type { ItaAssessment, ItaItemAnswer } from '#shared/api/ita.schema.ts';
+import { groupBy } from '#shared/fields/group-by.ts';
 import { plural } from '#shared/formats/count.ts';
 
 type Mark = { mark: string; chip: string; tone: 'ok' | 'danger' | 'warn' | 'quiet'; text: string };
@@ -46,7 +47,7 @@ export const shownItems = (items: readonly ItaItemAnswer[], view: string | null)
   items.filter(({ answer }) => !view || (view === OPEN_VIEW ? answer === null : answer === view));
 
 export const menusOf = (items: readonly ItaItemAnswer[]) =>
-  [...Map.groupBy(items, ({ menu }) => menu.number)].map(([number, own]) => ({
+  [...groupBy(items, ({ menu }) => menu.number)].map(([number, own]) => ({
     number,
     title: own[0]?.menu.title ?? '',
     items: own,

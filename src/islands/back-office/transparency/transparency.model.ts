@@ -3,6 +3,7 @@ import { halfYearName, halfYearOf } from '#domain/calendar/half-year.ts';
 import { quarterName, quarterOf } from '#domain/calendar/quarter.ts';
 import { OFFICE_STATES, type OfficeState } from '#domain/site/transparency.ts';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
+import { groupBy } from '#shared/fields/group-by.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import { addMonths, type Day, formatMonth, formatShortDate, startOfDay } from '#shared/time/time.ts';
 import type { StartedChange } from '../pages/ChangeProgress.tsx';
@@ -70,7 +71,7 @@ export type LeafSection = { number: number; title: string; leaves: TransparencyL
 
 /** The contents by section; sections without any are left out. */
 export const sectionsOf = (leaves: readonly TransparencyLeaf[]): LeafSection[] =>
-  [...Map.groupBy(leaves, ({ section }) => section.number)].map(([number, own]) => ({
+  [...groupBy(leaves, ({ section }) => section.number)].map(([number, own]) => ({
     number,
     title: own[0]?.section.title ?? '',
     leaves: own,
