@@ -24,7 +24,7 @@ import { plain, readHtml, writtenIn } from '../support/yesterday/visible-text.ts
 const MOVED: Record<keyof Expected['portal'], readonly Moved[]> = {
   cases: [],
   posts: [],
-  pages: [],
+  pages: [{ at: 'data/revision-accesibilidad', why: 'The portal writes it, and no person opens it.' }],
   office: [{ at: '/search/misses', why: 'Shown from three times on: what fewer searched may be a name or a secret.' }],
   roles: [],
 };

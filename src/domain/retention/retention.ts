@@ -8,8 +8,8 @@ import { PQRSD_TYPES, type PqrsdState, type PqrsdType } from '../pqrsd/pqrsd.ts'
 const LEAST_WARNING_DAYS = 31;
 
 /**
- * No series is shorter than the two years in which a person may sue the hospital over what it did (Ley 1437 de 2011,
- * art. 164, num. 2, lit. i); the retention table of the hospital asks for more.
+ * No series of requests that a lawsuit may follow is shorter than the two years in which a person may sue the hospital
+ * (Ley 1437 de 2011, art. 164, num. 2, lit. i); its retention table asks for more. A suggestion gives nothing to sue over.
  */
 export const LEAST_MONTHS = 24;
 
@@ -54,6 +54,10 @@ function checkSeries({ series: all }: z.infer<typeof policy>, context: z.Refinem
   }
 }
 
+const leastOf = ({ types }: z.infer<typeof series>): number =>
+  types.every((type) => type === 'sugerencia') ? 1 : LEAST_MONTHS;
+
+const isTooShort = (one: z.infer<typeof series>): boolean => one.months < leastOf(one);
 const tooShort = ({ name }: z.infer<typeof series>): string =>
   `«${name}» se conserva al menos ${LEAST_MONTHS} meses: hasta entonces la persona puede demandar.`;
 
@@ -61,14 +65,14 @@ const tooShort = ({ name }: z.infer<typeof series>): string =>
 export const retentionPolicy = policy.superRefine(checkSeries).superRefine(({ series: all }, context) => {
   for (const [index, one] of all.entries()) {
     const path = ['series', index, 'months'];
-    if (one.months < LEAST_MONTHS) context.addIssue({ code: 'custom', path, message: tooShort(one), input: one });
+    if (isTooShort(one)) context.addIssue({ code: 'custom', path, message: tooShort(one), input: one });
   }
 });
 
 /** The file as an installation has it: a series that is too short is read as the shortest, and `corrections` says so. */
 export const installedRetentionPolicy = policy.superRefine(checkSeries).transform((given) => ({
-  value: { ...given, series: given.series.map((one) => ({ ...one, months: Math.max(one.months, LEAST_MONTHS) })) },
-  corrections: given.series.filter(({ months }) => months < LEAST_MONTHS).map(tooShort),
+  value: { ...given, series: given.series.map((one) => ({ ...one, months: Math.max(one.months, leastOf(one)) })) },
+  corrections: given.series.filter(isTooShort).map(tooShort),
 }));
 export type RetentionPolicy = z.infer<typeof retentionPolicy>;
 export type RetentionSeries = RetentionPolicy['series'][number];

@@ -223,5 +223,5 @@ it('git is only where content is published', () => {
   const withGit = readdirSync(BUILT_FUNCTIONS).filter((name) =>
     readFileSync(join(BUILT_FUNCTIONS, name), 'utf8').includes('git-upload-pack'),
   );
-  expect(withGit.toSorted()).toEqual(['api.mjs', 'content.mjs', 'files.mjs']);
+  expect(withGit.toSorted()).toEqual(['accounts.mjs', 'api.mjs', 'content.mjs', 'files.mjs']);
 });

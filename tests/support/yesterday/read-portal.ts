@@ -40,7 +40,7 @@ export async function readPortal({ respond, upload, credentials }: Portal): Prom
   return {
     cases: await readCases({ get, respond, token: officer, credentials }),
     posts: await readPosts({ get, upload, token: editor }),
-    pages: await readPages({ get, token: editor }),
+    pages: await readPages({ get, token: admin }),
     office: await readOffice(get, { admin, officer, editor }),
     roles: await readRoles(signIn, get),
   };
