@@ -29,6 +29,21 @@ it('no term passes the norm when it is saved, whichever way it is made longer', 
   expect(faultsOf({ ...written(), by_risk: { ...by_risk, vital: 'H3' } })).toHaveLength(1);
   expect(faultsOf({ ...written(), by_matter: { ...by_matter, datos_consulta: 'T3' } })).toHaveLength(1);
   expect(faultsOf({ ...written(), by_type: { ...by_type, consulta: 'T2' } })).toBeUndefined();
+  // 10 days without extension are not 10 days that may be extended.
+  expect(faultsOf({ ...written(), by_matter: { ...by_matter, autoridad: 'T2' } })).toHaveLength(1);
+  for (const steps of [{ autoridad: { T5: 'RD' } }, { datos_reclamo: { T5: 'T5', T6: 'D2P', T6b: 'T2b' } }, {}])
+    expect(faultsOf({ ...written(), by_matter_steps: steps })).not.toBeUndefined();
+});
+
+it.each([
+  ['T5', { count: 48, unit: 'horas' }, undefined],
+  ['T7', { count: 1, unit: 'meses' }, undefined],
+  ['RD', { count: 20, unit: 'dias_habiles' }, undefined],
+  ['RD', { count: 50, unit: 'dias_habiles' }, 'RD: lo más que admite la norma es 2 meses.'],
+  ['H1', { count: 1, unit: 'dias_habiles' }, 'H1: lo más que admite la norma es 24 horas corridas.'],
+] as const)('%s in another unit: %j', (code, length, issue) => {
+  const terms = written().terms.map((rule) => (rule.code === code ? { ...rule, ...length } : rule));
+  expect(faultsOf({ ...written(), terms })).toEqual(issue && [issue]);
 });
 
 it('an installed file that passes the norm, or has a key of earlier versions, is read as the norm and told', () => {

@@ -2,8 +2,19 @@
  * How long the norm lets each term be (docs/law.md). In `content/data/pqrsd.yaml` the hospital may promise less and never
  * more; what a person needs to complete, to insist or to appeal may be longer than the norm and never shorter. Pure.
  */
+import { isSameJson } from '#shared/formats/same-json.ts';
 import { type PqrsdType, TERM_UNIT_NAMES, type TermUnit } from '../pqrsd.ts';
-import type { AnswerCode, Matter, Risk, TermCode, TermRule, TermTable } from './terms.ts';
+import {
+  type AnswerCode,
+  MATTER_LABELS,
+  MATTERS,
+  type Matter,
+  REPLACEABLE_CODES,
+  type Risk,
+  type TermCode,
+  type TermRule,
+  type TermTable,
+} from './terms.ts';
 
 type Limit = { count: number; unit: TermUnit; extension: number; binds: 'hospital' | 'person' };
 
@@ -61,23 +72,65 @@ const NORM_CODES: {
   by_matter: { autoridad: 'T8', control_politico: 'T9', datos_consulta: 'D1', datos_reclamo: 'D2', tutela: 'TU' },
 };
 
-/** A rule as the norm admits it. */
-function ruleWithinNorm(rule: TermRule): TermRule {
-  const { count, unit, extension, binds } = NORM_LIMITS[rule.code];
-  if (rule.unit !== unit) return { ...rule, count, unit, extension };
-  if (binds === 'person')
-    return { ...rule, count: Math.max(rule.count, count), extension: Math.max(rule.extension, extension) };
-  const most = Math.min(rule.count, count);
-  // An extension never exceeds the term itself (Ley 1755 de 2015, art. 14, parágrafo).
-  return { ...rule, count: most, extension: Math.min(rule.extension, extension, most) };
+/** The steps of a matter with a norm of its own; of the others, the steps themselves. */
+const NORM_STEPS: Partial<Record<Matter, Partial<Record<TermCode, TermCode>>>> = {
+  datos_reclamo: { T5: 'D2T', T6: 'D2P', T6b: 'D2C' },
+};
+
+type Length = Pick<Limit, 'count' | 'unit'>;
+
+/** The fewest and the most business days that a length may take: a weekend takes hours, and months differ. */
+const DAYS: Record<TermUnit, (count: number) => [least: number, most: number]> = {
+  dias_habiles: (count) => [count, count],
+  horas: (count) => [0, count / 24],
+  meses: (count) => [count * 18, count * 23],
+};
+
+/** Whether a length is never longer than another, of whatever unit. */
+function isNoLonger(one: Length, other: Length): boolean {
+  if (one.unit === other.unit) return one.count <= other.count;
+  return DAYS[one.unit](one.count)[1] <= DAYS[other.unit](other.count)[0];
 }
 
-/** Running hours are shorter than as many business days. */
-const lengthOf = ({ count, unit }: Limit): number => (unit === 'horas' ? count / 24 : count);
+const extensionOf = ({ extension, unit }: Pick<Limit, 'extension' | 'unit'>): Length => ({ count: extension, unit });
+const isExtendedNoLonger = (one: Pick<Limit, 'extension' | 'unit'>, other: Limit): boolean =>
+  one.extension === 0 || isNoLonger(extensionOf(one), extensionOf(other));
+
+/** A rule as the norm admits it. */
+function ruleWithinNorm(rule: TermRule): TermRule {
+  const norm = NORM_LIMITS[rule.code];
+  if (norm.binds === 'person')
+    return isNoLonger(norm, rule) && isNoLonger(extensionOf(norm), extensionOf(rule))
+      ? rule
+      : { ...rule, ...lengthOf(norm) };
+  if (!isNoLonger(rule, norm))
+    return { ...rule, ...lengthOf(norm), extension: Math.min(rule.extension, norm.extension) };
+  // An extension never exceeds the term itself (Ley 1755 de 2015, art. 14, parágrafo).
+  const most = isExtendedNoLonger(rule, norm) ? rule.count : Math.min(rule.count, norm.extension);
+  return { ...rule, extension: Math.min(rule.extension, most) };
+}
+
+const lengthOf = ({ count, unit, extension }: Limit) => ({ count, unit, extension });
 
 /** Whether a term may stand where the norm has another. */
-const isWithin = (code: AnswerCode, norm: AnswerCode): boolean =>
-  lengthOf(NORM_LIMITS[code]) <= lengthOf(NORM_LIMITS[norm]);
+function isWithin(code: TermCode, normCode: TermCode): boolean {
+  const [given, norm] = [NORM_LIMITS[code], NORM_LIMITS[normCode]];
+  if (given.binds !== norm.binds) return false;
+  if (norm.binds === 'person') return isNoLonger(norm, given);
+  return isNoLonger(given, norm) && isExtendedNoLonger(given, norm);
+}
+
+/** The terms of steps that a matter replaces, and those that the norm replaces. */
+function stepsWithinNorm(given: TermTable['by_matter_steps']): TermTable['by_matter_steps'] {
+  const steps = structuredClone(given);
+  for (const matter of MATTERS)
+    for (const step of REPLACEABLE_CODES) {
+      const norm = NORM_STEPS[matter]?.[step] ?? step;
+      const own = given[matter]?.[step] ?? step;
+      if (!isWithin(own, norm)) steps[matter] = { ...steps[matter], [step]: norm };
+    }
+  return steps;
+}
 
 function codesWithinNorm<Key extends string>(
   given: Record<Key, AnswerCode>,
@@ -92,7 +145,7 @@ function codesWithinNorm<Key extends string>(
 const textOf = ({ count, unit }: Pick<TermRule, 'count' | 'unit'>): string => `${count} ${TERM_UNIT_NAMES[unit]}`;
 
 export type NormCorrection = { path: (string | number)[]; message: string };
-type Bounded = Pick<TermTable, 'terms' | keyof typeof NORM_CODES>;
+type Bounded = Pick<TermTable, 'terms' | 'by_matter_steps' | keyof typeof NORM_CODES>;
 
 /** The table with each value that passes the norm replaced by the norm's, and which ones were. */
 export function withinNorm<Table extends Bounded>(table: Table): { table: Table; corrections: NormCorrection[] } {
@@ -102,6 +155,7 @@ export function withinNorm<Table extends Bounded>(table: Table): { table: Table;
     by_risk: codesWithinNorm(table.by_risk, NORM_CODES.by_risk),
     by_matter: codesWithinNorm(table.by_matter, NORM_CODES.by_matter),
   };
+  const by_matter_steps = stepsWithinNorm(table.by_matter_steps);
   const corrections = [
     ...terms.flatMap((rule, index) => termCorrection(table.terms[index] ?? rule, rule, index)),
     ...(Object.keys(codes) as (keyof typeof codes)[]).flatMap((part) =>
@@ -111,8 +165,14 @@ export function withinNorm<Table extends Bounded>(table: Table): { table: Table;
           : { path: [part, key], message: `La norma no admite un término más largo que ${code}.` },
       ),
     ),
+    ...MATTERS.filter((matter) => !isSameJson(by_matter_steps[matter], table.by_matter_steps[matter])).map(
+      (matter) => ({
+        path: ['by_matter_steps', matter],
+        message: `La norma no admite esos términos para los pasos de «${MATTER_LABELS[matter]}».`,
+      }),
+    ),
   ];
-  return { table: { ...table, terms, ...codes }, corrections };
+  return { table: { ...table, terms, ...codes, by_matter_steps }, corrections };
 }
 
 function termCorrection(given: TermRule, within: TermRule, index: number): NormCorrection[] {

@@ -22,7 +22,7 @@ export type StepCode = (typeof STEP_CODES)[number];
 export type TermCode = AnswerCode | StepCode;
 
 /** The terms of steps that a matter may replace by its own: transferring, asking and completing. */
-const REPLACEABLE_CODES = ['T5', 'T6', 'T6b'] as const;
+export const REPLACEABLE_CODES = ['T5', 'T6', 'T6b'] as const;
 
 /** Risk of a health claim (Supersalud). */
 export const RISK_LABELS = { vital: 'Riesgo vital', priorizado: 'Riesgo priorizado', simple: 'Riesgo simple' };
