@@ -5,13 +5,19 @@ import { pathname } from './fields.ts';
 
 type Redirect = { from: string; to: string };
 
+/** As pages are addressed: without a slash at the end. */
+const address = pathname.regex(/^\/$|[^/]$/, 'Escriba la dirección sin «/» al final.');
+
 const redirect = z.strictObject({
-  from: pathname
+  from: address
     .refine((path) => !isReservedPath(path), 'El portal usa esa dirección: no puede llevar a otra parte.')
     .describe('Dirección anterior, que ya no es de ninguna página.')
     .meta({ title: 'Dirección anterior' }),
-  to: pathname.describe('Página de este sitio a la que lleva ahora.').meta({ title: 'Lleva a' }),
+  to: address.describe('Página de este sitio a la que lleva ahora.').meta({ title: 'Lleva a' }),
 });
+
+/** Whether an entry may stand in the file. */
+export const isRedirect = (entry: unknown): boolean => redirect.safeParse(entry).success;
 
 export const redirectsSchema = z.strictObject({
   redirects: z
@@ -26,14 +32,20 @@ export const redirectsSchema = z.strictObject({
 });
 
 /** The file as an installation has it: what may not stand in it is left out, and `corrections` says so. */
-export const installedRedirects = z.object({ redirects: z.array(z.unknown()).default([]) }).transform((given) => {
-  const value = given.redirects.flatMap((one) => redirect.safeParse(one).data ?? []);
-  const dropped = given.redirects.length - value.length;
-  return {
-    value,
-    corrections: dropped > 0 ? [`${dropped} de las direcciones anteriores no se usan: corríjalas.`] : [],
-  };
-});
+export const installedRedirects = z
+  .object({ redirects: z.array(z.unknown()).nullish() })
+  .nullish()
+  .transform((given) => {
+    const all = given?.redirects ?? [];
+    const valid = all.flatMap((one) => redirect.safeParse(one).data ?? []);
+    const circular = new Set(circularRedirects(valid));
+    const value = valid.filter((_, index) => !circular.has(index));
+    const dropped = all.length - value.length;
+    return {
+      value,
+      corrections: dropped > 0 ? [`${dropped} de las direcciones anteriores no se usan: corríjalas.`] : [],
+    };
+  });
 
 /** The redirects from which a visitor arrives nowhere. */
 function circularRedirects(redirects: readonly Redirect[]): number[] {
