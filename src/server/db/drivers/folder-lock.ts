@@ -30,7 +30,7 @@ type Owner = { pid: number; start: string; namespace: string; boot: string; host
 export async function lockFolder(folder: string): Promise<() => void> {
   const file = `${folder}.lock`;
   const own = JSON.stringify(ownerOf(process.pid));
-  const found = readOrNull(file);
+  const found = readLock(file);
   if (found !== null && found !== own) await removeAbandoned(file, found);
   claim(file, own);
   const socket = await listenOn(`${file}.socket`);
@@ -71,7 +71,7 @@ function claim(file: string, own: string): void {
     writeFileSync(file, own, { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const found = readOrNull(file);
+    const found = readLock(file);
     // This process opens the folder again.
     if (found !== own) throw new FolderInUse(parseOwner(found ?? ''));
   }
@@ -80,9 +80,10 @@ function claim(file: string, own: string): void {
 async function isHeld(file: string, owner: Owner): Promise<boolean> {
   const here = ownerOf(process.pid);
   if (owner.boot === here.boot && owner.namespace === here.namespace) return isRunning(owner);
-  if (await answers(`${file}.socket`)) return true;
+  const answer = await ask(`${file}.socket`);
+  if (answer === 'there') return true;
   // On the same kernel a socket without a listener proves the end of its owner.
-  if (owner.boot === here.boot && isThere(`${file}.socket`)) return false;
+  if (owner.boot === here.boot && answer === 'gone') return false;
   // Either way: a clock that lost its battery is years behind the file.
   return Math.abs(Date.now() - statSync(file).mtimeMs) < SILENT_AFTER_MS;
 }
@@ -97,13 +98,16 @@ function isRunning({ pid, start }: Owner): boolean {
   return startOf(pid) === start;
 }
 
-const answers = (path: string): Promise<boolean> =>
+const ask = (path: string): Promise<'there' | 'gone' | 'unknown'> =>
   new Promise((resolve) => {
     const connection = createConnection(path, () => {
       connection.destroy();
-      resolve(true);
+      resolve('there');
     });
-    connection.once('error', () => resolve(false));
+    // Only an owner that is gone refuses so; one that may not be asked counts by its heartbeat.
+    connection.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'ECONNREFUSED' ? 'gone' : 'unknown'),
+    );
   });
 
 /** null where the folder admits no socket, such as one with a long name: then the heartbeat alone counts. */
@@ -125,9 +129,8 @@ function beat(file: string, own: string): void {
   const now = new Date();
   try {
     utimesSync(file, now, now);
-  } catch (error) {
-    // A disk that has become read-only has no other owner either.
-    if ((error as NodeJS.ErrnoException).code !== 'EROFS') throw error;
+  } catch {
+    // A heartbeat may fail, as on a full or read-only disk: two minutes of them do before another process takes over.
   }
 }
 
@@ -149,6 +152,16 @@ function parseOwner(text: string): Owner {
   }
 }
 
+/** null without a lock; a lock that may not be read is an error, as its owner is not known. */
+function readLock(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 function readOrNull(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -156,8 +169,6 @@ function readOrNull(file: string): string | null {
     return null;
   }
 }
-
-const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /** The process namespace; a constant where /proc does not tell. */
 function namespaceOfThis(): string {
