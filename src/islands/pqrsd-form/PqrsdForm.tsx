@@ -29,11 +29,17 @@ export function PqrsdForm({ facts, contact }: Props) {
   const [sent, setSent] = useState<Sent | 'dismissed' | null>(null);
   const [fresh, setFresh] = useState(0);
   const [refusal, setRefusal] = useState<{ message: string; errors: Record<string, string[]> } | null>(null);
+  /** The secrets of what this page queued: as long as it is open its sender is asked for nothing. */
+  const [own, setOwn] = useState<{ key: string; pickUp: PickUp } | null>(null);
   useEffect(() => {
     const stored = readReceipt(tabStorage);
     if (stored) setSent({ ...stored, acknowledged: true });
     // The browser may keep the page as it is left and show it again; a reload reads the receipt from the tab.
-    const hide = () => flushSync(() => setSent((now) => (now === null ? null : 'dismissed')));
+    const hide = () =>
+      flushSync(() => {
+        setSent((now) => (now === null ? null : 'dismissed'));
+        setOwn(null);
+      });
     const forget = ({ persisted }: PageTransitionEvent) => persisted && deleteReceipt(tabStorage);
     window.addEventListener('pagehide', hide);
     window.addEventListener('pageshow', forget);
@@ -65,8 +71,6 @@ export function PqrsdForm({ facts, contact }: Props) {
       void queue.remove(current.key);
     }
   }, [current]);
-  /** The secrets of what this page queued: as long as it is open its sender is asked for nothing. */
-  const [own, setOwn] = useState<{ key: string; pickUp: PickUp } | null>(null);
   const enqueue = async (request: QueuedPqrsd) => {
     if (request.pickUp) setOwn({ key: request.key, pickUp: request.pickUp });
     await queue.put(request);

@@ -105,7 +105,8 @@ function Fact({ term, value, large = false }: { term: string; value: string; lar
 /** The receipt as PDF and as a calendar file. A POST form, so that the clave is never part of an address. */
 function ReceiptDocuments({ rad, clave }: PqrsdReceipt) {
   return (
-    <form className="cluster" method="post" action="/pqrsd/comprobante">
+    // In a tab of its own: an error instead of the file would take this receipt away.
+    <form className="cluster" method="post" action="/pqrsd/comprobante" target="_blank" rel="noopener">
       <input type="hidden" name="rad" value={rad} />
       <input type="hidden" name="clave" value={clave} />
       <button type="submit" className="button button--secondary" name="formato" value="pdf">

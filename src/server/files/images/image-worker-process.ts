@@ -21,7 +21,7 @@ const TIMEOUT_MS: PerTaskNumber = {
   rewrite: 60_000,
   clean: 20_000,
   portrait: 20_000,
-  readText: 5_000,
+  readText: 10_000,
   findIssues: 5_000,
 };
 
