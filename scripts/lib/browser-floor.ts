@@ -24,7 +24,7 @@ const TOO_YOUNG: readonly [api: RegExp, since: string][] = [
 /** Folders whose code browsers run, tests and pages of the server left out. */
 const RUNS_IN_BROWSERS = /^src\/(?:islands|components|domain|shared)\/.*\.tsx?$/;
 
-/** What of a file of the project is younger than the oldest browsers, as `file:line: api (since)`. */
+/** Lists the APIs in a file of the project that are younger than the oldest browsers, as `file:line: api (since)`. */
 export function listTooYoung(file: string): string[] {
   if (!RUNS_IN_BROWSERS.test(file) || file.includes('.test.')) return [];
   const lines = readFileSync(file, 'utf8').split('\n');

@@ -5,7 +5,7 @@ import { pathname } from './fields.ts';
 
 type Redirect = { from: string; to: string };
 
-/** As pages are addressed: without a slash at the end. */
+/** Pages are addressed without a slash at the end. */
 const address = pathname.regex(/^\/$|[^/]$/, 'Escriba la dirección sin «/» al final.');
 
 const redirect = z.strictObject({

@@ -11,9 +11,9 @@ type FileGuard = {
 
 /** From the weakest to the strongest. */
 export const FILE_GUARDS = {
-  /** What visitors read, and facts about the hospital. */
+  /** Visitors read these files, or they hold facts about the hospital. */
   public: { permission: 'page:update', asksPassword: false },
-  /** What the officers of the desk write to people. */
+  /** The officers of the desk write these texts to people. */
   desk: { permission: 'desk-data:update', asksPassword: false },
   /** Rules that bind: terms of law, holidays, retention, backups, passwords, addresses, questions of the ITA. */
   rules: { permission: 'setting:update', asksPassword: true },

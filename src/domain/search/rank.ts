@@ -1,5 +1,4 @@
 /** The order of results: how well each page answers the query. Pure, so that it can be read and tested as one table. */
-
 import { groupBy } from '#shared/fields/group-by.ts';
 import type { SearchGroup, SearchQuery } from './search-query.ts';
 

@@ -16,7 +16,7 @@ import type { PageDraft, PageSubject, StoredPage } from './page-draft.ts';
 /** Why the password is asked for. */
 export const RULES_ASK = 'Este archivo fija reglas que obligan al hospital: confirme que es usted.';
 
-/** What is told to who prepares a file that another person publishes. */
+/** A person who prepares a file that another one publishes is told this. */
 export const PREPARE_ONLY: Partial<Record<FileGuardName, string>> = {
   desk: 'Lo publica la oficina de atención (SIAU) o un administrador. Lo que usted escribe queda en el borrador.',
   rules: 'Lo publica un administrador con su contraseña. Lo que usted escribe queda en el borrador.',

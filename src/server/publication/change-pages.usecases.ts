@@ -156,8 +156,7 @@ export async function restoreVersion(
   { commit, ...given }: RestorePage,
   ifMatch: string | undefined,
 ): Promise<EditablePage> {
-  await ensurePage(deps, user, 'publish', id);
+  const { fields, body } = await readVersion(deps, user, id, commit, 'publish');
   await ensureProved(deps, user, [pathOfId(id)], given);
-  const { fields, body } = await readVersion(deps, user, id, commit);
   return saveDraft(deps, user, id, { fields, body }, { ifMatch, restored: body });
 }

@@ -145,8 +145,14 @@ export async function listHistory(deps: Deps, user: SessionUser, id: string) {
 }
 
 /** The page as it was in a commit, where it may have had another address. */
-export async function readVersion(deps: Deps, user: SessionUser, id: string, commit: string): Promise<PageText> {
-  const { repository } = await ensurePage(deps, user, 'prepare', id);
+export async function readVersion(
+  deps: Deps,
+  user: SessionUser,
+  id: string,
+  commit: string,
+  use: FileUse = 'prepare',
+): Promise<PageText> {
+  const { repository } = await ensurePage(deps, user, use, id);
   const versions = await repository.history(pathOfId(id), MAX_VERSIONS);
   const path = versions.find(({ oid }) => oid === commit)?.path ?? pathOfId(id);
   const bytes = await repository.read(path, commit);

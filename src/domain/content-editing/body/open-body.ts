@@ -29,7 +29,7 @@ export type BodyBlock = Range & {
   /** As the editor of posts writes it; of a `source` block, its Markdown in `pre`. */
   html: string;
   source: string;
-  /** As the parser read it in its place. */
+  /** The parser read it so in its place. */
   node: RootContent;
   /** Of a list. */
   items: Range[];
@@ -49,10 +49,8 @@ export function openBody(markdown: string): OpenedBody {
   const opened = remembered.get(markdown) ?? parseBody(markdown);
   remembered.delete(markdown);
   remembered.set(markdown, opened);
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= MAX_REMEMBERED) break;
-    remembered.delete(oldest);
-  }
+  const [oldest = markdown] = remembered.keys();
+  if (remembered.size > MAX_REMEMBERED) remembered.delete(oldest);
   return opened;
 }
 
