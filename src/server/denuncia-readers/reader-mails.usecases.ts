@@ -1,13 +1,9 @@
 /** Mail about the readers of reports of corruption; none of it speaks of a case. */
 import { maskAddress } from '#domain/operations/mail-delivery.ts';
-import { ALERT_HOUR } from '#domain/pqrsd/desk/alerts.ts';
 import { plural } from '#shared/formats/count.ts';
 import { automaticMail, pageAddress } from '#shared/formats/mail.ts';
-import { dayOf, hours } from '#shared/time/time.ts';
-import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { markDailyRun } from '../jobs/jobs.store.ts';
-import { queueMail, supersedeMail } from '../mail/outbox.store.ts';
+import { mailAdministrators } from '../mail/daily-mail.usecases.ts';
 import { type AccountChange, queueAccountMail } from '../users/account-mails.usecases.ts';
 import { listAdminAddresses, type UserRecord } from '../users/users.store.ts';
 import { countOpenDenuncias, listReaders } from './denuncia-readers.store.ts';
@@ -51,30 +47,15 @@ async function mailOthers(change: AccountChange, { id, name, email }: UserRecord
  * has their number and nothing of them.
  */
 export async function alertUnreadDenuncias(deps: Deps): Promise<void> {
-  const now = deps.clock();
   const { db } = deps.database;
-  if ((await countUnread(db)) === 0) return;
-  // A day of alerts begins when the desk reads its mail.
-  const day = dayOf(new Date(now.getTime() - hours(ALERT_HOUR)));
-  await db.transaction(async (tx) => {
-    const unread = await countUnread(tx);
-    if (unread === 0 || !(await markDailyRun(tx, UNREAD_MAIL, day, now))) return;
-    await supersedeMail(tx, UNREAD_MAIL, now);
-    const mail = unreadMail(unread, deps.settings.siteUrl);
-    for (const recipient of await listAdminAddresses(tx)) await queueMail(tx, { recipient, ...mail }, now);
-  });
+  const unread = (await listReaders(db)).length > 0 ? 0 : await countOpenDenuncias(db);
+  if (unread > 0) await mailAdministrators(deps, UNREAD_MAIL, unreadMail(unread, deps.settings.siteUrl));
 }
-
-const countUnread = async (db: Queryable): Promise<number> =>
-  (await listReaders(db)).length > 0 ? 0 : countOpenDenuncias(db);
 
 function unreadMail(unread: number, siteUrl: string | undefined) {
   const where = pageAddress(siteUrl, '/admin/settings', '«Ajustes» en la administración del portal');
-  return {
-    about: UNREAD_MAIL,
-    ...automaticMail('Hay denuncias que nadie puede leer', [
-      `En el portal hay ${plural(unread, 'denuncia abierta', 'denuncias abiertas')} y ninguna persona autorizada para leerlas. Su término corre.`,
-      `Autorice a quien deba leerlas en «Quién lee las denuncias»: abra ${where}.`,
-    ]),
-  };
+  return automaticMail('Hay denuncias que nadie puede leer', [
+    `En el portal hay ${plural(unread, 'denuncia abierta', 'denuncias abiertas')} y ninguna persona autorizada para leerlas. Su término corre.`,
+    `Autorice a quien deba leerlas en «Quién lee las denuncias»: abra ${where}.`,
+  ]);
 }

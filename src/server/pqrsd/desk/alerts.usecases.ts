@@ -2,9 +2,9 @@
 import { alertDay, alertGroups, alertMail, alertUntil } from '#domain/pqrsd/desk/alerts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { markDailyRun } from '#server/jobs/jobs.store.ts';
-import { queueMail, supersedeMail } from '#server/mail/outbox.store.ts';
+import { mailOnceADay } from '#server/mail/daily-mail.usecases.ts';
 import { pageAddress } from '#shared/formats/mail.ts';
+import type { Day } from '#shared/time/time.ts';
 import { listDueCases } from '../pqrsd.store.ts';
 import { listFlaggedCases } from './attention.store.ts';
 import { readDirectory } from './desk-mail.usecases.ts';
@@ -28,24 +28,16 @@ export async function alertDesk(deps: Deps): Promise<void> {
   });
 }
 
-/**
- * Queues the mail of a day to the accounts of the desk and the addresses of the settings, once across all instances;
- * unsent mail of earlier days is superseded.
- */
-export async function mailDeskOnce(
+/** Queues the mail of a day to the accounts of the desk and the addresses of the settings. */
+export const mailDeskOnce = (
   deps: Deps,
-  { about, day }: { about: string; day: string },
+  daily: { about: string; day: Day },
   prepare: (tx: Queryable) => Promise<MailFor>,
-): Promise<void> {
-  const now = deps.clock();
-  await deps.database.db.transaction(async (tx) => {
-    if (!(await markDailyRun(tx, about, day, now))) return;
+): Promise<void> =>
+  mailOnceADay(deps, daily, async (tx) => {
     const mailFor = await prepare(tx);
-    const recipients = (await readDirectory(deps, tx)).everyone();
-    await supersedeMail(tx, about, now);
-    for (const [recipient, may] of recipients) {
+    return [...(await readDirectory(deps, tx)).everyone()].flatMap(([recipient, may]) => {
       const mail = mailFor(may);
-      if (mail) await queueMail(tx, { recipient, about, ...mail }, now);
-    }
+      return mail ? [{ recipient, ...mail }] : [];
+    });
   });
-}
