@@ -6,11 +6,12 @@ import {
   maskAddress,
   mayRetry,
 } from '#domain/operations/mail-delivery.ts';
+import { GIVEN_UP_DAYS } from '#domain/operations/operator-notices.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { HealthReport } from '#shared/api/health.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
 import { automaticMail } from '#shared/formats/mail.ts';
-import { formatIso, hours, minutes } from '#shared/time/time.ts';
+import { formatIso, hours, minutes, wholeDays } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { toListResponse } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -26,12 +27,13 @@ const TEST_MAILS = databaseLimit('mail-test', 10, minutes(15));
 /** Longer than the retries after an ordinary failure of a mail server. */
 const LATE_AFTER_MS = hours(1);
 
-/** The health of mail: how much waits, since when, and whether it is late. */
+/** The health of mail: how much waits, since when, whether it is late, and how much did not arrive lately. */
 export async function readMailHealth(deps: Deps): Promise<HealthReport['mail']> {
-  const { waiting, since } = await readMailBacklog(deps.database.db);
-  const isLate = since !== null && deps.clock().getTime() - since.getTime() > LATE_AFTER_MS;
+  const now = deps.clock().getTime();
+  const { waiting, since, givenUp } = await readMailBacklog(deps.database.db, new Date(now - wholeDays(GIVEN_UP_DAYS)));
+  const isLate = since !== null && now - since.getTime() > LATE_AFTER_MS;
   const state = deps.mailer ? (isLate ? 'degradado' : 'ok') : 'sin servidor';
-  return { state, waiting, since: since && formatIso(since) };
+  return { state, waiting, since: since && formatIso(since), given_up: givenUp };
 }
 
 /** A page of the outbox, without the mail that the reader may not know of. */

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gt,
@@ -9,8 +8,8 @@ import {
   isNotNull,
   isNull,
   lte,
-  min,
   ne,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -137,9 +136,21 @@ export function requeueMail(tx: Queryable, id: number, at: Date): Promise<Outbox
   return firstRow(tx.update(outbox).set(fresh).where(eq(outbox.id, id)).returning());
 }
 
-export function readMailBacklog(db: Queryable): Promise<{ waiting: number; since: Date | null }> {
-  const columns = { waiting: count(), since: min(outbox.createdAt) };
-  return onlyRow(db.select(columns).from(outbox).where(waiting));
+/** Not of those that nobody misses: newer mail replaced them, or what they said no longer holds. */
+const failed = notInArray(outbox.lastError, ['reemplazado', 'vencido', 'reservado'] satisfies MailFailureCode[]);
+
+/** The mails that wait, since when the oldest does, and those that were given up after an instant. */
+export function readMailBacklog(
+  db: Queryable,
+  givenUpAfter: Date,
+): Promise<{ waiting: number; since: Date | null; givenUp: number }> {
+  const isGivenUp = and(gt(outbox.givenUpAt, givenUpAfter), failed);
+  const columns = {
+    waiting: sql<number>`count(*) filter (where ${waiting})`.mapWith(Number),
+    since: sql<Date | null>`min(${outbox.createdAt}) filter (where ${waiting})`.mapWith(outbox.createdAt),
+    givenUp: sql<number>`count(*) filter (where ${isGivenUp})`.mapWith(Number),
+  };
+  return onlyRow(db.select(columns).from(outbox).where(or(waiting, isGivenUp)));
 }
 
 const IN_STATE: Record<MailState, SQL | undefined> = {

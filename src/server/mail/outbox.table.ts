@@ -35,5 +35,6 @@ export const outbox = pgTable(
     index('mail_outbox_desk_idx')
       .on(table.about)
       .where(sql`desk_kind is not null and sent_at is null and given_up_at is null`),
+    index('mail_outbox_given_up_idx').on(table.givenUpAt).where(sql`given_up_at is not null`),
   ],
 );

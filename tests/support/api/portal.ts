@@ -10,7 +10,7 @@ import type { FileStorage } from '#server/files/storage/file-storage.ts';
 import { readContentData, readHospitalRules } from '#server/hospital-rules.ts';
 import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '#server/http/body-budget.ts';
 import { installedContent } from '#server/identity/site-content.ts';
-import { JOBS_LATE_AFTER_MS } from '#server/jobs/jobs.ts';
+import { JOBS_LATE_AFTER_MS } from '#server/jobs/jobs-health.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { storeSetting } from '#server/settings/settings.store.ts';
@@ -132,7 +132,7 @@ function memoryStore(stored: Map<string, Uint8Array>): FileStorage {
     },
     remove: async (name) => void stored.delete(name),
     list: async () => [...stored.keys()],
-    check: async () => undefined,
+    check: async () => null,
   };
 }
 

@@ -64,7 +64,7 @@ export async function restoreContents(
     get: async () => null,
     remove: async () => undefined,
     list: async () => [],
-    check: async () => undefined,
+    check: async () => null,
     ...instead,
   };
   const keepSecret = async (secret: string) => {

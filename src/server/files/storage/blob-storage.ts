@@ -25,6 +25,9 @@ export function createBlobStorage({
     },
     remove: (name) => uploads().delete(name),
     list: async () => (await uploads().list()).blobs.map(({ key }) => key),
-    check: async () => void (await uploads().list({ prefix: 'none/' })),
+    async check() {
+      await uploads().list({ prefix: 'none/' });
+      return null;
+    },
   };
 }

@@ -72,7 +72,8 @@ describe.each(Object.keys(STORES))('%s', (kind) => {
   });
 
   it('checks whether it can store files', async () => {
-    await expect(opened.store.check()).resolves.toBeUndefined();
+    const space = await opened.store.check();
+    expect(space === null || space.free < space.total).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { DiskSpace } from '#domain/operations/operator-notices.ts';
 import type { ByteRange } from '#server/http/range.ts';
 
 /** Storage of uploaded bytes: a folder or Netlify Blobs. The server makes the names. */
@@ -8,6 +9,6 @@ export type FileStorage = {
   get(name: string, part?: ByteRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
-  /** Rejects when the storage cannot accept files. */
-  check(): Promise<void>;
+  /** Rejects when the storage cannot accept files; else gives the space of its disk, null where it has none. */
+  check(): Promise<DiskSpace | null>;
 };

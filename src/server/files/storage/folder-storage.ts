@@ -48,8 +48,9 @@ export function createFolderStorage(folder: string): FileStorage {
     async check() {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);
-      const { bavail, bsize } = await statfs(folder);
+      const { bavail, blocks, bsize } = await statfs(folder);
       if (bavail * bsize < MAX_UPLOAD_BYTES) throw new Error('the disk is nearly full');
+      return { free: bavail * bsize, total: blocks * bsize };
     },
   };
 }

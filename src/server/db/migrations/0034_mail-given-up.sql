@@ -1,0 +1,1 @@
+CREATE INDEX "mail_outbox_given_up_idx" ON "mail_outbox" USING btree ("given_up_at") WHERE given_up_at is not null;
