@@ -1,8 +1,13 @@
 /** The health of the portal: one word for visitors, the full report for operators. */
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { NOTICE_CODES } from '#domain/operations/notice-parts.ts';
+import { recordBackup } from '#server/backup/backup.usecases.ts';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
-import { runPublication } from '#server/jobs/jobs.ts';
-import { minutes } from '#shared/time/time.ts';
+import { runPublication, runReports } from '#server/jobs/jobs.ts';
+import { outbox } from '#server/mail/outbox.table.ts';
+import { recordOf } from '#shared/fields/keys-of.ts';
+import { hours, minutes } from '#shared/time/time.ts';
 import { readHealth } from '../support/api/health.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
 
@@ -50,10 +55,10 @@ describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
       status: 'ok',
       closing: false,
       checks: { database: 'ok', migrations: 'ok', storage: 'ok' },
-      warnings: { holidays: 'ok', jobs: 'ok', content: 'ok' },
-      content: [],
+      warnings: { ...recordOf(NOTICE_CODES, () => 'ok'), backup: 'falla' },
+      notices: [{ code: 'backup', part: 'Última copia de seguridad', text: expect.stringMatching(/^Nunca/) }],
       jobs: [],
-      mail: { state: 'sin servidor', waiting: 0, since: null },
+      mail: { state: 'sin servidor', waiting: 0, since: null, given_up: 0 },
       backup: { state: 'ninguna', last: null, encrypted: null, warn_after_days: 7, expired: 0 },
     });
   });
@@ -97,6 +102,29 @@ describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
     portal().moveClock(minutes(6));
     portal().deps.calendar = { ...portal().deps.calendar, covers: { from: 2020, until: 2026 } };
     expect(await asStranger(portal())).toEqual([200, { status: 'ok' }]);
-    expect(await readHealth(portal())).toMatchObject({ warnings: { holidays: 'falla', jobs: 'falla' } });
+    expect(await readHealth(portal())).toMatchObject({ warnings: { holidays: 'falla', job: 'falla' } });
+  });
+
+  it('reaches the administrators by mail, once a day while there is something to attend to', async () => {
+    const { user } = await portal().signInAs('admin');
+    const mails = async () => {
+      await runReports(portal().deps);
+      const rows = await portal()
+        .deps.database.db.select()
+        .from(outbox)
+        .where(eq(outbox.about, 'salud'))
+        .orderBy(outbox.id);
+      return rows.map(({ recipient, subject, givenUpAt }) => [recipient, subject, givenUpAt === null]);
+    };
+    const mail = (waits: boolean) => [user.email, 'El portal necesita atención: última copia de seguridad', waits];
+    expect(await mails()).toEqual([mail(true)]);
+    portal().moveClock(minutes(5));
+    expect(await mails()).toEqual([mail(true)]);
+    portal().moveClock(hours(24));
+    expect(await mails()).toEqual([mail(false), mail(true)]);
+    await recordBackup(portal().deps, { name: 'copia.tar', bytes: 1, encrypted: true });
+    portal().moveClock(hours(24));
+    await runPublication(portal().deps);
+    expect((await mails()).length).toBe(2);
   });
 });

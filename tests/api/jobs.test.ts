@@ -7,7 +7,6 @@ import { registerJob } from '#server/jobs/jobs.store.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
 import {
   CONTENT_JOB,
-  JOBS_LATE_AFTER_MS,
   LINKS_JOB,
   MAIL_JOB,
   PUBLICATION_JOB,
@@ -17,6 +16,7 @@ import {
   SEARCH_JOB,
   startJobs,
 } from '#server/jobs/jobs.ts';
+import { JOBS_LATE_AFTER_MS } from '#server/jobs/jobs-health.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 import { postRevisions, posts } from '#server/posts/posts.table.ts';
 import { ALERTS_MAIL } from '#server/pqrsd/desk/alerts.usecases.ts';
@@ -202,7 +202,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
   it('is seen in the health of the portal: when it ran, and that it is ill once that was long ago', async () => {
     const health = async () => {
       const { status, warnings, jobs: list } = await readHealth(portal());
-      return [status, warnings.jobs, list];
+      return [status, warnings.job, list];
     };
     await runPublication(portal().deps);
     const job = { name: PUBLICATION_JOB, last_run: '2026-10-01T10:00:00-05:00' };
@@ -215,7 +215,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
 
   it('that stops on a host where it runs each few seconds is seen before a minute has passed', async () => {
     portal().deps.settings.jobsLateAfterMs = JOBS_LATE_AFTER_MS;
-    const state = async () => (await readHealth(portal())).warnings.jobs;
+    const state = async () => (await readHealth(portal())).warnings.job;
     await runPublication(portal().deps);
     portal().moveClock(seconds(30));
     expect(await state()).toBe('ok');
@@ -237,7 +237,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
     deps.settings.jobsLateAfterMs = minutes(35);
     const stateAfter = async (wait: number) => {
       portal().moveClock(wait);
-      return (await readHealth(portal())).warnings.jobs;
+      return (await readHealth(portal())).warnings.job;
     };
     await registerJob(deps.database.db, PUBLICATION_JOB, deps.clock());
     expect([await stateAfter(minutes(35)), await stateAfter(minutes(1))]).toEqual(['ok', 'falla']);
@@ -245,7 +245,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
 
   it('is missed when it was announced and never ran, or ran and never went well', async () => {
     const stateOfJobs = async () => {
-      return (await readHealth(portal())).warnings.jobs;
+      return (await readHealth(portal())).warnings.job;
     };
     const { deps } = portal();
     await registerJob(deps.database.db, PUBLICATION_JOB, deps.clock());

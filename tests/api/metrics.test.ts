@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { recordBackup } from '#server/backup/backup.usecases.ts';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
-import { runMail } from '#server/jobs/jobs.ts';
+import { JOBS, runMail } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { createProcessMetrics } from '#server/metrics/process-metrics.ts';
 import { minutes } from '#shared/time/time.ts';
@@ -24,8 +27,8 @@ describeOn(API_DRIVERS, 'the metrics for monitoring', (portal) => {
     const text = await response.text();
     for (const line of [
       'portal_database_up 1',
-      'portal_database_migrated 1',
       'portal_pqrsd_filed 1',
+      'portal_notice{of="migrations"} 0',
       'portal_outbox_waiting 1',
       'portal_outbox_oldest_seconds 60',
       'portal_job_last_success_age_seconds{job="correo"} 60',
@@ -33,6 +36,48 @@ describeOn(API_DRIVERS, 'the metrics for monitoring', (portal) => {
     ])
       expect(text.split('\n')).toContain(line);
     expect(text).not.toContain(PERSON.fullname);
+  });
+});
+
+type Alarm = { alert: string; expr: string };
+const ALARMS = (parse(readFileSync('deploy/alarms.yml', 'utf8')) as { groups: { rules: Alarm[] }[] }).groups.flatMap(
+  ({ rules }) => rules,
+);
+/** `metric OPERATOR number`, the only form that `fires` reads. */
+const COMPARISON = /^(\w+) (==|>) ([\d.]+)$/;
+
+/** Whether an alarm on a plain figure holds for any of its series. */
+function fires({ expr }: Alarm, text: string): boolean {
+  const [, metric, operator, limit] = COMPARISON.exec(expr) ?? [];
+  const series = text.split('\n').filter((line) => line.startsWith(`${metric} `) || line.startsWith(`${metric}{`));
+  expect(series, expr).not.toEqual([]);
+  const values = series.map((line) => Number(line.split(' ').at(-1)));
+  return values.some((value) => (operator === '==' ? value === Number(limit) : value > Number(limit)));
+}
+
+describeOn(API_DRIVERS, 'the alarms of deploy/', (portal) => {
+  const read = async () => (await ask(portal(), { isLocal: true })).text();
+  const plain = ALARMS.filter(({ expr }) => COMPARISON.test(expr));
+
+  it('are silent on a healthy portal, also an hour after its jobs of the hour', async () => {
+    const { deps } = portal();
+    deps.processMetrics = createProcessMetrics().text;
+    for (const { run } of JOBS) await run(deps);
+    await recordBackup(deps, { name: 'copia.tar', bytes: 1, encrypted: true });
+    portal().moveClock(minutes(59));
+    for (const { run, periodMs } of JOBS) if (periodMs < minutes(59)) await run(deps);
+    const text = await read();
+    expect(plain.filter((alarm) => fires(alarm, text))).toEqual([]);
+    expect(plain.length).toBe(ALARMS.length - 2);
+    expect(text).toContain('portal_failures_total{of="portal"}');
+    expect(text).toContain('portal_backup_age_seconds 3540');
+  });
+
+  it('name the part that asks for attention', async () => {
+    portal().deps.processMetrics = createProcessMetrics().text;
+    const text = await read();
+    expect(text).toContain('portal_notice{of="backup"} 1');
+    expect(plain.filter((alarm) => fires(alarm, text)).map(({ alert }) => alert)).toEqual(['PortalPideAtencion']);
   });
 });
 

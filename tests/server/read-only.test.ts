@@ -70,7 +70,7 @@ it('serves pages, accepts an image and gives a receipt, and writes only to its d
   expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 
   const health = (await (await fetch(`${server.address}/api/health`)).json()) as object;
-  expect(health).toMatchObject({ checks: { storage: 'ok' }, warnings: { jobs: 'ok' } });
+  expect(health).toMatchObject({ checks: { storage: 'ok' }, warnings: { job: 'ok' } });
   await server.stop();
   expect(server.said()).toMatch(/react-dom-server[\w.-]*\.production\.js/);
   expect(server.said()).not.toContain('development.js');

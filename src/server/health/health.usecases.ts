@@ -1,12 +1,22 @@
+import { NOTICE_CODES, type NoticeCode } from '#domain/operations/notice-parts.ts';
+import {
+  type HealthFacts,
+  type OperatorNotice,
+  operatorMail,
+  operatorNotices,
+} from '#domain/operations/operator-notices.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { HealthReport, HealthState, HealthStatus } from '#shared/api/health.schema.ts';
+import { recordOf } from '#shared/fields/keys-of.ts';
+import { pageAddress } from '#shared/formats/mail.ts';
 import { yearOf } from '#shared/time/time.ts';
 import { readBackupHealth } from '../backup/backup.usecases.ts';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { databaseHealth } from '../db/database-health.ts';
 import type { Deps } from '../deps.ts';
 import { type MonitoringCredentials, mayMonitor } from '../http/middleware.ts';
-import { readJobsHealth } from '../jobs/jobs.ts';
+import { readJobsHealth } from '../jobs/jobs-health.ts';
+import { mailAdministrators } from '../mail/daily-mail.usecases.ts';
 import { readMailHealth } from '../mail/mail.usecases.ts';
 import { readSession } from '../session/session.usecases.ts';
 
@@ -17,10 +27,19 @@ const toHealthState = (isHealthy: boolean): HealthState => (isHealthy ? 'ok' : '
  * stranger whether a recovery mail was queued.
  */
 export async function readHealth(deps: Deps, credentials: MonitoringCredentials): Promise<HealthReport | HealthStatus> {
-  const [isDetailed, checks] = await Promise.all([mayReadDetails(deps, credentials), runChecks(deps)]);
-  const serves = !deps.isClosing?.() && Object.values(checks).every((check) => check === 'ok');
+  const isDetailed = await mayReadDetails(deps, credentials);
+  const facts = isDetailed ? await readFacts(deps) : null;
+  const { checks } = facts ?? (await runChecks(deps));
+  const closing = deps.isClosing?.() ?? false;
+  const serves = !closing && Object.values(checks).every((check) => check === 'ok');
   const status = serves ? 'ok' : 'degraded';
-  return isDetailed ? { status, checks, ...(await readDetails(deps)) } : { status };
+  return facts ? { status, closing, checks, ...toReport(facts) } : { status };
+}
+
+function toReport({ jobs, mail, backup, ...facts }: HealthFacts) {
+  const notices = operatorNotices({ jobs, mail, backup, ...facts });
+  const isToldOf = (code: NoticeCode) => notices.some((notice) => notice.code === code);
+  return { warnings: recordOf(NOTICE_CODES, (code) => toHealthState(!isToldOf(code))), notices, jobs, mail, backup };
 }
 
 /** Whether this process takes requests, for a proxy that holds them over a restart; pages are served without a database. */
@@ -39,34 +58,49 @@ async function mayReadDetails(deps: Deps, credentials: MonitoringCredentials): P
   }
 }
 
-/** The checks without which the server cannot serve; everything else is a warning. */
-async function runChecks({ database, files }: Deps): Promise<HealthReport['checks']> {
-  const [answered, stores] = await Promise.allSettled([databaseHealth(database.db), files.check()]);
+/** The checks without which the server cannot serve, and the space of the disk, which comes with one of them. */
+async function runChecks({ database, files }: Deps): Promise<Pick<HealthFacts, 'checks' | 'disk'>> {
+  const [answered, stored] = await Promise.allSettled([databaseHealth(database.db), files.check()]);
   return {
-    database: toHealthState(answered.status === 'fulfilled'),
-    migrations: toHealthState(answered.status === 'fulfilled' && answered.value.migrated),
-    storage: toHealthState(stores.status === 'fulfilled'),
+    checks: {
+      database: toHealthState(answered.status === 'fulfilled'),
+      migrations: toHealthState(answered.status === 'fulfilled' && answered.value.migrated),
+      storage: toHealthState(stored.status === 'fulfilled'),
+    },
+    disk: stored.status === 'fulfilled' ? stored.value : null,
   };
 }
 
-async function readDetails(deps: Deps): Promise<Omit<HealthReport, 'status' | 'checks'>> {
-  const [jobs, mail, backup] = await Promise.all([
-    readJobsHealth(deps).catch(() => null),
+/** All that notices are made from; without a database, only what needs none. */
+async function readFacts(deps: Deps): Promise<HealthFacts> {
+  const [checked, jobs, mail, backup] = await Promise.all([
+    runChecks(deps),
+    readJobsHealth(deps).catch(() => []),
     readMailHealth(deps).catch(() => null),
     readBackupHealth(deps).catch(() => null),
   ]);
   const year = yearOf(deps.clock());
   const { from, until } = deps.calendar.covers;
   return {
-    closing: deps.isClosing?.() ?? false,
-    warnings: {
-      holidays: toHealthState(from <= year && year + 1 <= until),
-      jobs: toHealthState(jobs?.every(({ state }) => state === 'ok') ?? false),
-      content: toHealthState(deps.contentCorrections.length === 0),
-    },
-    content: [...deps.contentCorrections],
-    jobs: jobs ?? [],
+    ...checked,
+    jobs,
     mail,
     backup,
+    hasHolidays: from <= year && year + 1 <= until,
+    content: deps.contentCorrections,
   };
+}
+
+/** What an operator must learn now, for metrics and mail. */
+export const readNotices = async (deps: Deps): Promise<OperatorNotice[]> => operatorNotices(await readFacts(deps));
+
+/** The daily run and its mail in the outbox have this name. */
+const NOTICES_MAIL = 'salud';
+
+/** Mails the notices to the administrators: when the first appears, and then once every day while there are any. */
+export async function mailNotices(deps: Deps): Promise<void> {
+  const notices = await readNotices(deps);
+  if (notices.length === 0) return;
+  const where = pageAddress(deps.settings.siteUrl, '/admin/dashboard', 'el tablero de la administración del portal');
+  await mailAdministrators(deps, NOTICES_MAIL, operatorMail(notices, where));
 }

@@ -1,5 +1,7 @@
-import { databaseHealth } from '../db/database-health.ts';
+import { NOTICE_CODES } from '#domain/operations/notice-parts.ts';
+import { findLastBackup } from '../backup/backup.store.ts';
 import type { Deps } from '../deps.ts';
+import { readNotices } from '../health/health.usecases.ts';
 import { defineError, unauthenticated } from '../http/errors.ts';
 import { type MonitoringCredentials, mayMonitor } from '../http/middleware.ts';
 import { listJobs } from '../jobs/jobs.store.ts';
@@ -16,22 +18,26 @@ export async function readMetrics(deps: Deps, credentials: MonitoringCredentials
 }
 
 /** The metrics that the database gives, the same on every instance; without a database, only that it is down. */
-async function databaseMetrics({ database: { db }, clock, log }: Deps): Promise<string> {
+async function databaseMetrics(deps: Deps): Promise<string> {
+  const { clock, log } = deps;
+  const { db } = deps.database;
   // Loaded on demand, so that functions start faster.
   const { Gauge, Registry } = await import('prom-client');
   const register = new Registry();
-  const addGauge = (name: string, help: string, labelNames: 'job'[] = []) =>
+  const addGauge = (name: string, help: string, labelNames: ('job' | 'of')[] = []) =>
     new Gauge({ name: `portal_${name}`, help, labelNames, registers: [register] });
   const ageOf = (instant: Date) => Math.max(0, (clock().getTime() - instant.getTime()) / 1000);
   const up = addGauge('database_up', '1: the database answers.');
+  const told = addGauge('notice', '1: an operator must attend to this part (GET /health says what to do).', ['of']);
+  const notices = await readNotices(deps);
+  for (const code of NOTICE_CODES) told.set({ of: code }, Number(notices.some((notice) => notice.code === code)));
   try {
-    const [health, jobs, mail, filed] = await Promise.all([
-      databaseHealth(db),
+    const [jobs, mail, backup, filed] = await Promise.all([
       listJobs(db),
-      readMailBacklog(db),
+      readMailBacklog(db, clock()),
+      findLastBackup(db),
       countAllCases(db),
     ]);
-    addGauge('database_migrated', '1: the schema is up to date.').set(Number(health.migrated));
     const age = addGauge('job_last_success_age_seconds', 'Time since the last success of each job.', ['job']);
     const failing = addGauge('job_failing', '1: the last run of the job failed.', ['job']);
     for (const { name, finishedAt, error } of jobs) {
@@ -41,6 +47,7 @@ async function databaseMetrics({ database: { db }, clock, log }: Deps): Promise<
     addGauge('outbox_waiting', 'Mails that wait to be sent.').set(mail.waiting);
     const oldest = addGauge('outbox_oldest_seconds', 'How long the oldest of them has waited.');
     oldest.set(mail.since ? ageOf(mail.since) : 0);
+    if (backup) addGauge('backup_age_seconds', 'Time since the last backup.').set(ageOf(backup.madeAt));
     addGauge('pqrsd_filed', 'PQRSD on file.').set(filed);
     up.set(1);
   } catch (error) {

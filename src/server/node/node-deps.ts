@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { createImageWorkerProcess } from '../files/images/image-worker-process.ts';
 import { createFolderStorage } from '../files/storage/folder-storage.ts';
-import { JOBS_LATE_AFTER_MS } from '../jobs/jobs.ts';
+import { JOBS_LATE_AFTER_MS } from '../jobs/jobs-health.ts';
 import { createKeys } from '../keys.ts';
 import { createMailerFromEnv } from '../mail/smtp-mailer.ts';
 import { storeBuiltIndex } from '../search/site-index.usecases.ts';

@@ -1,6 +1,7 @@
 /** Health check of GET /health: a status for everyone, details for operators. */
 import { z } from 'zod';
 import { BACKUP_STATES } from '#domain/operations/backup.ts';
+import { NOTICE_CODES } from '#domain/operations/notice-parts.ts';
 
 const state = z.enum(['ok', 'falla']);
 
@@ -21,15 +22,11 @@ export const healthReport = healthStatus.extend({
     })
     .describe('Lo que hace falta para atender: si algo falla, «degraded».'),
   warnings: z
-    .object({
-      holidays: state.describe('La tabla de festivos cubre este año y el siguiente.'),
-      jobs: state.describe('Lo que corre solo ha corrido hace poco.'),
-      content: state.describe(
-        'Los archivos de reglas se leen como están escritos; si no, `content` dice qué se leyó distinto.',
-      ),
-    })
-    .describe('Por atender; no cambian el estado del portal.'),
-  content: z.array(z.string()).describe('Lo que de los archivos de reglas no se leyó como está escrito.'),
+    .record(z.enum(NOTICE_CODES), state)
+    .describe('Cada parte por la que se avisa, y si ahora hay un aviso; no cambian el estado del portal.'),
+  notices: z
+    .array(z.object({ code: z.enum(NOTICE_CODES), part: z.string(), text: z.string() }))
+    .describe('Lo que hay que atender, con su remedio: lo mismo que las cifras, el tablero y el correo de cada día.'),
   jobs: z
     .array(z.object({ name: z.string(), state, last_run: z.string().nullable().describe('ISO 8601 con desfase.') }))
     .describe('Lo que corre solo, cuando ya ha corrido alguna vez.'),
@@ -38,6 +35,7 @@ export const healthReport = healthStatus.extend({
       state: z.enum(['ok', 'degradado', 'sin servidor']).describe('degradado: hay correo que lleva más de una hora.'),
       waiting: z.int().describe('Mensajes por enviar.'),
       since: z.string().nullable().describe('Desde cuándo espera el más antiguo, ISO 8601 con desfase.'),
+      given_up: z.int().describe('Mensajes que en los últimos días no llegaron y nadie volvió a enviar.'),
     })
     .nullable()
     .describe('No cambia el estado del portal, que atiende aunque el correo tarde; null: no se pudo leer.'),

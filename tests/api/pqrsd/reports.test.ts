@@ -186,7 +186,7 @@ describeOn(API_DRIVERS, 'the analysis of the office', (portal) => {
 
 describeOn(API_DRIVERS, 'the job of the reports', (portal) => {
   it('is in the health of the portal, and is degraded only when a day has passed without it', async () => {
-    const state = async () => (await readHealth(portal())).warnings.jobs;
+    const state = async () => (await readHealth(portal())).warnings.job;
     await runReports(portal().deps);
     portal().moveClock(hours(25));
     expect(await state()).toBe('ok');

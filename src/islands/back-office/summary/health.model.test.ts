@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
+import { NOTICE_CODES } from '#domain/operations/notice-parts.ts';
 import type { HealthReport } from '#shared/api/health.schema.ts';
+import { recordOf } from '#shared/fields/keys-of.ts';
 import { healthLines } from './health.model.ts';
 
 const FINE: HealthReport = {
   status: 'ok',
   closing: false,
   checks: { database: 'ok', migrations: 'ok', storage: 'ok' },
-  warnings: { holidays: 'ok', jobs: 'ok', content: 'ok' },
-  content: [],
+  warnings: recordOf(NOTICE_CODES, () => 'ok'),
+  notices: [],
   jobs: [{ name: 'publicacion', state: 'ok', last_run: '2026-10-01T10:00:00-05:00' }],
-  mail: { state: 'ok', waiting: 0, since: null },
+  mail: { state: 'ok', waiting: 0, since: null, given_up: 0 },
   backup: { state: 'ok', last: '2026-10-01T03:00:00-05:00', encrypted: true, warn_after_days: 7, expired: 0 },
 };
 
@@ -26,55 +28,24 @@ it('a healthy portal has a healthy line for each part', () => {
   ]);
 });
 
-it('failures come first, each with its remedy', () => {
-  const [first, second] = healthLines({
-    ...FINE,
-    status: 'degraded',
-    checks: { ...FINE.checks, storage: 'falla' },
-    mail: { state: 'sin servidor', waiting: 1, since: '2026-10-01T10:00:00-05:00' },
-  });
-  expect(first).toEqual({
-    part: 'Archivos',
-    isHealthy: false,
-    text: 'No se pueden guardar: revise el espacio en disco.',
-  });
-  expect(second?.text).toBe('No hay servidor configurado: 1 mensaje espera.');
+it('a notice comes first, in the place of the healthy line of its part', () => {
+  const text = 'No se pueden guardar: revise el espacio en disco.';
+  const lines = healthLines({ ...FINE, notices: [{ code: 'storage', part: 'Archivos', text }] });
+  expect(lines[0]).toEqual({ part: 'Archivos', isHealthy: false, text });
+  expect(lines.filter(({ part }) => part === 'Archivos')).toHaveLength(1);
 });
 
-it('a missing year of holidays is a failure', () => {
-  const [first] = healthLines({ ...FINE, warnings: { ...FINE.warnings, holidays: 'falla' } });
-  expect(first).toMatchObject({ part: 'Festivos', isHealthy: false, text: expect.stringContaining('Falta un año') });
+it('a portal without a mail server says so, and what could not be read is told as such', () => {
+  const lineOf = (part: string, change: Partial<HealthReport>) =>
+    healthLines({ ...FINE, ...change }).find((line) => line.part === part);
+  const mail = { state: 'sin servidor', waiting: 1, since: '2026-10-01T10:00:00-05:00', given_up: 0 } as const;
+  expect(lineOf('Correo', { mail })?.text).toBe('No hay servidor configurado: 1 mensaje espera.');
+  expect(lineOf('Correo', { mail: null })).toMatchObject({ isHealthy: false, text: 'No se pudo leer.' });
+  expect(lineOf('Última copia de seguridad', { backup: null })).toMatchObject({ isHealthy: false });
 });
 
 it('a report without details is a single line', () => {
   expect(healthLines({ status: 'degraded' })).toEqual([
     { part: 'Portal', isHealthy: false, text: expect.stringContaining('base de datos') },
   ]);
-});
-
-it('the backup line gives the date, and the remedy for a missing, late or expired backup', () => {
-  const lineFor = (backup: Partial<NonNullable<HealthReport['backup']>>) =>
-    healthLines({
-      ...FINE,
-      backup: { state: 'ok', last: null, encrypted: null, warn_after_days: 7, expired: 0, ...backup },
-    }).find(({ part }) => part === 'Última copia de seguridad');
-  const last = '2026-10-01T03:00:00-05:00';
-  expect(lineFor({ last })).toMatchObject({ isHealthy: true, text: expect.stringMatching(/2026.*3:00/) });
-  expect(lineFor({ state: 'ninguna' })).toMatchObject({
-    isHealthy: false,
-    text: expect.stringMatching(/^Nunca\. .*backup/),
-  });
-  expect(lineFor({ state: 'atrasada', last })).toMatchObject({
-    isHealthy: false,
-    text: expect.stringContaining('Hace más de 7 días'),
-  });
-  expect(lineFor({ last, encrypted: false })).toMatchObject({
-    isHealthy: false,
-    text: expect.stringContaining('No va cifrada'),
-  });
-  expect(lineFor({ last, encrypted: true })).toMatchObject({ isHealthy: true });
-  expect(lineFor({ last, expired: 2 })).toMatchObject({
-    isHealthy: false,
-    text: expect.stringContaining('Hay 2 copias viejas por borrar'),
-  });
 });

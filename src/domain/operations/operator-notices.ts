@@ -1,0 +1,113 @@
+/**
+ * What an operator must learn, as one list that health, metrics, dashboard and the daily mail read. Each notice names its
+ * part, what is wrong and the remedy; nothing of it names a person. Pure.
+ */
+import type { HealthReport } from '#shared/api/health.schema.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
+import { plural } from '#shared/formats/count.ts';
+import { automaticMail } from '#shared/formats/mail.ts';
+import { formatMinute } from '#shared/time/time.ts';
+import { jobLabel, NOTICE_PARTS, type NoticeCode } from './notice-parts.ts';
+
+export type OperatorNotice = { code: NoticeCode; part: string; text: string };
+
+/** What the notices are made from: the parts of the health report, and what it shows only as a notice. */
+export type HealthFacts = Pick<HealthReport, 'checks' | 'jobs' | 'mail' | 'backup'> & {
+  /** Space of the disk that holds the files, in bytes; null where there is no disk. */
+  disk: DiskSpace | null;
+  /** Whether the table of holidays covers this year and the next. */
+  hasHolidays: boolean;
+  /** What of the files of rules was not read as it is written. */
+  content: readonly string[];
+};
+export type DiskSpace = { free: number; total: number };
+
+/** Below this share of the disk there is little time left to make room. */
+const LEAST_FREE_SHARE = 0.1;
+/** Days for which a mail that did not arrive is told, unless it is sent again. */
+export const GIVEN_UP_DAYS = 7;
+
+/** The notices of a portal, in the order of their urgency; empty when all is well. A part that could not be read (null) gives none. */
+export const operatorNotices = (facts: HealthFacts): OperatorNotice[] => [
+  ...checkNotices(facts),
+  ...diskNotices(facts),
+  ...facts.jobs.flatMap(jobNotices),
+  ...backupNotices(facts),
+  ...mailNotices(facts),
+  ...(facts.hasHolidays
+    ? []
+    : [notice('holidays', 'Falta un año en «content/data/festivos.yaml»: los términos se pueden contar mal.')]),
+  ...facts.content.map((text) => notice('content', text)),
+];
+
+const notice = (code: NoticeCode, text: string, part = NOTICE_PARTS[code]): OperatorNotice => ({ code, part, text });
+
+const CHECK_TEXTS = {
+  database: 'No responde: nada se puede leer ni guardar.',
+  migrations: 'Le faltan cambios de esta versión: reinicie el portal.',
+  storage: 'No se pueden guardar: revise el espacio en disco.',
+};
+
+const checkNotices = ({ checks }: HealthFacts): OperatorNotice[] =>
+  keysOf(CHECK_TEXTS).flatMap((name) => (checks[name] === 'ok' ? [] : [notice(name, CHECK_TEXTS[name])]));
+
+function diskNotices({ disk }: HealthFacts): OperatorNotice[] {
+  if (!disk || disk.free >= disk.total * LEAST_FREE_SHARE) return [];
+  return [
+    notice(
+      'disk',
+      `Donde se guardan los archivos queda libre el ${Math.floor((disk.free / disk.total) * 100)} %: libere espacio.`,
+    ),
+  ];
+}
+
+function jobNotices({ name, state, last_run }: HealthFacts['jobs'][number]): OperatorNotice[] {
+  if (state === 'ok') return [];
+  const when = last_run ? `Corrió el ${formatMinute(last_run)}.` : 'No ha corrido.';
+  return [notice('job', `${when} Está detenida o falla: mire el registro y reinicie el portal.`, jobLabel(name))];
+}
+
+function mailNotices({ mail }: HealthFacts): OperatorNotice[] {
+  if (!mail) return [];
+  const late = `Tarda en salir: ${plural(mail.waiting, 'mensaje espera', 'mensajes esperan')}${mail.since ? ` desde el ${formatMinute(mail.since)}` : ''}.`;
+  const failed = `${plural(mail.given_up, 'mensaje no llegó', 'mensajes no llegaron')} en los últimos ${GIVEN_UP_DAYS} días: mire «Correo», en la administración.`;
+  return [
+    ...(mail.state === 'degradado' ? [notice('outbox', late)] : []),
+    ...(mail.given_up > 0 ? [notice('mail', failed)] : []),
+  ];
+}
+
+function backupNotices({ backup }: HealthFacts): OperatorNotice[] {
+  if (!backup) return [];
+  if (!backup.last) return [notice('backup', 'Nunca. En el servidor: «npm run backup», y que corra solo cada noche.')];
+  const issue = backupIssue(backup);
+  return issue ? [notice('backup', `${formatMinute(backup.last)}. ${issue}`)] : [];
+}
+
+function backupIssue({
+  state,
+  warn_after_days,
+  encrypted,
+  expired,
+}: NonNullable<HealthFacts['backup']>): string | null {
+  if (state === 'atrasada') {
+    const days = warn_after_days === 1 ? 'un día' : `${warn_after_days} días`;
+    return `Hace más de ${days}: revise en el servidor la tarea que la hace.`;
+  }
+  if (encrypted === false) {
+    return 'No va cifrada, y lleva datos personales: ponga en el servidor BACKUP_PASSPHRASE o BACKUP_RECIPIENT.';
+  }
+  if (expired === 0) return null;
+  return expired === 1
+    ? 'Hay una copia vieja por borrar: mire «Ajustes».'
+    : `Hay ${expired} copias viejas por borrar: mire «Ajustes».`;
+}
+
+/** The daily mail to the administrators; `where` is the address of the dashboard. */
+export function operatorMail(notices: readonly OperatorNotice[], where: string) {
+  const parts = [...new Set(notices.map(({ part }) => part.toLowerCase()))];
+  return automaticMail(`El portal necesita atención: ${parts.join(', ')}`, [
+    ...notices.map(({ part, text }) => `${part}. ${text}`),
+    `El estado de cada parte está en «Salud del portal»: abra ${where}.`,
+  ]);
+}
