@@ -24,10 +24,11 @@ export const knownChats = <Id extends ChatId>(chats: Site['chats'], ids: readonl
 export const chatLabel = (chats: Site['chats'], id: ChatId): string =>
   id === 'urgencias' ? 'Urgencias por WhatsApp' : `WhatsApp, ${chats[id].service}`;
 
-/** `+576012345678` → `+57 601 234 5678`. */
-export function formatPhone(phone: string): string {
-  return phone.replace(/^(\+57)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
-}
+/** `+576012345678` → `+57 601 234 5678`, for files. */
+export const groupPhone = (phone: string): string => phone.replace(/^(\+57)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+
+/** The same for pages: no line breaks inside it. */
+export const formatPhone = (phone: string): string => groupPhone(phone).replaceAll(' ', '\u00a0');
 
 /** A phone in a sentence, marked where it is invented. */
 export const phoneText = ({ value, demo }: Phone): string =>
