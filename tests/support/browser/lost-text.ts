@@ -100,9 +100,12 @@ function cutBy({ rect, element }: Line, boxOf: (element: Element) => ClippingBox
   return null;
 }
 
+/** A mask cuts what overflows, also where the overflow is visible. */
 function clippingBox(element: Element): ClippingBox {
-  const { overflowX, overflowY, position } = getComputedStyle(element);
-  return { overflowX, overflowY, position, box: element.getBoundingClientRect() };
+  const { overflowX, overflowY, position, maskImage } = getComputedStyle(element);
+  const masked = (overflow: string) => (maskImage !== 'none' && overflow === 'visible' ? 'mask' : overflow);
+  const box = element.getBoundingClientRect();
+  return { overflowX: masked(overflowX), overflowY: masked(overflowY), position, box };
 }
 
 function isCutIn(overflow: string, before: number, after: number): string | null {
