@@ -11,11 +11,18 @@ const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 
+/** The sizes at which the frame of a page leaves room for it: the phones that are most in use. */
+const PHONE = { width: 360, height: 640 };
+/** The shares of its screen that the sticky header takes at most, and at which the title has begun. */
+const HEADER_SHARE = 0.2;
+const TITLE_SHARE = 0.6;
+
 /** WCAG 1.4.4 and 1.4.12, which a wide window has room for at once, and 1.4.10 (320 px; 1280 px at 400 %). */
 const STRAINS: Strain[] = [
   { name: 'spaced text at 200 %', width: 1280, height: 800, css: DOUBLED + SPACED },
   { name: 'text at 200 % on a phone', width: 360, height: 800, css: DOUBLED },
   { name: 'spaced text on a phone', width: 360, height: 800, css: SPACED },
+  { name: '1280 px', width: 1280, height: 800, css: '' },
   { name: '320 px', width: 320, height: 640, css: '' },
   { name: '1280 px at 400 %', width: 320, height: 256, css: '' },
 ];
@@ -30,9 +37,25 @@ export async function lostContent(page: Page, turn: number | null): Promise<stri
     await page.setViewportSize({ width, height });
     await page.evaluate(strain, css);
     await settle(page);
-    faults.push(...(await findLost(page)).map((fault) => `${name}: ${fault}`));
+    const found = [...(await findLost(page)), ...(css === DOUBLED ? await crowdedFrame(page) : [])];
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
   return faults;
+}
+
+/** Whether the frame of a page leaves the first screen of a phone to its title, and takes a fifth of it. */
+async function crowdedFrame(page: Page): Promise<string[]> {
+  await page.setViewportSize(PHONE);
+  const found = await page.evaluate(() => {
+    scrollTo(0, 0);
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    return { header: box('.header')?.height, title: box('h1')?.top };
+  });
+  const { header = 0, title = 0 } = found;
+  return [
+    ...(header > PHONE.height * HEADER_SHARE ? [`the header is ${Math.round(header)} px high`] : []),
+    ...(title > PHONE.height * TITLE_SHARE ? [`the title begins at ${Math.round(title)} px`] : []),
+  ];
 }
 
 /** Runs in the page: puts these styles in place of those of the strain before. */
