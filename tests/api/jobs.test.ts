@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { UPLOAD_EXPIRY_HOURS } from '#domain/files/file.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
+import { DeadlinePassed } from '#server/deadline.ts';
 import { uploads } from '#server/files/files.table.ts';
 import { registerJob } from '#server/jobs/jobs.store.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
@@ -69,6 +70,23 @@ describeOn(ALL_DRIVERS, 'a job', (portal) => {
     });
     expect(await row()).toMatchObject({ startedAt: later, finishedAt: later, lockedUntil: null });
   });
+
+  it.each([false, true])(
+    'that does not end is abandoned after its limit, and runs again (renews: %s)',
+    async (renews) => {
+      const { deps } = portal();
+      const { promise: never, resolve } = Promise.withResolvers<void>();
+      expect(await runJob(deps, 'prueba', () => never, { renews, limitMs: 50 })).toBe('failed');
+      expect(portal().logged).toEqual([expect.any(DeadlinePassed)]);
+      portal().moveClock(minutes(2));
+      const later = deps.clock();
+      await runJob(deps, 'prueba', async () => {
+        resolve();
+        expect(await row()).toMatchObject({ startedAt: later, finishedAt: null });
+      });
+      expect(await row()).toMatchObject({ finishedAt: later, lockedUntil: null, error: null });
+    },
+  );
 
   it('that fails keeps what went wrong, is free for the next run, and forgets it when that goes well', async () => {
     const failing = async () => {

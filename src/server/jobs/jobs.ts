@@ -61,7 +61,8 @@ export const runRetention = createJob(
 );
 
 /** Publishes what waits in content/: a build may take longer than any other job. */
-export const runContent = (deps: Deps) => runJob(deps, CONTENT_JOB, publishContentJob, { renews: true });
+export const runContent = (deps: Deps, limitMs?: number) =>
+  runJob(deps, CONTENT_JOB, publishContentJob, { renews: true, limitMs });
 
 async function publishContentJob(deps: Deps): Promise<void> {
   await publishWaiting(deps);
@@ -75,7 +76,13 @@ export const runSearch = createJob(
 
 export const runLinks = createJob(LINKS_JOB, checkExternalLinks);
 
-type Job = { name: string; run: (deps: Deps) => Promise<unknown>; periodMs: number };
+type Job = {
+  name: string;
+  run: (deps: Deps, limitMs?: number) => Promise<unknown>;
+  periodMs: number;
+  /** A run that takes longer is abandoned, and the next one starts; absent: the time of a lock. */
+  limitMs?: number;
+};
 
 /** So that a due publication shows, and mail leaves, within seconds. */
 const FREQUENT_MS = seconds(15);
@@ -83,21 +90,25 @@ const FREQUENT_MS = seconds(15);
 const CONTENT_MS = seconds(5);
 /** A run checks a part of the links of the night. */
 const LINKS_MS = minutes(10);
+/** Longer than the builds of all that waits. */
+const CONTENT_LIMIT_MS = hours(2);
+/** For what works through many records. */
+const LONG_LIMIT_MS = minutes(30);
 
 export const JOBS: readonly Job[] = [
   { name: PUBLICATION_JOB, run: runPublication, periodMs: FREQUENT_MS },
   { name: ALERTS_MAIL, run: runAlerts, periodMs: FREQUENT_MS },
   { name: MAIL_JOB, run: runMail, periodMs: FREQUENT_MS },
-  { name: CONTENT_JOB, run: runContent, periodMs: CONTENT_MS },
-  { name: REPORTS_JOB, run: runReports, periodMs: hours(1) },
-  { name: SEARCH_JOB, run: runSearch, periodMs: hours(1) },
-  { name: LINKS_JOB, run: runLinks, periodMs: LINKS_MS },
-  { name: RETENTION_JOB, run: runRetention, periodMs: hours(1) },
+  { name: CONTENT_JOB, run: runContent, periodMs: CONTENT_MS, limitMs: CONTENT_LIMIT_MS },
+  { name: REPORTS_JOB, run: runReports, periodMs: hours(1), limitMs: LONG_LIMIT_MS },
+  { name: SEARCH_JOB, run: runSearch, periodMs: hours(1), limitMs: LONG_LIMIT_MS },
+  { name: LINKS_JOB, run: runLinks, periodMs: LINKS_MS, limitMs: LONG_LIMIT_MS },
+  { name: RETENTION_JOB, run: runRetention, periodMs: hours(1), limitMs: LONG_LIMIT_MS },
 ];
 
 /** Runs every job now and at its period; gives how to stop, which waits for the runs in progress. */
 export function startJobs(deps: Deps): () => Promise<void> {
-  const stops = JOBS.map(({ run, periodMs }) => runEvery(() => run(deps), periodMs));
+  const stops = JOBS.map(({ run, periodMs, limitMs }) => runEvery(() => run(deps, limitMs), periodMs));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
