@@ -9,10 +9,11 @@ import { can } from '#domain/users/permissions.ts';
 import type { HealthReport, HealthState, HealthStatus } from '#shared/api/health.schema.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { pageAddress } from '#shared/formats/mail.ts';
-import { yearOf } from '#shared/time/time.ts';
+import { seconds, yearOf } from '#shared/time/time.ts';
 import { readBackupHealth } from '../backup/backup.usecases.ts';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { databaseHealth } from '../db/database-health.ts';
+import { type Deadline, startDeadline } from '../deadline.ts';
 import type { Deps } from '../deps.ts';
 import { type MonitoringCredentials, mayMonitor } from '../http/middleware.ts';
 import { readJobsHealth } from '../jobs/jobs-health.ts';
@@ -20,20 +21,32 @@ import { mailAdministrators } from '../mail/daily-mail.usecases.ts';
 import { readMailHealth } from '../mail/mail.usecases.ts';
 import { readSession } from '../session/session.usecases.ts';
 
+/** A monitor that waits gets its answer within three seconds; a component that needs longer counts as failed. */
+const LIMIT_MS = seconds(2.5);
+
 const toHealthState = (isHealthy: boolean): HealthState => (isHealthy ? 'ok' : 'falla');
 
 /**
  * The full report for callers with access, otherwise only the status: the size of the outbox, for one, would tell a
  * stranger whether a recovery mail was queued.
  */
-export async function readHealth(deps: Deps, credentials: MonitoringCredentials): Promise<HealthReport | HealthStatus> {
-  const isDetailed = await mayReadDetails(deps, credentials);
-  const facts = isDetailed ? await readFacts(deps) : null;
-  const { checks } = facts ?? (await runChecks(deps));
-  const closing = deps.isClosing?.() ?? false;
-  const serves = !closing && Object.values(checks).every((check) => check === 'ok');
-  const status = serves ? 'ok' : 'degraded';
-  return facts ? { status, closing, checks, ...toReport(facts) } : { status };
+export async function readHealth(
+  deps: Deps,
+  credentials: MonitoringCredentials,
+  limitMs = LIMIT_MS,
+): Promise<HealthReport | HealthStatus> {
+  const deadline = startDeadline(limitMs);
+  try {
+    const isDetailed = await mayReadDetails(deps, credentials, deadline);
+    const facts = isDetailed ? await readFacts(deps, deadline) : null;
+    const { checks } = facts ?? (await runChecks(deps, deadline));
+    const closing = deps.isClosing?.() ?? false;
+    const serves = !closing && Object.values(checks).every((check) => check === 'ok');
+    const status = serves ? 'ok' : 'degraded';
+    return facts ? { status, closing, checks, ...toReport(facts) } : { status };
+  } finally {
+    deadline.clear();
+  }
 }
 
 function toReport({ jobs, mail, backup, ...facts }: HealthFacts) {
@@ -46,11 +59,11 @@ function toReport({ jobs, mail, backup, ...facts }: HealthFacts) {
 export const readProcessStatus = ({ isClosing }: Deps): HealthStatus => ({ status: isClosing?.() ? 'degraded' : 'ok' });
 
 /** Monitoring programs and administrators; those cannot be recognised while the database is unavailable. */
-async function mayReadDetails(deps: Deps, credentials: MonitoringCredentials): Promise<boolean> {
+async function mayReadDetails(deps: Deps, credentials: MonitoringCredentials, deadline: Deadline): Promise<boolean> {
   if (mayMonitor(deps, credentials)) return true;
   if (credentials.token === undefined) return false;
   try {
-    const session = await readSession(deps, credentials.token);
+    const session = await deadline.race(readSession(deps, credentials.token));
     return session !== null && can(session.user, 'setting:update') && !session.user.owed;
   } catch (error) {
     if (isDatabaseUnavailable(error)) return false;
@@ -59,8 +72,14 @@ async function mayReadDetails(deps: Deps, credentials: MonitoringCredentials): P
 }
 
 /** The checks without which the server cannot serve, and the space of the disk, which comes with one of them. */
-async function runChecks({ database, files }: Deps): Promise<Pick<HealthFacts, 'checks' | 'disk'>> {
-  const [answered, stored] = await Promise.allSettled([databaseHealth(database.db), files.check()]);
+async function runChecks(
+  { database, files }: Deps,
+  deadline: Deadline,
+): Promise<Pick<HealthFacts, 'checks' | 'disk'>> {
+  const [answered, stored] = await Promise.allSettled([
+    deadline.race(databaseHealth(database.db)),
+    deadline.race(files.check()),
+  ]);
   return {
     checks: {
       database: toHealthState(answered.status === 'fulfilled'),
@@ -72,12 +91,12 @@ async function runChecks({ database, files }: Deps): Promise<Pick<HealthFacts, '
 }
 
 /** All that notices are made from; without a database, only what needs none. */
-async function readFacts(deps: Deps): Promise<HealthFacts> {
+async function readFacts(deps: Deps, deadline: Deadline): Promise<HealthFacts> {
   const [checked, jobs, mail, backup] = await Promise.all([
-    runChecks(deps),
-    readJobsHealth(deps).catch(() => []),
-    readMailHealth(deps).catch(() => null),
-    readBackupHealth(deps).catch(() => null),
+    runChecks(deps, deadline),
+    deadline.race(readJobsHealth(deps)).catch(() => []),
+    deadline.race(readMailHealth(deps)).catch(() => null),
+    deadline.race(readBackupHealth(deps)).catch(() => null),
   ]);
   const year = yearOf(deps.clock());
   const { from, until } = deps.calendar.covers;
@@ -92,7 +111,14 @@ async function readFacts(deps: Deps): Promise<HealthFacts> {
 }
 
 /** What an operator must learn now, for metrics and mail. */
-export const readNotices = async (deps: Deps): Promise<OperatorNotice[]> => operatorNotices(await readFacts(deps));
+export async function readNotices(deps: Deps): Promise<OperatorNotice[]> {
+  const deadline = startDeadline(LIMIT_MS);
+  try {
+    return operatorNotices(await readFacts(deps, deadline));
+  } finally {
+    deadline.clear();
+  }
+}
 
 /** The daily run and its mail in the outbox have this name. */
 const NOTICES_MAIL = 'salud';
