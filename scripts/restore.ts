@@ -6,6 +6,7 @@ import { type ArchiveContents, checkArchive, detectKind } from '#server/backup/r
 import { keysMatchClaves, restoreArchive } from '#server/backup/restore-archive.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { LONG_LIMITS } from '#server/db/query-limits.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createKeys } from '#server/keys.ts';
 import { readSecret, storeRestoredSecret } from '#server/node/auth-secret.ts';
@@ -33,7 +34,7 @@ await runCommand(async () => {
   if (contents.secret && env.AUTH_SECRET && contents.secret !== env.AUTH_SECRET)
     throw new OperatorError('La copia trae otro AUTH_SECRET que el de este entorno. Quite la variable y repita.');
   restrictDataFolder(env.DATA_DIR);
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, LONG_LIMITS);
   try {
     const target = {
       database,

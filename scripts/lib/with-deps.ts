@@ -1,6 +1,7 @@
 import { publishInvalidation } from '#server/cache-invalidation/cache-invalidation.store.ts';
 import { isSharedDatabase } from '#server/cache-invalidation/shared-invalidation.ts';
 import { ensureUsable } from '#server/db/breaking-migrations.ts';
+import { LONG_LIMITS } from '#server/db/query-limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
@@ -14,9 +15,10 @@ export function runWithDeps(command: (deps: Deps, env: Env) => Promise<void>): P
 
 async function withDeps<T>(env: Env, work: (deps: Deps, env: Env) => Promise<T>): Promise<T> {
   // Invalidates the pages of the servers on the same PostgreSQL.
-  const deps: Deps = await createNodeDeps(env, async (tags) => {
+  const invalidate = async (tags: string[]) => {
     if (isSharedDatabase(deps.database)) await publishInvalidation(deps.database.db, tags);
-  });
+  };
+  const deps: Deps = await createNodeDeps(env, invalidate, LONG_LIMITS);
   try {
     await ensureUsable(deps.database.db);
     return await work(deps, env);

@@ -5,8 +5,11 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** A text with a NUL, which PostgreSQL does not store. */
 const INVALID_TEXT_STATES = ['22021', '22P05'];
 
-/** 08: connection; 53: insufficient resources; 57P: shutdown or startup. */
-const UNAVAILABLE_STATES = /^(08|53|57P)/;
+/**
+ * 08: connection; 53: insufficient resources; 57P: shutdown or startup; 57014 and 25P03: a statement or a silent transaction
+ * took longer than its limit.
+ */
+const UNAVAILABLE_STATES = /^(08|53|57P|57014|25P03)/;
 /** A code and not the class identifies it: the built pages have their own copy of this module. */
 const DATABASE_NOT_READY = 'NOT_ANSWERED_YET';
 const UNAVAILABLE_CODES = new Set([
@@ -16,7 +19,7 @@ const UNAVAILABLE_CODES = new Set([
   DATABASE_NOT_READY,
 ]);
 const UNAVAILABLE_MESSAGES =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|PGlite is closed|socket/i;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|PGlite is closed|socket/i;
 
 /** The database has not been reachable since the start. */
 export class DatabaseUnavailable extends Error {

@@ -2,6 +2,7 @@ import type { SiteIndex } from '#domain/search/site-entry.ts';
 import { chainLegacyEntries, withAuditTrail } from '../audit/audit.store.ts';
 import { openNeon } from '../db/drivers/neon.ts';
 import { migrate } from '../db/migrate.ts';
+import { LONG_LIMITS } from '../db/query-limits.ts';
 import type { Env } from '../env.ts';
 import { readHospitalRules } from '../hospital-rules.ts';
 import { registerJob } from '../jobs/jobs.store.ts';
@@ -24,7 +25,7 @@ export async function prepareDeploy(env: Env): Promise<boolean> {
   if (!databaseUrl) throw new OperatorError('DATABASE_URL hace falta: la base de datos de Neon de este sitio.');
   if (!env.AUTH_SECRET) throw new OperatorError('AUTH_SECRET hace falta también al desplegar: sella la auditoría.');
   const keys = await createKeys(deploySecret(kind, env.AUTH_SECRET));
-  const database = withAuditTrail(openNeon(databaseUrl, env.NEON_WS_PROXY), keys);
+  const database = withAuditTrail(openNeon(databaseUrl, env.NEON_WS_PROXY, LONG_LIMITS), keys);
   const clock = () => new Date();
   try {
     await migrate(database);
@@ -43,7 +44,7 @@ export async function prepareDeploy(env: Env): Promise<boolean> {
 export async function storeDeployIndex(env: Env, index: SiteIndex): Promise<void> {
   const { kind, databaseUrl } = deployTargetOf(env, env.CONTEXT);
   if (kind === 'read-only-preview' || !databaseUrl) return;
-  const database = openNeon(databaseUrl, env.NEON_WS_PROXY);
+  const database = openNeon(databaseUrl, env.NEON_WS_PROXY, LONG_LIMITS);
   try {
     await storeSiteIndex({ database, search: readHospitalRules(ROOT).search }, index);
   } finally {

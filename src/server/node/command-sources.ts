@@ -7,6 +7,7 @@ import { verifyAudit } from '../audit/verify.usecases.ts';
 import { keysMatchClaves } from '../backup/restore-archive.ts';
 import { type BackupSource, createLocalSource } from '../backup/write-archive.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { LONG_LIMITS } from '../db/query-limits.ts';
 import { databaseDriverOf, type Env } from '../env.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
 import { createFolderStorage } from '../files/storage/folder-storage.ts';
@@ -33,7 +34,7 @@ export async function verifyAuditFor(env: Env, options: VerifyInput): Promise<Au
   if (running) return running.verify(options);
   const secret = readSecret(env);
   if (!secret) throw new OperatorError('AUTH_SECRET hace falta: la auditoría se selló con él.');
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, LONG_LIMITS);
   try {
     return await verifyAudit({ database, keys: await createKeys(secret) }, options);
   } finally {
@@ -56,7 +57,7 @@ export async function backupSourceFor(
   const running = await ensureAccess(env);
   if (running) return { ...running, close: async () => undefined };
   restrictDataFolder(env.DATA_DIR);
-  const opened = await openDatabase(env);
+  const opened = await openDatabase(env, LONG_LIMITS);
   const secret = readSecret(env);
   const keys = secret === null ? null : await createKeys(secret);
   const fits = keys !== null && (await keysMatchClaves(opened.db, keys).catch(() => false));

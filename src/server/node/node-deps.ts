@@ -3,6 +3,7 @@ import { createCommonDeps } from '../common-deps.ts';
 import { ensureUsable } from '../db/breaking-migrations.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { LONG_LIMITS, type QueryLimits } from '../db/query-limits.ts';
 import { addDemoPosts } from '../demo/demo-posts.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
@@ -20,7 +21,7 @@ import { SITE_INDEX, uploadsFolder } from './paths.ts';
 import { contentPlace } from './site/content-place.ts';
 
 /** The dependencies on a plain Node host: files on disk, and the database that the environment names. */
-export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): Promise<Deps> {
+export async function createNodeDeps(env: Env, invalidate: Deps['invalidate'], limits?: QueryLimits): Promise<Deps> {
   restrictDataFolder(env.DATA_DIR);
   const { content } = contentPlace(env);
   const common = createCommonDeps(env, { root: content, jobsLateAfterMs: JOBS_LATE_AFTER_MS });
@@ -29,7 +30,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate']): 
   const fileWorker = () => createImageWorkerProcess({ log: common.log });
   return {
     ...common,
-    database: withAuditTrail(await openDatabase(env), keys),
+    database: withAuditTrail(await openDatabase(env, limits), keys),
     files: createFolderStorage(uploadsFolder(env)),
     images: fileWorker(),
     documents: fileWorker(),
@@ -48,10 +49,17 @@ type Preparation = {
 };
 
 /** Migrates a database, unless a later version made it unusable for this one; a new one gets an administrator and demonstration posts. */
-export async function prepareDatabase(
+export async function prepareDatabase(deps: Deps, env: Env, preparation: Preparation = {}): Promise<FirstAdmin | null> {
+  // No other process opens the embedded database, nor this one twice.
+  if (deps.database.driver === 'pglite') return prepare(deps, env, preparation);
+  const database = withAuditTrail(await openDatabase(env, LONG_LIMITS), deps.keys);
+  return prepare({ ...deps, database }, env, preparation).finally(database.close);
+}
+
+async function prepare(
   deps: Deps,
   env: Env,
-  { siteIndex = SITE_INDEX, onAdmin }: Preparation = {},
+  { siteIndex = SITE_INDEX, onAdmin }: Preparation,
 ): Promise<FirstAdmin | null> {
   await ensureUsable(deps.database.db);
   await migrate(deps.database);

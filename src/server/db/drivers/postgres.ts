@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { CASING, type DatabaseHandle, isPlannedForItsValues } from '../database.ts';
-import { ignoreConnectionErrors } from './pool-errors.ts';
+import { type QueryLimits, SERVING_LIMITS } from '../query-limits.ts';
+import { destroyOverdueConnections, ignoreConnectionErrors, limitOptions } from './pool-errors.ts';
 
 /** A limit of the cache: lists of any length make endless texts. Further statements get no name. */
 const MAX_NAMES = 500;
@@ -39,11 +40,18 @@ function namePreparedStatements(pool: pg.Pool): void {
   });
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
-
-export function openPostgres(url: string): DatabaseHandle {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+export function openPostgres(url: string, limits: QueryLimits = SERVING_LIMITS): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString: url,
+    ...limitOptions(limits),
+    // Not as parameters of the connection, which PgBouncer refuses.
+    onConnect: (client) => client.query(settingsOf(limits)),
+  });
   ignoreConnectionErrors(pool);
   namePreparedStatements(pool);
+  destroyOverdueConnections(pool);
   return { db: drizzle({ client: pool, casing: CASING }), driver: 'postgres', close: () => pool.end() };
 }
+
+const settingsOf = ({ statementMs, idleInTransactionMs }: QueryLimits): string =>
+  `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
