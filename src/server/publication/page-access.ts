@@ -1,14 +1,17 @@
 /** Who may do what with which page or data file: by its guard, and by the units and sections that were given to a person. */
 import type { OwnedPage } from '#domain/publication/content-subjects.ts';
-import { FILE_GUARDS, type FileUse, mayUseFile } from '#domain/publication/file-guards.ts';
+import { FILE_GUARDS, type FileUse, mayPublishFile, mayUseFile } from '#domain/publication/file-guards.ts';
 import { can, type Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
-import { guardOf, guardOfPaths } from '../../content/content-files.ts';
+import { guardOf, guardOfPaths, idOfPath } from '../../content/content-files.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden } from '../http/errors.ts';
+import { OperatorError } from '../operator-error.ts';
 import { ensureReauthenticated } from '../users/own-password.usecases.ts';
+import { findUser } from '../users/users.store.ts';
 import { listSubjectsOf } from './owners.store.ts';
+import type { PublicationRecord } from './publications.store.ts';
 
 /** Whether a person may do this with a page; one query for any number of pages. */
 export async function pageAccess(
@@ -53,6 +56,24 @@ export async function ensureMayPublish(
   const subjects = new Set(await listSubjectsOf(database.db, user.id));
   const page = { id: pageId ?? '', section: null, owner: null };
   if (!mayUseFile(user, guardOfPaths(paths), 'publish', { subjects, page })) throw forbidden();
+}
+
+/**
+ * Throws an `OperatorError` for a publication of guarded files whose author may not publish them today: it was queued when
+ * they could. A public file needs no second look.
+ */
+export async function ensureAuthorMayPublish(
+  { database }: Pick<Deps, 'database'>,
+  { authorId, paths }: Pick<PublicationRecord, 'authorId' | 'paths'>,
+): Promise<void> {
+  const guard = guardOfPaths(paths);
+  if (guard === 'public') return;
+  const author = authorId === null ? null : await findUser(database.db, authorId);
+  if (author?.active && mayPublishFile(author, guard, false)) return;
+  const files = paths.flatMap((path) => idOfPath(path) ?? []).join(', ');
+  throw new OperatorError(
+    `Quien envió este cambio ya no puede publicar «${files}». Pida a quien administra el portal que lo revise y lo publique.`,
+  );
 }
 
 /** Throws 422 unless who publishes files with such a guard proves to be the owner of the session. */

@@ -10,6 +10,7 @@ import { OperatorError, TemporaryError } from '../operator-error.ts';
 import type { ContentHost } from './content-host.ts';
 import { deleteDraft, keepOverConflict, moveDraft } from './drafts.store.ts';
 import { ConflictError, mergeChanges, mergeFile } from './merge-changes.ts';
+import { ensureAuthorMayPublish } from './page-access.ts';
 import {
   claimPublication,
   findNewerDue,
@@ -68,6 +69,7 @@ async function prepareOne(
 ): Promise<Prepared | null> {
   const { deps, repository } = publishing;
   try {
+    if (row.kind === 'content') await ensureAuthorMayPublish(deps, row);
     const changes = await mergeChanges(repository, changesOf(row), { ...row, onto });
     const paths = changes.map(({ path }) => path);
     const uncommitted = await repository.uncommitted(paths);

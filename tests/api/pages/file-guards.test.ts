@@ -3,7 +3,10 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { FILE_GUARDS, type FileGuardName } from '#domain/publication/file-guards.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
+import { publications } from '#server/publication/publications.table.ts';
+import { publishContent } from '#server/publication/publish-content.usecases.ts';
 import { publishWaiting } from '#server/publication/publisher.ts';
+import { deleteUser, updateUser } from '#server/users/users.store.ts';
 import type { EditablePage, PageRow, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
 import { provideContent } from '../../support/publication/content.ts';
@@ -185,5 +188,47 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
     expect([await withdraw('editor'), await withdraw('siau'), await withdraw('admin')]).toEqual([
       ...['refused', 'refused', 'admitted'],
     ]);
+  });
+
+  it.each(FILES)('of guard %s that waits goes live only when its author may publish it then: %s', async (guard, id) => {
+    const { deps } = portal();
+    const path = `content/${id}.yaml`;
+    const repository = await deps.content?.repository();
+    const text = new TextDecoder().decode((await repository?.read(path, head)) ?? undefined);
+    for (const role of ['editor', 'siau', 'admin'] as const) {
+      const { user } = await portal().signInAs(role);
+      // Without the checks of the API, as one that was queued before there were guards.
+      const content = new TextEncoder().encode(`${text}\n# ${role}\n`);
+      const change = { author: user, message: role, changes: [{ path, content }], publishAt: deps.clock() };
+      const queued = await publishContent(deps, change);
+      await publishWaiting(deps);
+      const [row] = await deps.database.db.select().from(publications).where(eq(publications.id, queued.id));
+      // Of a public file, whoever queued it could.
+      const may = guard === 'public' || PUBLISHERS[guard].includes(role);
+      const notice = may ? null : expect.stringContaining(`ya no puede publicar «${id}»`);
+      expect(row).toMatchObject({ authorId: user.id, state: may ? 'live' : 'failed', notice });
+    }
+  });
+
+  it('of rules that waits does not go live once its author is no administrator, or has no account', async () => {
+    const { deps } = portal();
+    const path = 'content/data/festivos.yaml';
+    const repository = await deps.content?.repository();
+    const before = await repository?.read(path, head);
+    const loseAccount: ((id: number) => Promise<unknown>)[] = [
+      (id) => updateUser(deps.database.db, id, { role: 'editor' }),
+      (id) => updateUser(deps.database.db, id, { active: false }),
+      (id) => deleteUser(deps.database.db, id),
+    ];
+    for (const lose of loseAccount) {
+      const { user } = await portal().signInAs('admin');
+      const content = new TextEncoder().encode(`${new TextDecoder().decode(before ?? undefined)}\n# ${user.id}\n`);
+      const { id } = await publishContent(deps, { author: user, message: 'x', changes: [{ path, content }] });
+      await lose(user.id);
+      await publishWaiting(deps);
+      const [row] = await deps.database.db.select().from(publications).where(eq(publications.id, id));
+      expect(row?.state).toBe('failed');
+    }
+    expect(await repository?.read(path, (await repository?.head()) ?? '')).toEqual(before);
   });
 });
