@@ -23,6 +23,7 @@ export const config: Config = {
     '/api/second-factor',
     '/api/second-factor/*',
     '/api/settings',
+    '/api/settings/clock',
     '/api/content-owners/*',
     '/api/pages/*',
     '/api/publications/*',

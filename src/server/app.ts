@@ -1,4 +1,5 @@
 /** The API as a Hono app over injected dependencies: Node, Netlify and the tests each give their own. */
+
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { getPath } from 'hono/utils/url';
 import { config } from 'zod';
@@ -7,6 +8,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { backupsRoutes } from './backup/backup.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { careRoutes } from './care/care.routes.ts';
+import { clockRoutes } from './clock/clock.routes.ts';
 import { denunciaReadersRoutes } from './denuncia-readers/denuncia-readers.routes.ts';
 import type { Deps } from './deps.ts';
 import { deskDataRoutes } from './desk-data/desk-data.routes.ts';
@@ -76,6 +78,7 @@ const ROUTES = [
   ...secondFactorRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
+  ...clockRoutes,
   ...itaRoutes,
   ...transparencyRoutes,
   ...accountRoutes,

@@ -12,9 +12,11 @@ export class DeadlinePassed extends Error {
 }
 
 export function startDeadline(ms: number): Deadline {
-  const { promise: passed, reject } = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout;
+  const passed = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DeadlinePassed(`no result after ${ms} ms`)), ms);
+  });
   // Nothing may be racing when it passes.
   passed.catch(() => undefined);
-  const timer = setTimeout(() => reject(new DeadlinePassed(`no result after ${ms} ms`)), ms);
   return { race: (work) => Promise.race([work, passed]), clear: () => clearTimeout(timer) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days.ts';
 import { backupPolicy } from '#domain/operations/backup.ts';
 import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
@@ -12,8 +12,13 @@ import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { installedRetentionPolicy } from '#domain/retention/retention.ts';
 import { createSearchVocabulary, searchVocabulary } from '#domain/search/vocabulary.ts';
 import { commonPasswordWords } from '#domain/users/password.ts';
+import { phoneText } from '../content/contact.ts';
 import { installedRedirects } from '../content/schemas/redirects.schema.ts';
 import { OperatorError } from './operator-error.ts';
+
+const telephones = z.object({
+  phones: z.object({ switchboard: z.object({ value: z.string(), demo: z.boolean().default(false) }) }),
+});
 
 /** The hospital's rules in `content/data/`: calendar, PQRSD settings and texts, retention, backups, common passwords. */
 export function readHospitalRules(root: string) {
@@ -47,6 +52,8 @@ export function readHospitalRules(root: string) {
     ],
     /** Synonyms and pages first of the search. */
     search: createSearchVocabulary(readContentData(root, 'busqueda', searchVocabulary)),
+    /** The telephone of the hospital, for who cannot do here what they came for. */
+    switchboard: phoneText(readContentData(root, 'site', telephones).phones.switchboard),
     /** Words of which a password may not consist. */
     commonPasswords: readContentData(root, 'claves-comunes', commonPasswordWords),
   };

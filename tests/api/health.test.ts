@@ -54,7 +54,7 @@ describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
     expect(await readHealth(portal())).toEqual({
       status: 'ok',
       closing: false,
-      checks: { database: 'ok', migrations: 'ok', storage: 'ok' },
+      checks: { database: 'ok', migrations: 'ok', storage: 'ok', clock: 'ok' },
       warnings: { ...recordOf(NOTICE_CODES, () => 'ok'), backup: 'falla' },
       notices: [{ code: 'backup', part: 'Última copia de seguridad', text: expect.stringMatching(/^Nunca/) }],
       jobs: [],

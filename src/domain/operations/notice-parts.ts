@@ -6,6 +6,7 @@ export const NOTICE_PARTS = {
   database: 'Base de datos',
   migrations: 'Estructura de los datos',
   storage: 'Archivos',
+  clock: 'Hora del servidor',
   disk: 'Espacio en disco',
   holidays: 'Festivos',
   content: 'Archivo de reglas',

@@ -4,7 +4,7 @@ import { type HealthFacts, operatorMail, operatorNotices } from './operator-noti
 
 const LAST = '2026-10-01T03:00:00-05:00';
 const FINE: HealthFacts = {
-  checks: { database: 'ok', migrations: 'ok', storage: 'ok' },
+  checks: { database: 'ok', migrations: 'ok', storage: 'ok', clock: 'ok' },
   disk: { free: 40, total: 100 },
   jobs: [{ name: 'publicacion', state: 'ok', last_run: LAST }],
   mail: { state: 'ok', waiting: 0, since: null, given_up: 0 },
@@ -29,6 +29,7 @@ describe('what an operator must learn', () => {
     ['database', 'Base de datos', { checks: { ...FINE.checks, database: 'falla' } }, /No responde/],
     ['migrations', 'Estructura de los datos', { checks: { ...FINE.checks, migrations: 'falla' } }, /reinicie/],
     ['storage', 'Archivos', { checks: { ...FINE.checks, storage: 'falla' } }, /revise el espacio/],
+    ['clock', 'Hora del servidor', { checks: { ...FINE.checks, clock: 'falla' } }, /corrija la hora/],
     ['disk', 'Espacio en disco', { disk: { free: 99, total: 1000 } }, /libre el 9 %/],
     [
       'job',
@@ -53,6 +54,11 @@ describe('what an operator must learn', () => {
 
   it.each(CASES)('%s: «%s», with its remedy', (code, part, change, text) => {
     expect(operatorNotices({ ...FINE, ...change })).toEqual([{ code, part, text: expect.stringMatching(text) }]);
+  });
+
+  it('is not what cannot be known without the database', () => {
+    const checks = { database: 'falla', migrations: 'falla', storage: 'ok', clock: 'falla' } as const;
+    expect(operatorNotices({ ...FINE, checks }).map(({ code }) => code)).toEqual(['database']);
   });
 
   it('covers every part', () => {

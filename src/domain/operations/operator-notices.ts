@@ -46,10 +46,16 @@ const CHECK_TEXTS = {
   database: 'No responde: nada se puede leer ni guardar.',
   migrations: 'Le faltan cambios de esta versión: reinicie el portal.',
   storage: 'No se pueden guardar: revise el espacio en disco.',
+  clock: 'Está atrasada frente a lo último que el portal anotó, y no se radica nada: corrija la hora de la máquina.',
 };
 
+/** Without the database nothing is known of what depends on it. */
 const checkNotices = ({ checks }: HealthFacts): OperatorNotice[] =>
-  keysOf(CHECK_TEXTS).flatMap((name) => (checks[name] === 'ok' ? [] : [notice(name, CHECK_TEXTS[name])]));
+  keysOf(CHECK_TEXTS)
+    .filter(
+      (name) => checks[name] === 'falla' && (name === 'database' || name === 'storage' || checks.database === 'ok'),
+    )
+    .map((name) => notice(name, CHECK_TEXTS[name]));
 
 function diskNotices({ disk }: HealthFacts): OperatorNotice[] {
   if (!disk || disk.free >= disk.total * LEAST_FREE_SHARE) return [];

@@ -11,6 +11,7 @@ import { recordOf } from '#shared/fields/keys-of.ts';
 import { pageAddress } from '#shared/formats/mail.ts';
 import { seconds, yearOf } from '#shared/time/time.ts';
 import { readBackupHealth } from '../backup/backup.usecases.ts';
+import { clockHealth } from '../clock/clock.usecases.ts';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { databaseHealth } from '../db/database-health.ts';
 import { type Deadline, startDeadline } from '../deadline.ts';
@@ -72,19 +73,18 @@ async function mayReadDetails(deps: Deps, credentials: MonitoringCredentials, de
 }
 
 /** The checks without which the server cannot serve, and the space of the disk, which comes with one of them. */
-async function runChecks(
-  { database, files }: Deps,
-  deadline: Deadline,
-): Promise<Pick<HealthFacts, 'checks' | 'disk'>> {
-  const [answered, stored] = await Promise.allSettled([
-    deadline.race(databaseHealth(database.db)),
-    deadline.race(files.check()),
+async function runChecks(deps: Deps, deadline: Deadline): Promise<Pick<HealthFacts, 'checks' | 'disk'>> {
+  const [answered, stored, clock] = await Promise.allSettled([
+    deadline.race(databaseHealth(deps.database.db)),
+    deadline.race(deps.files.check()),
+    deadline.race(clockHealth(deps)),
   ]);
   return {
     checks: {
       database: toHealthState(answered.status === 'fulfilled'),
       migrations: toHealthState(answered.status === 'fulfilled' && answered.value.migrated),
       storage: toHealthState(stored.status === 'fulfilled'),
+      clock: toHealthState(clock.status === 'fulfilled' && clock.value.behind === null),
     },
     disk: stored.status === 'fulfilled' ? stored.value : null,
   };

@@ -12,6 +12,7 @@ import type { Registration } from '#shared/api/pqrsd-step.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { dayOf, formatIso, hours, parseTimestamp, yearOf } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
+import { ensureClock } from '../clock/clock.usecases.ts';
 import { nextNumberWithId } from '../db/counters.store.ts';
 import { insertInOneStatement } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
@@ -51,13 +52,29 @@ type Arrival = Pick<PqrsdRecord, 'channel' | 'receivedAt' | 'suspicion'> & { off
  * the first receipt and stores nothing (docs/contract.md#idempotency).
  */
 export async function filePqrsd(deps: Deps, submission: NewPqrsd): Promise<PqrsdReceipt> {
+  await ensureClock(deps);
+  return filePqrsdUnchecked(deps, submission);
+}
+
+/** Registers an oral, paper or mailed request in the same series; its term counts from receipt. */
+export async function registerPqrsd(deps: Deps, officer: Officer, registration: Registration): Promise<PqrsdReceipt> {
+  await ensureClock(deps);
+  return registerPqrsdUnchecked(deps, officer, registration);
+}
+
+/** Files at whatever instant the clock gives; that of demonstration cases is in the past. */
+export async function filePqrsdUnchecked(deps: Deps, submission: NewPqrsd): Promise<PqrsdReceipt> {
   // A filing may not be refused (Ley 1755 de 2015, art. 15): suspected spam is filed and marked for the desk.
   const suspicion = await detectSuspicion(deps, submission.signs);
   return fileOnce(deps, submission, { channel: 'web', receivedAt: deps.clock(), officer: null, suspicion });
 }
 
-/** Registers an oral, paper or mailed request in the same series; its term counts from receipt. */
-export async function registerPqrsd(deps: Deps, officer: Officer, registration: Registration): Promise<PqrsdReceipt> {
+/** Registers at whatever instant the clock gives, like `filePqrsdUnchecked`. */
+export async function registerPqrsdUnchecked(
+  deps: Deps,
+  officer: Officer,
+  registration: Registration,
+): Promise<PqrsdReceipt> {
   const now = deps.clock();
   const receivedAt = registration.received_at ? (parseTimestamp(registration.received_at) ?? now) : now;
   if (receivedAt > now) throw validationFailed({ received_at: ['La fecha de recibo no puede estar en el futuro.'] });

@@ -10,6 +10,8 @@ type StoredSettings = PortalSettings & {
   identity_draft: object;
   breaking_migration: { tag: string };
   demo_posts_go_with: { publication: number };
+  /** The last entry of the audit log when an administrator accepted a clock that is behind it. */
+  accepted_clock: { entry: number };
 };
 type SettingName = keyof StoredSettings;
 

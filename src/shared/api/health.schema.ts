@@ -19,6 +19,7 @@ export const healthReport = healthStatus.extend({
       database: state.describe('La base de datos responde.'),
       migrations: state.describe('El esquema está al día.'),
       storage: state.describe('Se pueden guardar archivos.'),
+      clock: state.describe('La hora del servidor no está atrasada frente a lo último que el portal anotó.'),
     })
     .describe('Lo que hace falta para atender: si algo falla, «degraded».'),
   warnings: z

@@ -1,5 +1,6 @@
 /** The form of a browser without scripts: the rules, words and cases of the API. */
 import { expect, it } from 'vitest';
+import { unavailableDatabase } from '#server/db/unavailable-database.ts';
 import { readSendPage, type SendPage } from '#server/pages/send-page.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
@@ -98,8 +99,7 @@ describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
 
   it('with the database away the review stays, with its key and a way to try again', async () => {
     const { values } = await post(portal(), WRITTEN);
-    const away = { ...portal().deps.database, db: failingDatabase() };
-    const deps = { ...portal().deps, database: away };
+    const deps = { ...portal().deps, database: unavailableDatabase(portal().deps.database) };
     const request = postedForm('/pqrsd/enviar', { ...values, accion: 'enviar' });
     const page = await readSendPage({ ...VISITOR, deps, request });
     expect(page).toMatchObject({
@@ -111,9 +111,3 @@ describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
     expect(await post(portal(), { ...values, accion: 'enviar' })).toMatchObject({ status: 201 });
   });
 });
-
-/** An unreachable database, as the driver reports it. */
-function failingDatabase(): Portal['deps']['database']['db'] {
-  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  return { transaction: () => Promise.reject(refused) } as unknown as Portal['deps']['database']['db'];
-}

@@ -3,7 +3,6 @@ import { Notice } from '#components/form/Notice.tsx';
 import type { PqrsdSummary } from '#domain/pqrsd/desk/summary.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { healthApi } from '#shared/api/endpoints/health.api.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { denunciaReadersApi, usersApi } from '#shared/api/endpoints/users.api.ts';
@@ -16,7 +15,7 @@ import { isDemonstration } from '../shell-dom.ts';
 import { BarTable } from './BarTable.tsx';
 import { ContentPanel } from './ContentPanel.tsx';
 import { DeskFiguresPanel } from './DeskFiguresPanel.tsx';
-import { healthLines } from './health.model.ts';
+import { HealthPanel } from './HealthPanel.tsx';
 import { SearchMissesPanel } from './SearchMissesPanel.tsx';
 import { caseBars, FIGURES, listAddress, postBars, shareOf, visitBars, visitsSentence } from './summary.model.ts';
 
@@ -171,26 +170,3 @@ function Columns({ visits: { days } }: { visits: VisitDays }) {
     </div>
   );
 }
-
-const HealthPanel = () => (
-  <ResourceSection
-    className="summary-panel stack"
-    title="Salud del portal"
-    failureTitle="No pudimos saber cómo está el portal"
-    resource={useEndpoint(healthApi.get)}
-  >
-    {(report) => (
-      <dl className="card health-lines">
-        {healthLines(report).map(({ part, isHealthy, text }) => (
-          <div key={part}>
-            <dt>
-              {part}{' '}
-              <span className={`chip chip--${isHealthy ? 'ok' : 'warn'}`}>{isHealthy ? '✓ Bien' : '▲ Revisar'}</span>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
-  </ResourceSection>
-);

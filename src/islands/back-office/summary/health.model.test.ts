@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { NOTICE_CODES } from '#domain/operations/notice-parts.ts';
 import type { HealthReport } from '#shared/api/health.schema.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
-import { healthLines } from './health.model.ts';
+import { healthLines, isClockBehind } from './health.model.ts';
 
 const FINE: HealthReport = {
   status: 'ok',
   closing: false,
-  checks: { database: 'ok', migrations: 'ok', storage: 'ok' },
+  checks: { database: 'ok', migrations: 'ok', storage: 'ok', clock: 'ok' },
   warnings: recordOf(NOTICE_CODES, () => 'ok'),
   notices: [],
   jobs: [{ name: 'publicacion', state: 'ok', last_run: '2026-10-01T10:00:00-05:00' }],
@@ -21,6 +21,7 @@ it('a healthy portal has a healthy line for each part', () => {
     'Base de datos',
     'Estructura de los datos',
     'Archivos',
+    'Hora del servidor',
     'Festivos',
     'Publicaciones programadas',
     'Correo',
@@ -33,6 +34,15 @@ it('a notice comes first, in the place of the healthy line of its part', () => {
   const lines = healthLines({ ...FINE, notices: [{ code: 'storage', part: 'Archivos', text }] });
   expect(lines[0]).toEqual({ part: 'Archivos', isHealthy: false, text });
   expect(lines.filter(({ part }) => part === 'Archivos')).toHaveLength(1);
+});
+
+it('a clock that is behind is a decision of the administrator', () => {
+  const behind = [{ code: 'clock' as const, part: 'Hora del servidor', text: 'Está atrasada.' }];
+  expect([FINE, { ...FINE, notices: behind }, { status: 'degraded' as const }].map(isClockBehind)).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 it('a portal without a mail server says so, and what could not be read is told as such', () => {

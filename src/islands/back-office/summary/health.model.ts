@@ -7,6 +7,10 @@ import { formatMinute } from '#shared/time/time.ts';
 type HealthLine = { part: string; isHealthy: boolean; text: string };
 const wellLine = (part: string, text: string): HealthLine => ({ part, isHealthy: true, text });
 
+/** Whether an administrator must decide about the clock. */
+export const isClockBehind = (report: HealthReport | HealthStatus): boolean =>
+  'notices' in report && report.notices.some(({ code }) => code === 'clock');
+
 /** A line for each part, notices first; a single line when the server gives no details. */
 export function healthLines(report: HealthReport | HealthStatus): HealthLine[] {
   if (!('checks' in report)) return [statusLine(report)];
@@ -28,6 +32,7 @@ const wellLines = ({ jobs, mail, backup }: HealthReport): HealthLine[] => [
   wellLine(NOTICE_PARTS.database, 'Responde.'),
   wellLine(NOTICE_PARTS.migrations, 'Está al día.'),
   wellLine(NOTICE_PARTS.storage, 'Se pueden guardar.'),
+  wellLine(NOTICE_PARTS.clock, 'No está atrasada.'),
   wellLine(NOTICE_PARTS.holidays, 'Cubren este año y el siguiente.'),
   ...jobs.map(({ name, last_run }) =>
     wellLine(jobLabel(name), last_run ? `Corrió el ${formatMinute(last_run)}.` : 'No ha corrido.'),

@@ -3,6 +3,7 @@ import { mailQuery, mailRow, mailRows, mailTest } from '#domain/operations/mail-
 import { bannerInput, currentBanner } from '../banner.schema.ts';
 import { calendarException, calendarExceptions, exceptionInput, knownHolidays } from '../calendar-exceptions.schema.ts';
 import { endpoint } from '../endpoint.ts';
+import { reauthenticationInput } from '../reauthentication.schema.ts';
 import { portalSettings, settingsChange } from '../settings.schema.ts';
 
 export const noticeApi = {
@@ -58,6 +59,15 @@ export const calendarApi = {
     'DELETE /calendar/exceptions/{id}',
     'setting:update',
     'Quitar una excepción; lo ya contado no cambia',
+  ),
+};
+
+export const clockApi = {
+  accept: endpoint(
+    'POST /settings/clock',
+    'setting:update',
+    'Confirmar que la hora del servidor es la correcta, aunque el portal anotó algo después de ella',
+    { body: reauthenticationInput, errors: [409, 429] },
   ),
 };
 

@@ -1,0 +1,58 @@
+import { usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
+import { api } from '#islands/api-client/request.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { healthApi } from '#shared/api/endpoints/health.api.ts';
+import { clockApi } from '#shared/api/endpoints/settings.api.ts';
+import type { HealthReport, HealthStatus } from '#shared/api/health.schema.ts';
+import { notify } from '../notifications.tsx';
+import { ResourceSection } from '../Section.tsx';
+import { healthLines, isClockBehind } from './health.model.ts';
+
+/** The health of the portal, and what an administrator decides about it. */
+export function HealthPanel() {
+  const report = useEndpoint(healthApi.get);
+  const passwordDialog = usePasswordDialog(
+    'Confirme solo si la hora de la máquina es la correcta: los términos de lo que se radique se cuentan con ella.',
+  );
+  const acceptClock = () =>
+    passwordDialog.ask(async (current_password) => {
+      await api.call(clockApi.accept, { body: { current_password } });
+      notify('Hora confirmada: se vuelve a radicar.');
+      report.reload();
+    });
+  return (
+    <>
+      <ResourceSection
+        className="summary-panel stack"
+        title="Salud del portal"
+        failureTitle="No pudimos saber cómo está el portal"
+        resource={report}
+      >
+        {(current) => (
+          <>
+            <HealthLines report={current} />
+            {isClockBehind(current) && (
+              <button type="button" className="button" onClick={acceptClock}>
+                La hora del servidor es la correcta
+              </button>
+            )}
+          </>
+        )}
+      </ResourceSection>
+      {passwordDialog.dialog}
+    </>
+  );
+}
+
+const HealthLines = ({ report }: { report: HealthReport | HealthStatus }) => (
+  <dl className="card health-lines">
+    {healthLines(report).map(({ part, isHealthy, text }) => (
+      <div key={part}>
+        <dt>
+          {part} <span className={`chip chip--${isHealthy ? 'ok' : 'warn'}`}>{isHealthy ? '✓ Bien' : '▲ Revisar'}</span>
+        </dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
