@@ -123,6 +123,8 @@ export const pqrsdCases = pgTable(
     index('pqrsd_input_due_idx').on(table.inputDueAt).where(sql`input_due_at is not null`),
     index('pqrsd_input_received_idx').on(table.inputReceivedAt).where(sql`input_received_at is not null`),
     index('pqrsd_on_call_idx').on(table.onCallAlertAt).where(sql`on_call_alert_at is not null`),
+    // The dashboard counts by state without reading a case.
+    index('pqrsd_state_idx').on(table.state, table.type),
     // The list of the desk by due date, whole and without what ended.
     index('pqrsd_due_order_idx').on(...dueKeys),
     index('pqrsd_open_due_order_idx')
