@@ -48,6 +48,9 @@ export const fileQuery = z.object({
 });
 export type FileQuery = z.infer<typeof fileQuery>;
 
+/** Posts that are listed of those that use a file; a picture of every notice may be in thousands. */
+export const MAX_LISTED_USES = 20;
+
 /** A file in the media library. */
 export const libraryFile = z.object({
   name: z.string().describe('Nombre guardado: `/uploads/{name}`.'),
@@ -64,7 +67,11 @@ export const libraryFile = z.object({
   version: z.string().describe('Cambia cuando cambia el contenido.'),
   used_in: z
     .array(z.object({ id: z.int(), title: z.string(), is_public: z.boolean() }))
-    .describe('Publicaciones que lo muestran o enlazan, también borradores y las de la papelera.'),
+    .max(MAX_LISTED_USES)
+    .describe(
+      `Las primeras ${MAX_LISTED_USES} publicaciones que lo muestran o enlazan, también borradores y las de la papelera.`,
+    ),
+  uses: z.int().describe('En cuántas publicaciones se usa.'),
   versions: z
     .array(z.object({ name: z.string(), original_name: z.string(), bytes: z.int(), replaced_at: z.string() }))
     .describe('Lo que hubo antes en esta dirección, lo más nuevo primero; cada una tiene su propio nombre guardado.'),

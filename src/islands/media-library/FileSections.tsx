@@ -13,7 +13,7 @@ import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { MediaPicker, type PickedFile } from './MediaPicker.tsx';
-import { formatAndSize, formatUses, usageUrl } from './media-library.model.ts';
+import { formatAndSize, formatMoreUses, formatUses, usageUrl } from './media-library.model.ts';
 
 type ReplaceDialogProps = {
   file: LibraryFile;
@@ -37,7 +37,7 @@ function ReplaceDialog({ file, chosen: { file: other, isNew }, onReplaced, onClo
       <p>
         «{other.original_name}» queda en lugar de «{file.original_name}», en la misma dirección: los enlaces que ya se
         enviaron muestran el nuevo desde ahora
-        {file.used_in.length > 0 && `, y también donde está puesto (${formatUses(file).toLowerCase()})`}.
+        {file.uses > 0 && `, y también donde está puesto (${formatUses(file).toLowerCase()})`}.
         {file.kind === 'imagen' && ' Revise después el texto alternativo.'}
       </p>
       <Checkbox
@@ -154,10 +154,11 @@ export function FileVersions({ file: { versions } }: { file: LibraryFile }) {
 /** The posts that show or link a file. */
 export function FileUses({ file }: { file: LibraryFile }) {
   const id = useId();
+  const more = formatMoreUses(file);
   return (
     <section className="card media-uses" aria-labelledby={id}>
       <h2 id={id}>Dónde se usa</h2>
-      {file.used_in.length === 0 ? (
+      {file.uses === 0 ? (
         <p className="muted">Ninguna publicación lo usa.</p>
       ) : (
         <ul>
@@ -167,6 +168,7 @@ export function FileUses({ file }: { file: LibraryFile }) {
               {!use.is_public && <span className="muted"> (no está publicada)</span>}
             </li>
           ))}
+          {more && <li className="muted">{more}</li>}
         </ul>
       )}
     </section>

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { LibraryFile } from '#domain/files/file.ts';
-import { acceptAttribute, fileDetails, formatUses, percentOf, thumbnailUrl, usageUrl } from './media-library.model.ts';
+import {
+  acceptAttribute,
+  fileDetails,
+  formatMoreUses,
+  formatUses,
+  percentOf,
+  thumbnailUrl,
+  usageUrl,
+} from './media-library.model.ts';
 
 const FILE: LibraryFile = {
   name: 'a.webp',
@@ -15,6 +23,7 @@ const FILE: LibraryFile = {
   uid: 1,
   created_at: '2026-10-01T10:00:00-05:00',
   used_in: [],
+  uses: 0,
   versions: [],
   version: 'abc',
 };
@@ -42,12 +51,17 @@ it('a public post links to its page, another one to the editor', () => {
 });
 
 it('counts uses in words', () => {
-  const use = { id: 1, title: 'x', is_public: true };
-  expect([[], [use], [use, use]].map((used_in) => formatUses({ used_in }))).toEqual([
+  expect([0, 1, 2, 12_345].map((uses) => formatUses({ uses }))).toEqual([
     'Sin usar',
     'En 1 publicación',
     'En 2 publicaciones',
+    'En 12.345 publicaciones',
   ]);
+});
+
+it('tells how many uses are not listed', () => {
+  const used_in = [{ id: 1, title: 'x', is_public: true }];
+  expect([1, 2, 12_346].map((uses) => formatMoreUses({ used_in, uses }))).toEqual([null, 'y 1 más', 'y 12.345 más']);
 });
 
 it('accepts all kinds by default; the percentage is 100 only at the end', () => {

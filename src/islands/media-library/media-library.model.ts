@@ -57,9 +57,15 @@ export const usageUrl = ({ id, is_public }: LibraryFile['used_in'][number]): str
   is_public ? `/post/${id}` : `/write?edit=${id}`;
 
 /** `En 2 publicaciones`. */
-export function formatUses({ used_in }: Pick<LibraryFile, 'used_in'>): string {
-  if (used_in.length === 0) return 'Sin usar';
-  return used_in.length === 1 ? 'En 1 publicación' : `En ${used_in.length} publicaciones`;
+export function formatUses({ uses }: Pick<LibraryFile, 'uses'>): string {
+  if (uses === 0) return 'Sin usar';
+  return uses === 1 ? 'En 1 publicación' : `En ${uses.toLocaleString('es-CO')} publicaciones`;
+}
+
+/** `y 1.234 más`: how many uses are not listed; null when all are. */
+export function formatMoreUses({ used_in, uses }: Pick<LibraryFile, 'used_in' | 'uses'>): string | null {
+  const rest = uses - used_in.length;
+  return rest > 0 ? `y ${rest.toLocaleString('es-CO')} más` : null;
 }
 
 export const percentOf = (fraction: number): number => Math.floor(fraction * 100);

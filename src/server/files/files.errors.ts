@@ -36,16 +36,19 @@ export const uploadIncomplete = (missing: number) =>
   new AppError(409, missing === 1 ? 'Falta una parte del archivo.' : `Faltan ${missing} partes del archivo.`);
 
 /** 409: posts use the file; names them. */
-export const fileInUse = (titles: readonly string[]) =>
-  new AppError(409, `No se puede eliminar: lo usa ${formatTitles(titles)}. Quítelo de allí o reemplácelo primero.`);
+export const fileInUse = (titles: readonly string[], total: number) =>
+  new AppError(
+    409,
+    `No se puede eliminar: lo usa ${formatTitles(titles, total)}. Quítelo de allí o reemplácelo primero.`,
+  );
 
 const MAX_TITLES = 3;
 const LIST_FORMAT = new Intl.ListFormat('es');
 
-function formatTitles(titles: readonly string[]): string {
+function formatTitles(titles: readonly string[], total: number): string {
   const shown = titles.slice(0, MAX_TITLES).map((title) => `«${title}»`);
-  const rest = titles.length - shown.length;
-  return rest > 0 ? `${shown.join(', ')} y ${rest} más` : LIST_FORMAT.format(shown);
+  const rest = total - shown.length;
+  return rest > 0 ? `${shown.join(', ')} y ${rest.toLocaleString('es-CO')} más` : LIST_FORMAT.format(shown);
 }
 
 export const storageFull = defineError(

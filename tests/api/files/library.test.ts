@@ -35,6 +35,7 @@ describeOn(API_DRIVERS, 'the media library', (portal) => {
       uid: user.id,
       created_at: '2026-10-01T10:00:01-05:00',
       used_in: [],
+      uses: 0,
       versions: [],
       version: expect.stringMatching(/^[0-9a-f]{12}$/),
     });
@@ -109,5 +110,22 @@ describeOn(API_DRIVERS, 'the media library', (portal) => {
     expect(refused.status).toBe(409);
     expect(((await refused.json()) as { message: string }).message).toContain('«Jornada de vacunación»');
     expect(portal().stored.has(river)).toBe(true);
+  });
+
+  it('of many uses the first twenty are listed and all are counted, also beside a file with few', async () => {
+    const { token, user } = await portal().signInAs('autor');
+    const river = await stored(portal(), token, await photograph(60, 40), 'río.jpg');
+    const other = await stored(portal(), token, await photograph(50, 40), 'puente.jpg');
+    const ids: number[] = [];
+    for (let n = 1; n <= 23; n += 1)
+      ids.push(await illustratedPost(portal(), { authorId: user.id, title: `Jornada ${n}`, image: river }, [river]));
+    const last = await illustratedPost(portal(), { authorId: user.id, title: 'Puente', image: other }, [other]);
+    const { data } = await list(token);
+    const shown = Object.fromEntries(
+      data.map(({ name, used_in, uses }) => [name, { ids: used_in.map(({ id }) => id), uses }]),
+    );
+    expect(shown).toEqual({ [river]: { ids: ids.slice(0, 20), uses: 23 }, [other]: { ids: [last], uses: 1 } });
+    const refused = await portal().call('DELETE', `/files/${river}`, { token });
+    expect(((await refused.json()) as { message: string }).message).toContain('«Jornada 3» y 20 más');
   });
 });

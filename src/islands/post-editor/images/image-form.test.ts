@@ -18,6 +18,7 @@ const stored: LibraryFile = {
   uid: 1,
   created_at: '2026-05-01T10:00:00-05:00',
   used_in: [],
+  uses: 0,
   versions: [],
   version: 'abc',
 };

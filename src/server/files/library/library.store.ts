@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, like, notLike, or, type SQL } from 'drizzle-orm';
-import type { FileKind } from '#domain/files/file.ts';
+import { and, asc, count, desc, eq, inArray, isNull, like, notLike, or, type SQL } from 'drizzle-orm';
+import { type FileKind, MAX_LISTED_USES } from '#domain/files/file.ts';
 import { listPage, type PageOf, type Queryable, type RowPage } from '#server/db/database.ts';
 import { contains } from '#server/db/like.ts';
 import { postFiles, postRevisions, posts } from '#server/posts/posts.table.ts';
@@ -53,15 +53,31 @@ export const listFiles = (db: Queryable, query: LibraryFilter & PageOf): Promise
   });
 
 const { id, title, status, date, withdrawAt, authorId, deletedAt } = posts;
-const useColumns = { fileName: postFiles.fileName, id, title, status, date, withdrawAt, authorId, deletedAt };
-export type FileUse = Pick<typeof posts.$inferSelect, Exclude<keyof typeof useColumns, 'fileName'>> & {
-  fileName: string;
-};
+const useColumns = { id, title, status, date, withdrawAt, authorId, deletedAt };
+export type FileUse = Pick<typeof posts.$inferSelect, keyof typeof useColumns> & { fileName: string };
 
-/** Posts that use the files, including drafts and deleted ones, oldest first. */
+/** The first posts that use each of the files, including drafts and deleted ones, oldest first. */
 export function listFileUses(db: Queryable, names: string[]): Promise<FileUse[]> {
-  const query = db.select(useColumns).from(postFiles).innerJoin(posts, eq(id, postFiles.postId));
-  return query.where(inArray(postFiles.fileName, names)).orderBy(asc(id));
+  const { fileName, postId } = postFiles;
+  const first = db
+    .select({ fileName, postId })
+    .from(postFiles)
+    .where(eq(fileName, files.name))
+    .orderBy(asc(postId))
+    .limit(MAX_LISTED_USES)
+    .as('first');
+  const query = db
+    .select({ ...useColumns, fileName: first.fileName })
+    .from(files)
+    .crossJoinLateral(first);
+  return query.innerJoin(posts, eq(id, first.postId)).where(inArray(files.name, names)).orderBy(asc(id));
+}
+
+/** How many posts use each of the files that any uses. */
+export async function countFileUses(db: Queryable, names: string[]): Promise<Map<string, number>> {
+  const query = db.select({ name: postFiles.fileName, total: count() }).from(postFiles);
+  const rows = await query.where(inArray(postFiles.fileName, names)).groupBy(postFiles.fileName);
+  return new Map(rows.map(({ name, total }) => [name, total]));
 }
 
 export function listFileVersions(db: Queryable, names: string[]): Promise<FileRecord[]> {

@@ -18,7 +18,7 @@ import {
   updateFile,
 } from '../files.store.ts';
 import { removeBytes } from '../files.usecases.ts';
-import { type FileUse, listFiles, listFileUses, listFileVersions } from './library.store.ts';
+import { countFileUses, type FileUse, listFiles, listFileUses, listFileVersions } from './library.store.ts';
 
 /** Enough of a digest to distinguish two contents of one file. */
 const VERSION_LENGTH = 12;
@@ -52,7 +52,13 @@ export async function removeFile(deps: Deps, editor: SessionUser, name: string):
   const removed = await deps.database.db.transaction(async (tx) => {
     authorizeFile(await lockFile(tx, name), editor, 'file:delete');
     const uses = await listFileUses(tx, [name]);
-    if (uses.length > 0) throw fileInUse(uses.map((use) => titleFor(deps, editor, use)));
+    if (uses.length > 0) {
+      const total = (await countFileUses(tx, [name])).get(name) ?? 0;
+      throw fileInUse(
+        uses.map((use) => titleFor(deps, editor, use)),
+        total,
+      );
+    }
     await recordAuditEvent(tx, auditEventOf(deps, editor, 'file.deleted', name));
     const versions = await deleteVersions(tx, name);
     const file = await deleteFile(tx, name);
@@ -81,6 +87,7 @@ export const auditEventOf = (deps: Deps, editor: SessionUser, action: `file.${st
 async function toLibraryFiles(deps: Deps, viewer: SessionUser, rows: readonly FileRecord[]): Promise<LibraryFile[]> {
   const names = rows.map(({ name }) => name);
   const uses = await listFileUses(deps.database.db, names);
+  const totals = await countFileUses(deps.database.db, names);
   const versions = await listFileVersions(deps.database.db, names);
   const toUse = (use: FileUse) => ({
     id: use.id,
@@ -101,6 +108,7 @@ async function toLibraryFiles(deps: Deps, viewer: SessionUser, rows: readonly Fi
     created_at: formatIso(row.createdAt),
     version: row.sha256.slice(0, VERSION_LENGTH),
     used_in: uses.filter(({ fileName }) => fileName === row.name).map(toUse),
+    uses: totals.get(row.name) ?? 0,
     versions: versions.filter(({ versionOf }) => versionOf === row.name).map(toFileVersion),
   }));
 }
