@@ -3,12 +3,9 @@ import { queryWords, toSearchQuery } from '#domain/search/search-query.ts';
 import type { PageOf } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { correctWords } from './correct-words.ts';
-import { countPosts, listPostIds, searchTransaction } from './search.store.ts';
+import { countPosts, listPostIds, MAX_FOUND_POSTS, searchTransaction } from './search.store.ts';
 
 export type PostSearch = PageOf & { q: string; cat?: Category | undefined; now: Date };
-
-/** Counted no further, and the end of the pages (docs/contract.md#api). */
-const MAX_FOUND_POSTS = 10_000;
 
 /** One page of the public posts that hold all words of a query, newest first, and how many there are. */
 export function searchPosts({ database, search }: Deps, { q, cat, ...page }: PostSearch) {

@@ -25,9 +25,12 @@ const MAX_POSTS = 60;
 /** Counted no further; the page says «más de 1.000». */
 export const MAX_COUNTED = 1_000;
 
+/** Posts are counted no further, and their pages end there (docs/contract.md#api). */
+export const MAX_FOUND_POSTS = 10_000;
+
 /**
  * A transaction for a search. Sequential scans are off because the planner does not know that reading `words` from out
- * of line costs more than the index.
+ * of line, or folding every title of the back office, costs more than the index.
  */
 export const searchTransaction = <T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> =>
   db.transaction(
