@@ -10,9 +10,15 @@ import { callerOf } from '../support/api/caller.ts';
 import { type PostgresServer, startPostgres } from '../support/database/postgres-server.ts';
 import { type Running, runProgram, startServer } from '../support/servers/processes.ts';
 
-const BUILT = ['/nosotros', '/pqrsd', '/servicios'];
+const BUILT = ['/nosotros', '/pqrsd', '/servicios', '/sitemap-paginas.xml'];
 const WITHOUT_POSTS = ['/', '/noticias', '/informe-todas-las-solicitudes', '/sitemap.xml'];
-const UNAVAILABLE = ['/post/1', '/rss.xml', '/uploads/acta.pdf', '/informe-todas-las-solicitudes.csv'];
+const UNAVAILABLE = [
+  '/post/1',
+  '/rss.xml',
+  '/sitemap-0.xml',
+  '/uploads/acta.pdf',
+  '/informe-todas-las-solicitudes.csv',
+];
 /** A host name and a port that nothing answers at. */
 const NOWHERE = 'postgres://x:y@127.0.0.1:1/x';
 

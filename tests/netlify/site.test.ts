@@ -80,7 +80,7 @@ async function upload<T>(where: string, file: Uint8Array, begin: object, as?: st
 }
 
 it('the home page, a built page, the news and the feeds answer', async () => {
-  for (const path of ['/', '/noticias', '/rss.xml', '/sitemap.xml', '/pqrsd', '/accesibilidad'])
+  for (const path of ['/', '/noticias', '/rss.xml', '/sitemap.xml', '/sitemap-paginas.xml', '/pqrsd', '/accesibilidad'])
     expect(await textOf(path)).not.toContain(TITLE);
 });
 
@@ -93,7 +93,9 @@ it('a post with an image is published, and the next request of every page with n
   const { id } = await jsonOf<{ id: number }>('/api/posts', { method: 'POST', json: draft, as: token }, 201);
   post = { id, img };
   for (const path of ['/', '/noticias', '/rss.xml', `/post/${id}`]) expect(await textOf(path)).toContain(TITLE);
-  expect(await textOf('/sitemap.xml')).toContain(`/post/${id}`);
+  const sitemap = `/sitemap-${Math.floor(id / 4000)}.xml`;
+  expect(await textOf('/sitemap.xml')).toContain(sitemap);
+  expect(await textOf(sitemap)).toContain(`/post/${id}`);
 });
 
 it('the uploaded image is served', async () => {

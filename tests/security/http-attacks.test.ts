@@ -163,6 +163,7 @@ describeOn(API_DRIVERS, 'the HTTP server under attack', (portal) => {
       '/mision-vision/',
       '/rss.xml',
       '/sitemap.xml',
+      '/sitemap-paginas.xml',
       '/robots.txt',
       '/no-existe',
       '/admin',
@@ -177,7 +178,7 @@ describeOn(API_DRIVERS, 'the HTTP server under attack', (portal) => {
       const { head, body } = partsOf(answer);
       expect(head.match(/^location: *(?:https?:)?\/\/.*$/im), path).toBeNull();
       // Without SITE_URL the links of these follow the client's own address, in a response that no cache stores.
-      if (/^\/(rss|sitemap)\.xml$|^\/robots/.test(path)) expect(head, path).toContain('private, no-cache');
+      if (/^\/(rss|sitemap(-paginas)?)\.xml$|^\/robots/.test(path)) expect(head, path).toContain('private, no-cache');
       else if (!path.includes('evil')) expect(head + body, path).not.toContain('evil.example');
       expect(await (await http.get(path)).text(), path).not.toContain('evil.example/noticias');
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rssXml, sitemapXml } from './feeds.ts';
+import { rssXml, sitemapIndexXml, sitemapXml } from './feeds.ts';
 
 describe('the sitemap', () => {
   it('holds each address, with the day it changed when that is known', () => {
@@ -16,6 +16,18 @@ describe('the sitemap', () => {
       ].join('\n'),
     );
   });
+});
+
+it('the index of sitemaps holds their addresses', () => {
+  expect(sitemapIndexXml(['https://h.co/sitemap-0.xml'])).toBe(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      '<sitemap><loc>https://h.co/sitemap-0.xml</loc></sitemap>',
+      '</sitemapindex>',
+      '',
+    ].join('\n'),
+  );
 });
 
 describe('the RSS feed', () => {

@@ -15,13 +15,23 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 /** An address of the site and its last change (ISO 8601), if known. */
 export type SitemapEntry = { address: string; changed?: string };
 
-/** sitemaps.org, protocol 0.9. */
-export function sitemapXml(entries: SitemapEntry[]): string {
-  const urls = entries.map(
-    ({ address, changed }) => `<url>${element('loc', address)}${changed ? element('lastmod', changed) : ''}</url>`,
+/** A list of sitemaps.org, protocol 0.9. */
+const listXml = (list: string, item: string, entries: SitemapEntry[]): string => {
+  const items = entries.map(
+    ({ address, changed }) =>
+      `<${item}>${element('loc', address)}${changed ? element('lastmod', changed) : ''}</${item}>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
-}
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</${list}>\n`;
+};
+
+export const sitemapXml = (entries: SitemapEntry[]): string => listXml('urlset', 'url', entries);
+/** The index of the sitemaps of a site. */
+export const sitemapIndexXml = (addresses: string[]): string =>
+  listXml(
+    'sitemapindex',
+    'sitemap',
+    addresses.map((address) => ({ address })),
+  );
 
 export type FeedItem = { title: string; address: string; text: string; date: Date };
 export type Feed = { title: string; address: string; self: string; description: string; items: FeedItem[] };

@@ -63,11 +63,11 @@ test('a crawl from the home page meets no broken link and finds every route', as
   expect(SPEC_ROUTES.filter((path) => !met.has(path) && path !== '/write')).toEqual([]);
 });
 
-test('the site map and sitemap.xml list every public route', async ({ page, request }) => {
+test('the site map and the sitemap of the pages list every public route', async ({ page, request }) => {
   // Where no policy of the portal complains of the styles of what is only parsed.
   await page.goto('about:blank');
   const { links } = await read(page, request, '/mapa-sitio');
-  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const sitemap = await (await request.get('/sitemap-paginas.xml')).text();
   const forReaders = SPEC_ROUTES.filter((path) => path !== '/write' && path !== '/login');
   expect(forReaders.filter((path) => path !== '/mapa-sitio' && !links.includes(path))).toEqual([]);
   expect(

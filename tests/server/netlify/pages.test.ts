@@ -86,6 +86,7 @@ it.each([
   ['/informe-todas-las-solicitudes.csv', 'trimestre'],
   ['/post/1', 'previa'],
   ['/sitemap.xml', 'none'],
+  ['/sitemap-0.xml', 'none'],
 ])('the CDN keeps %s by what it reads and nothing else that an address carries', async (path, names) => {
   expect((await site.call(path)).headers.get('netlify-vary')).toBe(`query=${names}`);
 });

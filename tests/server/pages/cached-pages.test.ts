@@ -41,7 +41,7 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
 
   it('is whole after a HEAD request, which gets the same headers, on every route that is made on demand', async () => {
     const [id = 0] = await publish(1);
-    const values: Record<string, string> = { id: String(id), name: 'x.webp' };
+    const values: Record<string, string> = { id: String(id), name: 'x.webp', part: '0' };
     expect(PAGES.map(({ route }) => route)).toEqual(
       expect.arrayContaining(['/', '/noticias', '/sitemap.xml', '/rss.xml', '/informe-todas-las-solicitudes.csv']),
     );
@@ -59,7 +59,7 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
 
   it('an old address leads to where its page is now, for an hour, and takes no page, call or screen away', async () => {
     const [id = 0] = await publish(1);
-    const values: Record<string, string> = { id: String(id), name: 'x.webp' };
+    const values: Record<string, string> = { id: String(id), name: 'x.webp', part: '0' };
     const made = PAGES.map(({ route }) => route.replace(/\[(.+?)\]/g, (_, name: string) => values[name] ?? ''));
     const answered = [
       ...made,

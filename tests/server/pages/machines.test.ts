@@ -29,9 +29,15 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
   };
   const pathsIn = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  /** The pages of every sitemap that the index names. */
+  const sitemapPaths = async () => {
+    const paths: string[] = [];
+    for (const part of pathsIn(await textOf('/sitemap.xml'))) paths.push(...pathsIn(await textOf(part)));
+    return paths;
+  };
 
   it('the sitemap lists every indexable page, and each answers', async () => {
-    const paths = pathsIn(await textOf('/sitemap.xml'));
+    const paths = await sitemapPaths();
     expect(paths).toEqual(expect.arrayContaining(['/', '/mision-vision', '/pqrsd', '/noticias']));
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of paths) expect(path).not.toMatch(/^\/(admin|api|login|write|buscar|users|404|500)|\./);
@@ -49,15 +55,34 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
       expect((await http.get(path)).headers.get('x-cache')).toBe('HIT');
     }
     const id = await publish();
-    expect(pathsIn(await textOf('/sitemap.xml'))).toContain(`/post/${id}`);
+    expect(await sitemapPaths()).toContain(`/post/${id}`);
     const feed = await http.get('/rss.xml');
     expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     expect(await feed.text()).toContain('<title>Niños &amp; vacunas &lt;/script&gt;</title>');
   });
 
+  it('a part of the sitemap is there, and named in the index, while it has a public post', async () => {
+    const id = await publish();
+    const part = `/sitemap-${Math.floor(id / 4000)}.xml`;
+    expect(pathsIn(await textOf('/sitemap.xml'))).toEqual(['/sitemap-paginas.xml', part]);
+    expect(pathsIn(await textOf(part))).toEqual([`/post/${id}`]);
+    const { token } = await portal().signInAs('editor');
+    await http.send('DELETE', `/api/posts/${id}`, token, {});
+    expect(pathsIn(await textOf('/sitemap.xml'))).toEqual(['/sitemap-paginas.xml']);
+    for (const path of [part, '/sitemap-99999.xml', '/sitemap-123456.xml', '/sitemap-x.xml', '/sitemap--1.xml'])
+      expect([path, (await http.get(path)).status]).toEqual([path, 404]);
+  });
+
   it('without SITE_URL links of feeds, sitemap and robots.txt follow the reader, and none sees the Host of another', async () => {
     await publish();
-    for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/transparencia.csv']) {
+    for (const path of [
+      '/rss.xml',
+      '/sitemap.xml',
+      '/sitemap-paginas.xml',
+      '/robots.txt',
+      '/.well-known/security.txt',
+      '/transparencia.csv',
+    ]) {
       for (const host of ['evil.example', 'portal.example:8080', 'portal.example:8080']) {
         const { body, headers } = await readAs(path, host);
         const links = [...body.matchAll(/https?:\/\/([^/\s<",]+)\//g)].map(([, linked]) => linked);

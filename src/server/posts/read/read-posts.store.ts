@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/posts/post.ts';
-import { firstRow, type PageOf, type Queryable } from '#server/db/database.ts';
+import { firstRow, type PageOf, type Queryable, rowsOf } from '#server/db/database.ts';
 import { files } from '#server/files/files.table.ts';
 import { users } from '#server/users/users.table.ts';
 import { boundsOfYear } from '#shared/time/time.ts';
@@ -82,14 +83,32 @@ export async function listReadablePage(db: Queryable, query: PublicPostsFilter &
   return { rows, total };
 }
 
-/** Maximum of a sitemap, less room for the pages (sitemaps.org). */
-const MAX_SITEMAP_URLS = 45_000;
+/** Ids of one sitemap of posts: its file stays below half a megabyte (the protocol allows 50,000 addresses and 50 MB). */
+const IDS_PER_SITEMAP = 4_000;
 
-/** The ids of all public posts with their last change, newest first. */
-export async function listReadablePostIds(db: Queryable, now: Date): Promise<{ id: number; updatedAt: Date }[]> {
+const inSitemap = (id: AnyPgColumn, part: SQL): SQL | undefined =>
+  and(gte(id, sql`${part} * ${IDS_PER_SITEMAP}::int`), lt(id, sql`(${part} + 1) * ${IDS_PER_SITEMAP}::int`));
+
+/** The public posts of a sitemap with their last change, in the order of their ids. */
+export function listSitemapPosts(db: Queryable, part: number, now: Date): Promise<{ id: number; updatedAt: Date }[]> {
+  const within = sql`${part}::int`;
   const updatedAt = sql`coalesce(${postRevisions.savedAt}, ${posts.updatedAt})`.mapWith(posts.updatedAt);
-  const query = db.select({ id: posts.id, updatedAt }).from(posts).leftJoin(postRevisions, liveRevision);
-  return query.where(isReadable({ now })).orderBy(desc(posts.date), desc(posts.id)).limit(MAX_SITEMAP_URLS);
+  const query = db
+    .select({ id: posts.id, updatedAt })
+    .from(posts)
+    // The same bound for both tables, so that neither is read beyond it.
+    .leftJoin(postRevisions, and(liveRevision, inSitemap(postRevisions.postId, within)));
+  return query.where(and(inSitemap(posts.id, within), isReadable({ now }))).orderBy(posts.id);
+}
+
+/** The numbers of the sitemaps that have a public post; each is asked for its first one. */
+export async function listSitemapParts(db: Queryable, now: Date): Promise<number[]> {
+  const rows = await rowsOf<{ part: number }>(
+    db,
+    sql`select part from generate_series(0, (select max(id) from ${posts}) / ${IDS_PER_SITEMAP}::int) part
+        cross join lateral (select 1 from ${posts} where ${and(inSitemap(posts.id, sql`part`), isReadable({ now }))} limit 1) first order by part`,
+  );
+  return rows.map(({ part }) => part);
 }
 
 export const countReadablePosts = (db: Queryable, query: PublicPostsFilter): Promise<number> =>

@@ -15,8 +15,9 @@ import {
   findPostRecord,
   listPostsByIds,
   listReadablePage,
-  listReadablePostIds,
   listReadableYears,
+  listSitemapParts,
+  listSitemapPosts,
 } from './read-posts.store.ts';
 
 /** One group of an accordion (docs/contract.md#category-pages): the posts of a category, or those of one of its years. */
@@ -102,8 +103,11 @@ export async function readDraft(deps: Deps, id: number, editor: SessionUser | nu
   return readHead(deps.database.db, id, now);
 }
 
-/** Public posts with the day, in Bogotá, of their last change. */
-export async function listSitemapPosts(deps: Deps): Promise<{ id: number; changed: string }[]> {
-  const rows = await listReadablePostIds(deps.database.db, deps.clock());
+/** The numbers of the sitemaps of posts. */
+export const readSitemapParts = (deps: Deps): Promise<number[]> => listSitemapParts(deps.database.db, deps.clock());
+
+/** The public posts of a sitemap with the day, in Bogotá, of their last change. */
+export async function readSitemapPosts(deps: Deps, part: number): Promise<{ id: number; changed: string }[]> {
+  const rows = await listSitemapPosts(deps.database.db, part, deps.clock());
   return rows.map(({ id, updatedAt }) => ({ id, changed: dayOf(updatedAt) }));
 }
