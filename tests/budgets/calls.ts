@@ -26,6 +26,7 @@ const READING_WITH_PARAMETERS: Call[] = [
   { name: 'GET /posts?per_page=3', isPublic: true },
   { name: 'GET /posts?cat=noticias&page=0&per_page=3', isPublic: true },
   { name: 'GET /posts?q=brigada', isPublic: true },
+  { name: 'GET /posts/all?q=brigada' },
   { name: 'GET /posts/{id}', path: post, isPublic: true },
   { name: 'GET /form-offer?form=pqrsd', isPublic: true },
   { name: 'GET /pqrsd/uploads/{id}', path: ({ uploadId }) => `/pqrsd/uploads/${uploadId}`, isPublic: true },
@@ -121,6 +122,7 @@ export const PAGES: Call[] = [
   { name: '/pqrsd/avisos' },
   { name: '/rss.xml' },
   { name: '/sitemap.xml' },
+  { name: '/sitemap-{part}.xml', path: () => '/sitemap-0.xml' },
   { name: '/uploads/{name}', path: ({ fileName }) => `/uploads/${fileName}` },
   { name: '/mision-vision' },
 ];

@@ -8,9 +8,11 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import type { Pool } from 'pg';
 import { CASING, type Database, type DatabaseHandle } from '#server/db/database.ts';
 
+export type SentQuery = { text: string; params: unknown[] };
+
 /** The statements of the current request; background work, such as following other instances, has none. */
-const underWay = new AsyncLocalStorage<string[]>();
-const logger: Logger = { logQuery: (statement) => void underWay.getStore()?.push(statement) };
+const underWay = new AsyncLocalStorage<SentQuery[]>();
+const logger: Logger = { logQuery: (text, params) => void underWay.getStore()?.push({ text, params }) };
 
 /** Puts a counter between the stores and the driver of a test's database. */
 export function countStatements(database: DatabaseHandle): void {
@@ -23,8 +25,14 @@ export function countStatements(database: DatabaseHandle): void {
 
 /** Counts apart for each request of a server; gives the statements of the last one. */
 export function statementsOf(server: Server): () => string[] {
+  const queries = queriesOf(server);
+  return () => queries().map(({ text }) => text);
+}
+
+/** The same with their parameters. */
+export function queriesOf(server: Server): () => SentQuery[] {
   const answers = server.listeners('request');
-  let last: string[] = [];
+  let last: SentQuery[] = [];
   server.removeAllListeners('request').on('request', (...call: unknown[]) => {
     last = [];
     underWay.run(last, () => {
