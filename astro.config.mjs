@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { OLDEST_BROWSERS } from './scripts/lib/browser-floor.ts';
 import { contentPicturePlugins } from './src/content/content-pictures-plugin.ts';
 import { CATEGORY_PAGES } from './src/domain/site/category-pages.ts';
 import { hospitalBrand } from './src/server/brand/brand-integration.ts';
@@ -181,6 +182,15 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: path('./.astro/vite'),
+    plugins: [
+      {
+        name: 'browser-floor',
+        // The framework sets the target of scripts itself; styles are built with the server too, for its pages inline them.
+        configEnvironment: (name) => ({
+          build: { cssTarget: OLDEST_BROWSERS, ...(name === 'client' && { target: OLDEST_BROWSERS }) },
+        }),
+      },
+    ],
     // One chunk for the shared modules of page scripts, one for all islands, one for the screens of the back office:
     // small modules need no requests of their own.
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },

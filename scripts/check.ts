@@ -16,6 +16,7 @@ const DEPENDENCY_FOLDERS = ['src', 'functions', 'scripts', 'tests', 'bench', 'se
 const TOOLS: [name: string, tool: string, ...parameters: string[]][] = [
   ['formato y estilo (biome)', 'biome', 'ci', '--error-on-warnings', '.'],
   ['tipos y contenido (astro check)', 'astro', 'check', '--minimumFailingSeverity', 'hint'],
+  ['tipos de los navegadores más viejos (tsc)', 'tsc', '--project', 'tsconfig.browser.json'],
   [
     'reglas de dependencias (dependency-cruiser)',
     'depcruise',
