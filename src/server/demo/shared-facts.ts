@@ -24,18 +24,22 @@ const schedule = z.object({
 });
 const site = z.object({ hours: z.record(z.string(), schedule) });
 
-const PLACEHOLDER = /\{\{(actividad|horario) ([\w-]+)\}\}/g;
+/** A placeholder, the tags that end after it, and the point of its sentence. */
+const PLACEHOLDER = /\{\{(actividad|horario) ([\w-]+)\}\}((?:<\/\w+>)*)(\.?)/g;
 
-/** Replaces `{{actividad ID}}` and `{{horario NAME}}`; fails for a name that the content does not have. */
+/**
+ * Replaces `{{actividad ID}}` and `{{horario NAME}}`, whose own point («6:00 p. m.») also ends a sentence; fails for a
+ * name that the content does not have.
+ */
 export function createFactWriter(root: string): (text: string) => string {
   const { events } = readContentData(root, 'calendario', calendar);
   const { hours } = readContentData(root, 'site', site);
   return (text) =>
-    text.replace(PLACEHOLDER, (placeholder, kind: string, name: string) => {
+    text.replace(PLACEHOLDER, (_, kind: string, name: string, tags: string, point: string) => {
       const event = kind === 'actividad' && events.find(({ id }) => id === name);
       const opening = kind === 'horario' && hours[name];
-      if (event) return formatEvent(event);
-      if (opening) return formatSchedule(opening);
-      throw new Error(`content/demo/posts.yaml: ${placeholder} no está en content/data.`);
+      const fact = event ? formatEvent(event) : opening && formatSchedule(opening);
+      if (!fact) throw new Error(`content/demo/posts.yaml: {{${kind} ${name}}} no está en content/data.`);
+      return fact + tags + (fact.endsWith('.') ? '' : point);
     });
 }
