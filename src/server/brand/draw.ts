@@ -5,6 +5,22 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { type Palette, paint } from '#domain/site/brand/palette.ts';
 import type { Brand } from './brand.ts';
 
+/** A PNG as an icon file: a directory of one entry, then the picture. */
+export async function drawFaviconIco(brand: Brand): Promise<Buffer> {
+  const size = 48;
+  const png = await drawIcon(brand, { size });
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits per pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 /** Pictures of the site by name, without `.png`. */
 export const PICTURES: Readonly<Record<string, (brand: Brand, root: string) => Promise<Buffer>>> = {
   favicon: (brand) => drawIcon(brand, { size: 96 }),

@@ -50,6 +50,15 @@ test('the manifest names the hospital and icons that exist', async ({ request })
   for (const { src } of icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
 });
 
+test('the icon of programs that read no page is that of the hospital', async ({ request }) => {
+  const response = await request.get('/favicon.ico');
+  expect(response.status()).toBe(200);
+  const icon = await response.body();
+  expect(icon.length).toBeLessThan(4096);
+  expect([...icon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
+  expect(icon.subarray(icon.readUInt32LE(18)).subarray(1, 4).toString()).toBe('PNG');
+});
+
 test('pages tell what they are in the words of schema.org, and how they look when shared', async ({ page }) => {
   const kinds = async (path: string) => {
     await page.goto(path);
