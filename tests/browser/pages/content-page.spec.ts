@@ -18,6 +18,14 @@ test('a page counts its visits once a view, after it is drawn, and shows how man
   expect(counted).toHaveLength(2);
 });
 
+test('who complains or follows a case is not told how many others did', async ({ page }) => {
+  for (const path of ['/pqrsd', '/pqrsd/seguimiento']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-visits]'), path).toHaveCount(0);
+  }
+});
+
 test.describe('when the line breaks', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
@@ -64,4 +72,19 @@ test('a page shows the menu of its section from 1,024 px, and its contents from 
   const related = page.getByRole('navigation', { name: 'Más en Nosotros' });
   await expect(related.getByRole('link')).toHaveCount(3);
   await expectAccessibleThemes(page);
+});
+
+test('lists of posts have the side menu of content pages, in the same place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const placeOf = async (path: string) => {
+    await page.goto(path);
+    const side = page.getByRole('navigation', { name: 'De esta sección' });
+    await expect(side, path).toBeVisible();
+    const { x, width } = (await side.boundingBox()) ?? {};
+    const text = await page.getByText('Responsable del contenido:').boundingBox();
+    return { x, width, text: text?.x };
+  };
+  const expected = await placeOf('/gestion-ambiental');
+  for (const path of ['/gestion', '/talento-humano', '/contratacion', '/mipg'])
+    expect(await placeOf(path), path).toEqual(expected);
 });
