@@ -36,6 +36,44 @@ test.describe('the banner', () => {
   });
 });
 
+test('the caption of the banner is as wide as its text at every width', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const width of [360, 768, 900, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const caption = await page.getByText('El hospital y su valle').boundingBox();
+    expect(caption?.width, `${width}`).toBeLessThan(240);
+  }
+});
+
+test('on paper what is light on dark is black, and the decoration is left out', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const light = await page
+    .getByRole('main')
+    .or(page.getByRole('contentinfo'))
+    .locator('h2, p, address, dt, dd, li')
+    .filter({ visible: true })
+    .evaluateAll((texts) =>
+      texts
+        .filter((text) => /^rgb\((2[0-9]{2}), (2[0-9]{2}), /.test(getComputedStyle(text).color))
+        .map((text) => text.textContent),
+    );
+  expect(light).toEqual([]);
+  await expect(page.getByRole('region', { name: 'Imágenes del hospital' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'El hospital, más cerca' })).toBeHidden();
+});
+
+test('the links of the footer are as high as a finger needs on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').getByRole('link').filter({ visible: true });
+  const low = await links.evaluateAll((all) =>
+    all.filter((link) => link.getBoundingClientRect().height < 44).map((link) => link.textContent),
+  );
+  expect(low).toEqual([]);
+});
+
 test('the carousel of entities has twelve links, marks them as external, and is paged by hand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
@@ -64,7 +102,7 @@ test('the programmes of the services picture have their logos, on a white plate 
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(logo).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(logo).toHaveCSS('background-color', 'rgb(199, 199, 199)');
+    await expect(logo).toHaveCSS('background-color', 'rgb(230, 230, 230)');
     const image = logo.getByRole('presentation');
     await expect.poll(() => image.evaluate((file: HTMLImageElement) => file.naturalWidth)).toBeGreaterThan(0);
     expect(await image.getAttribute('width')).toBe('120');
