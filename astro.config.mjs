@@ -121,6 +121,20 @@ const CHUNKS = [
   },
 ];
 
+/**
+ * Astro writes the script of its island element into each page, a tenth of the first round trip; here the script of the
+ * shell brings the element (shell.client.ts), and pages repeat nothing.
+ * @type {import('vite').Plugin}
+ */
+const ISLAND_ELEMENT_IN_SHELL = {
+  name: 'island-element-in-shell',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /runtime\/server\/astro-island\.prebuilt(-dev)?\.js/ },
+    handler: () => ({ code: "export default ''", map: null }),
+  },
+};
+
 const host = await hostSettings();
 
 export default defineConfig({
@@ -175,7 +189,10 @@ export default defineConfig({
               entrypoint: path('./src/pages/_category-page.astro'),
               prerender: false,
             });
-          addClientDirective({ name: 'interaction', entrypoint: path('./src/islands/directives/interaction.ts') });
+          addClientDirective({
+            name: 'interaction',
+            entrypoint: path('./src/islands/directives/interaction.inline.ts'),
+          });
         },
       },
     },
@@ -183,6 +200,7 @@ export default defineConfig({
   vite: {
     cacheDir: path('./.astro/vite'),
     plugins: [
+      ISLAND_ELEMENT_IN_SHELL,
       {
         name: 'browser-floor',
         // The framework sets the target of scripts itself; styles are built with the server too, for its pages inline them.

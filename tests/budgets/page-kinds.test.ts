@@ -11,7 +11,7 @@ import { type HttpServer, openHttpServer } from '../support/servers/http-server.
 import { readAcceptedBudgets } from './accepted-budgets.ts';
 import { criticalPath, graphOf, hasIsland, islandsBuilt, nameOf, scriptsOf } from './built-files.ts';
 import { type FirstVisit, firstVisit } from './first-visit.ts';
-import { CONTENT_SCRIPT_BYTES, MAX_CRITICAL_PATH_BYTES } from './limits.ts';
+import { CONTENT_SCRIPT_BYTES, FIRST_ROUND_TRIP_BYTES } from './limits.ts';
 import { PAGE_KINDS } from './page-kinds.ts';
 
 const budgets = readAcceptedBudgets('pages');
@@ -57,7 +57,7 @@ describe.each(PAGE_KINDS.map((kind) => [kind.name, kind] as const))('%s', (name,
     budgets.assertBudget(name, 'critical path', {
       unit: 'bytes',
       parts,
-      limit: onDemand ? undefined : MAX_CRITICAL_PATH_BYTES,
+      limit: onDemand ? undefined : FIRST_ROUND_TRIP_BYTES,
     });
   });
 

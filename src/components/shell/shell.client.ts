@@ -1,5 +1,8 @@
 /** Initializes the parts of the shell that a page has; each works, or is not shown, without scripts. */
 
+// The islands: pages contain neither the script of their directive nor that of their element (astro.config.mjs).
+import '#islands/directives/register-interaction.ts';
+import 'astro/runtime/server/astro-island.js';
 import { applyPreferences, readPreferences } from '#islands/accessibility-menu/stored-preferences.ts';
 import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';
 import { initMenu } from '../menu/menu.client.ts';
