@@ -62,6 +62,7 @@ test('on paper what is light on dark is black, and the decoration is left out', 
   expect(light).toEqual([]);
   await expect(page.getByRole('region', { name: 'Imágenes del hospital' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'El hospital, más cerca' })).toBeHidden();
+  await expect(page.locator('.hero__picture')).toBeHidden();
 });
 
 test('the links of the footer are as high as a finger needs on a phone', async ({ page }) => {
