@@ -60,7 +60,7 @@ export function channelsOf(site: Site): Channel[] {
     {
       name: 'Por correo electrónico',
       use: 'Para enviar peticiones y documentos.',
-      ways: [emailLink('Contacto', emails.contact.value)],
+      ways: [emailLink('Contacto', emails.contact)],
       hours: `Se recibe a cualquier hora. Se responde de ${lowercaseFirst(formatSchedule(hours.administrative))}`,
     },
     {
@@ -74,7 +74,7 @@ export function channelsOf(site: Site): Channel[] {
     {
       name: 'Notificaciones judiciales',
       use: 'Solo para jueces y autoridades. No es un canal para pedir citas.',
-      ways: [emailLink('Correo', emails.judicial.value)],
+      ways: [emailLink('Correo', emails.judicial)],
       hours: 'Se recibe a cualquier hora, todos los días',
     },
     {

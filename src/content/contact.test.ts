@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatLabel, chatUrl, formatPhone, phoneText, phoneUrl } from './contact.ts';
+import { chatLabel, chatUrl, formatPhone, phoneContact, phoneUrl } from './contact.ts';
 
 describe('contact channels', () => {
   it('opens WhatsApp with the message already written', () => {
@@ -23,7 +23,7 @@ describe('contact channels', () => {
   it('neither dials nor writes to an invented number, and marks it', () => {
     const invented = { value: '+573005550102', demo: true };
     expect(phoneUrl(invented, '210')).toBe('/canales-atencion');
-    expect(phoneText(invented)).toBe('+57 300 555 0102 (de demostración)');
+    expect(phoneContact(invented)).toEqual({ text: '+57 300 555 0102', href: '/canales-atencion', demo: true });
     const chat = { service: 'SIAU', phone: invented };
     expect(chatUrl({ message: 'Hola', consulta: chat, siau: chat, urgencias: chat }, 'siau')).toBe(
       'https://wa.me/?text=Hola',

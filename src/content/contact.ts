@@ -30,22 +30,21 @@ export const groupPhone = (phone: string): string => phone.replace(/^(\+57)(\d{3
 /** The same for pages: no line breaks inside it. */
 export const formatPhone = (phone: string): string => groupPhone(phone).replaceAll(' ', '\u00a0');
 
-/** A phone in a sentence, marked where it is invented. */
-export const phoneText = ({ value, demo }: Phone): string =>
-  demo ? `${formatPhone(value)} (de demostración)` : formatPhone(value);
-
 /** The address that dials a phone; every page takes it from here. */
 export const phoneUrl = ({ value, demo }: Phone, extension?: string): string =>
   demo ? DEMO_TARGET : `tel:${value.replace(/\s/g, '')}${extension ? `;ext=${extension}` : ''}`;
 
-/** A contact channel: its name, its visible text and its link. */
-export type ContactLink = { label: string; text: string; href: string };
-
-export const phoneLink = (label: string, phone: Phone): ContactLink => ({
-  label,
+/** A phone as pages show it: with `demo` it is marked (DemoMark.tsx). */
+export const phoneContact = (phone: Phone) => ({
   text: formatPhone(phone.value),
   href: phoneUrl(phone),
+  demo: phone.demo,
 });
+
+/** A contact channel: its name, its visible text and its link, and whether it is invented. */
+export type ContactLink = { label: string; text: string; href: string; demo?: boolean };
+
+export const phoneLink = (label: string, phone: Phone): ContactLink => ({ label, ...phoneContact(phone) });
 /** None for a line that the hospital does not have. */
 export const phoneLinks = (label: string, phone: Phone | undefined): ContactLink[] =>
   phone ? [phoneLink(label, phone)] : [];
@@ -54,12 +53,13 @@ export const phoneLinks = (label: string, phone: Phone | undefined): ContactLink
 export const chatLinks = (chats: Site['chats'], ids: readonly ChatId[]): ContactLink[] =>
   ids.flatMap((id) => {
     const { phone } = chats[id];
-    return phone ? [{ label: chatLabel(chats, id), text: formatPhone(phone.value), href: chatUrl(chats, id) }] : [];
+    return phone ? [{ ...phoneLink(chatLabel(chats, id), phone), href: chatUrl(chats, id) }] : [];
   });
-export const emailLink = (label: string, address: string): ContactLink => ({
+export const emailLink = (label: string, { value, demo }: Site['emails']['contact']): ContactLink => ({
   label,
-  text: address,
-  href: `mailto:${address}`,
+  text: value,
+  href: `mailto:${value}`,
+  demo,
 });
 
 /** Phones and email of the contact block, in the order of docs/law.md PUB-03. */
@@ -69,19 +69,18 @@ export function contactLinks({ phones, emails }: Pick<Site, 'phones' | 'emails'>
     phoneLink('Urgencias 24 horas', phones.emergency),
     ...phoneLinks('Línea anticorrupción', phones.antiCorruption),
     ...phoneLinks('Línea gratuita', phones.tollFree),
-    emailLink('Correo de contacto', emails.contact.value),
-    emailLink('Notificaciones judiciales', emails.judicial.value),
+    emailLink('Correo de contacto', emails.contact),
+    emailLink('Notificaciones judiciales', emails.judicial),
   ];
 }
 
 /** The contact details in the PQRSD form. */
 export function pqrsdContact({ name, nit, phones, emails, address }: Site) {
-  const call = (phone: Phone) => ({ text: phoneText(phone), href: phoneUrl(phone) });
   return {
     name: name.value,
     nit: nit.value,
-    emergency: call(phones.emergency),
-    phone: call(phones.switchboard),
+    emergency: phoneContact(phones.emergency),
+    phone: phoneContact(phones.switchboard),
     email: emails.contact.value,
     address: `${address.value.street}, ${address.value.municipality}, ${address.value.department}`,
   };
@@ -95,20 +94,11 @@ export function ensureSchedule(hours: Site['hours'], key: string): Schedule {
 }
 
 /** `hours` names the schedule of the text, for «Abierto ahora». */
-type ResolvedFact = { label: string; text: string; href?: string; hours?: string };
-export type ResolvedFacts = {
-  facts: ResolvedFact[];
-  /** At least one phone is demo data. */
-  areDemo: boolean;
-};
+export type ResolvedFact = { label: string; text: string; href?: string; hours?: string; demo?: boolean };
 
-/** The facts of a page, with the hours, phones and chats that they name. */
-export function resolveFacts(facts: PageFact[], site: Site): ResolvedFacts {
-  const phones = facts.flatMap((fact) => phoneOf(fact, site) ?? []);
-  // A line or chat that the hospital does not have is left out.
-  const known = facts.filter((fact) => !(fact.chat || fact.phone) || phoneOf(fact, site));
-  return { facts: known.map((fact) => resolveFact(fact, site)), areDemo: phones.some(({ demo }) => demo) };
-}
+/** The facts of a page, with the hours, phones and chats that they name; a line that the hospital does not have is left out. */
+export const resolveFacts = (facts: PageFact[], site: Site): ResolvedFact[] =>
+  facts.filter((fact) => !(fact.chat || fact.phone) || phoneOf(fact, site)).map((fact) => resolveFact(fact, site));
 
 function resolveFact(fact: PageFact, site: Site): ResolvedFact {
   const { label, value = '', hours, chat, line } = fact;
@@ -116,8 +106,8 @@ function resolveFact(fact: PageFact, site: Site): ResolvedFact {
   if (line) return { label, text: `Línea ${line}`, href: `tel:${line}` };
   const phone = phoneOf(fact, site);
   if (!phone) return { label, text: value };
-  const href = chat ? chatUrl(site.chats, chat) : phoneUrl(phone);
-  return { label, text: formatPhone(phone.value), href };
+  const link = phoneLink(label, phone);
+  return chat ? { ...link, href: chatUrl(site.chats, chat) } : link;
 }
 
 function phoneOf({ phone, chat }: PageFact, site: Site) {

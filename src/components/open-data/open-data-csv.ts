@@ -46,7 +46,7 @@ export function servicesCsv(pages: readonly ServicePage[], facts: Site): string 
     { name: 'Página', value: ({ page }) => page.address },
   ];
   const rows = pages.flatMap((page) =>
-    resolveFacts(page.facts, facts).facts.map(({ label, text }) => ({ page, label, text })),
+    resolveFacts(page.facts, facts).map(({ label, text }) => ({ page, label, text })),
   );
   return toCsv(columns, rows);
 }

@@ -1,3 +1,4 @@
+import { PhoneLink } from '#components/PhoneLink.tsx';
 import '#islands/api-client/zod-without-eval.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -193,7 +194,7 @@ function QueuedPqrsdCard({ queued, pickUp, isNew, contact, onSendNow, onCancel }
       {pickUp && <PickUpText pickUp={pickUp} isNew={isNew} />}
       <p>
         Vuelva a esta página cuando tenga señal: aquí verá el radicado y la clave. Si es urgente, llame al{' '}
-        <a href={contact.phone.href}>{contact.phone.text}</a>.
+        <PhoneLink {...contact.phone} />.
       </p>
       <p role="status">
         {tried === 'trying' && 'Enviando…'}

@@ -18,6 +18,20 @@ test('the red button of every page leads to the phone and the way to urgencias, 
   await expect(facts).toContainText('Urgencias por WhatsApp');
 });
 
+test('demonstration is said once in words, on one line of a phone, and beside each invented number by a sign', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/atencion-inmediata');
+  const ribbon = page.getByText('Demostración: lo marcado con ◇ es inventado');
+  await expect(ribbon).toHaveCount(1);
+  expect((await ribbon.boundingBox())?.height).toBeLessThan(30);
+  await expect(page.getByText(/debe reemplazar|todavía son inventad/)).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByTitle('De demostración')).toHaveCount(9);
+  for (const link of await page.getByRole('link', { name: /^(Llamar al )?\+57/ }).all())
+    expect(await link.getAttribute('href')).toMatch(/^\/canales-atencion$|^https:\/\/wa\.me\/\?text=/);
+});
+
 test('«Pedir una cita» offers to call, to write and to come, without scripts too', async ({ plainPage: page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /^Pedir una cita/ }).click();

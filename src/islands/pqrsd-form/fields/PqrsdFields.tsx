@@ -4,6 +4,7 @@ import { FormContext } from '#components/form/Field.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import { Honeypot } from '#components/form/Honeypot.tsx';
 import { Notice } from '#components/form/Notice.tsx';
+import { PhoneLink } from '#components/PhoneLink.tsx';
 import type { FormFields } from '#shared/forms/pqrsd-form.ts';
 import type { FormSettings, PqrsdContact } from '../form-settings.ts';
 import { ContactFields, PersonFields } from './PersonFields.tsx';
@@ -138,7 +139,7 @@ function PrivacyNotice({ contact }: { contact: PqrsdContact }) {
       <dd>{contact.address}</dd>
       <dt>Correo y teléfono</dt>
       <dd>
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>, <a href={contact.phone.href}>{contact.phone.text}</a>
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>, <PhoneLink {...contact.phone} />
       </dd>
       <dt>Sus derechos</dt>
       <dd>

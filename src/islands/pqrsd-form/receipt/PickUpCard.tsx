@@ -1,7 +1,9 @@
 /** The receipt of a PQRSD that was sent later: shown only to a person who knows the document or the number. */
+
 import { type SubmitEvent, useState } from 'react';
 import { focusOnMount } from '#components/form/focus.ts';
 import { TextField } from '#components/form/TextField.tsx';
+import { PhoneLink } from '#components/PhoneLink.tsx';
 import type { PickUp, SealedAnswer } from '#islands/pqrsd-queue/pick-up.ts';
 import type { PqrsdContact } from '../form-settings.ts';
 
@@ -70,8 +72,8 @@ export function PickUpCard({ sealed: { by, rad }, contact, onPickUp, onForget }:
         </button>
       </div>
       <p>
-        La solicitud sigue su trámite aunque la borre de aquí. Sin la clave, llame al{' '}
-        <a href={contact.phone.href}>{contact.phone.text}</a> con el radicado.
+        La solicitud sigue su trámite aunque la borre de aquí. Sin la clave, llame al <PhoneLink {...contact.phone} />{' '}
+        con el radicado.
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { focusOnMount } from '#components/form/focus.ts';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { PhoneLink } from '#components/PhoneLink.tsx';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { HumanCheck } from '#islands/human-check/HumanCheck.tsx';
@@ -76,7 +77,7 @@ export function ReviewStep({ values, files, failure, pending, contact, challenge
             Conservamos todo lo que escribió: puede intentar de nuevo sin repetir nada ni quedar registrado dos veces.
           </p>
           <p>
-            También puede llamar al <a href={contact.phone.href}>{contact.phone.text}</a> o escribir a{' '}
+            También puede llamar al <PhoneLink {...contact.phone} /> o escribir a{' '}
             <a href={`mailto:${contact.email}`}>{contact.email}</a>.
           </p>
         </FailureNotice>
