@@ -1,4 +1,4 @@
-import { DemoChip } from '#components/news/DemoChip.tsx';
+import { DemoMark } from '#components/DemoMark.tsx';
 import { PostDate } from '#components/news/PostDate.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import type { PostItem } from './news-page.ts';
@@ -14,7 +14,7 @@ export const PostCard = ({ post, isLead, eager }: Props) => (
     <div className="post__text">
       <p className="meta">
         <PostDate date={post.date} />
-        {post.demo && <DemoChip />}
+        {post.demo && <DemoMark />}
       </p>
       <h3 className={isLead ? 'text-xl' : 'text-l'}>{post.title}</h3>
       <p className="muted">{post.excerpt}</p>

@@ -21,6 +21,8 @@ import type { UserRecord } from '../users/users.store.ts';
 import { createFactWriter } from './shared-facts.ts';
 
 const FOLDER = join(ROOT, 'content/demo');
+/** Readers see an office as their author, whoever loaded them. */
+const OFFICE = 'Oficina de Comunicaciones';
 
 const demoPost = z
   .strictObject({
@@ -63,7 +65,10 @@ async function addDemoPost(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>, 
     withdrawAt: null,
   };
   await deps.database.db.transaction((tx) =>
-    insertPost({ tx, editor: author, now }, { content, publicStatus: 'publicado', kind: 'publicado', demo: true }),
+    insertPost(
+      { tx, editor: { ...author, name: OFFICE }, now },
+      { content, publicStatus: 'publicado', kind: 'publicado', demo: true },
+    ),
   );
 }
 

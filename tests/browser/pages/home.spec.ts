@@ -130,30 +130,20 @@ test('the video loads only on request, with its captions and its transcript', as
   expect(await video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
 });
 
-test.describe('the networks', () => {
-  // The social networks are unreachable here: the test asserts only when they are requested.
-  test.use({ expectedConsole: [/Failed to load resource/] });
-
-  test('get no request until the button is pressed; the microblog is first', async ({ page, context }) => {
-    const asked: string[] = [];
-    const tab = await context.newPage();
-    await tab.route(/twitter|facebook/, (route) => {
-      asked.push(new URL(route.request().url()).hostname);
-      return route.fulfill({ contentType: 'text/html', body: '<p>publicaciones</p>' });
-    });
-    await tab.goto('/');
-    await expect(tab.getByRole('button', { name: 'X', exact: true })).toHaveAttribute('aria-pressed', 'true');
-    await expect(tab.getByRole('button', { name: 'Cargar las publicaciones de Facebook' })).toBeHidden();
-    expect(asked).toEqual([]);
-    await tab.getByRole('button', { name: 'Cargar las publicaciones de X' }).click();
-    await expect(tab.frameLocator('iframe[title="Publicaciones en X"]').getByText('publicaciones')).toBeVisible();
-    expect(asked).toEqual(['syndication.twitter.com']);
-    await tab.getByRole('button', { name: 'Facebook', exact: true }).click();
-    await tab.getByRole('button', { name: 'Cargar las publicaciones de Facebook' }).click();
-    await expect.poll(() => asked).toEqual(['syndication.twitter.com', 'www.facebook.com']);
-    await tab.close();
-    await page.goto('/');
-  });
+test('invented accounts of networks are neither loaded nor linked, and say so', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => /twitter|facebook/.test(request.url()) && asked.push(request.url()));
+  await page.goto('/');
+  const closer = page.getByRole('region', { name: 'El hospital, más cerca' });
+  await expect(closer.getByRole('button', { name: 'X', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  const ofX = closer.getByText(/publicaciones del hospital en X.+\(de demostración\)/);
+  await expect(ofX).toBeVisible();
+  await closer.getByRole('button', { name: 'Facebook', exact: true }).click();
+  await expect(ofX).toBeHidden();
+  await expect(closer.getByText(/publicaciones del hospital en Facebook/)).toBeVisible();
+  await expect(closer.getByRole('button', { name: /Cargar las publicaciones/ })).toHaveCount(0);
+  await expect(closer.getByRole('link', { name: /Abrir la cuenta/ })).toHaveCount(0);
+  expect(asked).toEqual([]);
 });
 
 test('the home page has no axe violation with everything opened', async ({ page }) => {
@@ -163,13 +153,13 @@ test('the home page has no axe violation with everything opened', async ({ page 
   await expectAccessibleThemes(page);
 });
 
-test('without JavaScript there is one image, no dead button, and links in place of what loads on request', async ({
+test('without JavaScript there is one image, no dead button, and no button of what loads on request', async ({
   plainPage: page,
 }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: /Pausar|Cargar|Anterior/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /Abrir la cuenta en X/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Abrir la cuenta en Facebook/ })).toBeVisible();
+  await expect(page.getByText(/publicaciones del hospital en X/)).toBeVisible();
+  await expect(page.getByText(/publicaciones del hospital en Facebook/)).toBeVisible();
   await expect(page.getByRole('link', { name: /Colombia Compra/ })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Accesibilidad', includeHidden: true })).toBeHidden();
 });

@@ -97,7 +97,7 @@ test.describe('a page with a document', () => {
     await page.goto('/plan-accion', { waitUntil: 'load' });
     const link = page.getByRole('link', { name: /^Abrir el documento \(PDF, \d+.kB\)$/ });
     await expect(link).toHaveAttribute('href', '/documentos/plan-accion.pdf');
-    await expect(page.getByText('Documento de demostración')).toBeVisible();
+    await expect(page.getByRole('region', { name: /\(de demostración\)$/ })).toBeVisible();
     expect(asked.filter((path) => path.endsWith('.pdf'))).toEqual([]);
   });
 
