@@ -97,20 +97,17 @@ const isSkipped = (element: Element): boolean =>
   'hidden' in element.attribs ||
   (/\b(notice|demo)\b/.test(element.attribs.class ?? '') && DEMONSTRATION.test(textOf(element)));
 
-/** «(sitio externo, se abre en otra pestaña)» is said of links, not by them. */
+/** «(sitio externo, se abre en otra pestaña)» is said of links, and «◇ (de demostración)» of facts, not by them. */
+const SAID_OF = /\s*(\(sitio externo[^)]*\)|◇\s*\(de demostración\))/g;
+
 const textOf = (node: Node | null): string =>
-  node === null
-    ? ''
-    : DomUtils.textContent(node)
-        .replace(/\s*\(sitio externo[^)]*\)/g, '')
-        .replace(/\s+/g, ' ')
-        .trim();
+  node === null ? '' : DomUtils.textContent(node).replace(SAID_OF, '').replace(/\s+/g, ' ').trim();
 
 const tidy = ({ anchor, heading, body }: PageSection): PageSection => ({
   anchor,
   heading,
   body: body
-    .replace(/\s*\(sitio externo[^)]*\)/g, '')
+    .replace(SAID_OF, '')
     .split('\n')
     .map((line) =>
       line
