@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, fieldId, hasErrors, summarizeErrors } from './form-errors.ts';
 
 type Props = {
@@ -13,16 +13,35 @@ type Props = {
 /** Leads to a field that the form may not show yet. */
 export type GoToField = (field: string) => void;
 
-/** The error summary of a form, with a link to each field. */
+/** The error summary of a form, with a link to each field; it goes, and says so, when nothing of it is left to mend. */
 export function ErrorSummary({ errors, order, attempt, onGo }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
+  const [shown, setShown] = useState(0);
+  const isShown = hasErrors(errors);
+  useEffect(() => {
+    if (isShown) setShown(attempt);
+  }, [isShown, attempt]);
 
-  if (!hasErrors(errors)) return null;
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="errores-titulo">
+    <>
+      {isShown && <SummaryBox errors={errors} order={order} onGo={onGo} ref={box} />}
+      {attempt > 0 && (
+        <p className="visually-hidden" role="status">
+          {!isShown && shown === attempt && 'Ya corrigió todo lo de la lista.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+type BoxProps = Omit<Props, 'attempt'> & { ref: Ref<HTMLDivElement> };
+
+function SummaryBox({ errors, order, onGo, ref }: BoxProps) {
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={ref} aria-labelledby="errores-titulo">
       <h2 className="error-summary__title" id="errores-titulo">
         Revise lo siguiente
       </h2>

@@ -2,8 +2,15 @@ import { createContext, type ReactNode, use } from 'react';
 import { type FieldErrors, fieldId } from './form-errors.ts';
 import type { FormValues } from './form-values.ts';
 
+type FormState = {
+  errors: FieldErrors;
+  /** The errors of the last submission, mended or not. */
+  found?: FieldErrors;
+  values: FormValues;
+};
+
 /** The errors and initial values of the surrounding form, by field name. */
-export const FormContext = createContext<{ errors: FieldErrors; values: FormValues }>({ errors: {}, values: {} });
+export const FormContext = createContext<FormState>({ errors: {}, values: {} });
 
 export type FieldProps = {
   name: string;

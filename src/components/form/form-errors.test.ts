@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
-import { hasErrors, mergeErrors, summarizeErrors } from './form-errors.ts';
+import { hasErrors, mergeErrors, standingErrors, summarizeErrors } from './form-errors.ts';
 
 const schema = z
   .object({
@@ -51,5 +51,35 @@ describe('mergeErrors', () => {
   it('merges the issues of several checks without repeating any', () => {
     expect(mergeErrors({ a: ['1'] }, { a: ['1', '2'], b: ['3'] })).toEqual({ a: ['1', '2'], b: ['3'] });
     expect(hasErrors(mergeErrors({}, {}))).toBe(false);
+  });
+});
+
+describe('standingErrors', () => {
+  const shown = { name: ['Muy corto.'], tags: ['Vacío.'] };
+  const values = { name: 'a', tags: [''] };
+
+  it.each([
+    ['nothing is mended', {}, ['name', 'tags']],
+    ['one field is valid', { name: 'ana' }, ['tags']],
+    ['a field is wrong in another way', { name: '12' }, ['name', 'tags']],
+    ['all are valid', { name: 'ana', tags: [] }, []],
+  ] as const)('of the browser, when %s', (_, change, left) => {
+    const now = { ...values, ...change };
+    expect(Object.keys(standingErrors(shown, { found: errorsOf(now), refused: null, values: now }))).toEqual(left);
+  });
+
+  it('name no field that was not named', () => {
+    const found = errorsOf({ name: '1', tags: [''] });
+    expect(standingErrors({ tags: ['Vacío.'] }, { found, refused: null, values })).toEqual({ tags: ['Vacío.'] });
+  });
+
+  it.each([
+    ['unchanged', { name: 'ana' }, ['name', '', 'token']],
+    ['changed in the named field', { name: 'anabel' }, []],
+    ['changed in another field', { name: 'ana', tags: ['x'] }, ['name']],
+  ] as const)('of the server hold for what it refused: %s', (_, now, left) => {
+    const refusal = { name: ['Ya existe.'], '': ['No se puede.'], token: ['Falta.'] };
+    const standing = standingErrors(refusal, { found: {}, refused: { name: 'ana' }, values: now });
+    expect(Object.keys(standing)).toEqual(left);
   });
 });

@@ -22,3 +22,30 @@ export function summarizeErrors(errors: FieldErrors, order: readonly string[]): 
 
 /** The id of a field's control; the summary links to it. */
 export const fieldId = (name: string): string => `campo-${name}`;
+
+type Recheck = {
+  /** The issues of the values now. */
+  found: FieldErrors;
+  /** The values that the server refused; null when the browser found the errors. */
+  refused: object | null;
+  values: object;
+};
+
+/** The shown errors that still hold: none that is mended. A refusal of the server holds while what it refused is unchanged. */
+export function standingErrors(shown: FieldErrors, { found, refused, values }: Recheck): FieldErrors {
+  const isAsRefused = (field: string) => refused !== null && sameText(partOf(refused, field), partOf(values, field));
+  return keepErrors(shown, (field) => field in found || isAsRefused(field));
+}
+
+/** What a message is about: the value of its field, or all of them for a message about no single one. */
+const partOf = (values: object, field: string): unknown =>
+  field in values ? (values as Record<string, unknown>)[field] : values;
+const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The errors of the fields for which `holds` is true. */
+export const keepErrors = (errors: FieldErrors, holds: (field: string) => boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => holds(field)));
+
+/** Whether the form shows a field that nobody can fill in now. */
+export const isDisabledField = (form: HTMLFormElement, field: string): boolean =>
+  form.querySelector(`[id="${fieldId(field)}"]`)?.matches(':disabled') ?? false;

@@ -6,7 +6,7 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import type { ApiFormState } from './use-api-form.ts';
 
-type Props = Omit<ComponentProps<'form'>, 'className' | 'onSubmit'> & {
+type Props = Omit<ComponentProps<'form'>, 'className' | 'onSubmit' | 'onInput'> & {
   form: ApiFormState;
   /** Names of the fields in the order of the screen, for the summary of errors. */
   order: readonly string[];
@@ -47,9 +47,9 @@ export function ApiForm({
     </button>
   );
   return (
-    <form method="post" noValidate {...element} className="form" onSubmit={form.onSubmit}>
+    <form method="post" noValidate {...element} className="form" onSubmit={form.onSubmit} onInput={form.onInput}>
       <ErrorSummary errors={form.errors} order={order} attempt={form.attempt} />
-      <FormContext value={{ errors: form.errors, values }}>{children}</FormContext>
+      <FormContext value={{ errors: form.errors, found: form.found, values }}>{children}</FormContext>
       {form.failure && <FailureNotice failure={form.failure} title={failureTitle} />}
       <div className={isDialog ? 'dialog__actions' : 'form__actions'}>
         {isDialog && cancel}

@@ -57,9 +57,9 @@ export function EndpointForm<const E extends Callable>({ endpoint, params, onDon
   return <SchemaForm schema={endpoint.body} send={send} {...(form as Omit<Props, 'schema' | 'send'>)} />;
 }
 
-/** Content of a form that belongs to an error: a field that the API asks for, a way out. */
+/** Content of a form that belongs to an error, until the next submission: a field that the API asks for, a way out. */
 export function WhenError({ field, children }: { field: string; children: ReactNode }) {
-  return use(FormContext).errors[field] && children;
+  return use(FormContext).found?.[field] && children;
 }
 
 /** The names of the fields that a form shows. */

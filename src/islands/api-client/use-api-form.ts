@@ -1,10 +1,16 @@
 /**
  * Form state of the islands: reads the controls, validates them with the server's schema, sends them, and shows the
- * issues of either side in the same places. Never clears what was typed.
+ * issues of either side in the same places, until their field is mended or disabled. Never clears what was typed.
  */
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type FieldErrors, hasErrors, mergeErrors } from '#components/form/form-errors.ts';
+import {
+  type FieldErrors,
+  hasErrors,
+  isDisabledField,
+  mergeErrors,
+  standingErrors,
+} from '#components/form/form-errors.ts';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import type { ApiError } from './api-error.ts';
 import { asApiError } from './request.ts';
@@ -20,21 +26,47 @@ type ApiFormOptions<Values> = {
 export type ApiFormState = ReturnType<typeof useApiForm>;
 
 /** `failure` belongs to no field; `attempt` counts submissions with issues, as the error summary takes focus on each. */
-type SubmitOutcome = { errors: FieldErrors; failure: ApiError | null; attempt: number };
-const NO_OUTCOME: SubmitOutcome = { errors: {}, failure: null, attempt: 0 };
+type SubmitOutcome = {
+  /** The issues of the submission. */
+  found: FieldErrors;
+  /** Those of them that still hold. */
+  errors: FieldErrors;
+  failure: ApiError | null;
+  attempt: number;
+  /** The values that the server refused; null when the browser found the issues. */
+  refused: object | null;
+};
+const NO_OUTCOME: SubmitOutcome = { found: {}, errors: {}, failure: null, attempt: 0, refused: null };
 
-export function useApiForm<Values>({ schema, read, check, send }: ApiFormOptions<Values>) {
+export function useApiForm<Values extends object>({ schema, read, check, send }: ApiFormOptions<Values>) {
   const [outcome, setOutcome] = useState(NO_OUTCOME);
   const [pending, setPending] = useState(false);
   const sending = useRef(false);
+  const submitted = useRef<HTMLFormElement>(null);
+  const [, commit] = useReducer((count: number) => count + 1, 0);
 
-  const show = (errors: FieldErrors, failure: ApiError | null) =>
-    setOutcome((before) => ({ errors, failure, attempt: before.attempt + 1 }));
+  const show = (found: FieldErrors, failure: ApiError | null, refused: Values | null) =>
+    setOutcome((before) => ({ found, errors: found, failure, refused, attempt: before.attempt + 1 }));
+
+  function issuesOf(values: Values): FieldErrors {
+    const parsed = schema.safeParse(values);
+    return mergeErrors(parsed.success ? {} : fieldErrorsOf(parsed.error), check?.(values) ?? {});
+  }
+
+  // At every commit, because a switch of the form disables fields with a delay.
+  useEffect(() => {
+    const form = submitted.current;
+    if (!form || sending.current || !hasErrors(outcome.errors)) return;
+    const { errors, refused } = outcome;
+    const values = read(form, null);
+    const standing = standingErrors(errors, { found: issuesOf(values), refused, values });
+    const enabled = Object.fromEntries(Object.entries(standing).filter(([field]) => !isDisabledField(form, field)));
+    if (Object.keys(enabled).length < Object.keys(errors).length) setOutcome({ ...outcome, errors: enabled });
+  });
 
   async function submit(values: Values) {
-    const parsed = schema.safeParse(values);
-    const errors = mergeErrors(parsed.success ? {} : fieldErrorsOf(parsed.error), check?.(values) ?? {});
-    if (hasErrors(errors)) return show(errors, null);
+    const errors = issuesOf(values);
+    if (hasErrors(errors)) return show(errors, null, null);
     sending.current = true;
     setPending(true);
     try {
@@ -42,7 +74,7 @@ export function useApiForm<Values>({ schema, read, check, send }: ApiFormOptions
       setOutcome(NO_OUTCOME);
     } catch (thrown) {
       const failure = asApiError(thrown);
-      show(failure.errors, hasErrors(failure.errors) ? null : failure);
+      show(failure.errors, hasErrors(failure.errors) ? null : failure, values);
     } finally {
       sending.current = false;
       setPending(false);
@@ -51,8 +83,12 @@ export function useApiForm<Values>({ schema, read, check, send }: ApiFormOptions
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    submitted.current = event.currentTarget;
     if (!sending.current) void submit(read(event.currentTarget, event.nativeEvent.submitter));
   }
 
-  return { ...outcome, pending, onSubmit };
+  /** Commits, because uncontrolled fields do not: what was typed may have mended a field. */
+  const onInput = () => hasErrors(outcome.errors) && commit();
+
+  return { ...outcome, pending, onSubmit, onInput };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, hasErrors } from '#components/form/form-errors.ts';
+import { type FieldErrors, hasErrors, keepErrors } from '#components/form/form-errors.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import type { AutosaveState } from '#islands/autosave/autosave-state.ts';
 import { errorsByField } from '#islands/field-form/field-values.ts';
@@ -33,11 +33,8 @@ export function useFeedback({ draft, syncError }: AutosaveState<PageSubject>) {
   const forgetChanged = (part: Partial<PageDraft>) => {
     if (!hasErrors(feedback.errors)) return;
     const changed = part.fields ? changedNames(draft.fields, part.fields) : ['body'];
-    const isStanding = ([path]: [string, string[]]) => !changed.includes(path.split('.')[0] ?? '');
-    setFeedback((before) => ({
-      ...before,
-      errors: Object.fromEntries(Object.entries(before.errors).filter(isStanding)),
-    }));
+    const isStanding = (path: string) => !changed.includes(path.split('.')[0] ?? '');
+    setFeedback((before) => ({ ...before, errors: keepErrors(before.errors, isStanding) }));
   };
 
   return { feedback, show, showError, forgetChanged };

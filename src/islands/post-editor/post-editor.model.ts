@@ -1,5 +1,5 @@
 /** Labels and rules of the editor screen. */
-import type { FieldErrors } from '#components/form/form-errors.ts';
+import { type FieldErrors, keepErrors } from '#components/form/form-errors.ts';
 import { STATUS_LABELS } from '#domain/posts/post.ts';
 import { isUnsaved } from '#islands/autosave/autosave-state.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
@@ -91,7 +91,7 @@ const DRAFT_FIELDS: Record<string, readonly (keyof PostDraft)[]> = {
 export function errorsOfUnchanged(errors: FieldErrors, before: PostDraft, now: PostDraft): FieldErrors {
   const isUnchanged = (field: string) =>
     (DRAFT_FIELDS[field] ?? [field as keyof PostDraft]).every((part) => before[part] === now[part]);
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => isUnchanged(field)));
+  return keepErrors(errors, isUnchanged);
 }
 
 /** The id in `?edit=`; null for a new post, NaN when it is invalid. */

@@ -1,6 +1,6 @@
 /** State and actions of a post that is being edited. */
 import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
-import { type FieldErrors, hasErrors, mergeErrors } from '#components/form/form-errors.ts';
+import { type FieldErrors, hasErrors, keepErrors, mergeErrors } from '#components/form/form-errors.ts';
 import { incompleteTimes } from '#components/form/incomplete-times.ts';
 import { checkPost, hasBlockingIssue } from '#domain/posts/post-check.ts';
 import { can } from '#domain/users/permissions.ts';
@@ -106,8 +106,7 @@ export function usePostEditing({ user, post, onSaved }: Options) {
   function standingErrors({ found, answered }: FormFeedback): FieldErrors {
     if (answered) return errorsOfUnchanged(answered.errors, answered.draft, draft);
     if (!found) return {};
-    const now = Object.entries(errorsFor(found.act));
-    return Object.fromEntries(now.filter(([field]) => field in found.errors));
+    return keepErrors(errorsFor(found.act), (field) => field in found.errors);
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {

@@ -91,6 +91,38 @@ test('every field error is shown at once, at its field and in a summary that lin
   await expect(page.getByLabel(/Asunto/)).toHaveValue('Se conserva');
 });
 
+test('the summary of errors follows what is mended: every line leads to an enabled field until none is left', async ({
+  page,
+}) => {
+  await page.goto('/pqrsd');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
+  const summary = page.getByRole('alert');
+  const lines = summary.getByRole('link');
+  await expect(lines).toHaveCount(12);
+  await page.getByLabel(/Asunto/).fill('Demora');
+  await expect(lines).toHaveCount(11);
+  await expect(page.getByText('Escriba el asunto.')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'No tengo correo electrónico' }).check();
+  await expect(summary).not.toContainText('correo electrónico');
+  await page.getByRole('checkbox', { name: /anónim/i }).check();
+  await expect(lines).toHaveText([
+    'Cuéntenos qué pasó o qué necesita.',
+    'Para enviar, acepte la política de tratamiento de datos.',
+  ]);
+  for (const line of await lines.all()) {
+    await line.click();
+    const field = page.locator((await line.getAttribute('href')) ?? '');
+    await expect(field).toBeEnabled();
+    await expect(field).toBeFocused();
+  }
+  await page.getByLabel(/Descripción/).fill('Esperé cinco horas.');
+  await page.getByRole('checkbox', { name: /política/i }).check();
+  await expect(summary).toHaveCount(0);
+  await expect(page.getByText('Ya corrigió todo lo de la lista.')).toHaveRole('status');
+  await review(page);
+});
+
 test('what is under review is corrected at its field and keeps the rest', async ({ page }) => {
   await reviewAnonymous(page, 'Con un error');
   await page.getByRole('button', { name: 'Corregir el asunto' }).click();
@@ -123,6 +155,10 @@ test.describe('an error that only the server finds', () => {
     await page.getByRole('link', { name: 'Use otro asunto.' }).click();
     await expect(page.getByLabel(/Asunto/)).toBeFocused();
     await expect(page.getByLabel(/Descripción/)).toHaveValue('Escribo desde la vereda.');
+    await page.getByLabel(/Descripción/).fill('Escribo desde el parque.');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByLabel(/Asunto/).fill('Otro asunto');
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
 

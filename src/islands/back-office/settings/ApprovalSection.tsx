@@ -1,9 +1,8 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { FieldError } from '#components/form/Field.tsx';
+import { GroupError } from '#components/form/Field.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
-import { WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { ResourceSection } from '../Section.tsx';
@@ -43,12 +42,7 @@ export function ApprovalSection({ settings }: SettingsProps) {
               />
               <fieldset className="fieldset" id={fieldId(NO_APPROVERS)} tabIndex={-1}>
                 <legend>Quiénes las aprueban</legend>
-                <WhenError field={NO_APPROVERS}>
-                  <FieldError
-                    name={NO_APPROVERS}
-                    errors={['Elija al menos a una persona que apruebe las respuestas.']}
-                  />
-                </WhenError>
+                <GroupError name={NO_APPROVERS} />
                 {data.map(({ id, name }) => (
                   <Checkbox
                     key={id}
