@@ -1,4 +1,4 @@
-/** /pqrsd/encuesta: the survey of a closed case, from the link of its mail or from its follow-up page. No scripts needed. */
+/** /pqrsd/encuesta: the survey of a case, from the link of its mail or from its follow-up page. No scripts needed. */
 import { type SurveyOfCase, surveyInput } from '#domain/pqrsd/survey/survey.ts';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import { type AppError, bodyTooLarge } from '../http/errors.ts';

@@ -121,6 +121,7 @@ async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promi
     },
     transfer,
     answer: answer && {
+      seq: answer.seq,
       at: answer.at,
       channel: answer.channel,
       outcome: answer.outcome,

@@ -89,6 +89,7 @@ export const followed = z.object({
   transfer: z.object({ entity: z.string(), at: instant }).nullable(),
   answer: z
     .object({
+      seq: z.int().describe('El mensaje que la trae, con sus archivos.'),
       at: instant,
       channel: z.enum(ANSWER_CHANNELS),
       outcome: z.enum(OUTCOMES),

@@ -10,11 +10,17 @@ import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.t
 import { letReadDenuncias } from '../../support/pqrsd/readers.ts';
 import { ANONYMOUS, type Desk, deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
 
-/** A case that was answered and closed. */
-async function closedCase(portal: Portal, desk: Desk, body: object = REQUEST) {
+async function answeredCase(portal: Portal, desk: Desk, body: object = REQUEST, outcome: object = {}) {
   const receipt = await file(portal, body);
   await desk.step(receipt.id, { kind: 'assign', to: desk.user.id });
-  await desk.step(receipt.id, { kind: 'answer', text: 'Sí.', channel: 'portal', evidence: 'La leyó.' });
+  const answered = { kind: 'answer', text: 'Sí.', channel: 'portal', evidence: 'La leyó.' };
+  await desk.step(receipt.id, { ...answered, ...outcome });
+  return receipt;
+}
+
+/** A case that was answered and closed. */
+async function closedCase(portal: Portal, desk: Desk, body: object = REQUEST) {
+  const receipt = await answeredCase(portal, desk, body);
   await desk.step(receipt.id, { kind: 'close', evidence: 'La leyó.' });
   return receipt;
 }
@@ -26,7 +32,7 @@ const surveyOf = async (portal: Portal, { rad, clave }: { rad: string; clave: st
 const answer = (portal: Portal, body: object) => portal.call('POST', '/pqrsd/encuesta', { body });
 const stored = ({ deps }: Portal) => deps.database.db.select().from(pqrsdSurveys);
 
-describeOn(API_DRIVERS, 'the survey of a closed case', (portal) => {
+describeOn(API_DRIVERS, 'the survey of an answered case', (portal) => {
   it('is answered with the code that the clave gives, and changed until 30 days have passed', async () => {
     const desk = await deskOf(portal());
     const receipt = await closedCase(portal(), desk);
@@ -55,7 +61,7 @@ describeOn(API_DRIVERS, 'the survey of a closed case', (portal) => {
     const late = await answer(portal(), given);
     expect([late.status, ((await late.json()) as { message: string }).message]).toEqual([
       409,
-      'La encuesta de este caso no está abierta: se responde hasta 30 días después de cerrarlo.',
+      'La encuesta de este caso no está abierta: se responde desde la respuesta hasta 30 días después de cerrarlo.',
     ]);
     expect(await surveyOf(portal(), receipt)).toBeNull();
   });
@@ -77,7 +83,7 @@ describeOn(API_DRIVERS, 'the survey of a closed case', (portal) => {
     expect(await stored(portal())).toHaveLength(1);
   });
 
-  it('is not open before the case is closed, nor with the code of another', async () => {
+  it('is not open before the case is answered, nor with the code of another', async () => {
     const desk = await deskOf(portal());
     const open = await file(portal());
     const closed = await closedCase(portal(), desk);
@@ -89,6 +95,49 @@ describeOn(API_DRIVERS, 'the survey of a closed case', (portal) => {
     const nothing = await answer(portal(), { rad: closed.rad, code: codes[1] });
     expect(await nothing.json()).toMatchObject({ errors: { score: ['Elija una de las respuestas.'] } });
     expect(await stored(portal())).toEqual([]);
+  });
+
+  it('is open as soon as the answer is, and the mail of the closing does not ask who answered it', async () => {
+    const desk = await deskOf(portal());
+    const receipt = await answeredCase(portal(), desk);
+    const survey = await surveyOf(portal(), receipt);
+    expect(survey).toEqual({ code: expect.any(String), until: null, words: true, score: null });
+    const given = { rad: receipt.rad, code: survey?.code, score: 'buena' };
+    expect((await answer(portal(), given)).status).toBe(200);
+    expect((await desk.open(receipt.id)).survey).toMatchObject({ score: 'buena' });
+    await desk.step(receipt.id, { kind: 'close', evidence: 'La leyó.' });
+    expect(await surveyOf(portal(), receipt)).toMatchObject({ until: '2026-10-31T10:00:00-05:00', score: 'buena' });
+    const mails = await portal().deps.database.db.select().from(outbox);
+    expect(mails.filter(({ body }) => body.includes('¿Cómo le pareció'))).toEqual([]);
+  });
+
+  it('counts once in its quarter whatever becomes of the case, and waits while the case is open again', async () => {
+    const admin = await deskOf(portal(), 'admin');
+    await letReadDenuncias(portal(), admin);
+    const denied = { outcome: 'negada', ground: 'Ley 100 de 1993' };
+    const receipt = await answeredCase(portal(), admin, { ...REQUEST, type_pqrsd: 'peticion' }, denied);
+    const { rad } = receipt;
+    const code = await surveyCodeOf(portal().deps, rad);
+    const given = { rad, code, score: 'mala' };
+    expect((await answer(portal(), given)).status).toBe(200);
+    const answers = async () => (await readReport(portal().deps, '2026-T4')).report.all.survey.answers;
+    expect(await answers()).toBe(1);
+
+    await admin.step(receipt.id, { kind: 'reopen', cause: 'error', act: 'Acta 1', reason: 'Faltó una parte.' });
+    expect(await surveyOf(portal(), receipt)).toBeNull();
+    expect((await answer(portal(), { ...given, score: 'buena' })).status).toBe(409);
+    expect((await admin.open(receipt.id)).survey).toMatchObject({ score: 'mala' });
+    await admin.step(receipt.id, { kind: 'answer', text: 'Sí, todo.', channel: 'portal', evidence: 'La leyó.' });
+    expect(await surveyOf(portal(), receipt)).toMatchObject({ score: 'mala' });
+    expect((await answer(portal(), { ...given, score: 'buena' })).status).toBe(200);
+    expect(await stored(portal())).toMatchObject([{ score: 'buena' }]);
+
+    await admin.step(receipt.id, { kind: 'reopen', cause: 'error', act: 'Acta 2', reason: 'Es una denuncia.' });
+    await admin.step(receipt.id, { kind: 'classify', type: 'denuncia', reason: 'Es una denuncia.' });
+    await admin.step(receipt.id, { kind: 'answer', text: 'Sí.', channel: 'portal', evidence: 'La leyó.' });
+    expect(await surveyOf(portal(), receipt)).toBeNull();
+    // A number that fell with the change would tell of the report of corruption.
+    expect(await answers()).toBe(1);
   });
 
   it('is asked in the mail of the closing, by a link without personal data', async () => {

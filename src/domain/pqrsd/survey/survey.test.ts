@@ -17,12 +17,22 @@ it.each([
   ['anonymous: without words', { anonymous: true }, NOW, false],
   ['after 30 days', {}, new Date(NOW.getTime() + 1), null],
   ['a report of corruption', { type: 'denuncia' }, NOW, null],
-  ['only answered', { state: 'respondida', closedAt: null }, NOW, null],
+  ['answered and not closed', { state: 'respondida', closedAt: null }, NOW, true],
+  ['answered anonymously and not closed', { anonymous: true, state: 'respondida', closedAt: null }, NOW, false],
+  ['a part is answered', { state: 'en_tramite', answeredAt: null, closedAt: null }, NOW, null],
+  ['open again', { state: 'en_tramite', closedAt: null }, NOW, null],
+  ['in appeal', { state: 'en_recurso', closedAt: null }, NOW, null],
   ['closed without an answer', { answeredAt: null }, NOW, null],
   ['anonymised', { anonymisedAt: NOW }, NOW, null],
 ] as const)('%s', (_, change, now, words) => {
   const offer = surveyOffer({ ...CLOSED, ...change }, now);
   expect(offer?.words ?? null).toBe(words);
+});
+
+it('has no end before the closing, and 30 days after it', () => {
+  const answered = { ...CLOSED, state: 'respondida', closedAt: null } as const;
+  expect(surveyOffer(answered, NOW)?.until).toBeNull();
+  expect(surveyOffer(CLOSED, NOW)?.until).toEqual(NOW);
 });
 
 it('tells the words of ten answers and more', () => {

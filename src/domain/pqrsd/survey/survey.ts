@@ -1,7 +1,8 @@
 /**
- * The survey after a case is closed: one question, and words that only the desk reads. A report of corruption has none, for
- * nothing but its sealed file speaks of it; who stays anonymous gives the scale alone, because words can tell who wrote
- * them. The answer counts by itself: it is stored without name, address or browser.
+ * The survey about an answered case: one question, and words that only the desk reads. It is open from the answer, when
+ * the person reads it, until 30 days after the closing; not while the case is open again. A report of corruption has none,
+ * for nothing but its sealed file speaks of it; who stays anonymous gives the scale alone, because words can tell who
+ * wrote them. The answer counts by itself: it is stored without name, address or browser.
  */
 import { z } from 'zod';
 import { instant } from '#shared/fields/envelope.schema.ts';
@@ -23,10 +24,10 @@ export type Score = keyof typeof SCORE_LABELS;
 export const SCORES = keysOf(SCORE_LABELS);
 
 /** Days after the closing in which it can be answered, and the answer changed. */
-const SURVEY_DAYS = 30;
+export const SURVEY_DAYS = 30;
 export const SURVEY_WORDS_LIMIT = 1000;
 
-/** Whether people are asked about a closed case. */
+/** Whether people are asked about a case. */
 export const hasSurvey = (type: PqrsdType, wasAnswered: boolean): boolean => type !== 'denuncia' && wasAnswered;
 
 type SurveyedCase = {
@@ -38,12 +39,15 @@ type SurveyedCase = {
   anonymisedAt: Date | null;
 };
 
-/** Until when a case may be judged, and whether with words; null: it may not. */
-export function surveyOffer(one: SurveyedCase, now: Date): { until: Date; words: boolean } | null {
+/** Until when a case may be judged (null: it is not closed yet), and whether with words; no offer: it may not. */
+export function surveyOffer(one: SurveyedCase, now: Date): { until: Date | null; words: boolean } | null {
   const { type, state, anonymous, answeredAt, closedAt, anonymisedAt } = one;
-  if (!hasSurvey(type, answeredAt !== null) || state !== 'cerrada' || !closedAt || anonymisedAt) return null;
+  if (!hasSurvey(type, answeredAt !== null) || anonymisedAt) return null;
+  const words = !anonymous;
+  if (state === 'respondida') return { until: null, words };
+  if (state !== 'cerrada' || !closedAt) return null;
   const until = new Date(closedAt.getTime() + wholeDays(SURVEY_DAYS));
-  return now <= until ? { until, words: !anonymous } : null;
+  return now <= until ? { until, words } : null;
 }
 
 const surveyWords = plainText(SURVEY_WORDS_LIMIT, 'Escriba un texto.');
@@ -62,7 +66,9 @@ export type SurveyInput = z.infer<typeof surveyInput>;
 /** The survey as the holder of a case meets it. */
 export const surveyOfCase = z.object({
   code: z.string().describe('Permite responder la encuesta y nada más.'),
-  until: instant.describe('Hasta cuándo se puede responder o cambiar.'),
+  until: instant
+    .nullable()
+    .describe('Hasta cuándo se puede responder o cambiar; null: 30 días después del cierre, que no ha llegado.'),
   words: z.boolean().describe('Se pueden agregar palabras.'),
   score: z.enum(SCORES).nullable().describe('Lo que ya respondió.'),
 });

@@ -19,6 +19,7 @@ import { noticeOf, publishNotice } from '../notices/notices.usecases.ts';
 import { caseIsAnonymised, stepRefused } from '../pqrsd.errors.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
+import { findSurvey } from '../survey/survey.store.ts';
 import { surveyCodeOf } from '../survey/survey.usecases.ts';
 import { type AnswerMailKind, closingMail, updateMail } from './case-mail.ts';
 import { digestEvent } from './event-digest.ts';
@@ -90,7 +91,8 @@ async function tellCitizen(deps: Deps, tx: Queryable, { record, state, event, ac
   if (isAnswer(event) && event.channel === 'correo' && (isFull || !goesOn(event)))
     return queueAnswerMail(deps, tx, record, { ...answer, isFull, brings: whatBrings(event) });
   const reference = { rad: record.rad, siteUrl: deps.settings.siteUrl };
-  const isAsked = event.kind === 'closed' && hasSurvey(state.type, state.answer !== null);
+  const isAsked =
+    event.kind === 'closed' && hasSurvey(state.type, state.answer !== null) && !(await findSurvey(tx, record.id));
   const mail = isAsked
     ? closingMail({ ...reference, surveyCode: await surveyCodeOf(deps, record.rad) })
     : updateMail(reference);

@@ -112,7 +112,7 @@ export async function readDetail(deps: Deps, reader: Officer, record: PqrsdRecor
     until: formatIso(until),
   }));
   const retention = await caseRetentionOf(deps, record);
-  const given = record.closedAt && (await findSurvey(db, id));
+  const given = await findSurvey(db, id);
   const survey = given && { score: given.score, words: given.words, at: formatIso(given.answeredAt) };
   const proposal = await proposalView(db, loaded);
   const approval = await approvalOf(db, record, proposal !== null);

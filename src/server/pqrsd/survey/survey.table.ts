@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { SCORES } from '#domain/pqrsd/survey/survey.ts';
 import { ofCase } from '../pqrsd.table.ts';
 
-/** What people answered in the survey of a closed case, at most once each; no address and no name. */
+/** What people answered in the survey of a case, at most once each; no address and no name. */
 export const pqrsdSurveys = pgTable(
   'pqrsd_surveys',
   {

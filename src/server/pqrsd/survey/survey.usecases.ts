@@ -1,8 +1,8 @@
 /**
- * The survey of a closed case. Its code comes from number and server secret and opens nothing but the survey, so that the
+ * The survey of an answered case. Its code comes from number and server secret and opens nothing but the survey, so that the
  * mail may carry it; it is stored nowhere, and neither is who answered.
  */
-import { type SurveyInput, type SurveyOfCase, surveyOffer } from '#domain/pqrsd/survey/survey.ts';
+import { type Score, type SurveyInput, type SurveyOfCase, surveyOffer } from '#domain/pqrsd/survey/survey.ts';
 import { constantTimeEqual } from '#server/constant-time-equal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -20,12 +20,13 @@ const surveyNotFound = defineError(
 );
 const surveyIsOver = defineError(
   409,
-  'La encuesta de este caso no está abierta: se responde hasta 30 días después de cerrarlo.',
+  'La encuesta de este caso no está abierta: se responde desde la respuesta hasta 30 días después de cerrarlo.',
 );
 
 /** The code that lets its holder answer the survey of a case. */
 export const surveyCodeOf = ({ keys }: Pick<Deps, 'keys'>, rad: string): Promise<string> => keys.macText('survey', rad);
 
+type Offer = NonNullable<ReturnType<typeof surveyOffer>>;
 type SurveyDeps = Pick<Deps, 'keys' | 'clock'>;
 
 /** The survey of a case for who has its clave; null while there is none. */
@@ -34,8 +35,12 @@ export async function surveyOf(deps: SurveyDeps, db: Queryable, record: PqrsdRec
   if (!offer) return null;
   const given = await store.findSurvey(db, record.id);
   const code = await surveyCodeOf(deps, record.rad);
-  return { code, until: formatIso(offer.until), words: offer.words, score: given?.score ?? null };
+  return toSurvey(code, offer, given?.score ?? null);
 }
+
+const toSurvey = (code: string, { until, words }: Offer, score: Score | null): SurveyOfCase => ({
+  ...{ code, until: until && formatIso(until), words, score },
+});
 
 type Code = Pick<SurveyInput, 'rad' | 'code'>;
 
@@ -64,5 +69,5 @@ export async function answerSurvey(deps: Deps, given: SurveyInput, address?: str
   const { score, words } = given;
   const { db } = deps.database;
   await store.saveSurvey(db, { caseId: record.id, score, words: (offer.words && words) || null, answeredAt: now });
-  return { code: given.code, until: formatIso(offer.until), words: offer.words, score };
+  return toSurvey(given.code, offer, score);
 }
