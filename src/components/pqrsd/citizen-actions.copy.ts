@@ -1,6 +1,7 @@
 /** What the holder of a clave may still do, as the follow-up page says it. */
 import type { CitizenActionKind, SentKind } from '#domain/pqrsd/case/citizen-intents.ts';
 import type { DecisionKind, Reconsideration } from '#domain/pqrsd/case/reconsideration.ts';
+import type { AnswerChannel, Outcome } from '#domain/pqrsd/pqrsd.ts';
 
 type ActionCopy = {
   title: string;
@@ -62,6 +63,23 @@ export const ANSWER_TITLES: Record<DecisionKind | 'respuesta', string> = {
   confirma: 'Decisión sobre su recurso, del',
   modifica: 'Nueva decisión, del',
   remite: 'Su insistencia se envió el',
+};
+
+/** What was decided, for the person. */
+export const OUTCOME_TEXTS: Record<Outcome, string> = {
+  resuelta: 'Esta es la respuesta completa del hospital.',
+  negada: 'El hospital no le concedió lo que pidió.',
+  parcial: 'El hospital le concedió una parte de lo que pidió.',
+};
+
+/** Where else the answer goes. */
+export const CHANNEL_TEXTS: Record<AnswerChannel, string> = {
+  portal: 'Puede leerla aquí cuando quiera, con su clave.',
+  correo: 'Va también por correo electrónico.',
+  fisico: 'Va también por correo, a la dirección que nos dio.',
+  telefono: 'Se la damos también por teléfono.',
+  presencial: 'Se la damos también en persona.',
+  aviso: 'La publicamos también como aviso, sin nada que diga quién es usted.',
 };
 
 const ASKED_BY_AUTHORITY = {

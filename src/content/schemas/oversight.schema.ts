@@ -27,6 +27,12 @@ const organization = z.strictObject({
 
 const body = organization.extend({
   control: text('el tipo de control').describe('Fiscal, disciplinario, político, social…'),
+  disagreement: paragraph('qué hace por quien no está de acuerdo')
+    .optional()
+    .describe(
+      'Qué hace por quien no está de acuerdo con una respuesta del hospital. Con esto se nombra junto a las respuestas.',
+    )
+    .meta({ title: 'Si alguien no está de acuerdo con una respuesta' }),
 });
 
 export const oversightSchema = z.strictObject({

@@ -9,7 +9,7 @@ describe('an invalid front matter is explained in Spanish with its remedy', () =
   it.each([
     [
       { blocks: ['mapa'] },
-      'blocks.0: Use uno de estos bloques en blocks: contacto, canales, datos-abiertos, revision.',
+      'blocks.0: Use uno de estos bloques en blocks: contacto, canales, datos-abiertos, desacuerdo, revision.',
     ],
     [{ layout: 'datos' }, 'blocks: Una página de datos empieza por ellos: escriba al menos un bloque en blocks.'],
     ...[null, 0, true, '', '2026', '2026-02-31', '31/01/2026'].map((published): [object, string] => [

@@ -97,17 +97,25 @@ test('a citizen files and replies, an officer extends, transfers and answers, th
   await follow(plainPage, pair);
   await expect(plainPage.getByText('Falta programar la ambulancia.')).toBeVisible();
   await expect(plainPage.getByText(/Secretaría de Salud municipal/).first()).toBeVisible();
-  await expect(plainPage.getByText(ANSWER.trim()).first()).toBeVisible();
+  await expect(plainPage.getByText(ANSWER.trim())).toHaveCount(1);
+  await expect(plainPage.getByText('Esta es la respuesta completa del hospital.')).toBeVisible();
+  await expect(plainPage.getByRole('heading', { name: 'Cuéntenos cómo lo atendimos' })).toBeVisible();
+  const disagreement = plainPage.getByRole('region', { name: 'Si no está de acuerdo' });
+  await expect(disagreement.getByRole('link', { name: 'Escríbanos en este mismo caso' })).toBeVisible();
+  for (const body of ['Superintendencia Nacional de Salud', 'Secretaría de Salud', 'Personería', 'Defensoría'])
+    await expect(disagreement.getByText(body)).toBeVisible();
   const saving = plainPage.waitForEvent('download');
   await plainPage.getByRole('button', { name: /respuesta firmada/ }).click();
   expect((await saving).suggestedFilename()).toBe('respuesta firmada.pdf');
 
-  // Reading with the clave is the proof that closing asks for; then the person is asked one question.
+  // Reading with the clave is the proof that closing asks for.
   await page.reload();
   dialog = await openStep(page, 'Cerrar el caso');
   await dialog.getByRole('button', { name: 'Cerrar el caso' }).click();
   await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Cerrada');
   await follow(plainPage, pair);
+  await expect(disagreement.getByRole('link', { name: 'presente otra PQRSD' })).toBeVisible();
+  await expect(disagreement.getByRole('link', { name: 'Escríbanos en este mismo caso' })).toHaveCount(0);
   await expect(plainPage.getByText(/ve su respuesta junto a su caso/)).toBeVisible();
   await plainPage.getByRole('button', { name: 'Enviar mi respuesta' }).click();
   await expect(plainPage.getByRole('link', { name: 'Elija una de las respuestas.' })).toBeVisible();
@@ -116,6 +124,8 @@ test('a citizen files and replies, an officer extends, transfers and answers, th
   await plainPage.getByLabel('¿Quiere decirnos algo más?').fill('La brigada llegó a tiempo.');
   await plainPage.getByRole('button', { name: 'Enviar mi respuesta' }).click();
   await expect(plainPage.getByText('Gracias por responder')).toBeVisible();
+  await expect(plainPage.getByRole('main').getByRole('link', { name: 'Consultar mi caso' })).toBeVisible();
+  await expect(plainPage.getByRole('main').getByRole('link', { name: /no está de acuerdo/ })).toBeVisible();
   await page.reload();
   const survey = page.getByRole('region', { name: 'Encuesta' });
   await expect(survey).toContainText('La atención le pareció buena.');
