@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatLabel, chatUrl, formatPhone, phoneContact, phoneUrl } from './contact.ts';
+import { chatLabel, chatUrl, dangerLines, formatPhone, phoneContact, phoneUrl } from './contact.ts';
 
 describe('contact channels', () => {
   it('opens WhatsApp with the message already written', () => {
@@ -28,6 +28,19 @@ describe('contact channels', () => {
     expect(chatUrl({ message: 'Hola', consulta: chat, siau: chat, urgencias: chat }, 'siau')).toBe(
       'https://wa.me/?text=Hola',
     );
+  });
+
+  it('dials a national line, and tells its option', () => {
+    const switchboard = { value: '+576085550100', demo: false };
+    const nationalLines = [
+      { label: 'Salud mental', line: '192', option: '4' },
+      { label: 'Mujeres', line: '155' },
+    ];
+    expect(dangerLines({ phones: { switchboard, emergency: switchboard }, nationalLines })).toEqual([
+      { label: 'Urgencias del hospital, 24 horas', text: '+57 608 555 0100', href: 'tel:+576085550100' },
+      { label: 'Salud mental', text: '192, opción 4', href: 'tel:192' },
+      { label: 'Mujeres', text: '155', href: 'tel:155' },
+    ]);
   });
 
   it('groups the digits of a phone number', () => {

@@ -49,6 +49,16 @@ export const phoneLink = (label: string, phone: Phone): ContactLink => ({ label,
 export const phoneLinks = (label: string, phone: Phone | undefined): ContactLink[] =>
   phone ? [phoneLink(label, phone)] : [];
 
+/** Whom somebody in danger calls: the hospital's emergency room, then the national lines. */
+export const dangerLines = ({ phones, nationalLines }: Pick<Site, 'phones' | 'nationalLines'>): ContactLink[] => [
+  { ...phoneLink('Urgencias del hospital, 24 horas', phones.emergency), text: phoneText(phones.emergency) },
+  ...nationalLines.map(({ label, line, option }) => ({
+    label,
+    text: option ? `${line}, opción ${option}` : line,
+    href: `tel:${line}`,
+  })),
+];
+
 /** The chats that have a number. */
 export const chatLinks = (chats: Site['chats'], ids: readonly ChatId[]): ContactLink[] =>
   ids.flatMap((id) => {
@@ -75,11 +85,13 @@ export function contactLinks({ phones, emails }: Pick<Site, 'phones' | 'emails'>
 }
 
 /** The contact details in the PQRSD form. */
-export function pqrsdContact({ name, nit, phones, emails, address }: Site) {
+export function pqrsdContact(site: Site) {
+  const { name, nit, phones, emails, address } = site;
   return {
     name: name.value,
     nit: nit.value,
     emergency: phoneContact(phones.emergency),
+    danger: dangerLines(site),
     phone: phoneContact(phones.switchboard),
     email: emails.contact.value,
     address: `${address.value.street}, ${address.value.municipality}, ${address.value.department}`,

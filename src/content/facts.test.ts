@@ -48,6 +48,37 @@ describe('the contact details of the hospital', () => {
   });
 });
 
+describe('the national lines', () => {
+  const LINES = site.nationalLines.map(({ line }) => line);
+  const named = [...TEXTS].flatMap(([file, text]) =>
+    [...text.matchAll(/tel:(\d{3})\b|^ +(?:- )?line: "(\d{3})"/gm)].map(([, dialled, fact]) => [file, dialled ?? fact]),
+  );
+
+  it('of the texts are those of site.yaml', () => {
+    expect(named.length).toBeGreaterThan(LINES.length);
+    expect(named.filter(([, line]) => !LINES.includes(line ?? ''))).toEqual([]);
+  });
+
+  it('are in the bullets of urgencias where somebody needs them', () => {
+    const bullets = (TEXTS.get('pages/atencion-inmediata.md') ?? '')
+      .split('\n')
+      .filter((text) => text.startsWith('- '));
+    const bulletOf = (word: string) => bullets.find((text) => text.includes(word)) ?? '';
+    expect(bulletOf('suicidio')).toMatch(/\(tel:192\), opción 4.*\(tel:123\)/);
+    expect(bulletOf('Violencia sexual')).toContain('(tel:155)');
+  });
+
+  it('write the option of a line that has one', () => {
+    const options = new Map(site.nationalLines.map(({ line, option }) => [line, option]));
+    const without = PROSE.flatMap(([file, text]) =>
+      [...text.matchAll(/\(tel:(\d{3})\)(.{0,12})/g)]
+        .filter(([, line = '', after]) => options.get(line) && !after?.startsWith(`, opción ${options.get(line)}`))
+        .map(() => file),
+    );
+    expect(without).toEqual([]);
+  });
+});
+
 describe('the hours', () => {
   it('of services on the home page name the days of their schedules', () => {
     for (const { title, text, schedules } of home.services) {

@@ -95,6 +95,13 @@ export type Link = z.infer<typeof link>;
 /** Marks a whole record or file as demo data. */
 export const demo = flag('De demostración', 'true: son datos de demostración que el hospital debe reemplazar.');
 
+/** A national line, such as 123. */
+export const nationalLine = z
+  .string({ error: 'Escriba la línea nacional entre comillas, como "123".' })
+  .regex(/^\d{3}$/, 'Una línea nacional tiene tres cifras, entre comillas: "123".')
+  .describe('Línea nacional de tres cifras, como "123".')
+  .meta({ title: 'Línea nacional' });
+
 /** A calendar day as text, `AAAA-MM-DD`. */
 export const quotedDay = z
   .string({ error: 'Escriba la fecha entre comillas, como "2026-01-31".' })

@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { CATEGORIES } from '#domain/posts/post.ts';
 import { CONTENT_STATES } from '#domain/site/transparency.ts';
 import { BLOCK_NAMES, BLOCK_TITLES } from '../blocks.ts';
-import { calendarDay, documentFile, flag, list, oneOf, paragraph, text, unitName } from './fields.ts';
+import { calendarDay, documentFile, flag, list, nationalLine, oneOf, paragraph, text, unitName } from './fields.ts';
 import { scheduleName } from './schedule-name.ts';
 
 const PHONES = ['switchboard', 'emergency', 'tollFree', 'antiCorruption'] as const;
@@ -35,12 +35,7 @@ const pageFact = z.strictObject(
       .optional()
       .describe('Nombre de un WhatsApp de content/data/site.yaml, sección chats.')
       .meta({ title: 'WhatsApp', options: CHAT_NAMES }),
-    line: z
-      .string()
-      .regex(/^\d{3}$/, 'Una línea nacional tiene tres cifras, entre comillas: "123".')
-      .optional()
-      .describe('Línea nacional de tres cifras, como "123".')
-      .meta({ title: 'Línea nacional' }),
+    line: nationalLine.optional(),
   },
   { error: `Un dato de facts lleva label y, en la línea siguiente, uno de estos: ${VALUE_FIELDS.join(', ')}.` },
 );

@@ -2,7 +2,7 @@
 import { z } from 'astro/zod';
 import { HEX_COLOR } from '#domain/site/brand/color.ts';
 import { readNit } from '#domain/site/identity/nit.ts';
-import { email, fact, paragraph, phone, schedule, text, webAddress } from './fields.ts';
+import { email, fact, nationalLine, paragraph, phone, schedule, text, webAddress } from './fields.ts';
 import { brandLogo, logo } from './logo.ts';
 
 const address = z.strictObject({
@@ -66,6 +66,22 @@ export const siteSchema = z.strictObject({
       antiCorruption: fact(phone).optional().describe('Línea anticorrupción.'),
     })
     .meta({ title: 'Teléfonos' }),
+  nationalLines: z
+    .array(
+      z.strictObject({
+        label: text('para qué sirve la línea'),
+        line: nationalLine,
+        option: z
+          .string()
+          .regex(/^\d$/, 'La opción es una cifra, entre comillas: "4".')
+          .optional()
+          .describe('Lo que se marca después de que contestan.')
+          .meta({ title: 'Opción' }),
+      }),
+    )
+    .min(1)
+    .describe('A quién llama quien está en peligro. Salen en el formulario de PQRSD y en la página sin conexión.')
+    .meta({ title: 'Líneas nacionales' }),
   emails: z
     .strictObject({
       contact: fact(email).meta({ title: 'Contacto' }),

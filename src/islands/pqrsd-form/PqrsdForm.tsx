@@ -140,7 +140,7 @@ export function PqrsdForm({ facts, contact }: Props) {
       {sent === 'dismissed' && <ReceiptDismissed onAnother={() => setSent(null)} />}
       {sent !== null && sent !== 'dismissed' && (
         <>
-          <Receipt sent={sent} hospital={contact.name} takesFocus={sent.acknowledged} onDismiss={dismiss} />
+          <Receipt sent={sent} contact={contact} takesFocus={sent.acknowledged} onDismiss={dismiss} />
           {!sent.acknowledged && <SentDialog sent={sent} onClose={() => acknowledge(sent)} />}
         </>
       )}

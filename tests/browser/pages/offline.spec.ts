@@ -47,7 +47,12 @@ test('any other page gives the card with phones, hours and directions', async ({
   await page.goto('/mision-vision');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión a internet');
   const calls = page.getByRole('region', { name: 'Llamar' });
-  await expect(calls.getByRole('link', { name: '123', exact: true })).toHaveAttribute('href', 'tel:123');
+  for (const [name, href] of [
+    ['123', 'tel:123'],
+    ['192, opción 4', 'tel:192'],
+    ['155', 'tel:155'],
+  ] as const)
+    await expect(calls.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   const site = page.getByRole('region', { name: 'Sede principal' });
   await expect(site.locator('[data-timetable]').first()).toHaveText('Abierto ahora · las 24 horas');
   await expect(site).toContainText('Cómo llegar');

@@ -43,6 +43,7 @@ test.describe('a PQRSD without JavaScript', () => {
   test('a citizen corrects the field errors, reviews, sends, and follows the case', async ({ plainPage: page }) => {
     await page.goto('/pqrsd');
     await expect(page.getByText('Así tramitamos una solicitud anónima')).toBeHidden();
+    await expect(page.getByRole('link', { name: '192, opción 4' })).toHaveAttribute('href', 'tel:192');
     await fillPerson(page, ['Teléfono']);
     await fillRequest(page, 'queja');
     await page.getByLabel('Correo electrónico', { exact: true }).fill('maria');
@@ -66,6 +67,7 @@ test.describe('a PQRSD without JavaScript', () => {
     await review(page);
     await expect(page.getByRole('main')).toContainText('Demora en urgencias');
     const { rad, clave } = await send(page);
+    await expect(page.getByRole('link', { name: '192, opción 4' })).toHaveAttribute('href', 'tel:192');
     await expect(page.getByRole('main')).toContainText(/Cómo se cuenta: (no hay festivos|se descuenta)/);
 
     await page.goto('/pqrsd/seguimiento');

@@ -36,7 +36,7 @@ export function PqrsdFields({ facts, contact, errors, values = {}, switches = AL
         <legend>Cómo le respondemos</legend>
         <ContactFields isRequired={isRequired} noEmail={switches.noEmail} />
       </fieldset>
-      <SubjectFields isRequired={isRequired} terms={facts.terms} type={switches.type} />
+      <SubjectFields isRequired={isRequired} terms={facts.terms} type={switches.type} danger={contact.danger} />
       {files && (
         <fieldset className="fieldset">
           <legend>Archivos</legend>

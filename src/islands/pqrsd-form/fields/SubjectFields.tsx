@@ -2,15 +2,17 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { PQRSD_LIMITS, PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
-import type { FieldGroupProps, FormSettings } from '../form-settings.ts';
+import { DangerLines } from '../DangerLines.tsx';
+import type { FieldGroupProps, FormSettings, PqrsdContact } from '../form-settings.ts';
 
 const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TYPE_TEXTS[value].label }));
 
 /** `type` is the current type; empty before a choice. */
 type Props = FieldGroupProps & { terms: FormSettings['terms']; type: string };
+type SubjectProps = Props & { danger: PqrsdContact['danger'] };
 
 /** Type, subject and text of the request. */
-export function SubjectFields(props: Props) {
+export function SubjectFields({ danger, ...props }: SubjectProps) {
   return (
     <fieldset className="fieldset">
       <legend>Su solicitud</legend>
@@ -36,6 +38,7 @@ export function SubjectFields(props: Props) {
         limit={PQRSD_LIMITS.description}
         required
       />
+      <DangerLines lines={danger} />
     </fieldset>
   );
 }

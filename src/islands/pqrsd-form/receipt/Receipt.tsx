@@ -12,12 +12,14 @@ import {
   pqrsdTypeLabel,
 } from '#shared/forms/pqrsd-form.ts';
 import { formatLongDateTime, formatTimestamp } from '#shared/time/time.ts';
+import { DangerLines } from '../DangerLines.tsx';
+import type { PqrsdContact } from '../form-settings.ts';
 import type { SentPqrsd } from './receipt-memory.ts';
 
 type Props = {
   sent: SentPqrsd;
   /** The shell of the page, which names the hospital, is not printed. */
-  hospital: string;
+  contact: Pick<PqrsdContact, 'name' | 'danger'>;
   takesFocus?: boolean;
   /** Absent on the page without JavaScript, where the device stores nothing. */
   onDismiss?: () => void;
@@ -26,7 +28,7 @@ type Props = {
 /** The receipt: number, clave, due date and its computation. Prints on one page. */
 export function Receipt({
   sent: { receipt, anonymous, type, leftOut = [] },
-  hospital,
+  contact,
   takesFocus = false,
   onDismiss,
 }: Props) {
@@ -36,7 +38,7 @@ export function Receipt({
       <h2 id="comprobante" tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>
         Comprobante de su PQRSD
       </h2>
-      <p className="receipt__hospital">{hospital}</p>
+      <p className="receipt__hospital">{contact.name}</p>
       <dl className="facts">
         <Fact term="Número de radicado" value={receipt.rad} large />
         <Fact term="Clave" value={receipt.clave} large />
@@ -51,6 +53,7 @@ export function Receipt({
         Guarde el radicado y la clave: con ellos puede <a href="/pqrsd/seguimiento">consultar su caso</a>.
         {anonymous && ' Como es anónima, es su forma de conocer la respuesta.'}
       </p>
+      <DangerLines lines={contact.danger} />
       <FilesLeftOut title="Su solicitud quedó sin esto" files={leftOut} />
       <p className="no-print">
         {onDismiss ? (

@@ -1,0 +1,15 @@
+import type { PqrsdContact } from './form-settings.ts';
+
+/** Whom to call in danger, beside what is answered in days. */
+export const DangerLines = ({ lines }: { lines: PqrsdContact['danger'] }) => (
+  <div className="pqrsd-danger no-print">
+    <p>¿Usted u otra persona está en peligro, o piensa en hacerse daño? No espere la respuesta: llame ya.</p>
+    <ul>
+      {lines.map(({ label, text, href }) => (
+        <li key={label}>
+          {label}: <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
