@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatLabel, chatUrl, dangerLines, formatPhone, phoneContact, phoneUrl } from './contact.ts';
+import { chatLabel, chatUrl, dangerLines, formatPhone, groupPhone, phoneContact, phoneUrl } from './contact.ts';
 
 describe('contact channels', () => {
   it('opens WhatsApp with the message already written', () => {
@@ -23,7 +23,11 @@ describe('contact channels', () => {
   it('neither dials nor writes to an invented number, and marks it', () => {
     const invented = { value: '+573005550102', demo: true };
     expect(phoneUrl(invented, '210')).toBe('/canales-atencion');
-    expect(phoneContact(invented)).toEqual({ text: '+57 300 555 0102', href: '/canales-atencion', demo: true });
+    expect(phoneContact(invented)).toEqual({
+      text: '+57\u00a0300\u00a0555\u00a00102',
+      href: '/canales-atencion',
+      demo: true,
+    });
     const chat = { service: 'SIAU', phone: invented };
     expect(chatUrl({ message: 'Hola', consulta: chat, siau: chat, urgencias: chat }, 'siau')).toBe(
       'https://wa.me/?text=Hola',
@@ -37,13 +41,19 @@ describe('contact channels', () => {
       { label: 'Mujeres', line: '155' },
     ];
     expect(dangerLines({ phones: { switchboard, emergency: switchboard }, nationalLines })).toEqual([
-      { label: 'Urgencias del hospital, 24 horas', text: '+57 608 555 0100', href: 'tel:+576085550100' },
+      {
+        label: 'Urgencias del hospital, 24 horas',
+        text: '+57\u00a0608\u00a0555\u00a00100',
+        href: 'tel:+576085550100',
+        demo: false,
+      },
       { label: 'Salud mental', text: '192, opción 4', href: 'tel:192' },
       { label: 'Mujeres', text: '155', href: 'tel:155' },
     ]);
   });
 
-  it('groups the digits of a phone number', () => {
-    expect(formatPhone('+576085550100')).toBe('+57 608 555 0100');
+  it('groups the digits of a phone number, which on a page does not break', () => {
+    expect(groupPhone('+576085550100')).toBe('+57 608 555 0100');
+    expect(formatPhone('+576085550100')).toBe('+57\u00a0608\u00a0555\u00a00100');
   });
 });

@@ -51,7 +51,7 @@ export const phoneLinks = (label: string, phone: Phone | undefined): ContactLink
 
 /** Whom somebody in danger calls: the hospital's emergency room, then the national lines. */
 export const dangerLines = ({ phones, nationalLines }: Pick<Site, 'phones' | 'nationalLines'>): ContactLink[] => [
-  { ...phoneLink('Urgencias del hospital, 24 horas', phones.emergency), text: phoneText(phones.emergency) },
+  phoneLink('Urgencias del hospital, 24 horas', phones.emergency),
   ...nationalLines.map(({ label, line, option }) => ({
     label,
     text: option ? `${line}, opción ${option}` : line,

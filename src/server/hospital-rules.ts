@@ -12,7 +12,7 @@ import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { installedRetentionPolicy } from '#domain/retention/retention.ts';
 import { createSearchVocabulary, searchVocabulary } from '#domain/search/vocabulary.ts';
 import { commonPasswordWords } from '#domain/users/password.ts';
-import { phoneText } from '../content/contact.ts';
+import { groupPhone } from '../content/contact.ts';
 import { installedRedirects } from '../content/schemas/redirects.schema.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -53,7 +53,7 @@ export function readHospitalRules(root: string) {
     /** Synonyms and pages first of the search. */
     search: createSearchVocabulary(readContentData(root, 'busqueda', searchVocabulary)),
     /** The telephone of the hospital, for who cannot do here what they came for. */
-    switchboard: phoneText(readContentData(root, 'site', telephones).phones.switchboard),
+    switchboard: groupPhone(readContentData(root, 'site', telephones).phones.switchboard.value),
     /** Words of which a password may not consist. */
     commonPasswords: readContentData(root, 'claves-comunes', commonPasswordWords),
   };

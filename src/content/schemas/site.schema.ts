@@ -35,6 +35,14 @@ const brand = z.strictObject({
   logo: brandLogo.optional(),
 });
 
+/** Of a file that was written before it named its lines. */
+const NATIONAL_LINES = [
+  { label: 'Emergencias en todo el país', line: '123' },
+  { label: 'Salud mental, o si piensa en hacerse daño', line: '192', option: '4' },
+  { label: 'Violencia contra las mujeres', line: '155' },
+  { label: 'Niñas, niños y adolescentes', line: '141' },
+];
+
 export const siteSchema = z.strictObject({
   name: fact(text('el nombre')).describe('Nombre oficial de la entidad.').meta({ title: 'Nombre oficial' }),
   shortName: fact(text('el nombre corto'))
@@ -80,6 +88,7 @@ export const siteSchema = z.strictObject({
       }),
     )
     .min(1)
+    .default(NATIONAL_LINES)
     .describe('A quién llama quien está en peligro. Salen en el formulario de PQRSD y en la página sin conexión.')
     .meta({ title: 'Líneas nacionales' }),
   emails: z

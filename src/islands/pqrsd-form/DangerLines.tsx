@@ -1,3 +1,4 @@
+import { PhoneLink } from '#components/PhoneLink.tsx';
 import type { PqrsdContact } from './form-settings.ts';
 
 /** Whom to call in danger, beside what is answered in days. */
@@ -5,9 +6,9 @@ export const DangerLines = ({ lines }: { lines: PqrsdContact['danger'] }) => (
   <div className="pqrsd-danger no-print">
     <p>¿Usted u otra persona está en peligro, o piensa en hacerse daño? No espere la respuesta: llame ya.</p>
     <ul>
-      {lines.map(({ label, text, href }) => (
+      {lines.map(({ label, text, href, demo = false }) => (
         <li key={label}>
-          {label}: <a href={href}>{text}</a>
+          {label}: <PhoneLink text={text} href={href} demo={demo} />
         </li>
       ))}
     </ul>
