@@ -33,12 +33,33 @@ const rule = z
       .default(false)
       .describe('true: dice qué se quiere hacer, sea con quien sea («queja», «felicitar»), y pesa más que lo demás.')
       .meta({ title: 'Decide' }),
+    urgent: z
+      .boolean()
+      .default(false)
+      .describe('true: lo escribe quien puede estar en peligro; antes que nada se le muestran las líneas de ayuda.')
+      .meta({ title: 'Vida en riesgo' }),
   })
   .refine(({ means, first }) => means !== undefined || first.length > 0, 'Escriba «means», «first» o los dos.');
 
 export const searchVocabulary = z.strictObject({
   fillers: phrases.describe('Palabras que no dicen qué se busca: «dónde», «quiero», «necesito».'),
   rules: z.array(rule).describe('Sinónimos, y las páginas que van primero.'),
+  lines: z
+    .array(
+      z.strictObject({
+        number: z
+          .string({ error: 'Escriba el número entre comillas: "123".' })
+          .regex(/^\d{3}$/, 'Una línea nacional tiene tres cifras, entre comillas: "123".')
+          .describe('Número que se marca, de tres cifras.')
+          .meta({ title: 'Número' }),
+        name: phrase.describe('Para qué es la línea.').meta({ title: 'Nombre' }),
+        note: phrase.optional().describe('Lo que hay que hacer al llamar.').meta({ title: 'Nota' }),
+      }),
+    )
+    .max(5, 'Escriba cinco líneas o menos: se leen en una emergencia.')
+    .default([])
+    .describe('Líneas nacionales para quien busca algo de las reglas con vida en riesgo.')
+    .meta({ title: 'Líneas de ayuda' }),
   pages: z
     .array(
       z.strictObject({
@@ -51,7 +72,8 @@ export const searchVocabulary = z.strictObject({
     .describe('Páginas que cambian solas (avisos, seguimiento) y por eso no se leen al construir el sitio.'),
 });
 
-type Rule = { means: string[][]; first: string[]; vague: boolean; decides: boolean };
+type Rule = { means: string[][]; first: string[]; vague: boolean; decides: boolean; urgent: boolean };
+export type HelpLine = z.output<typeof searchVocabulary>['lines'][number];
 /** A phrase of a rule; `telling`: the sounds of its words that are no fillers. */
 export type RulePhrase = WordForms & { telling: string[]; rule: Rule };
 
@@ -64,6 +86,8 @@ export type SearchVocabulary = {
   /** Every text of the file, whose words are spelled right. */
   texts: string[];
   pages: z.output<typeof searchVocabulary>['pages'];
+  /** The lines that a person in danger is shown first. */
+  lines: HelpLine[];
 };
 
 /** Words, their stems, and how these sound. A filler is itself in every form: «para» is not «parir». */
@@ -77,8 +101,8 @@ export function formsOf(words: readonly string[], fillers: ReadonlySet<string>):
 
 export function createSearchVocabulary(file: z.output<typeof searchVocabulary>): SearchVocabulary {
   const fillers = new Set(file.fillers.flatMap(wordsOf));
-  const phrases = file.rules.flatMap(({ typed, means = [], first, vague, decides }) => {
-    const rule = { means: means.map(wordsOf), first, vague, decides };
+  const phrases = file.rules.flatMap(({ typed, means = [], first, ...kind }) => {
+    const rule = { ...kind, means: means.map(wordsOf), first };
     return typed.map(wordsOf).map((words): RulePhrase => {
       const forms = formsOf(words, fillers);
       return { ...forms, telling: forms.sounds.filter((sound) => !sound.startsWith('=')), rule };
@@ -90,5 +114,6 @@ export function createSearchVocabulary(file: z.output<typeof searchVocabulary>):
     phrases: groupBy(phrases, ({ telling, sounds }) => telling[0] ?? sounds[0] ?? ''),
     texts: file.rules.flatMap(({ typed, means = [] }) => [...typed, ...means]),
     pages: file.pages,
+    lines: file.lines,
   };
 }
