@@ -3,9 +3,8 @@ import { formatClock, type OpeningHours } from '#domain/calendar/opening-hours.t
 import { formatSchedule } from '#domain/calendar/schedule-text.ts';
 import { ensureSchedule } from './contact.ts';
 import type { Schedule } from './schemas/fields.ts';
-import type { Site } from './schemas/site.schema.ts';
 
-type Hours = Site['hours'];
+type Hours = Readonly<Record<string, Schedule>>;
 export type NamedSchedule = Schedule & { key: string };
 
 /** A schedule by its name, and the other schedules of the same service that differ from it. */

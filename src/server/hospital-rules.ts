@@ -15,6 +15,7 @@ import { commonPasswordWords } from '#domain/users/password.ts';
 import { groupPhone } from '../content/contact.ts';
 import { installedRedirects } from '../content/schemas/redirects.schema.ts';
 import { OperatorError } from './operator-error.ts';
+import { readSearchContacts } from './search/search-contacts.ts';
 
 const telephones = z.object({
   phones: z.object({ switchboard: z.object({ value: z.string(), demo: z.boolean().default(false) }) }),
@@ -54,6 +55,8 @@ export function readHospitalRules(root: string) {
     search: createSearchVocabulary(readContentData(root, 'busqueda', searchVocabulary)),
     /** The telephone of the hospital, for who cannot do here what they came for. */
     switchboard: groupPhone(readContentData(root, 'site', telephones).phones.switchboard.value),
+    /** Hours and telephones that the search shows. */
+    searchContacts: readSearchContacts(root),
     /** Words of which a password may not consist. */
     commonPasswords: readContentData(root, 'claves-comunes', commonPasswordWords),
   };

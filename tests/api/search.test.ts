@@ -215,6 +215,24 @@ describeOn(API_DRIVERS, 'the search of the portal', (portal) => {
     expect((await callEndpoint(portal(), searchApi.misses, { token: later.token })).data).toEqual([]);
   });
 
+  it('suggests the three best answers of what is typed, in at most 4 kB, and stores nothing of it', async () => {
+    const { token } = await portal().signInAs('editor');
+    const long = 'Suministro de «medicamentos» y más: '.repeat(6).trim();
+    for (let count = 0; count < 4; count += 1)
+      await publish(portal(), token, { ...CONTRACT, title: long.slice(0, 190) });
+    const answer = await portal().call('GET', `/search?q=${encodeURIComponent('suministro de medicamentos')}`);
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(Buffer.byteLength(text)).toBeLessThan(4_000);
+    const found = await find(portal(), 'suministro de medicamentos');
+    const { results } = JSON.parse(text) as { results: { href: string }[] };
+    expect(results.map(({ href }) => href)).toEqual(found.results.slice(0, 3).map(({ href }) => href));
+    for (const q of ['huesero', 'piscina']) await callEndpoint(portal(), searchApi.suggest, { query: { q } });
+    expect(await portal().deps.database.db.select().from(searchMisses)).toEqual([]);
+    for (const q of ['', 'ab', 'a'.repeat(201)])
+      expect((await portal().call('GET', `/search?q=${q}`)).status, q).toBe(422);
+  });
+
   it('deletes the secrets that an earlier version counted', async () => {
     const { db } = portal().deps.database;
     for (const query of ['mkgbg 0h5rq', 'huesero']) await addMiss(db, { day: '2026-10-01', query });

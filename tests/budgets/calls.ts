@@ -28,6 +28,7 @@ const READING_WITH_PARAMETERS: Call[] = [
   { name: 'GET /posts?q=brigada', isPublic: true },
   { name: 'GET /posts/all?q=brigada' },
   { name: 'GET /posts/{id}', path: post, isPublic: true },
+  { name: 'GET /search?q=vacunas', isPublic: true },
   { name: 'GET /form-offer?form=pqrsd', isPublic: true },
   { name: 'GET /pqrsd/uploads/{id}', path: ({ uploadId }) => `/pqrsd/uploads/${uploadId}`, isPublic: true },
   { name: 'GET /users/{id}', path: ({ userId }) => `/users/${userId}` },

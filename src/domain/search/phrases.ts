@@ -38,6 +38,35 @@ export function matchPhrases(
     });
 }
 
+/** Whether words are one phrase of the rules: «pedircita» is cut in two, «metadona» is not «meta dona». */
+export function isOnePhrase(
+  words: readonly string[],
+  vocabulary: Pick<SearchVocabulary, 'phrases' | 'fillers'>,
+): boolean {
+  const telling = words.flatMap((word, at) => (vocabulary.fillers.has(word) ? [] : [at]));
+  const holdsAll = ({ indexes }: PhraseMatch) => telling.every((at) => indexes.includes(at));
+  return telling.length > 1 && matchPhrases(words, vocabulary).some(holdsAll);
+}
+
+/**
+ * The phrases that have a word of the query among others: where a query finds nothing, «carnet» may be «carnet de
+ * vacunas».
+ */
+export function matchParts(
+  words: readonly string[],
+  { phrases, fillers }: Pick<SearchVocabulary, 'phrases' | 'fillers'>,
+): PhraseMatch[] {
+  const { stems } = formsOf(words, fillers);
+  const all = [...phrases.values()].flat();
+  return stems.flatMap((stem, at) =>
+    stem.startsWith('=')
+      ? []
+      : all
+          .filter((phrase) => phrase.stems.includes(stem))
+          .map((phrase): PhraseMatch => ({ phrase, indexes: [at], isSure: false })),
+  );
+}
+
 type Query = WordForms & { isFiller: boolean[] };
 
 /** Stems that differ only in letters that sound alike have one sound. */

@@ -1,4 +1,5 @@
 import type { ExcerptPart } from './excerpt.ts';
+import type { SearchBox } from './search-box.ts';
 
 export const RESULTS_PER_PAGE = 10;
 
@@ -16,6 +17,8 @@ export type SearchResult = {
 export type Correction = { typed: string; meant: string };
 
 export type SearchAnswer = {
+  /** Before the results of the first page of the whole site. */
+  box: SearchBox | null;
   /** Empty when all words were found as typed. */
   corrections: Correction[];
   /** The query as it was searched. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { isOnePhrase } from './phrases.ts';
 import { rankPages } from './rank.ts';
-import { anyOf, everythingOf, queryWords, toSearchQuery } from './search-query.ts';
+import { anyOf, everythingOf, markedStems, queryWords, toSearchQuery } from './search-query.ts';
 import { createSearchVocabulary, searchVocabulary } from './vocabulary.ts';
+import { stemOf } from './words.ts';
 
 const vocabulary = createSearchVocabulary(
   searchVocabulary.parse({
@@ -16,6 +18,8 @@ const vocabulary = createSearchVocabulary(
       { typed: 'se cayó', first: ['/urgencias'] },
       { typed: 'parir', first: ['/partos'] },
       { typed: 'niño', first: ['/menores'], vague: true },
+      { typed: 'veneno', first: ['/urgencias'], urgent: true },
+      { typed: 'plan', means: 'plan de acción' },
     ],
     pages: [],
   }),
@@ -113,4 +117,24 @@ it('what people want to do tells more than whom it is about, and a vague word le
   const order = (text: string, pages: string[]) => rankPages(entries(pages), read(text)).map(({ page }) => page);
   expect(order('precio queja', ['/precios', '/quejas'])).toEqual(['/quejas', '/precios']);
   expect(order('niño precio', ['/menores', '/precios'])).toEqual(['/precios', '/menores']);
+});
+
+it('words are one phrase when a rule has all that tell in them', () => {
+  const isOne = (...words: string[]) => isOnePhrase(words, vocabulary);
+  expect([isOne('sacar', 'cita'), isOne('cita', 'dentista'), isOne('quiero', 'cita')]).toEqual([true, false, false]);
+});
+
+it('a loose query also takes the rules of which it holds a part of a phrase, and is never urgent', () => {
+  const loose = toSearchQuery(['sacar'], vocabulary, { isLoose: true });
+  expect(read('sacar').first).toEqual([]);
+  expect(loose.first).toEqual([{ page: '/citas', order: 0, groups: [0], decides: false }]);
+  expect([read('veneno').isUrgent, toSearchQuery(['veneno'], vocabulary, { isLoose: true }).isUrgent]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+it('the small words of a synonym are not marked', () => {
+  const marked = markedStems(read('plan'), vocabulary.fillers);
+  expect([...marked]).toEqual(['plan', 'accion'].map(stemOf));
 });

@@ -1,5 +1,5 @@
 /** A query as the index is asked: groups of words that mean one thing, with their synonyms. */
-import { matchPhrases } from './phrases.ts';
+import { matchParts, matchPhrases } from './phrases.ts';
 import { exactLexeme, titleLexeme } from './search-vector.ts';
 import type { SearchVocabulary } from './vocabulary.ts';
 import { stemOf, wordsOf } from './words.ts';
@@ -15,16 +15,21 @@ export type SearchQuery = {
   groups: SearchGroup[];
   /** Pages that the hospital puts first, with the indexes of the groups that they answer. */
   first: { page: string; order: number; groups: number[]; decides: boolean }[];
+  /** A rule says that who writes this may be in danger. */
+  isUrgent: boolean;
 };
 
 /** The folded words of a query. */
 export const queryWords = (text: string): string[] => wordsOf(text.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_WORDS);
 
-/** Leaves out the fillers and applies the rules of the hospital; every word belongs to one group. */
+/**
+ * Leaves out the fillers and applies the rules of the hospital; every word belongs to one group. `isLoose`: also the
+ * rules of which the query holds a part of a phrase.
+ */
 export function toSearchQuery(
   words: readonly string[],
   vocabulary: Pick<SearchVocabulary, 'phrases' | 'fillers'>,
-  guesses: ReadonlySet<string> = new Set(),
+  { guesses = new Set(), isLoose = false }: { guesses?: ReadonlySet<string>; isLoose?: boolean } = {},
 ): SearchQuery {
   const { fillers } = vocabulary;
   const groupOf = (own: string[]): SearchGroup => ({
@@ -34,7 +39,8 @@ export function toSearchQuery(
   });
   const groupAt = new Map<number, SearchGroup>();
   const first = new Map<string, { order: number; groups: Set<SearchGroup>; decides: boolean }>();
-  for (const { phrase, indexes, isSure } of matchPhrases(words, vocabulary)) {
+  const matches = isLoose ? matchParts(words, vocabulary) : matchPhrases(words, vocabulary);
+  for (const { phrase, indexes, isSure } of matches) {
     const telling = indexes.map((at) => words[at] ?? '').filter((word) => !fillers.has(word));
     const group = indexes.map((at) => groupAt.get(at)).find(Boolean) ?? groupOf(telling);
     const isNew = (means: string[]) => !group.synonyms.some((known) => known.join(' ') === means.join(' '));
@@ -55,6 +61,7 @@ export function toSearchQuery(
   const kept = [...new Set(groups)].slice(0, MAX_GROUPS);
   return {
     groups: kept,
+    isUrgent: !isLoose && matches.some(({ phrase }) => phrase.rule.urgent),
     first: [...first].map(([page, { groups: covered, ...rest }]) => ({
       ...rest,
       page,
@@ -108,6 +115,11 @@ export const typedRankQuery = ({ words }: SearchGroup): string =>
 export const synonymRankQuery = ({ synonyms }: SearchGroup): string =>
   synonyms.map((words) => allOf(words.flatMap((word) => [stemOf(word)]))).join(' | ');
 
-/** The stems that an excerpt marks. */
-export const markedStems = ({ groups }: SearchQuery): Set<string> =>
-  new Set(groups.flatMap((group) => meanings(group).flat().map(stemOf)));
+/** The stems that an excerpt marks; the small words of a synonym («plan de acción») tell nothing about a text. */
+export const markedStems = ({ groups }: SearchQuery, fillers: ReadonlySet<string>): Set<string> =>
+  new Set(
+    groups
+      .flatMap((group) => meanings(group).flat())
+      .filter((word) => !fillers.has(word))
+      .map(stemOf),
+  );

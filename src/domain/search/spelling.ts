@@ -13,6 +13,7 @@ export function nearWords(typed: string, candidates: readonly KnownWord[]): Know
     const bySound = isShortened(sound, knownSound) ? SHORTENED : editDistance(sound, knownSound);
     if (bySound > 2 || (bySound === 2 && sound.length < 7)) return [];
     const byLetters = editDistance(typed, known.word);
+    if (bySound !== 0 && bySound !== SHORTENED && byLetters > typed.length * MAX_CHANGED) return [];
     // Among equals, the word that pages use; a different first sound is rarely a slip.
     const isOtherStart = sound[0] !== knownSound[0];
     return [
@@ -21,6 +22,9 @@ export function nearWords(typed: string, candidates: readonly KnownWord[]): Know
   });
   return scored.sort((a, b) => a.cost - b.cost).map(({ known }) => known);
 }
+
+/** A correction that sounds otherwise keeps most letters: «xyzqq» is not «sic», nor «pérez» «eres». */
+const MAX_CHANGED = 0.35;
 
 /** As much as a letter and a half. */
 const SHORTENED = 1.5;

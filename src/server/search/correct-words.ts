@@ -1,4 +1,5 @@
 /** Replaces words that no text has by those that were meant: written together or apart, derived, or misspelled. */
+import { isOnePhrase } from '#domain/search/phrases.ts';
 import type { Correction } from '#domain/search/search-answer.ts';
 import { soundOf } from '#domain/search/sound.ts';
 import type { KnownWord } from '#domain/search/spelling.ts';
@@ -11,7 +12,7 @@ import { findWordsBeginning, findWordsByStem } from './words.store.ts';
 
 /** `guesses`: words instead of others that sound otherwise. */
 type Corrected = { words: string[]; guesses: Set<string>; corrections: Correction[]; suggestions: string[] };
-type Context = { vocabulary: Pick<SearchVocabulary, 'fillers' | 'fillerSounds'>; now: Date };
+type Context = { vocabulary: Pick<SearchVocabulary, 'fillers' | 'fillerSounds' | 'phrases'>; now: Date };
 
 const MIN_LENGTH = 4;
 /** Numbers and codes are searched as they are. */
@@ -33,7 +34,8 @@ export async function correctWords(db: Queryable, typed: string[], { vocabulary,
   for (const word of joined) {
     if (!unknown.has(word)) meant.push(as([word]));
     else if (vocabulary.fillerSounds.has(soundOf(word))) meant.push(as([]));
-    else meant.push(word.length < MIN_LENGTH ? as([word]) : await findMeant(db, word, { ...builtFrom, now }));
+    else
+      meant.push(word.length < MIN_LENGTH ? as([word]) : await findMeant(db, word, { ...builtFrom, vocabulary, now }));
   }
   return {
     words: meant.flatMap(({ words }) => words),
@@ -59,14 +61,15 @@ const as = (words: string[]): Meant => ({ words, isGuess: false, correction: nul
 async function findMeant(
   db: Queryable,
   typed: string,
-  { madeOf, near, now }: Omit<BuiltFrom, 'joined'> & { now: Date },
+  { madeOf, near, vocabulary, now }: Omit<BuiltFrom, 'joined'> & Context,
 ): Promise<Meant> {
   const alike = near(typed);
   const candidates = alike.length > 0 ? alike : await findWordsBeginning(db, typed);
   const best = await findPublic(db, candidates, now);
   const isSame = best !== undefined && soundOf(best.word) === soundOf(typed);
   const parts = isSame ? null : madeOf(typed);
-  if (parts) return { ...as(parts), correction: parts.length > 1 ? { typed, meant: parts.join(' ') } : null };
+  if (parts && (parts.length === 1 || isOnePhrase(parts, vocabulary)))
+    return { ...as(parts), correction: parts.length > 1 ? { typed, meant: parts.join(' ') } : null };
   return {
     words: [best?.word ?? typed],
     isGuess: !isSame,

@@ -7,6 +7,7 @@ import { type RankedPage, rankPages } from '#domain/search/rank.ts';
 import { RESULTS_PER_PAGE, type SearchAnswer, type SearchResult } from '#domain/search/search-answer.ts';
 import { markedStems, queryWords, type SearchQuery, toSearchQuery } from '#domain/search/search-query.ts';
 import { foldText } from '#domain/search/words.ts';
+import type { SearchSuggestions } from '#shared/api/search.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -23,32 +24,77 @@ import {
   readSiteEntries,
   searchTransaction,
 } from './search.store.ts';
+import { searchBoxFor } from './search-contacts.ts';
 
 type Search = { q: string; area: string | null; page: number };
 
-export async function searchSite(deps: Deps, { q, area, page }: Search): Promise<SearchAnswer> {
+/** Answers a search that a person sent; the office learns of one without a result. */
+export async function searchSite(deps: Deps, search: Search): Promise<SearchAnswer> {
+  const answer = await answerSearch(deps, search);
+  if (answer.total === 0 && search.area === null) await recordMiss(deps, search.q);
+  return answer;
+}
+
+const TYPED_RESULTS = 3;
+const MAX_TITLE = 160;
+
+/** The best results of what is being typed, in the order of `searchSite`; nothing about it is stored. */
+export async function suggestAnswers(deps: Deps, q: string): Promise<SearchSuggestions> {
+  const { searched, box, results } = await answerSearch(deps, { q, area: null, page: 0 }, TYPED_RESULTS);
+  const textOf = (title: SearchResult['title']) => title.map(({ text }) => text).join('');
+  return {
+    ...{ searched, box },
+    results: results.map(({ href, title, where }) => ({
+      ...{ href, title: textOf(title).slice(0, MAX_TITLE), where: where.slice(0, MAX_TITLE) },
+    })),
+  };
+}
+
+async function answerSearch(
+  deps: Deps,
+  { q, area, page }: Search,
+  size: number = RESULTS_PER_PAGE,
+): Promise<SearchAnswer> {
   const now = deps.clock();
-  const answer = await searchTransaction(deps.database.db, async (tx) => {
+  const { fillers } = deps.search;
+  return searchTransaction(deps.database.db, async (tx) => {
     const { words, guesses, corrections, suggestions } = await correctWords(tx, queryWords(q), {
       vocabulary: deps.search,
       now,
     });
-    const query = toSearchQuery(words, deps.search, guesses);
     const searched = corrections.reduce((text, { typed, meant }) => replaceWord(text, typed, meant), q.trim());
-    const found = words.length === 0 ? NOTHING : await rankAll(tx, query, { now, area });
-    const shown = found.pages.slice(page * RESULTS_PER_PAGE, (page + 1) * RESULTS_PER_PAGE);
+    const { query, ...found } = await findPages(tx, words, { deps, guesses, area });
+    const shown = found.pages.slice(page * size, (page + 1) * size);
+    const stems = markedStems(query, fillers);
     return {
+      box:
+        page === 0 && area === null
+          ? searchBoxFor(deps, { isUrgent: query.isUrgent, stems, best: found.pages[0]?.page })
+          : null,
       corrections,
       searched,
-      results: await toResults(tx, shown, query),
+      results: await toResults(tx, shown, stems),
       total: found.total,
       isCapped: found.isCapped,
-      pageCount: Math.ceil(found.pages.length / RESULTS_PER_PAGE),
+      pageCount: Math.ceil(found.pages.length / size),
       suggestions: found.total === 0 ? suggestions : [],
     };
   });
-  if (answer.total === 0 && area === null) await recordMiss(deps, q);
-  return answer;
+}
+
+type Wanted = { deps: Deps; guesses: ReadonlySet<string>; area: string | null };
+
+/** What the words find; where that is nothing, what the phrases answer that hold one of them among others. */
+async function findPages(tx: Queryable, words: string[], { deps, guesses, area }: Wanted) {
+  const find = async (isLoose: boolean) => {
+    const query = toSearchQuery(words, deps.search, { guesses, isLoose });
+    const found = words.length === 0 ? NOTHING : await rankAll(tx, query, { now: deps.clock(), area });
+    return { query, ...found };
+  };
+  const strict = await find(false);
+  if (strict.total > 0) return strict;
+  const { query, ...found } = await find(true);
+  return { query: { ...query, isUrgent: strict.query.isUrgent }, ...found };
 }
 
 /** With fewer that hold all of the query, posts that hold a part of it are looked at too. */
@@ -74,8 +120,7 @@ async function rankAll(tx: Queryable, query: SearchQuery, { now, area }: { now: 
 const replaceWord = (text: string, typed: string, meant: string): string =>
   text.normalize('NFC').replace(/[\p{L}\p{N}]+/gu, (word) => (foldText(word) === typed ? meant : word));
 
-async function toResults(tx: Queryable, pages: RankedPage[], query: SearchQuery): Promise<SearchResult[]> {
-  const stems = markedStems(query);
+async function toResults(tx: Queryable, pages: RankedPage[], stems: Set<string>): Promise<SearchResult[]> {
   const idsOf = (isPost: boolean) =>
     pages.filter(({ kind }) => (kind === 'post') === isPost).map(({ entryId }) => entryId);
   const postIds = idsOf(true);
