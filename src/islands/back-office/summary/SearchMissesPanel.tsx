@@ -18,8 +18,8 @@ export const SearchMissesPanel = () => (
         <div className="card">
           <table className="bar-table">
             <caption>
-              De los últimos {days} días, lo que se buscó tres veces o más. Puede faltar una página, o la palabra en
-              content/data/busqueda.yaml
+              De los últimos {days} días, lo que se buscó tres veces o más. Puede faltar una página, o la palabra en las
+              palabras del buscador
             </caption>
             <thead className="visually-hidden">
               <tr>
@@ -30,7 +30,12 @@ export const SearchMissesPanel = () => (
             <tbody>
               {data.map(({ query, count }) => (
                 <tr key={query}>
-                  <th scope="row">{query}</th>
+                  <th scope="row">
+                    {query}{' '}
+                    <a href="/admin/pages/data/busqueda#rules">
+                      Enseñar esta palabra<span className="visually-hidden"> al buscador: {query}</span>
+                    </a>
+                  </th>
                   <td className="tabular">{formatCount(count)}</td>
                 </tr>
               ))}
