@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayBeStored, readsLikeCase } from './secret-query.ts';
+import { mayBeAsked, mayBeStored, readsLikeCase } from './secret-query.ts';
 
 /** Words of the site, some of them as long as a clave or a half of it. */
 const KNOWN = new Set([
@@ -116,4 +116,20 @@ describe('leads to the page of a case', () => {
   ])('%j does not', (q) => {
     expect(readsLikeCase(q)).toBe(false);
   });
+});
+
+it.each([
+  ['ci', false],
+  ['cita', true],
+  ['ley 1712', true],
+  ['contratos 2026', true],
+  ['RAD-2026-000033', false],
+  ['MKGBG-0H5R', false],
+  ['mkgbghhrqt', false],
+  ['310 555 0101', false],
+  ['23.456.789', false],
+  ['ana@example.org', false],
+  ['mi clave es', false],
+])('whether «%s» may be sent while it is typed: %s', (text, may) => {
+  expect(mayBeAsked(text)).toBe(may);
 });

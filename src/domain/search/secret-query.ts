@@ -41,6 +41,22 @@ export function readsLikeCase(q: string): boolean {
   return isRad || clavesIn(words).some(looksLikeClave);
 }
 
+const MIN_TYPED = 3;
+/** A year, a law or a line of help; documents, telephones and cases have more. */
+const MAX_DIGITS = 4;
+
+/**
+ * Whether what is being typed may be sent for its best answers: not before three letters, and nothing that is, or may be
+ * on its way to be, a clave, a case, a document or an address.
+ */
+export function mayBeAsked(text: string): boolean {
+  const words = typedWords(text);
+  const digits = text.normalize('NFKC').replace(/\D/g, '').length;
+  if (words.join('').length < MIN_TYPED || digits > MAX_DIGITS || words.some(isMixed) || readsLikeCase(text))
+    return false;
+  return mayBeStored(text.normalize('NFKC').replace(/\d/g, ' '), new Set(words));
+}
+
 /** An address of mail or of a page, and what a secret is called. */
 const ADDRESS_OR_SECRET = /@|\barroba\b|\bwww\b|\bhttps?\b|clave|contrase[nñ]a/;
 const MOST_VOWELS = 3;

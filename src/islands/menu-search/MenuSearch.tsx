@@ -1,11 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/Icon.tsx';
+import { readsLikeCase } from '#domain/search/secret-query.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import { MenuResults } from './MenuResults.tsx';
 import { matchingTitles, readMenuTitles } from './menu-titles.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 /**
- * The search of the header: menu titles while typing (docs/contract.md#menu-search), the whole site on submit. Under
+ * The search of the header: menu titles and the best answers while typing (docs/contract.md#menu-search), the whole
+ * site on submit. Under
  * 1,024 px it is a sheet behind the «Buscar» button, a native popover like the menu, so it reaches /buscar without
  * scripts too. The input is uncontrolled, so that hydration keeps what was typed before it.
  */
@@ -15,6 +18,7 @@ export function MenuSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
+  const suggestions = useSuggestions(open ? text : '');
   const show = () => {
     const typed = input.current?.value.trim() ?? '';
     setText(typed);
@@ -36,10 +40,25 @@ export function MenuSearch() {
   }, []);
 
   // The first Escape closes the dialog and leaves the text; the next is left to the browser.
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key !== 'Escape' && step === undefined) return;
     event.preventDefault();
-    closeAndReturn();
+    if (step === undefined) closeAndReturn();
+    else moveFocus(step);
+  };
+  /** Up and down go through the box and the links of the dialog. */
+  const moveFocus = (step: number) => {
+    const links = root.current?.querySelectorAll<HTMLElement>('.search__results a') ?? [];
+    const stops = [input.current, ...links];
+    stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
+  };
+  /** The number or clave of a case goes nowhere: neither into an address nor into a log. */
+  const leadCase = (event: FormEvent) => {
+    if (!readsLikeCase(input.current?.value ?? '')) return;
+    event.preventDefault();
+    window.location.assign('/pqrsd/seguimiento');
   };
   const closeOnLeaving = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
@@ -52,10 +71,10 @@ export function MenuSearch() {
       popover="auto"
       data-hydrated={hydrated}
       ref={root}
-      onKeyDown={closeOnEscape}
+      onKeyDown={onKeyDown}
       onBlur={closeOnLeaving}
     >
-      <form className="search__form" action="/buscar">
+      <form className="search__form" action="/buscar" onSubmit={leadCase}>
         <div className="search__box">
           <label className="visually-hidden" htmlFor="busqueda-texto">
             Buscar en el sitio
@@ -86,6 +105,7 @@ export function MenuSearch() {
       {open && (
         <MenuResults
           text={text}
+          suggestions={suggestions}
           titles={matchingTitles(readMenuTitles(document.getElementById('menu-principal')), text)}
           onChoose={() => setOpen(false)}
           onClose={closeAndReturn}

@@ -131,10 +131,10 @@ test.describe('the search of the menu', () => {
     for (const letters of ['canales', 'atencion', 'organica']) {
       await box.fill('');
       await box.pressSequentially(letters);
-      const titles = await dialog.getByRole('listitem').allTextContents();
-      await expect(dialog.getByRole('status')).toHaveText(new RegExp(`^${titles.length} `));
+      const titles = await dialog.getByRole('list').first().getByRole('listitem').allTextContents();
+      await expect(dialog.getByRole('status')).toHaveText(new RegExp(`^${titles.length} títulos? del menú`));
     }
-    await expect(dialog.getByRole('listitem')).toHaveText([/Estructura Orgánica/]);
+    await expect(dialog.getByRole('list').first().getByRole('listitem')).toHaveText([/Estructura Orgánica/]);
     await box.fill('VISION');
     await expect(dialog.getByRole('link', { name: 'Buscar «VISION» en todo el sitio' })).toHaveAttribute(
       'href',
@@ -145,7 +145,7 @@ test.describe('the search of the menu', () => {
     await expect(dialog).toBeHidden();
     await expect(box).toBeFocused();
     await box.fill('xyz');
-    await expect(dialog.getByRole('status')).toHaveText('Ningún título del menú coincide.');
+    await expect(dialog.getByRole('link')).toHaveText(['Buscar «xyz» en todo el sitio']);
     await box.fill('');
     await expect(dialog).toBeHidden();
     await box.fill('servicios');
@@ -156,6 +156,53 @@ test.describe('the search of the menu', () => {
     await dialog.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/[a-z-]+$/);
     await expect(dialog).toBeHidden();
+  });
+
+  test('shows the answers of the site under the titles, the service with its hours, by keyboard', async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto('/mision-vision');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/search') asked.push(decodeURIComponent(search));
+    });
+    const box = page.getByRole('searchbox', { name: 'Buscar en el sitio' });
+    const dialog = page.getByRole('dialog', { name: 'Resultados' });
+    await box.fill('RAD-2026-000033');
+    await expect(dialog.getByRole('link')).toHaveText(['Consultar mi radicado']);
+    await box.fill('si');
+    await box.fill('sacar sita');
+    await expect(dialog.getByRole('status')).toHaveText('3 respuestas del sitio');
+    expect(asked).toEqual(['?q=sacar sita']);
+    const service = dialog.getByRole('region', { name: 'Consulta Externa' });
+    await expect(service).toContainText('Medicina general: Lunes a viernes');
+    await expect(service.getByRole('link', { name: /Conmutador/ })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await expect(service.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(box).toBeFocused();
+    await box.fill('me quiero morir');
+    await expect(dialog.getByRole('region', { name: 'Líneas de ayuda' })).toContainText('192, marque la opción 4');
+    await box.fill('MKGBG-0H5RQ');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/pqrsd/seguimiento');
+    expect(asked).toEqual(['?q=sacar sita', '?q=me quiero morir']);
+  });
+
+  test.describe('without an answer', () => {
+    test.use({ expectedConsole: [/ERR_FAILED/] });
+    test('leaves the way to the whole site', async ({ page }) => {
+      await page.setViewportSize(WIDE);
+      await page.route('**/api/search?*', (route) => route.abort());
+      await page.goto('/mision-vision');
+      const failed = page.waitForEvent('requestfailed');
+      await page.getByRole('searchbox', { name: 'Buscar en el sitio' }).fill('dentista');
+      await failed;
+      await expect(page.getByRole('dialog', { name: 'Resultados' }).getByRole('link')).toHaveText([
+        'Buscar «dentista» en todo el sitio',
+      ]);
+    });
   });
 
   test('on a phone opens from its button, and goes to the whole site with Enter', async ({ page }) => {
