@@ -7,7 +7,7 @@ import { VECTOR_VERSION } from '#domain/search/search-vector.ts';
 import type { SiteEntry, SiteIndex } from '#domain/search/site-entry.ts';
 import { searchVocabulary } from '#domain/search/vocabulary.ts';
 import { pdfReader } from '#server/documents/document-reader.ts';
-import { readContentData } from '#server/hospital-rules.ts';
+import { readContentData } from '#server/read-content-data.ts';
 import { staticPath } from '#server/http-server/static-files.ts';
 import { ROOT, SITE_INDEX } from '#server/node/paths.ts';
 import { plainTextOf } from '#shared/formats/text.ts';

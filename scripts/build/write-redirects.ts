@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readContentData } from '#server/hospital-rules.ts';
+import { readContentData } from '#server/read-content-data.ts';
 import { installedRedirects } from '../../src/content/schemas/redirects.schema.ts';
 
 /** Adds the redirects of `root`/content to those that the framework wrote into `dist`. */

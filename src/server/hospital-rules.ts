@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days.ts';
 import { backupPolicy } from '#domain/operations/backup.ts';
 import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
@@ -12,14 +8,9 @@ import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { installedRetentionPolicy } from '#domain/retention/retention.ts';
 import { createSearchVocabulary, searchVocabulary } from '#domain/search/vocabulary.ts';
 import { commonPasswordWords } from '#domain/users/password.ts';
-import { groupPhone } from '../content/contact.ts';
 import { installedRedirects } from '../content/schemas/redirects.schema.ts';
-import { OperatorError } from './operator-error.ts';
+import { readContentData } from './read-content-data.ts';
 import { readSearchContacts } from './search/search-contacts.ts';
-
-const telephones = z.object({
-  phones: z.object({ switchboard: z.object({ value: z.string(), demo: z.boolean().default(false) }) }),
-});
 
 /** The hospital's rules in `content/data/`: calendar, PQRSD settings and texts, retention, backups, common passwords. */
 export function readHospitalRules(root: string) {
@@ -53,8 +44,6 @@ export function readHospitalRules(root: string) {
     ],
     /** Synonyms and pages first of the search. */
     search: createSearchVocabulary(readContentData(root, 'busqueda', searchVocabulary)),
-    /** The telephone of the hospital, for who cannot do here what they came for. */
-    switchboard: groupPhone(readContentData(root, 'site', telephones).phones.switchboard.value),
     /** Hours and telephones that the search shows. */
     searchContacts: readSearchContacts(root),
     /** Words of which a password may not consist. */
@@ -62,14 +51,3 @@ export function readHospitalRules(root: string) {
   };
 }
 export type HospitalRules = ReturnType<typeof readHospitalRules>;
-
-/** Reads `content/data/NAME.yaml` under the root; an invalid one throws an error that names file, field and remedy. */
-export function readContentData<T extends z.ZodType>(root: string, name: string, schema: T): z.output<T> {
-  const path = `content/data/${name}.yaml`;
-  const result = schema.safeParse(parse(readFileSync(join(root, path), 'utf8')));
-  if (result.success) return result.data;
-  const issues = result.error.issues.map(
-    (issue) => `  ${issue.path.join('.') || '(todo el archivo)'}: ${issue.message}`,
-  );
-  throw new OperatorError(`${path} no es válido. Corrija:\n${issues.join('\n')}`);
-}

@@ -84,7 +84,13 @@ it.each(['me quiero morir', 'ya no quiero seguir viviendo', 'mi marido me pega',
   '«%s» shows the lines of help before anything else',
   async (q) => {
     const { box } = await suggestAnswers(portal.deps, q);
-    expect(box?.kind === 'help' && box.lines.map(({ text }) => text.slice(0, 3))).toEqual(['192', '155', '123', '+57']);
+    expect(box?.kind === 'help' && box.lines.map(({ text }) => text.slice(0, 3))).toEqual([
+      '+57',
+      '123',
+      '192',
+      '155',
+      '141',
+    ]);
   },
 );
 

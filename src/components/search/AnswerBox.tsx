@@ -1,4 +1,15 @@
 import type { SearchBox } from '#domain/search/search-box.ts';
+import type { ContactLink } from '../../content/contact.ts';
+import { DemoMark } from '../DemoMark.tsx';
+
+const PhoneButton = ({ label, text, href, demo }: ContactLink) => (
+  <a className="button" href={href}>
+    <span>
+      {label}: {text}
+      {demo && <DemoMark />}
+    </span>
+  </a>
+);
 
 type Props = { box: SearchBox; title: string };
 
@@ -8,11 +19,9 @@ export const AnswerBox = ({ box, title }: Props) =>
     <section className="notice notice--danger" aria-label="Líneas de ayuda">
       <p className="notice__title">¿Hay una vida en peligro? Llame ya</p>
       <ul className="list">
-        {box.lines.map(({ name, text, href }) => (
-          <li key={name}>
-            <a className="button" href={href}>
-              {name}: {text}
-            </a>
+        {box.lines.map((line) => (
+          <li key={line.label}>
+            <PhoneButton {...line} />
           </li>
         ))}
       </ul>
@@ -26,8 +35,6 @@ export const AnswerBox = ({ box, title }: Props) =>
         {box.name}: {box.hours}
         {box.state && <strong> {box.state}</strong>}
       </p>
-      <a className="button" href={box.phone.href}>
-        {box.phone.name}: {box.phone.text}
-      </a>
+      <PhoneButton {...box.phone} />
     </section>
   );

@@ -2,17 +2,28 @@
  * What an operator must learn, as one list that health, metrics, dashboard and the daily mail read. Each notice names its
  * part, what is wrong and the remedy; nothing of it names a person. Pure.
  */
-import type { HealthReport } from '#shared/api/health.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { plural } from '#shared/formats/count.ts';
 import { automaticMail } from '#shared/formats/mail.ts';
 import { formatMinute } from '#shared/time/time.ts';
+import type { BackupState } from './backup.ts';
 import { jobLabel, NOTICE_PARTS, type NoticeCode } from './notice-parts.ts';
 
 export type OperatorNotice = { code: NoticeCode; part: string; text: string };
 
-/** What the notices are made from: the parts of the health report, and what it shows only as a notice. */
-export type HealthFacts = Pick<HealthReport, 'checks' | 'jobs' | 'mail' | 'backup'> & {
+type State = 'ok' | 'falla';
+/** What the notices are made from. Instants are ISO 8601 with an offset; null: it could not be read. */
+export type HealthFacts = {
+  checks: Record<keyof typeof CHECK_TEXTS, State>;
+  jobs: readonly { name: string; state: State; last_run: string | null }[];
+  mail: { state: 'ok' | 'degradado' | 'sin servidor'; waiting: number; since: string | null; given_up: number } | null;
+  backup: {
+    state: BackupState;
+    last: string | null;
+    encrypted: boolean | null;
+    warn_after_days: number;
+    expired: number;
+  } | null;
   /** Space of the disk that holds the files, in bytes; null where there is no disk. */
   disk: DiskSpace | null;
   /** Whether the table of holidays covers this year and the next. */

@@ -3,12 +3,17 @@ import { z } from 'zod';
 import { stemOf, wordsOf } from './words.ts';
 
 const shortText = z.string().max(160);
-const contact = z.object({ name: shortText, text: shortText, href: shortText });
+const contact = z.object({
+  label: shortText,
+  text: shortText,
+  href: shortText,
+  demo: z.boolean().optional().describe('El número es inventado: no marca.'),
+});
 
 export const searchBox = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('help'),
-    lines: z.array(contact).max(6).describe('A quién llamar, en orden; la última es la del hospital.'),
+    lines: z.array(contact).max(6).describe('A quién llamar, en orden; la primera es la del hospital.'),
   }),
   z.object({
     kind: z.literal('service'),
@@ -27,7 +32,14 @@ export function factFor<Fact extends { label: string }>(
   stems: ReadonlySet<string>,
   isOneService: boolean,
 ): Fact | null {
-  const held = facts.map(({ label }) => new Set(wordsOf(label).map(stemOf)).intersection(stems).size);
+  const held = facts.map(
+    ({ label }) =>
+      new Set(
+        wordsOf(label)
+          .map(stemOf)
+          .filter((stem) => stems.has(stem)),
+      ).size,
+  );
   const most = Math.max(0, ...held);
   return most > 0 ? (facts[held.indexOf(most)] ?? null) : isOneService ? (facts[0] ?? null) : null;
 }

@@ -44,22 +44,6 @@ const rule = z
 export const searchVocabulary = z.strictObject({
   fillers: phrases.describe('Palabras que no dicen qué se busca: «dónde», «quiero», «necesito».'),
   rules: z.array(rule).describe('Sinónimos, y las páginas que van primero.'),
-  lines: z
-    .array(
-      z.strictObject({
-        number: z
-          .string({ error: 'Escriba el número entre comillas: "123".' })
-          .regex(/^\d{3}$/, 'Una línea nacional tiene tres cifras, entre comillas: "123".')
-          .describe('Número que se marca, de tres cifras.')
-          .meta({ title: 'Número' }),
-        name: phrase.describe('Para qué es la línea.').meta({ title: 'Nombre' }),
-        note: phrase.optional().describe('Lo que hay que hacer al llamar.').meta({ title: 'Nota' }),
-      }),
-    )
-    .max(5, 'Escriba cinco líneas o menos: se leen en una emergencia.')
-    .default([])
-    .describe('Líneas nacionales para quien busca algo de las reglas con vida en riesgo.')
-    .meta({ title: 'Líneas de ayuda' }),
   pages: z
     .array(
       z.strictObject({
@@ -73,7 +57,6 @@ export const searchVocabulary = z.strictObject({
 });
 
 type Rule = { means: string[][]; first: string[]; vague: boolean; decides: boolean; urgent: boolean };
-export type HelpLine = z.output<typeof searchVocabulary>['lines'][number];
 /** A phrase of a rule; `telling`: the sounds of its words that are no fillers. */
 export type RulePhrase = WordForms & { telling: string[]; rule: Rule };
 
@@ -86,8 +69,6 @@ export type SearchVocabulary = {
   /** Every text of the file, whose words are spelled right. */
   texts: string[];
   pages: z.output<typeof searchVocabulary>['pages'];
-  /** The lines that a person in danger is shown first. */
-  lines: HelpLine[];
 };
 
 /** Words, their stems, and how these sound. A filler is itself in every form: «para» is not «parir». */
@@ -114,6 +95,5 @@ export function createSearchVocabulary(file: z.output<typeof searchVocabulary>):
     phrases: groupBy(phrases, ({ telling, sounds }) => telling[0] ?? sounds[0] ?? ''),
     texts: file.rules.flatMap(({ typed, means = [] }) => [...typed, ...means]),
     pages: file.pages,
-    lines: file.lines,
   };
 }

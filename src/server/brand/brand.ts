@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { HEX_COLOR } from '#domain/site/brand/color.ts';
 import { initialsOf } from '#domain/site/brand/initials.ts';
 import { type BrandPalette, paint, paletteOf } from '#domain/site/brand/palette.ts';
-import { readContentData } from '../hospital-rules.ts';
 import { OperatorError } from '../operator-error.ts';
+import { readContentData } from '../read-content-data.ts';
 
 const value = <T extends z.ZodType>(schema: T) => z.object({ value: schema });
 const color = z.string().regex(HEX_COLOR);

@@ -3,6 +3,7 @@ import { provesBehindAfter } from '#domain/operations/server-clock.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
+import { groupPhone } from '../../content/contact.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
 import { storeSetting } from '../settings/settings.store.ts';
@@ -19,9 +20,9 @@ export const clockHealth = async ({
 });
 
 /** Throws 503 while the clock is behind. */
-export async function ensureClock(deps: Pick<Deps, 'database' | 'clock' | 'switchboard'>): Promise<void> {
+export async function ensureClock(deps: Pick<Deps, 'database' | 'clock' | 'searchContacts'>): Promise<void> {
   const { behind } = await clockHealth(deps);
-  if (behind) throw clockIsBehind(deps.switchboard);
+  if (behind) throw clockIsBehind(groupPhone(deps.searchContacts.phones.switchboard.value));
 }
 
 /** Records that the clock is right and what was dated after it is not; later events count again. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatEvent, formatSchedule } from '#domain/calendar/schedule-text.ts';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { WEEKDAYS } from '#shared/time/days.ts';
-import { readContentData } from '../hospital-rules.ts';
+import { readContentData } from '../read-content-data.ts';
 
 const clock = z.string();
 const calendar = z.object({

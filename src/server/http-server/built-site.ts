@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installedRedirects } from '../../content/schemas/redirects.schema.ts';
-import { readContentData } from '../hospital-rules.ts';
+import { readContentData } from '../read-content-data.ts';
 import type { RenderPage } from './astro-entry.ts';
 import { loadStaticFiles, type StaticFiles } from './static-files.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { seconds } from '#shared/time/time.ts';
-import { readContentData } from '../hospital-rules.ts';
+import { readContentData } from '../read-content-data.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 import { toMailNotSentError } from './mailer.ts';
 

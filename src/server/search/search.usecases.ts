@@ -24,7 +24,7 @@ import {
   readSiteEntries,
   searchTransaction,
 } from './search.store.ts';
-import { searchBoxFor } from './search-contacts.ts';
+import { searchBoxFor } from './search-box.usecases.ts';
 
 type Search = { q: string; area: string | null; page: number };
 
