@@ -32,7 +32,7 @@ export function channelsOf(site: Site): Channel[] {
       name: 'En persona',
       use: 'Para pedir información, hacer un trámite o presentar una petición, también de palabra.',
       place: `${street}, ${municipality}, ${department}.`,
-      ways: [],
+      ways: [{ label: '', text: 'Cómo llegar', href: '/ubicacion' }],
       hours: formatSchedule(hours.administrative),
       schedule: 'administrative',
     },

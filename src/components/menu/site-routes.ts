@@ -25,6 +25,10 @@ export async function getExistingPages(): Promise<Set<string>> {
   return new Set([...STATIC_ROUTES, ...pages.map((page) => `/${page.id}`)]);
 }
 
+/** Whether a target of content leads somewhere: to a page of this build, or to a contact such as `tel:emergency`. */
+export const isLeading = (target: string, existing: ReadonlySet<string>): boolean =>
+  !target.startsWith('/') || existing.has(target.replace(/[?#].*$/, ''));
+
 /** Pages with a file of their own that search engines must not index. */
 const NOT_INDEXABLE =
   /^\/(404|500|admin|api|buscar|invitacion|login|pqrsd\/(comprobante|concepto|encuesta|enviar|respuesta)|recuperar|signup|sin-conexion|uploads|users|write)(\/|$)/;

@@ -79,7 +79,7 @@ export const pathname = z
 /** A path of this site, with an optional anchor (`#…`) or query (`?…`). */
 export const internalUrl = z
   .string({ error: 'Escriba la ruta de la página, por ejemplo /gestion?grupo=informes.' })
-  .regex(/^\/[a-z0-9/-]*(\?[a-z0-9=&-]+)?(#[a-z0-9-]+)?$/, 'Escriba la ruta en minúsculas y desde la raíz.')
+  .regex(/^\/[a-z0-9/-]*(\?[a-z0-9=&-]+)?(#[a-z0-9áéíóúüñ-]+)?$/, 'Escriba la ruta en minúsculas y desde la raíz.')
   .meta({ title: 'Página' });
 
 /** A link in a list: to a page of this site (`path`) or of another (`url`). */

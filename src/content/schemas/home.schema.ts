@@ -17,6 +17,12 @@ const icon = oneOf(
   'uno de estos dibujos',
 ).meta({ title: 'Dibujo' });
 
+/** Optional: what a hospital wrote before this field existed stays valid. */
+const pageTarget = internalUrl
+  .optional()
+  .describe('La página que dice más. Sin ella, o mientras la página no exista, no lleva a ninguna parte.')
+  .meta({ title: 'A dónde lleva' });
+
 const task = z.strictObject({
   title: text('el título de la tarea'),
   help: text('la ayuda de la tarea').describe('Qué pasa al entrar.'),
@@ -33,6 +39,7 @@ const task = z.strictObject({
 const service = z.strictObject({
   title: text('el nombre del servicio'),
   text: paragraph('la descripción del servicio'),
+  target: pageTarget,
   icon,
   schedules: z
     .array(z.strictObject({ name: text('a qué corresponde el horario'), hours: scheduleName }))
@@ -97,6 +104,12 @@ export const homeSchema = z.strictObject({
     .min(1, 'Escriba al menos un servicio.')
     .max(6, 'La portada lleva seis servicios, o menos.')
     .meta({ title: 'Servicios' }),
+  shortcuts: z
+    .array(z.strictObject({ title: text('el título del enlace'), path: internalUrl }))
+    .max(8, 'La fila «Para usted» lleva ocho enlaces, o menos.')
+    .default([])
+    .describe('La fila «Para usted»: a cada edad y a cada necesidad, su página.')
+    .meta({ title: 'Para usted' }),
   slides: z
     .array(slide)
     .length(3, 'La portada lleva tres imágenes.')
@@ -104,7 +117,9 @@ export const homeSchema = z.strictObject({
     .meta({ title: 'Imágenes que rotan' }),
   servicesPicture: publicFile.describe('La imagen de los servicios.').meta({ title: 'Imagen de los servicios' }),
   programs: z
-    .array(fact(z.strictObject({ title: text('el nombre del programa'), icon, logo: logo.optional() })))
+    .array(
+      fact(z.strictObject({ title: text('el nombre del programa'), target: pageTarget, icon, logo: logo.optional() })),
+    )
     .max(3, 'La imagen de los servicios lleva tres programas, o menos.')
     .describe('Los sellos sobre la imagen de los servicios.')
     .meta({ title: 'Programas' }),

@@ -146,6 +146,20 @@ test('invented accounts of networks are neither loaded nor linked, and say so', 
   expect(asked).toEqual([]);
 });
 
+test('a service card is pressed anywhere, and the telephone in it is a link of its own', async ({ page }) => {
+  await page.goto('/');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Consulta externa', exact: true }) });
+  const phone = card.getByRole('link', { name: /608/ });
+  await expect(phone).toBeVisible();
+  await phone.click();
+  await expect(page).toHaveURL(/\/canales-atencion$/);
+  await page.goBack();
+  await card.click({ position: { x: 8, y: 8 } });
+  await expect(page).toHaveURL(/\/consulta-externa$/);
+});
+
 test('the home page has no axe violation with everything opened', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { homeSchema } from './home.schema.ts';
+
+type Item = Record<string, unknown>;
+const written = () =>
+  parse(readFileSync('content/data/home.yaml', 'utf8')) as {
+    services: Item[];
+    shortcuts?: Item[];
+    [key: string]: unknown;
+  };
+
+it('a home page that was written before services led anywhere stays valid', async () => {
+  const { shortcuts: _, services, ...rest } = written();
+  const old = { ...rest, services: services.map(({ target: _target, ...service }) => service) };
+  const { data } = await homeSchema.safeParseAsync(old);
+  expect(data?.services.map(({ target }) => target)).toEqual(services.map(() => undefined));
+  expect(data?.shortcuts).toEqual([]);
+});
+
+it.each(['consulta-externa', 'https://example.org', '/Consulta Externa', ''])('«%s» is no target', async (target) => {
+  const home = written();
+  const { error } = await homeSchema.safeParseAsync({ ...home, services: [{ ...home.services[0], target }] });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['services.0.target']);
+});
