@@ -106,8 +106,8 @@ const LEFT = 56;
 /** The landscape is as wide as the card. */
 const LANDSCAPE = { file: 'src/components/home/landscape.svg', height: 433 };
 
-/** The picture of link previews: motto, name and logo over the landscape. */
-async function drawShareCard(brand: Brand, root: string): Promise<Buffer> {
+/** The picture of link previews: the motto or the title of a page, name and logo over the landscape. */
+export async function drawShareCard(brand: Brand, root: string, title = brand.motto): Promise<Buffer> {
   const { light } = brand.palette;
   const drawing = paint(await readFile(join(root, LANDSCAPE.file), 'utf8'), light);
   const landscape = await sharp(Buffer.from(drawing))
@@ -119,7 +119,7 @@ async function drawShareCard(brand: Brand, root: string): Promise<Buffer> {
     { input: await emblemIn(brand, 112, 112), left: LEFT, top: 48 },
     { input: await drawText(brand.name, { width: 940, height: 84, color: light.ink }), left: LEFT + 136, top: 62 },
     {
-      input: await drawText(brand.motto, { width: 560, height: 176, color: light['brand-strong'] }),
+      input: await drawText(title, { width: 560, height: 176, color: light['brand-strong'] }),
       left: LEFT,
       top: 208,
     },

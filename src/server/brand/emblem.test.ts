@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { paletteOf } from '#domain/site/brand/palette.ts';
 import type { Brand, Logo } from './brand.ts';
-import { PICTURES } from './draw.ts';
+import { drawShareCard, PICTURES } from './draw.ts';
 import { describeEmblem, inlineSvg, letterheadLogo } from './emblem.ts';
 
 const brandWith = (logo: Logo | null): Brand => ({
@@ -90,4 +90,14 @@ describe('the pictures of a hospital', () => {
     const { width, height } = await sharp(await PICTURES.compartir?.(brandWith(null), '.')).metadata();
     expect([width, height]).toEqual([1200, 630]);
   });
+
+  it.each(['Odontología', 'Apoyo Diagnóstico y Complementación Terapéutica', 'A & B «<i>»'.repeat(5)])(
+    'the share picture of «%s» is of its own, and at most 60 kB',
+    async (title) => {
+      const own = await drawShareCard(brandWith(null), '.', title);
+      const { width, height } = await sharp(own).metadata();
+      expect([width, height, own.equals(await drawShareCard(brandWith(null), '.'))]).toEqual([1200, 630, false]);
+      expect(own.length).toBeLessThanOrEqual(60_000);
+    },
+  );
 });

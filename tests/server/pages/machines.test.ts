@@ -100,14 +100,19 @@ describeOn(API_DRIVERS, 'for machines', (portal) => {
     }
   });
 
-  it('a shared link shows an existing image of the right size', async () => {
-    const html = await textOf('/mision-vision');
+  it.each([
+    ['/mision-vision', /: Tu salud en buenas manos$/],
+    ['/consulta-externa', /: Consulta Externa$/],
+    ['/apoyo-diagnostico', /: Apoyo Diagnóstico/],
+  ])('a shared link to %s shows an existing image of the right size', async (path, alt) => {
+    const html = await textOf(path);
     const meta = (property: string) =>
       new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1];
     expect(meta('twitter:card')).toBe('summary_large_image');
     expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
-    expect(meta('og:image:alt')).toMatch(/Tu salud en buenas manos/);
+    expect(meta('og:image:alt')).toMatch(alt);
     const picture = Buffer.from(await (await http.get(meta('og:image') ?? '')).arrayBuffer());
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(picture.length).toBeLessThanOrEqual(60_000);
   });
 });
