@@ -67,6 +67,14 @@ test('pages tell what they are in the words of schema.org, and how they look whe
   };
   expect(await kinds('/')).toEqual(['Hospital']);
   expect(await kinds('/valores')).toEqual(['BreadcrumbList']);
+  expect(await kinds('/consulta-externa')).toEqual(['MedicalClinic', 'BreadcrumbList']);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /\/compartir-consulta-externa\.png$/,
+  );
+  expect(await kinds('/atencion-inmediata')).toEqual(['EmergencyService', 'BreadcrumbList']);
+  expect(await kinds('/directorio-institucional')).toEqual(['MedicalClinic', 'BreadcrumbList']);
+  expect(await kinds('/preguntas-respuestas')).toEqual(['FAQPage', 'BreadcrumbList']);
   expect((await kinds('/post/1')).sort()).toEqual(['BreadcrumbList', 'NewsArticle']);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/uploads\/.+\.webp$/);
   await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
