@@ -17,6 +17,7 @@ const page: Normalizer = (given) => {
 };
 const text: Normalizer = (given) => given || null;
 const year: Normalizer = (given) => (/^(19|20)\d\d$/.test(given) ? given : null);
+const month: Normalizer = (given) => (/^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : null);
 const oneOf = (groups: readonly { id: string }[]): Normalizer => {
   const ids = new Set(groups.map(({ id }) => id));
   return (given) => (ids.has(given) ? given : null);
@@ -27,7 +28,7 @@ const reportParameters = { trimestre: text };
 /** By route. The order is that of the canonical address. */
 const PAGE_PARAMETERS = {
   '/': { page },
-  '/noticias': { page },
+  '/noticias': { mes: month, page },
   '/buscar': { q: text, seccion: text, page },
   '/contratacion': { page },
   '/talento-humano': { page },

@@ -46,6 +46,12 @@ export function boundsOfYear(year: number): { from: Date; before: Date } {
   return { from: start(year), before: start(year + 1) };
 }
 
+/** The first instant of a month (`2026-07`) and the first one after it. */
+export function boundsOfMonth(month: string): { from: Date; before: Date } {
+  const first = `${month}-01`;
+  return { from: startOfDay(first), before: startOfDay(addMonths(first, 1)) };
+}
+
 /** `21 de julio de 2026`, from an instant, its ISO 8601 text or a day. */
 export function formatLongDate(when: Date | string): string {
   const isDay = typeof when === 'string' && when.length === DAY.length;

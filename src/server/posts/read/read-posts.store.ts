@@ -4,7 +4,7 @@ import type { Category } from '#domain/posts/post.ts';
 import { firstRow, type PageOf, type Queryable, rowsOf } from '#server/db/database.ts';
 import { files } from '#server/files/files.table.ts';
 import { users } from '#server/users/users.table.ts';
-import { boundsOfYear } from '#shared/time/time.ts';
+import { boundsOfMonth, boundsOfYear } from '#shared/time/time.ts';
 import { postCounts, postRevisions, posts } from '../posts.table.ts';
 
 export type PostRecord = typeof posts.$inferSelect;
@@ -14,11 +14,13 @@ export type PublicPostsFilter = {
   cat?: Category | undefined;
   /** Calendar year in Bogotá. */
   year?: number | undefined;
+  /** Month in Bogotá, `2026-07`. */
+  month?: string | undefined;
 };
 
-/** The total beside each row. Years have no stored count: the database counts the rows. */
-function totalExpression({ now, cat, year }: PublicPostsFilter): SQL<number> {
-  if (year !== undefined) return sql<number>`count(*) over ()`.mapWith(Number);
+/** The total beside each row. Years and months have no stored count: the database counts the rows. */
+function totalExpression({ now, cat, year, month }: PublicPostsFilter): SQL<number> {
+  if (year !== undefined || month !== undefined) return sql<number>`count(*) over ()`.mapWith(Number);
   const isStored = cat ? eq(postCounts.category, cat) : sql`true`;
   const stored = sql`(select coalesce(sum(${postCounts.total}), 0) from ${postCounts} where ${isStored})`;
   const scheduled = sql`(select count(*) from ${posts} where ${and(isCounted(cat), gt(posts.date, now))})`;
@@ -45,8 +47,8 @@ export const fileColumns = {
 /** The picture of the author, which is that of the account. */
 export const authorColumns = { authorPicture: users.picture };
 /** What is public at `now`; the partial indexes answer it. */
-function isReadable({ now, cat, year }: PublicPostsFilter): SQL | undefined {
-  const bounds = year === undefined ? null : boundsOfYear(year);
+function isReadable({ now, cat, year, month }: PublicPostsFilter): SQL | undefined {
+  const bounds = month ? boundsOfMonth(month) : year === undefined ? null : boundsOfYear(year);
   return and(
     isCounted(cat),
     lte(posts.date, now),
@@ -120,6 +122,21 @@ export async function listReadableYears(db: Queryable, query: PublicPostsFilter)
   const year = sql<number>`extract(year from (${posts.date} at time zone 'UTC') - interval '5 hours')::int`;
   const rows = await db.selectDistinct({ year }).from(posts).where(isReadable(query)).orderBy(desc(year));
   return rows.map((row) => row.year);
+}
+
+/** The months, in Bogotá, with public posts, and how many each has, newest first. */
+export function listReadableMonths(
+  db: Queryable,
+  query: PublicPostsFilter,
+): Promise<{ month: string; total: number }[]> {
+  // Colombia is UTC−05:00 all year.
+  const month = sql<string>`to_char((${posts.date} at time zone 'UTC') - interval '5 hours', 'YYYY-MM')`;
+  return db
+    .select({ month, total: sql<number>`count(*)`.mapWith(Number) })
+    .from(posts)
+    .where(isReadable(query))
+    .groupBy(month)
+    .orderBy(desc(month));
 }
 
 /** The date of the newest public post of each category. */

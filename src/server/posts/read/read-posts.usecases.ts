@@ -14,6 +14,7 @@ import { toPostResponse } from './post-responses.ts';
 import {
   findPostRecord,
   listPostsByIds,
+  listReadableMonths,
   listReadablePage,
   listReadableYears,
   listSitemapParts,
@@ -44,12 +45,19 @@ export async function groupsByYear(deps: Deps, cat: Category, always: readonly n
 }
 
 /** One page of public posts, newest first, and the total; `q` asks the index of the search. */
-export async function listPublicPosts(deps: Deps, { q, ...query }: PostQuery & { year?: number | undefined }) {
+export async function listPublicPosts(
+  deps: Deps,
+  { q, ...query }: PostQuery & { year?: number | undefined; month?: string | undefined },
+) {
   const now = deps.clock();
   const page = { ...query, now, perPage: query.per_page };
   const { rows, total } = q ? await findPage(deps, { ...page, q }) : await listReadablePage(deps.database.db, page);
   return { rows: rows.map((row) => toPostResponse(row, now)), total };
 }
+
+/** The months with public posts of a category, newest first. */
+export const listPostMonths = (deps: Deps, cat: Category) =>
+  listReadableMonths(deps.database.db, { now: deps.clock(), cat });
 
 const ALL_PER_PAGE = 100;
 
