@@ -8,6 +8,7 @@ import type { StoredState, Subject } from '../autosave-state.ts';
 const DATABASE = 'portal-escritura';
 const STORE = 'copias';
 const MAX_AGE_MS = 60 * hours(24);
+const STORAGE_TIMEOUT_MS = 1500;
 
 /** A text that was replaced in a conflict; `by`: the other person who wrote it. */
 export type SetAsideText<S extends Subject> = { draft: S['draft']; by: string | null; at: number };
@@ -34,8 +35,15 @@ type LocalDraftSchema<S extends Subject> = z.ZodType<LocalDraft<S>>;
 export type LocalDraftKey = { userId: number; slot: string };
 type Row<S extends Subject> = { userId: number; slot: string; copy: LocalDraft<S> };
 
-/** Every call rejects when IndexedDB is not available (private windows, blocked storage). */
-export function createIndexedDbStorage<S extends Subject>(schema: LocalDraftSchema<S>, name: string = DATABASE) {
+/**
+ * Every call rejects when IndexedDB is not available (private windows, blocked storage) or does not answer in time: WebKit
+ * keeps a page in its cache in the middle of a write, which then blocks every other page (w3c/IndexedDB#381).
+ */
+export function createIndexedDbStorage<S extends Subject>(
+  schema: LocalDraftSchema<S>,
+  name: string = DATABASE,
+  timeoutMs: number = STORAGE_TIMEOUT_MS,
+) {
   let opening: Promise<IDBPDatabase> | null = null;
   const open = () => {
     opening ??= openDB(name, 1, {
@@ -46,32 +54,40 @@ export function createIndexedDbStorage<S extends Subject>(schema: LocalDraftSche
     });
     return opening;
   };
+  const use = <T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const giveUp = setTimeout(reject, timeoutMs, new Error('IndexedDB does not answer'));
+      void open()
+        .then(work)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(giveUp));
+    });
   return {
     async read({ userId, slot }: LocalDraftKey): Promise<LocalDraft<S> | null> {
-      const row = (await (await open()).get(STORE, [userId, slot])) as Row<S> | undefined;
+      const row: Row<S> | undefined = await use((database) => database.get(STORE, [userId, slot]));
       const copy = schema.safeParse(row?.copy);
       return copy.success ? copy.data : null;
     },
     /** Null deletes the draft. */
-    async write({ userId, slot }: LocalDraftKey, copy: LocalDraft<S> | null): Promise<void> {
-      const database = await open();
-      if (copy) await database.put(STORE, { userId, slot, copy } satisfies Row<S>);
-      else await database.delete(STORE, [userId, slot]);
-    },
+    write: ({ userId, slot }: LocalDraftKey, copy: LocalDraft<S> | null): Promise<void> =>
+      use(async (database) => {
+        if (copy) await database.put(STORE, { userId, slot, copy } satisfies Row<S>);
+        else await database.delete(STORE, [userId, slot]);
+      }),
     /** Slots of the user, newest first. */
     async slotsOf(userId: number): Promise<string[]> {
-      const rows = (await (
-        await open()
-      ).getAll(STORE, IDBKeyRange.bound([userId, ''], [userId, '\uffff']))) as Row<S>[];
+      const ofUser = IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
+      const rows: Row<S>[] = await use((database) => database.getAll(STORE, ofUser));
       return rows.sort((a, b) => b.copy.at - a.copy.at).map(({ slot }) => slot);
     },
-    async deleteBefore(at: number): Promise<void> {
-      const { store, done } = (await open()).transaction(STORE, 'readwrite');
-      for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
-        if (((cursor.value as Row<S>).copy?.at ?? 0) < at) await cursor.delete();
-      }
-      await done;
-    },
+    deleteBefore: (at: number): Promise<void> =>
+      use(async (database) => {
+        const { store, done } = database.transaction(STORE, 'readwrite');
+        for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+          if (((cursor.value as Row<S>).copy?.at ?? 0) < at) await cursor.delete();
+        }
+        await done;
+      }),
   };
 }
 

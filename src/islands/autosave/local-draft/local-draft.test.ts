@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
 import {
@@ -61,6 +62,19 @@ function setUp(
     daysPass: (days: number) => {
       now += days * DAY_MS;
     },
+  };
+}
+
+/** Keeps a transaction open, as a page does that WebKit has put into its cache; gives the function that ends it. */
+async function blockDatabase(name: string): Promise<() => Promise<void>> {
+  const { store } = (await openDB(name)).transaction('copias', 'readwrite');
+  let isBlocked = true;
+  const blocking = (async () => {
+    while (isBlocked) await store.count();
+  })();
+  return () => {
+    isBlocked = false;
+    return blocking;
   };
 }
 
@@ -171,10 +185,16 @@ describe('a browser without IndexedDB', () => {
     expect((await find())?.draft.title).toBe('Jornada');
   });
 
-  it('whose database never answers does not delay saves', async () => {
-    const { open, find } = setUp({ ...brokenStore, write: () => new Promise(() => {}) });
+  it('whose database never answers delays neither opening nor saves', async () => {
+    const name = `prueba-${databases++}`;
+    const store = createIndexedDbStorage<PostSubject>(localPostDraft, name, 50);
+    expect(await store.slotsOf(1)).toEqual([]);
+    const leave = await blockDatabase(name);
+    const { open, find } = setUp(store);
+    await expect(store.slotsOf(1)).rejects.toThrow('does not answer');
     await expect(open().keep(typed('Jornada'))).resolves.toBe(true);
     expect((await find())?.draft.title).toBe('Jornada');
+    await leave();
   });
 
   it('and without storage reports that nothing is stored', async () => {

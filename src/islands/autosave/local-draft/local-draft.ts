@@ -12,7 +12,6 @@ import type {
 } from './local-draft-storage.ts';
 
 const DEBOUNCE_MS = 200;
-const STORAGE_TIMEOUT_MS = 1500;
 const MAX_SET_ASIDE = 5;
 
 type LocalDraftDeps<S extends Subject> = {
@@ -61,24 +60,12 @@ export function createLocalDraftWriter<S extends Subject>(
     if (!saving || isClosed) return true;
     await moveSlot(saving);
     const copy = copyOf(saving);
-    isLimited = !(await settlesInTime(store.write(key, copy)));
+    isLimited = !(await isStored(store.write(key, copy)));
     const isKept = !isLimited || fallback.write(key, copy);
     if (!isLimited) fallback.write(key, null);
     if (saving === newest) isPersisted = isKept;
     return isKept;
   }
-
-  /** A database that never answers counts as unavailable: saving does not wait for it. */
-  const settlesInTime = (work: Promise<void>): Promise<boolean> =>
-    new Promise((resolve) => {
-      const giveUp = deps.timer(STORAGE_TIMEOUT_MS, () => resolve(false));
-      work
-        .then(
-          () => resolve(true),
-          () => resolve(false),
-        )
-        .finally(giveUp);
-    });
 
   /** Moves the draft of a new text to the slot of its id. */
   async function moveSlot({ known: { server } }: AutosaveState<S>): Promise<void> {
@@ -87,7 +74,7 @@ export function createLocalDraftWriter<S extends Subject>(
     const old = key;
     key = { ...key, slot };
     fallback.write(old, null);
-    await settlesInTime(store.write(old, null));
+    await isStored(store.write(old, null));
     deps.onSlotChange?.(slot);
   }
 
@@ -132,3 +119,9 @@ export function createLocalDraftWriter<S extends Subject>(
     },
   };
 }
+
+const isStored = (work: Promise<void>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
