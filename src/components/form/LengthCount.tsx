@@ -12,8 +12,12 @@ export function LengthCount({ controlId, limit }: { controlId: string; limit: nu
     const count = () => setLength(control.value.length);
     // Text typed before hydration counts too.
     count();
-    control.addEventListener('input', count);
-    return () => control.removeEventListener('input', count);
+    // The document hears it after React: a render before React has heard it puts the old value back, and a letter is lost.
+    const follow = ({ target }: Event) => {
+      if (target === control) count();
+    };
+    document.addEventListener('input', follow);
+    return () => document.removeEventListener('input', follow);
   }, [controlId]);
 
   if (length === null) return <p className="field__count">{`Máximo ${formatCount(limit)} caracteres.`}</p>;
