@@ -61,6 +61,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Only `npm run test:browsers` runs them: they need browsers that a machine may not have.
+        test: { name: 'browsers', include: ['tests/browsers/**/*.test.ts'], ...LONG_PROCESSES, testTimeout: 120_000 },
+      },
+      {
+        extends: true,
         // Only `npm run test:netlify` runs them: they need the command line of Netlify on the PATH.
         test: { name: 'netlify', include: ['tests/netlify/**/*.test.ts'], ...OVER_DATABASES, testTimeout: 120_000 },
       },

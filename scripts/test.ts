@@ -66,7 +66,7 @@ function parseWords(given: string[]): TestRequest {
 }
 
 function isBrowserTest(path: string): boolean {
-  return path.startsWith('tests/browser') || path.endsWith('.spec.ts');
+  return /^tests\/browser(\/|$)/.test(path) || path.endsWith('.spec.ts');
 }
 
 /** Databases that fill a disk fail in ways that name no disk. */

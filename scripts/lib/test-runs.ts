@@ -18,8 +18,8 @@ type Variables = { CHROMIUM_PATH?: string };
 
 /** Runs the files of Vitest; those that fail once more, each in a process of its own. */
 export async function runVitest({ paths, changed, options }: TestRequest, variables: Variables): Promise<Tally> {
-  const isNetlify = paths.some((path) => path.startsWith('tests/netlify'));
-  const project = isNetlify ? [] : ['--project=!netlify'];
+  const needsMore = paths.some((path) => /^tests\/(netlify|browsers)\b/.test(path));
+  const project = needsMore ? [] : ['--project=!netlify', '--project=!browsers'];
   const only = changed === null ? [] : [changed ? `--changed=${changed}` : '--changed', '--passWithNoTests'];
   const run = async (report: string, parameters: string[]): Promise<VitestRun> => {
     const reporters = ['--reporter=tests/support/progress-reporter.ts', '--reporter=json'];
