@@ -46,6 +46,6 @@ const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) 
 export const keepErrors = (errors: FieldErrors, holds: (field: string) => boolean): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => holds(field)));
 
-/** Whether the form shows a field that nobody can fill in now. */
+/** Whether the form shows a field that cannot be filled in now. */
 export const isDisabledField = (form: HTMLFormElement, field: string): boolean =>
   form.querySelector(`[id="${fieldId(field)}"]`)?.matches(':disabled') ?? false;

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { readsLikeCase } from '#domain/search/secret-query.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
@@ -55,7 +55,7 @@ export function MenuSearch() {
     stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
   };
   /** The number or clave of a case goes nowhere: neither into an address nor into a log. */
-  const leadCase = (event: FormEvent) => {
+  const leadCase = (event: SubmitEvent) => {
     if (!readsLikeCase(input.current?.value ?? '')) return;
     event.preventDefault();
     window.location.assign('/pqrsd/seguimiento');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchBox } from '#domain/search/search-box.ts';
 
 /** A shorter text names nothing yet. */
-export const MIN_TYPED = 3;
+const MIN_TYPED = 3;
 const MAX_TYPED = 200;
 
 export const typedQuery = z.object({
