@@ -49,7 +49,7 @@ export const phoneLink = (label: string, phone: Phone): ContactLink => ({ label,
 export const phoneLinks = (label: string, phone: Phone | undefined): ContactLink[] =>
   phone ? [phoneLink(label, phone)] : [];
 
-/** Whom somebody in danger calls: the hospital's emergency room, then the national lines. */
+/** Whom a person in danger calls: the hospital's emergency room, then the national lines. */
 export const dangerLines = ({ phones, nationalLines }: Pick<Site, 'phones' | 'nationalLines'>): ContactLink[] => [
   phoneLink('Urgencias del hospital, 24 horas', phones.emergency),
   ...nationalLines.map(({ label, line, option }) => ({

@@ -59,7 +59,7 @@ describe('the national lines', () => {
     expect(named.filter(([, line]) => !LINES.includes(line ?? ''))).toEqual([]);
   });
 
-  it('are in the bullets of urgencias where somebody needs them', () => {
+  it('are in the bullets of urgencias where a person needs them', () => {
     const bullets = (TEXTS.get('pages/atencion-inmediata.md') ?? '')
       .split('\n')
       .filter((text) => text.startsWith('- '));

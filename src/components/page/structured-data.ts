@@ -161,7 +161,7 @@ export function questionsPage(body: readonly HtmlNode[]): object | null {
   };
 }
 
-/** The activities as events; none of a demonstration, which nobody must travel to. */
+/** The activities as events; none of a demonstration, to which no visitor must travel. */
 export function events({ demo, events: all }: CalendarData, facts: Site, site: SiteUrl): object[] {
   const { municipality, department } = facts.address.value;
   const town = postalAddress({ municipality, department });

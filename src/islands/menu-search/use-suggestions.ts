@@ -4,7 +4,7 @@ import type { SearchSuggestions } from '#shared/api/search.schema.ts';
 
 const PAUSE_MS = 300;
 /** A rural connection; after it the way to the whole site is what is left. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /**
  * The best answers of the site to what is typed, after a pause. Null while there are none and after any failure: the
@@ -23,20 +23,20 @@ export function useSuggestions(text: string): SearchSuggestions | null {
     const settle = (found: SearchSuggestions | null) => {
       if (!controller.signal.aborted) setAnswer({ text, found });
     };
-    let patience: ReturnType<typeof setTimeout>;
+    let timeout: ReturnType<typeof setTimeout>;
     const pause = setTimeout(() => {
       if (!navigator.onLine) return settle(null);
-      patience = setTimeout(() => {
+      timeout = setTimeout(() => {
         settle(null);
         controller.abort();
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
       ask()
         .then(settle, () => settle(null))
-        .finally(() => clearTimeout(patience));
+        .finally(() => clearTimeout(timeout));
     }, PAUSE_MS);
     return () => {
       clearTimeout(pause);
-      clearTimeout(patience);
+      clearTimeout(timeout);
       controller.abort();
     };
   }, [text, isAsked]);

@@ -2,7 +2,7 @@ import { and, desc, gt, max, sql } from 'drizzle-orm';
 import { auditLog } from '../audit/audit.table.ts';
 import { firstRow, onlyRow, type Queryable } from '../db/database.ts';
 
-/** The last entry of the audit log when an administrator accepted the clock; 0 when nobody did. */
+/** The last entry of the audit log when an administrator accepted the clock; 0 when none did. */
 const acceptedEntry = sql`coalesce((select (value ->> 'entry')::int from settings where name = 'accepted_clock'), 0)`;
 
 /**

@@ -21,7 +21,7 @@ import type { UserRecord } from '../users/users.store.ts';
 import { createFactWriter } from './shared-facts.ts';
 
 const FOLDER = join(ROOT, 'content/demo');
-/** Readers see an office as their author, whoever loaded them. */
+/** Readers see an office as their author, not the administrator who loaded them. */
 const OFFICE = 'Oficina de Comunicaciones';
 
 const demoPost = z

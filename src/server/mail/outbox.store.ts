@@ -136,7 +136,7 @@ export function requeueMail(tx: Queryable, id: number, at: Date): Promise<Outbox
   return firstRow(tx.update(outbox).set(fresh).where(eq(outbox.id, id)).returning());
 }
 
-/** Not of those that nobody misses: newer mail replaced them, or what they said no longer holds. */
+/** Not of those that no recipient misses: newer mail replaced them, or what they said no longer holds. */
 const failed = notInArray(outbox.lastError, ['reemplazado', 'vencido', 'reservado'] satisfies MailFailureCode[]);
 
 /** The mails that wait, since when the oldest does, and those that were given up after an instant. */

@@ -203,7 +203,7 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
       const queued = await publishContent(deps, change);
       await publishWaiting(deps);
       const [row] = await deps.database.db.select().from(publications).where(eq(publications.id, queued.id));
-      // Of a public file, whoever queued it could.
+      // Of a public file, the person who queued it could.
       const may = guard === 'public' || PUBLISHERS[guard].includes(role);
       const notice = may ? null : expect.stringContaining(`ya no puede publicar «${id}»`);
       expect(row).toMatchObject({ authorId: user.id, state: may ? 'live' : 'failed', notice });

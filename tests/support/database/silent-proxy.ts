@@ -1,4 +1,4 @@
-/** A firewall between the portal and PostgreSQL that can forget its connections: nothing arrives, and nobody is told. */
+/** A firewall between the portal and PostgreSQL that can forget its connections: nothing arrives, and neither side is told. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
