@@ -33,6 +33,8 @@ export type Deps = HospitalRules & {
   publicFetch: PublicFetch;
   /** The only source of the current time. */
   clock: () => Date;
+  /** The clock gives the past on purpose, as for demonstration cases: it is not held against the audit log. */
+  isClockChosen?: boolean;
   /** Invalidates the cached pages with one of the tags; resolves when no client can get them any more. */
   invalidate: (tags: string[]) => Promise<void>;
   /** The folder whose `content/` counts while there is no repository of it. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { clockHealth } from '#server/clock/clock.usecases.ts';
-import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
+import { pqrsdCases, pqrsdEvents } from '#server/pqrsd/pqrsd.table.ts';
 import { minutes, seconds, wholeDays } from '#shared/time/time.ts';
 import { readHealth } from '../support/api/health.ts';
 import { API_DRIVERS, BOTH, describeOn, PASSWORD } from '../support/api/portal.ts';
@@ -31,6 +31,31 @@ describeOn(BOTH, 'a clock that is behind', (portal) => {
       },
     ]);
     expect(await countCases()).toBe(2);
+  });
+
+  it('gives the first receipt of a request that was sent again', async () => {
+    const body = { ...REQUEST, rad: 'aaaa-bbbb-1111' };
+    const first = await (await file(body)).json();
+    portal().moveClock(-wholeDays(1));
+    const again = await file(body);
+    expect([again.status, await again.json()]).toEqual([201, first]);
+    expect((await file({ ...body, issue: 'Otra' })).status).toBe(503);
+    expect(await countCases()).toBe(1);
+  });
+
+  it('dates no step of an officer or of a citizen', async () => {
+    const { data } = (await (await file()).json()) as { data: { id: number; rad: string; clave: string } };
+    const { token, user } = await portal().signInAs('siau');
+    portal().moveClock(-wholeDays(2));
+    const assigned = await portal().call('POST', `/pqrsd/${data.id}/steps`, {
+      token,
+      body: { kind: 'assign', to: user.id },
+    });
+    const written = await portal().call('POST', '/pqrsd/seguimiento/mensajes', {
+      body: { rad: data.rad, clave: data.clave, text: 'Sigo esperando.' },
+    });
+    expect([assigned.status, written.status]).toEqual([503, 503]);
+    expect(await portal().deps.database.db.$count(pqrsdEvents)).toBe(1);
   });
 
   it('fails health, and is right again by itself', async () => {

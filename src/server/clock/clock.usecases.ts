@@ -5,24 +5,26 @@ import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
 import { groupPhone } from '../../content/contact.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { storeSetting } from '../settings/settings.store.ts';
 import { ensureReauthenticated } from '../users/own-password.usecases.ts';
-import { clockIsBehind, clockIsRight } from './clock.errors.ts';
+import { ClockIsBehind, clockIsRight } from './clock.errors.ts';
 import { findEventAfter, findLastEntry } from './clock.store.ts';
 
 /** `behind`: the newest event of those that prove that the clock is behind; null: none does. */
 export const clockHealth = async ({
   database,
   clock,
-}: Pick<Deps, 'database' | 'clock'>): Promise<{ behind: Date | null }> => ({
+}: Pick<Deps, 'clock'> & { database: { db: Queryable } }): Promise<{ behind: Date | null }> => ({
   behind: await findEventAfter(database.db, provesBehindAfter(clock())),
 });
 
-/** Throws 503 while the clock is behind. */
-export async function ensureClock(deps: Pick<Deps, 'database' | 'clock' | 'searchContacts'>): Promise<void> {
-  const { behind } = await clockHealth(deps);
-  if (behind) throw clockIsBehind(groupPhone(deps.searchContacts.phones.switchboard.value));
+/** Throws 503 while the clock is behind; within a transaction, `db` is its own. */
+export async function ensureClock(deps: Deps, db: Queryable = deps.database.db): Promise<void> {
+  if (deps.isClockChosen) return;
+  const { behind } = await clockHealth({ clock: deps.clock, database: { db } });
+  if (behind) throw new ClockIsBehind(groupPhone(deps.searchContacts.phones.switchboard.value));
 }
 
 /** Records that the clock is right and what was dated after it is not; later events count again. */

@@ -21,7 +21,7 @@ import type { Officer } from '../pqrsd/case/loaded-case.ts';
 import { applyStepAsOfficer } from '../pqrsd/case/steps.usecases.ts';
 import { followPqrsd, writeAsCitizen } from '../pqrsd/follow.usecases.ts';
 import { countAllCases } from '../pqrsd/pqrsd.store.ts';
-import { filePqrsdUnchecked, registerPqrsdUnchecked } from '../pqrsd/pqrsd.usecases.ts';
+import { filePqrsd, registerPqrsd } from '../pqrsd/pqrsd.usecases.ts';
 import { answerSurvey, surveyCodeOf } from '../pqrsd/survey/survey.usecases.ts';
 import { storeSetting } from '../settings/settings.store.ts';
 import { hashNewPassword } from '../users/own-password.usecases.ts';
@@ -80,7 +80,7 @@ export async function addDemoCases(deps: Deps): Promise<{ accounts: DemoAccount[
   });
   // In order of time, as a hospital works: numbers, audit log and digests follow one another.
   actions.sort((one, other) => one.at.getTime() - other.at.getTime());
-  for (const { at, run } of actions) await run({ ...deps, clock: () => at });
+  for (const { at, run } of actions) await run({ ...deps, clock: () => at, isClockChosen: true });
   return { accounts, cases: cases.length };
 }
 
@@ -134,8 +134,8 @@ function actionsOf(given: DemoCase, users: Record<Role, UserRecord>, start: Date
   let receipt: PqrsdReceipt | undefined;
   const file = async (deps: Deps) => {
     receipt = channel
-      ? await registerPqrsdUnchecked(deps, officer, registrationInput(deps.pqrsd).parse({ ...body, channel }))
-      : await filePqrsdUnchecked(deps, pqrsdInput(deps.pqrsd).parse(body));
+      ? await registerPqrsd(deps, officer, registrationInput(deps.pqrsd).parse({ ...body, channel }))
+      : await filePqrsd(deps, pqrsdInput(deps.pqrsd).parse(body));
   };
   const take = (deps: Deps, step: DemoStep): Promise<unknown> => {
     if (!receipt) throw new Error('a step comes before its case');

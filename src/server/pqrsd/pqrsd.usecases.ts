@@ -12,6 +12,7 @@ import type { Registration } from '#shared/api/pqrsd-step.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { dayOf, formatIso, hours, parseTimestamp, yearOf } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
+import { ClockIsBehind } from '../clock/clock.errors.ts';
 import { ensureClock } from '../clock/clock.usecases.ts';
 import { nextNumberWithId } from '../db/counters.store.ts';
 import { insertInOneStatement } from '../db/database.ts';
@@ -52,29 +53,13 @@ type Arrival = Pick<PqrsdRecord, 'channel' | 'receivedAt' | 'suspicion'> & { off
  * the first receipt and stores nothing (docs/contract.md#idempotency).
  */
 export async function filePqrsd(deps: Deps, submission: NewPqrsd): Promise<PqrsdReceipt> {
-  await ensureClock(deps);
-  return filePqrsdUnchecked(deps, submission);
-}
-
-/** Registers an oral, paper or mailed request in the same series; its term counts from receipt. */
-export async function registerPqrsd(deps: Deps, officer: Officer, registration: Registration): Promise<PqrsdReceipt> {
-  await ensureClock(deps);
-  return registerPqrsdUnchecked(deps, officer, registration);
-}
-
-/** Files at whatever instant the clock gives; that of demonstration cases is in the past. */
-export async function filePqrsdUnchecked(deps: Deps, submission: NewPqrsd): Promise<PqrsdReceipt> {
   // A filing may not be refused (Ley 1755 de 2015, art. 15): suspected spam is filed and marked for the desk.
   const suspicion = await detectSuspicion(deps, submission.signs);
   return fileOnce(deps, submission, { channel: 'web', receivedAt: deps.clock(), officer: null, suspicion });
 }
 
-/** Registers at whatever instant the clock gives, like `filePqrsdUnchecked`. */
-export async function registerPqrsdUnchecked(
-  deps: Deps,
-  officer: Officer,
-  registration: Registration,
-): Promise<PqrsdReceipt> {
+/** Registers an oral, paper or mailed request in the same series; its term counts from receipt. */
+export async function registerPqrsd(deps: Deps, officer: Officer, registration: Registration): Promise<PqrsdReceipt> {
   const now = deps.clock();
   const receivedAt = registration.received_at ? (parseTimestamp(registration.received_at) ?? now) : now;
   if (receivedAt > now) throw validationFailed({ received_at: ['La fecha de recibo no puede estar en el futuro.'] });
@@ -108,10 +93,12 @@ type Filing = NewPqrsd &
 async function fileOnce(deps: Deps, submission: Filing, arrival: Arrival): Promise<PqrsdReceipt> {
   const repeatHash = await repeatHashOf(deps, submission);
   try {
+    await ensureClock(deps);
     return await storeFiling(deps, submission, repeatHash, arrival);
   } catch (error) {
-    // The transaction was rolled back, its number too.
-    const first = isUniqueViolation(error) && repeatHash ? await findPqrsdByRepeat(deps.database.db, repeatHash) : null;
+    // The transaction was rolled back, its number too; a repeat is known also while the clock is behind.
+    const mayBeRepeat = isUniqueViolation(error) || error instanceof ClockIsBehind;
+    const first = mayBeRepeat && repeatHash ? await findPqrsdByRepeat(deps.database.db, repeatHash) : null;
     if (first) return toReceipt(deps, first);
     if (isUniqueViolation(error)) await refuseKnownNumber(deps, submission, arrival);
     throw error;

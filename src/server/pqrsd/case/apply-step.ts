@@ -6,6 +6,7 @@ import type { Step } from '#domain/pqrsd/case/steps.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { hasSurvey } from '#domain/pqrsd/survey/survey.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
+import { ensureClock } from '#server/clock/clock.usecases.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
@@ -26,6 +27,9 @@ import { digestEvent } from './event-digest.ts';
 import { type CaseActor, eventInsertion, insertMessage, updateProjection } from './history.store.ts';
 import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
 
+/** What the portal notes by itself: no term of law begins or ends with it. */
+const UNATTENDED: readonly Step['kind'][] = ['mailed', 'read', 'consult_remind', 'consult_bounce'];
+
 /** Applies a step to a case whose row the transaction has locked; throws and stores nothing when it is refused. */
 export async function applyStep(
   deps: Deps,
@@ -36,6 +40,7 @@ export async function applyStep(
   { idempotencyKey, files = [] }: { idempotencyKey?: IdempotencyKey | undefined; files?: readonly NamedFile[] } = {},
 ): Promise<void> {
   if (record.anonymisedAt) throw caseIsAnonymised(record.anonymisedAt);
+  if (!UNATTENDED.includes(step.kind)) await ensureClock(deps, tx);
   const now = deps.clock();
   const decision = decide(caseRulesOf(deps), state, step, now);
   if ('refusal' in decision) throw stepRefused(decision.refusal);
