@@ -5,11 +5,13 @@ import { NOTICE_CODES } from '#domain/operations/notice-parts.ts';
 import { recordBackup } from '#server/backup/backup.usecases.ts';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
 import { runPublication, runReports } from '#server/jobs/jobs.ts';
+import { queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import { readHealth } from '../support/api/health.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
+import { PERSON, REQUEST } from '../support/pqrsd/requests.ts';
 
 const TOKEN = 'una-clave-para-vigilar';
 
@@ -103,6 +105,22 @@ describeOn(API_DRIVERS, 'the health of the portal', (portal) => {
     portal().deps.calendar = { ...portal().deps.calendar, covers: { from: 2020, until: 2026 } };
     expect(await asStranger(portal())).toEqual([200, { status: 'ok' }]);
     expect(await readHealth(portal())).toMatchObject({ warnings: { holidays: 'falla', job: 'falla' } });
+  });
+
+  it('counts the mail that did not arrive, but none about a denuncia nor its own', async () => {
+    const { db } = portal().deps.database;
+    const [queja, denuncia] = await Promise.all(
+      ['queja', 'denuncia'].map(async (type_pqrsd) => {
+        const response = await portal().call('POST', '/pqrsd', { body: { ...REQUEST, ...PERSON, type_pqrsd } });
+        return ((await response.json()) as { data: { rad: string } }).data.rad;
+      }),
+    );
+    for (const about of [String(queja), String(denuncia), 'salud'])
+      await queueMail(db, { recipient: 'x@correo.example', subject: 'x', body: 'x', about }, portal().deps.clock());
+    await db.update(outbox).set({ givenUpAt: portal().deps.clock(), lastError: 'direccion' });
+    const told = await db.$count(outbox, eq(outbox.about, String(queja)));
+    expect((await readHealth(portal())).mail).toMatchObject({ given_up: told });
+    expect(told).toBeGreaterThan(0);
   });
 
   it('reaches the administrators by mail, once a day while there is something to attend to', async () => {

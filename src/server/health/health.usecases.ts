@@ -20,6 +20,7 @@ import { type MonitoringCredentials, mayMonitor } from '../http/middleware.ts';
 import { readJobsHealth } from '../jobs/jobs-health.ts';
 import { mailAdministrators } from '../mail/daily-mail.usecases.ts';
 import { readMailHealth } from '../mail/mail.usecases.ts';
+import { HEALTH_MAIL } from '../mail/outbox.store.ts';
 import { readSession } from '../session/session.usecases.ts';
 
 /** A monitor that waits gets its answer within three seconds; a component that needs longer counts as failed. */
@@ -120,13 +121,10 @@ export async function readNotices(deps: Deps): Promise<OperatorNotice[]> {
   }
 }
 
-/** The daily run and its mail in the outbox have this name. */
-const NOTICES_MAIL = 'salud';
-
 /** Mails the notices to the administrators: when the first appears, and then once every day while there are any. */
 export async function mailNotices(deps: Deps): Promise<void> {
   const notices = await readNotices(deps);
   if (notices.length === 0) return;
   const where = pageAddress(deps.settings.siteUrl, '/admin/dashboard', 'el tablero de la administración del portal');
-  await mailAdministrators(deps, NOTICES_MAIL, operatorMail(notices, where));
+  await mailAdministrators(deps, HEALTH_MAIL, operatorMail(notices, where));
 }

@@ -20,14 +20,14 @@ export type JobOutcome = 'done' | 'failed' | 'busy';
 /** A job that runs tasks in order; one that fails does not stop the rest. */
 export const createJob =
   (name: string, ...tasks: readonly Task[]) =>
-  (deps: Deps, limitMs?: number): Promise<JobOutcome> => {
+  (deps: Deps, limitMs = LOCK_MS): Promise<JobOutcome> => {
     const work = async () => {
       const errors: unknown[] = [];
       for (const task of tasks) await task(deps).catch((error: unknown) => errors.push(error));
       if (errors.length === 1) throw errors[0];
       if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
     };
-    return runJob(deps, name, work, { limitMs });
+    return runJob(deps, name, work, { limitMs, renews: limitMs > LOCK_MS });
   };
 
 /**

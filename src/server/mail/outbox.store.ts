@@ -136,6 +136,13 @@ export function requeueMail(tx: Queryable, id: number, at: Date): Promise<Outbox
   return firstRow(tx.update(outbox).set(fresh).where(eq(outbox.id, id)).returning());
 }
 
+/** Excludes mail about a denuncia, for readers without access to those. */
+const notOfDenuncia = sql`not exists (select 1 from ${pqrsdCases} where ${pqrsdCases.rad} = ${outbox.about} and ${pqrsdCases.type} = 'denuncia')`;
+
+/** What the notices mail about themselves. */
+export const HEALTH_MAIL = 'salud';
+const notOfHealth = or(isNull(outbox.about), ne(outbox.about, HEALTH_MAIL));
+
 /** Not of those that no recipient misses: newer mail replaced them, or what they said no longer holds. */
 const failed = notInArray(outbox.lastError, ['reemplazado', 'vencido', 'reservado'] satisfies MailFailureCode[]);
 
@@ -144,7 +151,7 @@ export function readMailBacklog(
   db: Queryable,
   givenUpAfter: Date,
 ): Promise<{ waiting: number; since: Date | null; givenUp: number }> {
-  const isGivenUp = and(gt(outbox.givenUpAt, givenUpAfter), failed);
+  const isGivenUp = and(gt(outbox.givenUpAt, givenUpAfter), failed, notOfDenuncia, notOfHealth);
   const columns = {
     waiting: sql<number>`count(*) filter (where ${waiting})`.mapWith(Number),
     since: sql<Date | null>`min(${outbox.createdAt}) filter (where ${waiting})`.mapWith(outbox.createdAt),
@@ -158,9 +165,6 @@ const IN_STATE: Record<MailState, SQL | undefined> = {
   enviado: isNotNull(outbox.sentAt),
   abandonado: isNotNull(outbox.givenUpAt),
 };
-
-/** Excludes mail about a denuncia, for readers without access to those. */
-const notOfDenuncia = sql`not exists (select 1 from ${pqrsdCases} where ${pqrsdCases.rad} = ${outbox.about} and ${pqrsdCases.type} = 'denuncia')`;
 
 type ReaderFilter = { withoutDenuncias: boolean };
 const isReadable = ({ withoutDenuncias }: ReaderFilter) => (withoutDenuncias ? notOfDenuncia : undefined);
