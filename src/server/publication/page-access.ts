@@ -11,7 +11,6 @@ import { OperatorError } from '../operator-error.ts';
 import { ensureReauthenticated } from '../users/own-password.usecases.ts';
 import { findUser } from '../users/users.store.ts';
 import { listSubjectsOf } from './owners.store.ts';
-import type { PublicationRecord } from './publications.store.ts';
 
 /** Whether a person may do this with a page; one query for any number of pages. */
 export async function pageAccess(
@@ -64,8 +63,10 @@ export async function ensureMayPublish(
  */
 export async function ensureAuthorMayPublish(
   { database }: Pick<Deps, 'database'>,
-  { authorId, paths }: Pick<PublicationRecord, 'authorId' | 'paths'>,
+  authorId: number | null,
+  changes: readonly { path: string }[],
 ): Promise<void> {
+  const paths = changes.map(({ path }) => path);
   const guard = guardOfPaths(paths);
   if (guard === 'public') return;
   const author = authorId === null ? null : await findUser(database.db, authorId);

@@ -69,8 +69,9 @@ async function prepareOne(
 ): Promise<Prepared | null> {
   const { deps, repository } = publishing;
   try {
-    if (row.kind === 'content') await ensureAuthorMayPublish(deps, row);
-    const changes = await mergeChanges(repository, changesOf(row), { ...row, onto });
+    const meant = changesOf(row);
+    if (row.kind === 'content') await ensureAuthorMayPublish(deps, row.authorId, meant);
+    const changes = await mergeChanges(repository, meant, { ...row, onto });
     const paths = changes.map(({ path }) => path);
     const uncommitted = await repository.uncommitted(paths);
     if (uncommitted.length > 0) throw uncommittedFiles(uncommitted);
