@@ -7,8 +7,8 @@ import { sitemapXml } from '#shared/formats/feeds.ts';
 
 export const prerender = false;
 
-/** Parts of the ids that the database can give. */
-const PART = /^\d{1,5}$/;
+/** Parts of the ids that the database can give; each has one address. */
+const PART = /^(?:0|[1-9]\d{0,4})$/;
 
 export const GET: APIRoute = async ({ params: { part = '' }, locals, cache, site, url }) => {
   if (!PART.test(part)) return new Response(null, { status: 404 });

@@ -46,8 +46,8 @@ const MIN_TYPED = 3;
 const MAX_DIGITS = 4;
 
 /**
- * Whether what is being typed may be sent for its best answers: not before three letters, and nothing that is, or may be
- * on its way to be, a clave, a case, a document or an address.
+ * Whether what is being typed may be sent for its best answers: not before three letters, and nothing that reads like a
+ * clave, a case, a document or an address. The first letters of a clave are words like others, and are not stored.
  */
 export function mayBeAsked(text: string): boolean {
   const words = typedWords(text);

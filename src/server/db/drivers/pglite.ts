@@ -1,6 +1,7 @@
 import fs, { constants, existsSync, readdirSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -95,7 +96,27 @@ async function explainFailure(folder: string, cause: unknown): Promise<Error> {
 /** Opens a database in memory from a dump of `dumpDataDir` (tests). */
 export const openPgliteCopy = (snapshot: Blob): Promise<DatabaseHandle> => open({ loadDataDir: snapshot });
 
+/** Statements in a row hold the event loop for this long at most. */
+const TURN_MS = 10;
+
+/**
+ * PGlite runs in the thread of the server and keeps the event loop while statements wait: this one gives it back,
+ * so that a burst of queries does not stop what needs none.
+ */
+class YieldingPglite extends PGlite {
+  #turnBegan = 0;
+
+  override async execProtocolRaw(...message: Parameters<PGlite['execProtocolRaw']>): Promise<Uint8Array> {
+    if (performance.now() - this.#turnBegan > TURN_MS) {
+      await setImmediate();
+      this.#turnBegan = performance.now();
+    }
+    return super.execProtocolRaw(...message);
+  }
+}
+
 async function open(options: PGliteOptions): Promise<DatabaseHandle> {
-  const client = await PGlite.create(options);
+  const client = new YieldingPglite(options);
+  await client.waitReady;
   return { db: drizzle({ client, casing: CASING }), driver: 'pglite', close: () => client.close() };
 }
