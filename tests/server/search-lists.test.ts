@@ -80,19 +80,17 @@ it('every word of a phrase finds something alone, as «carnet»', async () => {
   expect(lost).toEqual([]);
 });
 
-it.each(['me quiero morir', 'ya no quiero seguir viviendo', 'mi marido me pega', 'abusaron de mi hija', 'no respira'])(
-  '«%s» shows the lines of help before anything else',
-  async (q) => {
-    const { box } = await suggestAnswers(portal.deps, q);
-    expect(box?.kind === 'help' && box.lines.map(({ text }) => text.slice(0, 3))).toEqual([
-      '+57',
-      '123',
-      '192',
-      '155',
-      '141',
-    ]);
-  },
-);
+it.each([
+  ['me quiero morir', '192'],
+  ['ya no quiero seguir viviendo', '192'],
+  ['mi marido me pega', '155'],
+  ['le pegan al niño', '141'],
+  ['no respira', '123'],
+])('«%s» shows the lines of help before anything else, %s the first', async (q, line) => {
+  const { box } = await suggestAnswers(portal.deps, q);
+  const shown = box?.kind === 'help' ? box.lines.map(({ text }) => text.slice(0, 3)) : [];
+  expect([shown[0], [...shown].sort()]).toEqual([line, ['+57', '123', '141', '155', '192']]);
+});
 
 it.each([
   ['dentista', 'Odontología'],

@@ -18,7 +18,7 @@ export const AnswerBox = ({ box, title }: Props) =>
   box.kind === 'help' ? (
     <section className="notice notice--danger" aria-label="Líneas de ayuda">
       <p className="notice__title">¿Hay una vida en peligro? Llame ya</p>
-      <ul className="list">
+      <ul className="list stack gap-2">
         {box.lines.map((line) => (
           <li key={line.label}>
             <PhoneButton {...line} />

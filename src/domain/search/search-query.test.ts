@@ -18,7 +18,7 @@ const vocabulary = createSearchVocabulary(
       { typed: 'se cayó', first: ['/urgencias'] },
       { typed: 'parir', first: ['/partos'] },
       { typed: 'niño', first: ['/menores'], vague: true },
-      { typed: 'veneno', first: ['/urgencias'], urgent: true },
+      { typed: 'veneno', first: ['/urgencias'], urgent: '123' },
       { typed: 'plan', means: 'plan de acción' },
     ],
     pages: [],
@@ -128,9 +128,9 @@ it('a loose query also takes the rules of which it holds a part of a phrase, and
   const loose = toSearchQuery(['sacar'], vocabulary, { isLoose: true });
   expect(read('sacar').first).toEqual([]);
   expect(loose.first).toEqual([{ page: '/citas', order: 0, groups: [0], decides: false }]);
-  expect([read('veneno').isUrgent, toSearchQuery(['veneno'], vocabulary, { isLoose: true }).isUrgent]).toEqual([
-    true,
-    false,
+  expect([read('veneno').urgent, toSearchQuery(['veneno'], vocabulary, { isLoose: true }).urgent]).toEqual([
+    '123',
+    null,
   ]);
 });
 

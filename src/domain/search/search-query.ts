@@ -15,8 +15,8 @@ export type SearchQuery = {
   groups: SearchGroup[];
   /** Pages that the hospital puts first, with the indexes of the groups that they answer. */
   first: { page: string; order: number; groups: number[]; decides: boolean }[];
-  /** A rule says that who writes this may be in danger. */
-  isUrgent: boolean;
+  /** The national line for a person who may be in danger, as a rule says; null: no rule does. */
+  urgent: string | null;
 };
 
 /** The folded words of a query. */
@@ -61,7 +61,7 @@ export function toSearchQuery(
   const kept = [...new Set(groups)].slice(0, MAX_GROUPS);
   return {
     groups: kept,
-    isUrgent: !isLoose && matches.some(({ phrase }) => phrase.rule.urgent),
+    urgent: isLoose ? null : (matches.find(({ phrase }) => phrase.rule.urgent)?.phrase.rule.urgent ?? null),
     first: [...first].map(([page, { groups: covered, ...rest }]) => ({
       ...rest,
       page,

@@ -34,10 +34,13 @@ const rule = z
       .describe('true: dice qué se quiere hacer, sea con quien sea («queja», «felicitar»), y pesa más que lo demás.')
       .meta({ title: 'Decide' }),
     urgent: z
-      .boolean()
-      .default(false)
-      .describe('true: lo escribe quien puede estar en peligro; antes que nada se le muestran las líneas de ayuda.')
-      .meta({ title: 'Vida en riesgo' }),
+      .string({ error: 'Escriba la línea entre comillas: "123".' })
+      .regex(/^\d{3}$/, 'Una línea nacional tiene tres cifras, entre comillas: "123".')
+      .optional()
+      .describe(
+        'Lo escribe quien puede estar en peligro: antes que nada se le muestran las líneas de ayuda, y esta de primera.',
+      )
+      .meta({ title: 'Vida en riesgo: línea' }),
   })
   .refine(({ means, first }) => means !== undefined || first.length > 0, 'Escriba «means», «first» o los dos.');
 
@@ -56,7 +59,7 @@ export const searchVocabulary = z.strictObject({
     .describe('Páginas que cambian solas (avisos, seguimiento) y por eso no se leen al construir el sitio.'),
 });
 
-type Rule = { means: string[][]; first: string[]; vague: boolean; decides: boolean; urgent: boolean };
+type Rule = { means: string[][]; first: string[]; vague: boolean; decides: boolean; urgent?: string | undefined };
 /** A phrase of a rule; `telling`: the sounds of its words that are no fillers. */
 export type RulePhrase = WordForms & { telling: string[]; rule: Rule };
 

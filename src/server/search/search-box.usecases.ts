@@ -8,14 +8,21 @@ import type { Deps } from '../deps.ts';
 import type { ServiceFact } from './search-contacts.ts';
 
 type BoxDeps = Pick<Deps, 'searchContacts' | 'calendar' | 'clock'>;
-type Found = { isUrgent: boolean; stems: ReadonlySet<string>; best: string | undefined };
+type Found = { urgent: string | null; stems: ReadonlySet<string>; best: string | undefined };
 
 /** The box of an answer; `best` is the address of its first result. */
-export function searchBoxFor(deps: BoxDeps, { isUrgent, stems, best }: Found): SearchBox | null {
-  if (isUrgent) return { kind: 'help', lines: dangerLines(deps.searchContacts) };
+export function searchBoxFor(deps: BoxDeps, { urgent, stems, best }: Found): SearchBox | null {
+  if (urgent) return { kind: 'help', lines: helpLines(deps, urgent) };
   const found = best === undefined ? undefined : deps.searchContacts.services.get(best);
   const fact = found && factFor(found.facts, stems, found.phone !== null);
   return best && fact ? serviceBox(deps, best, { ...fact, phone: found.phone ?? 'switchboard' }) : null;
+}
+
+/** The line that fits what was typed goes first. */
+function helpLines({ searchContacts }: BoxDeps, urgent: string) {
+  const lines = dangerLines(searchContacts);
+  const isFirst = ({ href }: { href: string }) => href === `tel:${urgent}`;
+  return [...lines.filter(isFirst), ...lines.filter((line) => !isFirst(line))];
 }
 
 function serviceBox(

@@ -69,7 +69,7 @@ async function answerSearch(
     return {
       box:
         page === 0 && area === null
-          ? searchBoxFor(deps, { isUrgent: query.isUrgent, stems, best: found.pages[0]?.page })
+          ? searchBoxFor(deps, { urgent: query.urgent, stems, best: found.pages[0]?.page })
           : null,
       corrections,
       searched,
@@ -94,7 +94,7 @@ async function findPages(tx: Queryable, words: string[], { deps, guesses, area }
   const strict = await find(false);
   if (strict.total > 0) return strict;
   const { query, ...found } = await find(true);
-  return { query: { ...query, isUrgent: strict.query.isUrgent }, ...found };
+  return { query: { ...query, urgent: strict.query.urgent }, ...found };
 }
 
 /** With fewer that hold all of the query, posts that hold a part of it are looked at too. */
