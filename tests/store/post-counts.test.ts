@@ -74,8 +74,8 @@ describeOn(BOTH, 'the total of a list of posts', (portal) => {
       .values([row({ title: 'Vacunación' }), row({ title: 'Vacunación' }), row(), row({ date: at(-24 * 365) })]);
     const total = async (query: object, page = 0) =>
       (await listReadablePage(db(), { now: START, ...query, page, perPage: 1 })).total;
-    expect(await total({ year: 2026 })).toBe(3);
-    expect(await total({ year: 2026 }, 7)).toBe(3);
+    expect(await total({ period: '2026' })).toBe(3);
+    expect(await total({ period: '2026' }, 7)).toBe(3);
     expect(await total({}, 9)).toBe(4);
   });
 

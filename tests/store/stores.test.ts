@@ -13,7 +13,7 @@ import {
   countReadablePosts,
   findPostRecord,
   listReadablePage,
-  listReadableYears,
+  listReadablePeriods,
 } from '#server/posts/read/read-posts.store.ts';
 import {
   deleteDemoPosts,
@@ -164,12 +164,13 @@ describeOn(ALL_DRIVERS, 'the stores', (portal) => {
     await insertPost(post({ date: new Date('2019-06-01T12:00:00Z'), status: 'borrador', category: 'mipg' }));
     await insertPost(post({ date: new Date('2020-06-01T12:00:00Z') }));
     const query = { now: START, cat: 'mipg' } as const;
-    expect(await listReadableYears(db(), query)).toEqual([2026, 2025, 2023]);
-    const ids = async (year: number) =>
-      (await listReadablePage(db(), { ...query, year, page: 0, perPage: 9 })).rows.map(({ id }) => id);
-    expect(await ids(2026)).toEqual([first]);
-    expect(await ids(2025)).toEqual([last]);
-    expect(await countReadablePosts(db(), { ...query, year: 2024 })).toBe(0);
+    const counted = await listReadablePeriods(db(), 'year', { now: START, cats: ['mipg'] });
+    expect(counted.map(({ period, total }) => `${period}: ${total}`)).toEqual(['2026: 1', '2025: 1', '2023: 1']);
+    const ids = async (period: string) =>
+      (await listReadablePage(db(), { ...query, period, page: 0, perPage: 9 })).rows.map(({ id }) => id);
+    expect(await ids('2026')).toEqual([first]);
+    expect(await ids('2025')).toEqual([last]);
+    expect(await countReadablePosts(db(), { ...query, period: '2024' })).toBe(0);
   });
 
   it('demonstration posts leave alone and leave the rest', async () => {

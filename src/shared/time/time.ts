@@ -40,17 +40,19 @@ export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00-05:00`);
 /** The last second of a day. */
 export const endOfDay = (day: Day): Date => new Date(`${day}T23:59:59-05:00`);
 
-/** The first instant of a year and the first one after it. */
-export function boundsOfYear(year: number): { from: Date; before: Date } {
-  const start = (of: number) => startOfDay(`${String(of).padStart(4, '0')}-01-01`);
-  return { from: start(year), before: start(year + 1) };
+/** A year (`2026`) or a month (`2026-07`). */
+export type Period = string;
+const isYear = (period: Period): boolean => !period.includes('-');
+const firstDayOf = (period: Period): Day => (isYear(period) ? `${period}-01-01` : `${period}-01`);
+
+/** The first instant of a period and the first one after it. */
+export function boundsOfPeriod(period: Period): { from: Date; before: Date } {
+  const first = firstDayOf(period);
+  return { from: startOfDay(first), before: startOfDay(addMonths(first, isYear(period) ? 12 : 1)) };
 }
 
-/** The first instant of a month (`2026-07`) and the first one after it. */
-export function boundsOfMonth(month: string): { from: Date; before: Date } {
-  const first = `${month}-01`;
-  return { from: startOfDay(first), before: startOfDay(addMonths(first, 1)) };
-}
+/** `2026` or `julio de 2026`. */
+export const formatPeriod = (period: Period): string => (isYear(period) ? period : formatMonth(firstDayOf(period)));
 
 /** `21 de julio de 2026`, from an instant, its ISO 8601 text or a day. */
 export function formatLongDate(when: Date | string): string {

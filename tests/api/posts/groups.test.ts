@@ -16,8 +16,8 @@ describeOn(API_DRIVERS, 'the posts of a category page', (portal) => {
     await publish('mipg', '2026-05-01', 'Informe');
     await publish('mipg', '2022-12-31', 'Cierre');
     await publish('noticias', '2021-01-01', 'De otra categoría');
-    const groups = await groupsByYear(portal().deps, 'mipg', [2023, 2022]);
-    const filled = await loadPostGroups(portal().deps, groups, { group: null, page: 0 });
+    const groups = await groupsByYear(portal().deps, 'mipg', ['2023', '2022']);
+    const filled = await loadPostGroups(portal().deps, groups, { group: null, page: 0, year: null });
     expect(titlesOf(filled)).toEqual([
       ['2026', ['Informe', 'Plan']],
       ['2023', []],
@@ -33,7 +33,7 @@ describeOn(API_DRIVERS, 'the posts of a category page', (portal) => {
       { id: 'junta', cat: 'junta' },
       { id: 'resolucion', cat: 'resolucion' },
     ] as const;
-    const filled = await loadPostGroups(portal().deps, groups, { group: 'junta', page: 1 });
+    const filled = await loadPostGroups(portal().deps, groups, { group: 'junta', page: 1, year: null });
     expect(titlesOf(filled)).toEqual([
       ['junta', ['Acuerdo 1']],
       ['resolucion', ['Resolución']],

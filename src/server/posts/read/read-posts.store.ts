@@ -4,7 +4,7 @@ import type { Category } from '#domain/posts/post.ts';
 import { firstRow, type PageOf, type Queryable, rowsOf } from '#server/db/database.ts';
 import { files } from '#server/files/files.table.ts';
 import { users } from '#server/users/users.table.ts';
-import { boundsOfMonth, boundsOfYear } from '#shared/time/time.ts';
+import { boundsOfPeriod, type Period } from '#shared/time/time.ts';
 import { postCounts, postRevisions, posts } from '../posts.table.ts';
 
 export type PostRecord = typeof posts.$inferSelect;
@@ -12,15 +12,13 @@ export type PostRecord = typeof posts.$inferSelect;
 export type PublicPostsFilter = {
   now: Date;
   cat?: Category | undefined;
-  /** Calendar year in Bogotá. */
-  year?: number | undefined;
-  /** Month in Bogotá, `2026-07`. */
-  month?: string | undefined;
+  /** Calendar year or month in Bogotá. */
+  period?: Period | undefined;
 };
 
-/** The total beside each row. Years and months have no stored count: the database counts the rows. */
-function totalExpression({ now, cat, year, month }: PublicPostsFilter): SQL<number> {
-  if (year !== undefined || month !== undefined) return sql<number>`count(*) over ()`.mapWith(Number);
+/** The total beside each row. Periods have no stored count: the database counts the rows. */
+function totalExpression({ now, cat, period }: PublicPostsFilter): SQL<number> {
+  if (period !== undefined) return sql<number>`count(*) over ()`.mapWith(Number);
   const isStored = cat ? eq(postCounts.category, cat) : sql`true`;
   const stored = sql`(select coalesce(sum(${postCounts.total}), 0) from ${postCounts} where ${isStored})`;
   const scheduled = sql`(select count(*) from ${posts} where ${and(isCounted(cat), gt(posts.date, now))})`;
@@ -47,8 +45,8 @@ export const fileColumns = {
 /** The picture of the author, which is that of the account. */
 export const authorColumns = { authorPicture: users.picture };
 /** What is public at `now`; the partial indexes answer it. */
-function isReadable({ now, cat, year, month }: PublicPostsFilter): SQL | undefined {
-  const bounds = month ? boundsOfMonth(month) : year === undefined ? null : boundsOfYear(year);
+function isReadable({ now, cat, period }: PublicPostsFilter): SQL | undefined {
+  const bounds = period === undefined ? null : boundsOfPeriod(period);
   return and(
     isCounted(cat),
     lte(posts.date, now),
@@ -116,27 +114,26 @@ export async function listSitemapParts(db: Queryable, now: Date): Promise<number
 export const countReadablePosts = (db: Queryable, query: PublicPostsFilter): Promise<number> =>
   db.$count(posts, isReadable(query));
 
-/** The years, in Bogotá, with public posts, newest first. */
-export async function listReadableYears(db: Queryable, query: PublicPostsFilter): Promise<number[]> {
-  // Colombia is UTC−05:00 all year.
-  const year = sql<number>`extract(year from (${posts.date} at time zone 'UTC') - interval '5 hours')::int`;
-  const rows = await db.selectDistinct({ year }).from(posts).where(isReadable(query)).orderBy(desc(year));
-  return rows.map((row) => row.year);
-}
+/** A period with public posts, and how many it has. */
+export type PeriodCount = { period: Period; total: number };
+const PERIOD_FORMATS = { year: sql`'YYYY'`, month: sql`'YYYY-MM'` };
+export type PeriodUnit = keyof typeof PERIOD_FORMATS;
 
-/** The months, in Bogotá, with public posts, and how many each has, newest first. */
-export function listReadableMonths(
+/** The years or months, in Bogotá, with public posts of some categories, newest first. */
+export function listReadablePeriods(
   db: Queryable,
-  query: PublicPostsFilter,
-): Promise<{ month: string; total: number }[]> {
+  unit: PeriodUnit,
+  { now, cats }: { now: Date; cats: readonly Category[] },
+): Promise<PeriodCount[]> {
   // Colombia is UTC−05:00 all year.
-  const month = sql<string>`to_char((${posts.date} at time zone 'UTC') - interval '5 hours', 'YYYY-MM')`;
+  const local = sql`(${posts.date} at time zone 'UTC') - interval '5 hours'`;
+  const period = sql<string>`to_char(${local}, ${PERIOD_FORMATS[unit]})`;
   return db
-    .select({ month, total: sql<number>`count(*)`.mapWith(Number) })
+    .select({ period, total: sql<number>`count(*)`.mapWith(Number) })
     .from(posts)
-    .where(isReadable(query))
-    .groupBy(month)
-    .orderBy(desc(month));
+    .where(and(isReadable({ now }), inArray(posts.category, [...cats])))
+    .groupBy(period)
+    .orderBy(desc(period));
 }
 
 /** The date of the newest public post of each category. */

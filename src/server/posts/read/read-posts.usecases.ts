@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { unauthenticated } from '#server/http/errors.ts';
 import { type PostSearch, searchPosts } from '#server/search/search-posts.usecases.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
-import { dayOf } from '#shared/time/time.ts';
+import { dayOf, type Period } from '#shared/time/time.ts';
 import { authorizePost } from '../authorize-post.ts';
 import { postNotFound } from '../posts.errors.ts';
 import { readHead } from '../revisions/read-revision.ts';
@@ -14,50 +14,53 @@ import { toPostResponse } from './post-responses.ts';
 import {
   findPostRecord,
   listPostsByIds,
-  listReadableMonths,
   listReadablePage,
-  listReadableYears,
+  listReadablePeriods,
   listSitemapParts,
   listSitemapPosts,
+  type PeriodCount,
+  type PeriodUnit,
 } from './read-posts.store.ts';
 
 /** One group of an accordion (docs/contract.md#category-pages): the posts of a category, or those of one of its years. */
-export type PostGroup = { id: string; cat: Category; year?: number };
+export type PostGroup = { id: string; cat: Category; period?: Period };
 /** The group with one page of its posts, newest first. */
 export type LoadedPostGroup = PostGroup & { page: number; rows: Post[]; total: number };
-/** The group and page that the visitor has selected; other groups show their first page. */
-export type GroupPage = { group: string | null; page: number };
+/** The group and page that the visitor has selected; other groups show their first page. The year is that of every group. */
+export type GroupPage = { group: string | null; page: number; year: Period | null };
 
 export async function loadPostGroups(deps: Deps, groups: readonly PostGroup[], selected: GroupPage) {
   const loaded: LoadedPostGroup[] = [];
   for (const group of groups) {
     const page = group.id === selected.group ? selected.page : 0;
-    const query = { cat: group.cat, year: group.year, page, per_page: DOCUMENTS_PER_PAGE };
+    const period = group.period ?? selected.year ?? undefined;
+    const query = { cat: group.cat, period, page, per_page: DOCUMENTS_PER_PAGE };
     loaded.push({ ...group, page, ...(await listPublicPosts(deps, query)) });
   }
   return loaded;
 }
 
 /** One group per year: years with posts and those always shown, newest first. */
-export async function groupsByYear(deps: Deps, cat: Category, always: readonly number[]): Promise<PostGroup[]> {
-  const years = new Set([...(await listReadableYears(deps.database.db, { now: deps.clock(), cat })), ...always]);
-  return [...years].sort((a, b) => b - a).map((year) => ({ id: String(year), cat, year }));
+export async function groupsByYear(deps: Deps, cat: Category, always: readonly Period[]): Promise<PostGroup[]> {
+  const counts = await listPostPeriods(deps, 'year', [cat]);
+  const years = new Set([...counts.map(({ period }) => period), ...always]);
+  return [...years]
+    .sort()
+    .reverse()
+    .map((year) => ({ id: year, cat, period: year }));
 }
 
 /** One page of public posts, newest first, and the total; `q` asks the index of the search. */
-export async function listPublicPosts(
-  deps: Deps,
-  { q, ...query }: PostQuery & { year?: number | undefined; month?: string | undefined },
-) {
+export async function listPublicPosts(deps: Deps, { q, ...query }: PostQuery & { period?: Period | undefined }) {
   const now = deps.clock();
   const page = { ...query, now, perPage: query.per_page };
   const { rows, total } = q ? await findPage(deps, { ...page, q }) : await listReadablePage(deps.database.db, page);
   return { rows: rows.map((row) => toPostResponse(row, now)), total };
 }
 
-/** The months with public posts of a category, newest first. */
-export const listPostMonths = (deps: Deps, cat: Category) =>
-  listReadableMonths(deps.database.db, { now: deps.clock(), cat });
+/** The years or months with public posts of some categories, newest first. */
+export const listPostPeriods = (deps: Deps, unit: PeriodUnit, cats: readonly Category[]): Promise<PeriodCount[]> =>
+  listReadablePeriods(deps.database.db, unit, { now: deps.clock(), cats });
 
 const ALL_PER_PAGE = 100;
 
