@@ -6,8 +6,18 @@ import { fieldId } from '#components/form/form-errors.ts';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { type ControlProps, isLeaf, type RenderField } from './FieldControl.tsx';
 import { Fold } from './Fold.tsx';
-import { emptyValue, type FieldOf, helpOf, itemName, listOf, midSentence, moved, pathBelow } from './field-values.ts';
-import { FieldFormContext } from './form-context.ts';
+import {
+  beginItem,
+  emptyValue,
+  type FieldOf,
+  helpOf,
+  itemName,
+  listOf,
+  midSentence,
+  moved,
+  pathBelow,
+} from './field-values.ts';
+import { FieldFormContext, type FormTarget } from './form-context.ts';
 import { useSorting } from './use-sorting.ts';
 
 /** Keys of items that stay with them when they move; new ones when the list comes from elsewhere. */
@@ -25,12 +35,30 @@ function useItemKeys(count: number) {
   };
 }
 
+/** The item that a link begins (`FormTarget`): it is shown, and belongs to the list once something is changed. */
+function useBegunItem(field: FieldOf<'list'>, path: string) {
+  const { target } = use(FieldFormContext);
+  const [seen, setSeen] = useState<FormTarget | null>(null);
+  const [begun, setBegun] = useState<unknown>();
+  if (target !== seen) {
+    setSeen(target);
+    if (target.path === path && target.text !== undefined) setBegun(beginItem(field.item, target.text));
+  }
+  return { begun: begun === undefined ? [] : [begun], forget: () => setBegun(undefined) };
+}
+
 type Props = ControlProps<FieldOf<'list'>> & { render: RenderField };
 
 /** Items that can be added, removed and put in another order. */
-export function ListControl({ field, path, value, onChange, render }: Props) {
+export function ListControl({ field, path, value, onChange: changeList, render }: Props) {
   const { errors } = use(FieldFormContext);
-  const items = listOf(value ?? field.default);
+  const { begun, forget } = useBegunItem(field, path);
+  const stored = listOf(value ?? field.default);
+  const items = [...stored, ...begun];
+  const onChange: typeof changeList = (next) => {
+    forget();
+    changeList(next);
+  };
   const itemKeys = useItemKeys(items.length);
   const [added, setAdded] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -84,7 +112,7 @@ export function ListControl({ field, path, value, onChange, render }: Props) {
               name={itemName(field, item, index)}
               path={pathBelow(path, index)}
               value={item}
-              isNew={itemKeys.keys[index] === added}
+              isNew={itemKeys.keys[index] === added || index >= stored.length}
               render={render}
               onChange={(changed) => onChange(items.map((other, at) => (at === index ? (changed ?? '') : other)))}
             />

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
+import { searchVocabulary } from '#domain/search/vocabulary.ts';
 import { contentFileOf } from '../../content/content-files.ts';
 import { homeSchema } from '../../content/schemas/home.schema.ts';
 import { menuSchema } from '../../content/schemas/menu.schema.ts';
@@ -10,6 +11,7 @@ import { participationSchema } from '../../content/schemas/participation.schema.
 import { siteSchema } from '../../content/schemas/site.schema.ts';
 import { fieldDifferences } from './field-differences.ts';
 import {
+  beginItem,
   emptyValue,
   type FieldOf,
   helpOf,
@@ -71,6 +73,13 @@ describe('values', () => {
   it('starts an item with its required fields only', () => {
     expect(emptyValue(at(page, 'facts.0'))).toEqual({ label: '' });
     expect(emptyValue(at(site, 'hours.nuevo'))).toEqual({ name: '', days: [] });
+  });
+
+  it('begins an item with its first text, in the order of the form', () => {
+    expect(beginItem(at(page, 'facts.0'), 'a')).toEqual({ label: 'a' });
+    const rules = at(describeFields(searchVocabulary), 'rules.0');
+    expect(beginItem(rules, 'piscina')).toEqual({ typed: 'piscina' });
+    expect(beginItem(at(rules, 'first.0'), '/a')).toBe('/a');
   });
 
   it.each([

@@ -59,6 +59,17 @@ export function emptyValue(field: Field): unknown {
   }
 }
 
+/** What a new item starts with whose first text is known. */
+export function beginItem(field: Field, text: string): unknown {
+  if (isText(field)) return text;
+  const empty = emptyValue(field);
+  if (field.kind !== 'group') return empty;
+  const [name] = Object.entries(field.fields).find(([, inner]) => isText(inner)) ?? [];
+  return name === undefined ? empty : withValue(valuesOf(empty), name, text, Object.keys(field.fields));
+}
+
+const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'long-text';
+
 /** A number as people write it, with a point or a comma, also while it is being typed. */
 const NUMBER = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
 /** «850.000» pesos are not 850; of coordinates, which may be below zero, it is a decimal. */

@@ -10,8 +10,11 @@ export type ReferenceOption = {
   note?: { text: string; href: string };
 };
 
-/** The part of a form that a link leads to; each press of a link is another target. */
-export type FormTarget = { path: string };
+/**
+ * The part of a form that a link leads to; each press of a link is another target. With a text the part is a list, which begins
+ * an item with it.
+ */
+export type FormTarget = { path: string; text?: string };
 const NO_TARGET: FormTarget = { path: '' };
 
 /** What all fields of a form share. */

@@ -19,7 +19,8 @@ import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { ConflictNotice, DraftNotice, RecoveredNotice, SetAsideNotice, WarningNotice } from './PageNotices.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageSubject } from './page-draft.ts';
-import { pathOfHash, placeOf, scheduleOptions, statusText } from './page-editor.model.ts';
+import { placeOf, scheduleOptions, statusText } from './page-editor.model.ts';
+import { targetOfHash } from './page-path.ts';
 import { type PageEditing, usePageEditing } from './use-page-editing.ts';
 
 type Props = { user: SessionUser; text: OpenText<PageSubject>; releaseRef: RefObject<() => void> };
@@ -114,18 +115,26 @@ function useReferences({ server }: PageEditing) {
   );
 }
 
+const NEWEST_CONTROL = ':scope > ol > li:last-child :is(input, textarea, select)';
+
 /** Leads to the part that the address or a message names, or to the nearest one around it. */
 function useTarget(): { target: FormTarget; goTo: (path: string) => void } {
   const hash = useLocationHash() ?? '';
   const [followed, setFollowed] = useState(hash);
-  const [target, setTarget] = useState(() => ({ path: pathOfHash(hash) }));
+  const [target, setTarget] = useState(() => targetOfHash(hash));
   if (hash !== followed) {
     setFollowed(hash);
-    setTarget({ path: pathOfHash(hash) });
+    // The address that only lost its text, below, leads nowhere else.
+    if (target.text === undefined || hash !== `#${target.path}`) setTarget(targetOfHash(hash));
   }
   useEffect(() => {
     let [part, around]: [HTMLElement | null, string] = [null, target.path];
     for (; around !== '' && !part; around = around.replace(/\.?[^.]*$/, '')) part = partOf(around);
+    if (target.text !== undefined) {
+      // A reload does not begin the item again.
+      window.history.replaceState(window.history.state, '', `#${target.path}`);
+      part = part?.closest('fieldset')?.querySelector<HTMLElement>(NEWEST_CONTROL) ?? part;
+    }
     if (!part) return;
     (part.closest('.field') ?? part).scrollIntoView({ block: 'start' });
     part.focus({ preventScroll: true });

@@ -28,16 +28,6 @@ type State = autosave.AutosaveState<PageSubject>;
 export const placeOf = (form: Field, fields: unknown, path: string): string =>
   path === 'body' ? 'Texto' : labelOfPath(form, fields, path);
 
-/** The path of a field that the hash of an address names; what is no encoding is no path. */
-export function pathOfHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch (thrown) {
-    if (thrown instanceof URIError) return '';
-    throw thrown;
-  }
-}
-
 /** «Estado»: what becomes of what is written. */
 export function statusText(saving: State): string {
   const { known, pending, syncError } = saving;

@@ -26,7 +26,6 @@ import {
   conflictWords,
   diffPages,
   isToCome,
-  pathOfHash,
   publicationText,
   replacedText,
   savedText,
@@ -35,6 +34,7 @@ import {
   setAsideTitle,
   statusText,
 } from './page-editor.model.ts';
+import { hashOfNewItem, targetOfHash } from './page-path.ts';
 
 const NOON = new Date('2026-11-23T17:00:00Z');
 const FILE = readFileSync('content/pages/consulta-externa.md', 'utf8');
@@ -256,13 +256,15 @@ it.each([
 });
 
 it.each([
-  ['#hours.outpatient', 'hours.outpatient'],
-  ['#facts.0.se%C3%B1al', 'facts.0.señal'],
-  ['#100%', ''],
-  ['#%FF', ''],
-  ['', ''],
-])('an address that ends in «%s» names the field «%s»', (hash, path) => {
-  expect(pathOfHash(hash)).toBe(path);
+  ['#hours.outpatient', { path: 'hours.outpatient' }],
+  ['#facts.0.se%C3%B1al', { path: 'facts.0.señal' }],
+  ['#100%', { path: '' }],
+  ['#%FF', { path: '' }],
+  ['#rules+=%FF', { path: '' }],
+  ['', { path: '' }],
+  [hashOfNewItem('rules', 'carné, 1+=1 #ñ'), { path: 'rules', text: 'carné, 1+=1 #ñ' }],
+])('an address that ends in «%s» leads to %o', (hash, target) => {
+  expect(targetOfHash(hash)).toEqual(target);
 });
 
 describe('what the screen says', () => {

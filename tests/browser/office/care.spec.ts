@@ -1,3 +1,4 @@
+import { signInByApi } from '../../support/browser/api-session.ts';
 import { openScreen } from '../../support/browser/office-screens.ts';
 import { expect, expectAccessibleThemes, signIn, test } from '../../support/browser/visit.ts';
 
@@ -25,4 +26,40 @@ test('an address that a visitor did not find is told to the office, with where i
   await expectAccessibleThemes(page);
   await page.getByRole('link', { name: 'Direcciones anteriores' }).click();
   await expect(page).toHaveURL(/\/admin\/pages\/data\/redirecciones#redirects$/);
+});
+
+test.describe('a search without result', () => {
+  const PATH = '/api/pages/data%2Fbusqueda';
+  test.afterEach(async ({ request }) => {
+    const { headers } = await signInByApi(request);
+    await request.delete(`${PATH}/draft`, { headers });
+  });
+
+  test('leads to a new rule with its words, which is kept from the first change on', async ({ page, request }) => {
+    await page.route('**/api/search/misses', (route) =>
+      route.fulfill({ json: { days: 90, data: [{ query: 'piscina olimpica', count: 4 }] } }),
+    );
+    await signIn(page);
+    await openScreen(page, request, '/admin/care');
+    const link = page.getByRole('link', { name: 'Enseñar esta palabra al buscador: piscina olimpica' });
+    const newest = page.locator('fieldset:has(> [id="campo-rules"]) > ol > li').last();
+    const typed = newest.getByRole('textbox').first();
+    const teach = async () => {
+      await link.click();
+      await expect(typed).toBeFocused();
+      await expect(typed).toHaveValue('piscina olimpica');
+      await expect(page).toHaveURL(/\/data\/busqueda#rules$/);
+    };
+    await teach();
+    await page.reload();
+    await expect(newest).toBeVisible();
+    await expect(newest).not.toContainText('piscina olimpica');
+    await page.goBack();
+    await teach();
+    await newest.getByRole('textbox', { name: /^Cómo lo dicen/ }).fill('deporte');
+    await expect(page.getByText(/Borrador guardado a las/)).toBeVisible();
+    const { headers } = await signInByApi(request);
+    const { draft } = await (await request.get(PATH, { headers })).json();
+    expect(draft.fields.rules.at(-1)).toEqual({ typed: 'piscina olimpica', means: 'deporte' });
+  });
 });

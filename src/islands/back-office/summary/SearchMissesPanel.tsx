@@ -1,4 +1,5 @@
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { editPath, hashOfNewItem } from '#islands/page-editor/page-path.ts';
 import { searchApi } from '#shared/api/endpoints/search.api.ts';
 import { formatCount } from '#shared/formats/count.ts';
 import { ResourceSection } from '../Section.tsx';
@@ -32,7 +33,7 @@ export const SearchMissesPanel = () => (
                 <tr key={query}>
                   <th scope="row">
                     {query}{' '}
-                    <a href="/admin/pages/data/busqueda#rules">
+                    <a href={`/admin${editPath('data/busqueda')}${hashOfNewItem('rules', query)}`}>
                       Enseñar esta palabra<span className="visually-hidden"> al buscador: {query}</span>
                     </a>
                   </th>
