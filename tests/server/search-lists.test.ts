@@ -98,7 +98,7 @@ it.each([
   ['examen de sangre', 'Laboratorio clínico'],
 ])('«%s» shows the hours of «%s» in a box', async (q, name) => {
   const { box, results } = await suggestAnswers(portal.deps, q);
-  expect(box).toMatchObject({ kind: 'service', name, href: results[0]?.href, phone: { name: 'Conmutador' } });
+  expect(box).toMatchObject({ kind: 'service', name, href: results[0]?.href, phone: { label: 'Conmutador' } });
 });
 
 it('nonsense and names are not corrected, nor a word cut in two by chance', async () => {

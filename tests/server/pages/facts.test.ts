@@ -39,10 +39,10 @@ describeOn(API_DRIVERS, 'the dates of the transparency index', (portal) => {
     expect(rows.length).toBeGreaterThan(40);
     for (const { number, path, dates } of rows.filter((row) => row.path !== '/noticias')) {
       const html = await textOf(path);
-      const header = /<div class="page-header">[\s\S]*?<\/div>/.exec(html)?.[0] ?? '';
-      const days = [...header.matchAll(/datetime="([\d-]+)"/g)].map(([, day]) => day);
+      const said = /<span class="page-dates">[\s\S]*?<\/span>/.exec(html)?.[0] ?? '';
+      const days = [...said.matchAll(/datetime="([\d-]+)"/g)].map(([, day]) => day);
       expect([path, days]).toEqual([path, dates.filter(Boolean)]);
-      const shown = header
+      const shown = said
         .replace(/<[^>]+>|\s+/g, ' ')
         .replace(/\s+/g, ' ')
         .replace(/(ado): /g, '$1 el ');

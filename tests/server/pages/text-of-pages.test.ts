@@ -58,7 +58,7 @@ describeOnOnePortal(API_DRIVERS, 'with the demonstration posts', (portal) => {
     const { user } = await portal().signInAs('admin');
     await addDemoPosts(portal().deps, user);
     const http = await openHttpServer(portal());
-    const sitemap = await (await http.get('/sitemap.xml')).text();
+    const sitemap = await (await http.get('/sitemap-0.xml')).text();
     const posts = sitemap.match(/\/post\/\d+/g) ?? [];
     expect(posts.length).toBeGreaterThan(10);
     const slips: string[] = [];
