@@ -18,13 +18,11 @@ export const AnswerBox = ({ box, title }: Props) =>
   box.kind === 'help' ? (
     <section className="notice notice--danger" aria-label="Líneas de ayuda">
       <p className="notice__title">¿Hay una vida en peligro? Llame ya</p>
-      <ul className="list stack gap-2">
+      <div className="stack gap-2">
         {box.lines.map((line) => (
-          <li key={line.label}>
-            <PhoneButton {...line} />
-          </li>
+          <PhoneButton key={line.label} {...line} />
         ))}
-      </ul>
+      </div>
     </section>
   ) : (
     <section className="notice notice--info" aria-label={title}>

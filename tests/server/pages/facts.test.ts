@@ -39,7 +39,7 @@ describeOn(API_DRIVERS, 'the dates of the transparency index', (portal) => {
     expect(rows.length).toBeGreaterThan(40);
     for (const { number, path, dates } of rows.filter((row) => row.path !== '/noticias')) {
       const html = await textOf(path);
-      const said = /<span class="page-dates">[\s\S]*?<\/span>/.exec(html)?.[0] ?? '';
+      const said = /Publicado: <time[\s\S]*?<\/p>/.exec(html)?.[0] ?? '';
       const days = [...said.matchAll(/datetime="([\d-]+)"/g)].map(([, day]) => day);
       expect([path, days]).toEqual([path, dates.filter(Boolean)]);
       const shown = said
