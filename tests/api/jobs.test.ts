@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { UPLOAD_EXPIRY_HOURS } from '#domain/files/file.ts';
+import { ALERTS_MAIL } from '#domain/pqrsd/desk/desk-mail.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { DeadlinePassed } from '#server/deadline.ts';
 import { uploads } from '#server/files/files.table.ts';
@@ -20,7 +21,6 @@ import {
 import { JOBS_LATE_AFTER_MS } from '#server/jobs/jobs-health.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 import { postRevisions, posts } from '#server/posts/posts.table.ts';
-import { ALERTS_MAIL } from '#server/pqrsd/desk/alerts.usecases.ts';
 import { hours, minutes, seconds } from '#shared/time/time.ts';
 import { readHealth } from '../support/api/health.ts';
 import { ALL_DRIVERS, API_DRIVERS, describeOn } from '../support/api/portal.ts';

@@ -16,7 +16,7 @@ type Props = { box: SearchBox; title: string };
 /** What stands before the results of a search: the lines of help, or the service of the first result, with its hours. */
 export const AnswerBox = ({ box, title }: Props) =>
   box.kind === 'help' ? (
-    <section className="notice notice--danger" aria-label="Líneas de ayuda">
+    <section className="notice notice--danger above-3" aria-label="Líneas de ayuda">
       <p className="notice__title">¿Hay una vida en peligro? Llame ya</p>
       <div className="stack gap-2">
         {box.lines.map((line) => (
@@ -25,7 +25,7 @@ export const AnswerBox = ({ box, title }: Props) =>
       </div>
     </section>
   ) : (
-    <section className="notice notice--info" aria-label={title}>
+    <section className="notice notice--info above-3" aria-label={title}>
       <p className="notice__title">
         <a href={box.href}>{title}</a>
       </p>

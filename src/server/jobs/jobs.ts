@@ -1,4 +1,5 @@
 /** The jobs: what each does, how often it runs, and their timers on a Node host. */
+import { ALERTS_MAIL } from '#domain/pqrsd/desk/desk-mail.ts';
 import { hours, minutes, seconds } from '#shared/time/time.ts';
 import { checkExternalLinks } from '../care/external-links.usecases.ts';
 import { forgetOldMissingAddresses } from '../care/missing-addresses.usecases.ts';
@@ -12,7 +13,7 @@ import { emptyBin, publishDuePosts, withdrawDuePosts } from '../posts/publish-jo
 import { recordAnswerMails } from '../pqrsd/answer-mail/mail-outcomes.usecases.ts';
 import { remindColleagues } from '../pqrsd/consultation/reminders.usecases.ts';
 import { recordUndeliveredInputs } from '../pqrsd/consultation/undelivered.usecases.ts';
-import { ALERTS_MAIL, alertDesk } from '../pqrsd/desk/alerts.usecases.ts';
+import { alertDesk } from '../pqrsd/desk/alerts.usecases.ts';
 import { escalateTerms } from '../pqrsd/desk/escalation.usecases.ts';
 import { repeatOnCallAlerts } from '../pqrsd/desk/on-call-alerts.usecases.ts';
 import { removeUnclaimedFiles } from '../pqrsd/files/case-files.usecases.ts';

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { MailFailureCode, MailState } from '#domain/operations/mail-delivery.ts';
-import type { DeskMailKind } from '#domain/pqrsd/desk/desk-mail.ts';
+import { DESK_DIGESTS, type DeskMailKind } from '#domain/pqrsd/desk/desk-mail.ts';
 import { firstRow, listPage, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { pqrsdCases } from '../pqrsd/pqrsd.table.ts';
 import { outbox } from './outbox.table.ts';
@@ -101,14 +101,21 @@ export function supersedeDeskMail(tx: Queryable, mails: readonly QueuedMail[], a
   return updateMail(tx, and(waiting, isNotNull(deskKind), or(...same)), { givenUpAt: at, lastError });
 }
 
-/** Gives up and blanks the waiting mail about a case to colleagues, and to officers who are not `told` of it. */
+/**
+ * Gives up and blanks the waiting mail about a case to colleagues, and to officers who are not `told` of it; a mail of the
+ * day that names the case too.
+ */
 export async function revokeDeskMail(
   tx: Queryable,
   { about, told, at }: { about: string; told: (address: string) => boolean; at: Date },
 ): Promise<void> {
   const lastError: MailFailureCode = 'reservado';
-  const ofCase = and(waiting, eq(outbox.about, about), isNotNull(outbox.deskKind));
-  const mails = await tx.select().from(outbox).where(ofCase);
+  const ofCase = and(eq(outbox.about, about), isNotNull(outbox.deskKind));
+  const naming = and(inArray(outbox.about, DESK_DIGESTS), sql`position(${about} in ${outbox.body}) > 0`);
+  const mails = await tx
+    .select()
+    .from(outbox)
+    .where(and(waiting, or(ofCase, naming)));
   const revoked = mails.filter(({ deskKind, recipient }) => deskKind === 'colega' || !told(recipient));
   const which = inArray(
     outbox.id,

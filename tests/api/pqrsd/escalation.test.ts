@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { ESCALATION_MAIL } from '#domain/pqrsd/desk/desk-mail.ts';
 import { runAlerts } from '#server/jobs/jobs.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
-import { ESCALATION_MAIL, escalateTerms } from '#server/pqrsd/desk/escalation.usecases.ts';
+import { escalateTerms } from '#server/pqrsd/desk/escalation.usecases.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { goTo } from '../../support/pqrsd/desk-mail.ts';

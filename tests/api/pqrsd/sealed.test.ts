@@ -91,6 +91,20 @@ describeOn(API_DRIVERS, 'a case that becomes a report of corruption', (portal) =
     expect((await portal().call('POST', '/pqrsd/seguimiento', { body: { rad, clave } })).status).toBe(200);
   });
 
+  it('takes back the alert of the day that waits and names it, but from who may read it', async () => {
+    const desk = await deskOf(portal());
+    const reader = await deskOf(portal(), 'admin');
+    await letReadDenuncias(portal(), reader);
+    const { id, rad } = await file(portal(), REQUEST);
+    goTo(portal(), '2026-10-22', '07:00:01');
+    await runAlerts(portal().deps);
+    const named = async (address: string) =>
+      (await mailsTo(portal(), address)).filter(({ about, body }) => about === 'alertas' && body.includes(rad)).length;
+    expect([await named(desk.user.email), await named(reader.user.email)]).toEqual([1, 1]);
+    await reader.step(id, SEAL);
+    expect([await named(desk.user.email), await named(reader.user.email)]).toEqual([0, 1]);
+  });
+
   it('is separated from other cases, which do not name it to who may not read it', async () => {
     const [desk, reader] = [await deskOf(portal()), await deskOf(portal(), 'siau', 'Lucía Lectora')];
     await letReadDenuncias(portal(), reader);

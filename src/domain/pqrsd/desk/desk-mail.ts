@@ -7,6 +7,11 @@ import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import { PQRSD_TYPE_TEXTS, type PqrsdState, type PqrsdType, type TermUnit } from '../pqrsd.ts';
 import { isRunning } from '../term/due-status.ts';
 
+/** The mails of a day about many cases, as the outbox names them. */
+export const ALERTS_MAIL = 'alertas';
+export const ESCALATION_MAIL = 'escalamiento';
+export const DESK_DIGESTS = [ALERTS_MAIL, ESCALATION_MAIL];
+
 /** What an officer, or a colleague asked for input (`colega`), is told of a case; unsent mail of the same kind to the same officer is superseded. */
 export const DESK_MAIL_KINDS = [
   ...(['nueva', 'asignada', 'mensaje', 'completada', 'desistida', 'recurso'] as const),

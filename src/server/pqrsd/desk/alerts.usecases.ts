@@ -1,5 +1,6 @@
 /** The daily alert of the desk, and the sending that it shares with other mail to the desk. */
 import { alertDay, alertGroups, alertMail, alertUntil } from '#domain/pqrsd/desk/alerts.ts';
+import { ALERTS_MAIL } from '#domain/pqrsd/desk/desk-mail.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { mailOnceADay } from '#server/mail/daily-mail.usecases.ts';
@@ -9,8 +10,6 @@ import { listDueCases } from '../pqrsd.store.ts';
 import { listFlaggedCases } from './attention.store.ts';
 import { readDirectory } from './desk-mail.usecases.ts';
 import type { MayTell } from './recipients.ts';
-
-export const ALERTS_MAIL = 'alertas';
 
 type MailFor = (may: MayTell) => { subject: string; body: string } | null;
 

@@ -3,6 +3,7 @@
 import type { CaseState } from '#domain/pqrsd/case/case.ts';
 import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
 import { clockIfVital } from '#domain/pqrsd/desk/attention.ts';
+import { ESCALATION_MAIL } from '#domain/pqrsd/desk/desk-mail.ts';
 import {
   ADMIN_SHARE,
   DESK_SHARE,
@@ -23,8 +24,6 @@ import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { readDirectory } from './desk-mail.usecases.ts';
 import type { Directory } from './recipients.ts';
 import { lockDueEscalations, setSchedule } from './schedule.store.ts';
-
-export const ESCALATION_MAIL = 'escalamiento';
 
 type EscalationColumns = Pick<PqrsdRecord, 'escalateAt' | 'escalatedShare'>;
 type ScheduleDeps = Pick<Deps, 'calendar' | 'clock' | 'pqrsd' | 'classification'>;
