@@ -9,7 +9,7 @@ test('the red button of every page leads to the phone and the way to urgencias, 
     .click();
   const ways = page.getByRole('region', { name: 'Llame o venga ya' });
   // An invented number is not dialled.
-  const call = ways.getByRole('link', { name: /^Llamar al \+57 .*\(de demostración\)$/ });
+  const call = ways.getByRole('link', { name: /^Llamar al \+57\s.*\(de demostración\)$/ });
   await expect(call).toHaveAttribute('href', '/canales-atencion');
   await expect(ways.getByRole('link', { name: 'Venir: cómo llegar' })).toHaveAttribute('href', '/ubicacion');
   await expect(ways.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);

@@ -43,7 +43,7 @@ test.describe('the directory of servants', () => {
     await expect(rowsOf(page)).toHaveCount(15);
     for (const row of await rowsOf(page).all()) {
       const person = (await row.locator('[data-key=name]').textContent()) ?? '';
-      await expect(row.getByRole('link', { name: new RegExp(`^\\+57 .+ ext\\.\\s\\d+ \\(${person}\\)$`) })).toHaveCount(
+      await expect(row.getByRole('link', { name: new RegExp(`^\\+57\\s.+ ext\\.\\s\\d+ \\(${person}\\)$`) })).toHaveCount(
         1,
       );
     }
@@ -126,7 +126,7 @@ test.describe('the hours of the sites', () => {
       const note = page
         .getByText(new RegExp(`^Otra página dice ${other}.p\\..m\\.; confirme llamando al \\+57`))
         .first();
-      await expect(note.getByRole('link')).toHaveAccessibleName(/^\+57 .*\(de demostración\)$/);
+      await expect(note.getByRole('link')).toHaveAccessibleName(/^\+57\s.*\(de demostración\)$/);
       await note.scrollIntoViewIfNeeded();
       await expect(page.getByText('Confirme antes de venir').first()).toBeVisible();
     }
