@@ -29,7 +29,9 @@ const INLINE_SCRIPTS = [
 ];
 
 /** Settings of the hospital are read at run time, also by the function of the framework. */
-const HOSPITAL_DATA = readdirSync(path('./content/data')).map((name) => `./content/data/${name}`);
+const HOSPITAL_DATA = ['data', 'pages'].flatMap((folder) =>
+  readdirSync(path(`./content/${folder}`)).map((name) => `./content/${folder}/${name}`),
+);
 
 /**
  * Where the built pages run decides adapter and cache (docs/contract.md#pages).

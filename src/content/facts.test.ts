@@ -60,9 +60,8 @@ describe('the national lines', () => {
   });
 
   it('are in the bullets of urgencias where a person needs them', () => {
-    const bullets = (TEXTS.get('pages/atencion-inmediata.md') ?? '')
-      .split('\n')
-      .filter((text) => text.startsWith('- '));
+    const page = 'atencion-inmediata';
+    const bullets = (TEXTS.get(`pages/${page}.md`) ?? '').split('\n').filter((text) => text.startsWith('- '));
     const bulletOf = (word: string) => bullets.find((text) => text.includes(word)) ?? '';
     expect(bulletOf('suicidio')).toMatch(/\(tel:192\), opción 4.*\(tel:123\)/);
     expect(bulletOf('Violencia sexual')).toContain('(tel:155)');

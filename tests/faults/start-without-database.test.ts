@@ -97,7 +97,10 @@ describe('a start without the database', { timeout: 180_000 }, () => {
       });
     }
     const ill = await healthOf(server);
-    expect([ill.status, ill.report.checks]).toEqual([503, { database: 'falla', migrations: 'falla', storage: 'ok' }]);
+    expect([ill.status, ill.report.checks]).toEqual([
+      503,
+      { database: 'falla', migrations: 'falla', storage: 'ok', clock: 'falla' },
+    ]);
 
     await postgres.start();
     await expect.poll(async () => (await healthOf(server)).status, { timeout: 60_000 }).toBe(200);

@@ -199,7 +199,8 @@ describeOn(API_DRIVERS, 'the HTTP server', (portal) => {
         /^default-src 'self';.*script-src 'self' 'sha256-.*style-src 'self' 'sha256-.*frame-ancestors 'none'$/,
       );
       expect(html).not.toMatch(/http-equiv="content-security-policy"/i);
-      const inline = html.match(/<(script|style)\b(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>/g) ?? [];
+      // An empty one, in place of the script of islands that the shell brings, runs nothing.
+      const inline = html.match(/<(script|style)\b(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>(?!<\/script>)/g) ?? [];
       // One more: the rules that the frame puts in when the page is drawn.
       expect(policy).toContain(cspHashOf(SPECULATION_RULES));
       expect(policy.match(/'sha256-/g)).toHaveLength(inline.length + 1);

@@ -43,9 +43,9 @@ test.describe('the directory of servants', () => {
     await expect(rowsOf(page)).toHaveCount(15);
     for (const row of await rowsOf(page).all()) {
       const person = (await row.locator('[data-key=name]').textContent()) ?? '';
-      await expect(row.getByRole('link', { name: new RegExp(`^\\+57\\s.+ ext\\.\\s\\d+ \\(${person}\\)$`) })).toHaveCount(
-        1,
-      );
+      await expect(
+        row.getByRole('link', { name: new RegExp(`^\\+57\\s.+ ext\\.\\s\\d+ \\(${person}\\)$`) }),
+      ).toHaveCount(1);
     }
   });
 

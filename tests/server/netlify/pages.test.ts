@@ -81,8 +81,8 @@ it.each(['/', '/noticias'])('%s is cacheable by the CDN under the tag that a pub
 });
 
 it.each([
-  ['/noticias', 'page'],
-  ['/gestion?z=1', 'grupo|page'],
+  ['/noticias', 'mes|page'],
+  ['/gestion?z=1', 'anio|grupo|page'],
   ['/informe-todas-las-solicitudes.csv', 'trimestre'],
   ['/post/1', 'previa'],
   ['/sitemap.xml', 'none'],

@@ -43,13 +43,13 @@ export async function lostContent(page: Page, turn: number | null): Promise<stri
   return faults;
 }
 
-/** Whether the frame of a page leaves the first screen of a phone to its title, and takes a fifth of it. */
+/** Whether the frame of a page takes a fifth of the first screen of a phone at most, and leaves it to the title of a public page. */
 async function crowdedFrame(page: Page): Promise<string[]> {
   await page.setViewportSize(PHONE);
   const found = await page.evaluate(() => {
     scrollTo(0, 0);
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-    return { header: box('.header')?.height, title: box('h1')?.top };
+    return { header: box('.header')?.height, title: box('.page-header h1')?.top };
   });
   const { header = 0, title = 0 } = found;
   return [
