@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { OLDEST_BROWSERS } from './scripts/lib/browser-floor.ts';
 import { contentPicturePlugins } from './src/content/content-pictures-plugin.ts';
 import { CATEGORY_PAGES } from './src/domain/site/category-pages.ts';
 import { hospitalBrand } from './src/server/brand/brand-integration.ts';
 import { readEnv } from './src/server/env.ts';
 import { cspHashOf } from './src/server/http-server/page-csp.ts';
 import { inlineScript } from './src/shared/html/inline-script.ts';
+import { OLDEST_BROWSERS } from './src/shared/html/oldest-browsers.ts';
 import { UNKNOWN_ORIGIN } from './src/shared/html/site-address.ts';
 import { SPECULATION_RULES } from './src/shared/html/speculation-rules.ts';
 

@@ -4,9 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 
-/** The floor in the words of the bundler, which lowers scripts and styles to it (astro.config.mjs). */
-export const OLDEST_BROWSERS = ['safari16.4', 'ios16.4', 'chrome109', 'edge109', 'firefox115'];
-
 /**
  * APIs that tsconfig.browser.json lets pass, with the first versions that have them: of ES2023 those that Chrome 109
  * lacks, and some of the DOM, whose types TypeScript keeps in one library.

@@ -54,8 +54,8 @@ describe('the code of the server', () => {
     const dangerous = /\beval\(|new Function\(|from 'node:(?:child_process|vm)'|\bexecSync\(|sql\.raw\(/;
     const found = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.includes('.test.'))
-      // The copies name tables, columns and types of our own schema, the orders of the desk its states.
-      .filter((file) => !/^server\/(db\/(catalog|snapshot)|pqrsd\/inbox\/case-order\.table)\.ts$/.test(file))
+      // The copies name tables, columns and types of our own schema, the orders of the desk its states, the index of titles letters.
+      .filter((file) => !/^server\/(db\/(catalog|snapshot|like)|pqrsd\/inbox\/case-order\.table)\.ts$/.test(file))
       // Processes of files of ours, with no shell between.
       .filter(
         (file) => !['server/files/images/image-worker-process.ts', 'server/node/site/commit-build.ts'].includes(file),

@@ -35,14 +35,19 @@ const post = (path: string, body: object, token?: string) =>
     body: JSON.stringify(body),
   });
 
+/** A new portal without a backup says so to its administrator; that mail comes when it comes. */
+const isOfHealth = (message: string) => message.includes('Salud del portal');
+const told = () => mail.messages.filter((message) => !isOfHealth(message));
+const recipients = () => mail.recipients.filter((_, at) => !isOfHealth(mail.messages[at] ?? ''));
+
 it('a filing is told by mail to citizen and desk with only number and link, and the test mail arrives', async () => {
   const filed = await post('/pqrsd', REQUEST);
   expect(filed.status).toBe(201);
   const { rad } = ((await filed.json()) as { data: { rad: string } }).data;
-  await expect.poll(() => mail.messages, { timeout: 60_000 }).toHaveLength(2);
-  expect(mail.recipients).toEqual([PERSON.email, ACCOUNT.email]);
+  await expect.poll(() => told().length, { timeout: 60_000 }).toBe(2);
+  expect(recipients()).toEqual([PERSON.email, ACCOUNT.email]);
   // Lines that quoted-printable breaks are joined.
-  const [letter = '', news = ''] = mail.messages.map((message) => message.replaceAll('=\r\n', ''));
+  const [letter = '', news = ''] = told().map((message) => message.replaceAll('=\r\n', ''));
   expect(letter).toMatch(/^From: .*<siau@hospital\.example>\r$/m);
   expect(letter).toContain(rad);
   expect(letter).toContain('https://hospital.example/pqrsd/seguimiento');
@@ -53,6 +58,6 @@ it('a filing is told by mail to citizen and desk with only number and link, and 
 
   const { token } = (await (await post('/login', ACCOUNT)).json()) as { token: string };
   expect(await (await post('/settings/mail-test', {}, token)).json()).toMatchObject({ sent: true });
-  expect(mail.recipients).toEqual([PERSON.email, ACCOUNT.email, ACCOUNT.email]);
+  expect(recipients()).toEqual([PERSON.email, ACCOUNT.email, ACCOUNT.email]);
   expect(portal.said()).not.toContain(PERSON.email);
 }, 120_000);

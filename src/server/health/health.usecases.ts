@@ -1,4 +1,4 @@
-import { NOTICE_CODES, type NoticeCode } from '#domain/operations/notice-parts.ts';
+import { NOTICE_CODES } from '#domain/operations/notice-parts.ts';
 import {
   type HealthFacts,
   type OperatorNotice,
@@ -53,8 +53,8 @@ export async function readHealth(
 
 function toReport({ jobs, mail, backup, ...facts }: HealthFacts) {
   const notices = operatorNotices({ jobs, mail, backup, ...facts });
-  const isToldOf = (code: NoticeCode) => notices.some((notice) => notice.code === code);
-  return { warnings: recordOf(NOTICE_CODES, (code) => toHealthState(!isToldOf(code))), notices, jobs, mail, backup };
+  const told = new Set(notices.map(({ code }) => code));
+  return { warnings: recordOf(NOTICE_CODES, (code) => toHealthState(!told.has(code))), notices, jobs, mail, backup };
 }
 
 /** Whether this process takes requests, for a proxy that holds them over a restart; pages are served without a database. */

@@ -29,8 +29,8 @@ async function databaseMetrics(deps: Deps): Promise<string> {
   const ageOf = (instant: Date) => Math.max(0, (clock().getTime() - instant.getTime()) / 1000);
   const up = addGauge('database_up', '1: the database answers.');
   const told = addGauge('notice', '1: an operator must attend to this part (GET /health says what to do).', ['of']);
-  const notices = await readNotices(deps);
-  for (const code of NOTICE_CODES) told.set({ of: code }, Number(notices.some((notice) => notice.code === code)));
+  const noticed = new Set((await readNotices(deps)).map(({ code }) => code));
+  for (const code of NOTICE_CODES) told.set({ of: code }, Number(noticed.has(code)));
   try {
     const [jobs, mail, backup, filed] = await Promise.all([
       listJobs(db),

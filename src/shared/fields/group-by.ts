@@ -1,4 +1,4 @@
-/** The items by a key, in their order. `Map.groupBy` is younger than the oldest browsers of the portal (scripts/lib/browser-floor.ts). */
+/** The items by a key, in their order. `Map.groupBy` is younger than the oldest browsers of the portal (src/shared/html/oldest-browsers.ts). */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

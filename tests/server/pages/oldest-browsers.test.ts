@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Loader, transform } from 'esbuild';
 import { expect, it } from 'vitest';
 import { ROOT } from '#server/node/paths.ts';
-import { OLDEST_BROWSERS } from '../../../scripts/lib/browser-floor.ts';
+import { OLDEST_BROWSERS } from '#shared/html/oldest-browsers.ts';
 
 /** Browsers of the floor have these; esbuild rewrites them for an older ECMAScript. */
 const KNOWN_SYNTAX = { 'regexp-unicode-property-escapes': true };
