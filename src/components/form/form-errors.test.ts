@@ -77,6 +77,8 @@ describe('standingErrors', () => {
     ['unchanged', { name: 'ana' }, ['name', '', 'token']],
     ['changed in the named field', { name: 'anabel' }, []],
     ['changed in another field', { name: 'ana', tags: ['x'] }, ['name']],
+    ['with the field that it asks for, still empty', { name: 'ana', token: '' }, ['name', 'token']],
+    ['with that field filled in', { name: 'ana', token: 'x' }, ['name']],
   ] as const)('of the server hold for what it refused: %s', (_, now, left) => {
     const refusal = { name: ['Ya existe.'], '': ['No se puede.'], token: ['Falta.'] };
     const standing = standingErrors(refusal, { found: {}, refused: { name: 'ana' }, values: now });

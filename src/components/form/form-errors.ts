@@ -33,7 +33,12 @@ type Recheck = {
 
 /** The shown errors that still hold: none that is mended. A refusal of the server holds while what it refused is unchanged. */
 export function standingErrors(shown: FieldErrors, { found, refused, values }: Recheck): FieldErrors {
-  const isAsRefused = (field: string) => refused !== null && sameText(partOf(refused, field), partOf(values, field));
+  const isAsRefused = (field: string): boolean => {
+    if (refused === null) return false;
+    // A field that the refusal brought in is unchanged while it is empty.
+    if (field in values && !(field in refused)) return !partOf(values, field);
+    return sameText(partOf(refused, field), partOf(values, field));
+  };
   return keepErrors(shown, (field) => field in found || isAsRefused(field));
 }
 

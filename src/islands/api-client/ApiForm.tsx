@@ -6,7 +6,7 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import type { ApiFormState } from './use-api-form.ts';
 
-type Props = Omit<ComponentProps<'form'>, 'className' | 'onSubmit' | 'onInput'> & {
+type Props = Omit<ComponentProps<'form'>, 'className' | 'onSubmit'> & {
   form: ApiFormState;
   /** Names of the fields in the order of the screen, for the summary of errors. */
   order: readonly string[];
@@ -39,6 +39,7 @@ export function ApiForm({
   cancelLabel = 'Cancelar',
   isDialog = false,
   children,
+  onInput,
   ...element
 }: Props) {
   const cancel = onCancel && (
@@ -46,8 +47,12 @@ export function ApiForm({
       {cancelLabel}
     </button>
   );
+  const follow: typeof onInput = (event) => {
+    onInput?.(event);
+    form.onInput();
+  };
   return (
-    <form method="post" noValidate {...element} className="form" onSubmit={form.onSubmit} onInput={form.onInput}>
+    <form method="post" noValidate {...element} className="form" onSubmit={form.onSubmit} onInput={follow}>
       <ErrorSummary errors={form.errors} order={order} attempt={form.attempt} />
       <FormContext value={{ errors: form.errors, found: form.found, values }}>{children}</FormContext>
       {form.failure && <FailureNotice failure={form.failure} title={failureTitle} />}

@@ -25,6 +25,9 @@ const test = visit.extend<{ mail: MailServer }>({
 const linkIn = (letter: string | undefined): string =>
   /http:\S+#clave=[\w-]+/.exec((letter ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? '';
 
+/** A new portal also mails its administrator that it has no backup. */
+const links = ({ messages }: { messages: string[] }): string[] => messages.map(linkIn).filter(Boolean);
+
 test('a user who forgot their password gets a mail, follows its link and signs in with a new one', async ({
   page,
   mail,
@@ -34,9 +37,9 @@ test('a user who forgot their password gets a mail, follows its link and signs i
   await page.getByLabel('Correo electrónico').fill(ADMIN.email);
   await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
   await expect(page.getByText('Revise su correo')).toBeVisible();
-  await expect.poll(() => mail.messages.length, { timeout: 60_000 }).toBe(1);
-  expect(mail.recipients).toEqual([ADMIN.email]);
-  const link = linkIn(mail.messages[0]);
+  await expect.poll(() => links(mail).length, { timeout: 60_000 }).toBe(1);
+  expect(new Set(mail.recipients)).toEqual(new Set([ADMIN.email]));
+  const [link = ''] = links(mail);
   await page.goto(link);
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(NEW);
   await page.getByLabel('Repita la contraseña nueva').fill(NEW);
