@@ -68,6 +68,9 @@ it('the list of the vereda has a right page first, on the results page and in th
   expect(1 - missed.length / searches.length, missed.join('\n')).toBeGreaterThanOrEqual(LEAST);
 });
 
+/** Each asks the index; a release asks all of them. */
+const ASKED = process.env.DRIVERS === 'all' ? 1 : 8;
+
 it('every word of a phrase finds something alone, as «carnet»', async () => {
   const { phrases, fillers } = portal.deps.search;
   const words = new Set(
@@ -76,7 +79,8 @@ it('every word of a phrase finds something alone, as «carnet»', async () => {
       .flatMap((phrase) => phrase.words.filter((word) => !fillers.has(word) && word.length > 2)),
   );
   const lost: string[] = [];
-  for (const q of words) if ((await suggestAnswers(portal.deps, q)).results.length === 0) lost.push(q);
+  const asked = ['carnet', ...[...words].filter((_, at) => at % ASKED === 0)];
+  for (const q of asked) if ((await suggestAnswers(portal.deps, q)).results.length === 0) lost.push(q);
   expect(lost).toEqual([]);
 });
 
