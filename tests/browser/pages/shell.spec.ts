@@ -183,7 +183,7 @@ test.describe('the search of the menu', () => {
     await page.keyboard.press('ArrowUp');
     await expect(box).toBeFocused();
     await box.fill('me quiero morir');
-    await expect(dialog.getByRole('region', { name: 'Líneas de ayuda' })).toContainText('192, marque la opción 4');
+    await expect(dialog.getByRole('region', { name: 'Líneas de ayuda' })).toContainText('192, opción 4');
     await box.fill('MKGBG-0H5RQ');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/pqrsd/seguimiento');
