@@ -144,8 +144,8 @@ describe('the questions of a text', () => {
     expect(faultsOf(page)).toEqual([]);
   });
 
-  it('are told up to the fifth', () => {
-    expect(questionsPage(parseTree(TEXT.repeat(20)))).toHaveProperty('mainEntity.length', 5);
+  it('are told up to the third', () => {
+    expect(questionsPage(parseTree(TEXT.repeat(20)))).toHaveProperty('mainEntity.length', 3);
   });
 
   it.each([

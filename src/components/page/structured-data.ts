@@ -137,7 +137,7 @@ const textOf = (nodes: readonly HtmlNode[]): string =>
     .trim();
 
 /** Machines are told the first ones: each question is in the page twice, and search engines show few. */
-const TOLD_QUESTIONS = 5;
+const TOLD_QUESTIONS = 3;
 
 /** A text whose every heading of the third level is a question, as a FAQPage; null for any other. */
 export function questionsPage(body: readonly HtmlNode[]): object | null {
