@@ -1,10 +1,5 @@
 import { NOTICE_CODES } from '#domain/operations/notice-parts.ts';
-import {
-  type HealthFacts,
-  type OperatorNotice,
-  operatorMail,
-  operatorNotices,
-} from '#domain/operations/operator-notices.ts';
+import { type HealthFacts, operatorMail, operatorNotices } from '#domain/operations/operator-notices.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { HealthReport, HealthState, HealthStatus } from '#shared/api/health.schema.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
@@ -111,11 +106,11 @@ async function readFacts(deps: Deps, deadline: Deadline): Promise<HealthFacts> {
   };
 }
 
-/** What an operator must learn now, for metrics and mail. */
-export async function readNotices(deps: Deps): Promise<OperatorNotice[]> {
+/** The facts that metrics and mail tell notices from, within the time of a health report. */
+export async function readHealthFacts(deps: Deps): Promise<HealthFacts> {
   const deadline = startDeadline(LIMIT_MS);
   try {
-    return operatorNotices(await readFacts(deps, deadline));
+    return await readFacts(deps, deadline);
   } finally {
     deadline.clear();
   }
@@ -123,7 +118,7 @@ export async function readNotices(deps: Deps): Promise<OperatorNotice[]> {
 
 /** Mails the notices to the administrators: when the first appears, and then once every day while there are any. */
 export async function mailNotices(deps: Deps): Promise<void> {
-  const notices = await readNotices(deps);
+  const notices = operatorNotices(await readHealthFacts(deps));
   if (notices.length === 0) return;
   const where = pageAddress(deps.settings.siteUrl, '/admin/dashboard', 'el tablero de la administración del portal');
   await mailAdministrators(deps, HEALTH_MAIL, operatorMail(notices, where));

@@ -1,11 +1,10 @@
 import { NOTICE_CODES } from '#domain/operations/notice-parts.ts';
-import { findLastBackup } from '../backup/backup.store.ts';
+import { operatorNotices } from '#domain/operations/operator-notices.ts';
 import type { Deps } from '../deps.ts';
-import { readNotices } from '../health/health.usecases.ts';
+import { readHealthFacts } from '../health/health.usecases.ts';
 import { defineError, unauthenticated } from '../http/errors.ts';
 import { type MonitoringCredentials, mayMonitor } from '../http/middleware.ts';
 import { listJobs } from '../jobs/jobs.store.ts';
-import { readMailBacklog } from '../mail/outbox.store.ts';
 import { countAllCases } from '../pqrsd/pqrsd.store.ts';
 
 const wrongToken = defineError(403, 'Esta clave no da acceso a las métricas.');
@@ -29,25 +28,24 @@ async function databaseMetrics(deps: Deps): Promise<string> {
   const ageOf = (instant: Date) => Math.max(0, (clock().getTime() - instant.getTime()) / 1000);
   const up = addGauge('database_up', '1: the database answers.');
   const told = addGauge('notice', '1: an operator must attend to this part (GET /health says what to do).', ['of']);
-  const noticed = new Set((await readNotices(deps)).map(({ code }) => code));
+  const facts = await readHealthFacts(deps);
+  const noticed = new Set(operatorNotices(facts).map(({ code }) => code));
   for (const code of NOTICE_CODES) told.set({ of: code }, Number(noticed.has(code)));
   try {
-    const [jobs, mail, backup, filed] = await Promise.all([
-      listJobs(db),
-      readMailBacklog(db, clock()),
-      findLastBackup(db),
-      countAllCases(db),
-    ]);
+    const [jobs, filed] = await Promise.all([listJobs(db), countAllCases(db)]);
     const age = addGauge('job_last_success_age_seconds', 'Time since the last success of each job.', ['job']);
     const failing = addGauge('job_failing', '1: the last run of the job failed.', ['job']);
     for (const { name, finishedAt, error } of jobs) {
       if (finishedAt) age.set({ job: name }, ageOf(finishedAt));
       failing.set({ job: name }, Number(error !== null));
     }
-    addGauge('outbox_waiting', 'Mails that wait to be sent.').set(mail.waiting);
-    const oldest = addGauge('outbox_oldest_seconds', 'How long the oldest of them has waited.');
-    oldest.set(mail.since ? ageOf(mail.since) : 0);
-    if (backup) addGauge('backup_age_seconds', 'Time since the last backup.').set(ageOf(backup.madeAt));
+    const { mail, backup } = facts;
+    if (mail) {
+      addGauge('outbox_waiting', 'Mails that wait to be sent.').set(mail.waiting);
+      const oldest = addGauge('outbox_oldest_seconds', 'How long the oldest of them has waited.');
+      oldest.set(mail.since ? ageOf(new Date(mail.since)) : 0);
+    }
+    if (backup?.last) addGauge('backup_age_seconds', 'Time since the last backup.').set(ageOf(new Date(backup.last)));
     addGauge('pqrsd_filed', 'PQRSD on file.').set(filed);
     up.set(1);
   } catch (error) {
