@@ -42,7 +42,7 @@ export function standingErrors(shown: FieldErrors, { found, refused, values }: R
   return keepErrors(shown, (field) => field in found || isAsRefused(field));
 }
 
-/** What a message is about: the value of its field, or all of them for a message about no single one. */
+/** The value that a message speaks of: that of its field, or all of them for a message about no single one. */
 const partOf = (values: object, field: string): unknown =>
   field in values ? (values as Record<string, unknown>)[field] : values;
 const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

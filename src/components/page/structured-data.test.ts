@@ -1,4 +1,4 @@
-/** What machines are told is complete by the rules of each type, holds nothing empty, and nothing invented. */
+/** The structured data is complete by the rules of each type, holds nothing empty, and nothing invented. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
 };
 
-/** What is wrong with a node and those inside it. */
+/** The faults of a node and of those inside it. */
 function faultsOf(value: unknown, place = ''): string[] {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return [`${place} is empty`];

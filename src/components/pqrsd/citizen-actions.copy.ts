@@ -65,7 +65,7 @@ export const ANSWER_TITLES: Record<DecisionKind | 'respuesta', string> = {
   remite: 'Su insistencia se envió el',
 };
 
-/** What was decided, for the person. */
+/** The outcome in words of the person. */
 export const OUTCOME_TEXTS: Record<Outcome, string> = {
   resuelta: 'Esta es la respuesta completa del hospital.',
   negada: 'El hospital no le concedió lo que pidió.',

@@ -13,7 +13,7 @@ const PhoneButton = ({ label, text, href, demo }: ContactLink) => (
 
 type Props = { box: SearchBox; title: string };
 
-/** What stands before the results of a search: the lines of help, or the service of the first result, with its hours. */
+/** The box before the results of a search: the lines of help, or the service of the first result, with its hours. */
 export const AnswerBox = ({ box, title }: Props) =>
   box.kind === 'help' ? (
     <section className="notice notice--danger above-3" aria-label="Líneas de ayuda">

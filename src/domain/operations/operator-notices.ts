@@ -1,6 +1,6 @@
 /**
- * What an operator must learn, as one list that health, metrics, dashboard and the daily mail read. Each notice names its
- * part, what is wrong and the remedy; nothing of it names a person. Pure.
+ * The notices to operators are one list that health, metrics, dashboard and the daily mail read. Each notice names its
+ * part, the fault and the remedy; nothing of it names a person. Pure.
  */
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { plural } from '#shared/formats/count.ts';
@@ -12,7 +12,7 @@ import { jobLabel, NOTICE_PARTS, type NoticeCode } from './notice-parts.ts';
 export type OperatorNotice = { code: NoticeCode; part: string; text: string };
 
 type State = 'ok' | 'falla';
-/** What the notices are made from. Instants are ISO 8601 with an offset; null: it could not be read. */
+/** The notices are made from these facts. Instants are ISO 8601 with an offset; null: it could not be read. */
 export type HealthFacts = {
   checks: Record<keyof typeof CHECK_TEXTS, State>;
   jobs: readonly { name: string; state: State; last_run: string | null }[];
@@ -28,7 +28,7 @@ export type HealthFacts = {
   disk: DiskSpace | null;
   /** Whether the table of holidays covers this year and the next. */
   hasHolidays: boolean;
-  /** What of the files of rules was not read as it is written. */
+  /** The parts of the files of rules that were not read as they are written, in Spanish. */
   content: readonly string[];
 };
 export type DiskSpace = { free: number; total: number };

@@ -1,4 +1,4 @@
-/** What stands before the results of a search: lines of help for who may be in danger, else the service that answers. */
+/** A box stands before the results of a search: lines of help for a person in danger, else the service that answers. */
 import { z } from 'zod';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -13,7 +13,7 @@ const contact = z.object({
 export const searchBox = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('help'),
-    lines: z.array(contact).max(6).describe('A quién llamar, en orden; la primera es la del hospital.'),
+    lines: z.array(contact).max(6).describe('A quién llamar, en orden; la primera es la que va con lo escrito.'),
   }),
   z.object({
     kind: z.literal('service'),

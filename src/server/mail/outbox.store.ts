@@ -146,7 +146,7 @@ export function requeueMail(tx: Queryable, id: number, at: Date): Promise<Outbox
 /** Excludes mail about a denuncia, for readers without access to those. */
 const notOfDenuncia = sql`not exists (select 1 from ${pqrsdCases} where ${pqrsdCases.rad} = ${outbox.about} and ${pqrsdCases.type} = 'denuncia')`;
 
-/** What the notices mail about themselves. */
+/** The notices to operators go as mail about this. */
 export const HEALTH_MAIL = 'salud';
 const notOfHealth = or(isNull(outbox.about), ne(outbox.about, HEALTH_MAIL));
 

@@ -27,7 +27,7 @@ import { digestEvent } from './event-digest.ts';
 import { type CaseActor, eventInsertion, insertMessage, updateProjection } from './history.store.ts';
 import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
 
-/** What the portal notes by itself: no term of law begins or ends with it. */
+/** The portal notes these steps by itself: no term of law begins or ends with them. */
 const UNATTENDED: readonly Step['kind'][] = ['mailed', 'read', 'consult_remind', 'consult_bounce'];
 
 /** Applies a step to a case whose row the transaction has locked; throws and stores nothing when it is refused. */
