@@ -162,11 +162,8 @@ function filesOf(build: string): Record<string, string> {
   const dir = join(build, 'dist/client');
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => !/\.(br|gz)$/.test(name));
   const files = names.filter((name) => statSync(join(dir, name)).isFile());
-  return Object.fromEntries(files.map((name) => [name, textOf(join(dir, name))]));
+  return Object.fromEntries(files.map((name) => [name, readFileSync(join(dir, name), 'latin1')]));
 }
-
-/** Astro names an island after the folder where it was built. */
-const textOf = (path: string): string => readFileSync(path, 'latin1').replaceAll(/ uid="\w+"/g, '');
 
 /** The names of the files that differ, or that only one has. */
 function differences(one: Record<string, string>, other: Record<string, string>): string[] {
