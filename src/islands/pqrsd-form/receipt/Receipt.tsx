@@ -34,7 +34,7 @@ export function Receipt({
 }: Props) {
   const law = legalBasis(receipt.working);
   return (
-    <section className="card receipt" aria-labelledby="comprobante">
+    <section className="card stack gap-5 receipt" aria-labelledby="comprobante">
       <h2 id="comprobante" tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>
         Comprobante de su PQRSD
       </h2>

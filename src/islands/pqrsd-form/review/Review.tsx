@@ -29,7 +29,7 @@ export function Review({ values, onCorrect, files }: ReviewProps) {
       {reviewOf(values).map(({ title, lines }) => (
         <section key={title} className="card pqrsd-review__group">
           <h3>{title}</h3>
-          <dl>
+          <dl className="facts">
             {lines.map(({ field, name, term, value }) => (
               <div key={term} className="pqrsd-review__line">
                 <dt>{term}</dt>
