@@ -2,7 +2,8 @@
  * The offline queue (IndexedDB): each PQRSD with its idempotency key. The page and the service worker share this
  * module, so it imports neither React nor schemas.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { createDeviceDatabase } from '#islands/api-client/device-database.ts';
 import type { PickUp, SealedAnswer } from './pick-up.ts';
 
 export type QueuedFile = { name: string; id: string | null; blob: Blob | null };
@@ -27,18 +28,16 @@ export type QueuedPqrsd = {
 
 type Schema = DBSchema & { requests: { key: string; value: QueuedPqrsd } };
 
-/** Opens the database for each operation, because page and worker are short-lived. */
+/** Files of 50 MB go to the disk of an old phone. */
+const WORK_LIMIT_MS = 30_000;
+
+/** Every call rejects when the database does not answer in time. */
 export function openQueue(name = 'pqrsd-queue') {
-  async function use<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-    const database = await openDB<Schema>(name, 1, {
-      upgrade: (fresh) => void fresh.createObjectStore('requests', { keyPath: 'key' }),
-    });
-    try {
-      return await work(database);
-    } finally {
-      database.close();
-    }
-  }
+  const use = createDeviceDatabase<Schema>(
+    name,
+    (database) => void database.createObjectStore('requests', { keyPath: 'key' }),
+    { workMs: WORK_LIMIT_MS },
+  );
   return {
     list: () => use((database) => database.getAll('requests')),
     put: (request: QueuedPqrsd) => use(async (database) => void (await database.put('requests', request))),

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openAnswer, pickUpFor } from './pick-up.ts';
 import { openQueue, type Queue, type QueuedPqrsd, shownOf } from './queue.ts';
 import { sendQueued } from './send-queued.ts';
@@ -168,4 +168,17 @@ it('an entry that is cancelled during sending is not restored', async () => {
     return fetch(path, init);
   });
   expect(await queue.list()).toEqual([]);
+});
+
+it('rejects on a device whose database never opens, so that the form shows its own error', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const opening = vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());
+  onTestFinished(() => opening.mockRestore());
+  const { list, put, update, remove } = openQueue('blocked');
+  for (const use of [list, () => put(request()), () => update(request()), () => remove('k1')]) {
+    const outcome = use().catch(String);
+    await vi.runAllTimersAsync();
+    expect(await Promise.race([outcome, 'pending'])).toBe('Error: IndexedDB does not answer');
+  }
 });

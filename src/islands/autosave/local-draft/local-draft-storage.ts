@@ -1,6 +1,6 @@
 /** Local drafts on this device: IndexedDB, with localStorage as fallback. */
-import { type IDBPDatabase, openDB } from 'idb';
 import { z } from 'zod';
+import { createDeviceDatabase } from '#islands/api-client/device-database.ts';
 import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
 import { hours } from '#shared/time/time.ts';
 import type { StoredState, Subject } from '../autosave-state.ts';
@@ -8,7 +8,6 @@ import type { StoredState, Subject } from '../autosave-state.ts';
 const DATABASE = 'portal-escritura';
 const STORE = 'copias';
 const MAX_AGE_MS = 60 * hours(24);
-const STORAGE_TIMEOUT_MS = 1500;
 
 /** A text that was replaced in a conflict; `by`: the other person who wrote it. */
 export type SetAsideText<S extends Subject> = { draft: S['draft']; by: string | null; at: number };
@@ -35,33 +34,17 @@ type LocalDraftSchema<S extends Subject> = z.ZodType<LocalDraft<S>>;
 export type LocalDraftKey = { userId: number; slot: string };
 type Row<S extends Subject> = { userId: number; slot: string; copy: LocalDraft<S> };
 
-/**
- * Every call rejects when IndexedDB is not available (private windows, blocked storage) or does not answer in time: WebKit
- * keeps a page in its cache in the middle of a write, which then blocks every other page (w3c/IndexedDB#381).
- */
+/** Every call rejects when the database does not answer in time. */
 export function createIndexedDbStorage<S extends Subject>(
   schema: LocalDraftSchema<S>,
   name: string = DATABASE,
-  timeoutMs: number = STORAGE_TIMEOUT_MS,
+  workMs?: number,
 ) {
-  let opening: Promise<IDBPDatabase> | null = null;
-  const open = () => {
-    opening ??= openDB(name, 1, {
-      upgrade: (database) => void database.createObjectStore(STORE, { keyPath: ['userId', 'slot'] }),
-      terminated: () => {
-        opening = null;
-      },
-    });
-    return opening;
-  };
-  const use = <T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const giveUp = setTimeout(reject, timeoutMs, new Error('IndexedDB does not answer'));
-      void open()
-        .then(work)
-        .then(resolve, reject)
-        .finally(() => clearTimeout(giveUp));
-    });
+  const use = createDeviceDatabase(
+    name,
+    (database) => void database.createObjectStore(STORE, { keyPath: ['userId', 'slot'] }),
+    { workMs },
+  );
   return {
     async read({ userId, slot }: LocalDraftKey): Promise<LocalDraft<S> | null> {
       const row: Row<S> | undefined = await use((database) => database.get(STORE, [userId, slot]));
