@@ -1,15 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { minutes, seconds, wholeDays } from '#shared/time/time.ts';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { FolderInUse, lockFolder, SILENT_AFTER_MS } from './folder-lock.ts';
 
 /** A process namespace of its own, as a second container over the same folder has. */
 const NEW_NAMESPACE = ['unshare', '--fork', '--pid', '--mount-proc', '--kill-child'];
 const mayUnshare = spawnSync('unshare', [...NEW_NAMESPACE.slice(1), 'true']).status === 0;
+
+function startOf(pid: number): string | undefined {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+}
 
 describe('the lock of the embedded database', () => {
   let folder: string;
@@ -81,29 +87,102 @@ describe('the lock of the embedded database', () => {
     });
   });
 
-  it.each([
-    ['of another host is respected while its heart beats', { boot: 'otra', host: 'otro' }, seconds(30), true],
-    ['of another host that is silent is not', { boot: 'otra', host: 'otro' }, minutes(3), false],
-    ['of another host is silent also for a clock far behind', { boot: 'otra', host: 'otro' }, -wholeDays(400), false],
-    ['of another namespace without a socket is respected', { namespace: 'pid:[1]' }, seconds(30), true],
-    ['of another namespace that is silent is not', { namespace: 'pid:[1]' }, minutes(3), false],
-    ['of a process that ended is not', { pid: 999_999 }, 0, false],
-    ['of a process whose id is in use again is not', { pid: process.ppid, start: '1' }, 0, false],
-  ])('the lock %s', async (_what, change, ageMs, isRespected) => {
-    await plantLock(change, ageMs);
-    const outcome = await lockFolder(folder).then(
+  /** A monotonic clock that only waiting moves; `meanwhile` is what happens in each wait. */
+  const watching = (meanwhile: () => void = () => undefined) => {
+    let passed = 0;
+    const wait = async (milliseconds: number) => {
+      passed += milliseconds;
+      meanwhile();
+    };
+    return { now: () => passed, wait };
+  };
+  const outcomeOf = (time = watching()) =>
+    lockFolder(folder, time).then(
       (release) => release(),
       (error: unknown) => error,
     );
-    expect(outcome instanceof FolderInUse).toBe(isRespected);
-    if (!isRespected) expect(outcome).toBeUndefined();
+
+  it.each([
+    ['of a process that ended is not respected', { pid: 999_999 }, false],
+    ['of a process whose id is in use again is not', { pid: process.ppid, start: '1' }, false],
+    ['of a process that runs is', { pid: process.ppid, start: startOf(process.ppid) }, true],
+  ])('the lock %s, at once', async (_what, change, isRespected) => {
+    await plantLock(change, 0);
+    const time = watching();
+    expect((await outcomeOf(time)) instanceof FolderInUse).toBe(isRespected);
+    expect(time.now()).toBe(0);
   });
+
+  describe.each([
+    ['of another host', { boot: 'otra', host: 'otro' }],
+    ['of another namespace without a socket', { namespace: 'pid:[1]' }],
+  ])('the lock %s', (_what, change) => {
+    /** What its time of change says by the clock of this host. */
+    const AGES = [0, seconds(30), minutes(3), wholeDays(400), -minutes(3), -wholeDays(400)];
+
+    it.each(AGES)('that says %d ms is respected while its heart is seen to beat', async (age) => {
+      await plantLock(change, age);
+      let clockOfOwner = Date.now() - age;
+      const beatEvery10s = () => {
+        clockOfOwner += seconds(2);
+        const at = new Date(clockOfOwner - (clockOfOwner % seconds(10)));
+        utimesSync(`${folder}.lock`, at, at);
+      };
+      const time = watching(beatEvery10s);
+      expect(await outcomeOf(time)).toBeInstanceOf(FolderInUse);
+      expect(time.now()).toBeLessThanOrEqual(seconds(12));
+    });
+
+    it.each(AGES)('that says %d ms is not, once it was seen silent for two minutes', async (age) => {
+      await plantLock(change, age);
+      const time = watching();
+      expect(await outcomeOf(time)).toBeUndefined();
+      expect(time.now()).toBeGreaterThanOrEqual(SILENT_AFTER_MS);
+    });
+
+    it('is taken when its owner releases it meanwhile', async () => {
+      await plantLock(change, 0);
+      const time = watching(() => rmSync(`${folder}.lock`));
+      expect(await outcomeOf(time)).toBeUndefined();
+      expect(time.now()).toBeLessThan(seconds(5));
+    });
+  });
+
+  it('a lock that is not written yet is respected once it is, and not when it stays so', async () => {
+    await plantLock({ host: 'otro' }, 0);
+    const written = readFileSync(`${folder}.lock`, 'utf8');
+    writeFileSync(`${folder}.lock`, '');
+    expect(await outcomeOf(watching(() => writeFileSync(`${folder}.lock`, written)))).toBeInstanceOf(FolderInUse);
+    writeFileSync(`${folder}.lock`, '');
+    expect(await outcomeOf()).toBeUndefined();
+  });
+
+  it.each(['EPERM', 'ENOTSUP', 'ENOSYS'])(
+    'a start that took the place of an abandoned lock keeps it, where hard links fail with %s',
+    async (code) => {
+      const link = vi.spyOn(fs, 'linkSync').mockImplementation(() => {
+        throw Object.assign(new Error(code), { code });
+      });
+      syncBuiltinESMExports();
+      undo.push(() => {
+        link.mockRestore();
+        syncBuiltinESMExports();
+      });
+      await plantLock({ pid: 999_999 }, 0);
+      const outcome = outcomeOf();
+      // The abandoned one is read, and not taken away yet.
+      const other = JSON.stringify({ ...lockOf(), pid: process.ppid, start: startOf(process.ppid) });
+      writeFileSync(`${folder}.lock`, other);
+      expect(await outcome).toBeInstanceOf(FolderInUse);
+      expect(readdirSync(join(folder, '..'))).toEqual(['database.lock']);
+      expect(readFileSync(`${folder}.lock`, 'utf8')).toBe(other);
+    },
+  );
 
   it('understands the locks of earlier versions', async () => {
     writeFileSync(`${folder}.lock`, `${process.ppid} 1`);
     (await lockFolder(folder))();
-    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
-    writeFileSync(`${folder}.lock`, `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`);
+    writeFileSync(`${folder}.lock`, `${process.ppid} ${startOf(process.ppid)}`);
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
   });
 });

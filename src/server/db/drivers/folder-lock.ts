@@ -2,18 +2,24 @@
  * A lock on the folder of the embedded database, which two processes would corrupt. Its file names the owner: process,
  * start of the process, its process namespace, the boot of the kernel and the host. Beside it the owner listens on a
  * socket, which the kernel closes with the process, and which answers across namespaces, also while the owner computes.
- * An owner on another kernel can only be judged by its heartbeat.
+ * An owner on another kernel can only be judged by its heartbeat: by what this process sees of it, as no two clocks agree.
  */
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#server/operator-error.ts';
 import { minutes, seconds } from '#shared/time/time.ts';
 
 const HEARTBEAT_MS = seconds(10);
 /** Longer than any pause of a process between two heartbeats. */
-const SILENT_AFTER_MS = minutes(2);
+export const SILENT_AFTER_MS = minutes(2);
+const LOOK_EVERY_MS = seconds(2);
+
+/** Time that no setting of a clock changes. */
+type Monotonic = { now: () => number; wait: (milliseconds: number) => Promise<unknown> };
+const MONOTONIC: Monotonic = { now: () => performance.now(), wait: (milliseconds) => sleep(milliseconds) };
 
 /** The folder is in use by another process. */
 export class FolderInUse extends OperatorError {
@@ -26,12 +32,15 @@ export class FolderInUse extends OperatorError {
 
 type Owner = { pid: number; start: string; namespace: string; boot: string; host: string };
 
-/** Takes the lock; gives its release. Throws `FolderInUse`. */
-export async function lockFolder(folder: string): Promise<() => void> {
+/**
+ * Takes the lock; gives its release. Throws `FolderInUse`: at once, or at the next heartbeat of an owner on another kernel.
+ * The silence of such an owner is waited for.
+ */
+export async function lockFolder(folder: string, time = MONOTONIC): Promise<() => void> {
   const file = `${folder}.lock`;
   const own = JSON.stringify(ownerOf(process.pid));
   const found = readLock(file);
-  if (found !== null && found !== own) await removeAbandoned(file, found);
+  if (found !== null && found !== own) await removeAbandoned(file, found, time);
   claim(file, own);
   const socket = await listenOn(`${file}.socket`);
   const heartbeat = setInterval(() => beat(file, own), HEARTBEAT_MS);
@@ -49,9 +58,9 @@ export async function lockFolder(folder: string): Promise<() => void> {
 }
 
 /** Removes the lock of an owner that is gone; throws for one that is not. */
-async function removeAbandoned(file: string, found: string): Promise<void> {
+async function removeAbandoned(file: string, found: string, time: Monotonic): Promise<void> {
   const owner = parseOwner(found);
-  if (await isHeld(file, owner)) throw new FolderInUse(owner);
+  if (await isHeld(file, owner, time)) throw new FolderInUse(owner);
   // Renamed and compared: a concurrent start may have taken its place.
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -60,10 +69,15 @@ async function removeAbandoned(file: string, found: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  const removed = readFileSync(aside, 'utf8');
-  if (removed !== found) linkSync(aside, file);
-  rmSync(aside);
-  if (removed !== found) throw new FolderInUse(parseOwner(removed));
+  try {
+    const removed = readFileSync(aside, 'utf8');
+    if (removed === found) return;
+    // A hard link would bring it back in one step; exFAT and SMB have none.
+    claim(file, removed);
+    throw new FolderInUse(parseOwner(removed));
+  } finally {
+    rmSync(aside);
+  }
 }
 
 function claim(file: string, own: string): void {
@@ -77,15 +91,33 @@ function claim(file: string, own: string): void {
   }
 }
 
-async function isHeld(file: string, owner: Owner): Promise<boolean> {
+async function isHeld(file: string, owner: Owner, time: Monotonic): Promise<boolean> {
   const here = ownerOf(process.pid);
   if (owner.boot === here.boot && owner.namespace === here.namespace) return isRunning(owner);
   const answer = await ask(`${file}.socket`);
   if (answer === 'there') return true;
   // On the same kernel a socket without a listener proves the end of its owner.
   if (owner.boot === here.boot && answer === 'gone') return false;
-  // Either way: a clock that lost its battery is years behind the file.
-  return Math.abs(Date.now() - statSync(file).mtimeMs) < SILENT_AFTER_MS;
+  return isBeating(file, time);
+}
+
+/** Watches a lock until it changes or has been silent for long enough; one that is removed is not held. */
+async function isBeating(file: string, { now, wait }: Monotonic): Promise<boolean> {
+  const seen = look(file);
+  const end = now() + SILENT_AFTER_MS;
+  while (now() < end) {
+    await wait(LOOK_EVERY_MS);
+    const found = look(file);
+    if (found === null) return false;
+    if (found !== seen) return true;
+  }
+  return false;
+}
+
+/** The lock as it is; null without one. It is opened first, without which a network folder may tell what it was. */
+function look(file: string): string | null {
+  const text = readLock(file);
+  return text === null ? null : `${statSync(file, { throwIfNoEntry: false })?.mtimeMs} ${text}`;
 }
 
 function isRunning({ pid, start }: Owner): boolean {
@@ -124,7 +156,8 @@ async function listenOn(path: string): Promise<Server | null> {
 /** Throws, which ends the process, once another one has taken the folder over. */
 function beat(file: string, own: string): void {
   const found = readOrNull(file);
-  if (found === null) return;
+  // Nothing is written yet in one that is brought back.
+  if (!found) return;
   if (found !== own) throw new FolderInUse(parseOwner(found));
   const now = new Date();
   try {
@@ -142,12 +175,13 @@ const ownerOf = (pid: number): Owner => ({
   host: hostname(),
 });
 
-/** The owner that a lock file names; of an unreadable one, or one of an earlier version, a process of this namespace. */
+/** The owner that a lock names, one of an earlier version as a process of this namespace; nobody of one that is not written. */
 function parseOwner(text: string): Owner {
   try {
     return JSON.parse(text) as Owner;
   } catch {
-    const [pid = '0', start = ''] = text.split(' ');
+    const [, pid = '', start = ''] = /^(\d+) (\d+)$/.exec(text) ?? [];
+    if (pid === '') return { pid: 0, start, namespace: '', boot: '', host: 'desconocido' };
     return { ...ownerOf(process.pid), pid: Number(pid), start };
   }
 }
