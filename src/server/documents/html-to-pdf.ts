@@ -1,6 +1,6 @@
 /** The HTML of a page of ours as a tagged PDF: headings, paragraphs, lists, tables and links keep their roles. */
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
-import { createTaggedPdf, type DocumentStyle, type Run } from './tagged-pdf.ts';
+import { createTaggedPdf, type DocumentStyle, type ListItem, type Run } from './tagged-pdf.ts';
 
 type PageText = {
   title: string;
@@ -35,29 +35,30 @@ export async function pdfOfPage(page: PageText): Promise<Uint8Array> {
   return pdf.end();
 }
 
-type WriteBlock = (place: Place, children: Nodes) => void;
+type WriteBlock = (place: Place, element: ElementNode) => void;
 const heading =
   (level: 2 | 3): WriteBlock =>
-  ({ pdf }, children) =>
+  ({ pdf }, { children }) =>
     pdf.heading(textOf(children), level);
-const list =
-  (numbered: boolean): WriteBlock =>
-  (place, children) =>
-    place.pdf.list(itemsOf(place, children), { numbered });
+const writeList: WriteBlock = (place, list) => place.pdf.list(itemsOf(place, list));
 
 /** By tag; any other element only groups what is in it. */
 const WRITERS: Readonly<Record<string, WriteBlock>> = {
   h2: heading(2),
   h3: heading(3),
   h4: heading(3),
-  p: (place, children) => place.pdf.paragraph(runsOf(place, children)),
-  ul: list(false),
-  ol: list(true),
-  table: ({ pdf }, children) => pdf.table(rowsOf(children)),
+  p: (place, { children }) => place.pdf.paragraph(runsOf(place, children)),
+  ul: writeList,
+  ol: writeList,
+  table: ({ pdf }, { children }) => pdf.table(rowsOf(children)),
 };
 
 function writeBlocks(place: Place, nodes: Nodes): void {
-  for (const { name, children } of nodes.filter(isElement)) (WRITERS[name] ?? writeBlocks)(place, children);
+  for (const element of nodes.filter(isElement)) {
+    const write = WRITERS[element.name];
+    if (write) write(place, element);
+    else writeBlocks(place, element.children);
+  }
 }
 
 const isElement = (node: Node): node is ElementNode => 'attribs' in node;
@@ -71,12 +72,14 @@ const rowsOf = (nodes: Nodes) =>
     findAll(['th', 'td'], children).map((cell) => ({ text: textOf(cell.children), header: cell.name === 'th' })),
   );
 
-/** The items of a list; those of a list inside follow their own. */
-function itemsOf(place: Place, nodes: Nodes): Run[][] {
-  return nodes.filter(isElement).flatMap(({ children }) => {
+/** The items of a list, numbered as the page numbers them; those of a list inside follow their own. */
+function itemsOf(place: Place, list: ElementNode, depth = 0): ListItem[] {
+  const first = Number(list.attribs.start ?? 1);
+  return list.children.filter(isElement).flatMap(({ children }, index) => {
     const inner = children.filter(isElement).filter(({ name }) => name === 'ul' || name === 'ol');
-    const own = children.filter((node) => !inner.some((list) => list === node));
-    return [runsOf(place, own), ...inner.flatMap((list) => itemsOf(place, list.children))];
+    const own = children.filter((node) => !inner.some((one) => one === node));
+    const label = list.name === 'ol' ? `${first + index}.` : '•';
+    return [{ label, depth, runs: runsOf(place, own) }, ...inner.flatMap((one) => itemsOf(place, one, depth + 1))];
   });
 }
 

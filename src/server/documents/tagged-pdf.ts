@@ -24,6 +24,8 @@ type PdfMetadata = { title: string; author: string; subject: string; date: Date;
 type LabelledValue = { term: string; value: string; large?: boolean };
 /** A piece of a paragraph. */
 export type Run = { text: string; bold?: boolean; href?: string };
+/** `depth`: of how many lists it is inside. */
+export type ListItem = { label: string; depth: number; runs: readonly Run[] };
 type Cell = { text: string; header: boolean };
 
 /** Room that a heading needs, so that it never stands alone at the end of a page. */
@@ -32,6 +34,7 @@ const HEADING_ROOM = 90;
 const LINE_ROOM = 18;
 const FOOTER_ROOM = 40;
 const BULLET_INDENT = 14;
+const LABEL_GAP = 5;
 const LOGO_GAP = 14;
 
 /** Starts a letter-size document. */
@@ -119,19 +122,21 @@ export function createTaggedPdf({ title, author, subject, date, style }: PdfMeta
       root.add(inline('P', typeof text === 'string' ? [{ text }] : text, 11));
       space(6);
     },
-    /** Items with a bullet, or numbered. */
-    list(items: readonly (readonly Run[])[], { numbered = false } = {}) {
+    list(items: readonly ListItem[]) {
       const list = doc.struct('L');
       root.add(list);
-      for (const [index, runs] of items.entries()) {
+      doc.font('regular').fontSize(11);
+      const room = Math.max(BULLET_INDENT, ...items.map(({ label }) => doc.widthOfString(label) + LABEL_GAP));
+      for (const { label, depth, runs } of items) {
         const item = doc.struct('LI');
         list.add(item);
         ensureRoom(LINE_ROOM);
-        const label = numbered ? `${index + 1}.` : '•';
         const top = doc.y;
+        const left = MARGIN + depth * room;
+        doc.x = left;
         item.add(doc.struct('Lbl', {}, () => write('regular', 11, ink, label)));
         doc.y = top;
-        doc.x = MARGIN + BULLET_INDENT;
+        doc.x = left + room;
         item.add(inline('LBody', runs, 11));
         doc.x = MARGIN;
         item.end();

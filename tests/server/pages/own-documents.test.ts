@@ -127,6 +127,17 @@ describe('the PDF of a page', () => {
     expect(file.match(/\/Outlines/g)).toHaveLength(1);
   });
 
+  it('numbers its lists as the page does: from their start, and each inner list on its own', async () => {
+    const numbered =
+      '<ol start="5"><li>Cinco<ul><li>detalle</li></ul></li><li>Seis<ol><li>uno</li><li>dos</li></ol></li><li>Siete</li></ol>' +
+      '<p>Y</p><ol start="8"><li>Ocho</li></ol><ol start="120"><li>Ciento veinte</li></ol>';
+    const reading = expectReadable(await pageOf(numbered));
+    const items = saidAs(reading, /L LI (Lbl|LBody)$/).map(({ text }) => text);
+    expect(items.slice(0, -2).join(' ')).toBe(
+      '5. Cinco • detalle 6. Seis 1. uno 2. dos 7. Siete 8. Ocho 120. Ciento veinte',
+    );
+  });
+
   it('of several pages keeps its items whole and tells the page', async () => {
     const reading = expectReadable(
       await pageOf('<h2>Parte</h2><ul><li>Una frase de la política.</li><li>Otra.</li></ul>'.repeat(30)),
