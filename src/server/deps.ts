@@ -14,6 +14,7 @@ import type { PublicFetch } from './outbound/public-fetch.ts';
 import type { ContentHost } from './publication/content-host.ts';
 import type { MemoryCounters } from './throttle/memory-counters.ts';
 import type { PasswordHasher } from './users/argon2-passwords.ts';
+import type { WaitingVisits } from './visits/waiting-visits.ts';
 
 export type Deps = HospitalRules & {
   database: DatabaseHandle;
@@ -27,6 +28,8 @@ export type Deps = HospitalRules & {
   /** Rate-limit counts of this process, which are stored nowhere. */
   memoryCounters: MemoryCounters;
   log: Log;
+  /** Visits that are stored together; absent where each is stored at once, as on functions. */
+  waitingVisits?: WaitingVisits;
   /** null: without a mail server; mail waits in the outbox. */
   mailer: Mailer | null;
   /** Requests to other sites, for addresses that content names. */

@@ -16,7 +16,8 @@ import type { Deps } from '../deps.ts';
 import { countMisses } from '../search/misses.store.ts';
 import { listSitePaths } from '../search/site-entries.store.ts';
 import { readSettings } from '../settings/settings.usecases.ts';
-import { countFeedbackByPage, countVisitsByPage } from '../visits/visits.store.ts';
+import { countFeedbackByPage } from '../visits/visits.store.ts';
+import { readVisitsByPage } from '../visits/visits.usecases.ts';
 import { listFailingLinks } from './external-links.store.ts';
 import { listMissing } from './missing-addresses.store.ts';
 
@@ -31,7 +32,7 @@ export async function readSiteCare(deps: Deps): Promise<SiteCare> {
     await Promise.all([
       readContent(deps),
       listSitePaths(db),
-      countVisitsByPage(db, from, today),
+      readVisitsByPage(deps, from, today),
       countFeedbackByPage(db, from, today),
       listMissing(db, from),
       countMisses(db, from),

@@ -18,6 +18,7 @@ import { publishedContent } from '../identity/published-content.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import { OperatorError } from '../operator-error.ts';
+import { gatherVisits } from '../visits/gather-visits.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { readSecret } from './auth-secret.ts';
 import { type ChangePolling, startChangePolling } from './change-polling.ts';
@@ -86,7 +87,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
     },
     async start() {
       polling = await startChangePolling(deps, { banner, pages });
-      cleanups.push(removeFirstPasswordWhenUsed(deps, env.DATA_DIR), polling.stop, startJobs(deps));
+      cleanups.push(removeFirstPasswordWhenUsed(deps, env.DATA_DIR), polling.stop, startJobs(deps), gatherVisits(deps));
     },
   });
   if (startup.isPending) print('La base de datos no responde: el portal atiende sin ella y la usará apenas responda.');

@@ -2,20 +2,28 @@ import { and, between, eq, sql } from 'drizzle-orm';
 import type { Day } from '#shared/time/time.ts';
 import { firstRow, hasRows, type Queryable } from '../db/database.ts';
 import { feedback, visits } from './visits.table.ts';
+import type { PageDay, PageVisits } from './waiting-visits.ts';
 
-type PageDay = { path: string; day: Day };
-const increment = { count: sql`${visits.count} + 1` };
+const isPageDay = ({ path, day }: PageDay) => and(eq(visits.path, path), eq(visits.day, day));
+
+export const hasVisits = (db: Queryable, page: PageDay): Promise<boolean> =>
+  hasRows(db.select({ path: visits.path }).from(visits).where(isPageDay(page)));
 
 /** Increments the count of a page and day; false when there is none yet. */
-export function addVisit(db: Queryable, { path, day }: PageDay): Promise<boolean> {
-  const isPageDay = and(eq(visits.path, path), eq(visits.day, day));
-  return hasRows(db.update(visits).set(increment).where(isPageDay).returning());
+export function addVisit(db: Queryable, page: PageDay): Promise<boolean> {
+  const set = { count: sql`${visits.count} + 1` };
+  return hasRows(db.update(visits).set(set).where(isPageDay(page)).returning());
 }
 
-/** Upserts the first visit of a page and day; a concurrent first visit is counted too. */
-export async function addFirstVisit(db: Queryable, { path, day }: PageDay): Promise<void> {
-  const insertion = db.insert(visits).values({ path, day, count: 1 });
-  await insertion.onConflictDoUpdate({ target: [visits.path, visits.day], set: increment });
+/** Adds visits of pages and days that may have none yet; of concurrent calls all count. */
+export async function addVisits(db: Queryable, added: readonly PageVisits[]): Promise<void> {
+  // In one order, so that two servers do not wait for each other.
+  const rows = added.toSorted((a, b) => a.path.localeCompare(b.path, 'es') || a.day.localeCompare(b.day, 'es'));
+  const set = { count: sql`${visits.count} + excluded.count` };
+  await db
+    .insert(visits)
+    .values(rows)
+    .onConflictDoUpdate({ target: [visits.path, visits.day], set });
 }
 
 export async function countVisits(db: Queryable, path: string): Promise<number> {
