@@ -8,7 +8,7 @@ import { Toast } from '#components/form/Toast.tsx';
 import { deviceStorage, tabStorage } from '#islands/api-client/device-storage.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import type { PickUp } from '#islands/pqrsd-queue/pick-up.ts';
-import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
+import { type QueuedPqrsd, sealedIn } from '#islands/pqrsd-queue/queue.ts';
 import { usePqrsdQueue } from '#islands/pqrsd-queue/use-queue.ts';
 import { PQRSD_FILED, PQRSD_FORM, PQRSD_RECEIPT } from '#shared/copy/pages.copy.ts';
 import { pqrsdTypeLabel } from '#shared/forms/pqrsd-form.ts';
@@ -61,7 +61,7 @@ export function PqrsdForm({ facts, contact }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the queued PQRSD changes
   useEffect(() => {
     const filed = current && sentFromQueue(current);
-    if (current?.outcome.state === 'sealed' && ownPickUp) void pickUp(ownPickUp.secret);
+    if (current?.outcome.state === 'sealed' && ownPickUp) void pickUp(ownPickUp.secret, sealedIn([current]));
     else if (current && filed) {
       finish(filed);
       void queue.remove(current.key);
@@ -78,11 +78,11 @@ export function PqrsdForm({ facts, contact }: Props) {
     deleteDraft(deviceStorage);
   };
   const ownPickUp = own && own.key === current?.key ? own.pickUp : null;
-  const pickUp = async (secret: string): Promise<boolean> => {
-    const filed = current && (await openReceipt(current, secret));
-    if (!filed) return false;
-    finish(filed);
-    await queue.remove(current.key);
+  const pickUp = async (secret: string, sealed = queue.sealed): Promise<boolean> => {
+    const opened = await openReceipt(sealed, secret);
+    if (!opened) return false;
+    finish(opened.filed);
+    await queue.remove(opened.key);
     return true;
   };
   const restart = () => {
@@ -116,10 +116,10 @@ export function PqrsdForm({ facts, contact }: Props) {
       )}
       {sent === null && current?.outcome.state === 'sealed' && ownPickUp === null && (
         <PickUpCard
-          sealed={current.outcome.answer}
+          sealed={queue.sealed}
           contact={contact}
           onPickUp={pickUp}
-          onForget={() => void queue.remove(current.key)}
+          onForget={(key) => void queue.remove(key)}
         />
       )}
       {sent === null && refusal && (

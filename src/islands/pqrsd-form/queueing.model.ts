@@ -1,7 +1,7 @@
 /** Conversions between the form and the offline queue. */
 import type { Attachment } from '#islands/case-files/case-files.model.ts';
 import { openAnswer, pickUpFor } from '#islands/pqrsd-queue/pick-up.ts';
-import type { QueuedPqrsd } from '#islands/pqrsd-queue/queue.ts';
+import type { QueuedPqrsd, SealedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import { pqrsdApi } from '#shared/api/endpoints/pqrsd.api.ts';
 import type { FormFields, PqrsdPayload } from '#shared/forms/pqrsd-form.ts';
 import type { SentPqrsd } from './receipt/receipt-memory.ts';
@@ -30,10 +30,16 @@ const withoutName = (file: File | null, anonymous: boolean): File | null =>
 export const sentFromQueue = (queued: QueuedPqrsd): SentPqrsd | null =>
   queued.outcome.state === 'sent' ? receiptOf(queued, queued.outcome.answer) : null;
 
-/** The receipt of one that was encrypted; null when the secret is another. */
-export async function openReceipt(queued: QueuedPqrsd, secret: string): Promise<SentPqrsd | null> {
-  if (queued.outcome.state !== 'sealed') return null;
-  return receiptOf(queued, await openAnswer(queued.outcome.answer, secret, queued.key));
+/** The first receipt that the secret opens, with the key of its entry; null when it opens none. */
+export async function openReceipt(
+  sealed: readonly SealedPqrsd[],
+  secret: string,
+): Promise<{ key: string; filed: SentPqrsd } | null> {
+  for (const queued of sealed) {
+    const filed = receiptOf(queued, await openAnswer(queued.outcome.answer, secret, queued.key));
+    if (filed) return { key: queued.key, filed };
+  }
+  return null;
 }
 
 function receiptOf({ payload, leftOut }: QueuedPqrsd, given: unknown): SentPqrsd | null {

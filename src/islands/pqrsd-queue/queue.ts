@@ -54,6 +54,11 @@ export function openQueue(name = 'pqrsd-queue') {
   };
 }
 
+export type SealedPqrsd = QueuedPqrsd & { outcome: Extract<QueuedPqrsd['outcome'], { state: 'sealed' }> };
+/** The receipts that wait for their senders, who may be several people. */
+export const sealedIn = (list: readonly QueuedPqrsd[]): SealedPqrsd[] =>
+  list.filter((one): one is SealedPqrsd => one.outcome.state === 'sealed');
+
 /** The entry that a page shows: its own, then one that is not settled; an abandoned receipt hides no other. */
 export const shownOf = (list: readonly QueuedPqrsd[], ownKey: string | null): QueuedPqrsd | null =>
   list.find(({ key }) => key === ownKey) ?? list.find(({ outcome }) => outcome.state !== 'sealed') ?? list[0] ?? null;

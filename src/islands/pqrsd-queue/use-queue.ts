@@ -1,6 +1,6 @@
 /** The offline queue of the form: has the form stored for offline use, sends what is queued, and follows the outcome. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { openQueue, type QueuedPqrsd, shownOf } from './queue.ts';
+import { openQueue, type QueuedPqrsd, type SealedPqrsd, sealedIn, shownOf } from './queue.ts';
 import { onQueueSent, sendQueuedExclusively } from './send-queued.ts';
 
 /** Lets the service worker store the form for opening it offline; without a worker the page alone sends the queue. */
@@ -29,8 +29,13 @@ const queue = openQueue();
 /** Sends the queue on each visit and on the `online` event. */
 export function usePqrsdQueue() {
   const [current, setCurrent] = useState<QueuedPqrsd | null>(null);
+  const [sealed, setSealed] = useState<SealedPqrsd[]>([]);
   const ownKey = useRef<string | null>(null);
-  const read = async () => setCurrent(shownOf(await queue.list(), ownKey.current));
+  const read = async () => {
+    const list = await queue.list();
+    setCurrent(shownOf(list, ownKey.current));
+    setSealed(sealedIn(list));
+  };
   const sendNow = async () => {
     await sendQueuedExclusively(queue).catch(() => undefined);
     await read();
@@ -54,6 +59,8 @@ export function usePqrsdQueue() {
   return {
     /** The queued PQRSD, or one that was sent or refused since; null: none. */
     current,
+    /** Every receipt that waits for its sender. */
+    sealed,
     /** Tries to send now; what fails stays in the queue. */
     sendNow,
     async put(request: QueuedPqrsd) {

@@ -1,19 +1,23 @@
-/** The receipt of a PQRSD that was sent later: shown only to a person who knows the document or the number. */
+/** The receipts of PQRSD that were sent later, each shown only to a person who knows its document or its number. */
 
 import { type SubmitEvent, useState } from 'react';
 import { focusOnMount } from '#components/form/focus.ts';
 import { TextField } from '#components/form/TextField.tsx';
 import { PhoneLink } from '#components/PhoneLink.tsx';
-import type { PickUp, SealedAnswer } from '#islands/pqrsd-queue/pick-up.ts';
+import type { PickUp } from '#islands/pqrsd-queue/pick-up.ts';
+import type { SealedPqrsd } from '#islands/pqrsd-queue/queue.ts';
 import type { PqrsdContact } from '../form-settings.ts';
 
-const ASKED: Record<PickUp['by'], string> = {
+type Asked = PickUp['by'] | 'either';
+const ASKED: Record<Asked, string> = {
   documento: 'Número de documento que escribió en la solicitud',
   numero: 'Número de 6 cifras que anotó al enviarla',
+  either: 'Número de documento que escribió en la solicitud, o el de 6 cifras que anotó al enviarla',
 };
-const WRONG: Record<PickUp['by'], string> = {
+const WRONG: Record<Asked, string> = {
   documento: 'No es el documento de esa solicitud. Revíselo.',
   numero: 'No es el número de esa solicitud. Revíselo.',
+  either: 'No es el documento ni el número de esas solicitudes. Revíselo.',
 };
 
 /** Tells the sender, while the PQRSD waits, with what the clave will be shown. */
@@ -30,14 +34,15 @@ export function PickUpText({ pickUp: { by, secret }, isNew }: { pickUp: PickUp; 
 }
 
 type Props = {
-  sealed: SealedAnswer;
+  /** One at least; several people may have used the device. */
+  sealed: readonly SealedPqrsd[];
   contact: PqrsdContact;
-  /** Whether the secret opened the receipt. */
+  /** Whether the secret opened a receipt. */
   onPickUp: (secret: string) => Promise<boolean>;
-  onForget: () => void;
+  onForget: (key: string) => void;
 };
 
-export function PickUpCard({ sealed: { by, rad }, contact, onPickUp, onForget }: Props) {
+export function PickUpCard({ sealed, contact, onPickUp, onForget }: Props) {
   const [state, setState] = useState<'idle' | 'opening' | 'wrong'>('idle');
   const open = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,30 +50,47 @@ export function PickUpCard({ sealed: { by, rad }, contact, onPickUp, onForget }:
     const secret = String(new FormData(event.currentTarget).get('pick_up') ?? '');
     if (!(await onPickUp(secret))) setState('wrong');
   };
+  const ways = new Set(sealed.map(({ outcome }) => outcome.answer.by));
+  const asked: Asked = ways.size > 1 ? 'either' : ([...ways][0] ?? 'either');
+  const isOne = sealed.length === 1;
   return (
     <form className="card receipt" aria-labelledby="recoger" noValidate onSubmit={(event) => void open(event)}>
       <h2 id="recoger" tabIndex={-1} ref={focusOnMount}>
-        La solicitud que esperaba en este equipo ya se radicó
+        {isOne
+          ? 'La solicitud que esperaba en este equipo ya se radicó'
+          : 'Las solicitudes que esperaban en este equipo ya se radicaron'}
       </h2>
       <p>
-        Su radicado es <strong className="tabular">{rad}</strong>. Como este equipo lo puede usar otra persona, la clave
-        se muestra solo a quien envió la solicitud.
+        Como este equipo lo puede usar otra persona, la clave se muestra solo a quien envió la solicitud.
+        {isOne ? ' Su radicado es:' : ' Los radicados son:'}
       </p>
+      <ul>
+        {sealed.map(({ key, outcome: { answer } }) => (
+          <li key={key}>
+            <strong className="tabular">{answer.rad}</strong>{' '}
+            <button
+              type="button"
+              className="button button--secondary"
+              aria-label={`Borrar ${answer.rad} de este equipo`}
+              onClick={() => onForget(key)}
+            >
+              Borrar de este equipo
+            </button>
+          </li>
+        ))}
+      </ul>
       <TextField
         name="pick_up"
-        label={ASKED[by]}
-        inputMode={by === 'numero' ? 'numeric' : 'text'}
+        label={ASKED[asked]}
+        inputMode={asked === 'numero' ? 'numeric' : 'text'}
         autoComplete="off"
         required
-        errors={state === 'wrong' ? [WRONG[by]] : undefined}
+        errors={state === 'wrong' ? [WRONG[asked]] : undefined}
       />
       <p role="status">{state === 'opening' && 'Abriendo…'}</p>
       <div className="form__actions">
         <button type="submit" className="button button--primary" disabled={state === 'opening'}>
           Ver el radicado y la clave
-        </button>
-        <button type="button" className="button button--secondary" onClick={onForget}>
-          Borrarla de este equipo
         </button>
       </div>
       <p>
