@@ -65,7 +65,13 @@ const isElement = (node: Node): node is ElementNode => 'attribs' in node;
 
 const findAll = (names: readonly string[], nodes: Nodes) => DomUtils.findAll(({ name }) => names.includes(name), nodes);
 
-const textOf = (nodes: Nodes): string => DomUtils.textContent(nodes).replace(/\s+/g, ' ').trim();
+const PLAIN: Style = { resolve: () => undefined, bold: false, href: undefined };
+const textOf = (nodes: Nodes): string =>
+  collectRuns(nodes, PLAIN)
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const rowsOf = (nodes: Nodes) =>
   findAll(['tr'], nodes).map(({ children }) =>
@@ -101,6 +107,8 @@ function collectRuns(nodes: Nodes, style: Style): Run[] {
       return [{ text, bold: style.bold, ...(style.href !== undefined && { href: style.href }) }];
     }
     if (!isElement(node)) return [];
+    // The words around a line break are no one word.
+    if (node.name === 'br') return [{ text: ' ', bold: style.bold }];
     const bold = style.bold || node.name === 'strong' || node.name === 'b';
     const href = node.name === 'a' ? style.resolve(node.attribs.href ?? '') : style.href;
     return collectRuns(node.children, { ...style, bold, href });

@@ -138,6 +138,13 @@ describe('the PDF of a page', () => {
     );
   });
 
+  it('parts the words around a line break', async () => {
+    const broken = '<h2>Sede<br>norte</h2><p>Uno<br>dos</p><table><tr><td>7 a. m.<br>a 4 p. m.</td></tr></table>';
+    const { heard } = expectReadable(await pageOf(broken));
+    const text = heard.map((piece) => piece.text).join('');
+    for (const words of ['Sede norte', 'Uno dos', '7 a. m. a 4 p. m.']) expect(text).toContain(words);
+  });
+
   it('of several pages keeps its items whole and tells the page', async () => {
     const reading = expectReadable(
       await pageOf('<h2>Parte</h2><ul><li>Una frase de la política.</li><li>Otra.</li></ul>'.repeat(30)),
