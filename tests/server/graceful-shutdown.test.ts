@@ -2,6 +2,8 @@
 import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openPostgres } from '#server/db/drivers/postgres.ts';
+import { visits } from '#server/visits/visits.table.ts';
 import { REQUEST } from '../support/pqrsd/requests.ts';
 import { preparedPostgres } from '../support/servers/prepared-portal.ts';
 import { type Running, startServer } from '../support/servers/processes.ts';
@@ -11,11 +13,12 @@ const PROMISED_MS = 10_000;
 const LEAVING_MS = 2_000;
 
 let folder: string;
+let url: string;
 let server: Running;
 beforeEach(async () => {
   const portal = await preparedPostgres('ending');
-  folder = portal.folder;
-  server = await startServer({ DATA_DIR: folder, DATABASE_URL: portal.url, TRUST_PROXY: 'on' });
+  ({ folder, url } = portal);
+  server = await startServer({ DATA_DIR: folder, DATABASE_URL: url, TRUST_PROXY: 'on' });
 }, 60_000);
 afterEach(async () => {
   await server.stop();
@@ -55,6 +58,18 @@ it('aborts a request that never ends, and exits within its time limit', async ()
   expect(performance.now() - from).toBeLessThan(PROMISED_MS + LEAVING_MS);
   await endless.answer;
   expect(server.said()).toContain('requests were cut');
+}, 60_000);
+
+it('stores the visits that wait', async () => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0' } };
+  for (let count = 1; count <= 3; count += 1) {
+    const response = await fetch(`${server.address}/api/visits`, { ...init, body: JSON.stringify({ path: '/pqrsd' }) });
+    expect(await response.json()).toEqual({ count });
+  }
+  expect(await server.stop()).toBe(0);
+  const database = openPostgres(url);
+  expect(await database.db.select().from(visits)).toMatchObject([{ path: '/pqrsd', count: 3 }]);
+  await database.close();
 }, 60_000);
 
 type Dialled = { socket: Socket; answer: Promise<string> };
