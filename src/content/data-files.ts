@@ -1,5 +1,5 @@
 /** The parsed data files. */
-import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from './store.ts';
 import { type DemoFact, demoFactsOf } from './demo-facts.ts';
 
 type DataFile = Exclude<CollectionKey, 'pages' | 'listas' | 'documents'>;

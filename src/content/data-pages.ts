@@ -1,5 +1,5 @@
 /** The pages that render data: their metadata comes from content/data or content/listas, not from content/pages. */
-import { getCollection, getEntry } from 'astro:content';
+import { getCollection, getEntry } from './store.ts';
 import { DATA_PAGE_HEADS } from './page-metadata.ts';
 import type { PageHead } from './schemas/page.schema.ts';
 

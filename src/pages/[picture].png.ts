@@ -1,9 +1,10 @@
 /** Icons, logo and share pictures, drawn from the logo and the colours of the hospital. */
-import { getCollection } from 'astro:content';
+
 import type { APIRoute } from 'astro';
 import { shareCardPath } from '#components/page/share-card.ts';
 import { readBrand } from '#server/brand/brand.ts';
 import { drawShareCard, PICTURES } from '#server/brand/draw.ts';
+import { getCollection } from '../content/store.ts';
 
 type Props = { title?: string };
 

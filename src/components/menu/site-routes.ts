@@ -2,10 +2,11 @@
  * The pages of this build. Menus list the whole tree of docs/contract.md#public-routes and show an entry only when its
  * page exists, so adding a page is adding a file and no link is dead.
  */
-import { getCollection } from 'astro:content';
+
 import { CATEGORY_PAGES } from '#domain/site/category-pages.ts';
 import { getMenu } from '../../content/data-files.ts';
 import type { MenuEntry } from '../../content/schemas/menu.schema.ts';
+import { getCollection } from '../../content/store.ts';
 import { sectionPages } from './menu.ts';
 
 // Vite turns this exact expression into a list of names, without loading any of the files.

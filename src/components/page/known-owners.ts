@@ -1,7 +1,8 @@
 /** Stops the build where content names a unit that is not in content/data/responsables.yaml. */
-import { type CollectionKey, getCollection } from 'astro:content';
+
 import { getOwners } from '../../content/data-files.ts';
 import { ownerIssues, ownersIn } from '../../content/owners.ts';
+import { type CollectionKey, getCollection } from '../../content/store.ts';
 
 const WITH_OWNERS = [
   'pages',

@@ -1,10 +1,11 @@
 /** Owner and dates of the pages of the transparency index: those of the page, or of what it lists. */
-import { getCollection } from 'astro:content';
+
 import type { PublicationDates } from '#domain/site/transparency.ts';
 import type { MetadataByPath } from '#domain/site/transparency-leaf.ts';
 import { getCalendar, getTransparencyData } from '../../content/data-files.ts';
 import { getDataPages } from '../../content/data-pages.ts';
 import { pageMetadataOf } from '../../content/page-metadata.ts';
+import { getCollection } from '../../content/store.ts';
 
 /** `dates` are those of the database; without them, those of the content alone. */
 export async function getPageMetadata(dates?: PublicationDates): Promise<MetadataByPath> {

@@ -1,5 +1,5 @@
 /** The transparency index as the pages show it. */
-import { getCollection, render } from 'astro:content';
+
 import { type Completeness, measureCompleteness, type PublicationDates } from '#domain/site/transparency.ts';
 import {
   documentAddress,
@@ -10,6 +10,7 @@ import {
 } from '#domain/site/transparency-leaf.ts';
 import { getTransparencyData } from '../../content/data-files.ts';
 import type { LeafData } from '../../content/schemas/transparency.schema.ts';
+import { getCollection, render } from '../../content/store.ts';
 import { getExistingPages } from '../menu/site-routes.ts';
 import { findLeafIssues, type KnownPages } from './leaf-links.ts';
 import { getPageMetadata } from './page-dates.ts';

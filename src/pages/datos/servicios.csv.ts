@@ -1,7 +1,7 @@
-import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { servicesCsv } from '#components/open-data/open-data-csv.ts';
 import { getSite } from '../../content/data-files.ts';
+import { getCollection } from '../../content/store.ts';
 
 /** The facts of each health service (open data). */
 export const GET: APIRoute = async ({ site, url }) => {

@@ -1,10 +1,11 @@
 /** The files of content/documents, unchanged under their names, and those made from the text of a page. */
-import { type CollectionEntry, getCollection } from 'astro:content';
+
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { APIRoute } from 'astro';
 import { getMimeType } from 'hono/utils/mime';
 import { DOCUMENTS_FOLDER } from '../../content/documents-loader.ts';
+import { type CollectionEntry, getCollection } from '../../content/store.ts';
 import { ensurePagePdf } from './_page-pdf.ts';
 
 type Props = { page?: CollectionEntry<'pages'> };

@@ -1,11 +1,12 @@
 /** The PDF of a page with `pdf: true`, made at build from its text. */
-import type { CollectionEntry } from 'astro:content';
+
 import { pdfOfPage } from '#server/documents/html-to-pdf.ts';
 import { formatLongDate, parseTimestamp } from '#shared/time/time.ts';
 import { contactLinks } from '../../content/contact.ts';
 import { getSite } from '../../content/data-files.ts';
 import { documentStyle } from '../../content/document-style.ts';
 import { containsDemo } from '../../content/schemas/fields.ts';
+import type { CollectionEntry } from '../../content/store.ts';
 
 type Page = CollectionEntry<'pages'>;
 
