@@ -43,7 +43,7 @@ function OccupationField({ required }: { required: boolean }) {
               <option key={occupation} value={occupation} />
             ))}
           </datalist>
-          <button type="button" className="button button--quiet pqrsd__fill needs-js" onClick={declineToSay}>
+          <button type="button" className="button button--quiet field__fill needs-js" onClick={declineToSay}>
             {OCCUPATION_UNDISCLOSED}
           </button>
         </>
