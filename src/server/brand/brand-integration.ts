@@ -1,6 +1,6 @@
 /**
- * The colours and the emblem of the hospital as modules of the build, made from content/data/site.yaml:
- * `virtual:palette.css`, `virtual:landscape.css` and `virtual:emblem`. Drawings of content/ that name colours of the
+ * The emblem of the hospital in pages and documents as modules of the build, made from content/data/site.yaml, so that
+ * pages which are rendered on demand carry no image library: `virtual:emblem` and `virtual:letterhead`. Drawings of content/ that name colours of the
  * palette, as `var(--brand)`, get them.
  */
 import { existsSync } from 'node:fs';
@@ -9,12 +9,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { landscapeCss, paint, paletteCss } from '#domain/site/brand/palette.ts';
+import { cspHashOf } from '../http-server/page-csp.ts';
 import { type Brand, readBrand } from './brand.ts';
 import { describeEmblem, letterheadLogo } from './emblem.ts';
 
 const MODULES: Readonly<Record<string, (brand: Brand) => string | Promise<string>>> = {
-  'virtual:palette.css': ({ palette }) => paletteCss(palette),
-  'virtual:landscape.css': ({ palette }) => landscapeCss(palette),
   'virtual:emblem': async (brand) => `export const emblem = ${JSON.stringify(await describeEmblem(brand))};`,
   'virtual:letterhead': async (brand) => `export const letterhead = ${JSON.stringify(await letterheadLogo(brand))};`,
 };
@@ -24,9 +23,15 @@ export function hospitalBrand(): AstroIntegration {
   return {
     name: 'hospital-brand',
     hooks: {
-      'astro:config:setup': ({ config, updateConfig }) => {
+      'astro:config:setup': async ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
-        updateConfig({ vite: { plugins: [brandModules(root)] } });
+        const { palette } = await readBrand(root);
+        // A prerendered page has its policy before its styles are made (BrandColors.astro).
+        const hashes = [paletteCss, landscapeCss].map((css) => cspHashOf(css(palette)));
+        updateConfig({
+          vite: { plugins: [brandModules(root)] },
+          security: { csp: { algorithm: 'SHA-256', styleDirective: { hashes } } },
+        });
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
