@@ -6,6 +6,8 @@ import { defineConfig } from 'astro/config';
 import { contentPicturePlugins } from './src/content/content-pictures-plugin.ts';
 import { CATEGORY_PAGES } from './src/domain/site/category-pages.ts';
 import { hospitalBrand } from './src/server/brand/brand-integration.ts';
+import { pageHistoryModule } from './src/server/content/page-history-module.ts';
+import { twinRoutes } from './src/server/content/twin-routes.ts';
 import { readEnv } from './src/server/env.ts';
 import { cspHashOf } from './src/server/http-server/page-csp.ts';
 import { inlineScript } from './src/shared/html/inline-script.ts';
@@ -191,6 +193,7 @@ export default defineConfig({
   integrations: [
     react(),
     hospitalBrand(),
+    twinRoutes(),
     {
       name: 'portal',
       hooks: {
@@ -222,6 +225,7 @@ export default defineConfig({
     plugins: [
       ISLAND_ELEMENT_IN_SHELL,
       ISLANDS_WITHOUT_NUMBER,
+      pageHistoryModule(path('.')),
       {
         name: 'browser-floor',
         // The framework sets the target of scripts itself; styles are built with the server too, for its pages inline them.

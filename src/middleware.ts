@@ -5,21 +5,24 @@ import { createRequestContext } from '#server/http/api-env.ts';
 import { hasUnambiguousQuery } from '#server/pages/page-parameters.ts';
 import { unavailable } from '#server/pages/page-responses.ts';
 
-/** Routes that the framework adds for features that the portal does not use (`/_image`, `/_server-islands`). */
-const isOfTheFramework = (routePattern: string) => routePattern.startsWith('/_');
+/**
+ * Addresses without an answer: those of features of the framework that the portal does not use (`/_image`), and of the twins,
+ * which answer under the address of their page.
+ */
+const isInternal = ({ pathname }: URL) => pathname.startsWith('/_');
 
 /**
  * Injects the deps into on-demand routes; the Node server has already injected its own. Unexpected errors are logged
  * here: the framework would log the whole message, with personal data of the request.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
-  const { locals, cache, request, isPrerendered, routePattern } = context;
+  const { locals, cache, request, isPrerendered, routePattern, url } = context;
   if (isPrerendered) return next();
   if (!locals.deps) Object.assign(locals, await getRuntime());
   locals.requestContext ??= createRequestContext();
   locals.requestContext.route = routePattern;
   try {
-    const response = isOfTheFramework(routePattern) ? new Response(null, { status: 404 }) : await next();
+    const response = isInternal(url) ? new Response(null, { status: 404 }) : await next();
     // A missing page may exist a moment later.
     if (response.status !== 200 || !hasUnambiguousQuery(context)) cache.set(false);
     return finalizeResponse(response, { request, locals });

@@ -1,5 +1,6 @@
 /** Astro as one function from request to response, which the HTTP server calls on a cache miss. */
 import { createApp } from 'astro/app/entrypoint';
+import { TWIN_PREFIX } from '../content/twin-address.ts';
 
 const app = createApp({ streaming: false });
 
@@ -8,16 +9,30 @@ type RenderOptions = {
   clientAddress: string;
   /** The built page of a status, when no route matches. */
   errorPage: (status: 404 | 500) => Response;
+  /** Renders a page that the build prerenders, by its twin (content/twin-routes.ts). */
+  isTwin?: boolean;
 };
 
 /** Renders an on-demand route, or the built error page. */
-export function render(request: Request, { locals, clientAddress, errorPage }: RenderOptions): Promise<Response> {
+export function render(request: Request, options: RenderOptions): Promise<Response> {
+  const { locals, clientAddress, errorPage, isTwin = false } = options;
+  const routeData = isTwin ? twinOf(request) : undefined;
   return app.render(request, {
+    ...(routeData && { routeData }),
     locals,
     clientAddress,
     addCookieHeader: true,
     prerenderedErrorPageFetch: async (url) => errorPage(url.includes('500') ? 500 : 404),
   });
+}
+
+/** The route of the twin, as one of this address alone: the page keeps its address, on which its menu and links depend. */
+function twinOf(request: Request) {
+  const url = new URL(request.url);
+  const { pathname } = url;
+  url.pathname = TWIN_PREFIX + pathname;
+  const route = app.match(new Request(url));
+  return route && { ...route, pathname, params: [] };
 }
 
 export type RenderPage = typeof render;

@@ -1,0 +1,16 @@
+/** The addresses of on-demand twins (twin-routes.ts). */
+
+/** Before the route of the page; the middleware answers nothing under it but what our server asks for. */
+export const TWIN_PREFIX = '/_twin';
+
+type StaticPath = { params: Readonly<Record<string, string>>; props?: object };
+
+/** What a route such as `documentos/[file]` lists for an address; undefined: it has no such address. */
+export const findPath = <Path extends StaticPath>(
+  paths: readonly Path[],
+  route: string,
+  { pathname }: URL,
+): Path | undefined =>
+  paths.find(
+    ({ params }) => `/${route.replace(/\[(?:\.\.\.)?(\w+)\]/, (_, name: string) => params[name] ?? '')}` === pathname,
+  );
