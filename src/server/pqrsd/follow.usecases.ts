@@ -2,6 +2,7 @@
 import { type CaseState, isPublicEvent } from '#domain/pqrsd/case/case.ts';
 import { citizenActions, stepOfIntent } from '#domain/pqrsd/case/citizen-actions.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
+import { citizenEventLabel } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned } from '#domain/pqrsd/case/milestones.ts';
 import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
 import { WITHDRAWAL_TEXT } from '#domain/pqrsd/case/steps/withdraw.ts';
@@ -136,7 +137,7 @@ async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promi
     filed_files: files.filter(({ seq }) => seq === FILING_SEQ).length,
     history: historyOf(events)
       .filter(({ kind }) => isPublicEvent(kind))
-      .map(({ at, label, state: after }) => ({ at, label, state: after })),
+      .map(({ at, kind, state: after }) => ({ at, label: citizenEventLabel(kind), state: after })),
     survey: await surveyOf(deps, db, record),
     actions: citizenActions(caseRulesOf(deps), state, deps.clock()),
     may_write: STEPS_FROM.write.includes(state.state),

@@ -139,7 +139,7 @@ describeOn(API_DRIVERS, 'an answer by e-mail', (portal) => {
         data: { history: object[] };
       }>;
     await Promise.all([followed(), followed(), followed()]);
-    expect((await followed()).data.history.at(-1)).toMatchObject({ label: 'Leída por la persona' });
+    expect((await followed()).data.history.at(-1)).toMatchObject({ label: 'Leída por usted' });
     const detail = await desk.open(id);
     expect(detail.history.filter(({ kind }) => kind === 'read')).toMatchObject([
       { text: 'La persona la leyó el 2 de octubre de 2026, 10:00\u00A0a.\u00A0m., con la clave.', name: null },

@@ -65,7 +65,7 @@ describeOn(API_DRIVERS, 'following a case', (portal) => {
         text: 'No podemos entregarla.',
         insist_until: null,
       },
-      history: [{ label: 'Radicada' }, { label: 'Respondida' }, { label: 'Leída por la persona' }],
+      history: [{ label: 'Radicada' }, { label: 'Respondida' }, { label: 'Leída por usted' }],
     });
   });
 

@@ -88,7 +88,7 @@ describeOn(API_DRIVERS, 'joined requests', (portal) => {
       'Se tramita con otras iguales',
       'Se tramita por separado',
       'Respondida',
-      'Leída por la persona',
+      'Leída por usted',
     ]);
   });
 

@@ -85,7 +85,7 @@ test.describe('following a case without JavaScript', () => {
     await page.getByLabel('Número de radicado').fill(rad);
     await page.getByLabel('Clave').fill(clave);
     await page.getByRole('button', { name: 'Consultar mi caso' }).click();
-    await expect(page.getByText('Leída por la persona')).toBeVisible();
+    await expect(page.getByText('Leída por usted')).toBeVisible();
     await page.getByText(/^Pedir que se revise la decisión .* \(hasta el /).click();
     await page.getByRole('textbox', { name: 'Por qué debe cambiarse la decisión' }).fill('Sí me corresponde.');
     await page.getByRole('button', { name: 'Presentar el recurso' }).click();

@@ -50,3 +50,11 @@ export const EVENT_LABELS: Record<EventKind, string> = {
 
 /** Every kind of event, in the order of a case's life. */
 export const EVENT_KINDS = Object.keys(EVENT_LABELS) as EventKind[];
+
+const CITIZEN_LABELS: Partial<Record<EventKind, string>> = {
+  read: 'Leída por usted',
+  withdrawn: 'Retirada por usted',
+};
+
+/** The label of an event for the person whose case it is, who is addressed as «usted». */
+export const citizenEventLabel = (kind: EventKind): string => CITIZEN_LABELS[kind] ?? EVENT_LABELS[kind];
