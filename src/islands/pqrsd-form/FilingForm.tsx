@@ -106,7 +106,7 @@ export function FilingForm({ facts, contact, onSent, onOffline, onRestart }: Pro
           files={<AttachmentsField attachments={attachments} anonymous={switches.anonymous} />}
         />
         <div className="form__actions">
-          <button type="submit" className="button button--primary" name="accion" value="revisar">
+          <button type="submit" className="button button--primary" name="accion" value="revisar" data-replay>
             Revisar antes de enviar
           </button>
         </div>

@@ -50,6 +50,23 @@ test('presses and letters from before hydration count', async ({ page }) => {
   await expect(box).toBeFocused();
 });
 
+test('the first tap of the form of a PQRSD may be its button: the form itself answers, and posts nothing', async ({
+  page,
+}) => {
+  const posted: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && posted.push(request.method()));
+  const release = await holdFramework(page);
+  await page.goto('/pqrsd');
+  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click();
+  release();
+  const summary = page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' });
+  await expect(summary).toBeFocused();
+  await page.getByRole('checkbox', { name: /anónim/i }).check();
+  await expect(summary).not.toContainText('número de documento');
+  await expect(page).toHaveURL('/pqrsd');
+  expect(posted).toEqual(['GET']);
+});
+
 test.describe('the pages of the news', () => {
   const ids: number[] = [];
   test.beforeEach(async ({ request }) => {
