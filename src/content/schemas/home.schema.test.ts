@@ -24,3 +24,15 @@ it.each(['consulta-externa', 'https://example.org', '/Consulta Externa', ''])('�
   const { error } = await homeSchema.safeParseAsync({ ...home, services: [{ ...home.services[0], target }] });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['services.0.target']);
 });
+
+it.each([
+  [1, []],
+  [12, []],
+  [13, ['services']],
+  [0, ['services']],
+])('%i services of sixty signs: faults in %j', async (count, faults) => {
+  const home = written();
+  const service = { ...home.services[0], title: 'Electroencefalografía, otorrinolaringología, gastroenterología' };
+  const { error } = await homeSchema.safeParseAsync({ ...home, services: Array(count).fill(service) });
+  expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(faults);
+});

@@ -102,7 +102,7 @@ export const homeSchema = z.strictObject({
   services: z
     .array(service)
     .min(1, 'Escriba al menos un servicio.')
-    .max(6, 'La portada lleva seis servicios, o menos.')
+    .max(12, 'La portada lleva doce servicios, o menos.')
     .meta({ title: 'Servicios' }),
   shortcuts: z
     .array(z.strictObject({ title: text('el título del enlace'), path: internalUrl }))
