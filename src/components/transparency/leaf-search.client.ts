@@ -44,7 +44,7 @@ function updateToggleLabel(): void {
 }
 
 for (const section of sections) {
-  section.open = section === sections[0];
+  section.open = false;
   section.addEventListener('toggle', updateToggleLabel);
 }
 tree?.setAttribute('data-ready', '');

@@ -31,7 +31,7 @@ test.describe('the transparency index', () => {
     await expect(page.getByText(/^Nada coincide con «xyzxyz»/)).toBeVisible();
     await search.fill('');
     await expect(page.locator('[data-tree] details:visible')).toHaveCount(10);
-    await expect(page.locator('[data-tree] details[open]')).toHaveCount(1);
+    await expect(page.locator('[data-tree] details[open]')).toHaveCount(0);
   });
 
   test('opens and closes with the keyboard, and an address opens the section it is in', async ({ page }) => {
@@ -73,6 +73,20 @@ test.describe('the transparency index', () => {
     const leaves = page.locator('[data-tree] li');
     expect(await leaves.count()).toBeGreaterThan(80);
     await expect(leaves.last()).toBeVisible();
+  });
+
+  test('leads to contracts, budget and norms at one press each, without scripts too', async ({ page, plainPage }) => {
+    for (const visitor of [page, plainPage]) {
+      for (const [name, path] of [
+        ['Contratos', '/contratacion'],
+        ['Presupuesto', '/presupuesto'],
+        ['Normas', '/normatividad'],
+      ] as const) {
+        await visitor.goto('/transparencia');
+        await visitor.getByRole('navigation', { name: 'Vaya directo a' }).getByRole('link', { name }).click();
+        await expect(visitor).toHaveURL(path);
+      }
+    }
   });
 
   test('can be downloaded as CSV, and so can the publication scheme', async ({ request }) => {
