@@ -1,5 +1,6 @@
 import { DemoMark } from '#components/DemoMark.tsx';
 import { PostDate } from '#components/news/PostDate.tsx';
+import { withUnbrokenHours } from '#shared/formats/hours.ts';
 import { CardPicture } from './CardPicture.tsx';
 import type { PostItem } from './news-page.ts';
 
@@ -17,7 +18,7 @@ export const PostCard = ({ post, isLead, eager }: Props) => (
         {post.demo && <DemoMark />}
       </p>
       <h3 className={isLead ? 'text-xl' : 'text-l'}>{post.title}</h3>
-      <p className="muted">{post.excerpt}</p>
+      <p className="muted">{withUnbrokenHours(post.excerpt)}</p>
       <a className="post__more" href={`/post/${post.id}`}>
         Leer más<span className="visually-hidden">: {post.title}</span>
       </a>
