@@ -148,6 +148,17 @@ describe('the lock of the embedded database', () => {
     });
   });
 
+  it.each([
+    ['at once after a silence of three minutes', minutes(3), 0],
+    ['once it was seen silent for two minutes, when it is younger', seconds(90), SILENT_AFTER_MS],
+  ])('the lock of this host from before it started again is taken %s', async (_what, age, waited) => {
+    await plantLock({ boot: 'otra' }, age);
+    const time = watching();
+    expect(await outcomeOf(time)).toBeUndefined();
+    expect(time.now()).toBeGreaterThanOrEqual(waited);
+    expect(time.now() > 0).toBe(waited > 0);
+  });
+
   it('a lock that is not written yet is respected once it is, and not when it stays so', async () => {
     await plantLock({ host: 'otro' }, 0);
     const written = readFileSync(`${folder}.lock`, 'utf8');

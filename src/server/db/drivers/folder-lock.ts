@@ -5,7 +5,7 @@
  * An owner on another kernel can only be judged by its heartbeat: by what this process sees of it, as no two clocks agree.
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -98,7 +98,20 @@ async function isHeld(file: string, owner: Owner, time: Monotonic): Promise<bool
   if (answer === 'there') return true;
   // On the same kernel a socket without a listener proves the end of its owner.
   if (owner.boot === here.boot && answer === 'gone') return false;
+  // A host that starts again after a power cut opens its folder at once.
+  if (owner.boot !== here.boot && owner.host === here.host && isSilent(file)) return false;
   return isBeating(file, time);
+}
+
+/** Whether the last heartbeat is long past by the clock that dates the files of the folder. */
+function isSilent(file: string): boolean {
+  const probe = `${file}.${randomUUID()}`;
+  writeFileSync(probe, '');
+  try {
+    return statSync(probe).mtimeMs - statSync(file).mtimeMs > SILENT_AFTER_MS;
+  } finally {
+    rmSync(probe);
+  }
 }
 
 /** Watches a lock until it changes or has been silent for long enough; one that is removed is not held. */
@@ -159,9 +172,9 @@ function beat(file: string, own: string): void {
   // Nothing is written yet in one that is brought back.
   if (!found) return;
   if (found !== own) throw new FolderInUse(parseOwner(found));
-  const now = new Date();
   try {
-    utimesSync(file, now, now);
+    // Its own bytes once more, so that the folder dates the file, and not this host.
+    writeFileSync(file, own, { flag: 'r+' });
   } catch {
     // A heartbeat may fail, as on a full or read-only disk: two minutes of them do before another process takes over.
   }
