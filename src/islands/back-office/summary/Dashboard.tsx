@@ -12,7 +12,7 @@ import { formatCount } from '#shared/formats/count.ts';
 import { ResourceSection } from '../Section.tsx';
 import { NoReadersNotice } from '../settings/NoReadersNotice.tsx';
 import { isDemonstration } from '../shell-dom.ts';
-import { BarTable } from './BarTable.tsx';
+import { BarCard, BarTable } from './BarTable.tsx';
 import { ContentPanel } from './ContentPanel.tsx';
 import { DeskFiguresPanel } from './DeskFiguresPanel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
@@ -131,11 +131,7 @@ const PostsPanel = () => (
     failureTitle="No pudimos cargar las cifras de las publicaciones"
     resource={useEndpoint(postsApi.summary)}
   >
-    {(summary) => (
-      <div className="card">
-        <BarTable caption="Por estado" heads={['Estado', 'Cuántas']} rows={postBars(summary)} />
-      </div>
-    )}
+    {(summary) => <BarCard caption="Por estado" heads={['Estado', 'Cuántas']} rows={postBars(summary)} />}
   </ResourceSection>
 );
 

@@ -1,11 +1,10 @@
 import type { DeskFigures } from '#domain/pqrsd/report/desk-figures.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
-import { formatCount } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { ResourceSection } from '../Section.tsx';
 import { TableHead } from '../TableHead.tsx';
-import { BarTable } from './BarTable.tsx';
+import { BarCard, BarCell, BarTable } from './BarTable.tsx';
 import {
   ageBars,
   deskSentences,
@@ -15,7 +14,6 @@ import {
   typeBars,
   weekRows,
 } from './desk-figures.model.ts';
-import { shareOf } from './summary.model.ts';
 
 /** How the desk is doing; every chart is a table. */
 export const DeskFiguresPanel = () => (
@@ -31,26 +29,16 @@ export const DeskFiguresPanel = () => (
           Doce semanas, desde el {formatLongDate(figures.since)}. {deskSentences(figures).join(' ')}
         </p>
         <div className="desk-charts">
-          <div className="card">
-            <BarTable
-              caption="Edad de las abiertas"
-              heads={['Días desde el recibo', 'Abiertas']}
-              rows={ageBars(figures)}
-            />
-          </div>
-          <div className="card">
-            <BarTable
-              caption="Abiertas por responsable"
-              heads={['Responsable', 'Abiertas']}
-              rows={officerBars(figures)}
-            />
-          </div>
+          <BarCard
+            caption="Edad de las abiertas"
+            heads={['Días desde el recibo', 'Abiertas']}
+            rows={ageBars(figures)}
+          />
+          <BarCard caption="Abiertas por responsable" heads={['Responsable', 'Abiertas']} rows={officerBars(figures)} />
           <div className="card">
             <TrendTable figures={figures} />
           </div>
-          <div className="card">
-            <BarTable caption="Recibidas por tipo" heads={['Tipo', 'Recibidas']} rows={typeBars(figures)} />
-          </div>
+          <BarCard caption="Recibidas por tipo" heads={['Tipo', 'Recibidas']} rows={typeBars(figures)} />
           <Survey figures={figures} />
         </div>
       </>
@@ -76,18 +64,6 @@ const TREND_COLUMNS = [{ head: 'Semana del' }, { head: 'Entran' }, { head: 'Sale
 function TrendTable({ figures }: { figures: DeskFigures }) {
   const rows = weekRows(figures);
   const most = Math.max(...rows.flatMap(({ received, done }) => [received, done]));
-  const bar = (count: number, kind: 'in' | 'out') => (
-    <td>
-      <span className="bar-table__row">
-        <span
-          className={`bar-table__bar bar-table__bar--${kind}`}
-          style={{ inlineSize: `${shareOf(count, most) * 100}%` }}
-          aria-hidden="true"
-        />
-        <span className="tabular">{formatCount(count)}</span>
-      </span>
-    </td>
-  );
   return (
     <table className="bar-table bar-table--trend">
       <caption>Semana a semana</caption>
@@ -96,8 +72,8 @@ function TrendTable({ figures }: { figures: DeskFigures }) {
         {rows.map(({ label, received, done }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            {bar(received, 'in')}
-            {bar(done, 'out')}
+            <BarCell count={received} most={most} />
+            <BarCell count={done} most={most} mark="bar-table__bar--out" />
           </tr>
         ))}
       </tbody>
