@@ -7,6 +7,7 @@ import { paginate } from '#shared/html/pagination.ts';
 import { formatRange, pageLink } from './back-office.model.ts';
 import { TableHead, type TableHeadCell } from './TableHead.tsx';
 import { TableScroll } from './TableScroll.tsx';
+import { ViewLink } from './ViewLinks.tsx';
 
 export type Column<Row> = TableHeadCell & {
   cell: (row: Row) => ReactNode;
@@ -17,7 +18,7 @@ export type Column<Row> = TableHeadCell & {
   text?: 'free' | 'short';
 };
 
-type TableProps<Row> = {
+export type TableProps<Row> = {
   caption: string;
   /** Beside the classes of every table. */
   className?: string;
@@ -117,14 +118,9 @@ export function ListPagination({ meta, label }: { meta: PageMeta & { capped?: bo
           {pages.previous !== null && adjacent(pages.previous, 'prev', '< Anterior')}
           {pages.links.map((page) => (
             <li key={page}>
-              <Link
-                className={`button ${page === pages.page ? 'button--primary' : 'button--quiet'}`}
-                to={pageLink(query, page)}
-                aria-current={page === pages.page ? 'page' : undefined}
-                aria-label={`Página ${page + 1}`}
-              >
+              <ViewLink to={pageLink(query, page)} isShown={page === pages.page} aria-label={`Página ${page + 1}`}>
                 {page + 1}
-              </Link>
+              </ViewLink>
             </li>
           ))}
           {pages.next !== null && adjacent(pages.next, 'next', 'Siguiente >')}

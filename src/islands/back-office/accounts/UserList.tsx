@@ -7,6 +7,7 @@ import { formatMinute } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { SearchBox } from '../filters.tsx';
+import { ViewLinks } from '../ViewLinks.tsx';
 import {
   invitationState,
   parseUserView,
@@ -84,24 +85,12 @@ export function UserList() {
 function UserViews({ view }: { view: UserView }) {
   const pending = useEndpoint(usersApi.list, { query: toUserQuery('pendientes', 0, '') }).data?.meta.total;
   const count = pending ? ` (${pending})` : '';
-  return (
-    <nav aria-label="Qué usuarios ver">
-      <ul className="list cluster">
-        {USER_VIEW_NAMES.map((name) => (
-          <li key={name}>
-            <Link
-              className={`button ${name === view ? 'button--primary' : 'button--quiet'}`}
-              to={name === 'todas' ? '/users' : `/users?ver=${name}`}
-              aria-current={name === view ? 'page' : undefined}
-            >
-              {USER_VIEWS[name].label}
-              {name === 'pendientes' && count}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const views = USER_VIEW_NAMES.map((name) => ({
+    to: name === 'todas' ? '/users' : `/users?ver=${name}`,
+    text: `${USER_VIEWS[name].label}${name === 'pendientes' ? count : ''}`,
+    isShown: name === view,
+  }));
+  return <ViewLinks label="Qué usuarios ver" views={views} />;
 }
 
 function NoUsers({ q, pending }: { q: string; pending: boolean }) {

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Loading, RetryNotice } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import type { OfficeData } from '#shared/api/desk-data.schema.ts';
 import { deskDataApi } from '#shared/api/endpoints/desk-data.api.ts';
 import { notify } from '../notifications.tsx';
+import { useLastData } from '../use-last-data.ts';
+import { ViewLinks } from '../ViewLinks.tsx';
 import { SECTIONS, type SectionName, sectionOf } from './desk-data.model.ts';
 import {
   AlertSection,
@@ -29,32 +29,20 @@ export function DeskDataScreen() {
   const section = sectionOf(query);
   const Content = CONTENTS[section];
   const resource = useEndpoint(deskDataApi.get);
-  // What was loaded stays while it is loaded again, so that the focus does too.
-  const [data, setData] = useState<OfficeData | null>(null);
-  useEffect(() => {
-    if (resource.data) setData(resource.data.data);
-  }, [resource.data]);
+  // Also where a reload fails, so that the focus stays.
+  const data = useLastData(resource)?.data;
   const onSaved = (text: string) => {
     resource.reload();
     notify(text);
   };
+  const views = Object.entries(SECTIONS).map(([name, text]) => ({
+    to: `?seccion=${name}`,
+    text,
+    isShown: name === section,
+  }));
   return (
     <div className="settings">
-      <nav aria-label="Datos de la oficina">
-        <ul className="list toolbar">
-          {Object.entries(SECTIONS).map(([name, label]) => (
-            <li key={name}>
-              <Link
-                className={`button ${name === section ? 'button--primary' : 'button--quiet'}`}
-                to={`?seccion=${name}`}
-                aria-current={name === section ? 'page' : undefined}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ViewLinks label="Datos de la oficina" views={views} />
       {resource.status === 'failed' && (
         <RetryNotice
           failure={resource.error}

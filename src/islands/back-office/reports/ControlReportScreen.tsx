@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { halfYearName } from '#domain/calendar/half-year.ts';
 import type { ControlReports } from '#domain/pqrsd/report/control-report.schema.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
@@ -18,6 +18,7 @@ import { capitalized } from '#shared/formats/text.ts';
 import { Section } from '../Section.tsx';
 import { TableHead } from '../TableHead.tsx';
 import { TableScroll } from '../TableScroll.tsx';
+import { ViewLinks } from '../ViewLinks.tsx';
 import { ControlSignatureForm } from './ControlSignatureForm.tsx';
 
 /** The half-yearly report for the office of internal control: to read, to download and to sign. */
@@ -36,7 +37,7 @@ export function ControlReportScreen() {
           const shown = data.find(({ half }) => half === query.get('semestre')) ?? toSign(data);
           return (
             <>
-              <HalfYears halves={data} shown={shown?.half} />
+              <ViewLinks label="Semestres" views={data.map((one) => viewOf(one, shown?.half))} />
               {shown && <Report key={shown.half} half={shown.half} onSigned={halves.reload} />}
             </>
           );
@@ -53,23 +54,11 @@ const toSign = (halves: ControlReports['data']) =>
 const stateOf = ({ finished, signed_at }: ControlReports['data'][number]): string =>
   signed_at ? 'firmado' : finished ? 'sin firmar' : 'en curso';
 
-const HalfYears = ({ halves, shown }: { halves: ControlReports['data']; shown: string | undefined }) => (
-  <nav aria-label="Semestres" className="no-print">
-    <ul className="list cluster">
-      {halves.map((one) => (
-        <li key={one.half}>
-          <Link
-            className={`button ${one.half === shown ? 'button--primary' : 'button--quiet'}`}
-            to={`?semestre=${one.half}`}
-            aria-current={one.half === shown ? 'page' : undefined}
-          >
-            {capitalized(halfYearName(one.half))} ({stateOf(one)})
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+const viewOf = (one: ControlReports['data'][number], shown: string | undefined) => ({
+  to: `?semestre=${one.half}`,
+  text: `${capitalized(halfYearName(one.half))} (${stateOf(one)})`,
+  isShown: one.half === shown,
+});
 
 function Report({ half, onSigned }: { half: string; onSigned: () => void }) {
   const report = useEndpoint(reportsApi.control, { params: { half } });
