@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { withFilter } from './back-office.model.ts';
 
 type StateCount = {
   text: string;
@@ -6,29 +7,35 @@ type StateCount = {
   count: number | null;
   mark: string;
   tone: 'danger' | 'accent' | 'warn' | 'ok' | 'quiet';
-  /** The query of the list with only those; of a shown one, with all. */
-  to: URLSearchParams;
-  isShown: boolean;
+  /** The filter of the list that shows only those. */
+  filter: string;
+  value: string;
 };
 
-/** How many records stand how, in figures that are also the filter of the list below. */
-export const StateCounts = ({ label, counts }: { label: string; counts: readonly StateCount[] }) => (
-  <nav aria-label={label}>
-    <ul className="list office-counts">
-      {counts.map(({ text, count, mark, tone, to, isShown }) => (
-        <li key={text}>
-          <Link
-            className={`office-counts__one office-counts__one--${tone}`}
-            to={`?${to}`}
-            aria-current={isShown || undefined}
-          >
-            <span className="office-counts__count">
-              {count ?? '—'} <span aria-hidden="true">{mark}</span>
-            </span>{' '}
-            <span>{text}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+/** How many records stand how, in figures that are also the filter of the list below; that of a shown one is taken back. */
+export function StateCounts({ label, counts }: { label: string; counts: readonly StateCount[] }) {
+  const [query] = useSearchParams();
+  return (
+    <nav aria-label={label}>
+      <ul className="list office-counts">
+        {counts.map(({ text, count, mark, tone, filter, value }) => {
+          const isShown = query.get(filter) === value;
+          return (
+            <li key={text}>
+              <Link
+                className={`office-counts__one office-counts__one--${tone}`}
+                to={`?${withFilter(query, filter, isShown ? '' : value)}`}
+                aria-current={isShown || undefined}
+              >
+                <span className="office-counts__count">
+                  {count ?? '—'} <span aria-hidden="true">{mark}</span>
+                </span>{' '}
+                <span>{text}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

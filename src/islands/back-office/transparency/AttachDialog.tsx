@@ -3,6 +3,7 @@ import { Checkbox } from '#components/form/Checkbox.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
 import { Field, FormContext } from '#components/form/Field.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
+import { Notice } from '#components/form/Notice.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
@@ -67,8 +68,7 @@ function Problems() {
   const problems = use(FormContext).errors.accept_problems;
   if (!problems?.length) return null;
   return (
-    <div className="notice notice--warn">
-      <p className="notice__title">No todas las personas podrán leer este documento</p>
+    <Notice kind="warn" title="No todas las personas podrán leer este documento">
       <ul>
         {problems.slice(1).map((problem) => (
           <li key={problem}>{problem}</li>
@@ -76,6 +76,6 @@ function Problems() {
       </ul>
       <p>Corríjalo y elíjalo de nuevo. Si el plazo vence hoy, publíquelo y reemplácelo después.</p>
       <Checkbox name="accept_problems" label="Publicarlo así; lo voy a reemplazar" />
-    </div>
+    </Notice>
   );
 }

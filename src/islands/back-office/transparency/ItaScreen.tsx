@@ -7,15 +7,14 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { itaApi } from '#shared/api/endpoints/ita.api.ts';
 import type { ItaAssessment, ItaItemAnswer } from '#shared/api/ita.schema.ts';
 import { formatShortDate } from '#shared/time/time.ts';
-import { withFilter } from '../back-office.model.ts';
-import { type Column, MarkChip, Table } from '../DataTable.tsx';
+import { type Column, MarkChip } from '../DataTable.tsx';
 import { notify } from '../notifications.tsx';
 import { StateCounts } from '../StateCounts.tsx';
 import { TableDownloads } from '../TableDownloads.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../use-media-query.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { showAnswer } from './answer-focus.ts';
-import { FoldingSection } from './FoldingSection.tsx';
+import { FoldingTable } from './FoldingTable.tsx';
 import { answerMark, ITA_VIEWS, menusOf, resultText, shownItems, sourceText, workOf } from './ita.model.ts';
 import './transparency.css';
 
@@ -56,6 +55,9 @@ function Assessment({ items, result, onAnswered }: Props) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const view = query.get('ver');
   const found = shownItems(items, view);
+  const counts = ITA_VIEWS.map(({ value, mark }) => {
+    return { ...mark, count: shownItems(items, value).length, filter: 'ver', value };
+  });
   return (
     <>
       <section className="card stack" aria-label="Resultado">
@@ -65,44 +67,23 @@ function Assessment({ items, result, onAnswered }: Props) {
         <p role="status">{resultText(result)}</p>
         <TableDownloads endpoint={itaApi.file} name="autoevaluacion-ita" />
       </section>
-      <Views items={items} />
+      <StateCounts label="Respuestas" counts={counts} />
       {found.length === 0 && <p className="empty">Ninguna pregunta está así.</p>}
       {menusOf(found).map(({ number, title, items: own }) => (
         // What is asked for is open, also where it was closed before.
-        <FoldingSection
+        <FoldingTable
           key={`${number} ${view}`}
-          title={`${number}. ${title}`}
-          summary={<MenuSummary items={own} />}
+          caption={`${number}. ${title}`}
+          work={workOf(own)}
+          done="Completo"
           startsOpen={!isPhone || view !== null}
-        >
-          <Table
-            caption={`${number}. ${title}`}
-            className="leaf-table"
-            columns={columnsOf(mayAnswer ? onAnswered : null)}
-            keyOf={({ id }) => id}
-            rows={own}
-          />
-        </FoldingSection>
+          columns={columnsOf(mayAnswer ? onAnswered : null)}
+          keyOf={({ id }) => id}
+          rows={own}
+        />
       ))}
     </>
   );
-}
-
-function Views({ items }: { items: readonly ItaItemAnswer[] }) {
-  const [query] = useSearchParams();
-  const counts = ITA_VIEWS.map(({ value, mark }) => {
-    const isShown = query.get('ver') === value;
-    const to = withFilter(query, 'ver', isShown ? '' : value);
-    return { ...mark, count: shownItems(items, value).length, to, isShown };
-  });
-  return <StateCounts label="Respuestas" counts={counts} />;
-}
-
-/** What the office has still to do in a menu; where nothing is, that. */
-function MenuSummary({ items }: { items: readonly ItaItemAnswer[] }) {
-  const work = workOf(items);
-  if (work.length === 0) return <MarkChip chip="chip--ok" mark="✓" text="Completo" />;
-  return work.map(({ text, mark }) => <MarkChip key={text} chip={mark.chip} mark={mark.mark} text={text} />);
 }
 
 const columnsOf = (onAnswered: Props['onAnswered'] | null): Column<ItaItemAnswer>[] => [

@@ -6,15 +6,14 @@ import type { TransparencyIndexAnswer, TransparencyLeaf } from '#shared/api/tran
 import { FULFILMENT_LABELS } from '#shared/copy/transparency.copy.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatShortDate } from '#shared/time/time.ts';
-import { withFilter } from '../back-office.model.ts';
-import { type Column, MarkChip, Table } from '../DataTable.tsx';
+import { type Column, MarkChip } from '../DataTable.tsx';
 import { SearchBox, SelectFilters } from '../filters.tsx';
 import { ChangeProgress, type StartedChange, useChanges } from '../pages/ChangeProgress.tsx';
 import { StateCounts } from '../StateCounts.tsx';
 import { TableDownloads } from '../TableDownloads.tsx';
 import { useLastData } from '../use-last-data.ts';
 import { PHONE_QUERY, useMediaQuery } from '../use-media-query.ts';
-import { FoldingSection } from './FoldingSection.tsx';
+import { FoldingTable } from './FoldingTable.tsx';
 import { LeafActions, LeafDocuments } from './LeafActions.tsx';
 import './transparency.css';
 import {
@@ -85,20 +84,16 @@ function Index({ index: { leaves, can_publish: canPublish }, onStarted }: IndexP
       {found.length === 0 && <p className="empty">Ningún contenido coincide. Quite un filtro o cambie la palabra.</p>}
       {sectionsOf(found).map(({ number, title, leaves: own }) => (
         // What is asked for is open, also where it was closed before.
-        <FoldingSection
+        <FoldingTable
           key={`${number} ${query}`}
-          title={`${number}. ${title}`}
-          summary={<SectionSummary leaves={own} />}
+          caption={`${number}. ${title}`}
+          work={workOf(own)}
+          done="Nada por hacer"
           startsOpen={!isPhone || isFiltered(filter)}
-        >
-          <Table
-            caption={`${number}. ${title}`}
-            className="leaf-table"
-            columns={columnsOf(onStarted)}
-            keyOf={(leaf) => leaf.number}
-            rows={own}
-          />
-        </FoldingSection>
+          columns={columnsOf(onStarted)}
+          keyOf={(leaf) => leaf.number}
+          rows={own}
+        />
       ))}
     </>
   );
@@ -106,20 +101,10 @@ function Index({ index: { leaves, can_publish: canPublish }, onStarted }: IndexP
 
 /** How many contents stand how; each figure shows its contents. */
 function Counts({ leaves }: { leaves: readonly TransparencyLeaf[] }) {
-  const [query] = useSearchParams();
-  const isMine = query.get('ver') === 'mias';
-  const mine = {
-    text: 'Lo mío',
-    count: leaves.filter((leaf) => leaf.mine).length,
-    mark: '★',
-    tone: 'quiet',
-    to: withFilter(query, 'ver', isMine ? '' : 'mias'),
-    isShown: isMine,
-  } as const;
+  const own = leaves.filter((leaf) => leaf.mine).length;
+  const mine = { text: 'Lo mío', count: own, mark: '★', tone: 'quiet', filter: 'ver', value: 'mias' } as const;
   const states = countsOf(leaves).map(({ state, count }) => {
-    const isShown = query.get('estado') === state;
-    const to = withFilter(query, 'estado', isShown ? '' : state);
-    return { ...STATE_MARKS[state], text: STATE_PLURALS[state], count, to, isShown };
+    return { ...STATE_MARKS[state], text: STATE_PLURALS[state], count, filter: 'estado', value: state };
   });
   return <StateCounts label="Estados" counts={[mine, ...states]} />;
 }
@@ -133,15 +118,6 @@ const Tools = ({ leaves }: { leaves: readonly TransparencyLeaf[] }) => {
     </div>
   );
 };
-
-/** What asks for work in a section; where nothing does, that. */
-function SectionSummary({ leaves }: { leaves: readonly TransparencyLeaf[] }) {
-  const work = workOf(leaves);
-  if (work.length === 0) return <MarkChip chip="chip--ok" mark="✓" text="Nada por hacer" />;
-  return work.map(({ state, text }) => (
-    <MarkChip key={state} chip={STATE_MARKS[state].chip} mark={STATE_MARKS[state].mark} text={text} />
-  ));
-}
 
 const columnsOf = (onStarted: IndexProps['onStarted']): Column<TransparencyLeaf>[] => [
   {

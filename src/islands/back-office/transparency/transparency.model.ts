@@ -37,11 +37,11 @@ export const STATE_MARKS = {
 const OPEN_STATES = ['vencida', 'por vencer', 'pendiente'] as const;
 
 /** «2 vencidas», «1 pendiente»: what asks for work in a section. */
-export function workOf(leaves: readonly TransparencyLeaf[]): { state: OfficeState; text: string }[] {
+export function workOf(leaves: readonly TransparencyLeaf[]): { mark: { chip: string; mark: string }; text: string }[] {
   return OPEN_STATES.flatMap((state) => {
     const count = leaves.filter((leaf) => leaf.state === state).length;
     const word = (count === 1 ? STATE_LABELS : STATE_PLURALS)[state].toLowerCase();
-    return count > 0 ? [{ state, text: `${count} ${word}` }] : [];
+    return count > 0 ? [{ mark: STATE_MARKS[state], text: `${count} ${word}` }] : [];
   });
 }
 

@@ -4,7 +4,6 @@ import type { DueStatus } from '#domain/pqrsd/term/due-status.ts';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { withFilter } from '#islands/back-office/back-office.model.ts';
 import { DataTable } from '#islands/back-office/DataTable.tsx';
 import { SearchBox } from '#islands/back-office/filters.tsx';
 import { notify } from '#islands/back-office/notifications.tsx';
@@ -138,15 +137,13 @@ function useReturnToRow(rows: readonly DeskPqrsd[] | null): void {
 }
 
 function DueStatusCountsBar({ counts }: { counts: DueStatusCounts | null }) {
-  const [address] = useSearchParams();
-  const current = address.get('light');
   const lights = (Object.keys(DUE_STATUS_MARKS) as DueStatus[]).map((light) => ({
     text: DUE_STATUS_MARKS[light].plural,
     count: counts?.[light] ?? null,
     mark: DUE_STATUS_MARKS[light].mark,
     tone: DUE_STATUS_MARKS[light].tone,
-    to: withFilter(address, 'light', light === current ? '' : light),
-    isShown: light === current,
+    filter: 'light',
+    value: light,
   }));
   return <StateCounts label="Ver por semáforo" counts={lights} />;
 }
