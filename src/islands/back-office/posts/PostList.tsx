@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/posts/post.ts';
 import { api } from '#islands/api-client/request.ts';
@@ -12,6 +11,7 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
 import { SearchBox, SelectFilters } from '../filters.tsx';
 import { notify } from '../notifications.tsx';
+import { useSelection } from '../use-selection.ts';
 import {
   displayTitle,
   formatPostCount,
@@ -25,7 +25,7 @@ import { WithdrawMany } from './WithdrawMany.tsx';
 
 type Options = {
   /** null where rows cannot be selected. */
-  selection: { selected: ReadonlySet<number>; toggle: (id: number) => void } | null;
+  selection: { ids: ReadonlySet<number>; toggle: (id: number) => void } | null;
   /** Called with the message to show after a post was moved to the bin or out of it. */
   onDone: (text: string) => void;
 };
@@ -56,11 +56,11 @@ function postColumns({ selection, onDone }: Options): Column<BackOfficePost>[] {
   return [{ head: 'Elegir', cell: (post) => <SelectBox post={post} {...selection} />, text: 'short' }, ...columns];
 }
 
-function SelectBox({ post, selected, toggle }: { post: BackOfficePost } & NonNullable<Options['selection']>) {
+function SelectBox({ post, ids, toggle }: { post: BackOfficePost } & NonNullable<Options['selection']>) {
   if (!isPublicOrScheduled(post)) return null;
   return (
     <label className="office-choice">
-      <input type="checkbox" checked={selected.has(post.id)} onChange={() => toggle(post.id)} />
+      <input type="checkbox" checked={ids.has(post.id)} onChange={() => toggle(post.id)} />
       <span className="visually-hidden">Elegir «{displayTitle(post)}»</span>
     </label>
   );
@@ -154,32 +154,25 @@ function PostTable() {
   const maySelect = useCan()('post:update', { ownerId: null });
   const [address] = useSearchParams();
   const query = parseListQuery(address, backOfficePostQuery);
-  const key = JSON.stringify(query);
   const posts = useEndpoint(postsApi.listAll, { query });
-  const [selection, setSelection] = useState({ key, ids: new Set<number>() });
-
-  // The selection belongs to one page and filter: on another its rows are out of sight.
-  const selected: ReadonlySet<number> = selection.key === key ? selection.ids : new Set();
-  const select = (ids: Iterable<number>) => setSelection({ key, ids: new Set(ids) });
-  const toggle = (id: number) =>
-    select(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id]);
+  const selection = useSelection(JSON.stringify(query));
   const done = (text: string) => {
     notify(text);
-    select([]);
+    selection.select([]);
     posts.reload();
   };
   return (
     <>
       {maySelect && (
         <WithdrawMany
-          ids={[...selected]}
+          ids={[...selection.ids]}
           onDone={(count) => done(`${formatPostCount(count)} fuera del sitio`)}
-          onClear={() => select([])}
+          onClear={() => selection.select([])}
         />
       )}
       <DataTable
         caption="Publicaciones"
-        columns={postColumns({ selection: maySelect ? { selected, toggle } : null, onDone: done })}
+        columns={postColumns({ selection: maySelect ? selection : null, onDone: done })}
         keyOf={(post) => post.id}
         rows={posts}
         empty={<EmptyList {...query} />}

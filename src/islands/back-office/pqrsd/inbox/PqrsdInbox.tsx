@@ -8,6 +8,7 @@ import { DataTable } from '#islands/back-office/DataTable.tsx';
 import { SearchBox } from '#islands/back-office/filters.tsx';
 import { notify } from '#islands/back-office/notifications.tsx';
 import { StateCounts } from '#islands/back-office/StateCounts.tsx';
+import { useSelection } from '#islands/back-office/use-selection.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import type { Assignments } from '#shared/api/inbox.schema.ts';
 import type { DeskPqrsd, DueStatusCounts } from '#shared/api/pqrsd-desk.schema.ts';
@@ -45,7 +46,7 @@ export function PqrsdInbox() {
   // The last counts stay on the screen while other rows are loaded.
   if (cases.status === 'ready' && cases.data.lights !== counts) setCounts(cases.data.lights);
   const rows = cases.data?.data ?? null;
-  const selection = useSelection(JSON.stringify(query), rows);
+  const selection = useSelection(JSON.stringify(query));
   const [results, setResults] = useState<Assignments>([]);
   useReturnToRow(rows);
   useKeys('lista', {
@@ -59,7 +60,7 @@ export function PqrsdInbox() {
     const done = after.filter(({ refusal }) => refusal === null).length;
     if (done > 0) notify(`${plural(done, 'caso asignado', 'casos asignados')} a ${to}.`);
     setResults(after);
-    selection.clear();
+    selection.select([]);
     cases.reload();
   };
   return (
@@ -78,10 +79,10 @@ export function PqrsdInbox() {
       <FilterChips choices={choices} />
       {can('pqrsd:update') && (
         <AssignMany
-          chosen={selection.chosen}
+          chosen={rows?.filter(({ id }) => selection.ids.has(id)) ?? []}
           officers={choices.officers}
-          onAll={selection.all}
-          onClear={selection.clear}
+          onAll={() => selection.select(rows?.map(({ id }) => id) ?? [])}
+          onClear={() => selection.select([])}
           onDone={assigned}
         />
       )}
@@ -109,20 +110,6 @@ export function PqrsdInbox() {
       </div>
     </div>
   );
-}
-
-/** The selected rows of one page and filter: on another they are out of sight. */
-function useSelection(key: string, rows: readonly DeskPqrsd[] | null) {
-  const [selection, setSelection] = useState({ key, ids: new Set<number>() });
-  const ids: ReadonlySet<number> = selection.key === key ? selection.ids : new Set();
-  const select = (next: Iterable<number>) => setSelection({ key, ids: new Set(next) });
-  return {
-    ids,
-    chosen: rows?.filter(({ id }) => ids.has(id)) ?? [],
-    toggle: (id: number) => select(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
-    all: () => select(rows?.map(({ id }) => id) ?? []),
-    clear: () => select([]),
-  };
 }
 
 /** Back from a case, the list is where it was: at the row of that case, with the focus on it. */
