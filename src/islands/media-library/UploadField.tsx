@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { Field } from '#components/form/Field.tsx';
 import type { FileKind } from '#domain/files/file.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { uploadToLibrary } from '#islands/uploads/chunked-upload.ts';
+import { FileInput } from '#islands/uploads/FileInput.tsx';
 import { type Upload, useUploads } from '#islands/uploads/upload-store.ts';
 import { acceptAttribute, acceptedHint, percentOf } from './media-library.model.ts';
 
@@ -38,18 +38,7 @@ export function UploadField({ kind, onStored, onBusy, ...field }: Props) {
   };
   return (
     <div className="stack media-upload">
-      <Field {...field} hint={acceptedHint(kind)}>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            className="input"
-            type="file"
-            accept={acceptAttribute(kind)}
-            onChange={(event) => event.target.files?.[0] && start(event.target.files[0])}
-          />
-        )}
-      </Field>
+      <FileInput {...field} hint={acceptedHint(kind)} ref={input} accept={acceptAttribute(kind)} onChoose={start} />
       <p className="visually-hidden" role="status">
         {busy && progressText(upload)}
       </p>

@@ -1,10 +1,10 @@
-import { Field } from '#components/form/Field.tsx';
 import { PICTURE_TYPES } from '#domain/users/account-picture.ts';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useAction } from '#islands/api-client/use-action.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { FileInput } from '#islands/uploads/FileInput.tsx';
 import { smallerPicture } from '#islands/uploads/smaller-picture.ts';
 import { accountApi } from '#shared/api/endpoints/account.api.ts';
 import { sessionApi } from '#shared/api/endpoints/session.api.ts';
@@ -52,21 +52,15 @@ function PictureField({ label, changed }: { label: string; changed: Changed }) {
   };
   return (
     <>
-      <Field name="picture" label={label} hint={HINT} errors={failure?.errors?.file}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="file"
-            accept={PICTURE_TYPES}
-            disabled={pending}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void run(() => upload(file)).finally(() => (target.value = ''));
-            }}
-          />
-        )}
-      </Field>
+      <FileInput
+        name="picture"
+        label={label}
+        hint={HINT}
+        errors={failure?.errors?.file}
+        accept={PICTURE_TYPES}
+        disabled={pending}
+        onChoose={(file, input) => void run(() => upload(file)).finally(() => (input.value = ''))}
+      />
       <p role="status">{pending && 'Guardando la foto…'}</p>
       {failure && !failure.errors?.file && <FailureNotice failure={failure} title="No se guardó la foto" />}
     </>

@@ -3,6 +3,7 @@ import { Field } from '#components/form/Field.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
+import { FileInput } from '#islands/uploads/FileInput.tsx';
 import { logoExtension, logoIssue, MAX_LOGO_KB, previewOf } from './identity.model.ts';
 import { StepForm, type StepProps } from './StepForm.tsx';
 
@@ -19,8 +20,7 @@ export function BrandStep(props: StepProps) {
   const [logo, setLogo] = useState<Logo | null>(typeof saved.logo === 'object' ? (saved.logo as Logo | null) : null);
   const [issue, setIssue] = useState<string | null>(null);
   const [choice, setChoice] = useState(logo ? NEW_LOGO : saved.logo === 'keep' ? KEPT_LOGO : NO_LOGO);
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     const extension = logoExtension(file.type);
     const reason = logoIssue(file);
     setIssue(reason);
@@ -51,23 +51,15 @@ export function BrandStep(props: StepProps) {
       />
       {choice === NEW_LOGO && (
         <>
-          <Field
+          <FileInput
             name="logo_file"
             label="Archivo del logo"
             hint={`SVG, PNG o WebP, de hasta ${MAX_LOGO_KB} kB. Mejor sin fondo y sin letra menuda.`}
             errors={issue ? [issue] : undefined}
             required
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="file"
-                accept=".svg,.png,.webp"
-                onChange={(event) => void choose(event.currentTarget.files?.[0])}
-              />
-            )}
-          </Field>
+            accept=".svg,.png,.webp"
+            onChoose={choose}
+          />
           <p className="visually-hidden" role="status">
             {issue}
           </p>

@@ -1,12 +1,12 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { Field } from '#components/form/Field.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
 import { acceptAttribute } from '#islands/media-library/media-library.model.ts';
+import { FileInput } from '#islands/uploads/FileInput.tsx';
 import { $insertBlock } from '../body/blocks.ts';
 import { EditorDialog } from '../dialogs/EditorDialog.tsx';
 import type { DialogProps } from '../dialogs/open-dialog.ts';
@@ -24,23 +24,15 @@ function ImageChooser({ source, isNew, onChoose }: ImageChooserProps) {
   const chosen = source && ('file' in source ? source.file.name : source.stored.original_name);
   return (
     <>
-      <Field
+      <FileInput
         name="imagen-archivo"
         label={isNew ? 'Imagen' : 'Cambiar por otra imagen'}
         hint="JPG, PNG, WebP, GIF o AVIF de hasta 25 MB."
         required={isNew}
         errors={sourceErrors(source)['imagen-archivo']}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="file"
-            accept={acceptAttribute('imagen')}
-            onChange={(event) => event.target.files?.[0] && onChoose({ file: event.target.files[0] })}
-          />
-        )}
-      </Field>
+        accept={acceptAttribute('imagen')}
+        onChoose={(file) => onChoose({ file })}
+      />
       <Button kind="secondary" label="Elegir de la biblioteca" onClick={() => setPicking(true)} />
       {chosen && <p role="status">Elegida: {chosen}</p>}
       {picking && (
