@@ -1,3 +1,4 @@
+import type { FieldTable } from '#components/form/Fields.tsx';
 import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, OUTCOME_LABELS, OUTCOMES } from '#domain/pqrsd/pqrsd.ts';
 import { DescriptionList } from '#islands/back-office/Section.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
@@ -45,15 +46,22 @@ const ProposedAnswer = ({ proposal }: { proposal: Proposal }) => (
   </div>
 );
 
-const ofProposal: StepDescriptor['input'] = (_values, { proposal }) => ({ proposal: proposal?.seq });
+/** The proposal is shown above the other fields, and named in what is sent. */
+const aboutProposal = (fields: FieldTable = {}): Pick<StepDescriptor, 'isHiddenWhenRefused' | 'fields' | 'input'> => ({
+  isHiddenWhenRefused: true,
+  fields: ({ caseDetail: { proposal } }) => ({
+    proposal: proposal && <ProposedAnswer proposal={proposal} />,
+    ...fields,
+  }),
+  input: (_values, { proposal }) => ({ proposal: proposal?.seq }),
+});
 
 export const approve: StepDescriptor = {
   action: 'Leer y aprobar la respuesta',
   title: 'Aprobar la respuesta',
   send: 'Aprobar y enviar',
   done: 'Respuesta aprobada y enviada.',
-  isHiddenWhenRefused: true,
-  fields: ({ caseDetail: { proposal } }) => ({ proposal: proposal && <ProposedAnswer proposal={proposal} /> }),
+  ...aboutProposal(),
   consequences(caseDetail) {
     const { proposal, members, previews } = caseDetail;
     return [
@@ -63,7 +71,6 @@ export const approve: StepDescriptor = {
       'Si hay algo que cambiar, ciérrela y use «Devolver la respuesta».',
     ];
   },
-  input: ofProposal,
 };
 
 export const returnProposal: StepDescriptor = {
@@ -71,16 +78,11 @@ export const returnProposal: StepDescriptor = {
   title: 'Devolver la respuesta a quien la escribió',
   send: 'Devolverla',
   done: 'Respuesta devuelta. Le avisamos por correo.',
-  isHiddenWhenRefused: true,
-  fields: ({ caseDetail: { proposal } }) => ({
-    proposal: proposal && <ProposedAnswer proposal={proposal} />,
-    reason: ['Qué hay que cambiar', 'Lo lee quien la escribió.', REASON],
-  }),
+  ...aboutProposal({ reason: ['Qué hay que cambiar', 'Lo lee quien la escribió.', REASON] }),
   consequences: (caseDetail) => [
     'La respuesta no sale. Quien la escribió la encuentra tal como estaba, con lo que usted diga.',
     runningTermText(caseDetail),
   ],
-  input: ofProposal,
 };
 
 export const unpropose: StepDescriptor = {
@@ -88,14 +90,9 @@ export const unpropose: StepDescriptor = {
   title: 'Retirar la respuesta que espera aprobación',
   send: 'Retirarla',
   done: 'Respuesta propuesta retirada.',
-  isHiddenWhenRefused: true,
-  fields: ({ caseDetail: { proposal } }) => ({
-    proposal: proposal && <ProposedAnswer proposal={proposal} />,
-    reason: ['Por qué se retira', 'Queda en la historia.', REASON],
-  }),
+  ...aboutProposal({ reason: ['Por qué se retira', 'Queda en la historia.', REASON] }),
   consequences: (caseDetail) => [
     'Ya no espera aprobación. Su texto queda en la historia del caso; los archivos se quitan.',
     runningTermText(caseDetail),
   ],
-  input: ofProposal,
 };
