@@ -1,23 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { UPLOAD_EXPIRY_HOURS } from '#domain/files/file.ts';
-import { ALERTS_MAIL } from '#domain/pqrsd/desk/desk-mail.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { DeadlinePassed } from '#server/deadline.ts';
 import { uploads } from '#server/files/files.table.ts';
 import { registerJob } from '#server/jobs/jobs.store.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
-import {
-  CONTENT_JOB,
-  LINKS_JOB,
-  MAIL_JOB,
-  PUBLICATION_JOB,
-  REPORTS_JOB,
-  RETENTION_JOB,
-  runPublication,
-  SEARCH_JOB,
-  startJobs,
-} from '#server/jobs/jobs.ts';
+import { runPublication, startJobs } from '#server/jobs/jobs.ts';
 import { JOBS_LATE_AFTER_MS } from '#server/jobs/jobs-health.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 import { postRevisions, posts } from '#server/posts/posts.table.ts';
@@ -107,12 +96,10 @@ describeOn(API_DRIVERS, 'the timer of a plain host', (portal) => {
     const rows = await portal().deps.database.db.select().from(jobs).orderBy(jobs.name);
     const wentWell = { finishedAt: portal().deps.clock(), lockedUntil: null, error: null };
     expect(rows).toMatchObject(
-      [ALERTS_MAIL, SEARCH_JOB, CONTENT_JOB, MAIL_JOB, LINKS_JOB, REPORTS_JOB, PUBLICATION_JOB, RETENTION_JOB].map(
-        (name) => ({
-          name,
-          ...wentWell,
-        }),
-      ),
+      ['alertas', 'buscador', 'contenido', 'correo', 'enlaces', 'informes', 'publicacion', 'retencion'].map((name) => ({
+        name,
+        ...wentWell,
+      })),
     );
   });
 });
@@ -223,7 +210,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
       return [status, warnings.job, list];
     };
     await runPublication(portal().deps);
-    const job = { name: PUBLICATION_JOB, last_run: '2026-10-01T10:00:00-05:00' };
+    const job = { name: 'publicacion', last_run: '2026-10-01T10:00:00-05:00' };
     expect(await health()).toEqual(['ok', 'ok', [{ ...job, state: 'ok' }]]);
     portal().moveClock(minutes(6));
     expect(await health()).toEqual(['ok', 'falla', [{ ...job, state: 'falla' }]]);
@@ -240,7 +227,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
     portal().moveClock(seconds(15));
     expect(await state()).toBe('falla');
     // A long run is no dead one, for as long as its lock.
-    const run = runJob(portal().deps, PUBLICATION_JOB, async () => {
+    const run = runJob(portal().deps, 'publicacion', async () => {
       portal().moveClock(minutes(1));
       expect(await state()).toBe('ok');
       portal().moveClock(minutes(2));
@@ -257,7 +244,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
       portal().moveClock(wait);
       return (await readHealth(portal())).warnings.job;
     };
-    await registerJob(deps.database.db, PUBLICATION_JOB, deps.clock());
+    await registerJob(deps.database.db, 'publicacion', deps.clock());
     expect([await stateAfter(minutes(35)), await stateAfter(minutes(1))]).toEqual(['ok', 'falla']);
   });
 
@@ -266,7 +253,7 @@ describeOn(API_DRIVERS, 'the publication job', (portal) => {
       return (await readHealth(portal())).warnings.job;
     };
     const { deps } = portal();
-    await registerJob(deps.database.db, PUBLICATION_JOB, deps.clock());
+    await registerJob(deps.database.db, 'publicacion', deps.clock());
     expect(await stateOfJobs()).toBe('ok');
     portal().moveClock(minutes(6));
     expect(await stateOfJobs()).toBe('falla');

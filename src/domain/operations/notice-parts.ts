@@ -18,7 +18,8 @@ export const NOTICE_PARTS = {
 export const NOTICE_CODES = keysOf(NOTICE_PARTS);
 export type NoticeCode = keyof typeof NOTICE_PARTS;
 
-const JOB_LABELS: Record<string, string> = {
+/** The jobs by their name in the database and in the metrics, as people read them. */
+const JOB_LABELS = {
   publicacion: 'Publicaciones programadas',
   correo: 'Envío del correo',
   alertas: 'Alertas de vencimiento',
@@ -28,4 +29,6 @@ const JOB_LABELS: Record<string, string> = {
   enlaces: 'Revisión de enlaces',
   contenido: 'Publicación de páginas',
 };
-export const jobLabel = (name: string): string => JOB_LABELS[name] ?? name;
+export type JobName = keyof typeof JOB_LABELS;
+/** A database may hold the name of a job of another version. */
+export const jobLabel = (name: string): string => Object.entries(JOB_LABELS).find(([job]) => job === name)?.[1] ?? name;

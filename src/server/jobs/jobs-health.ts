@@ -1,4 +1,5 @@
 /** When a job counts as late, and the state of each job. */
+import type { JobName } from '#domain/operations/notice-parts.ts';
 import type { HealthReport } from '#shared/api/health.schema.ts';
 import { formatIso, hours, minutes, seconds } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
@@ -8,14 +9,14 @@ import { listJobs } from './jobs.store.ts';
 export const JOBS_LATE_AFTER_MS = seconds(40);
 
 /** Of jobs that run less often, where it is longer than `settings.jobsLateAfterMs`. On Netlify a day passes between two runs of most. */
-const LATE_AFTER_MS: Record<string, number> = {
+const LATE_AFTER_MS: Readonly<Record<string, number>> = {
   // Longer than the longest build.
   contenido: minutes(10),
   informes: hours(26),
   buscador: hours(26),
   enlaces: hours(26),
   retencion: hours(3),
-};
+} satisfies Partial<Record<JobName, number>>;
 
 /**
  * A job is unhealthy when its last success is too old, or when it failed without ever succeeding. A job that was

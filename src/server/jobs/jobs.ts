@@ -1,5 +1,5 @@
 /** The jobs: what each does, how often it runs, and their timers on a Node host. */
-import { ALERTS_MAIL } from '#domain/pqrsd/desk/desk-mail.ts';
+import type { JobName } from '#domain/operations/notice-parts.ts';
 import { hours, minutes, seconds } from '#shared/time/time.ts';
 import { checkExternalLinks } from '../care/external-links.usecases.ts';
 import { forgetOldMissingAddresses } from '../care/missing-addresses.usecases.ts';
@@ -27,25 +27,16 @@ import { remindOwners } from '../transparency/reminders.usecases.ts';
 import { purgeExpiredSignUps } from '../users/sign-up.usecases.ts';
 import { createJob, runJob } from './run-job.ts';
 
-/** People read their labels in the notices (src/domain/operations/operator-notices.ts). */
-export const PUBLICATION_JOB = 'publicacion';
-export const MAIL_JOB = 'correo';
-export const REPORTS_JOB = 'informes';
-export const RETENTION_JOB = 'retencion';
-export const SEARCH_JOB = 'buscador';
-export const LINKS_JOB = 'enlaces';
-export const CONTENT_JOB = 'contenido';
-
 export const runPublication = createJob(
-  PUBLICATION_JOB,
+  'publicacion',
   ...[publishDuePosts, withdrawDuePosts, emptyBin, removeStaleUploads, removeUnclaimedFiles],
 );
 export const runAlerts = createJob(
-  ALERTS_MAIL,
+  'alertas',
   ...[repeatOnCallAlerts, escalateTerms, remindColleagues, alertDesk, alertUnreadDenuncias],
 );
 export const runMail = createJob(
-  MAIL_JOB,
+  'correo',
   ...[
     sendDueMail,
     discardExpiredMail,
@@ -55,15 +46,15 @@ export const runMail = createJob(
     purgeExpiredSignUps,
   ],
 );
-export const runReports = createJob(REPORTS_JOB, freezeFinishedQuarters, remindOwners, mailNotices);
+export const runReports = createJob('informes', freezeFinishedQuarters, remindOwners, mailNotices);
 export const runRetention = createJob(
-  RETENTION_JOB,
+  'retencion',
   ...[warnOfExpiry, eliminateApproved, removeEliminatedFiles, endFinishedActs],
 );
 
 /** Publishes what waits in content/: a build may take longer than any other job. */
 export const runContent = (deps: Deps, limitMs?: number) =>
-  runJob(deps, CONTENT_JOB, publishContentJob, { renews: true, limitMs });
+  runJob(deps, 'contenido', publishContentJob, { renews: true, limitMs });
 
 async function publishContentJob(deps: Deps): Promise<void> {
   await publishWaiting(deps);
@@ -71,14 +62,14 @@ async function publishContentJob(deps: Deps): Promise<void> {
 }
 
 export const runSearch = createJob(
-  SEARCH_JOB,
+  'buscador',
   ...[indexMissingPosts, indexMissingDocuments, forgetOldMisses, forgetOldMissingAddresses],
 );
 
-export const runLinks = createJob(LINKS_JOB, checkExternalLinks);
+export const runLinks = createJob('enlaces', checkExternalLinks);
 
 type Job = {
-  name: string;
+  name: JobName;
   run: (deps: Deps, limitMs?: number) => Promise<unknown>;
   periodMs: number;
   /** A run that takes longer is abandoned, and the next one starts; absent: the time of a lock. */
@@ -97,14 +88,14 @@ const CONTENT_LIMIT_MS = hours(2);
 const LONG_LIMIT_MS = minutes(30);
 
 export const JOBS: readonly Job[] = [
-  { name: PUBLICATION_JOB, run: runPublication, periodMs: FREQUENT_MS },
-  { name: ALERTS_MAIL, run: runAlerts, periodMs: FREQUENT_MS },
-  { name: MAIL_JOB, run: runMail, periodMs: FREQUENT_MS },
-  { name: CONTENT_JOB, run: runContent, periodMs: CONTENT_MS, limitMs: CONTENT_LIMIT_MS },
-  { name: REPORTS_JOB, run: runReports, periodMs: hours(1), limitMs: LONG_LIMIT_MS },
-  { name: SEARCH_JOB, run: runSearch, periodMs: hours(1), limitMs: LONG_LIMIT_MS },
-  { name: LINKS_JOB, run: runLinks, periodMs: LINKS_MS, limitMs: LONG_LIMIT_MS },
-  { name: RETENTION_JOB, run: runRetention, periodMs: hours(1), limitMs: LONG_LIMIT_MS },
+  { name: 'publicacion', run: runPublication, periodMs: FREQUENT_MS },
+  { name: 'alertas', run: runAlerts, periodMs: FREQUENT_MS },
+  { name: 'correo', run: runMail, periodMs: FREQUENT_MS },
+  { name: 'contenido', run: runContent, periodMs: CONTENT_MS, limitMs: CONTENT_LIMIT_MS },
+  { name: 'informes', run: runReports, periodMs: hours(1), limitMs: LONG_LIMIT_MS },
+  { name: 'buscador', run: runSearch, periodMs: hours(1), limitMs: LONG_LIMIT_MS },
+  { name: 'enlaces', run: runLinks, periodMs: LINKS_MS, limitMs: LONG_LIMIT_MS },
+  { name: 'retencion', run: runRetention, periodMs: hours(1), limitMs: LONG_LIMIT_MS },
 ];
 
 /** Runs every job now and at its period; gives how to stop, which waits for the runs in progress. */

@@ -1,4 +1,5 @@
 /** Runs a job on one instance at a time, under a lock in the database, with a heartbeat that /health reads. */
+import type { JobName } from '#domain/operations/notice-parts.ts';
 import { minutes, seconds } from '#shared/time/time.ts';
 import { startDeadline } from '../deadline.ts';
 import type { Deps } from '../deps.ts';
@@ -19,7 +20,7 @@ export type JobOutcome = 'done' | 'failed' | 'busy';
 
 /** A job that runs tasks in order; one that fails does not stop the rest. */
 export const createJob =
-  (name: string, ...tasks: readonly Task[]) =>
+  (name: JobName, ...tasks: readonly Task[]) =>
   (deps: Deps, limitMs = LOCK_MS): Promise<JobOutcome> => {
     const work = async () => {
       const errors: unknown[] = [];
