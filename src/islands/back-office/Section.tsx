@@ -66,7 +66,7 @@ type Fact = { term: string; value: ReactNode };
 /** The facts of a record as a card with a description list. */
 export const DescriptionList = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   <Section title={title} className="card office-facts">
-    <dl>
+    <dl className="facts gap-3">
       {facts.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -13,16 +13,14 @@ export const Differences = ({ differences, side }: Props) =>
   differences.length === 0 ? (
     <p className="muted">No hay diferencias.</p>
   ) : (
-    <div className="office-facts text-diff">
-      <dl>
-        {differences.map(({ label, parts }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="office-request__text">
-              <DiffParts parts={side ? oneSide(parts, side) : parts} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="facts gap-3 text-diff">
+      {differences.map(({ label, parts }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="office-request__text">
+            <DiffParts parts={side ? oneSide(parts, side) : parts} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );

@@ -92,7 +92,7 @@ function Assistant({ newest, onPublished }: AssistantProps) {
   return (
     <div className="identity">
       <nav aria-label="Pasos">
-        <ol className="list identity__steps">
+        <ol className="list cluster gap-2 identity__steps">
           {PAGES.map(({ id, title }) => (
             <li key={id}>
               <Button kind="quiet" aria-current={id === current ? 'step' : undefined} onClick={() => openStep(id)}>

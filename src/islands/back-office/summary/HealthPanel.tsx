@@ -45,13 +45,13 @@ export function HealthPanel() {
 }
 
 const HealthLines = ({ report }: { report: HealthReport | HealthStatus }) => (
-  <dl className="card health-lines">
+  <dl className="card stack gap-3">
     {healthLines(report).map(({ part, isHealthy, text }) => (
       <div key={part}>
-        <dt>
+        <dt className="cluster gap-2 bold">
           {part} <span className={`chip chip--${isHealthy ? 'ok' : 'warn'}`}>{isHealthy ? '✓ Bien' : '▲ Revisar'}</span>
         </dt>
-        <dd>{text}</dd>
+        <dd className="muted">{text}</dd>
       </div>
     ))}
   </dl>

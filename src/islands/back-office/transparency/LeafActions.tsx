@@ -48,9 +48,9 @@ export function LeafDocuments({ leaf, onStarted }: Props) {
     onStarted(leafChange(leaf, publication));
   };
   return (
-    <ul className="list leaf-documents">
+    <ul className="list above-3">
       {leaf.documents.map(({ file, title, address }) => (
-        <li key={file}>
+        <li key={file} className="cluster gap-2">
           <a href={address}>{title} (PDF)</a>
           {leaf.may_change && (
             <ConfirmButton

@@ -95,7 +95,7 @@ function Message({ message, caseDetail }: { message: CaseMessage; caseDetail: Pq
 function CaseFiles({ caseId, files }: { caseId: number; files: readonly CaseAttachment[] }) {
   if (files.length === 0) return null;
   return (
-    <ul className="list desk-files" aria-label="Archivos">
+    <ul className="list above-3 desk-files" aria-label="Archivos">
       {files.map(({ id, name, bytes, by, visibility }) => (
         <li key={id}>
           <DownloadButton
@@ -130,7 +130,7 @@ export const CaseHistory = ({ history }: { history: readonly HistoryLine[] }) =>
       {history.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the history is append-only
         <li key={index}>
-          <p className="desk-timeline__what">
+          <p className="measure">
             <strong>{line.label}</strong> {line.text}
           </p>
           <p className="office-note">

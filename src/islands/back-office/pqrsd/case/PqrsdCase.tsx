@@ -70,7 +70,7 @@ function CaseNavigation({ id, from }: { id: string; from: string | undefined }) 
     ...(nextPath && { siguiente: () => void navigate(nextPath, { state: { from } }) }),
   });
   return (
-    <nav className="desk-nav" aria-label="En la lista">
+    <nav className="spread" aria-label="En la lista">
       <Link to={list}>‹ Volver a la lista</Link>
       {nextPath && (
         <Link to={nextPath} state={{ from }}>

@@ -43,7 +43,7 @@ export function RegistrationReceipt({ registered, onAnother }: { registered: Reg
         className="card desk-constancia"
         headingRef={focusOnMount}
       >
-        <dl>
+        <dl className="facts gap-3">
           <div className="desk-constancia__large">
             <dt>Radicado</dt>
             <dd>{receipt.rad}</dd>

@@ -93,7 +93,7 @@ const QuotedCase = ({ caseDetail: { issue, description, anonymised_at } }: Pick<
   anonymised_at ? null : (
     <details className="desk-quoted" open>
       <summary>Lo que escribió la persona</summary>
-      <p className="desk-quoted__issue">{issue}</p>
+      <p className="bold">{issue}</p>
       <blockquote className="office-request__text">{description}</blockquote>
     </details>
   );
@@ -133,7 +133,7 @@ function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onCo
       )}
       <Fields of={fields({ caseDetail, officers, templates, values })} />
       <div className="desk-consequences" role="status">
-        <p className="desk-consequences__title">Qué va a pasar</p>
+        <p className="bold">Qué va a pasar</p>
         <ul>
           {consequencesOf(kind, caseDetail, values).map((text) => (
             <li key={text}>{text}</li>
