@@ -1,6 +1,7 @@
 /** The parsed data files. */
-import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from './store.ts';
+
 import { type DemoFact, demoFactsOf } from './demo-facts.ts';
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from './store.ts';
 
 type DataFile = Exclude<CollectionKey, 'pages' | 'listas' | 'documents'>;
 

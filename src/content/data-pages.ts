@@ -1,7 +1,8 @@
 /** The pages that render data: their metadata comes from content/data or content/listas, not from content/pages. */
-import { getCollection, getEntry } from './store.ts';
+
 import { DATA_PAGE_HEADS } from './page-metadata.ts';
 import type { PageHead } from './schemas/page.schema.ts';
+import { getCollection, getEntry } from './store.ts';
 
 export type DataPage = { path: string; head: PageHead };
 

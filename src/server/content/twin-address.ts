@@ -5,7 +5,10 @@ export const TWIN_PREFIX = '/_twin';
 
 type StaticPath = { params: Readonly<Record<string, string>>; props?: object };
 
-/** What a route such as `documentos/[file]` lists for an address; undefined: it has no such address. */
+/**
+ * What a route such as `documentos/[file]` lists for an address; undefined: it has no such address.
+ * @public The twins that the build writes call it.
+ */
 export const findPath = <Path extends StaticPath>(
   paths: readonly Path[],
   route: string,

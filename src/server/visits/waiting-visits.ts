@@ -12,7 +12,7 @@ export type WaitingVisits = {
   isFull(): boolean;
   add(page: PageDay): void;
   list(): PageVisits[];
-  /** Takes off what was stored; what was added meanwhile stays. */
+  /** Takes off what was stored; what was added since stays. */
   subtract(stored: readonly PageVisits[]): void;
 };
 

@@ -87,12 +87,12 @@ describe('the lock of the embedded database', () => {
     });
   });
 
-  /** A monotonic clock that only waiting moves; `meanwhile` is what happens in each wait. */
-  const watching = (meanwhile: () => void = () => undefined) => {
+  /** A monotonic clock that only waiting moves; `then` is what happens in each wait. */
+  const watching = (then: () => void = () => undefined) => {
     let passed = 0;
     const wait = async (milliseconds: number) => {
       passed += milliseconds;
-      meanwhile();
+      then();
     };
     return { now: () => passed, wait };
   };
@@ -140,7 +140,7 @@ describe('the lock of the embedded database', () => {
       expect(time.now()).toBeGreaterThanOrEqual(SILENT_AFTER_MS);
     });
 
-    it('is taken when its owner releases it meanwhile', async () => {
+    it('is taken when its owner releases it while it is watched', async () => {
       await plantLock(change, 0);
       const time = watching(() => rmSync(`${folder}.lock`));
       expect(await outcomeOf(time)).toBeUndefined();

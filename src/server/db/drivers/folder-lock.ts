@@ -188,7 +188,7 @@ const ownerOf = (pid: number): Owner => ({
   host: hostname(),
 });
 
-/** The owner that a lock names, one of an earlier version as a process of this namespace; nobody of one that is not written. */
+/** The owner that a lock names, one of an earlier version as a process of this namespace; no process of one that is not written. */
 function parseOwner(text: string): Owner {
   try {
     return JSON.parse(text) as Owner;
