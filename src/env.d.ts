@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { ApiApp, RequestContext } from '#server/http/api-env.ts';
+import type { ContentOverlay } from './content/overlay.ts';
 
 declare global {
   namespace App {
@@ -8,6 +9,8 @@ declare global {
       deps: Deps;
       api: ApiApp;
       requestContext: RequestContext;
+      /** What the pages of this request show over the installed content. */
+      content?: ContentOverlay;
       /** The request came from this machine, through no proxy. */
       isLocal?: boolean;
     }

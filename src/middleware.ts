@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
 import { createRequestContext } from '#server/http/api-env.ts';
 import { hasUnambiguousQuery } from '#server/pages/page-parameters.ts';
 import { unavailable } from '#server/pages/page-responses.ts';
+import { withOverlay } from './content/store.ts';
 
 /**
  * Addresses without an answer: those of features of the framework that the portal does not use (`/_image`), and of the twins,
@@ -22,7 +23,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.requestContext ??= createRequestContext();
   locals.requestContext.route = routePattern;
   try {
-    const response = isInternal(url) ? new Response(null, { status: 404 }) : await next();
+    const response = isInternal(url) ? new Response(null, { status: 404 }) : await withOverlay(locals.content, next);
     // A missing page may exist a moment later.
     if (response.status !== 200 || !hasUnambiguousQuery(context)) cache.set(false);
     return finalizeResponse(response, { request, locals });

@@ -65,7 +65,7 @@ ${findPath}
 export const prerender = false;
 export const GET = async (context) => {
   const path = ${path('context.url')};
-  return path ? get({ ...context, site: context.site, ...path }) : new Response(null, { status: 404 });
+  return path ? get({ site: context.site, ...path }) : new Response(null, { status: 404 });
 };
 `;
 }

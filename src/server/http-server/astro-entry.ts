@@ -26,6 +26,9 @@ export function render(request: Request, options: RenderOptions): Promise<Respon
   });
 }
 
+/** Whether a request has a route on demand. */
+export const isOnDemand = (request: Request): boolean => app.match(request) !== undefined;
+
 /** The route of the twin, as one of this address alone: the page keeps its address, on which its menu and links depend. */
 function twinOf(request: Request) {
   const url = new URL(request.url);
@@ -36,3 +39,4 @@ function twinOf(request: Request) {
 }
 
 export type RenderPage = typeof render;
+export type IsOnDemand = typeof isOnDemand;

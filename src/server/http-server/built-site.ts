@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installedRedirects } from '../../content/schemas/redirects.schema.ts';
 import { readContentData } from '../read-content-data.ts';
-import type { RenderPage } from './astro-entry.ts';
+import type { IsOnDemand, RenderPage } from './astro-entry.ts';
 import { loadStaticFiles, type StaticFiles } from './static-files.ts';
 
 export type BuiltSite = {
   files: StaticFiles;
   /** Renders the on-demand pages, with the content of the same build. */
   render: RenderPage;
+  isOnDemand: IsOnDemand;
   /** Addresses that pages had before, and where they lead now. */
   redirects: ReadonlyMap<string, string>;
 };
@@ -19,11 +20,15 @@ export type BuiltSite = {
  * one only once.
  */
 export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
-  const { render } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as { render: RenderPage };
+  const { render, isOnDemand } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as Pick<
+    BuiltSite,
+    'render' | 'isOnDemand'
+  >;
   const redirects = readContentData(join(dist, '..'), 'redirecciones', installedRedirects).value;
   return {
     files: loadStaticFiles(join(dist, 'client'), join(dist, '_headers.json')),
     render,
+    isOnDemand,
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
   };
 }
