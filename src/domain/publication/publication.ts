@@ -4,8 +4,8 @@
 export const PUBLICATION_STATES = ['waiting', 'building', 'live', 'failed'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
-/** `engineer`: a commit that came through git. `preview`: a commit that no branch has. */
-export const PUBLICATION_KINDS = ['content', 'engineer', 'preview'] as const;
+/** `engineer`: a commit that came through git. */
+export const PUBLICATION_KINDS = ['content', 'engineer'] as const;
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
 
 /** What a publication does, in order, where the portal builds its site. */

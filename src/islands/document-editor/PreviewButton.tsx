@@ -1,16 +1,15 @@
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 
 type Props = {
-  /** Called during the click: later the popup blocker would stop the tab. Null when the browser opens none. */
-  openTab: () => Window | null;
   /** Saves the text and gives the address of its preview; null when the text could not be saved. */
   prepare: () => Promise<string | null>;
 };
 
 /** Shows the draft as readers would see it, in another tab. */
-export function PreviewButton({ openTab, prepare }: Props) {
+export function PreviewButton({ prepare }: Props) {
   async function show() {
-    const tab = openTab();
+    // Opened during the click: later the popup blocker would stop the tab. Null when the browser opens none.
+    const tab = window.open('', '_blank');
     try {
       const address = await prepare();
       if (!address) return tab?.close();

@@ -1,22 +1,19 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { hasErrors } from '#components/form/form-errors.ts';
 import { mayPublishFile } from '#domain/publication/file-guards.ts';
-import { ApiError } from '#islands/api-client/api-error.ts';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
-import { api } from '#islands/api-client/request.ts';
-import { useUnmountSignal } from '#islands/api-client/use-unmount-signal.ts';
+import { api, asApiError } from '#islands/api-client/request.ts';
 import { PreviewButton } from '#islands/document-editor/PreviewButton.tsx';
 import { SaveTrouble, troubleOf } from '#islands/document-editor/SaveTrouble.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
-import { untilLive } from './follow-publication.ts';
 import { keepFocus } from './keep-focus.ts';
 import { PageHistory } from './PageHistory.tsx';
 import { PublicationProgress } from './PublicationProgress.tsx';
 import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
 import { discardDraft, fetchPage } from './page-calls.ts';
 import { isScheduled, PREPARE_ONLY, savedText, statusText } from './page-editor.model.ts';
-import { openPreviewTab } from './preview-tab.ts';
 import type { PageEditing } from './use-page-editing.ts';
 import { usePublication } from './use-publication.ts';
 
@@ -127,16 +124,19 @@ function DiscardDialog({ editing, onClose }: { editing: PageEditing; onClose: ()
   );
 }
 
-/** The real page with the draft, which only this person sees. */
+/** The real page with the draft, which only the bearer of its link sees. */
 function PagePreview({ editing }: { editing: PageEditing }) {
-  const leaving = useUnmountSignal();
   async function prepare() {
     const saved = await editing.saveAll();
     if (!saved) return null;
-    const { publication } = await api.call(pagesApi.preview, { params: { id: saved.id } });
-    const { address } = await untilLive(publication.id, leaving());
-    if (!address) throw new ApiError({ status: 410, message: 'La vista previa ya no está. Pídala de nuevo.' });
-    return address;
+    try {
+      return (await api.call(pagesApi.preview, { params: { id: saved.id } })).url;
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (!hasErrors(error.errors)) throw error;
+      editing.showError(error);
+      return null;
+    }
   }
-  return <PreviewButton openTab={openPreviewTab} prepare={prepare} />;
+  return <PreviewButton prepare={prepare} />;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#islands/api-client/api-error.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import { minutes } from '#shared/time/time.ts';
-import { followPublication, untilLive } from './follow-publication.ts';
+import { followPublication } from './follow-publication.ts';
 
 const as = (state: Publication['state'], part: Partial<Publication> = {}) =>
   ({ id: 7, state, notice: null, publish_at: null, retry_at: null, ...part }) as Publication;
@@ -60,17 +60,5 @@ describe('following a publication', () => {
       name: 'AbortError',
     });
     expect(calls()).toBe(1);
-  });
-});
-
-describe('waiting for a publication', () => {
-  it('says why it failed', async () => {
-    const { stop, deps } = setUp(as('failed', { notice: 'Falta el título.' }));
-    await expect(untilLive(7, stop.signal, deps)).rejects.toMatchObject({ status: 409, message: 'Falta el título.' });
-  });
-
-  it('gives up after a while, in words', async () => {
-    const { stop, deps } = setUp(as('building'));
-    await expect(untilLive(7, stop.signal, deps)).rejects.toMatchObject({ message: /Tarda más de lo normal/ });
   });
 });

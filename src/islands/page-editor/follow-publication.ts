@@ -1,5 +1,4 @@
 /** Polls a publication until it is live or failed. */
-import { ApiError } from '#islands/api-client/api-error.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
@@ -8,14 +7,10 @@ import { minutes, seconds } from '#shared/time/time.ts';
 const POLL_MS = seconds(1);
 const LATER_POLL_MS = minutes(1);
 const RETRY_MS = seconds(3);
-/** A deploy of another service fails by then (docs/decisions/17-publication.md#on-netlify). */
-const LIMIT_MS = minutes(40);
 
 type FollowOptions = {
   signal: AbortSignal;
   onNews?: (publication: Publication) => void;
-  /** How long to wait for the end; an hour that was chosen may be days away. */
-  limitMs?: number;
 };
 
 type FollowDeps = {
@@ -47,10 +42,9 @@ const BROWSER: FollowDeps = {
  */
 export async function followPublication(
   id: number,
-  { signal, onNews, limitMs = Number.POSITIVE_INFINITY }: FollowOptions,
+  { signal, onNews }: FollowOptions,
   { read, wait }: FollowDeps = BROWSER,
 ): Promise<Publication> {
-  let waited = 0;
   for (;;) {
     const now = await read(id, signal).catch((thrown) => {
       if (signal.aborted || !asApiError(thrown).isTemporary) throw thrown;
@@ -59,25 +53,9 @@ export async function followPublication(
     if (signal.aborted) throw signal.reason;
     if (now) onNews?.(now);
     if (now?.state === 'live' || now?.state === 'failed') return now;
-    if (waited >= limitMs) throw tooSlow();
-    const ms = now ? untilNext(now) : RETRY_MS;
-    await wait(ms, signal);
-    waited += ms;
+    await wait(now ? untilNext(now) : RETRY_MS, signal);
   }
 }
 
 const untilNext = ({ state, publish_at, retry_at }: Publication): number =>
   retry_at || (state === 'waiting' && publish_at) ? LATER_POLL_MS : POLL_MS;
-
-const tooSlow = () =>
-  new ApiError({ status: 408, message: 'Tarda más de lo normal. Puede seguir en curso: vuelva en unos minutos.' });
-
-/** A publication that is live; throws what its failure says. */
-export async function untilLive(id: number, signal: AbortSignal, deps?: FollowDeps): Promise<Publication> {
-  const ended = await followPublication(id, { signal, limitMs: LIMIT_MS }, deps);
-  if (ended.state === 'live') return ended;
-  throw new ApiError({
-    status: 409,
-    message: ended.notice ?? 'No se pudo construir el sitio. El de ahora sigue como estaba.',
-  });
-}

@@ -3,12 +3,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { PREVIEW_PARAMETER } from '#shared/api/post-editing.schema.ts';
 import { insertReference, REFERENCE_PLACEHOLDER } from '#shared/html/error-reference.ts';
+import type { ContentOverlay } from '../../content/overlay.ts';
 import type { Deps } from '../deps.ts';
 import type { ApiApp } from '../http/api-env.ts';
 import { createRequestContext } from '../http/api-env.ts';
 import { canonicalAddress } from '../pages/page-parameters.ts';
 import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/page-responses.ts';
+import { readPagePreview } from '../publication/page-preview.ts';
 import { type AccessLogEntry, type RequestObserver, startAccessLog } from './access-log.ts';
 import type { BannerInjector } from './banner.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -24,7 +27,7 @@ import {
 } from './node-request.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import { sendPlainError } from './plain-errors.ts';
-import { asPreview, type PreviewSites } from './preview-sites.ts';
+import { asPreview } from './preview-page.ts';
 import { toRenderedPage } from './rendered-page.ts';
 import { type Representation, sendRepresentation, weakEtag } from './representation.ts';
 import { COMMON_HEADERS, HSTS } from './response-headers.ts';
@@ -40,8 +43,6 @@ import { sharedCallAddress } from './shared-calls.ts';
 export type NodeServerOptions = {
   /** The build to answer from; asked once a request, which stays with it. */
   site: () => BuiltSite;
-  /** Builds that only the bearers of their links see. */
-  previews?: PreviewSites;
   pages: PageCache;
   banner: BannerInjector;
   locals: { deps: Deps; api: ApiApp };
@@ -56,7 +57,6 @@ export type NodeServerOptions = {
 type Exchange = {
   options: NodeServerOptions;
   site: BuiltSite;
-  isPreview: boolean;
   req: IncomingMessage;
   res: ServerResponse;
   entry: AccessLogEntry;
@@ -76,7 +76,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval }, (req, res) => {
     const requestContext = createRequestContext(forwardedRequestId(req, trustProxy));
     const entry = startAccessLog(req, res, requestContext, { log, observeRequest });
-    const exchange = { options, site: options.site(), isPreview: false, req, res, entry };
+    const exchange = { options, site: options.site(), req, res, entry };
     if (isTooLarge(req, limits)) return sendPlainError(req, res, 413);
     handleRequest(exchange).catch((error: unknown) => sendErrorPage(exchange, error));
   });
@@ -143,23 +143,21 @@ async function sendFile(exchange: Exchange, pathname: string, file: Representati
   return sendPage(exchange, file);
 }
 
-/** Answers the link of a preview, and everything for the bearer of its cookie; false for other visitors. */
-async function handlePreview(exchange: Exchange, target: URL): Promise<boolean> {
-  const { req, res, options } = exchange;
-  const { previews } = options;
-  if (!previews || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
-  if (await previews.respond(req, res, target, perResponseHeaders(exchange))) return true;
-  const site = req.headers.cookie === undefined ? null : await previews.find(req);
-  if (!site) return false;
-  await respondPreview({ ...exchange, site, isPreview: true }, target);
+/** Answers the link of a preview; false for any other address, and for a link that is no longer good. */
+async function handlePreview(exchange: Exchange, { pathname, searchParams }: URL): Promise<boolean> {
+  const { req, options } = exchange;
+  const token = searchParams.get(PREVIEW_PARAMETER);
+  if (token === null || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
+  const content = await readPagePreview(options.locals.deps, pathname, token);
+  if (!content) return false;
+  const response = await respond(exchange, toPageRequest(pathname), content);
+  await sendPage(exchange, asPreview((await toRenderedPage(response)).item));
   return true;
 }
 
-/** Files and rendered pages of a preview; calls of the API are those of the site. */
-function respondPreview(exchange: Exchange, { pathname }: URL): Promise<void> {
-  const file = exchange.site.files.find(pathname);
-  return file ? sendFile(exchange, pathname, file) : respondUncached(exchange);
-}
+/** Whether the page of a request is, or would be, a file of the build. */
+const isPrerendered = ({ files, isOnDemand }: BuiltSite, request: Request): boolean =>
+  files.find(new URL(request.url).pathname) !== undefined || !isOnDemand(request);
 
 /** The canonical address of a page or of a shared call; null for what is not cached. */
 function cacheKey({ headers }: IncomingMessage, url: URL): string | null {
@@ -176,7 +174,7 @@ function rejectMethod(exchange: Exchange): void {
 async function sendPage(exchange: Exchange, item: Representation): Promise<void> {
   const { req, res, options } = exchange;
   const { trustProxy, locals } = options;
-  const variant = exchange.isPreview ? asPreview(item) : options.banner.applyTo(item);
+  const variant = options.banner.applyTo(item);
   const shown = variant instanceof Promise ? await variant : variant;
   const page = withLinkOrigin(shown, req, { siteUrl: locals.deps.settings.siteUrl, trustProxy });
   // A limit may have responded to a slow client already.
@@ -223,11 +221,17 @@ async function writeResponse({ status, headers, body }: Response, res: ServerRes
 }
 
 /** The response of the framework; the error page 503 without a database. */
-async function respond(exchange: Exchange, request: Request): Promise<Response> {
+async function respond(exchange: Exchange, request: Request, content?: ContentOverlay): Promise<Response> {
   const { req, entry, site } = exchange;
   const { locals, trustProxy } = exchange.options;
   const response = await site.render(request, {
-    locals: { ...locals, requestContext: entry.requestContext, isLocal: isLocal(req, trustProxy) },
+    locals: {
+      ...locals,
+      requestContext: entry.requestContext,
+      isLocal: isLocal(req, trustProxy),
+      ...(content && { content }),
+    },
+    isTwin: content !== undefined && isPrerendered(site, request),
     clientAddress: clientAddressOf(req, trustProxy),
     errorPage: (status) => asResponse(errorPage(exchange, status)),
   });

@@ -12,7 +12,6 @@ import { createBannerInjector } from '../http-server/banner.ts';
 import { loadBuiltSite, withEarlierAssets } from '../http-server/built-site.ts';
 import { createNodeServer } from '../http-server/node-server.ts';
 import { createPageCache } from '../http-server/page-cache.ts';
-import { createPreviewSites } from '../http-server/preview-sites.ts';
 import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/server-limits.ts';
 import { publishedContent } from '../identity/published-content.ts';
 import { startJobs } from '../jobs/jobs.ts';
@@ -96,7 +95,6 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   print('Iniciando el servidor…');
   const server = createNodeServer({
     site: () => served.site,
-    previews: createPreviewSites(deps, content.loadPreview),
     pages,
     banner,
     locals: { deps, api: createApp(deps) },

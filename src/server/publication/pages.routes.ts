@@ -4,8 +4,9 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { routes } from '../http/routes.ts';
 import { createPage, renamePageTo, restoreVersion, retirePageFor } from './change-pages.usecases.ts';
 import { listPages } from './list-pages.usecases.ts';
+import { createPagePreview } from './page-preview.ts';
 import { etagOf, listHistory, readPage, readVersion } from './read-pages.usecases.ts';
-import { discardDraft, previewPage, savePage } from './save-page.usecases.ts';
+import { discardDraft, savePage } from './save-page.usecases.ts';
 
 function withEtag<T extends Parameters<typeof etagOf>[0]>(c: Context<ApiEnv>, page: T): T {
   c.header('ETag', etagOf(page));
@@ -29,7 +30,7 @@ export const pagesRoutes = routes(pagesApi, {
   retire: async ({ deps, user, params: { id }, body }) => ({
     publication: await retirePageFor(deps, user, id, body),
   }),
-  preview: ({ deps, user, params: { id } }) => previewPage(deps, user, id),
+  preview: ({ deps, user, params: { id } }) => createPagePreview(deps, user, id),
   history: ({ deps, user, params: { id } }) => listHistory(deps, user, id),
   version: ({ deps, user, params: { id, commit } }) => readVersion(deps, user, id, commit),
   restore: async ({ deps, user, params: { id }, headers, body, c }) =>

@@ -5,12 +5,8 @@ import { guardOfPaths } from '../../content/content-files.ts';
 import type { Deps } from '../deps.ts';
 import type { PublicationSummary } from './publications.store.ts';
 
-/** A publication for its clients. `address`: of a preview that is ready. */
-export function toPublication(
-  { content }: Pick<Deps, 'content'>,
-  row: PublicationSummary,
-  address: string | null = null,
-): Publication {
+/** A publication for its clients. */
+export function toPublication({ content }: Pick<Deps, 'content'>, row: PublicationSummary): Publication {
   return {
     id: row.id,
     kind: row.kind,
@@ -27,7 +23,6 @@ export function toPublication(
     paths: row.paths,
     guard: guardOfPaths(row.paths),
     steps: stepsOf(row, placeOf(content)),
-    address,
   };
 }
 

@@ -96,7 +96,7 @@ async function endInConflict(publishing: Publishing, row: PublicationRecord, err
 }
 
 /** Stores the changes of a publication as a commit by its author; no branch moves. */
-export async function commitOf(
+async function commitOf(
   { deps, repository }: Publishing,
   row: PublicationRecord,
   changes: readonly FileChange[],
@@ -235,7 +235,7 @@ export async function settle(
   const { pageId, draftVersion, kind } = row;
   // The merge with an engineer's commit is a commit that the remote lacks.
   const isNewThere = kind === 'content' || commit !== row.commit;
-  const pushPending = isNewThere && kind !== 'preview' && !host.deploys && host.remote !== null;
+  const pushPending = isNewThere && !host.deploys && host.remote !== null;
   const end = {
     state: 'live',
     commit,

@@ -28,15 +28,6 @@ export const stalePage = (current: unknown): AppError =>
     { body: { current } },
   );
 export const noDraft = defineError(409, 'No hay un borrador que ver: guarde primero los cambios.');
-/** 429: each preview takes a build. */
-export const tooManyPreviews = (): AppError =>
-  new AppError(
-    429,
-    'Varias vistas previas esperan su turno. Su borrador está guardado: intente de nuevo en un minuto.',
-    {
-      headers: { 'Retry-After': '60' },
-    },
-  );
 export const pageHasDraft = (person: string): AppError =>
   new AppError(
     409,

@@ -11,7 +11,7 @@ import {
 /** The calls under /publications and /content-owners. */
 export const publicationsRoutes = routes(publicationsApi, {
   list: ({ deps, query }) => listRecentPublications(deps, query.page),
-  get: ({ deps, user, params: { id } }) => readPublication(deps, user, id),
+  get: ({ deps, params: { id } }) => readPublication(deps, id),
   cancel: ({ deps, user, params: { id } }) => cancelPublication(deps, user, id),
   rollback: async ({ deps, user, params: { id }, body }) => ({
     publication: await rollBackPublication(deps, user, id, body),

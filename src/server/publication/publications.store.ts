@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { PublicationKind, PublicationStep } from '#domain/publication/publication.ts';
+import type { PublicationStep } from '#domain/publication/publication.ts';
 import { firstRow, hasRows, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { publications, type StoredChange } from './publications.table.ts';
 
@@ -100,7 +100,7 @@ export const listBuilding = (db: Queryable): Promise<PublicationRecord[]> =>
   db
     .select()
     .from(publications)
-    .where(and(isBuilding, ne(publications.kind, 'preview'), isNotNull(publications.commit)))
+    .where(and(isBuilding, isNotNull(publications.commit)))
     .orderBy(publications.id);
 
 /** Those with a commit that visitors do not see yet, also those that were given up; the newest ones. */
@@ -139,7 +139,6 @@ export const isQueuedOrFailed = (db: Queryable, commit: string, since: Date): Pr
       .where(
         and(
           eq(publications.commit, commit),
-          ne(publications.kind, 'preview'),
           or(
             isOpen,
             and(
@@ -152,14 +151,11 @@ export const isQueuedOrFailed = (db: Queryable, commit: string, since: Date): Pr
       .limit(1),
   );
 
-const SHOWN: PublicationKind[] = ['content', 'engineer'];
-
-/** The newest first, without previews. */
+/** The newest first. */
 export async function listPublications(db: Queryable, { page, perPage }: PageOf): Promise<RowPage<PublicationSummary>> {
-  const where = inArray(publications.kind, SHOWN);
-  const newest = db.select(SUMMARY).from(publications).where(where).orderBy(desc(publications.id));
+  const newest = db.select(SUMMARY).from(publications).orderBy(desc(publications.id));
   const rows = await newest.limit(perPage).offset(page * perPage);
-  return { rows, total: await db.$count(publications, where) };
+  return { rows, total: await db.$count(publications) };
 }
 
 /** The newest publication of a page that is not live yet. */
@@ -180,16 +176,6 @@ export const cancelWaiting = (db: Queryable, id: number, notice: string, at: Dat
 /** Withdraws the publications of a page that wait; false when there is none. */
 export const withdrawWaitingOf = (db: Queryable, pageId: string, end: { notice: string; at: Date }): Promise<boolean> =>
   withdraw(db, and(eq(publications.pageId, pageId), eq(publications.kind, 'content')), end);
-
-/** Withdraws the previews of a page that wait and that a person asked for. */
-export const withdrawPreviews = (
-  db: Queryable,
-  { pageId, authorId }: { pageId: string; authorId: number },
-  end: { notice: string; at: Date },
-): Promise<boolean> =>
-  withdraw(db, and(eq(publications.pageId, pageId), eq(publications.authorId, authorId), isPreview), end);
-
-const isPreview = eq(publications.kind, 'preview');
 
 /** What waits of a page and was written over a commit. */
 export const listWaitingOf = (db: Queryable, pageId: string, parent: string): Promise<PublicationRecord[]> =>
@@ -212,10 +198,6 @@ export async function moveWaiting(
     .set(moved)
     .where(and(eq(publications.id, id), isWaiting));
 }
-
-/** How many previews wait for their turn. */
-export const countWaitingPreviews = (db: Queryable): Promise<number> =>
-  db.$count(publications, and(isPreview, eq(publications.state, 'waiting')));
 
 const withdraw = (db: Queryable, which: SQL | undefined, { notice, at }: { notice: string; at: Date }) =>
   hasRows(

@@ -2,21 +2,13 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
-import { minutes } from '#shared/time/time.ts';
 import type { FileChange } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
-import { signToken } from '../signed-token.ts';
 import { ensureMayPublish, ensureProved } from './page-access.ts';
 import { notPublished, notWaiting, publicationNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
 import { cancelWaiting, findPublication, listPublications, type PublicationSummary } from './publications.store.ts';
 import { ensureContent, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
-import { addressOf, mayReadPage } from './read-pages.usecases.ts';
-
-/** How long the link to a preview opens it. */
-export const CONTENT_PREVIEW_MINUTES = 60;
-/** Where the link to a preview leads. */
-export const PREVIEW_PATH = '/vista-previa/';
 
 /** A page of publications, the newest first. */
 export async function listRecentPublications(deps: Pick<Deps, 'database' | 'content'>, page: number) {
@@ -31,29 +23,16 @@ async function ensurePublication({ database }: Pick<Deps, 'database'>, id: numbe
   return row;
 }
 
-/** Its progress; of a preview that is ready the link, for who may open it. */
-export async function readPublication(deps: Deps, user: SessionUser, id: number): Promise<Publication> {
+/** Its progress. */
+export async function readPublication(deps: Deps, id: number): Promise<Publication> {
   const row = await ensurePublication(deps, id);
   // Where jobs are rare, the one that follows a publication brings it on.
   if (deps.content?.deploys && isInProgress(row, deps.clock())) deps.content.wake();
-  return toPublication(deps, row, (await mayOpenPreview(deps, user, row)) ? await previewLink(deps, row) : null);
+  return toPublication(deps, row);
 }
-
-/** The author of a preview, and who may read its page. */
-const mayOpenPreview = async (deps: Deps, user: SessionUser, row: PublicationSummary): Promise<boolean> =>
-  row.kind === 'preview' &&
-  row.state === 'live' &&
-  (row.authorId === user.id || (row.pageId !== null && (await mayReadPage(deps, user, row.pageId))));
 
 const isInProgress = ({ state, publishAt }: PublicationSummary, now: Date): boolean =>
   state === 'building' || (state === 'waiting' && (publishAt === null || publishAt <= now));
-
-async function previewLink(deps: Deps, { commit, pageId }: PublicationSummary): Promise<string | null> {
-  if (!commit) return null;
-  const expiresAt = new Date(deps.clock().getTime() + minutes(CONTENT_PREVIEW_MINUTES));
-  const token = await signToken(deps, deps.keys.preview, `content:${commit}`, expiresAt);
-  return `${PREVIEW_PATH}${token}?pagina=${encodeURIComponent((pageId && addressOf(pageId)) ?? '/')}`;
-}
 
 /** Withdraws what a person published and that waits for its hour or its turn; the draft stays. */
 export async function cancelPublication(deps: Deps, user: SessionUser, id: number): Promise<void> {

@@ -16,8 +16,8 @@ import { validationFailed } from '../http/errors.ts';
 import type { ContentHost } from './content-host.ts';
 import { lockDraftBase } from './drafts.store.ts';
 import { decode, namedFields, readIfReadable } from './page-text.ts';
-import { contentNotHere, tooManyPreviews } from './publication.errors.ts';
-import { countWaitingPreviews, insertPublication, withdrawPreviews, withdrawWaitingOf } from './publications.store.ts';
+import { contentNotHere } from './publication.errors.ts';
+import { insertPublication, withdrawWaitingOf } from './publications.store.ts';
 
 import { storeChanges } from './stored-changes.ts';
 
@@ -34,7 +34,6 @@ export type ContentPublication = {
   publishAt?: Date | null | undefined;
   /** The page and the version of its draft, which goes when the publication is live. What waits of the page is replaced. */
   draft?: { pageId: string; version: string } | undefined;
-  isPreview?: boolean;
 };
 
 /** The host of the content; 409 where nothing can change it. */
@@ -46,7 +45,7 @@ export function ensureContent({ content }: Pick<Deps, 'content'>): ContentHost {
 /** Validates the files and queues them; throws 422 by field of what is not valid. */
 export async function publishContent(
   deps: Deps,
-  { author, message, changes, parent, publishAt, draft, isPreview }: ContentPublication,
+  { author, message, changes, parent, publishAt, draft }: ContentPublication,
 ): Promise<{ id: number; state: PublicationState }> {
   const host = ensureContent(deps);
   for (const change of changes) await ensureValid(change);
@@ -56,9 +55,9 @@ export async function publishContent(
   const now = deps.clock();
   const { id, state } = await deps.database.db.transaction(async (tx) => {
     const draftBase = draft && (await lockDraftBase(tx, draft.pageId));
-    if (draft) await (isPreview ? replacePreview : replaceWaiting)(tx, draft.pageId, author, now);
+    if (draft) await replaceWaiting(tx, draft.pageId, author, now);
     const stored = await insertPublication(tx, {
-      kind: isPreview ? 'preview' : 'content',
+      kind: 'content',
       state: 'waiting',
       message,
       authorId: author.id,
@@ -74,7 +73,7 @@ export async function publishContent(
       createdAt: now,
     });
     const event = { at: now, actorId: author.id, entity: 'publication', entityId: stored.id, label };
-    if (!isPreview) await recordAuditEvent(tx, { ...event, action: 'content.published' });
+    await recordAuditEvent(tx, { ...event, action: 'content.published' });
     return stored;
   });
   host.wake();
@@ -104,15 +103,6 @@ function changedKeys(id: string, before: Uint8Array | null, after: Uint8Array | 
 
 const replaceWaiting = (tx: Queryable, pageId: string, author: ContentAuthor, at: Date): Promise<boolean> =>
   withdrawWaitingOf(tx, pageId, { notice: replacedNotice(author.name), at });
-
-/** A preview is a whole build: each person waits for one of a page, and all together for a few. */
-async function replacePreview(tx: Queryable, pageId: string, { id }: ContentAuthor, at: Date): Promise<void> {
-  await withdrawPreviews(tx, { pageId, authorId: id }, { notice: PREVIEW_REPLACED, at });
-  if ((await countWaitingPreviews(tx)) >= MAX_WAITING_PREVIEWS) throw tooManyPreviews();
-}
-
-const MAX_WAITING_PREVIEWS = 5;
-const PREVIEW_REPLACED = 'La reemplazó una vista previa más nueva de la misma página.';
 
 /** What the author of a publication is told whose page was published again before its turn came. */
 export const replacedNotice = (author: string): string =>

@@ -9,13 +9,9 @@ import { OperatorError } from '../operator-error.ts';
 import type { BuildingHost, ContentHost } from './content-host.ts';
 import { publishByDeploy } from './deploy-publisher.ts';
 import { publishCommit, queueBranch, queueFetched } from './engineer-commits.ts';
-import { mergeChanges } from './merge-changes.ts';
 import {
   carryDraft,
-  claim,
-  commitOf,
   countInterruption,
-  fail,
   failOrTryLater,
   failOrWait,
   mark,
@@ -23,7 +19,6 @@ import {
   prepareTogether,
   putBack,
   type Publishing as Run,
-  settle,
   settleShown,
   update,
 } from './publication-run.ts';
@@ -34,7 +29,6 @@ import {
   type PublicationRecord,
   settlePushes,
 } from './publications.store.ts';
-import { changesOf } from './stored-changes.ts';
 
 type Publishing = Run<BuildingHost>;
 /** One whose commit the branch has. */
@@ -69,12 +63,11 @@ async function publishHere(deps: Deps, host: BuildingHost): Promise<void> {
   await queueBranch(publishing);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const due = await listDuePublications(db, deps.clock());
-    const [engineer, preview] = [due.find(isOf('engineer')), due.find(isOf('preview'))];
+    const engineer = due.find(isOf('engineer'));
     const content = due.filter(isOf('content'));
     // What is published or withdrawn while one is built counts for the next one.
     if (engineer) await publishCommit(publishing, engineer.id);
     else if (content.length > 0) await publishTogether(publishing, content);
-    else if (preview) await buildPreview(publishing, preview.id);
     else break;
   }
   await pushRemote(publishing, remoteFailure);
@@ -121,37 +114,20 @@ async function publishAlone(publishing: Publishing, prepared: readonly Prepared[
   for (const { row } of prepared) await publishTogether(publishing, [row]);
 }
 
-/** The site of a commit that no branch has. */
-async function buildPreview(publishing: Publishing, id: number): Promise<void> {
-  const { host, repository } = publishing;
-  const row = await claim(publishing, id, 'commit');
-  if (!row) return;
-  try {
-    const onto = await repository.head();
-    const changes = await mergeChanges(repository, changesOf(row), { ...row, onto });
-    const commit = changes.length > 0 ? await commitOf(publishing, row, changes, onto) : onto;
-    await mark(publishing, [{ row }], 'build');
-    await host.site.prepare(commit, () => mark(publishing, [{ row }], 'check'));
-    await settle(publishing, row, commit);
-  } catch (error) {
-    await fail(publishing, row, error);
-  }
-}
-
 /** What was cut off, or could not be shown: what the branch has is finished, the rest begins again. */
 async function finishInterrupted(publishing: Publishing): Promise<void> {
   const { deps, repository } = publishing;
   const rows = await listInterruptedPublications(deps.database.db, deps.clock());
   if (rows.length === 0) return;
-  for (const { kind, commit } of rows) if (kind !== 'preview' && commit) await repository.removeLock(commit);
+  for (const { commit } of rows) if (commit) await repository.removeLock(commit);
   const head = await repository.head();
   const onBranch: BranchPublication[] = [];
   for (const row of rows) {
     // One that has an hour for its next try was not cut off.
     if (row.retryAt === null && !(await countInterruption(publishing, row))) continue;
     await update(publishing, row, { startedAt: deps.clock(), retryAt: null });
-    const { kind, commit } = row;
-    if (kind !== 'preview' && commit && (await repository.contains(head, commit))) onBranch.push({ ...row, commit });
+    const { commit } = row;
+    if (commit && (await repository.contains(head, commit))) onBranch.push({ ...row, commit });
     else await putBack(publishing, row);
   }
   await finish(publishing, onBranch, head);

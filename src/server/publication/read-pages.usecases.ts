@@ -12,7 +12,7 @@ import { type ContentFileKind, contentFileOf, pathOfId } from '../../content/con
 import type { ContentRepository } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
 import { type DraftRecord, findDraft } from './drafts.store.ts';
-import { ensurePageAccess, pageAccess } from './page-access.ts';
+import { ensurePageAccess } from './page-access.ts';
 import { ownedPage, readUnits, textOf, titleOf } from './page-fields.ts';
 import { brokenLinkText, findBrokenLinks } from './page-links.ts';
 import { decode, type Fields, type PageText, readStored } from './page-text.ts';
@@ -69,13 +69,6 @@ export async function readPage(deps: Deps, user: SessionUser, id: string): Promi
 /** Who answers for a page, as it is published: a draft cannot move a page to its writer. */
 const ownerOf = (page: PublishedPage, draft: DraftRecord | null): OwnedPage =>
   ownedPage(page.id, page.text === null ? ((draft?.fields ?? {}) as Fields) : page.fields);
-
-/** Whether a person may read a page that may be gone by now. */
-export async function mayReadPage(deps: Deps, user: SessionUser, id: string): Promise<boolean> {
-  const page = await readPublished(await ensureContent(deps).repository(), id);
-  const draft = await findDraft(deps.database.db, id);
-  return (await pageAccess(deps, user, 'prepare'))(ownerOf(page, draft));
-}
 
 /** The form of a file; its type only says that it has a schema. */
 export const formOf = ({ schema }: ContentFileKind): Field =>

@@ -18,16 +18,9 @@ import { adoptUploads } from './page-files.ts';
 import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
 import { decode, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
-import {
-  noDraft,
-  nothingToPublish,
-  onlyWithdrawn,
-  pageBeingRemoved,
-  previewNotHere,
-  stalePage,
-} from './publication.errors.ts';
+import { nothingToPublish, onlyWithdrawn, pageBeingRemoved, stalePage } from './publication.errors.ts';
 import { findOpenPublicationOf, isBeingRemoved, withdrawWaitingOf } from './publications.store.ts';
-import { checkFile, ensureContent, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
+import { checkFile, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
 import { ensurePage, type FoundPage, formOf, type PublishedPage, toEditable } from './read-pages.usecases.ts';
 
 /** A file of a new page, before its fields are set. */
@@ -138,6 +131,10 @@ async function fileChanges(deps: Deps, id: string, base: string, draft: DraftRec
 }
 const NO_UPLOADS = { markdown: null, files: [] };
 
+/** The file that a draft makes. */
+export const draftText = async (repository: ContentRepository, draft: DraftRecord): Promise<string> =>
+  writePageText(draft.pageId, await textAt(repository, draft.pageId, draft.base), draft);
+
 /** The file in a commit; of a new page, an empty one. */
 async function textAt(repository: ContentRepository, id: string, commit: string): Promise<string> {
   const bytes = await repository.read(pathOfId(id), commit);
@@ -184,7 +181,8 @@ function nextDraft(
   };
 }
 
-async function ensurePublishable(id: string, text: string): Promise<void> {
+/** Throws 422 by field for a text that cannot be published. */
+export async function ensurePublishable(id: string, text: string): Promise<void> {
   const errors = await checkFile(id, text);
   if (errors) throw validationFailed(errors);
 }
@@ -214,21 +212,4 @@ export async function discardDraft(
   if (!found.draft) return;
   await ensureNotStale(deps, found, ifMatch);
   if (!(await deleteDraft(deps.database.db, id, found.draft.version))) throw await changedSince(deps, found);
-}
-
-/** Builds the draft of a page as a site that only the bearer of its link sees. */
-export async function previewPage(deps: Deps, user: SessionUser, id: string): Promise<PublicationStarted> {
-  if (ensureContent(deps).deploys) throw previewNotHere();
-  const { repository, page, draft } = await ensurePage(deps, user, 'prepare', id);
-  if (!draft) throw noDraft();
-  const publication = await publishContent(deps, {
-    author: user,
-    // As it is published later: the site of the preview is the one that goes live, with its list of changes.
-    message: messageOf(page, draft),
-    changes: await fileChanges(deps, id, await textAt(repository, id, draft.base), draft),
-    parent: draft.base,
-    draft: { pageId: id, version: draft.version },
-    isPreview: true,
-  });
-  return { publication };
 }

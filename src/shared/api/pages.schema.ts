@@ -80,7 +80,6 @@ export const publication = z.object({
   paths: z.array(z.string()).describe('Archivos que cambia.'),
   guard,
   steps: z.array(progress),
-  address: z.string().nullable().describe('De una vista previa lista: la dirección que la abre.'),
 });
 export type Publication = z.infer<typeof publication>;
 

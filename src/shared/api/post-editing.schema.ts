@@ -7,6 +7,8 @@ import { oneLineText } from '../fields/text.schema.ts';
 
 /** Days from soft delete to deletion. */
 export const BIN_DAYS = 30;
+/** Of the address of a preview: its token. */
+export const PREVIEW_PARAMETER = 'previa';
 /** Minutes that a preview link is valid. */
 export const PREVIEW_MINUTES = 60;
 

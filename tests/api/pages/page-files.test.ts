@@ -7,6 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { editorHtml, openBody } from '#domain/content-editing/body/open-body.ts';
 import { saveBody } from '#domain/content-editing/body/save-body.ts';
 import { files } from '#server/files/files.table.ts';
+import { readPagePreview } from '#server/publication/page-preview.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { PDF, photograph, stored } from '../../support/files/uploads.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
@@ -136,13 +137,11 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
     expect((await calls().open(US)).body.draft).toBeNull();
   });
 
-  it('a preview has them', async () => {
+  it('a preview has them where they were uploaded', async () => {
     await calls().save(US, ({ body }) => ({ body: `${body}\n![Sala](/uploads/${photo})\n` }));
-    const started = await calls().call('POST', `/pages/${US}/preview`);
-    expect(started.status).toBe(202);
-    await content.publish();
-    const [commit = ''] = content.built;
-    expect(git('show', `${commit}:content/pages/nosotros.md`)).toMatch(/!\[Sala\]\(\.\.\/images\/sala-de-espera-1-/);
-    expect(git('show', '--name-only', '--format=', commit)).toMatch(/content\/images\/sala-de-espera-1-/);
+    const { body } = await calls().call<{ url: string }>('POST', `/pages/${US}/preview`);
+    const token = new URL(body.url, 'http://localhost').searchParams.get('previa') ?? '';
+    const shown = await readPagePreview(portal().deps, '/nosotros', token);
+    expect(shown?.get(US)?.rendered?.html).toContain(`<img src="/uploads/${photo}" alt="Sala">`);
   });
 });

@@ -1,84 +1,78 @@
-/** Previews of drafts: who gets their link, and how many are built. */
+/** Previews of drafts: who gets their link, and what it shows. */
 import { beforeEach, expect, it } from 'vitest';
 import { setSubjectsOf } from '#server/publication/owners.store.ts';
-import type { Publication } from '#shared/api/pages.schema.ts';
+import { readPagePreview } from '#server/publication/page-preview.ts';
+import { minutes } from '#shared/time/time.ts';
 import { describeOn } from '../../support/api/portal.ts';
-import { provideContent, type TestContent } from '../../support/publication/content.ts';
+import { provideContent } from '../../support/publication/content.ts';
 import { pageCalls } from '../../support/publication/page-calls.ts';
 
 const US = 'pages/nosotros';
 
 describeOn(['postgres'], 'a preview', (portal) => {
-  let content: TestContent;
   const signIn = async (role: 'editor' | 'autor' | 'siau', name: string) => {
     const { user, token } = await portal().signInAs(role, name);
     return { user, token, ...pageCalls(portal(), token) };
   };
   type Person = Awaited<ReturnType<typeof signIn>>;
   let editor: Person;
-  const preview = async (by: Person, id = US): Promise<number> => {
-    const { status, body } = await by.call<{ publication: { id: number } }>('POST', `/pages/${id}/preview`);
-    expect(status).toBe(202);
-    return body.publication.id;
+  const ask = (by: Person, id = US) => by.call<{ url: string; message: string }>('POST', `/pages/${id}/preview`);
+  const open = async (by: Person, id = US) => {
+    const { searchParams, pathname } = new URL((await ask(by, id)).body.url, 'http://localhost');
+    return { token: searchParams.get('previa') ?? '', pathname };
   };
-  const read = async (by: Person, id: number) => (await by.call<Publication>('GET', `/publications/${id}`)).body;
+  const read = (pathname: string, token: string) => readPagePreview(portal().deps, pathname, token);
+  const subtitle =
+    (text: string) =>
+    ({ fields }: { fields: unknown }) => ({ fields: { ...(fields as object), subtitle: text } });
 
   beforeEach(async () => {
-    content = await provideContent(portal().deps);
+    await provideContent(portal().deps);
     editor = await signIn('editor', 'Ángela Ñustes');
-    await editor.save(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Sin publicar.' } }));
+    await editor.save(US, subtitle('Sin publicar.'));
   });
 
-  it('gives its link to its author and to who may read the page', async () => {
-    const id = await preview(editor);
-    await content.publish();
+  it('gives its link to who may prepare the page', async () => {
     const [other, rosa, owner] = [
       await signIn('editor', 'Otra'),
       await signIn('autor', 'Rosa'),
       await signIn('siau', 'Luz'),
     ];
     await setSubjectsOf(portal().deps.database.db, owner.user.id, [US]);
-    const link = expect.stringMatching(/^\/vista-previa\/.+\?pagina=%2Fnosotros$/);
-    for (const [person, address] of [
-      [editor, link],
-      [other, link],
-      [owner, link],
-      [rosa, null],
+    for (const [person, status] of [
+      [editor, 200],
+      [other, 200],
+      [owner, 200],
+      [rosa, 403],
     ] as const)
-      expect(await read(person, id)).toMatchObject({ state: 'live', address });
+      expect((await ask(person)).status, person.user.name).toBe(status);
+    expect((await ask(editor)).body.url).toMatch(/^\/nosotros\?previa=[\w.-]+$/);
   });
 
-  it('is the site that goes live later, with the words of that publication in its list of changes', async () => {
-    const id = await preview(editor);
-    await content.publish();
-    const { body } = await editor.save(US, () => ({ publish: true }));
-    await content.publish();
-    const [shown, live] = [await read(editor, id), await read(editor, body.publication.id)];
-    expect(content.built).toEqual([shown.commit]);
-    const words = async ({ commit }: Publication) => (await content.git.commit(commit ?? '')).message;
-    expect(await words(shown)).toBe(await words(live));
+  it('shows what is saved when it is opened, and of its own page alone', async () => {
+    const { token, pathname } = await open(editor);
+    const shown = async (path: string) => (await read(path, token))?.get(US)?.data;
+    expect(await shown(pathname)).toMatchObject({ subtitle: 'Sin publicar.' });
+    await editor.save(US, subtitle('Otra vez.'));
+    expect(await shown(pathname)).toMatchObject({ subtitle: 'Otra vez.' });
+    expect(await shown('/valores')).toBeUndefined();
   });
 
-  it('replaces the one of the same page and person that waits', async () => {
-    const other = await signIn('editor', 'Otra');
-    const [first, theirs, second] = [await preview(editor), await preview(other), await preview(editor)];
-    await content.publish();
-    expect(await read(editor, first)).toMatchObject({
-      state: 'failed',
-      notice: 'La reemplazó una vista previa más nueva de la misma página.',
-    });
-    for (const id of [theirs, second]) expect(await read(editor, id)).toMatchObject({ state: 'live' });
+  it('is over after an hour, with its draft, and while the draft lacks what it needs', async () => {
+    const { token, pathname } = await open(editor);
+    await editor.save(US, ({ fields }) => ({ fields: { ...(fields as object), title: '' } }));
+    expect(await read(pathname, token)).toBeNull();
+    expect(await ask(editor)).toMatchObject({ status: 422, body: { errors: { title: [expect.any(String)] } } });
+    await editor.save(US, ({ fields }) => ({ fields: { ...(fields as object), title: 'Nosotros' } }));
+    expect(await read(pathname, token)).not.toBeNull();
+    portal().moveClock(minutes(61));
+    expect(await read(pathname, token)).toBeNull();
+    expect(await read(pathname, 'inventado')).toBeNull();
   });
 
-  it('waits for those of other pages, and too many are refused with when to come back', async () => {
-    for (const id of ['valores', 'objetivos', 'consulta-externa', 'mujeres', US.slice(6)]) {
-      await editor.save(`pages/${id}`, ({ fields }) => ({ fields: { ...fields, subtitle: 'Sin publicar.' } }));
-      await preview(editor, `pages/${id}`);
-    }
-    const other = await signIn('editor', 'Otra');
-    const refused = await portal().call('POST', `/pages/${US}/preview`, { token: other.token });
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-    expect(await refused.json()).toEqual({ message: expect.stringMatching(/^Varias vistas previas esperan su turno/) });
-    await preview(editor);
+  it('needs a draft, and a page', async () => {
+    expect(await ask(editor, 'pages/valores')).toMatchObject({ status: 409, body: { message: /No hay un borrador/ } });
+    await editor.save('data/sedes', ({ fields }) => ({ fields }));
+    expect((await ask(editor, 'data/sedes')).status).toBe(409);
   });
 });

@@ -3,14 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ADMIN, EDITOR } from '../../support/accounts/people.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
 import { publication } from '../../support/browser/publication.ts';
-import {
-  accessibilityFaults,
-  expect,
-  expectAccessibleLooks,
-  hydrated,
-  signIn,
-  test,
-} from '../../support/browser/visit.ts';
+import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
 async function openPage(page: Page, id: string, part = ''): Promise<void> {
   await page.goto(`/admin/pages/${id}${part}`);
@@ -434,27 +427,6 @@ test.describe('a change from the list', () => {
     const progress = await retire(page, () => publicationAs('failed', notice));
     await expect(progress.getByRole('alert')).toContainText(notice);
     await expectAccessibleLooks(page);
-  });
-
-  test('that is a preview says why it failed, beside its button', async ({ page }) => {
-    const notice = 'La página no se pudo construir: falta la imagen «fachada.webp».';
-    await page.route('**/api/pages/pages*valores/preview', (route) =>
-      route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
-    );
-    let state: 'building' | 'failed' = 'building';
-    await page.route('**/api/publications/77', (route) => route.fulfill({ json: publicationAs(state, notice) }));
-    await openPage(page, 'pages/valores');
-    const tab = page.waitForEvent('popup');
-    await page.getByRole('button', { name: /^Vista previa/ }).click();
-    const waiting = 'Preparando la vista previa… puede tardar un minuto';
-    await expect((await tab).getByRole('status')).toHaveText(`${waiting}.`);
-    await expect(await tab).toHaveTitle(waiting);
-    expect(await accessibilityFaults(await tab)).toEqual([]);
-    state = 'failed';
-    await expect(page.getByRole('alert').filter({ hasText: 'No pudimos preparar la vista previa' })).toContainText(
-      notice,
-    );
-    expect((await tab).isClosed()).toBe(true);
   });
 
   test.describe('of which nothing more can be read', () => {

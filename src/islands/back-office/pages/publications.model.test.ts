@@ -18,7 +18,6 @@ const publication = (fields: Partial<Publication>): Publication => ({
   page: 'pages/valores',
   paths: ['content/pages/valores.md'],
   steps: [],
-  address: null,
   ...fields,
 });
 const page = (id: string, title: string, fields: Partial<PageRow> = {}): PageRow => ({

@@ -103,7 +103,7 @@ export function PublishPanel({ editing, onRestored }: Props) {
           value="publicar"
         />
       </div>
-      <PreviewButton openTab={() => window.open('', '_blank')} prepare={preview} />
+      <PreviewButton prepare={preview} />
       {saving.known.server && <MoreActions editing={editing} onRestored={onRestored} />}
     </section>
   );

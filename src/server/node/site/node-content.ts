@@ -13,7 +13,7 @@ import type { BuildingHost, RemoteHost } from '#server/publication/content-host.
 import { ROOT } from '../paths.ts';
 import { buildCommit } from './commit-build.ts';
 import { contentPlace, isRepository } from './content-place.ts';
-import { buildName, isWhole, removeOldBuilds, siteFolder, writeLive } from './site-builds.ts';
+import { buildName, removeOldBuilds, siteFolder, writeLive } from './site-builds.ts';
 
 export type Served = { site: BuiltSite; dist: string };
 
@@ -25,13 +25,8 @@ type Options = {
   switchTo(next: Served, folder: string): Promise<void>;
 };
 
-export type NodeContent = BuildingHost & {
-  /** The build of a commit, for its preview; null when it is gone. */
-  loadPreview(commit: string): Promise<BuiltSite | null>;
-};
-
-/** Builds that stay in memory: the live one, the one before it, and previews. */
-const MAX_LOADED = 4;
+/** Builds that stay in memory: the live one and the one before it. */
+const MAX_LOADED = 2;
 
 /** The repository of an installation, opened or made at the first call. */
 function repositoryOf(env: Env, clock: () => Date): () => Promise<ContentRepository> {
@@ -51,7 +46,7 @@ function repositoryOf(env: Env, clock: () => Date): () => Promise<ContentReposit
 }
 
 /** `liveTree`: the content that is served at the start; '' when it is none of git's, null without a repository. */
-export function createNodeContent(options: Options, liveTree: string | null): NodeContent {
+export function createNodeContent(options: Options, liveTree: string | null): BuildingHost {
   const { env, deps, current, switchTo } = options;
   const repository = repositoryOf(env, deps.clock);
   const loaded = new Map<string, BuiltSite>();
@@ -82,10 +77,6 @@ export function createNodeContent(options: Options, liveTree: string | null): No
   return {
     repository,
     hasRepository: () => isRepository(contentPlace(env).repository),
-    async loadPreview(commit) {
-      const build = join(siteFolder(env), buildName(await (await repository()).contentTree(commit)));
-      return isWhole(build) ? load(build) : null;
-    },
     remote: remoteOf(env),
     startedAt: deps.clock(),
     wake: () => void runContent(deps),

@@ -3,13 +3,11 @@ import type { Post } from '#domain/posts/post.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
 import { signToken, verifyToken } from '#server/signed-token.ts';
-import { PREVIEW_MINUTES } from '#shared/api/post-editing.schema.ts';
+import { PREVIEW_MINUTES, PREVIEW_PARAMETER } from '#shared/api/post-editing.schema.ts';
 import { formatIso, minutes } from '#shared/time/time.ts';
 import { authorizePost } from '../authorize-post.ts';
 import { readHead } from '../revisions/read-revision.ts';
 import { findPostRecord } from './read-posts.store.ts';
-
-const PREVIEW_PARAMETER = 'previa';
 
 export async function createPreview(deps: Deps, editor: SessionUser, id: number) {
   const now = deps.clock();

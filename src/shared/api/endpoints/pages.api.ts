@@ -19,6 +19,7 @@ import {
   restorePage,
   retirePage,
 } from '../pages.schema.ts';
+import { preview } from '../post-editing.schema.ts';
 import { reauthenticationInput } from '../reauthentication.schema.ts';
 
 const pageId = z
@@ -89,12 +90,11 @@ export const pagesApi = {
     'Retirar una página; su dirección lleva a la que la reemplaza',
     { params, body: retirePage, response: publicationStarted, status: 202, errors: [409] },
   ),
-  preview: endpoint(
-    'POST /pages/{id}/preview',
-    'page:update',
-    'Construir la vista previa del borrador; su dirección llega en GET /publications/{id}',
-    { params, response: publicationStarted, status: 202, errors: [409, 429] },
-  ),
+  preview: endpoint('POST /pages/{id}/preview', 'page:update', 'Enlace a la vista previa del borrador', {
+    params,
+    response: preview,
+    errors: [409, 422],
+  }),
   history: endpoint(
     'GET /pages/{id}/history',
     'page:read',
