@@ -11,7 +11,6 @@ import type { ApiApp } from '../http/api-env.ts';
 import { createRequestContext } from '../http/api-env.ts';
 import { canonicalAddress } from '../pages/page-parameters.ts';
 import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/page-responses.ts';
-import { readPagePreview } from '../publication/page-preview.ts';
 import { type AccessLogEntry, type RequestObserver, startAccessLog } from './access-log.ts';
 import type { BannerInjector } from './banner.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -27,7 +26,7 @@ import {
 } from './node-request.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import { sendPlainError } from './plain-errors.ts';
-import { asPreview } from './preview-page.ts';
+import { asPreview, readPreview } from './preview-page.ts';
 import { toRenderedPage } from './rendered-page.ts';
 import { type Representation, sendRepresentation, weakEtag } from './representation.ts';
 import { COMMON_HEADERS, HSTS } from './response-headers.ts';
@@ -148,7 +147,7 @@ async function handlePreview(exchange: Exchange, { pathname, searchParams }: URL
   const { req, options } = exchange;
   const token = searchParams.get(PREVIEW_PARAMETER);
   if (token === null || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
-  const content = await readPagePreview(options.locals.deps, pathname, token);
+  const content = await readPreview(options.locals.deps, pathname, token);
   if (!content) return false;
   const response = await respond(exchange, toPageRequest(pathname), content);
   await sendPage(exchange, asPreview((await toRenderedPage(response)).item));

@@ -1,5 +1,23 @@
+/** Previews of pages on a plain Node host; a function of Netlify carries no compiler of Markdown. */
+import { ZodError } from 'zod';
 import { type Banner, insertBanner } from '#shared/html/banner.ts';
+import type { ContentOverlay } from '../../content/overlay.ts';
+import { overlayOf, pageEntry } from '../content/content-entry.ts';
+import type { Deps } from '../deps.ts';
+import { readPreviewText } from '../publication/page-preview.ts';
 import { type Representation, weakEtag } from './representation.ts';
+
+/** What the link of a preview shows over the published content; null: the link is no longer good for its address. */
+export async function readPreview(deps: Deps, pathname: string, token: string): Promise<ContentOverlay | null> {
+  const draft = await readPreviewText(deps, pathname, token);
+  try {
+    return draft && overlayOf([await pageEntry(draft.id, draft.text)]);
+  } catch (error) {
+    // Since the link was made, the draft lost what it needs.
+    if (error instanceof ZodError) return null;
+    throw error;
+  }
+}
 
 const NOTICE: Banner = { level: 'warn', text: 'Vista previa: esto todavía no está publicado.', until: '' };
 

@@ -1,10 +1,7 @@
 /** Previews of pages: the page with its draft, at its own address, for the bearer of a signed and short-lived link. */
-import { ZodError } from 'zod';
 import type { SessionUser } from '#domain/users/user.ts';
 import { PREVIEW_MINUTES, PREVIEW_PARAMETER } from '#shared/api/post-editing.schema.ts';
 import { formatIso, minutes } from '#shared/time/time.ts';
-import type { ContentOverlay } from '../../content/overlay.ts';
-import { overlayOf, pageEntry } from '../content/content-entry.ts';
 import type { Deps } from '../deps.ts';
 import { signToken, verifyToken } from '../signed-token.ts';
 import { findDraft } from './drafts.store.ts';
@@ -25,17 +22,13 @@ export async function createPagePreview(deps: Deps, user: SessionUser, id: strin
   return { url: `${address}?${PREVIEW_PARAMETER}=${token}`, expires_at: formatIso(expiresAt) };
 }
 
-/** What the link of an address shows in the place of the published page; null: the link is no longer good for it. */
-export async function readPagePreview(deps: Deps, pathname: string, token: string): Promise<ContentOverlay | null> {
+/** The text that the link of an address shows in the place of the published one; null: the link is no longer good for it. */
+export async function readPreviewText(
+  deps: Deps,
+  pathname: string,
+  token: string,
+): Promise<{ id: string; text: string } | null> {
   const { id = '' } = (await verifyToken(deps, deps.keys.preview, token)) ?? {};
   const draft = addressOf(id) === pathname ? await findDraft(deps.database.db, id) : null;
-  if (!draft) return null;
-  try {
-    const text = await draftText(await ensureContent(deps).repository(), draft);
-    return overlayOf([await pageEntry(id, text)]);
-  } catch (error) {
-    // Since the link was made, the draft lost what it needs.
-    if (error instanceof ZodError) return null;
-    throw error;
-  }
+  return draft && { id, text: await draftText(await ensureContent(deps).repository(), draft) };
 }

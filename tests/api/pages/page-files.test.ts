@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { editorHtml, openBody } from '#domain/content-editing/body/open-body.ts';
 import { saveBody } from '#domain/content-editing/body/save-body.ts';
 import { files } from '#server/files/files.table.ts';
-import { readPagePreview } from '#server/publication/page-preview.ts';
+import { readPreview } from '#server/http-server/preview-page.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { PDF, photograph, stored } from '../../support/files/uploads.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
@@ -141,7 +141,7 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
     await calls().save(US, ({ body }) => ({ body: `${body}\n![Sala](/uploads/${photo})\n` }));
     const { body } = await calls().call<{ url: string }>('POST', `/pages/${US}/preview`);
     const token = new URL(body.url, 'http://localhost').searchParams.get('previa') ?? '';
-    const shown = await readPagePreview(portal().deps, '/nosotros', token);
+    const shown = await readPreview(portal().deps, '/nosotros', token);
     expect(shown?.get(US)?.rendered?.html).toContain(`<img src="/uploads/${photo}" alt="Sala">`);
   });
 });

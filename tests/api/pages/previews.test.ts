@@ -1,7 +1,7 @@
 /** Previews of drafts: who gets their link, and what it shows. */
 import { beforeEach, expect, it } from 'vitest';
+import { readPreview } from '#server/http-server/preview-page.ts';
 import { setSubjectsOf } from '#server/publication/owners.store.ts';
-import { readPagePreview } from '#server/publication/page-preview.ts';
 import { minutes } from '#shared/time/time.ts';
 import { describeOn } from '../../support/api/portal.ts';
 import { provideContent } from '../../support/publication/content.ts';
@@ -21,7 +21,7 @@ describeOn(['postgres'], 'a preview', (portal) => {
     const { searchParams, pathname } = new URL((await ask(by, id)).body.url, 'http://localhost');
     return { token: searchParams.get('previa') ?? '', pathname };
   };
-  const read = (pathname: string, token: string) => readPagePreview(portal().deps, pathname, token);
+  const read = (pathname: string, token: string) => readPreview(portal().deps, pathname, token);
   const subtitle =
     (text: string) =>
     ({ fields }: { fields: unknown }) => ({ fields: { ...(fields as object), subtitle: text } });
