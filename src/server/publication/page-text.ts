@@ -50,7 +50,7 @@ export const toFields = (value: Value): Fields =>
 /** The fields by their names; a list has none. */
 export const namedFields = (fields: Fields): ValueMap => (isMapValue(fields) ? fields : {});
 
-/** The file with other fields and another text; what does not differ keeps its bytes. 422 for what cannot be written. */
+/** The file with other fields and another text; data keep their comments and order. 422 for what cannot be written. */
 export function writePageText(
   id: string,
   text: string,

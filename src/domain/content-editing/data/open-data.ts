@@ -1,34 +1,28 @@
-import { type Document, parseDocument } from 'yaml';
 import { ContentError } from '../content-error.ts';
+import { parseYaml } from './yaml-form.ts';
 
 /** A value of YAML as JSON has it. */
 export type Value = null | boolean | number | string | Value[] | { [key: string]: Value };
 export type ValueMap = { [key: string]: Value };
 
-export type OpenedData = { text: string; document: Document.Parsed; value: Value };
+export type OpenedData = { text: string; value: Value };
 
 const MAX_CHARACTERS = 300_000;
 
 /** Parses YAML; throws a ContentError that names the line of the file which is wrong. `linesBefore` are above the YAML. */
 export function openData(text: string, linesBefore = 0): OpenedData {
   if (text.length > MAX_CHARACTERS) throw new ContentError('El archivo pasa de 300 mil caracteres.');
-  const document = parseYaml(text);
+  const document = orUnreadable(() => parseYaml(text));
   const [error] = document.errors;
   if (error) throw unreadable(error.linePos && linesBefore + error.linePos[0].line);
-  try {
-    return { text, document, value: toValue(document.toJS()) };
-  } catch (cause) {
-    // An alias without anchor, or one that multiplies.
-    throw unreadable(undefined, cause);
-  }
+  return { text, value: orUnreadable(() => toValue(document.toJS())) };
 }
 
-/** The document of a text, with its errors. */
-export function parseYaml(text: string): Document.Parsed {
+/** Throws for what is nested deeper than the stack, an alias without anchor, or one that multiplies. */
+function orUnreadable<T>(work: () => T): T {
   try {
-    return parseDocument(text, { keepSourceTokens: true, merge: true, prettyErrors: true });
+    return work();
   } catch (cause) {
-    // Deeper than the stack.
     throw unreadable(undefined, cause);
   }
 }

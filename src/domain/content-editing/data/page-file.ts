@@ -18,7 +18,7 @@ export function openPage(text: string): OpenedPage {
   return { before, data: openData(yaml, 1), between, body: openBody(body) };
 }
 
-/** The page with other data and another text; what does not differ in the data keeps its bytes. */
+/** The page with other data and another text; the data keep their comments and order. */
 export function writePage(page: OpenedPage, fields: unknown, markdown: string): string {
   const yaml = setValues(page.data, fields);
   // The line of dashes that follows begins a line of its own.

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSeq, parse, type Scalar } from 'yaml';
+import { isCollection, isSeq, parse, type Scalar, type YAMLMap } from 'yaml';
 import { anyYaml } from '../../../../tests/fixtures/any-yaml.ts';
 import { ContentError } from '../content-error.ts';
 import { endOfLine, lineStart } from '../text-lines.ts';
 import { isList, isMapValue, type OpenedData, openData, toValue, type Value } from './open-data.ts';
 import { openPage } from './page-file.ts';
 import { setValues } from './set-values.ts';
+import { parseYaml, writeYaml } from './yaml-form.ts';
 
 /** The parser of the build. */
 const fromAstro = createRequire(createRequire(import.meta.url).resolve('astro/package.json'));
@@ -29,6 +30,11 @@ describe.each([...DATA, ...PAGES])('%s', (file) => {
   it('stays the same, byte for byte, when nothing differs', () => {
     const opened = openData(yamlOf(file));
     expect(setValues(opened, structuredClone(opened.value))).toBe(opened.text);
+  });
+
+  it('is in the form in which changes are written', () => {
+    const text = yamlOf(file);
+    expect(writeYaml(parseYaml(text), { like: text })).toBe(text);
   });
 });
 
@@ -193,13 +199,23 @@ it('one change of any file gives exactly the changed data', () => {
 
 const anyContent = fc.constantFrom(...DATA, ...PAGES).map((file) => openData(yamlOf(file)));
 
+/** The range of a value; in braces or brackets, which may take more or fewer lines, it is theirs with their key. */
+function placeOf(text: string, path: Path): { start: number; end: number } {
+  const document = parseYaml(text);
+  const outer = path.map((_, index) => document.getIn(path.slice(0, index + 1), true) as Scalar | YAMLMap);
+  const node = outer.find((one) => isCollection(one) && one.flow) ?? outer.at(-1);
+  const [start = 0, end = 0] = node?.range ?? [];
+  const line = lineStart(text, start);
+  return { start: isCollection(node) && text.slice(line, start).trim() === '' ? line - 1 : start, end };
+}
+
 it('another text in place of one changes only its own lines', () => {
   fc.assert(
     fc.property(anyContent, fc.nat(), anyText, (opened, at, by) => {
       const paths = pathsOf(opened.value).filter((path) => typeof valueAt(opened.value, path) === 'string');
       fc.pre(paths.length > 0);
       const path = paths[at % paths.length] ?? [];
-      const [start = 0, end = 0] = (opened.document.getIn(path, true) as Scalar).range ?? [];
+      const { start, end } = placeOf(opened.text, path);
       const saved = setValues(opened, replaced(opened.value, path, by));
       expect(saved.startsWith(opened.text.slice(0, lineStart(opened.text, start)))).toBe(true);
       expect(saved.endsWith(opened.text.slice(endOfLine(opened.text, end - 1)))).toBe(true);
@@ -219,8 +235,9 @@ const bareLines = (text: string): string[] =>
 it('an item that comes or moves leaves every line of the others and every comment', () => {
   fc.assert(
     fc.property(anyContent, fc.nat(), fc.nat(), fc.nat(), fc.boolean(), (opened, at, from, to, isNew) => {
+      const document = parseYaml(opened.text);
       const lists = pathsOf(opened.value).filter((path) => {
-        const node = opened.document.getIn(path, true);
+        const node = document.getIn(path, true);
         return isSeq(node) && !node.flow && node.items.length > 0;
       });
       fc.pre(lists.length > 0);

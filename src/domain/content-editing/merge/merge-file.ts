@@ -23,7 +23,7 @@ const each = <T>({ base, ours, theirs }: Sides, open: (text: string) => T) => ({
   theirs: open(theirs),
 });
 
-/** Merges data files; what is not ours keeps the bytes of theirs. */
+/** Merges data files; comments and order are those of theirs. */
 export function mergeDataFile(sides: Sides, { prefersOurs = false }: Rules = {}): MergedFile {
   const { base, ours, theirs } = each(sides, openData);
   const merged = mergeValues(base.value, ours.value, theirs.value, { prefersOurs });

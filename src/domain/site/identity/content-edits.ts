@@ -1,4 +1,4 @@
-/** Changes to files of content/, gathered; what does not change keeps its bytes. */
+/** Changes to files of content/, gathered; data keep their comments and order. */
 import { type OpenedData, openData, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import { openPage, writePage } from '#domain/content-editing/data/page-file.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
