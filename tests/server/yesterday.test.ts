@@ -22,9 +22,16 @@ import { plain, readHtml, writtenIn } from '../support/yesterday/visible-text.ts
 
 /** What later work moves, with its reason: a line for each place (`moved.ts`). */
 const MOVED: Record<keyof Expected['portal'], readonly Moved[]> = {
-  cases: [{ at: '*.followed.data.survey', why: 'The survey is open from the answer on, not from the closing.' }],
+  cases: [
+    { at: '*.followed.data.survey', why: 'The survey is open from the answer on, not from the closing.' },
+    { at: '*.followed.data.history.label', why: 'The history of a case speaks to its person as «usted».' },
+  ],
   posts: [],
-  pages: [{ at: 'data/revision-accesibilidad', why: 'The portal writes it, and no person opens it.' }],
+  pages: [
+    { at: 'data/revision-accesibilidad', why: 'The portal writes it, and no person opens it.' },
+    { at: '*.detail.scheduled.address', why: 'A preview renders a draft at once, and is no publication.' },
+    { at: '*.row.scheduled.address', why: 'A preview renders a draft at once, and is no publication.' },
+  ],
   office: [{ at: '/search/misses', why: 'Shown from three times on: what fewer searched may be a name or a secret.' }],
   roles: [],
 };
