@@ -32,42 +32,59 @@ export type ContentFileKind = {
   title: string | null;
   /** Who opens, saves and publishes it. */
   guard: FileGuardName;
+  /** Whether who writes texts needs it rarely: the list of pages folds it away. */
+  isTechnical: boolean;
+  /** What people call its contents, where the title does not say it; they are found by it. */
+  note: string | null;
 };
 
-type DataFile = readonly [title: string, schema: z.ZodType, guard?: FileGuardName];
+type DataOptions = { guard?: FileGuardName; isTechnical?: true; note?: string };
+type DataFile = readonly [title: string, schema: z.ZodType, options?: DataOptions];
 
 /** The data files that pages are built from; each is a collection (src/content.config.ts). A file is public unless it says otherwise. */
 export const SITE_DATA = {
-  aviso: ['Aviso de todas las páginas', bannerSchema],
+  aviso: ['Aviso de todas las páginas', bannerSchema, { note: 'banda, cierre, emergencia' }],
   calendario: ['Calendario de actividades', calendarSchema],
-  'datos-abiertos': ['Datos abiertos', openDataSchema],
+  'datos-abiertos': ['Datos abiertos', openDataSchema, { isTechnical: true }],
   entidades: ['Entidades enlazadas', entitiesSchema],
-  festivos: ['Festivos', holidayTable, 'rules'],
-  home: ['Página de inicio', homeSchema],
-  ita: ['Autoevaluación ITA', itaSchema, 'rules'],
-  menu: ['Menús', menuSchema],
+  festivos: ['Festivos', holidayTable, { guard: 'rules' }],
+  home: ['Página de inicio', homeSchema, { note: 'portada, carrusel, video, tareas, servicios' }],
+  ita: ['Autoevaluación ITA', itaSchema, { guard: 'rules' }],
+  menu: ['Menús', menuSchema, { note: 'menú principal, pie de página' }],
   organigrama: ['Estructura orgánica', orgChartSchema],
   participa: ['Participa', participationSchema],
   procesos: ['Mapa de procesos', processMapSchema],
-  responsables: ['Dependencias responsables', ownersSchema],
-  'revision-accesibilidad': ['Revisión de accesibilidad', accessibilityReviewSchema, 'machine'],
-  sedes: ['Sedes', locationsSchema],
-  servidores: ['Directorio de servidores', servantsSchema],
-  site: ['Datos del hospital', siteSchema],
+  responsables: [
+    'Dependencias responsables',
+    ownersSchema,
+    { isTechnical: true, note: 'correos, dependencias, recordatorios' },
+  ],
+  'revision-accesibilidad': ['Revisión de accesibilidad', accessibilityReviewSchema, { guard: 'machine' }],
+  sedes: ['Sedes', locationsSchema, { note: 'dirección, mapa, cómo llegar' }],
+  servidores: [
+    'Directorio de servidores',
+    servantsSchema,
+    { note: 'funcionarios, contratistas, cargos, correos, extensiones' },
+  ],
+  site: [
+    'Datos del hospital',
+    siteSchema,
+    { note: 'horarios, teléfonos, correos, WhatsApp, redes, dirección, NIT, logo, colores' },
+  ],
   transparencia: ['Transparencia', transparencySchema],
   vigilancia: ['Entes de control y vigilancia', oversightSchema],
 } as const satisfies Record<string, DataFile>;
 
 const DATA: Record<string, DataFile> = {
   ...SITE_DATA,
-  busqueda: ['Palabras del buscador', searchVocabulary],
-  'claves-comunes': ['Palabras que no sirven de contraseña', commonPasswordWords, 'rules'],
-  copias: ['Copias de seguridad', backupPolicy, 'rules'],
-  pqrsd: ['Reglas de PQRSD', pqrsdSettings, 'rules'],
-  'pqrsd-clasificacion': ['Clasificación de PQRSD', caseClassification, 'rules'],
-  'pqrsd-plantillas': ['Plantillas de PQRSD', pqrsdTemplates, 'desk'],
-  redirecciones: ['Direcciones anteriores', redirectsSchema, 'rules'],
-  retencion: ['Retención de datos', retentionPolicy, 'rules'],
+  busqueda: ['Palabras del buscador', searchVocabulary, { isTechnical: true, note: 'sinónimos' }],
+  'claves-comunes': ['Palabras que no sirven de contraseña', commonPasswordWords, { guard: 'rules' }],
+  copias: ['Copias de seguridad', backupPolicy, { guard: 'rules' }],
+  pqrsd: ['Reglas de PQRSD', pqrsdSettings, { guard: 'rules' }],
+  'pqrsd-clasificacion': ['Clasificación de PQRSD', caseClassification, { guard: 'rules' }],
+  'pqrsd-plantillas': ['Plantillas de PQRSD', pqrsdTemplates, { guard: 'desk' }],
+  redirecciones: ['Direcciones anteriores', redirectsSchema, { guard: 'rules', note: 'enlaces viejos' }],
+  retencion: ['Retención de datos', retentionPolicy, { guard: 'rules' }],
 };
 
 const PAGES: Record<string, z.ZodType> = { pages: pageSchema, listas: categoryPageSchema };
@@ -77,9 +94,12 @@ const PAGE_ID = /^(pages|listas)\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export function contentFileOf(id: string): ContentFileKind | null {
   const [folder = '', name = ''] = id.split('/');
   const data = folder === 'data' && id === `data/${name}` && Object.hasOwn(DATA, name) ? DATA[name] : undefined;
-  if (data) return { kind: 'data', title: data[0], schema: data[1], guard: data[2] ?? 'public' };
+  if (data) {
+    const [title, dataSchema, { guard = 'public', isTechnical = guard !== 'public', note = null } = {}] = data;
+    return { kind: 'data', title, schema: dataSchema, guard, isTechnical, note };
+  }
   const schema = PAGE_ID.test(id) ? PAGES[folder] : undefined;
-  return schema ? { kind: 'page', title: null, schema, guard: 'public' } : null;
+  return schema ? { kind: 'page', title: null, schema, guard: 'public', isTechnical: false, note: null } : null;
 }
 
 /** The path of a file from the root of the repository. */

@@ -27,6 +27,32 @@ export const DATA_PAGE_HEADS = [
   ['/directorio-agremiaciones', 'vigilancia', ['pages', 'associations']],
 ] as const;
 
+/** The pages that a data file fills without having their metadata. */
+const FILLED_PAGES = [
+  ['/', 'home'],
+  ['/transparencia', 'transparencia'],
+  ['/calendario-actividades', 'calendario'],
+  ['/datos', 'datos-abiertos'],
+  ['/mapa-sitio', 'menu'],
+] as const;
+
+/** Where visitors read what a file such as `pages/nosotros` or `data/sedes` says; nowhere for one that all pages share. */
+export function addressesOf(id: string): string[] {
+  const [folder, name] = id.split('/');
+  if (folder !== 'data') return [`/${name}`];
+  return [...DATA_PAGE_HEADS, ...FILLED_PAGES].flatMap(([path, file]) => (file === name ? [path] : []));
+}
+
+/** The section of a page, or of the first page that a data file fills; null where neither names one. */
+export function sectionOf(id: string, fields: unknown): string | null {
+  const head = DATA_PAGE_HEADS.find(([, file]) => id === `data/${file}`);
+  const found = valueAt(fields, [...(head?.[2] ?? []), 'section']);
+  return typeof found === 'string' ? found : null;
+}
+
+const valueAt = (value: unknown, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], value);
+
 export type ContentDates = {
   /** Metadata of the pages by path, as their files have it. */
   pages: Iterable<readonly [path: string, PageMetadata]>;
