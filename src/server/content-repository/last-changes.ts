@@ -2,7 +2,8 @@
 import type { ContentCommit } from './content-commit.ts';
 import { changedFiles, type HistoryReader, type KnownCommit } from './history-reader.ts';
 
-export type LastChange = { commit: string; author: string; at: Date };
+/** `isFirst`: the file came with this commit, which is no publication of the portal. */
+export type LastChange = { commit: ContentCommit; isFirst: boolean };
 
 /** What did not change since counts as of the oldest commit that was looked at. */
 const MAX_COMMITS = 3_000;
@@ -20,10 +21,19 @@ export async function lastChanges(
   const tree = await reader.folderOf(await reader.commit(commit));
   const unknown = new Set(tree ? (await changedFiles(reader, tree, null)).map(({ path }) => path) : []);
   if (unknown.size === 0) return found;
+  const installed = new Map<string, LastChange>();
+  const note = (path: string, commit: ContentCommit) => {
+    const later = installed.get(path);
+    if (later) later.isFirst = false;
+    installed.delete(path);
+    if (!unknown.delete(path)) return;
+    const change = { commit, isFirst: !commit.isPublication };
+    found.set(path, change);
+    if (change.isFirst) installed.set(path, change);
+  };
   for await (const { commit: read, paths } of walkChanges(reader, commit, oldest)) {
-    const change = { commit: read.oid, author: read.author.name, at: read.at };
-    for (const path of paths) if (unknown.delete(path)) found.set(path, change);
-    if (unknown.size === 0) break;
+    for (const path of paths) note(path, read);
+    if (unknown.size === 0 && installed.size === 0) break;
   }
   return found;
 }

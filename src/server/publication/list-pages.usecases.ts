@@ -1,59 +1,129 @@
 /** The list of the pages and data files of content/. */
+import { placePages } from '#domain/publication/page-tree.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import type { PageRow } from '#shared/api/pages.schema.ts';
+import type { PageQuery, PageRow } from '#shared/api/pages.schema.ts';
 import { dayOf, formatIso } from '#shared/time/time.ts';
 import { contentFileOf, idOfPath, pathOfId } from '../../content/content-files.ts';
 import { demoFactsOf } from '../../content/demo-facts.ts';
+import { addressesOf, sectionOf } from '../../content/page-metadata.ts';
+import type { ContentRepository } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
+import { changeWords } from './change-author.ts';
+import { mapsOf } from './data-files.ts';
 import { listDrafts } from './drafts.store.ts';
 import { pageAccess } from './page-access.ts';
-import { headOf, ownedPage, parsedFields, textOf, titleOf } from './page-fields.ts';
-import type { Fields } from './page-text.ts';
+import { headOf, ownedPage, parsedPage, textOf, titleOf } from './page-fields.ts';
+import { searchPages } from './page-search.ts';
+import { type Fields, namedFields, type PageText } from './page-text.ts';
 import { ensureContent } from './publish-content.usecases.ts';
 
-/** Every page and data file that the person may see, also new ones that are only a draft. */
-export async function listPages(deps: Deps, user: SessionUser): Promise<PageRow[]> {
+const MENU = 'data/menu';
+
+/** A row, and the text that it was made of; null for a file that cannot be read. */
+type Listed = { row: PageRow; page: PageText | null };
+
+/**
+ * Every page and data file that the person may see, also new ones that are only a draft, in the order of the tree; with a
+ * query those that say it, the best first.
+ */
+export async function listPages(deps: Deps, user: SessionUser, { q, address }: PageQuery): Promise<PageRow[]> {
+  // Every public page asks for the files of its address, also where nothing can be changed.
+  if (address && !deps.content) return [];
+  const listed = await readAll(deps, user);
+  if (address) return rowsAt(listed, address);
+  if (q) return searchPages(q, rarelyNeededLast(listed).map(toSearched)).map(({ row, found }) => ({ ...row, found }));
+  return listed.map(({ row }) => row);
+}
+
+/** The files that fill the page of an address; its own text comes first. */
+const rowsAt = (listed: readonly Listed[], address: string): PageRow[] =>
+  listed
+    .flatMap(({ row }) => (row.addresses.includes(address) ? [row] : []))
+    .sort((a, b) => Number(a.kind === 'data') - Number(b.kind === 'data'));
+
+const rarelyNeededLast = (listed: readonly Listed[]): Listed[] =>
+  listed.toSorted((a, b) => Number(a.row.is_technical) - Number(b.row.is_technical));
+
+const toSearched = ({ row, page }: Listed) => {
+  const { title, note, id, addresses, section, branch, owner } = row;
+  return { row, page, head: [title, note, id, ...addresses, section, branch, owner] };
+};
+
+async function readAll(deps: Deps, user: SessionUser): Promise<Listed[]> {
   const repository = await ensureContent(deps).repository();
-  const head = await repository.head();
-  const [files, changes, drafts, maySee] = await Promise.all([
-    repository.listContent(head),
-    repository.lastChanges(),
+  const [published, drafts, maySee] = await Promise.all([
+    readPublishedRows(repository, dayOf(deps.clock())),
     listDrafts(deps.database.db),
     pageAccess(deps, user, 'prepare'),
   ]);
-  const drafted = new Set(drafts.map(({ pageId }) => pageId));
-  const today = dayOf(deps.clock());
-  const rows: PageRow[] = [];
+  const drafted = new Map(drafts.map(({ pageId, fields }) => [pageId, { fields: fields as Fields, body: null }]));
+  const rows = published.map(({ row, page }) => ({ row: { ...row, has_draft: drafted.delete(row.id) }, page }));
+  for (const [id, page] of drafted)
+    rows.push({ row: { ...rowOf(id, page, dayOf(deps.clock())), has_draft: true }, page });
+  const menu = published.find(({ row }) => row.id === MENU)?.page?.fields ?? {};
+  return inTree(menu, rows).filter(({ row }) => maySee(row));
+}
+
+async function readPublishedRows(repository: ContentRepository, today: string): Promise<Listed[]> {
+  const head = await repository.head();
+  const [files, changes] = await Promise.all([repository.listContent(head), repository.lastChanges()]);
+  const rows: Listed[] = [];
   for (const { path, oid } of files) {
     const id = idOfPath(path);
     if (!id) continue;
-    const fields = await parsedFields(id, oid, () => repository.read(path, head));
+    const page = await parsedPage(id, oid, () => repository.read(path, head));
     const change = changes.get(path);
-    const updated = { updated_at: change ? formatIso(change.at) : null, updated_by: change?.author ?? null };
-    rows.push({ ...rowOf(id, fields, today), ...updated, has_draft: drafted.has(id) });
+    const updated = change && {
+      updated_at: formatIso(change.commit.at),
+      updated_by: changeWords(change.commit, change.isFirst).by,
+    };
+    rows.push({ row: { ...rowOf(id, page, today), ...updated }, page });
   }
-  const published = new Set(rows.map(({ id }) => id));
-  for (const { pageId, fields } of drafts.filter((draft) => !published.has(draft.pageId))) {
-    const empty = { updated_at: null, updated_by: null, has_draft: true };
-    rows.push({ ...rowOf(pageId, fields as Fields, today), ...empty });
-  }
-  return rows.filter(maySee);
+  return rows;
 }
 
-/** `fields`: null of a file that cannot be read, which has the name of its file. */
-function rowOf(id: string, fields: Fields | null, today: string) {
+function inTree(menu: Fields, listed: readonly Listed[]): Listed[] {
+  const branches = mapsOf(namedFields(menu).main).map(({ title, path, submenu }) => ({
+    title: textOf(title) ?? '',
+    paths: [path, ...mapsOf(submenu).map((entry) => entry.path)].flatMap((each) => textOf(each) ?? []),
+  }));
+  const sections = new Map(
+    listed.flatMap(({ row: { addresses, section } }) =>
+      section ? addresses.map((each) => [each, section] as const) : [],
+    ),
+  );
+  const pages = listed.map((each) => {
+    const { id, title, addresses, kind } = each.row;
+    // A data file that fills a part of a page stands beside the text of the page.
+    const section = sectionOf(id, each.page?.fields) ?? sections.get(addresses[0] ?? '') ?? null;
+    return { ...each, title, addresses, section, isShared: kind === 'data' };
+  });
+  return placePages(branches, pages).map(({ page: { row, page }, branch }) => ({ row: { ...row, branch }, page }));
+}
+
+/** `page`: null of a file that cannot be read, which has the name of its file. */
+function rowOf(id: string, page: PageText | null, today: string): PageRow {
   const path = pathOfId(id);
   const file = contentFileOf(id);
-  const review = textOf(headOf(fields ?? {}).review);
+  const fields = page?.fields ?? {};
+  const review = textOf(headOf(fields).review);
   return {
-    ...ownedPage(id, fields ?? {}),
+    ...ownedPage(id, fields),
     path,
-    title: fields ? titleOf(id, fields) : (file?.title ?? path.replace(/^.*\//, '')),
+    title: page ? titleOf(id, fields) : (file?.title ?? path.replace(/^.*\//, '')),
     kind: file?.kind ?? 'page',
     guard: file?.guard ?? 'public',
+    addresses: addressesOf(id),
+    branch: '',
+    note: file?.note ?? null,
+    is_technical: file?.isTechnical ?? false,
+    found: null,
+    updated_at: null,
+    updated_by: null,
     review_at: review,
     overdue: review !== null && review < today,
-    demo: demoFactsOf(path, fields ?? {}).length,
-    is_unreadable: fields === null,
+    demo: demoFactsOf(path, fields).length,
+    has_draft: false,
+    is_unreadable: page === null,
   };
 }

@@ -4,24 +4,24 @@ import type { OwnedPage } from '#domain/publication/content-subjects.ts';
 import { contentFileOf, pathOfId } from '../../content/content-files.ts';
 import type { ContentRepository } from '../content-repository/content-repository.ts';
 import { mapsOf } from './data-files.ts';
-import { decode, type Fields, namedFields, readIfReadable } from './page-text.ts';
+import { decode, type Fields, namedFields, type PageText, readIfReadable } from './page-text.ts';
 
 const OWNERS = 'data/responsables';
 const MAX_PARSED = 500;
-const parsed = new Map<string, Fields | null>();
+const parsed = new Map<string, PageText | null>();
 
-/** The fields of a file, which are parsed once for the same bytes (`oid`); null when an engineer left it broken. */
-export async function parsedFields(
+/** A file that is parsed once for the same bytes (`oid`); null when an engineer left it broken. */
+export async function parsedPage(
   id: string,
   oid: string,
   read: () => Promise<Uint8Array | null>,
-): Promise<Fields | null> {
+): Promise<PageText | null> {
   const known = parsed.get(oid);
   if (known !== undefined) return known;
   if (parsed.size > MAX_PARSED) parsed.clear();
-  const fields = readIfReadable(id, decode((await read()) ?? new Uint8Array()))?.fields ?? null;
-  parsed.set(oid, fields);
-  return fields;
+  const page = readIfReadable(id, decode((await read()) ?? new Uint8Array()));
+  parsed.set(oid, page);
+  return page;
 }
 
 /** The fields that describe a page; data files that are pages have them in `page`. */
@@ -47,6 +47,6 @@ export const titleOf = (id: string, fields: Fields): string =>
 export async function readUnits(repository: ContentRepository, commit: string): Promise<ValueMap[]> {
   const bytes = await repository.read(pathOfId(OWNERS), commit);
   if (!bytes) return [];
-  const fields = await parsedFields(OWNERS, await repository.blobOf(bytes), async () => bytes);
-  return mapsOf(namedFields(fields ?? {}).owners);
+  const page = await parsedPage(OWNERS, await repository.blobOf(bytes), async () => bytes);
+  return mapsOf(namedFields(page?.fields ?? {}).owners);
 }

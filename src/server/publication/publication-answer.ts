@@ -3,6 +3,7 @@ import type { Publication } from '#shared/api/pages.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { guardOfPaths } from '../../content/content-files.ts';
 import type { Deps } from '../deps.ts';
+import { UPDATED_BY_CODE } from './change-author.ts';
 import type { PublicationSummary } from './publications.store.ts';
 
 /** A publication for its clients. */
@@ -12,9 +13,8 @@ export function toPublication({ content }: Pick<Deps, 'content'>, row: Publicati
     kind: row.kind,
     state: row.state,
     commit: row.commit,
-    message: row.message,
+    ...(row.kind === 'engineer' ? UPDATED_BY_CODE : { by: row.authorName, message: row.message }),
     notice: row.notice,
-    by: row.authorName,
     at: formatIso(row.createdAt),
     publish_at: row.publishAt && formatIso(row.publishAt),
     retry_at: row.retryAt && formatIso(row.retryAt),

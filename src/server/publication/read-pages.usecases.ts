@@ -11,6 +11,7 @@ import { formatIso } from '#shared/time/time.ts';
 import { type ContentFileKind, contentFileOf, pathOfId } from '../../content/content-files.ts';
 import type { ContentRepository } from '../content-repository/content-repository.ts';
 import type { Deps } from '../deps.ts';
+import { changeWords } from './change-author.ts';
 import { type DraftRecord, findDraft } from './drafts.store.ts';
 import { ensurePageAccess } from './page-access.ts';
 import { ownedPage, readUnits, textOf, titleOf } from './page-fields.ts';
@@ -130,11 +131,16 @@ export const addressOf = (id: string): string | null => {
 
 const MAX_VERSIONS = 100;
 
-/** The commits that changed a page, newest first. */
+/** The versions of a page, newest first; those that came with the code have no name of an engineer. */
 export async function listHistory(deps: Deps, user: SessionUser, id: string) {
   const { repository } = await ensurePage(deps, user, 'prepare', id);
   const commits = await repository.history(pathOfId(id), MAX_VERSIONS);
-  return commits.map(({ oid, at, author, message }) => ({ commit: oid, at: formatIso(at), by: author.name, message }));
+  const first = commits.length < MAX_VERSIONS ? commits.at(-1) : undefined;
+  return commits.map((commit) => ({
+    commit: commit.oid,
+    at: formatIso(commit.at),
+    ...changeWords(commit, commit === first),
+  }));
 }
 
 /** The page as it was in a commit, where it may have had another address. */

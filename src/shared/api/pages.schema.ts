@@ -24,8 +24,23 @@ export const pageRow = z.object({
   kind: z.enum(PAGE_KINDS),
   guard,
   section: z.string().nullable(),
+  addresses: z.array(z.string()).describe('Páginas del sitio que muestran el archivo: `/nosotros`.'),
+  branch: z
+    .string()
+    .describe(
+      'Rama del árbol: la entrada del menú que lleva a la página o, sin ella, su sección. Las filas van en su orden.',
+    ),
+  note: z.string().nullable().describe('Lo que contiene un archivo de datos, en palabras.'),
+  is_technical: z.boolean().describe('Quien escribe textos casi no lo necesita.'),
+  found: z
+    .array(z.object({ text: z.string(), isMatch: z.boolean() }))
+    .nullable()
+    .describe('De una búsqueda, el lugar del texto que la dice, con sus palabras marcadas.'),
   updated_at: instant.nullable().describe('Último cambio publicado.'),
-  updated_by: z.string().nullable(),
+  updated_by: z
+    .string()
+    .nullable()
+    .describe('La persona; «Entrega inicial» o «Actualización del portal» si vino con el código.'),
   owner: z.string().nullable().describe('Dependencia que responde por el contenido.'),
   review_at: z.string().nullable().describe('AAAA-MM-DD en que se debe revisar.'),
   overdue: z.boolean().describe('La revisión ya debía haberse hecho.'),
@@ -36,6 +51,18 @@ export const pageRow = z.object({
     .describe('El archivo tiene un error de escritura que solo se corrige en git; no se puede abrir.'),
 });
 export type PageRow = z.infer<typeof pageRow>;
+
+/** Query of GET /pages. */
+export const pageQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(200, 'Use 200 caracteres o menos.')
+    .optional()
+    .describe('Palabras del título, la dirección o el texto; a lo sumo 50 filas.'),
+  address: z.string().max(200).optional().describe('Dirección de una página del sitio: `/nosotros`.'),
+});
+export type PageQuery = z.infer<typeof pageQuery>;
 
 /** Callers write and read it by name; only the file of common passwords is a list. */
 const fields = z

@@ -58,8 +58,13 @@ describeOn(BOTH, 'pages', (portal) => {
       kind: 'page',
       guard: 'public',
       section: 'Servicios',
+      addresses: ['/consulta-externa'],
+      branch: 'Servicios',
+      note: null,
+      is_technical: false,
+      found: null,
       updated_at: '2026-09-01T10:00:00-05:00',
-      updated_by: 'Portal',
+      updated_by: 'Entrega inicial',
       owner: 'Subgerencia de Servicios de Salud',
       review_at: '2027-02-21',
       overdue: false,
@@ -71,6 +76,89 @@ describeOn(BOTH, 'pages', (portal) => {
     expect(body.find(({ id }) => id === 'data/sedes')?.demo).toBeGreaterThan(0);
   });
 
+  it('has the tree of the menu, with what all pages share beside the home page', async () => {
+    const { body } = await call<PageRow[]>('GET', '/pages');
+    const branches = [...Map.groupBy(body, ({ branch }) => branch)].map(([branch, rows]) => [branch, rows.length]);
+    expect(branches.map(([branch]) => branch).slice(0, 4)).toEqual([
+      'Inicio',
+      'Nosotros',
+      'Servicios',
+      'Transparencia',
+    ]);
+    const titlesIn = (branch: string) =>
+      body.filter((row) => row.branch === branch && !row.is_technical).map(({ title }) => title);
+    expect(titlesIn('Inicio')[0]).toBe('Página de inicio');
+    expect(titlesIn('Inicio')).toContain('Datos del hospital');
+    expect(titlesIn('Nosotros').slice(0, 3)).toEqual(['Nosotros', 'Misión y Visión', 'Estructura orgánica']);
+    expect(titlesIn('Transparencia')).toContain('Entes de control y vigilancia');
+    expect(titlesIn('Transparencia').filter((title) => title.startsWith('Calendario'))).toHaveLength(2);
+    expect(
+      body
+        .filter((row) => row.is_technical)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['data/busqueda', 'data/datos-abiertos', 'data/responsables']);
+  });
+
+  it('finds a page by its text, whatever the accents, and shows the sentence; first those that are called so', async () => {
+    const found = async (q: string) => (await call<PageRow[]>('GET', `/pages?q=${encodeURIComponent(q)}`)).body;
+    const [page] = await found('SEIS vacunadóres');
+    expect(page?.id).toBe(US);
+    expect(page?.found?.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['Seis', 'vacunadores']);
+    expect((await found('consulta externa'))[0]?.id).toBe(HOURS);
+    expect((await found('horarios'))[0]?.id).toBe('data/site');
+    expect((await found('/valores')).map(({ id }) => id)).toContain('pages/valores');
+    expect(await found('ornitorrinco')).toEqual([]);
+    expect((await call('GET', `/pages?q=${'a'.repeat(201)}`)).status).toBe(422);
+    const { token: other } = await portal().signInAs('autor');
+    const theirs = await call<PageRow[]>('GET', '/pages?q=vacunadores', undefined, {}, other);
+    expect(JSON.stringify(theirs.body)).not.toContain('vacunadores');
+  });
+
+  it('the address of a public page leads to what fills it, for who may change it', async () => {
+    const idAt = async (address: string, by = token) => {
+      const { body } = await call<PageRow[]>('GET', `/pages?address=${address}`, undefined, {}, by);
+      return Array.isArray(body) ? body[0]?.id : body;
+    };
+    const addresses = ['/', '/nosotros', '/gestion', '/ubicacion', '/calendario-actividades', '/datos', '/buscar'];
+    expect(await Promise.all(addresses.map((address) => idAt(address)))).toEqual([
+      'data/home',
+      US,
+      'listas/gestion',
+      'data/sedes',
+      'pages/calendario-actividades',
+      'data/datos-abiertos',
+      undefined,
+    ]);
+    const { user, token: theirs } = await portal().signInAs('autor');
+    await setSubjectsOf(portal().deps.database.db, user.id, ['Nosotros']);
+    expect([await idAt('/nosotros', theirs), await idAt('/gestion', theirs)]).toEqual([US, undefined]);
+  });
+
+  it('nobody reads the name or the words of an engineer: they came with the code', async () => {
+    commitAsEngineer(pathOfId(US), (text) => text.replace('**Seis vacunadores**', '**Siete vacunadores**'));
+    await publishPage(HOURS, ({ fields }) => ({ fields: { ...fields, subtitle: 'Otra.' } }));
+    await content.publish();
+    const { body: rows } = await call<PageRow[]>('GET', '/pages');
+    const byOf = (id: string) => rows.find((row) => row.id === id)?.updated_by;
+    expect([byOf(US), byOf(HOURS), byOf('data/home')]).toEqual([
+      'Actualización del portal',
+      'Ángela Ñustes',
+      'Entrega inicial',
+    ]);
+    const history = async (id: string) =>
+      (await call<{ by: string; message: string }[]>('GET', `/pages/${id}/history`)).body;
+    expect((await history(US)).map(({ by }) => by)).toEqual(['Actualización del portal', 'Entrega inicial']);
+    expect((await history(HOURS)).map(({ by }) => by)).toEqual(['Ángela Ñustes', 'Entrega inicial']);
+    const { body: list } = await call<{ data: Publication[] }>('GET', '/publications');
+    expect(list.data.map(({ by, message }) => `${by}: ${message}`)).toEqual([
+      'Actualización del portal: Llegó con una versión nueva del portal.',
+      'Ángela Ñustes: Consulta Externa: cambia «Subtítulo»',
+    ]);
+    for (const told of [rows, await history(US), list])
+      expect(/Ingeniera|fix: text/.test(JSON.stringify(told))).toBe(false);
+  });
+
   it('a file that an engineer left broken is marked, says whom to call, and keeps no other from being changed', async () => {
     const broken = ['data/menu', 'data/redirecciones', 'data/responsables', 'pages/mujeres'];
     ({ token } = await portal().signInAs('admin'));
@@ -78,8 +166,8 @@ describeOn(BOTH, 'pages', (portal) => {
     const { status, body } = await call<PageRow[]>('GET', '/pages');
     expect(status).toBe(200);
     const unreadable = body.filter(({ is_unreadable }) => is_unreadable);
-    expect(unreadable.map(({ id }) => id)).toEqual(broken);
-    expect(unreadable.map(({ title }) => title)).toEqual([
+    expect(unreadable.map(({ id }) => id).sort()).toEqual(broken);
+    expect(unreadable.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ title }) => title)).toEqual([
       'Menús',
       'Direcciones anteriores',
       'Dependencias responsables',
@@ -200,7 +288,7 @@ describeOn(BOTH, 'pages', (portal) => {
     expect(git('log', '-2', '--format=%an')).toBe('Ángela Ñustes\nIngeniera');
     const { body } = await call<{ data: Publication[] }>('GET', '/publications');
     expect(body.data.map(({ kind, state, by }) => [kind, state, by])).toEqual([
-      ['engineer', 'live', 'Ingeniera'],
+      ['engineer', 'live', 'Actualización del portal'],
       ['content', 'live', 'Ángela Ñustes'],
     ]);
   });
@@ -301,7 +389,7 @@ describeOn(BOTH, 'pages', (portal) => {
     await content.publish();
     expect(await publication(started.body.publication.id)).toMatchObject({
       state: 'failed',
-      notice: expect.stringContaining('sin guardar en git'),
+      notice: expect.stringContaining('a medio hacer'),
     });
     expect(readFileSync(join(content.dir, 'content/pages/nosotros.md'), 'utf8')).toBe('a medias');
   });
@@ -332,7 +420,7 @@ describeOn(BOTH, 'pages', (portal) => {
     await publishPage(US, ({ fields }) => ({ fields: { ...fields, description: 'Dos.' } }));
     await content.publish();
     const history = (await call<{ commit: string; by: string; message: string }[]>('GET', `/pages/${US}/history`)).body;
-    expect(history.map(({ by }) => by)).toEqual(['Ángela Ñustes', 'Ángela Ñustes', 'Portal']);
+    expect(history.map(({ by }) => by)).toEqual(['Ángela Ñustes', 'Ángela Ñustes', 'Entrega inicial']);
     const oldest = history.at(-1)?.commit ?? '';
     expect((await call('GET', `/pages/${US}/history/${oldest}`)).body).toEqual({
       fields: original.fields,
@@ -485,7 +573,7 @@ describeOn(BOTH, 'pages', (portal) => {
     content.remote = {
       fetch: async () => null,
       push: async () => {
-        if (refuses) throw new OperatorError('El repositorio remoto no acepta el envío.');
+        if (refuses) throw new OperatorError('La copia externa no acepta el envío.');
       },
     };
     const started = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Nueva.' } }));

@@ -1,109 +1,50 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { editPath } from '#islands/page-editor/page-path.ts';
 import { contentOwnersApi, pagesApi } from '#shared/api/endpoints/pages.api.ts';
-import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
-import { dayOf, formatShortDate } from '#shared/time/time.ts';
-import { onePage, parsePage } from '../back-office.model.ts';
-import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
+import type { PageRow } from '#shared/api/pages.schema.ts';
+import { plural } from '#shared/formats/count.ts';
 import { SearchBox, SelectFilters } from '../filters.tsx';
 import { useStaleWhileReloading } from '../use-last-data.ts';
 import { ChangeProgress, useChanges } from './ChangeProgress.tsx';
 import { NewPageDialog } from './NewPageDialog.tsx';
+import { type PageAction, PageRows, PageTree } from './PageTree.tsx';
 import { RenameDialog, RetireDialog } from './page-dialogs.tsx';
-import {
-  changersText,
-  choicesOf,
-  dataNote,
-  demoText,
-  filterPages,
-  filtersOf,
-  KIND_LABELS,
-  PAGE_STATES,
-  reviewText,
-} from './pages.model.ts';
+import { choicesOf, filterPages, filtersOf, PAGE_STATES } from './pages.model.ts';
 
 const STATE_OPTIONS = Object.entries(PAGE_STATES).map(([value, { label }]) => ({ value, label }));
-const KIND_OPTIONS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }));
 
-type OpenDialog = { kind: 'rename' | 'retire'; page: PageRow };
-
-const columnsOf = (
-  open: (dialog: OpenDialog) => void,
-  mayRetire: boolean,
-  owners: readonly ContentOwner[],
-): Column<PageRow>[] => [
-  {
-    head: 'Título',
-    cell: (page) => <Link to={editPath(page.id)}>{page.title}</Link>,
-    note: (page) => [KIND_LABELS[page.kind], page.section, dataNote(page)].filter(Boolean).join(' · '),
-    isName: true,
-    text: 'free',
-  },
-  { head: 'Marcas', cell: (page) => <Marks page={page} /> },
-  {
-    head: 'Responsable',
-    cell: ({ owner }) => owner ?? 'Sin responsable',
-    note: (page) => [reviewText(page), changersText(page, owners)].filter(Boolean).join(' · '),
-  },
-  {
-    head: 'Último cambio',
-    cell: ({ updated_at }) => (updated_at ? formatShortDate(dayOf(new Date(updated_at))) : 'Nunca'),
-    note: ({ updated_by }) => updated_by,
-  },
-  {
-    head: 'Acciones',
-    cell: (page) => (
-      <div className="office-actions">
-        <Link className="button button--quiet" to={editPath(page.id)}>
-          Editar<span className="visually-hidden"> «{page.title}»</span>
-        </Link>
-        {mayRetire && page.id.startsWith('pages/') && (
-          <>
-            <Button kind="quiet" onClick={() => open({ kind: 'rename', page })}>
-              Cambiar dirección<span className="visually-hidden"> de «{page.title}»</span>
-            </Button>
-            <Button kind="quiet" onClick={() => open({ kind: 'retire', page })}>
-              Retirar<span className="visually-hidden"> «{page.title}»</span>
-            </Button>
-          </>
-        )}
-      </div>
-    ),
-  },
-];
-
-function Marks({ page: { has_draft, overdue, demo, is_unreadable } }: { page: PageRow }) {
-  return (
-    <div className="cluster">
-      {is_unreadable && <MarkChip chip="chip--danger" mark="!" text="No se puede leer" />}
-      {has_draft && <MarkChip chip="chip--info" mark="✎" text="Borrador" />}
-      {overdue && <MarkChip chip="chip--warn" mark="!" text="Revisión vencida" />}
-      {demo > 0 && <MarkChip chip="chip--warn" mark="○" text={demoText(demo)} />}
-      {!has_draft && !overdue && demo === 0 && !is_unreadable && <MarkChip chip="chip--ok" mark="✓" text="Al día" />}
-    </div>
-  );
-}
-
-/** Every page and data file of content/ that the user may change. */
+/** Every page and data file of content/ that the user may change: as a tree, or those that a search finds. */
 export function PageList() {
   const [query] = useSearchParams();
   const can = useCan();
+  const q = query.get('q')?.trim();
   // A change that goes live loads the list again.
-  const pages = useStaleWhileReloading(useEndpoint(pagesApi.list));
+  const pages = useStaleWhileReloading(useEndpoint(pagesApi.list, { query: q ? { q } : {} }));
   const owners = useEndpoint(can('content-owner:update') ? contentOwnersApi.list : null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [action, setAction] = useState<PageAction | null>(null);
   const [isCreating, setCreating] = useState(false);
   const mayCreate = can('page:create');
-  const all = pages.data ?? [];
-  const found = filterPages(all, filtersOf(query));
-  const rows = pages.data ? { ...pages, data: onePage(found, parsePage(query)) } : pages;
   const { changes, start, end } = useChanges();
-  const close = () => setDialog(null);
-  if (pages.data?.length === 0) return <NoPages />;
+  const close = () => setAction(null);
+  if (pages.data?.length === 0 && !q) return <NoPages />;
+  const shown = (rows: readonly PageRow[]) => {
+    const found = filterPages(rows, filtersOf(query));
+    const props = { rows: found, owners: owners.data ?? [], onAction: mayCreate ? setAction : undefined };
+    if (found.length === 0) return <NothingFound />;
+    if (!q) return <PageTree {...props} />;
+    return (
+      <>
+        <p role="status">{plural(found.length, 'página o dato', 'páginas y datos')}</p>
+        <div className="page-branch">
+          <PageRows label="Lo que se encontró" {...props} />
+        </div>
+      </>
+    );
+  };
   return (
     <>
       <p>
@@ -113,40 +54,38 @@ export function PageList() {
       <div className="cluster">
         {mayCreate && <Button kind="primary" label="Nueva página" onClick={() => setCreating(true)} />}
         <Link className="button" to="/pages/publications">
-          Lo publicado
+          Historial del sitio
         </Link>
       </div>
       {changes.map((change) => (
         <ChangeProgress key={change.publicationId} change={change} onLive={pages.reload} onClose={() => end(change)} />
       ))}
       <div className="toolbar office-tools">
-        <SearchBox label="Buscar página o dato" placeholder="Por ejemplo: horarios, sedes, nosotros" />
+        <SearchBox label="Buscar página o dato" placeholder="Un título o palabras del texto: camas, vacunas" />
         <SelectFilters
           filters={[
             { name: 'state', label: 'Estado', all: 'Todas', options: STATE_OPTIONS },
-            { name: 'kind', label: 'Clase', all: 'Páginas y datos', options: KIND_OPTIONS },
-            { name: 'section', label: 'Sección', all: 'Todas', options: choicesOf(all, 'section') },
-            { name: 'owner', label: 'Responsable', all: 'Todos', options: choicesOf(all, 'owner') },
+            { name: 'owner', label: 'Responsable', all: 'Todos', options: choicesOf(pages.data ?? [], 'owner') },
           ]}
         />
       </div>
-      <DataTable
-        caption="Páginas y datos"
-        columns={columnsOf(setDialog, mayCreate, owners.data ?? [])}
-        keyOf={(page) => page.id}
-        rows={rows}
-        empty={
-          <p>
-            Ninguna página es así. <Link to="/pages">Ver todas</Link>
-          </p>
-        }
-      />
+      <ResourceContent resource={pages} failureTitle="No pudimos cargar la lista">
+        {shown}
+      </ResourceContent>
       {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
-      {dialog?.kind === 'rename' && <RenameDialog page={dialog.page} onStarted={start} onClose={close} />}
-      {dialog?.kind === 'retire' && <RetireDialog page={dialog.page} onStarted={start} onClose={close} />}
+      {action?.kind === 'rename' && <RenameDialog page={action.page} onStarted={start} onClose={close} />}
+      {action?.kind === 'retire' && <RetireDialog page={action.page} onStarted={start} onClose={close} />}
     </>
   );
 }
+
+const NothingFound = () => (
+  <div className="empty">
+    <p>
+      Ninguna página es así. <Link to="/pages">Ver todas</Link>
+    </p>
+  </div>
+);
 
 /** What was given to the person has no page, such as a unit that answers for documents only. */
 const NoPages = () => (

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRow } from '#shared/api/pages.schema.ts';
-import { changersText, choicesOf, filterPages, filtersOf, proposedAddress, reviewText } from './pages.model.ts';
+import {
+  branchesOf,
+  changersText,
+  choicesOf,
+  filterPages,
+  filtersOf,
+  proposedAddress,
+  reviewText,
+} from './pages.model.ts';
 
 const page: PageRow = {
   id: 'pages/consulta-externa',
@@ -9,6 +17,11 @@ const page: PageRow = {
   kind: 'page',
   guard: 'public',
   section: 'Servicios',
+  addresses: ['/consulta-externa'],
+  branch: 'Servicios',
+  note: null,
+  is_technical: false,
+  found: null,
   updated_at: '2026-11-21T08:00:00-05:00',
   updated_by: 'Ana',
   owner: 'Subgerencia',
@@ -21,29 +34,33 @@ const page: PageRow = {
 const pages: PageRow[] = [
   page,
   { ...page, id: 'pages/atencion', title: 'Atención inmediata', overdue: true, has_draft: true },
-  { ...page, id: 'data/sedes', title: 'Sedes', kind: 'data', section: null, owner: null, demo: 2 },
-  { ...page, id: 'data/site', title: 'Datos del hospital', kind: 'data', section: null, owner: null },
+  { ...page, id: 'data/sedes', title: 'Sedes', kind: 'data', branch: 'Nosotros', section: null, owner: null, demo: 2 },
+  { ...page, id: 'data/busqueda', title: 'Palabras del buscador', kind: 'data', is_technical: true, owner: null },
 ];
 const idsOf = (query: string) => filterPages(pages, filtersOf(new URLSearchParams(query))).map(({ id }) => id);
 
 describe('the list of pages', () => {
   it.each([
-    ['', ['pages/consulta-externa', 'pages/atencion', 'data/sedes', 'data/site']],
-    ['q=horarios', ['data/site']],
-    ['q=telefonos', ['data/site']],
-    ['q=atencion', ['pages/atencion']],
-    ['q=EXTERNA+subg', ['pages/consulta-externa']],
-    ['kind=data', ['data/sedes', 'data/site']],
-    ['section=Servicios&state=borrador', ['pages/atencion']],
+    ['', ['pages/consulta-externa', 'pages/atencion', 'data/sedes', 'data/busqueda']],
+    ['owner=Subgerencia&state=borrador', ['pages/atencion']],
     ['state=vencida', ['pages/atencion']],
     ['state=demostracion', ['data/sedes']],
-    ['state=inventado', ['pages/consulta-externa', 'pages/atencion', 'data/sedes', 'data/site']],
+    ['state=inventado', ['pages/consulta-externa', 'pages/atencion', 'data/sedes', 'data/busqueda']],
   ])('with «%s»', (query, ids) => {
     expect(idsOf(query)).toEqual(ids);
   });
 
-  it('offers each section once', () => {
-    expect(choicesOf(pages, 'section')).toEqual([{ value: 'Servicios', label: 'Servicios' }]);
+  it('is a tree in the order of the rows, with the technical data apart', () => {
+    const { branches, technical } = branchesOf(pages);
+    expect(branches.map(([branch, rows]) => [branch, rows.map(({ id }) => id)])).toEqual([
+      ['Servicios', ['pages/consulta-externa', 'pages/atencion']],
+      ['Nosotros', ['data/sedes']],
+    ]);
+    expect(technical.map(({ id }) => id)).toEqual(['data/busqueda']);
+  });
+
+  it('offers each unit once', () => {
+    expect(choicesOf(pages, 'owner')).toEqual([{ value: 'Subgerencia', label: 'Subgerencia' }]);
   });
 
   it('says who may change a page without being an editor', () => {

@@ -2,7 +2,6 @@
 import { coversPage } from '#domain/publication/content-subjects.ts';
 import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
 import { plural } from '#shared/formats/count.ts';
-import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import { slugOf } from '#shared/formats/slug.ts';
 import { formatShortDate } from '#shared/time/time.ts';
 
@@ -13,48 +12,28 @@ export const PAGE_STATES = {
 } as const;
 type PageState = keyof typeof PAGE_STATES;
 
-export const KIND_LABELS: Record<PageRow['kind'], string> = { page: 'Página', data: 'Datos' };
-
-/** What people call the contents of a data file: its title alone does not say that the hours are in it. */
-const DATA_WORDS: Record<string, string> = {
-  'data/aviso': 'banda, cierre, emergencia',
-  'data/busqueda': 'sinónimos',
-  'data/home': 'portada, carrusel, video, tareas, servicios',
-  'data/menu': 'menú principal, pie de página',
-  'data/redirecciones': 'enlaces viejos',
-  'data/responsables': 'correos, dependencias, recordatorios',
-  'data/sedes': 'dirección, mapa, cómo llegar',
-  'data/servidores': 'funcionarios, contratistas, cargos, correos, extensiones',
-  'data/site': 'horarios, teléfonos, correos, WhatsApp, redes, dirección, NIT, logo, colores',
-};
-/** What of it is shown below the title. */
-export const dataNote = ({ id }: Pick<PageRow, 'id'>): string | null => DATA_WORDS[id] ?? null;
-
 const isState = (text: string): text is PageState => Object.hasOwn(PAGE_STATES, text);
 
-export type PageFilters = { q: string; kind: string; section: string; owner: string; state: string };
+export type PageFilters = { owner: string; state: string };
 
 export const filtersOf = (query: URLSearchParams): PageFilters => ({
-  q: query.get('q') ?? '',
-  kind: query.get('kind') ?? '',
-  section: query.get('section') ?? '',
   owner: query.get('owner') ?? '',
   state: query.get('state') ?? '',
 });
 
 /** The pages that the filters leave. */
-export function filterPages(pages: readonly PageRow[], { q, kind, section, owner, state }: PageFilters): PageRow[] {
-  const words = foldForSearch(q).split(/\s+/).filter(Boolean);
-  return pages.filter((page) => {
-    const text = foldForSearch([page.title, page.id, page.section, page.owner, DATA_WORDS[page.id]].join(' '));
-    return (
-      words.every((word) => text.includes(word)) &&
-      (!kind || page.kind === kind) &&
-      (!section || page.section === section) &&
-      (!owner || page.owner === owner) &&
-      (isState(state) ? PAGE_STATES[state].test(page) : true)
-    );
-  });
+export const filterPages = (pages: readonly PageRow[], { owner, state }: PageFilters): PageRow[] =>
+  pages.filter((page) => (!owner || page.owner === owner) && (isState(state) ? PAGE_STATES[state].test(page) : true));
+
+/** The tree of rows that come in its order: its branches with their pages, and apart from them the technical data. */
+export function branchesOf(pages: readonly PageRow[]) {
+  const branches = [
+    ...Map.groupBy(
+      pages.filter((page) => !page.is_technical),
+      ({ branch }) => branch,
+    ),
+  ];
+  return { branches, technical: pages.filter((page) => page.is_technical) };
 }
 
 /** The different values of a column, in the order of the alphabet. */

@@ -8,6 +8,7 @@ import {
   newPage,
   ownedSubjects,
   pageContent,
+  pageQuery,
   pageRow,
   pageSave,
   pageVersion,
@@ -48,7 +49,7 @@ export const pagesApi = {
     'GET /pages',
     'page:read',
     'Las páginas y los archivos de datos de content/ que la persona puede cambiar',
-    { response: z.array(pageRow), errors: [409] },
+    { query: pageQuery, response: z.array(pageRow), errors: [409] },
   ),
   get: endpoint('GET /pages/{id}', 'page:read', 'Una página o un archivo de datos, con su formulario y su borrador', {
     params,

@@ -1,0 +1,12 @@
+/** How a change of the content reads to editors: by its person, or as what came with the code. */
+import { type ContentCommit, PORTAL } from '../content-repository/content-commit.ts';
+
+const INSTALLED = { by: 'Entrega inicial', message: 'Llegó con la instalación del portal.' };
+/** A commit that came through git, whoever wrote it. */
+export const UPDATED_BY_CODE = { by: 'Actualización del portal', message: 'Llegó con una versión nueva del portal.' };
+
+/** Who published a change, and what it says; of a commit that no person made in the portal neither name nor message. */
+export function changeWords({ isPublication, author, message }: ContentCommit, isFirst: boolean) {
+  if (isPublication && author.email !== PORTAL.email) return { by: author.name, message };
+  return isFirst ? INSTALLED : UPDATED_BY_CODE;
+}
