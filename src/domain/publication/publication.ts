@@ -31,5 +31,5 @@ export const STEP_LABELS: Record<PublicationStep, string> = {
   build: 'Construir el sitio',
   check: 'Revisar el sitio nuevo',
   switch: 'Ponerlo en lugar del anterior',
-  push: 'Enviarlo al repositorio remoto',
+  push: 'Enviar la copia del cambio',
 };

@@ -32,7 +32,7 @@ export const SCREENS = {
   mail: { title: 'Correo', permissions: ['mail:read'], menu: 'Correo' },
   posts: { title: 'Publicaciones', permissions: ['post:create'], menu: 'Publicaciones' },
   pages: { title: 'Páginas', permissions: ['page:read'], menu: 'Páginas' },
-  'pages/publications': { title: 'Lo publicado', permissions: ['publication:read'] },
+  'pages/publications': { title: 'Historial del sitio', permissions: ['publication:read'] },
   'pages/:folder/:name': { title: 'Editar la página', permissions: ['page:update'], keepsText: true },
   media: { title: 'Archivos', permissions: ['file:read'], menu: 'Archivos' },
   'media/:name': { title: 'Detalle del archivo', permissions: ['file:read'] },

@@ -85,15 +85,15 @@ export async function hasCommit(dir: string, oid: string): Promise<boolean> {
 }
 
 const WRONG_KEY =
-  'El repositorio remoto no acepta la clave del portal: pida a quien administra el servidor que revise CONTENT_REMOTE_TOKEN.';
+  'La copia externa del contenido no acepta la clave del portal: pida a quien administra el servidor que revise CONTENT_REMOTE_TOKEN.';
 /** Also what hosts answer for a private repository without a valid key. */
 const NOT_FOUND =
-  'El repositorio remoto no existe o la clave del portal no lo abre: pida a quien administra el servidor que revise CONTENT_REMOTE_URL y CONTENT_REMOTE_TOKEN.';
+  'La copia externa del contenido no existe o la clave del portal no la abre: pida a quien administra el servidor que revise CONTENT_REMOTE_URL y CONTENT_REMOTE_TOKEN.';
 /** Azure DevOps answers 203 with a page that asks to sign in. */
 const REFUSALS: Record<number, string> = { 203: WRONG_KEY, 401: WRONG_KEY, 403: WRONG_KEY, 404: NOT_FOUND };
 
 const refusal = (why: string): string =>
-  `El repositorio remoto rechazó el cambio (${why}): pida a quien administra el servidor que revise los permisos de la rama.`;
+  `La copia externa del contenido rechazó el cambio (${why}): pida a quien administra el servidor que revise los permisos de CONTENT_REMOTE_TOKEN.`;
 
 function explain(error: unknown): never {
   if (error instanceof RemoteError) throw error;
@@ -101,12 +101,12 @@ function explain(error: unknown): never {
     const { statusCode } = error.data;
     const refused = REFUSALS[statusCode];
     if (refused) throw new RemoteError('refused', refused);
-    throw new RemoteError('away', `El repositorio remoto no responde bien (HTTP ${statusCode}).`);
+    throw new RemoteError('away', `La copia externa del contenido no responde bien (HTTP ${statusCode}).`);
   }
   if (error instanceof git.Errors.PushRejectedError)
-    throw new RemoteError('moved', 'El repositorio remoto tiene cambios que este portal no tiene.');
+    throw new RemoteError('moved', 'La copia externa del contenido tiene cambios que este portal no tiene.');
   if (error instanceof git.Errors.GitPushError) throw new RemoteError('refused', refusal(error.data.prettyDetails));
-  throw new RemoteError('away', `El repositorio remoto no responde (${reasonOf(error)}).`);
+  throw new RemoteError('away', `La copia externa del contenido no responde (${reasonOf(error)}).`);
 }
 
 /** Without the address, which may have a name in it. */

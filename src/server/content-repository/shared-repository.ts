@@ -43,7 +43,7 @@ export async function copyRemote(dir: string, settings: RemoteSettings, timeoutM
     if (commit === null)
       throw new RemoteError(
         'refused',
-        `El repositorio remoto no tiene la rama ${branch}: revise CONTENT_REMOTE_BRANCH.`,
+        `La copia externa del contenido no tiene «${branch}»: revise CONTENT_REMOTE_BRANCH.`,
       );
     await moveTo(commit);
   }

@@ -35,7 +35,7 @@ const BUILDING =
   'El cambio ya está guardado. Netlify construye el sitio nuevo: tarda unos minutos. El de ahora sigue abierto.';
 const DRAFT_KEPT = 'El sitio sigue como estaba y su texto está en el borrador: publique de nuevo cuando se corrija.';
 const NOT_DEPLOYED =
-  'El cambio está guardado en el repositorio remoto, pero en media hora Netlify no mostró un sitio con él: el de antes sigue abierto. Pida a quien administra el portal que mire «Deploys» en Netlify, que dice por qué. Si es por esta página, corríjala y publique de nuevo.';
+  'El cambio está guardado en la copia externa del contenido, pero en media hora Netlify no mostró un sitio con él: el de antes sigue abierto. Pida a quien administra el portal que mire «Deploys» en Netlify, que dice por qué. Si es por esta página, corríjala y publique de nuevo.';
 
 type DeployRun = { deps: Deps; host: DeployingHost };
 

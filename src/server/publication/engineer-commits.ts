@@ -105,7 +105,7 @@ async function mergeInto({ deps, repository }: Publishing, head: string, theirs:
   const base = await repository.commonCommit(head, theirs);
   if (base === null)
     throw new OperatorError(
-      'El repositorio remoto es de otro sitio: no tiene la historia de este. Revise CONTENT_REMOTE_URL.',
+      'La copia externa del contenido es de otro sitio: no tiene la historia de este. Revise CONTENT_REMOTE_URL.',
     );
   const ours: FileChange[] = [];
   for (const path of await repository.changedBetween(base, head))
@@ -113,11 +113,11 @@ async function mergeInto({ deps, repository }: Publishing, head: string, theirs:
   const changes = await mergeChanges(repository, ours, { parent: base, onto: theirs }).catch((error: unknown) => {
     throw error instanceof ConflictError ? conflictWithRemote(error) : error;
   });
-  const message = 'Junta lo publicado en el portal con el repositorio remoto';
+  const message = 'Junta lo publicado en el portal con la copia externa del contenido';
   return repository.prepareCommit({ parent: theirs, merged: head, changes, author: PORTAL, message, at: deps.clock() });
 }
 
 const conflictWithRemote = ({ place }: ConflictError): OperatorError =>
   new OperatorError(
-    `Lo que llegó del repositorio remoto y lo que se publicó aquí cambian ${place}. El sitio sigue como estaba: junte los dos con git y envíelos de nuevo.`,
+    `Lo que llegó de la copia externa y lo que se publicó aquí cambian ${place}. El sitio sigue como estaba: junte los dos con git y envíelos de nuevo.`,
   );

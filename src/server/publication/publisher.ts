@@ -192,5 +192,5 @@ async function pushRemote({ deps, host, repository }: Publishing, failure: unkno
   }
 }
 
-const SERVER_ERROR = 'El cambio no se pudo enviar al repositorio remoto por un error del servidor.';
+const SERVER_ERROR = 'El cambio no se pudo enviar a la copia externa del contenido por un error del servidor.';
 const LIVE_HERE = 'La página ya está publicada aquí; se enviará de nuevo en unos segundos.';

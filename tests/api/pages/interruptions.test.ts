@@ -232,7 +232,7 @@ describeOn(['postgres'], 'publications that are disturbed', (portal) => {
     await content.publish();
     expect(await newest()).toMatchObject({
       state: 'waiting',
-      notice: expect.stringContaining(`sin guardar en git de ${US}`),
+      notice: expect.stringContaining(`a medio hacer de ${US}`),
     });
     expect(onDisk(US)).toBe(inProgress);
     git('checkout', '--', '.');

@@ -70,7 +70,7 @@ describeOn(['postgres'], 'a remote', (portal) => {
   it('brings what an engineer pushed, by itself', async () => {
     commitAsEngineer((text) => text.replace('**Dos ambulancias**', '**Tres ambulancias**'));
     await content.publish();
-    expect(await newest()).toMatchObject({ kind: 'engineer', state: 'live', by: 'Ingeniera' });
+    expect(await newest()).toMatchObject({ kind: 'engineer', state: 'live', by: 'Actualización del portal' });
     expect(readFileSync(join(content.dir, US), 'utf8')).toContain('**Tres ambulancias**');
     expect(run(content.dir, 'status', '--porcelain')).toBe('');
   });
@@ -99,7 +99,7 @@ describeOn(['postgres'], 'a remote', (portal) => {
     await content.publish();
     expect(await newest()).toMatchObject({
       state: 'failed',
-      by: 'Ingeniera',
+      by: 'Actualización del portal',
       notice: expect.stringContaining('«subtitle»'),
     });
     expect(run(content.dir, 'rev-parse', 'HEAD')).toBe(head);

@@ -1,4 +1,4 @@
-/** «Lo publicado»: what the server says of each publication is answered here, so that nothing is built. */
+/** «Historial del sitio»: what the server says of each publication is answered here, so that nothing is built. */
 import type { Page } from '@playwright/test';
 import { AUTHOR } from '../../support/accounts/people.ts';
 import { pressOn } from '../../support/browser/keyboard.ts';
@@ -14,7 +14,7 @@ const FIRST = [
   publication(6, 'building'),
   publication(5, 'waiting', { publish_at: '2026-12-24T08:00:00-05:00' }),
   publication(4, 'failed', { notice: 'No hay espacio en el disco del servidor.' }),
-  publication(3, 'live', { kind: 'engineer', by: 'Ingeniera', page: null, paths: [] }),
+  publication(3, 'live', { kind: 'engineer', by: 'Actualización del portal', page: null, paths: [] }),
   publication(2, 'live', RETIRED),
 ];
 
@@ -26,8 +26,8 @@ async function openList(page: Page, rows: () => object[]): Promise<void> {
   });
   await page.goto('/admin/pages');
   await hydrated(page);
-  await page.getByRole('link', { name: 'Lo publicado' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo publicado');
+  await page.getByRole('link', { name: 'Historial del sitio' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Historial del sitio');
 }
 const rowOf = (page: Page, id: number) => page.getByRole('row').filter({ hasText: `Cambio ${id}` });
 const undoOf = (page: Page) => page.getByRole('button', { name: /^Deshacer ?: Retira la página/ });
@@ -41,7 +41,7 @@ test('every publication says when, who, what, where and how it stands, and an en
   await expect(rowOf(page, 6)).toContainText(/1 dic\. 2026, 8:00.a\..m\.Marta Quintero.*Publicando/);
   await expect(rowOf(page, 5)).toContainText(/ProgramadaPara el 24 dic\. 2026, 8:00/);
   await expect(rowOf(page, 4)).toContainText('No se publicóNo hay espacio en el disco del servidor.');
-  await expect(rowOf(page, 3)).toContainText('Cambio técnico');
+  await expect(rowOf(page, 3)).toContainText('Actualización del portal');
   const retired = page.getByRole('row').filter({ hasText: RETIRED.message });
   await expect(retired.getByRole('link')).toHaveText(['Valores', 'Nosotros']);
   await retired.getByText('y 1 más').click();

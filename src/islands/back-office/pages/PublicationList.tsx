@@ -53,7 +53,7 @@ export function PublicationList() {
         {news}
       </p>
       <DataTable
-        caption="Lo publicado"
+        caption="Historial del sitio"
         className="publications"
         columns={columnsOf(pages, actions)}
         keyOf={({ id }) => id}
@@ -116,7 +116,6 @@ const columnsOf = (
     isName: true,
     text: 'free',
     cell: ({ message }) => message,
-    note: ({ kind }) => kind === 'engineer' && <MarkChip chip="" mark="⚙" text="Cambio técnico" />,
   },
   { head: 'Páginas', text: 'free', cell: (publication) => <ChangedPages {...publication} pages={pages} /> },
   {

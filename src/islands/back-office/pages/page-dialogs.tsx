@@ -56,8 +56,8 @@ export function RetireDialog({ page, onStarted, onClose }: Props) {
       autoComplete="off"
     >
       <p>
-        Sale del sitio, del menú y del buscador. Nada se pierde: en «Lo publicado», con «Deshacer», vuelve a donde
-        estaba.
+        Sale del sitio, del menú y del buscador. Nada se pierde: en «Historial del sitio», con «Deshacer», vuelve a
+        donde estaba.
       </p>
       <Fields
         of={{
