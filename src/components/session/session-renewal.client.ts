@@ -3,6 +3,7 @@
  * visitors load it (ShellScript.astro); islands learn of changes by storage events, as from another tab.
  */
 import { TOKEN_KEY } from '#shared/storage-keys.ts';
+import { showEditLink } from './edit-link.client.ts';
 import { showPublishedNotice } from './published-notice.client.ts';
 import { clearSession, readToken, readUser } from './session.client.ts';
 import { nextSessionAction, readTokenTimes } from './session-times.ts';
@@ -120,3 +121,4 @@ function clearSessionDisplay(): void {
 
 startSessionRenewal();
 showPublishedNotice();
+void showEditLink();
