@@ -366,7 +366,7 @@ test.describe('with a session that ends', () => {
   test('on a screen without a text the sign-in page says why one is there, and leads back', async ({ page }) => {
     await page.goto('/admin/pages');
     // What the list asks for after the session has ended would lead away first.
-    await expect(page.getByRole('link', { name: /^Editar/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Valores', exact: true })).toBeVisible();
     await endSession(page);
     await page.getByRole('link', { name: 'Cuidado del sitio' }).first().click();
     await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fcare&ended$/);
@@ -401,6 +401,7 @@ test.describe('a change from the list', () => {
     await page.route('**/api/publications/77', (route) => route.fulfill({ json: answer() }));
     await page.goto('/admin/pages?q=valores');
     await hydrated(page);
+    await page.getByText('Más acciones de «Valores»').click();
     await page.getByRole('button', { name: 'Retirar «Valores»' }).click();
     await page.getByLabel('Por qué se retira').fill('prueba');
     await page.getByRole('button', { name: 'Retirar y publicar' }).click();
@@ -414,7 +415,7 @@ test.describe('a change from the list', () => {
     await expect(progress).toContainText('Retira la página «Valores»: prueba');
     await expect(progress.getByRole('listitem')).toHaveText([/listo$/, /ahora$/]);
     await expectAccessibleLooks(page);
-    const reloaded = page.waitForResponse(/\/api\/pages$/);
+    const reloaded = page.waitForResponse(/\/api\/pages\?q=valores$/);
     state = 'live';
     await expect(progress).toContainText('El cambio ya está en el sitio.');
     await reloaded;
@@ -440,5 +441,49 @@ test.describe('a change from the list', () => {
       await expect(progress.getByRole('alert')).toContainText('No sabemos si se publicó');
       await expect(progress.getByRole('alert')).toContainText('Esa publicación no existe.');
     });
+  });
+});
+
+test.describe('from a public page', () => {
+  test('«Editar esta página» leads to the form of what fills it, and a guest sees none', async ({ page, browser }) => {
+    const link = page.getByRole('link', { name: 'Editar esta página' });
+    for (const [address, form] of [
+      ['/valores', '/admin/pages/pages/valores'],
+      ['/ubicacion', '/admin/pages/data/sedes'],
+      ['/', '/admin/pages/data/home'],
+    ] as const) {
+      await page.goto(address);
+      await expect(link).toHaveAttribute('href', form);
+    }
+    await link.click();
+    await expect(page.getByRole('button', { name: 'Publicar…' })).toBeVisible();
+    const context = await browser.newContext();
+    const guest = await context.newPage();
+    const calls: string[] = [];
+    guest.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await guest.goto('/valores', { waitUntil: 'load' });
+    await expect(guest.getByRole('heading', { level: 1, name: 'Valores' })).toBeVisible();
+    expect(calls).not.toContain('/api/pages');
+    await expect(guest.getByRole('link', { name: 'Editar esta página' })).toHaveCount(0);
+    await context.close();
+  });
+});
+
+test.describe('the list', () => {
+  test('is a tree of pages, whose data are folded, and the search shows the sentence', async ({ page }) => {
+    await page.goto('/admin/pages');
+    await hydrated(page);
+    const tree = page.getByRole('list', { name: 'Páginas por sección' });
+    await expect(tree.getByRole('link', { name: 'Página de inicio' })).toBeVisible();
+    await expect(tree.getByRole('link', { name: 'Copias de seguridad' })).toBeHidden();
+    await tree.locator('summary').filter({ hasText: 'Datos del sitio' }).press('Enter');
+    await expect(tree.getByRole('link', { name: 'Copias de seguridad' })).toBeVisible();
+    await expectAccessibleLooks(page);
+    const search = page.getByLabel('Buscar página o dato');
+    await search.fill('vacunadóres');
+    await search.press('Enter');
+    const found = page.getByRole('list', { name: 'Lo que se encontró' }).getByRole('listitem');
+    await expect(found.filter({ hasText: 'Nosotros' }).locator('mark').first()).toHaveText(/^vacun/i);
+    await expectAccessibleLooks(page);
   });
 });
