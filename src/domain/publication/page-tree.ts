@@ -11,7 +11,7 @@ export type TreePage = {
   isShared: boolean;
 };
 
-export const OTHER_PAGES = 'Otras páginas';
+const OTHER_PAGES = 'Otras páginas';
 const HOME = '/';
 
 /**

@@ -3,7 +3,7 @@
  * module, so it imports neither React nor schemas.
  */
 import type { DBSchema } from 'idb';
-import { createDeviceDatabase } from '#islands/api-client/device-database.ts';
+import { createDeviceDatabase } from '#islands/autosave/local-draft/device-database.ts';
 import type { PickUp, SealedAnswer } from './pick-up.ts';
 
 export type QueuedFile = { name: string; id: string | null; blob: Blob | null };

@@ -2,7 +2,7 @@
 import { type ContentCommit, PORTAL } from '../content-repository/content-commit.ts';
 
 const INSTALLED = { by: 'Entrega inicial', message: 'Llegó con la instalación del portal.' };
-/** A commit that came through git, whoever wrote it. */
+/** A commit that came through git, by any author. */
 export const UPDATED_BY_CODE = { by: 'Actualización del portal', message: 'Llegó con una versión nueva del portal.' };
 
 /** Who published a change, and what it says; of a commit that no person made in the portal neither name nor message. */

@@ -135,7 +135,7 @@ describeOn(BOTH, 'pages', (portal) => {
     expect([await idAt('/nosotros', theirs), await idAt('/gestion', theirs)]).toEqual([US, undefined]);
   });
 
-  it('nobody reads the name or the words of an engineer: they came with the code', async () => {
+  it('no editor reads the name or the words of an engineer: they came with the code', async () => {
     commitAsEngineer(pathOfId(US), (text) => text.replace('**Seis vacunadores**', '**Siete vacunadores**'));
     await publishPage(HOURS, ({ fields }) => ({ fields: { ...fields, subtitle: 'Otra.' } }));
     await content.publish();

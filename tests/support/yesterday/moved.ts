@@ -2,17 +2,21 @@
 import { expect } from 'vitest';
 
 type Json = ReturnType<typeof JSON.parse>;
-/** `at`: a place in what is read, such as `cases.*.detail.light`; `*` is any name or index. */
-export type Moved = { at: string; why: string };
+/**
+ * `at`: a place in what is read, such as `cases.*.detail.light`; `*` is any name or index. What stood there is not compared,
+ * or, with `now`, reads so now where it read `was`.
+ */
+export type Moved = { at: string; why: string } & ({ was?: undefined } | { was: string; now: string });
 
-/** A copy without a place. */
-function withoutPlace(value: Json, [name, ...rest]: readonly string[]): Json {
-  if (name === undefined || value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((one) => withoutPlace(one, rest));
-  const entries = Object.entries(value).filter(([key]) => rest.length > 0 || (name !== '*' && key !== name));
-  return Object.fromEntries(
-    entries.map(([key, one]) => [key, name === '*' || key === name ? withoutPlace(one, rest) : one]),
+/** A copy with another value at a place; undefined: without it. */
+function withPlace(value: Json, [name, ...rest]: readonly string[], change: (there: Json) => Json): Json {
+  if (name === undefined) return change(value);
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((one) => withPlace(one, [name, ...rest], change));
+  const entries = Object.entries(value).map(([key, one]) =>
+    name === '*' || key === name ? [key, withPlace(one, rest, change)] : [key, one],
   );
+  return Object.fromEntries(entries.filter(([, one]) => one !== undefined));
 }
 
 /**
@@ -24,8 +28,17 @@ export function expectKept(
   was: Record<string, Json>,
   moved: readonly Moved[] = [],
 ): void {
-  const strip = (value: Json) => moved.reduce((rest, { at }) => withoutPlace(rest, at.split('.')), value);
-  const [now, before] = [strip(actual), strip(was)];
+  const gone = moved.filter((one) => one.was === undefined);
+  const without = (value: Json) =>
+    gone.reduce((rest, { at }) => withPlace(rest, at.split('.'), () => undefined), value);
+  const now = without(actual);
+  const before = moved.reduce(
+    (rest, one) =>
+      one.was === undefined
+        ? rest
+        : withPlace(rest, one.at.split('.'), (there) => (there === one.was ? one.now : there)),
+    without(was),
+  );
   expect(Object.keys(now)).toEqual(expect.arrayContaining(Object.keys(before)));
   for (const [name, one] of Object.entries(before)) expect({ [name]: now[name] }).toMatchObject({ [name]: one });
 }

@@ -1,9 +1,9 @@
 /** Local drafts on this device: IndexedDB, with localStorage as fallback. */
 import { z } from 'zod';
-import { createDeviceDatabase } from '#islands/api-client/device-database.ts';
 import { type DeviceStorage, readJson } from '#islands/api-client/device-storage.ts';
 import { hours } from '#shared/time/time.ts';
 import type { StoredState, Subject } from '../autosave-state.ts';
+import { createDeviceDatabase } from './device-database.ts';
 
 const DATABASE = 'portal-escritura';
 const STORE = 'copias';

@@ -1,6 +1,7 @@
 /** Filters and words of the list of pages. */
 import { coversPage } from '#domain/publication/content-subjects.ts';
 import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
+import { groupBy } from '#shared/fields/group-by.ts';
 import { plural } from '#shared/formats/count.ts';
 import { slugOf } from '#shared/formats/slug.ts';
 import { formatShortDate } from '#shared/time/time.ts';
@@ -27,12 +28,8 @@ export const filterPages = (pages: readonly PageRow[], { owner, state }: PageFil
 
 /** The tree of rows that come in its order: its branches with their pages, and apart from them the technical data. */
 export function branchesOf(pages: readonly PageRow[]) {
-  const branches = [
-    ...Map.groupBy(
-      pages.filter((page) => !page.is_technical),
-      ({ branch }) => branch,
-    ),
-  ];
+  const ordinary = pages.filter((page) => !page.is_technical);
+  const branches = [...groupBy(ordinary, ({ branch }) => branch)];
   return { branches, technical: pages.filter((page) => page.is_technical) };
 }
 
