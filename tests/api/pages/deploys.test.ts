@@ -255,6 +255,6 @@ describeOn(['postgres'], 'publications by deploys', (portal) => {
     expect(await read(id)).toMatchObject({ state: 'building', notice: expect.stringContaining('Netlify') });
     expect(await lastOf('pages/nosotros')).toBe('Ángela Ñustes');
     const history = await jsonOf<{ by: string }[]>('GET', `${PAGE}/history`, { token });
-    expect(history.map(({ by }) => by)).toEqual(['Ángela Ñustes', 'Ángela Ñustes', 'Portal']);
+    expect(history.map(({ by }) => by)).toEqual(['Ángela Ñustes', 'Ángela Ñustes', 'Entrega inicial']);
   });
 });
