@@ -47,10 +47,13 @@ export function PageList() {
   };
   return (
     <>
-      <p>
-        Aquí se cambian las páginas, los horarios, los teléfonos, los menús y los demás datos del sitio. Nada sale al
-        público hasta que usted lo publique.
-      </p>
+      {/* What was searched is on the first screen of a phone. */}
+      {!q && (
+        <p>
+          Aquí se cambian las páginas, los horarios, los teléfonos, los menús y los demás datos del sitio. Nada sale al
+          público hasta que usted lo publique.
+        </p>
+      )}
       <div className="cluster">
         {mayCreate && <Button kind="primary" label="Nueva página" onClick={() => setCreating(true)} />}
         <Link className="button" to="/pages/publications">
