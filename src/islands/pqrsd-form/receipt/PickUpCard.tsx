@@ -68,13 +68,8 @@ export function PickUpCard({ sealed, contact, onPickUp, onForget }: Props) {
         {sealed.map(({ key, outcome: { answer } }) => (
           <li key={key}>
             <strong className="tabular">{answer.rad}</strong>{' '}
-            <button
-              type="button"
-              className="button button--secondary"
-              aria-label={`Borrar ${answer.rad} de este equipo`}
-              onClick={() => onForget(key)}
-            >
-              Borrar de este equipo
+            <button type="button" className="button button--secondary" onClick={() => onForget(key)}>
+              Borrar de este equipo<span className="visually-hidden"> {answer.rad}</span>
             </button>
           </li>
         ))}
