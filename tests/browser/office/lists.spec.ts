@@ -173,9 +173,9 @@ test.describe('on a phone', () => {
     await page.goto('/admin/pages?q=valores');
     const first = page.getByRole('link', { name: 'Valores', exact: true });
     await expect(first).toBeInViewport({ ratio: 1 });
-    await expect(page.getByLabel('Estado')).toBeHidden();
+    await expect(page.getByLabel('Estado', { exact: true })).toBeHidden();
     await page.getByText('Filtros', { exact: true }).press('Enter');
-    await page.getByLabel('Estado').selectOption('Con borrador');
+    await page.getByLabel('Estado', { exact: true }).selectOption('Con borrador');
     await expect(first).toHaveCount(0);
     await expect(page.getByText('Filtros (1)')).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
