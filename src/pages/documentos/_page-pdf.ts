@@ -10,12 +10,13 @@ import type { CollectionEntry } from '../../content/store.ts';
 
 type Page = CollectionEntry<'pages'>;
 
-/** The page tells the size of the file that the route sends: both get the same one. */
-const made = new Map<string, Promise<Uint8Array>>();
+/** The page tells the size of the file that the route sends: both get the same one. Another text has another one. */
+const made = new WeakMap<object, Promise<Uint8Array>>();
 
 export function ensurePagePdf(page: Page, base: URL | undefined): Promise<Uint8Array> {
-  const pdf = made.get(page.id) ?? makePdf(page, base);
-  made.set(page.id, pdf);
+  const text = page.rendered ?? page;
+  const pdf = made.get(text) ?? makePdf(page, base);
+  made.set(text, pdf);
   return pdf;
 }
 
