@@ -1,6 +1,6 @@
 /** Modules that the build makes: from content/data/site.yaml (src/server/brand/brand-integration.ts), and from git. */
 declare module 'virtual:emblem' {
-  /** What stands for the hospital beside its name. */
+  /** The emblem stands for the hospital beside its name. */
   export const emblem: import('#server/brand/emblem.ts').Emblem;
 }
 

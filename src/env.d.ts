@@ -9,7 +9,7 @@ declare global {
       deps: Deps;
       api: ApiApp;
       requestContext: RequestContext;
-      /** What the pages of this request show over the installed content. */
+      /** The pages of this request show these files over the installed content. */
       content?: ContentOverlay;
       /** The request came from this machine, through no proxy. */
       isLocal?: boolean;

@@ -34,7 +34,7 @@ export type ContentFileKind = {
   guard: FileGuardName;
   /** Whether who writes texts needs it rarely: the list of pages folds it away. */
   isTechnical: boolean;
-  /** What people call its contents, where the title does not say it; they are found by it. */
+  /** People call its contents so, where the title does not say it; the search finds it by these words. */
   note: string | null;
 };
 

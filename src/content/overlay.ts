@@ -12,5 +12,5 @@ export type ContentEntry = {
   rendered?: { html: string; metadata?: Record<string, unknown> };
 };
 
-/** By collection and id: `pages/nosotros`, `site/site`. */
+/** Its keys are collection and id: `pages/nosotros`, `site/site`. */
 export type ContentOverlay = ReadonlyMap<string, ContentEntry>;

@@ -23,8 +23,8 @@ export async function getEntry<Name extends CollectionKey>(
   id: string,
 ): Promise<CollectionEntry<Name> | undefined> {
   const own = overlays.getStore()?.get(`${collection}/${id}`);
-  const entry: Promise<unknown> = own ? Promise.resolve(own) : installed.getEntry(collection as never, id as never);
-  return (await entry) as CollectionEntry<Name> | undefined;
+  if (own) return own as CollectionEntry<Name>;
+  return installed.getEntry(collection as never, id as never) as Promise<CollectionEntry<Name> | undefined>;
 }
 
 /** The entries of a collection, or those that the filter keeps. */

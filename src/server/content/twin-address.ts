@@ -6,7 +6,7 @@ export const TWIN_PREFIX = '/_twin';
 type StaticPath = { params: Readonly<Record<string, string>>; props?: object };
 
 /**
- * What a route such as `documentos/[file]` lists for an address; undefined: it has no such address.
+ * Finds what a route such as `documentos/[file]` lists for an address; undefined: it has no such address.
  * @public The twins that the build writes call it.
  */
 export const findPath = <Path extends StaticPath>(

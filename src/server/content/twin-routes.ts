@@ -1,6 +1,6 @@
 /**
  * An on-demand twin for each route that the build prerenders: the same module, which answers under the address of the page
- * where the page shows something else than what was installed (docs/architecture.md, «Content»).
+ * where the page shows something else than what was installed (docs/architecture.md, «A page»).
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { readPreviewText } from '../publication/page-preview.ts';
 import { type Representation, weakEtag } from './representation.ts';
 
-/** What the link of a preview shows over the published content; null: the link is no longer good for its address. */
+/** The link of a preview shows this over the published content; null: the link is no longer good for its address. */
 export async function readPreview(deps: Deps, pathname: string, token: string): Promise<ContentOverlay | null> {
   const draft = await readPreviewText(deps, pathname, token);
   try {

@@ -15,7 +15,7 @@ const known = new WeakMap<PageText, SearchText>();
 type Searched<Row> = { row: Row; head: readonly (string | null)[]; page: PageText | null };
 type Found<Row> = { row: Row; found: ExcerptPart[] | null };
 
-/** Those that have every word, at most fifty: first where the head has them. `found` is the place of the text, marked. */
+/** Gives the pages that have every word, at most fifty: first where the head has them. `found` is the place of the text, marked. */
 export function searchPages<Row>(query: string, pages: readonly Searched<Row>[]): Found<Row>[] {
   const words = wordsOf(query).slice(0, MAX_WORDS);
   const stems = new Set(words.map(stemOf));

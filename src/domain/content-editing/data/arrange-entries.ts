@@ -69,7 +69,7 @@ function unmovedOf(plan: readonly Planned[]): ReadonlySet<number> {
   return new Set(matches.filter((_, index) => inPlace[index] !== null));
 }
 
-/** What another value in the place of one takes over: the comments that are of none of its entries. */
+/** Another value in the place of one takes over its comments, but for those of its entries. */
 export function inheritComments(node: Node, next: Node): void {
   const isBeside = isScalar(node) && isScalar(next) && !(isBlockText(next) && node.comment?.includes('\n'));
   if (isBeside) next.comment = node.comment;

@@ -117,7 +117,7 @@ describe('the lock of the embedded database', () => {
     ['of another host', { boot: 'otra', host: 'otro' }],
     ['of another namespace without a socket', { namespace: 'pid:[1]' }],
   ])('the lock %s', (_what, change) => {
-    /** What its time of change says by the clock of this host. */
+    /** Its time of change is so long past by the clock of this host. */
     const AGES = [0, seconds(30), minutes(3), wholeDays(400), -minutes(3), -wholeDays(400)];
 
     it.each(AGES)('that says %d ms is respected while its heart is seen to beat', async (age) => {
