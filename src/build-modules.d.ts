@@ -13,3 +13,14 @@ declare module 'virtual:page-history' {
   /** The changes of each page that shows them, by its name (src/server/content/page-history-module.ts). */
   export const pageHistory: import('#server/content-repository/page-history.ts').PageHistory;
 }
+
+declare module 'virtual:prerendered-paths' {
+  /** The addresses of the prerendered routes with one address each. */
+  export const addresses: readonly string[];
+  type ListedPath = { params: Readonly<Record<string, string>> };
+  /** Those with many, each with the module that lists them. */
+  export const lists: readonly [
+    route: string,
+    load: () => Promise<{ getStaticPaths(): ListedPath[] | Promise<ListedPath[]> }>,
+  ][];
+}

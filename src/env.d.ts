@@ -11,6 +11,8 @@ declare global {
       requestContext: RequestContext;
       /** The pages of this request show these files over the installed content. */
       content?: ContentOverlay;
+      /** Gets the keys of the content that the page reads. */
+      reads?: Set<string>;
       /** The request came from this machine, through no proxy. */
       isLocal?: boolean;
     }

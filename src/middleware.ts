@@ -4,7 +4,8 @@ import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
 import { createRequestContext } from '#server/http/api-env.ts';
 import { hasUnambiguousQuery } from '#server/pages/page-parameters.ts';
 import { unavailable } from '#server/pages/page-responses.ts';
-import { withOverlay } from './content/store.ts';
+import { recordReads } from './content/recorded-reads.ts';
+import { withContent } from './content/store.ts';
 
 /**
  * Addresses without an answer: those of features of the framework that the portal does not use (`/_image`), and of the twins,
@@ -18,12 +19,12 @@ const isInternal = ({ pathname }: URL) => pathname.startsWith('/_');
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, cache, request, isPrerendered, routePattern, url } = context;
-  if (isPrerendered) return next();
+  if (isPrerendered) return withContent(undefined, recordReads(url.pathname), next);
   if (!locals.deps) Object.assign(locals, await getRuntime());
   locals.requestContext ??= createRequestContext();
   locals.requestContext.route = routePattern;
   try {
-    const response = isInternal(url) ? new Response(null, { status: 404 }) : await withOverlay(locals.content, next);
+    const response = isInternal(url) ? new Response(null, { status: 404 }) : await withContent(locals.content, locals.reads ?? new Set(), next);
     // A missing page may exist a moment later.
     if (response.status !== 200 || !hasUnambiguousQuery(context)) cache.set(false);
     return finalizeResponse(response, { request, locals });

@@ -1,4 +1,4 @@
-/** Files that stand over the installed ones for one request. */
+/** Files that stand over the installed ones, and what is made of them. */
 
 /** A file as the content collections have it. */
 export type ContentEntry = {
@@ -12,5 +12,13 @@ export type ContentEntry = {
   rendered?: { html: string; metadata?: Record<string, unknown> };
 };
 
-/** Its keys are collection and id: `pages/nosotros`, `site/site`. */
-export type ContentOverlay = ReadonlyMap<string, ContentEntry>;
+/**
+ * Its keys are collection and id, as `pages/nosotros` or `site/site`; null: the file is gone. What is made of files, as the
+ * drawn logo, has keys of its own under `made/`.
+ */
+export type ContentOverlay = ReadonlyMap<string, ContentEntry | null>;
+
+/** The key under which a collection is read as a whole. */
+export const listKey = (collection: string): string => `${collection}/*`;
+/** What a page reads that shows the day. */
+export const DAY_KEY = 'day';

@@ -1,44 +1,72 @@
 /**
  * The content of the site as its pages read it: the installed edition, which enters through the content collections
- * (src/content.config.ts), and over it the files of the request, such as a draft in its preview. Only this module reads the
- * collections.
+ * (src/content.config.ts), and over it the published files, or those of the request, such as a draft in its preview. Only
+ * this module reads the collections, and it records what each page read.
  */
 
 import type { CollectionEntry, CollectionKey } from 'astro:content';
 import * as installed from 'astro:content';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ContentEntry, ContentOverlay } from './overlay.ts';
+import { type ContentEntry, type ContentOverlay, DAY_KEY, listKey } from './overlay.ts';
 
 export type { CollectionEntry, CollectionKey } from 'astro:content';
 
-const overlays = new AsyncLocalStorage<ContentOverlay>();
+type Scope = { overlay: ContentOverlay; reads: Set<string> };
 
-/** Everything that `run` reads has these files in the place of the installed ones; without an overlay it reads those alone. */
-export const withOverlay = <T>(overlay: ContentOverlay | undefined, run: () => T): T =>
-  overlay ? overlays.run(overlay, run) : run();
+const INSTALLED: ContentOverlay = new Map();
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Everything that `run` reads has these files in the place of the installed ones, and its key enters `reads`. */
+export const withContent = <T>(overlay: ContentOverlay | undefined, reads: Set<string>, run: () => T): T =>
+  scopes.run({ overlay: overlay ?? INSTALLED, reads }, run);
+
+const overlayOfScope = (): ContentOverlay => scopes.getStore()?.overlay ?? INSTALLED;
+const note = (key: string) => void scopes.getStore()?.reads.add(key);
 
 /** The entry of a collection; undefined: there is none. */
 export async function getEntry<Name extends CollectionKey>(
   collection: Name,
   id: string,
 ): Promise<CollectionEntry<Name> | undefined> {
-  const own = overlays.getStore()?.get(`${collection}/${id}`);
-  if (own) return own as CollectionEntry<Name>;
+  note(`${collection}/${id}`);
+  const own = overlayOfScope().get(`${collection}/${id}`);
+  if (own !== undefined) return (own ?? undefined) as CollectionEntry<Name> | undefined;
   return installed.getEntry(collection as never, id as never) as Promise<CollectionEntry<Name> | undefined>;
 }
 
-/** The entries of a collection, or those that the filter keeps. */
+/** The entries of a collection, or those that the filter keeps. A page that shows their texts reads each for itself. */
 export async function getCollection<Name extends CollectionKey>(
   collection: Name,
   filter: (entry: CollectionEntry<Name>) => boolean = () => true,
 ): Promise<CollectionEntry<Name>[]> {
-  const own = [...(overlays.getStore()?.values() ?? [])].filter((entry) => entry.collection === collection);
+  note(listKey(collection));
+  const overlay = overlayOfScope();
   const all: ContentEntry[] = await installed.getCollection(collection);
-  const isReplaced = ({ id }: ContentEntry) => own.some((entry) => entry.id === id);
-  return [...all.filter((entry) => !isReplaced(entry)), ...own].filter((entry) =>
+  const added = [...overlay.values()].filter((entry) => entry?.collection === collection);
+  return [...all.filter(({ id }) => !overlay.has(`${collection}/${id}`)), ...added].filter((entry) =>
     filter(entry as CollectionEntry<Name>),
   ) as CollectionEntry<Name>[];
 }
 
 /** The text of a page, as a component and its headings. */
-export const render = (entry: CollectionEntry<'pages' | 'listas'>) => installed.render(entry);
+export function render(entry: CollectionEntry<'pages' | 'listas'>) {
+  noteEntry(entry);
+  return installed.render(entry);
+}
+
+/** Records that a page shows more of an entry than its collection tells. */
+export const noteEntry = ({ collection, id }: Pick<ContentEntry, 'collection' | 'id'>): void =>
+  note(`${collection}/${id}`);
+
+/** What was made of the published files under a name; of the installed ones, what `make` makes. */
+export async function readMade<T>(name: string, make: () => T | Promise<T>): Promise<T> {
+  note(`made/${name}`);
+  const own = overlayOfScope().get(`made/${name}`);
+  return own ? (own.data as T) : make();
+}
+
+/** The instant, for what shows the day: such a page is made again when another day begins. */
+export function now(): Date {
+  note(DAY_KEY);
+  return new Date();
+}

@@ -2,14 +2,15 @@
 import type { APIRoute } from 'astro';
 import { hours } from '#shared/time/time.ts';
 import { getSite } from '../../content/data-files.ts';
+import { now } from '../../content/store.ts';
 
-/** The standard requires less than a year; every build renews it. */
+/** The standard requires less than a year; every day renews it. */
 const GOOD_FOR_DAYS = 300;
 
 export const GET: APIRoute = async ({ site, url }) => {
   const { emails } = await getSite();
   const here = (path: string) => new URL(path, site ?? url).href;
-  const expires = new Date(Date.now() + hours(24 * GOOD_FOR_DAYS));
+  const expires = new Date(now().getTime() + hours(24 * GOOD_FOR_DAYS));
   return new Response(
     [
       `Contact: mailto:${emails.contact.value}`,

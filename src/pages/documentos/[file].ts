@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { APIRoute } from 'astro';
 import { getMimeType } from 'hono/utils/mime';
 import { DOCUMENTS_FOLDER } from '../../content/documents-loader.ts';
-import { type CollectionEntry, getCollection } from '../../content/store.ts';
+import { type CollectionEntry, getCollection, readMade } from '../../content/store.ts';
 import { ensurePagePdf } from './_page-pdf.ts';
 
 type Props = { page?: CollectionEntry<'pages'> };
@@ -20,8 +20,9 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute<Props> = async ({ params, props: { page }, site }) => {
-  // Builds run from the root of the project, and this module runs in builds only.
-  const bytes = page ? await ensurePagePdf(page, site) : await readFile(resolve(DOCUMENTS_FOLDER, String(params.file)));
+  const path = `${DOCUMENTS_FOLDER}/${params.file}`;
+  // Installed documents are read in builds only, which run from the root of the project.
+  const bytes = page ? await ensurePagePdf(page, site) : await readMade<Uint8Array>(path, () => readFile(resolve(path)));
   const type = getMimeType(String(params.file)) ?? 'application/octet-stream';
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } });
 };

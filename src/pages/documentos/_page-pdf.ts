@@ -6,7 +6,7 @@ import { contactLinks } from '../../content/contact.ts';
 import { getSite } from '../../content/data-files.ts';
 import { documentStyle } from '../../content/document-style.ts';
 import { containsDemo } from '../../content/schemas/fields.ts';
-import type { CollectionEntry } from '../../content/store.ts';
+import { type CollectionEntry, noteEntry } from '../../content/store.ts';
 
 type Page = CollectionEntry<'pages'>;
 
@@ -14,6 +14,7 @@ type Page = CollectionEntry<'pages'>;
 const made = new WeakMap<object, Promise<Uint8Array>>();
 
 export function ensurePagePdf(page: Page, base: URL | undefined): Promise<Uint8Array> {
+  noteEntry(page);
   const text = page.rendered ?? page;
   const pdf = made.get(text) ?? makePdf(page, base);
   made.set(text, pdf);
@@ -35,7 +36,7 @@ async function makePdf({ id, data, rendered }: Page, base: URL | undefined): Pro
       `Responsable: ${data.owner}. Texto tomado de la página /${id} del sitio; si difieren, vale la página.`,
       ...(isDemo ? ['Los datos del hospital son de demostración: no los use.'] : []),
     ],
-    style: documentStyle(site),
+    style: await documentStyle(site),
     html: rendered?.html ?? '',
     resolve: (href) => resolveLink(href, base),
     closing: {

@@ -1,5 +1,6 @@
 /** A text of `content/` as the entry that pages read. */
-import { contentFileOf, pathOfId } from '../../content/content-files.ts';
+import { parse } from 'yaml';
+import { contentFileOf, pathOfId, SITE_DATA, withoutRemovedKeys } from '../../content/content-files.ts';
 import { parsePageFile } from '../../content/front-matter.ts';
 import type { ContentEntry, ContentOverlay } from '../../content/overlay.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -20,6 +21,24 @@ export async function pageEntry(id: string, text: string): Promise<ContentEntry>
     rendered: { html, metadata: { headings, imagePaths: [] } },
   };
 }
+
+/** The entry of a data file such as `data/site`; null for one that is no collection. Throws as `pageEntry` does. */
+export async function dataEntry(id: string, text: string): Promise<ContentEntry | null> {
+  const name = id.replace('data/', '');
+  if (!(name in SITE_DATA)) return null;
+  const data = await contentFileOf(id)?.schema.parseAsync(withoutRemovedKeys(id, parse(text)));
+  return { id: name, collection: name, data, filePath: pathOfId(id) };
+}
+
+/** The entry of a file of content/documents. */
+export const documentEntry = (name: string, { byteLength }: Uint8Array): ContentEntry => ({
+  id: name,
+  collection: 'documents',
+  data: { bytes: byteLength },
+});
+
+/** What was made of files, under the name by which pages read it (`readMade`). */
+export const madeEntry = (name: string, data: unknown): ContentEntry => ({ id: name, collection: 'made', data });
 
 export const overlayOf = (entries: readonly ContentEntry[]): ContentOverlay =>
   new Map(entries.map((entry) => [`${entry.collection}/${entry.id}`, entry]));

@@ -5,15 +5,16 @@ export const TWIN_PREFIX = '/_twin';
 
 type StaticPath = { params: Readonly<Record<string, string>>; props?: object };
 
+/** The address of a path that a route such as `documentos/[file]` lists. */
+export const addressOfPath = (route: string, { params }: StaticPath): string =>
+  `/${route.replace(/\[(?:\.\.\.)?(\w+)\]/, (_, name: string) => params[name] ?? '')}`;
+
 /**
- * Finds what a route such as `documentos/[file]` lists for an address; undefined: it has no such address.
+ * Finds what a route lists for an address; undefined: it has no such address.
  * @public The twins that the build writes call it.
  */
 export const findPath = <Path extends StaticPath>(
   paths: readonly Path[],
   route: string,
   { pathname }: URL,
-): Path | undefined =>
-  paths.find(
-    ({ params }) => `/${route.replace(/\[(?:\.\.\.)?(\w+)\]/, (_, name: string) => params[name] ?? '')}` === pathname,
-  );
+): Path | undefined => paths.find((path) => addressOfPath(route, path) === pathname);

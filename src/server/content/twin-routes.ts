@@ -6,6 +6,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { recordedReads } from '../../content/recorded-reads.ts';
 import { TWIN_PREFIX } from './twin-address.ts';
 
 /** Files of routes; the framework leaves out those that begin with `_`. */
@@ -13,33 +15,58 @@ const ROUTE_FILE = /^(?!.*(?:^|\/)_)(.+)(?<!\.test)\.(?:astro|ts)$/;
 const ON_DEMAND = /^export const prerender = false/m;
 const LISTS_PATHS = /^export (?:const|async function) getStaticPaths\b/m;
 
+type Route = { name: string; file: string; route: string; listsPaths: boolean };
+
+/** The file in dist/ with the keys that each prerendered page reads (src/content/recorded-reads.ts). */
+export const READS_NAME = 'reads.json';
+
 export function twinRoutes(): AstroIntegration {
   return {
     name: 'twin-routes',
     hooks: {
-      'astro:config:setup': ({ config, command, createCodegenDir, injectRoute }) => {
+      'astro:config:setup': ({ config, command, createCodegenDir, injectRoute, updateConfig }) => {
+        const routes = prerenderedRoutes(join(fileURLToPath(config.srcDir), 'pages'));
+        updateConfig({ vite: { plugins: [prerenderedPaths(routes)] } });
         if (command !== 'build') return;
         const twins = fileURLToPath(createCodegenDir());
-        for (const { name, file, route, source } of prerenderedRoutes(join(fileURLToPath(config.srcDir), 'pages'))) {
+        for (const { name, file, route, listsPaths } of routes) {
           const entrypoint = join(twins, name);
           mkdirSync(dirname(entrypoint), { recursive: true });
-          writeFileSync(entrypoint, twinOf(file, LISTS_PATHS.test(source) ? route : null));
+          writeFileSync(entrypoint, twinOf(file, listsPaths ? route : null));
           injectRoute({ pattern: `${TWIN_PREFIX}/${route}`.replace(/\/index$/, ''), entrypoint, prerender: false });
         }
       },
+      'astro:build:done': ({ dir }) =>
+        writeFileSync(new URL(`../${READS_NAME}`, dir), JSON.stringify(recordedReads(), null, 1)),
     },
   };
 }
 
-function prerenderedRoutes(pages: string): { name: string; file: string; route: string; source: string }[] {
+function prerenderedRoutes(pages: string): Route[] {
   return readdirSync(pages, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const [, route] = ROUTE_FILE.exec(name) ?? [];
     if (route === undefined) return [];
     const file = join(pages, name);
     const source = readFileSync(file, 'utf8');
-    return ON_DEMAND.test(source) ? [] : [{ name, file, route, source }];
+    return ON_DEMAND.test(source) ? [] : [{ name, file, route, listsPaths: LISTS_PATHS.test(source) }];
   });
 }
+
+const MODULE = 'virtual:prerendered-paths';
+const RESOLVED = '/@content/prerendered-paths';
+
+/** `virtual:prerendered-paths`: the addresses of the prerendered routes, and what gives those of the routes with many. */
+const prerenderedPaths = (routes: readonly Route[]): Plugin => ({
+  name: 'prerendered-paths',
+  resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+  load(id) {
+    if (id !== RESOLVED) return undefined;
+    const alone = routes.filter(({ listsPaths }) => !listsPaths);
+    const many = routes.filter(({ listsPaths }) => listsPaths);
+    return `export const addresses = ${JSON.stringify(alone.map(({ route }) => `/${route}`.replace(/\/?index$/, '') || '/'))};
+export const lists = [${many.map(({ file, route }) => `[${JSON.stringify(route)}, () => import(${JSON.stringify(file)})]`).join(', ')}];`;
+  },
+});
 
 /** `listed`: a route with many addresses, which gets the props that it lists for the one that is asked for. */
 function twinOf(file: string, listed: string | null): string {

@@ -1,6 +1,9 @@
 /** Astro as one function from request to response, which the HTTP server calls on a cache miss. */
 import { createApp } from 'astro/app/entrypoint';
-import { TWIN_PREFIX } from '../content/twin-address.ts';
+import { addresses, lists } from 'virtual:prerendered-paths';
+import type { ContentOverlay } from '../../content/overlay.ts';
+import { withContent } from '../../content/store.ts';
+import { addressOfPath, TWIN_PREFIX } from '../content/twin-address.ts';
 
 const app = createApp({ streaming: false });
 
@@ -29,6 +32,20 @@ export function render(request: Request, options: RenderOptions): Promise<Respon
 /** Whether a request has a route on demand. */
 export const isOnDemand = (request: Request): boolean => app.match(request) !== undefined;
 
+/**
+ * The addresses of the pages and files that a build of this content would prerender. Throws for content whose files
+ * contradict each other, as the build does.
+ */
+export function listPrerendered(content: ContentOverlay): Promise<string[]> {
+  return withContent(content, new Set(), async () => {
+    const listed = lists.map(async ([route, load]) => {
+      const paths = await (await load()).getStaticPaths();
+      return paths.map((path) => addressOfPath(route, path));
+    });
+    return [...addresses, ...(await Promise.all(listed)).flat()];
+  });
+}
+
 /** The route of the twin, as one of this address alone: the page keeps its address, on which its menu and links depend. */
 function twinOf(request: Request) {
   const url = new URL(request.url);
@@ -40,3 +57,4 @@ function twinOf(request: Request) {
 
 export type RenderPage = typeof render;
 export type IsOnDemand = typeof isOnDemand;
+export type ListPrerendered = typeof listPrerendered;

@@ -24,7 +24,7 @@ export const POST: APIRoute = async ({ request, locals, cache }) => {
   if (!act.done_at) return actInProgress();
   const { certificatePdf } = await import('#server/retention/certificate-pdf.ts');
   const site = await getSite();
-  const [issuer, style] = [site.name.value, documentStyle(site)];
+  const [issuer, style] = [site.name.value, await documentStyle(site)];
   const pdf = await certificatePdf({ act, issuer, style, doneAt: new Date(act.done_at) });
   return download(new Uint8Array(pdf), 'application/pdf', `certificado-${act.number}.pdf`);
 };
