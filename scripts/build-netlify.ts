@@ -5,6 +5,7 @@ import { prepareDeploy, storeDeployIndex } from '#server/netlify/prepare-deploy.
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { buildFunctions } from './build/build-functions.ts';
 import { deployCommits } from './build/deploy-commits.ts';
 import { indexSite } from './build/search-index.ts';
@@ -18,7 +19,7 @@ await runCommand(async () => {
   await step('Construyendo el sitio', async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)
       throw new OperatorError('La construcción falló.');
-    await writeRedirects(ROOT, join(ROOT, 'dist'));
+    await writeRedirects(folderReader(ROOT), join(ROOT, 'dist'));
     await storeDeployIndex(env, await indexSite(join(ROOT, 'dist')));
   });
   await step('Reuniendo las funciones', async () =>

@@ -7,13 +7,14 @@ import { listPdfAccessibilityIssues } from '#server/documents/accessible-pdf.ts'
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { formatDayAndMonth } from '#shared/time/time.ts';
 import { launchBrowser } from './lib/browser.ts';
 
 const DOCUMENTS = join(ROOT, 'content/documents');
 const SOURCES = join(DOCUMENTS, 'fuentes');
 const CALENDAR_PLACEHOLDER = '<!-- calendario -->';
-const { ink, muted, line, brand, accent, ...shades } = (await readBrand(ROOT)).palette.light;
+const { ink, muted, line, brand, accent, ...shades } = (await readBrand(folderReader(ROOT))).palette.light;
 const STYLE = `
   @page { size: letter; margin: 22mm 20mm; @bottom-right { content: "Página " counter(page) " de " counter(pages); font: 9pt sans-serif; color: ${muted}; } }
   body { font: 11pt/1.5 Arial, "Liberation Sans", sans-serif; color: ${ink}; }

@@ -9,7 +9,7 @@ import { searchVocabulary } from '#domain/search/vocabulary.ts';
 import { pdfReader } from '#server/documents/document-reader.ts';
 import { staticPath } from '#server/http-server/static-files.ts';
 import { ROOT, SITE_INDEX } from '#server/node/paths.ts';
-import { readContentData } from '#server/read-content-data.ts';
+import { folderReader, readContentData } from '#server/read-content-data.ts';
 import { plainTextOf } from '#shared/formats/text.ts';
 import { parsePageFile } from '../../src/content/front-matter.ts';
 import { transparencySchema } from '../../src/content/schemas/transparency.schema.ts';
@@ -87,7 +87,7 @@ function* categoryPages(): Generator<SiteEntry> {
 }
 
 const livePages = (): SiteEntry[] =>
-  readContentData(ROOT, 'busqueda', searchVocabulary).pages.map(({ path, title, section, text }) => {
+  readContentData(folderReader(ROOT), 'busqueda', searchVocabulary).pages.map(({ path, title, section, text }) => {
     const areas = areasOfPage(path, section);
     return { kind: 'page', path, anchor: '', heading: '', title, place: section, areas, body: text };
   });
@@ -96,12 +96,14 @@ const livePages = (): SiteEntry[] =>
 function transparencyIndex(): SiteEntry[] {
   const [page] = livePages().filter(({ path }) => path === '/transparencia');
   if (!page) return [];
-  return readContentData(ROOT, 'transparencia', transparencySchema).sections.map(({ number, title, leaves }) => ({
-    ...page,
-    anchor: `seccion-${number}`,
-    heading: title,
-    body: leaves.map((leaf) => leaf.title).join('\n'),
-  }));
+  return readContentData(folderReader(ROOT), 'transparencia', transparencySchema).sections.map(
+    ({ number, title, leaves }) => ({
+      ...page,
+      anchor: `seccion-${number}`,
+      heading: title,
+      body: leaves.map((leaf) => leaf.title).join('\n'),
+    }),
+  );
 }
 
 function* pagesUnder(folder: string): Generator<{ path: string; html: string }> {

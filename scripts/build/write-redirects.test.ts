@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ROOT } from '#server/node/paths.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 let root: string;
@@ -20,6 +21,6 @@ it('the addresses that pages had lead on, beside the redirects of the framework'
     join(root, 'content/data/redirecciones.yaml'),
     'redirects:\n  - from: /quienes-somos\n    to: /nosotros\n  - from: /rips\n    to: /\n',
   );
-  await writeRedirects(root, join(root, 'dist'));
+  await writeRedirects(folderReader(root), join(root, 'dist'));
   expect(readFileSync(file, 'utf8')).toBe('/a /b 302\n/quienes-somos /nosotros 301!\n/rips / 301!\n');
 });

@@ -3,6 +3,7 @@
 import type { APIRoute } from 'astro';
 import { shareCardPath } from '#components/page/share-card.ts';
 import { readBrand } from '#server/brand/brand.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { drawShareCard, PICTURES } from '#server/brand/draw.ts';
 import { type CollectionEntry, getCollection, noteEntry, readMade } from '../content/store.ts';
 
@@ -21,7 +22,7 @@ export async function getStaticPaths() {
 
 export const GET: APIRoute<Props> = async ({ params, props: { service } }) => {
   const root = process.cwd();
-  const brand = await readMade('brand', () => readBrand(root));
+  const brand = await readMade('brand', () => readBrand(folderReader(root)));
   if (service) noteEntry(service);
   const bytes = await (service ? drawShareCard(brand, root, service.data.title) : PICTURES[String(params.picture)]?.(brand, root));
   return bytes

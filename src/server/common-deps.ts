@@ -6,11 +6,12 @@ import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from './http/body-budget.t
 import { installedContent } from './identity/site-content.ts';
 import { createLog } from './log.ts';
 import { createPublicFetch } from './outbound/public-fetch.ts';
+import { folderReader } from './read-content-data.ts';
 import { createMemoryCounters } from './throttle/memory-counters.ts';
 
 /** The dependencies that do not differ between hosts; `root` holds the hospital's data files. */
 export const createCommonDeps = (env: Env, { root, jobsLateAfterMs }: { root: string; jobsLateAfterMs: number }) => ({
-  ...readHospitalRules(root),
+  ...readHospitalRules(folderReader(root)),
   siteContent: installedContent(root),
   contentRoot: root,
   bodyBudget: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: Date.now }),

@@ -9,17 +9,18 @@ import { installedRetentionPolicy } from '#domain/retention/retention.ts';
 import { createSearchVocabulary, searchVocabulary } from '#domain/search/vocabulary.ts';
 import { commonPasswordWords } from '#domain/users/password.ts';
 import { installedRedirects } from '../content/schemas/redirects.schema.ts';
-import { readContentData } from './read-content-data.ts';
+import { readMailSender } from './mail/mail-sender.ts';
+import { type ContentReader, readContentData } from './read-content-data.ts';
 import { readSearchContacts } from './search/search-contacts.ts';
 
 /** The hospital's rules in `content/data/`: calendar, PQRSD settings and texts, retention, backups, common passwords. */
-export function readHospitalRules(root: string) {
-  const settings = readContentData(root, 'pqrsd', installedPqrsdSettings);
-  const retention = readContentData(root, 'retencion', installedRetentionPolicy);
-  const redirects = readContentData(root, 'redirecciones', installedRedirects);
+export function readHospitalRules(reader: ContentReader) {
+  const settings = readContentData(reader, 'pqrsd', installedPqrsdSettings);
+  const retention = readContentData(reader, 'retencion', installedRetentionPolicy);
+  const redirects = readContentData(reader, 'redirecciones', installedRedirects);
   const installed: InstalledRules = {
     pqrsd: settings.value,
-    templates: readContentData(root, 'pqrsd-plantillas', pqrsdTemplates),
+    templates: readContentData(reader, 'pqrsd-plantillas', pqrsdTemplates),
   };
   // Until the database is read (desk-data/), what is installed is in force.
   const { pqrsd, templates } = effectiveRules(installed, []);
@@ -30,10 +31,10 @@ export function readHospitalRules(root: string) {
     pqrsd,
     /** The texts and entities in force, replaced like `pqrsd`. */
     templates,
-    backupPolicy: readContentData(root, 'copias', backupPolicy),
-    calendar: createWorkCalendar(readContentData(root, 'festivos', holidayTable)),
+    backupPolicy: readContentData(reader, 'copias', backupPolicy),
+    calendar: createWorkCalendar(readContentData(reader, 'festivos', holidayTable)),
     /** Services and motives of cases. */
-    classification: readContentData(root, 'pqrsd-clasificacion', caseClassification),
+    classification: readContentData(reader, 'pqrsd-clasificacion', caseClassification),
     /** Retention periods of personal data. */
     retention: retention.value,
     /** What of the installed rules could not be read as it is written, in Spanish. */
@@ -43,11 +44,13 @@ export function readHospitalRules(root: string) {
       ...retention.corrections.map((text) => `content/data/retencion.yaml: ${text}`),
     ],
     /** Synonyms and pages first of the search. */
-    search: createSearchVocabulary(readContentData(root, 'busqueda', searchVocabulary)),
+    search: createSearchVocabulary(readContentData(reader, 'busqueda', searchVocabulary)),
     /** Hours and telephones that the search shows. */
-    searchContacts: readSearchContacts(root),
+    searchContacts: readSearchContacts(reader),
+    /** The hospital as its mails name it. */
+    mailSender: readMailSender(reader),
     /** Words of which a password may not consist. */
-    commonPasswords: readContentData(root, 'claves-comunes', commonPasswordWords),
+    commonPasswords: readContentData(reader, 'claves-comunes', commonPasswordWords),
   };
 }
 export type HospitalRules = ReturnType<typeof readHospitalRules>;

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { retryDelayAfter } from '#domain/operations/mail-delivery.ts';
@@ -7,6 +10,8 @@ import { MailNotSentError } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
+import { ROOT } from '#server/node/paths.ts';
+import { applyContent } from '#server/node/site/apply-content.ts';
 import { hours, minutes, wholeDays } from '#shared/time/time.ts';
 import { readHealth } from '../support/api/health.ts';
 import { API_DRIVERS, describeOn, START } from '../support/api/portal.ts';
@@ -33,12 +38,33 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     await runMail(portal().deps);
     expect(server.recipients).toEqual([PERSON.email]);
     const [letter = ''] = server.messages;
-    expect(letter).toMatch(/^From: Hospital de Prueba <contacto@hospital\.example>$/m);
+    expect(letter).toMatch(/^From: Hospital San Isidro <contacto@sanisidro\.example>$/m);
     expect(letter).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(letter).toMatch(/^Content-Language: es-CO\r$/m);
     expect(letter).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
     expect(letter).not.toContain(PERSON.fullname.split(' ')[0]);
     expect(await rows()).toMatchObject([{ sentAt: START, attempts: 1, lastError: null }]);
+  });
+
+  it('a publication changes the signature of mails without a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'firma-'));
+    for (const part of ['data', 'pages'])
+      cpSync(join(ROOT, 'content', part), join(folder, 'content', part), { recursive: true });
+    const site = join(folder, 'content/data/site.yaml');
+    const published = readFileSync(site, 'utf8').replace(/(shortName:\s+value: ).*/, '$1Hospital Renombrado');
+    writeFileSync(site, published.replace(/(contact:\s+value: ).*/, '$1nuevo@hospital.example'));
+    portal().deps.mailer = createSmtpMailer(server.url);
+    await queue('ana@correo.example');
+    await sendDueMail(portal().deps);
+    await applyContent(portal().deps, folder);
+    rmSync(folder, { recursive: true });
+    await queue('rosa@correo.example');
+    await sendDueMail(portal().deps);
+    const senders = server.messages.map((letter) => /^From: (.*)\r$/m.exec(letter)?.[1]);
+    expect(senders).toEqual([
+      expect.not.stringContaining('Renombrado'),
+      'Hospital Renombrado <nuevo@hospital.example>',
+    ]);
   });
 
   it('two servers at once send each mail once', async () => {
@@ -113,7 +139,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     expect(server.messages).toEqual([]);
     portal().moveClock(1);
     await runMail(portal().deps);
-    expect(server.messages.join()).toContain(`Message-ID: <${lost}@hospital.example>`);
+    expect(server.messages.join()).toContain(`Message-ID: <${lost}@sanisidro.example>`);
   });
 
   it('without a mail server everything waits, and that is no failure of the portal', async () => {
@@ -156,7 +182,12 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
 });
 
 describeOn(['postgres'], 'the mail server of the environment', () => {
-  const letter = { recipient: 'a@correo.example', ...WORDS, id: 'x' };
+  const letter = {
+    sender: { name: 'Hospital de Prueba', address: 'h@hospital.example' },
+    recipient: 'a@correo.example',
+    ...WORDS,
+    id: 'x',
+  };
 
   it('may name another sender', async () => {
     const server = await startMailServer('?from=avisos@otro.example');
@@ -175,7 +206,7 @@ describeOn(['postgres'], 'the mail server of the environment', () => {
   });
 
   it('is found away without quoting anything', async () => {
-    const mailer = createSmtpMailer('smtp://127.0.0.1:1', { name: 'H', address: 'h@hospital.example' });
+    const mailer = createSmtpMailer('smtp://127.0.0.1:1');
     await expect(mailer.send(letter)).rejects.toMatchObject({ failure: 'sin_conexion', isFinal: false });
   });
 });

@@ -2,9 +2,10 @@ import Holidays from 'date-holidays';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { createWorkCalendar, easterSunday, type HolidayTable } from './business-days.ts';
 
-const { calendar } = readHospitalRules(process.cwd());
+const { calendar } = readHospitalRules(folderReader(process.cwd()));
 const at = (day: string, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
 
 describe('holidays', () => {

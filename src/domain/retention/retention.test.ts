@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { addDays } from '#shared/time/days.ts';
 import { addMonths, endOfDay, startOfDay } from '#shared/time/time.ts';
 import { PQRSD_STATES, PQRSD_TYPES } from '../pqrsd/pqrsd.ts';
@@ -14,7 +15,7 @@ import {
   stageOf,
 } from './retention.ts';
 
-const { retention } = readHospitalRules(process.cwd());
+const { retention } = readHospitalRules(folderReader(process.cwd()));
 const policy = { ...retention, series: retention.series.map((one) => ({ ...one, months: 24 })) };
 const CLOSED: RetainedCase = {
   type: 'queja',

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { landscapeCss, paint, paletteCss } from '#domain/site/brand/palette.ts';
 import { cspHashOf } from '../http-server/page-csp.ts';
+import { folderReader } from '../read-content-data.ts';
 import { type Brand, readBrand } from './brand.ts';
 import { describeEmblem, letterheadLogo } from './emblem.ts';
 
@@ -25,7 +26,7 @@ export function hospitalBrand(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
-        const { palette } = await readBrand(root);
+        const { palette } = await readBrand(folderReader(root));
         // A prerendered page has its policy before its styles are made (BrandColors.astro).
         const hashes = [paletteCss, landscapeCss].map((css) => cspHashOf(css(palette)));
         updateConfig({
@@ -37,14 +38,14 @@ export function hospitalBrand(): AstroIntegration {
         server.middlewares.use((request, response, next) => {
           const file = drawingFile(root, request.url ?? '');
           if (!file) return next();
-          Promise.all([readFile(file, 'utf8'), readBrand(root)])
+          Promise.all([readFile(file, 'utf8'), readBrand(folderReader(root))])
             .then(([drawing, { palette }]) =>
               response.setHeader('Content-Type', 'image/svg+xml').end(paint(drawing, palette.light)),
             )
             .catch(next);
         });
       },
-      'astro:build:done': async ({ dir }) => paintDrawings(fileURLToPath(dir), await readBrand(root)),
+      'astro:build:done': async ({ dir }) => paintDrawings(fileURLToPath(dir), await readBrand(folderReader(root))),
     },
   };
 }
@@ -59,7 +60,7 @@ const brandModules = (root: string) => ({
     const make = Object.entries(MODULES).find(([name]) => resolved(name) === id)?.[1];
     if (!make) return undefined;
     this.addWatchFile(join(root, 'content/data/site.yaml'));
-    return make(await readBrand(root));
+    return make(await readBrand(folderReader(root)));
   },
 });
 

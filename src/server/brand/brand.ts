@@ -1,13 +1,12 @@
 /** The hospital's identity as the build reads it: name, colours and logo (content/data/site.yaml, section brand). */
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, posix } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { HEX_COLOR } from '#domain/site/brand/color.ts';
 import { initialsOf } from '#domain/site/brand/initials.ts';
 import { type BrandPalette, paint, paletteOf } from '#domain/site/brand/palette.ts';
 import { OperatorError } from '../operator-error.ts';
-import { readContentData } from '../read-content-data.ts';
+import { type ContentReader, readContentData } from '../read-content-data.ts';
 
 const value = <T extends z.ZodType>(schema: T) => z.object({ value: schema });
 const color = z.string().regex(HEX_COLOR);
@@ -27,9 +26,8 @@ export type Brand = {
 };
 export type Logo = { bytes: Buffer; isSvg: boolean };
 
-/** `root`: the folder that holds content/. */
-export async function readBrand(root: string): Promise<Brand> {
-  const { name, motto, brand } = readContentData(root, 'site', identity);
+export async function readBrand(reader: ContentReader): Promise<Brand> {
+  const { name, motto, brand } = readContentData(reader, 'site', identity);
   const palette = paletteOf(brand.value);
   const { logo } = brand.value;
   return {
@@ -37,12 +35,12 @@ export async function readBrand(root: string): Promise<Brand> {
     motto,
     initials: initialsOf(name.value),
     palette,
-    logo: logo === undefined ? null : await readLogo(join(root, 'content', logo), palette),
+    logo: logo === undefined ? null : await readLogo(reader, posix.join('content', logo), palette),
   };
 }
 
-async function readLogo(file: string, { light }: BrandPalette): Promise<Logo> {
-  const bytes = await readFile(file).catch(() => null);
+async function readLogo(reader: ContentReader, path: string, { light }: BrandPalette): Promise<Logo> {
+  const bytes = reader.bytes(path);
   const isPicture =
     bytes !== null &&
     (await sharp(bytes)
@@ -51,8 +49,8 @@ async function readLogo(file: string, { light }: BrandPalette): Promise<Logo> {
   if (!isPicture) {
     const remedy =
       'Guarde ahí un logo SVG, PNG o WebP, o borre la línea logo de content/data/site.yaml, sección brand.';
-    throw new OperatorError(`No se puede leer ${file}. ${remedy}`);
+    throw new OperatorError(`No se puede leer ${path}. ${remedy}`);
   }
-  if (extname(file) !== '.svg') return { bytes, isSvg: false };
-  return { bytes: Buffer.from(paint(bytes.toString(), light)), isSvg: true };
+  if (extname(path) !== '.svg') return { bytes: Buffer.from(bytes), isSvg: false };
+  return { bytes: Buffer.from(paint(Buffer.from(bytes).toString(), light)), isSvg: true };
 }

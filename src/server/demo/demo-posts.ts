@@ -17,6 +17,7 @@ import { ROOT } from '../node/paths.ts';
 import { sanitizeBody } from '../posts/sanitize/sanitize-html.ts';
 import { insertPost } from '../posts/write/save-revision.ts';
 import { deleteDemoPosts } from '../posts/write/write-posts.store.ts';
+import { folderReader } from '../read-content-data.ts';
 import type { UserRecord } from '../users/users.store.ts';
 import { createFactWriter } from './shared-facts.ts';
 
@@ -43,7 +44,7 @@ type DemoPost = z.infer<typeof demoPost>;
 export async function addDemoPosts(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>): Promise<number> {
   const file = join(FOLDER, 'posts.yaml');
   const posts = existsSync(file) ? z.array(demoPost).parse(parse(readFileSync(file, 'utf8'))) : [];
-  const withFacts = createFactWriter(ROOT);
+  const withFacts = createFactWriter(folderReader(ROOT));
   for (const post of posts) await addDemoPost(deps, author, { ...post, desc: withFacts(post.desc) });
   await deps.invalidate(['posts']);
   return posts.length;

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { ROOT } from '../node/paths.ts';
+import { folderReader } from '../read-content-data.ts';
 import { createFactWriter } from './shared-facts.ts';
 
-const write = createFactWriter(ROOT);
+const write = createFactWriter(folderReader(ROOT));
 
 it('a sentence that ends with hours has one point, also behind a tag', () => {
   for (const sentence of [

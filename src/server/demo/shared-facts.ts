@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatEvent, formatSchedule } from '#domain/calendar/schedule-text.ts';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { WEEKDAYS } from '#shared/time/days.ts';
-import { readContentData } from '../read-content-data.ts';
+import { type ContentReader, readContentData } from '../read-content-data.ts';
 
 const clock = z.string();
 const calendar = z.object({
@@ -31,9 +31,9 @@ const PLACEHOLDER = /\{\{(actividad|horario) ([\w-]+)\}\}((?:<\/\w+>)*)(\.?)/g;
  * Replaces `{{actividad ID}}` and `{{horario NAME}}`, whose own point («6:00 p. m.») also ends a sentence; fails for a
  * name that the content does not have.
  */
-export function createFactWriter(root: string): (text: string) => string {
-  const { events } = readContentData(root, 'calendario', calendar);
-  const { hours } = readContentData(root, 'site', site);
+export function createFactWriter(reader: ContentReader): (text: string) => string {
+  const { events } = readContentData(reader, 'calendario', calendar);
+  const { hours } = readContentData(reader, 'site', site);
   return (text) =>
     text.replace(PLACEHOLDER, (_, kind: string, name: string, tags: string, point: string) => {
       const event = kind === 'actividad' && events.find(({ id }) => id === name);

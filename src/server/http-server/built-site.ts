@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installedRedirects } from '../../content/schemas/redirects.schema.ts';
-import { readContentData } from '../read-content-data.ts';
+import { type ContentReader, readContentData } from '../read-content-data.ts';
 import type { IsOnDemand, RenderPage } from './astro-entry.ts';
 import { loadStaticFiles, type StaticFiles } from './static-files.ts';
 
@@ -16,15 +16,15 @@ export type BuiltSite = {
 };
 
 /**
- * Reads a build into memory; `dist` is its folder, beside the `content` that it was built from. Another build needs another folder: the process loads the modules of
- * one only once.
+ * Reads a build into memory; `dist` is its folder, and `reader` reads the content that it was built from. Another build
+ * needs another folder: the process loads the modules of one only once.
  */
-export async function loadBuiltSite(dist: string): Promise<BuiltSite> {
+export async function loadBuiltSite(dist: string, reader: ContentReader): Promise<BuiltSite> {
   const { render, isOnDemand } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as Pick<
     BuiltSite,
     'render' | 'isOnDemand'
   >;
-  const redirects = readContentData(join(dist, '..'), 'redirecciones', installedRedirects).value;
+  const redirects = readContentData(reader, 'redirecciones', installedRedirects).value;
   return {
     files: loadStaticFiles(join(dist, 'client'), join(dist, '_headers.json')),
     render,

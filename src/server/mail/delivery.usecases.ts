@@ -58,7 +58,7 @@ async function deliverMail(deps: Deps, mailer: Mailer, mail: OutboxRecord): Prom
   try {
     const body = await unsealBody(deps, mail);
     if (body === null) throw new MailNotSentError('ilegible', true);
-    await mailer.send({ ...mail, body, id: await messageId(deps, mail) });
+    await mailer.send({ ...mail, sender: deps.mailSender, body, id: await messageId(deps, mail) });
     await markSent(db, mail.id, deps.clock());
     await forgetFailedMail(db, mail);
     return true;

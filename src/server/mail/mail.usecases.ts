@@ -83,6 +83,7 @@ export async function testMail(deps: Deps, actor: SessionUser): Promise<{ sent: 
   await recordAuditEvent(deps.database.db, { at, actorId: actor.id, action: 'setting.mail-tested', entity: 'setting' });
   try {
     await deps.mailer.send({
+      sender: deps.mailSender,
       recipient: actor.email,
       ...automaticMail('Prueba del correo del portal', ['Si lee este mensaje, el portal puede enviar correo.']),
       id: await deps.keys.macText('letter', `test ${actor.id} ${at.toISOString()}`),

@@ -1,6 +1,9 @@
 import type { MailFailureCode } from '#domain/operations/mail-delivery.ts';
+import type { MailSender } from './mail-sender.ts';
 
 export type OutgoingMail = {
+  /** The hospital by the content in force. */
+  sender: MailSender;
   recipient: string;
   subject: string;
   /** Plain text: it reads the same everywhere and loads nothing remote. */

@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { seconds } from '#shared/time/time.ts';
-import { readContentData } from '../read-content-data.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 import { toMailNotSentError } from './mailer.ts';
 
@@ -8,29 +6,18 @@ import { toMailNotSentError } from './mailer.ts';
 const TIMEOUTS = { dnsTimeout: seconds(10), connectionTimeout: seconds(10), greetingTimeout: seconds(10) };
 const SOCKET_TIMEOUT_MS = seconds(20);
 
-const value = <T extends z.ZodType>(schema: T) => z.object({ value: schema });
-/** The sender in content/data/site.yaml. */
-const signatory = z.object({
-  shortName: value(z.string()),
-  emails: z.object({ contact: value(z.email()) }),
-});
-
-type Sender = { name: string; address: string };
-
-export function createMailerFromEnv(smtpUrl: string | undefined, root: string): Mailer | null {
-  if (!smtpUrl) return null;
-  const { shortName, emails } = readContentData(root, 'site', signatory);
-  return createSmtpMailer(smtpUrl, { name: shortName.value, address: emails.contact.value });
-}
+export const createMailerFromEnv = (smtpUrl: string | undefined): Mailer | null =>
+  smtpUrl ? createSmtpMailer(smtpUrl) : null;
 
 /** A mailer over SMTP; `?from=` in the address of the server replaces the sender. */
-export function createSmtpMailer(smtpUrl: string, sender: Sender): Mailer {
+export function createSmtpMailer(smtpUrl: string): Mailer {
   const server = new URL(smtpUrl);
-  const from = { ...sender, address: server.searchParams.get('from') ?? sender.address };
+  const fixedAddress = server.searchParams.get('from');
   server.searchParams.delete('from');
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
-    async send({ recipient, subject, body, id }: OutgoingMail) {
+    async send({ sender, recipient, subject, body, id }: OutgoingMail) {
+      const from = { ...sender, address: fixedAddress ?? sender.address };
+      const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
       // Loaded at the first mail: it slows the start of a function.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ url: server.href, ...TIMEOUTS, socketTimeout: SOCKET_TIMEOUT_MS });

@@ -93,7 +93,7 @@ async function depsOfTarget(env: Env): Promise<Pick<Deps, 'database' | 'files' |
     database: withAuditTrail(database, keys),
     files: isLive ? createBlobStorage() : createBlobStorage({ name: 'preview-uploads' }),
     keys,
-    mailer: isLive ? createMailerFromEnv(env.SMTP_URL, process.cwd()) : null,
+    mailer: isLive ? createMailerFromEnv(env.SMTP_URL) : null,
   };
 }
 

@@ -10,6 +10,7 @@ import { JOBS } from '../jobs/jobs.ts';
 import { createKeys } from '../keys.ts';
 import { ROOT } from '../node/paths.ts';
 import { OperatorError } from '../operator-error.ts';
+import { folderReader } from '../read-content-data.ts';
 import { storeSiteIndex } from '../search/site-index.usecases.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { ensureFirstAdmin } from '../users/users.usecases.ts';
@@ -46,7 +47,7 @@ export async function storeDeployIndex(env: Env, index: SiteIndex): Promise<void
   if (kind === 'read-only-preview' || !databaseUrl) return;
   const database = openNeon(databaseUrl, env.NEON_WS_PROXY, LONG_LIMITS);
   try {
-    await storeSiteIndex({ database, search: readHospitalRules(ROOT).search }, index);
+    await storeSiteIndex({ database, search: readHospitalRules(folderReader(ROOT)).search }, index);
   } finally {
     await database.close();
   }

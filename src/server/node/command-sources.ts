@@ -14,6 +14,7 @@ import { createFolderStorage } from '../files/storage/folder-storage.ts';
 import { readHospitalRules } from '../hospital-rules.ts';
 import { createKeys } from '../keys.ts';
 import { OperatorError } from '../operator-error.ts';
+import { folderReader } from '../read-content-data.ts';
 import { type AdminCommands, findRunningServer } from './admin-socket.ts';
 import { readSecret } from './auth-secret.ts';
 import { restrictDataFolder } from './data-folder.ts';
@@ -69,7 +70,7 @@ export async function backupSourceFor(
       'Una copia cifrada lleva AUTH_SECRET, y el de este entorno no es el del portal: ejecute la copia con las mismas variables que el servicio.',
     );
   }
-  const { backupPolicy } = readHospitalRules(ROOT);
+  const { backupPolicy } = readHospitalRules(folderReader(ROOT));
   const parts = { database, files: await fileStoreFor(env), clock: () => new Date(), backupPolicy };
   return { ...createLocalSource(parts, secret, ownRepository(env)), close: () => database.close() };
 }

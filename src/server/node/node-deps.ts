@@ -36,7 +36,7 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate'], l
     documents: fileWorker(),
     passwords: argon2Passwords,
     keys,
-    mailer: createMailerFromEnv(env.SMTP_URL, content),
+    mailer: createMailerFromEnv(env.SMTP_URL),
     invalidate,
   };
 }

@@ -17,6 +17,7 @@ import { publishedContent } from '../identity/published-content.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import { OperatorError } from '../operator-error.ts';
+import { folderReader } from '../read-content-data.ts';
 import { gatherVisits } from '../visits/gather-visits.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { readSecret } from './auth-secret.ts';
@@ -64,7 +65,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   });
   await removeAbandonedWrites(uploadsFolder(env), deps.clock());
   const banner = createBannerInjector(deps.clock);
-  let served: Served = { site: await loadBuiltSite(dist), dist };
+  let served: Served = { site: await loadBuiltSite(dist, folderReader(join(dist, '..'))), dist };
   const switchTo = async (next: Served, folder: string) => {
     if (next.dist !== served.dist) served = { ...next, site: withEarlierAssets(next.site, served.site) };
     // Before and after: a page that is made in between may mix both.

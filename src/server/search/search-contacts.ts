@@ -1,10 +1,8 @@
 /** Hours and telephones of the services, from their pages and content/data/site.yaml, for the box of a search. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { parsePageFile } from '../../content/front-matter.ts';
 import { siteSchema } from '../../content/schemas/site.schema.ts';
-import { readContentData } from '../read-content-data.ts';
+import { type ContentReader, readContentData } from '../read-content-data.ts';
 
 /** Of site.yaml. */
 const contacts = z.object(siteSchema.pick({ phones: true, hours: true, nationalLines: true }).shape);
@@ -19,15 +17,14 @@ export type SearchContacts = z.output<typeof contacts> & {
   services: ReadonlyMap<string, { phone: 'switchboard' | 'emergency' | null; facts: ServiceFact[] }>;
 };
 
-export function readSearchContacts(root: string): SearchContacts {
-  const folder = join(root, 'content/pages');
-  const services = readdirSync(folder).flatMap((name) => {
-    const page = service.safeParse(parsePageFile(readFileSync(join(folder, name), 'utf8')).data);
+export function readSearchContacts(reader: ContentReader): SearchContacts {
+  const services = reader.names('content/pages').flatMap((name) => {
+    const page = service.safeParse(parsePageFile(reader.text(`content/pages/${name}`)).data);
     if (!page.success) return [];
     const { ways, facts } = page.data;
     const named = facts.flatMap(({ label, hours }) => (hours ? [{ label, hours }] : []));
     const own = ways && (ways.phone === 'emergency' ? ('emergency' as const) : ('switchboard' as const));
     return [[`/${name.replace(/\.md$/, '')}`, { phone: own ?? null, facts: named }] as const];
   });
-  return { ...readContentData(root, 'site', contacts), services: new Map(services) };
+  return { ...readContentData(reader, 'site', contacts), services: new Map(services) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { termSpanText, termTextByType } from './term.copy.ts';
 
 describe('the text of a term', () => {
@@ -10,7 +11,7 @@ describe('the text of a term', () => {
   ])('%j', (span, words) => expect(termSpanText(span)).toBe(words));
 
   it('comes from the table of the hospital (Ley 1755 de 2015, art. 14)', () => {
-    const terms = termTextByType(readHospitalRules(process.cwd()).pqrsd, '2026-11-21');
+    const terms = termTextByType(readHospitalRules(folderReader(process.cwd())).pqrsd, '2026-11-21');
     expect(terms).toMatchObject({
       peticion: '15 días hábiles',
       informacion: '10 días hábiles',
@@ -21,7 +22,7 @@ describe('the text of a term', () => {
   });
 
   it('follows a rule that changed from its day on', () => {
-    const { pqrsd } = readHospitalRules(process.cwd());
+    const { pqrsd } = readHospitalRules(folderReader(process.cwd()));
     const terms = pqrsd.terms.flatMap((rule) =>
       rule.code === 'T3'
         ? [

@@ -5,6 +5,7 @@ import type { Role } from '#domain/users/user.ts';
 import { refreshDeskData } from '#server/desk-data/desk-data.usecases.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { ROOT } from '#server/node/paths.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { auditApi } from '#shared/api/endpoints/audit.api.ts';
 import { deskDataApi } from '#shared/api/endpoints/desk-data.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
@@ -14,7 +15,7 @@ import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { deskMailOf } from '../../support/pqrsd/desk-mail.ts';
 import { deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
 
-const { templates, pqrsd } = readHospitalRules(ROOT).installed;
+const { templates, pqrsd } = readHospitalRules(folderReader(ROOT)).installed;
 const INSTALLED = templates.templates[0] ?? { id: '', text: '' };
 const CHANGED = { ...INSTALLED, title: 'Respuesta completa' };
 const TEMPLATE = `/pqrsd/data/template/${INSTALLED.id}`;

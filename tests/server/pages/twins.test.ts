@@ -11,6 +11,7 @@ import type { Representation } from '#server/http-server/representation.ts';
 import { staticPath } from '#server/http-server/static-files.ts';
 import { createLog } from '#server/log.ts';
 import { DIST, ROOT } from '#server/node/paths.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import type { ContentOverlay } from '../../../src/content/overlay.ts';
 
 const filesUnder = (folder: string): string[] =>
@@ -32,7 +33,7 @@ const MORE_BYTES = 100;
 
 let site: BuiltSite;
 beforeAll(async () => {
-  site = await loadBuiltSite(DIST);
+  site = await loadBuiltSite(DIST, folderReader(ROOT));
 });
 
 const builtFile = (path: string) => {

@@ -13,7 +13,7 @@ import { installedContent } from '#server/identity/site-content.ts';
 import { JOBS_LATE_AFTER_MS } from '#server/jobs/jobs-health.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { readContentData } from '#server/read-content-data.ts';
+import { folderReader, readContentData } from '#server/read-content-data.ts';
 import { storeSetting } from '#server/settings/settings.store.ts';
 import { createMemoryCounters } from '#server/throttle/memory-counters.ts';
 import { insertUser } from '#server/users/users.store.ts';
@@ -45,8 +45,8 @@ export type Portal = {
 
 export type CallOptions = { body?: unknown; token?: string; address?: string; headers?: Record<string, string> };
 
-const rules = readHospitalRules(ROOT);
-const holidays = readContentData(ROOT, 'festivos', holidayTable);
+const rules = readHospitalRules(folderReader(ROOT));
+const holidays = readContentData(folderReader(ROOT), 'festivos', holidayTable);
 let passwordHash: Promise<string> | undefined;
 
 /** A portal over a database as it is; `describeOn` makes one for each test. */

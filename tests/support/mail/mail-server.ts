@@ -44,11 +44,10 @@ export async function startMailServer(query = ''): Promise<MailServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const sender = { name: 'Hospital de Prueba', address: 'contacto@hospital.example' };
   const url = `smtp://127.0.0.1:${port}/${query}`;
   return {
     url,
-    mailer: createSmtpMailer(url, sender),
+    mailer: createSmtpMailer(url),
     messages,
     recipients,
     refuse: (refusal) => {

@@ -8,9 +8,10 @@ import { startClock } from '#domain/pqrsd/term/term-clock.ts';
 import { type TermBasis, termFor } from '#domain/pqrsd/term/terms.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { caseRulesOf } from '#server/pqrsd/case/loaded-case.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { type Day, formatIso } from '#shared/time/time.ts';
 
-const hospital = readHospitalRules(process.cwd());
+const hospital = readHospitalRules(folderReader(process.cwd()));
 const { templates } = hospital;
 
 export { templates };

@@ -10,9 +10,10 @@ import { startClock } from '#domain/pqrsd/term/term-clock.ts';
 import { MATTERS, RISKS, termFor } from '#domain/pqrsd/term/terms.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { caseRulesOf } from '#server/pqrsd/case/loaded-case.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { dayOf, formatIso, hours } from '#shared/time/time.ts';
 
-const rules = caseRulesOf(readHospitalRules(process.cwd()));
+const rules = caseRulesOf(readHospitalRules(folderReader(process.cwd())));
 const { calendar, terms } = rules;
 /** The text of every event, for every actor. */
 export const WRITTEN = 'Un texto.';

@@ -8,7 +8,8 @@ import { type BuiltSite, loadBuiltSite } from '#server/http-server/built-site.ts
 import { createNodeServer, type NodeServerOptions } from '#server/http-server/node-server.ts';
 import { createPageCache } from '#server/http-server/page-cache.ts';
 import { startChangePolling } from '#server/node/change-polling.ts';
-import { DIST } from '#server/node/paths.ts';
+import { DIST, ROOT } from '#server/node/paths.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import type { Portal } from '../api/portal.ts';
 
 export type HttpServer = {
@@ -25,7 +26,7 @@ let build: BuiltSite | undefined;
 
 async function readBuild() {
   if (!existsSync(DIST)) throw new Error('these tests need a build: npm run build');
-  return loadBuiltSite(DIST);
+  return loadBuiltSite(DIST, folderReader(ROOT));
 }
 
 /** Starts it as a plain host does, or with other options. */

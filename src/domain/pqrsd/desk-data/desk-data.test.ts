@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { PLACEHOLDERS } from '../desk/templates.ts';
 import { checkDeskData, type DeskDataKind, isKeyOf, ONLY_KEY } from './desk-data.ts';
 import { effectiveRules } from './effective-rules.ts';
 
-const { installed } = readHospitalRules(process.cwd());
+const { installed } = readHospitalRules(folderReader(process.cwd()));
 const [template] = installed.templates.templates;
 const [entity] = installed.templates.entities;
 const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(' ');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { at } from '../../../../tests/support/pqrsd/case-history.ts';
 import { type TermRule, termFor, termTableIssues } from '../term/terms.ts';
 import {
@@ -10,7 +11,7 @@ import {
   termsWithChanges,
 } from './term-changes.ts';
 
-const { pqrsd } = readHospitalRules(process.cwd());
+const { pqrsd } = readHospitalRules(folderReader(process.cwd()));
 const TODAY = '2026-10-01';
 const T1: TermRule = {
   code: 'T1',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { at } from '../../../../tests/support/pqrsd/case-history.ts';
 import { onCallAt, onCallSettings } from './on-call.ts';
 
-const { calendar } = readHospitalRules(process.cwd());
+const { calendar } = readHospitalRules(folderReader(process.cwd()));
 const WORKDAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes'];
 
 describe('who is on call', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { stepInput } from '#shared/api/pqrsd-step.schema.ts';
 import {
   answerWarnings,
@@ -11,7 +12,7 @@ import {
   unfilledPlaceholders,
 } from './templates.ts';
 
-const { templates, health_paragraph, entities } = readHospitalRules(process.cwd()).templates;
+const { templates, health_paragraph, entities } = readHospitalRules(folderReader(process.cwd())).templates;
 const facts: TemplateFacts = {
   saludo: 'Señor(a) María Niño',
   radicado: 'RAD-2026-000001',

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { hasUrgentWords } from './urgent-words.ts';
 
-const { urgent_words } = readHospitalRules(process.cwd()).pqrsd;
+const { urgent_words } = readHospitalRules(folderReader(process.cwd())).pqrsd;
 
 it.each([
   ['Está en urgencias desde anoche, se está muriendo, no hay oxígeno', true],

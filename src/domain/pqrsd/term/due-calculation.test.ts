@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import type { Day } from '#shared/time/time.ts';
 import { calculateDueDate } from './due-calculation.ts';
 import { extendClock, pauseClock, resumeClock, startClock } from './term-clock.ts';
 import { termFor } from './terms.ts';
 
-const { calendar, pqrsd: rules } = readHospitalRules(process.cwd());
+const { calendar, pqrsd: rules } = readHospitalRules(folderReader(process.cwd()));
 const clockOf = (day: Day, kind: Parameters<typeof termFor>[1] = { type: 'queja' }) => {
   const received = new Date(`${day}T18:00:00-05:00`);
   return startClock(calendar, termFor(rules, kind, received), received);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { type Day, endOfDay } from '#shared/time/time.ts';
 import { DUE_STATUS_LABELS, DUE_STATUSES, daysLeft, dueStatusOf, isRunning } from './due-status.ts';
 
-const { calendar, pqrsd: rules } = readHospitalRules(process.cwd());
+const { calendar, pqrsd: rules } = readHospitalRules(folderReader(process.cwd()));
 const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
 const ofDays = (due: Day) => ({ dueAt: endOfDay(due), unit: 'dias_habiles', count: 15 }) as const;
 const light = (due: Day, now: Date) => DUE_STATUS_LABELS[dueStatusOf(calendar, ofDays(due), now, rules.warning_days)];

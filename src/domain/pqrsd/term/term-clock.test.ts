@@ -4,13 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { addDays } from '#shared/time/days.ts';
 import { addMonths, type Day, dayOf, formatIso } from '#shared/time/time.ts';
 import { PQRSD_TYPES } from '../pqrsd.ts';
 import { canPause, extendClock, pauseClock, resumeClock, startClock, type TermClock, termEnd } from './term-clock.ts';
 import { MATTERS, RISKS, ruleOn, termFor } from './terms.ts';
 
-const { calendar, pqrsd: rules } = readHospitalRules(process.cwd());
+const { calendar, pqrsd: rules } = readHospitalRules(folderReader(process.cwd()));
 const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
 const golden = (name: string): [string, string[]][] =>
   Object.entries(parse(readFileSync(`tests/golden/${name}.yaml`, 'utf8')) as Record<string, string>).map(

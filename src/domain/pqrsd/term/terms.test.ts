@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { PQRSD_TYPES } from '../pqrsd.ts';
 import { RISKS, ruleOn, type TermRule, termFor, termTableIssues } from './terms.ts';
 
-const { pqrsd: rules } = readHospitalRules(process.cwd());
+const { pqrsd: rules } = readHospitalRules(folderReader(process.cwd()));
 const RECEIVED = new Date('2026-10-01T10:00:00-05:00');
 const lengthOf = (kind: Parameters<typeof termFor>[1], receivedAt = RECEIVED) => {
   const { code, count, unit, extension } = termFor(rules, kind, receivedAt);

@@ -10,6 +10,7 @@ import { type BuiltSite, loadBuiltSite } from '#server/http-server/built-site.ts
 import { checkSite } from '#server/http-server/check-site.ts';
 import { runContent } from '#server/jobs/jobs.ts';
 import type { BuildingHost, RemoteHost } from '#server/publication/content-host.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { ROOT } from '../paths.ts';
 import { buildCommit } from './commit-build.ts';
 import { contentPlace, isRepository } from './content-place.ts';
@@ -63,7 +64,7 @@ export function createNodeContent(options: Options, liveTree: string | null): Bu
   }
 
   async function load(build: string): Promise<BuiltSite> {
-    const site = loaded.get(build) ?? (await loadBuiltSite(join(build, 'dist')));
+    const site = loaded.get(build) ?? (await loadBuiltSite(join(build, 'dist'), folderReader(build)));
     // The one that was used longest ago is the first.
     loaded.delete(build);
     loaded.set(build, site);
