@@ -3,6 +3,7 @@
  * each read of an object asks the disk several times. What is kept is bounded.
  */
 import git, { type TreeEntry } from 'isomorphic-git';
+import { createLruCache } from '../lru-cache.ts';
 import type { Repo } from './changed-tree.ts';
 import { type ContentCommit, toCommit } from './content-commit.ts';
 
@@ -56,23 +57,9 @@ export function createHistoryReader(repo: Repo, folder: string) {
   };
 }
 
-/** Keeps what was read last; what failed is read again. */
 function remember<T>(read: (oid: string) => Promise<T>, most: number): (oid: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
-  return async (oid) => {
-    const reading = known.get(oid) ?? read(oid);
-    // The newest use comes last.
-    known.delete(oid);
-    known.set(oid, reading);
-    const [oldest] = known.size > most ? known.keys() : [];
-    if (oldest !== undefined) known.delete(oldest);
-    try {
-      return await reading;
-    } catch (error) {
-      known.delete(oid);
-      throw error;
-    }
-  };
+  const cached = createLruCache<T>(most);
+  return (oid) => cached(oid, () => read(oid));
 }
 
 /** The files of a tree that are not the same in another, with their oids; null: all of them. */

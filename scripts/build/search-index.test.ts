@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PhoneLink } from '#components/PhoneLink.tsx';
-import { readBuiltPage } from './page-sections.ts';
+import { readBuiltPage } from '#server/search/built-page.ts';
 
 it('what is said of a link or of an invented fact is no text of the page', () => {
   const phone = renderToStaticMarkup(
