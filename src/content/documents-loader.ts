@@ -7,7 +7,7 @@ import type { Loader } from 'astro/loaders';
 export const DOCUMENTS_FOLDER = 'content/documents';
 
 /** Besides PDF, what a text links from the media library. */
-const DOCUMENT = /\.(?:pdf|docx|xlsx|odt|ods|csv)$/;
+export const DOCUMENT = /\.(?:pdf|docx|xlsx|odt|ods|csv)$/;
 
 export const documentsLoader: Loader = {
   name: 'documents',

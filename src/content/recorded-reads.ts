@@ -17,6 +17,4 @@ export function recordReads(file: string): Set<string> {
 
 /** The keys by address, in a fixed order. */
 export const recordedReads = (): Record<string, string[]> =>
-  Object.fromEntries(
-    [...(registry.portalReads ?? [])].map(([path, keys]) => [path, [...keys].sort()] as const).sort(),
-  );
+  Object.fromEntries([...(registry.portalReads ?? [])].map(([path, keys]) => [path, [...keys].sort()] as const).sort());

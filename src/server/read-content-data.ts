@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
@@ -31,8 +31,31 @@ export function readContentData<T extends z.ZodType>(reader: ContentReader, name
   const path = `content/data/${name}.yaml`;
   const result = schema.safeParse(parse(reader.text(path)));
   if (result.success) return result.data;
-  const issues = result.error.issues.map(
-    (issue) => `  ${issue.path.join('.') || '(todo el archivo)'}: ${issue.message}`,
-  );
-  throw new OperatorError(`${path} no es válido. Corrija:\n${issues.join('\n')}`);
+  throw invalidContent(path, result.error);
 }
+
+/** A file that its schema does not admit, with each field and its remedy. */
+export function invalidContent(path: string, { issues }: z.ZodError): OperatorError {
+  const lines = issues.map((issue) => `  ${issue.path.join('.') || '(todo el archivo)'}: ${issue.message}`);
+  return new OperatorError(`${path} no es válido. Corrija:\n${lines.join('\n')}`);
+}
+
+/** Files over those of another reader, by path; null: taken away. */
+export const readerOver = (reader: ContentReader, files: ReadonlyMap<string, Uint8Array | null>): ContentReader => {
+  const bytes = (path: string) => {
+    const own = files.get(path);
+    return own === undefined ? reader.bytes(path) : own;
+  };
+  return {
+    bytes,
+    text: (path) => {
+      const own = files.get(path);
+      return own ? new TextDecoder().decode(own) : reader.text(path);
+    },
+    names(folder) {
+      const inFolder = [...files.keys()].filter((path) => posix.dirname(path) === folder);
+      const names = new Set([...reader.names(folder), ...inFolder.map((path) => posix.basename(path))]);
+      return [...names].filter((name) => files.get(`${folder}/${name}`) !== null).sort();
+    },
+  };
+};

@@ -5,10 +5,11 @@
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { landscapeCss, paint, paletteCss } from '#domain/site/brand/palette.ts';
+import { DRAWINGS_NAME } from '../content/build-tables.ts';
 import { cspHashOf } from '../http-server/page-csp.ts';
 import { folderReader } from '../read-content-data.ts';
 import { type Brand, readBrand } from './brand.ts';
@@ -72,10 +73,14 @@ function drawingFile(root: string, url: string): string | undefined {
 }
 
 async function paintDrawings(folder: string, { palette }: Brand): Promise<void> {
+  const unpainted: Record<string, string> = {};
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((each) => each.endsWith('.svg'))) {
     const drawing = await readFile(join(folder, name), 'utf8');
     const painted = paint(drawing, palette.light);
-    if (painted !== drawing) await writeFile(join(folder, name), painted);
+    if (painted === drawing) continue;
+    unpainted[`/${name.replaceAll(sep, '/')}`] = drawing;
+    await writeFile(join(folder, name), painted);
   }
+  await writeFile(join(folder, '..', DRAWINGS_NAME), JSON.stringify(unpainted));
 }

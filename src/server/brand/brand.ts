@@ -24,7 +24,7 @@ export type Brand = {
   /** The file as the hospital gave it; a drawing has its colours. null: the initials stand for it. */
   logo: Logo | null;
 };
-export type Logo = { bytes: Buffer; isSvg: boolean };
+export type Logo = { bytes: Uint8Array; isSvg: boolean };
 
 export async function readBrand(reader: ContentReader): Promise<Brand> {
   const { name, motto, brand } = readContentData(reader, 'site', identity);
@@ -51,6 +51,6 @@ async function readLogo(reader: ContentReader, path: string, { light }: BrandPal
       'Guarde ahí un logo SVG, PNG o WebP, o borre la línea logo de content/data/site.yaml, sección brand.';
     throw new OperatorError(`No se puede leer ${path}. ${remedy}`);
   }
-  if (extname(path) !== '.svg') return { bytes: Buffer.from(bytes), isSvg: false };
-  return { bytes: Buffer.from(paint(Buffer.from(bytes).toString(), light)), isSvg: true };
+  if (extname(path) !== '.svg') return { bytes: new Uint8Array(bytes), isSvg: false };
+  return { bytes: new TextEncoder().encode(paint(Buffer.from(bytes).toString(), light)), isSvg: true };
 }

@@ -51,7 +51,7 @@ export async function describeEmblem(brand: Brand): Promise<Emblem> {
   const { logo, initials } = brand;
   if (!logo) return { svg: initialsInPage(initials) };
   const plate = await isLostIn(brand, brand.palette.dark.paper);
-  const svg = logo.isSvg && !plate ? inlineSvg(logo.bytes.toString()) : null;
+  const svg = logo.isSvg && !plate ? inlineSvg(new TextDecoder().decode(logo.bytes)) : null;
   if (svg) return { svg };
   const { width, height } = (await (await drawLogo(brand, HEIGHT)).png().toBuffer({ resolveWithObject: true })).info;
   return { width, height, plate };

@@ -5,6 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import git from 'isomorphic-git';
+import { blobOid } from './blob-oid.ts';
 import { type Repo, writeChangedTree } from './changed-tree.ts';
 import { type CommitAuthor, type ContentCommit, gitIdentity, PORTAL, toCommit } from './content-commit.ts';
 import { type FileVersion, walkFile } from './file-history.ts';
@@ -78,7 +79,7 @@ export function openRepository(dir: string) {
     read,
 
     /** The oid that git gives to the bytes of a file. */
-    blobOf: async (bytes: Uint8Array): Promise<string> => (await git.hashBlob({ object: bytes })).oid,
+    blobOf: async (bytes: Uint8Array): Promise<string> => blobOid(bytes),
 
     /** Identifies everything under `content/`: the same oid, the same files. */
     contentTree,

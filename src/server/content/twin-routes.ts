@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { recordedReads } from '../../content/recorded-reads.ts';
+import { READS_NAME } from './build-tables.ts';
 import { TWIN_PREFIX } from './twin-address.ts';
 
 /** Files of routes; the framework leaves out those that begin with `_`. */
@@ -16,9 +17,6 @@ const ON_DEMAND = /^export const prerender = false/m;
 const LISTS_PATHS = /^export (?:const|async function) getStaticPaths\b/m;
 
 type Route = { name: string; file: string; route: string; listsPaths: boolean };
-
-/** The file in dist/ with the keys that each prerendered page reads (src/content/recorded-reads.ts). */
-export const READS_NAME = 'reads.json';
 
 export function twinRoutes(): AstroIntegration {
   return {

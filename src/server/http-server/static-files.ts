@@ -23,7 +23,7 @@ export type StaticFiles = {
   errorPage(status: ErrorStatus): Representation;
 };
 
-type ErrorStatus = 404 | 500 | 503;
+export type ErrorStatus = 404 | 500 | 503;
 /** Headers of a prerendered page, as the Node adapter writes them with `staticHeaders`. */
 type PageHeaders = { pathname: string; headers: { key: string; value: string }[] };
 
@@ -58,9 +58,14 @@ function readPolicies(headersFile: string): Map<string, string> {
 /** The address of a built file: `x.html` is served at `/x`, `index.html` at its folder. */
 export const staticPath = (path: string): string => path.replace(/(\/index)?\.html$/, '') || '/';
 
-function readStaticFile(file: string, path: string, policy: string | undefined): Representation {
-  const plain = readFileSync(file);
-  const type = mimeType(file);
+const readStaticFile = (file: string, path: string, policy: string | undefined): Representation =>
+  staticFile(path, readFileSync(file), { policy, br: readSibling(`${file}.br`), gzip: readSibling(`${file}.gz`) });
+
+type BuiltParts = Pick<Representation, 'br' | 'gzip'> & { policy: string | undefined };
+
+/** A file as it is served at its path (`/nosotros.html`); `policy` is that of the site for a page. */
+export function staticFile(path: string, plain: Buffer, { policy, br, gzip }: BuiltParts): Representation {
+  const type = mimeType(path);
   const headers: [string, string][] = [
     ['Content-Type', type],
     ['Cache-Control', path.startsWith('/_astro/') ? CACHE_IMMUTABLE : CACHE_REVALIDATE],
@@ -76,8 +81,8 @@ function readStaticFile(file: string, path: string, policy: string | undefined):
     hasUnknownOrigin: hasUnknownOrigin(type, plain),
     etag: weakEtag(plain),
     plain,
-    br: readSibling(`${file}.br`),
-    gzip: readSibling(`${file}.gz`),
+    br,
+    gzip,
   };
 }
 
@@ -95,7 +100,8 @@ function filePolicy(path: string, type: string): string {
 /** A precompressed sibling; null where compression did not pay. */
 const readSibling = (file: string): Buffer | null => (existsSync(file) ? readFileSync(file) : null);
 
-function asErrorPage(page: Representation | undefined, status: ErrorStatus): Representation {
+/** A built page as the response of an error. */
+export function asErrorPage(page: Representation | undefined, status: ErrorStatus): Representation {
   if (!page) throw new Error(`the build has no ${status} page`);
   return {
     ...page,

@@ -1,14 +1,15 @@
 /** What a built site was made from, as digests: the same digest, the same site. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
+import { ROOT } from '../paths.ts';
 
 const CODE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const CODE_FOLDERS = ['src', 'scripts'];
 
-/** What a site is built from besides its content and the installed packages. */
-export const SITE_CODE = [...CODE_FILES, ...CODE_FOLDERS];
+/** The file in dist/ with the digest of what it was built from, written last. */
+export const STAMP_NAME = '.sources';
 
 export const isTestFile = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
@@ -29,7 +30,13 @@ export function siteDigest(code: string, contentRoot: string): string {
   return digest.digest('hex');
 }
 
-const filesUnder = (root: string, folder: string): string[] =>
+/** The files under a folder of a root that a site is made of, relative to the root. */
+export const filesUnder = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => !isTestFile(file) && statSync(join(root, file)).isFile());
+
+/** Whether a dist is of this code and of the content in `contentRoot`. */
+export const isBuiltFrom = (dist: string, contentRoot: string): boolean =>
+  existsSync(join(dist, STAMP_NAME)) &&
+  readFileSync(join(dist, STAMP_NAME), 'utf8') === siteDigest(codeDigest(ROOT), contentRoot);
