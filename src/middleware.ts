@@ -24,7 +24,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.requestContext ??= createRequestContext();
   locals.requestContext.route = routePattern;
   try {
-    const response = isInternal(url) ? new Response(null, { status: 404 }) : await withContent(locals.content, locals.reads ?? new Set(), next);
+    const response = isInternal(url)
+      ? new Response(null, { status: 404 })
+      : await withContent(locals.content, locals.reads ?? new Set(), next);
     // A missing page may exist a moment later.
     if (response.status !== 200 || !hasUnambiguousQuery(context)) cache.set(false);
     return finalizeResponse(response, { request, locals });

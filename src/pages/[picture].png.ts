@@ -3,8 +3,8 @@
 import type { APIRoute } from 'astro';
 import { shareCardPath } from '#components/page/share-card.ts';
 import { readBrand } from '#server/brand/brand.ts';
-import { folderReader } from '#server/read-content-data.ts';
 import { drawShareCard, PICTURES } from '#server/brand/draw.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { type CollectionEntry, getCollection, noteEntry, readMade } from '../content/store.ts';
 
 type Props = { service?: CollectionEntry<'pages'> };
@@ -24,7 +24,9 @@ export const GET: APIRoute<Props> = async ({ params, props: { service } }) => {
   const root = process.cwd();
   const brand = await readMade('brand', () => readBrand(folderReader(root)));
   if (service) noteEntry(service);
-  const bytes = await (service ? drawShareCard(brand, root, service.data.title) : PICTURES[String(params.picture)]?.(brand, root));
+  const bytes = await (service
+    ? drawShareCard(brand, root, service.data.title)
+    : PICTURES[String(params.picture)]?.(brand, root));
   return bytes
     ? new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/png' } })
     : new Response(null, { status: 404 });

@@ -12,6 +12,7 @@ import { outbox } from '#server/mail/outbox.table.ts';
 import { createSmtpMailer } from '#server/mail/smtp-mailer.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { applyContent } from '#server/node/site/apply-content.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { hours, minutes, wholeDays } from '#shared/time/time.ts';
 import { readHealth } from '../support/api/health.ts';
 import { API_DRIVERS, describeOn, START } from '../support/api/portal.ts';
@@ -56,7 +57,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     portal().deps.mailer = createSmtpMailer(server.url);
     await queue('ana@correo.example');
     await sendDueMail(portal().deps);
-    await applyContent(portal().deps, folder);
+    await applyContent(portal().deps, folderReader(folder));
     rmSync(folder, { recursive: true });
     await queue('rosa@correo.example');
     await sendDueMail(portal().deps);

@@ -87,7 +87,7 @@ async function cutAt(cut: Cut, call: Caller, id: number, texts: readonly string[
     if (!file) return;
     mkdirSync(file, { recursive: true });
     watcher = watch(file, (_event, name) => {
-      if (cut !== 'live' || String(name).startsWith('live')) void running?.kill().then(resolve);
+      if (cut !== 'live' || String(name).startsWith('edition')) void running?.kill().then(resolve);
     });
   });
   const followed = follow(

@@ -6,6 +6,7 @@ import { asc } from 'drizzle-orm';
 import git from 'isomorphic-git';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
+import { installedEdition } from '#server/content/edition.ts';
 import { makeRepository } from '#server/content-repository/make-repository.ts';
 import { moveRef } from '#server/content-repository/move-ref.ts';
 import { wholeFiles } from '#server/content-repository/whole-files.ts';
@@ -14,7 +15,7 @@ import { openPglite } from '#server/db/drivers/pglite.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createFolderStorage } from '#server/files/storage/folder-storage.ts';
 import { ensureSecret, storeRestoredSecret } from '#server/node/auth-secret.ts';
-import { writeLive } from '#server/node/site/site-builds.ts';
+import { keepEdition } from '#server/node/site/edition-file.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { createPortal, type Portal, START } from '../support/api/portal.ts';
 import { recordSyncs } from '../support/files/power-cut-disk.ts';
@@ -80,7 +81,7 @@ const WRITES: [what: string, file: string, write: () => Promise<unknown>][] = [
   ['a restored secret', 'auth-secret', () => storeRestoredSecret({ DATA_DIR: disk }, 'x'.repeat(64))],
   ['the repository of the content', 'content/.git/refs/heads/main', makeContent],
   ['a commit', 'content/.git/refs/heads/main', () => makeContent().then(commitChange)],
-  ['the name of the live build', 'site/live', () => writeLive({ DATA_DIR: disk }, 'a'.repeat(40))],
+  ['the pages that are shown', 'site/edition', () => keepEdition({ DATA_DIR: disk }, installedEdition('2026-09-01'))],
 ];
 const BYTES = new Uint8Array(300_000).fill(7);
 const CONTENT = () => join(disk, 'content');

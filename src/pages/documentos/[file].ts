@@ -22,7 +22,9 @@ export async function getStaticPaths() {
 export const GET: APIRoute<Props> = async ({ params, props: { page }, site }) => {
   const path = `${DOCUMENTS_FOLDER}/${params.file}`;
   // Installed documents are read in builds only, which run from the root of the project.
-  const bytes = page ? await ensurePagePdf(page, site) : await readMade<Uint8Array>(path, () => readFile(resolve(path)));
+  const bytes = page
+    ? await ensurePagePdf(page, site)
+    : await readMade<Uint8Array>(path, () => readFile(resolve(path)));
   const type = getMimeType(String(params.file)) ?? 'application/octet-stream';
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } });
 };

@@ -1,6 +1,7 @@
 /** Astro as one function from request to response, which the HTTP server calls on a cache miss. */
-import { createApp } from 'astro/app/entrypoint';
+
 import { addresses, lists } from 'virtual:prerendered-paths';
+import { createApp } from 'astro/app/entrypoint';
 import type { ContentOverlay } from '../../content/overlay.ts';
 import { withContent } from '../../content/store.ts';
 import { addressOfPath, TWIN_PREFIX } from '../content/twin-address.ts';

@@ -52,11 +52,12 @@ export const runRetention = createJob(
   ...[warnOfExpiry, eliminateApproved, removeEliminatedFiles, endFinishedActs],
 );
 
-/** Publishes what waits in content/: a build may take longer than any other job. */
+/** Publishes what waits in content/: it may take longer than any other job. */
 export const runContent = (deps: Deps, limitMs?: number) =>
   runJob(deps, 'contenido', publishContentJob, { renews: true, limitMs });
 
 async function publishContentJob(deps: Deps): Promise<void> {
+  if (!deps.content?.deploys) await deps.content?.site.renew();
   await publishWaiting(deps);
   await removeDueDemoPosts(deps);
 }

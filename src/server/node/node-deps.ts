@@ -42,8 +42,8 @@ export async function createNodeDeps(env: Env, invalidate: Deps['invalidate'], l
 }
 
 type Preparation = {
-  /** The index of the build that is served; absent: of the installed one. */
-  siteIndex?: string;
+  /** The index of the search; null: it is stored later. */
+  siteIndex?: string | null;
   /** Gets the generated password before the rest, which may fail. */
   onAdmin?: (admin: FirstAdmin) => Promise<void>;
 };
@@ -64,7 +64,7 @@ async function prepare(
   await ensureUsable(deps.database.db);
   await migrate(deps.database);
   await chainLegacyEntries(deps.database, deps.keys, deps.clock());
-  await storeBuiltIndex(deps, siteIndex);
+  if (siteIndex !== null) await storeBuiltIndex(deps, siteIndex);
   const admin = await ensureFirstAdmin(deps, env);
   if (!admin) return null;
   await onAdmin?.(admin);

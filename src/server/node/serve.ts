@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { assumeProduction, type Env } from '../env.ts';
 import { removeAbandonedWrites } from '../files/storage/folder-storage.ts';
 import { createBannerInjector } from '../http-server/banner.ts';
-import { loadBuiltSite, withEarlierAssets } from '../http-server/built-site.ts';
+import { type BuiltSite, loadBuiltSite } from '../http-server/built-site.ts';
 import { createNodeServer } from '../http-server/node-server.ts';
 import { createPageCache } from '../http-server/page-cache.ts';
 import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/server-limits.ts';
@@ -26,12 +26,10 @@ import { startWithDatabase } from './database-startup.ts';
 import { removeFirstPasswordWhenUsed, reportFirstAdmin } from './first-password.ts';
 import { PROXY_NOTICE_MS, shutDownOnSignal, withGracefulShutdown } from './graceful-shutdown.ts';
 import { createNodeDeps, prepareDatabase } from './node-deps.ts';
-import { DIST, ROOT, SITE_INDEX_NAME, uploadsFolder } from './paths.ts';
+import { DIST, uploadsFolder } from './paths.ts';
 import { exitWithError } from './run-command.ts';
-import { applyContent } from './site/apply-content.ts';
-import { type ContentPlace, contentPlace, headTree, ownRepository } from './site/content-place.ts';
-import { createNodeContent, type Served } from './site/node-content.ts';
-import { findBuild, isBuiltFrom, lastLiveBuild, treeOfBuild } from './site/site-builds.ts';
+import { ownRepository } from './site/content-place.ts';
+import { createNodeContent } from './site/node-content.ts';
 
 /** Some 60 pages in three encodings: those that visitors read, not the variants that a bot requests. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;
@@ -40,9 +38,7 @@ const MAX_CACHE_BYTES = 8 * 2 ** 20;
 export async function serve(env: Env, print: (line: string) => void): Promise<string> {
   // Before the built site is loaded, which reads it once.
   assumeProduction();
-  const place = contentPlace(env);
-  const { dist, tree } = chooseDist(env, place, await headTree(place));
-  if (!existsSync(join(dist, 'client')))
+  if (!existsSync(join(DIST, 'client')))
     throw new OperatorError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
   if (!env.RATE_LIMITS) print('ATENCIÓN: RATE_LIMITS=off; sin límites de intentos. Úselo solo en pruebas de carga.');
 
@@ -65,27 +61,29 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   });
   await removeAbandonedWrites(uploadsFolder(env), deps.clock());
   const banner = createBannerInjector(deps.clock);
-  let served: Served = { site: await loadBuiltSite(dist, folderReader(join(dist, '..'))), dist };
-  const switchTo = async (next: Served, folder: string) => {
-    if (next.dist !== served.dist) served = { ...next, site: withEarlierAssets(next.site, served.site) };
-    // Before and after: a page that is made in between may mix both.
-    pages.invalidate(null);
-    await applyContent(deps, folder);
+  const build = await loadBuiltSite(DIST, folderReader(DIST));
+  let site = build;
+  const show = (next: BuiltSite) => {
+    site = next;
     pages.invalidate(null);
   };
-  const content = createNodeContent({ env, deps, current: () => served, switchTo }, tree);
+  const content = createNodeContent({ env, deps, build, show });
   deps.content = content;
   deps.siteContent = publishedContent(deps, content);
+  await content.start();
   print('Migrando…');
   const reportOptions = { dataDir: env.DATA_DIR, isTerminal: process.stdout.isTTY === true, print };
   const startup = await startWithDatabase(deps, {
     async prepare(ready) {
       await prepareDatabase(ready, env, {
-        siteIndex: join(dist, SITE_INDEX_NAME),
+        siteIndex: null,
         onAdmin: (admin) => reportFirstAdmin(admin, reportOptions),
       });
     },
     async start() {
+      content
+        .storeIndex()
+        .catch((error: unknown) => deps.log.error('the index of the search could not be stored', error));
       polling = await startChangePolling(deps, { banner, pages });
       cleanups.push(removeFirstPasswordWhenUsed(deps, env.DATA_DIR), polling.stop, startJobs(deps), gatherVisits(deps));
     },
@@ -95,7 +93,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
 
   print('Iniciando el servidor…');
   const server = createNodeServer({
-    site: () => served.site,
+    site: () => site,
     pages,
     banner,
     locals: { deps, api: createApp(deps) },
@@ -117,18 +115,6 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   });
   const { port } = server.address() as AddressInfo;
   return `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`;
-}
-
-/**
- * The build of the code and the content as they are; without one, what was served last, and the job builds the rest.
- * `tree`: the content that it shows, '' when that is none of git's, null without a repository.
- */
-function chooseDist(env: Env, { content }: ContentPlace, head: string | null): { dist: string; tree: string | null } {
-  const isInstalled = isBuiltFrom(DIST, content);
-  const build = findBuild(env, content, head) ?? (isInstalled ? null : lastLiveBuild(env));
-  if (build) return { dist: join(build, 'dist'), tree: treeOfBuild(build) };
-  // Content of the project's own work tree counts as it was installed, also what is not committed.
-  return { dist: DIST, tree: content === ROOT || isInstalled ? head : '' };
 }
 
 /** Only for the embedded database, which no other process can open. */

@@ -5,12 +5,14 @@ export type SiteHost = {
   /** The content that visitors read (`contentTree`); null when it is not known. */
   live(): string | null;
   /**
-   * Makes the site of a commit ready beside the running one and checks it. What the editor can correct throws an
+   * Makes the pages of a commit ready beside those that are shown, and checks them. What the editor can correct throws an
    * `OperatorError` in Spanish. A site of the same content that is ready already costs nothing.
    */
   prepare(commit: string, onCheck?: () => Promise<void>): Promise<void>;
   /** Shows a prepared site to visitors, from the next request on and after a restart. */
   goLive(commit: string): Promise<void>;
+  /** Makes the pages again that show the day, when another one has begun. */
+  renew(): Promise<void>;
 };
 
 /** The repository that several installations and engineers share. */

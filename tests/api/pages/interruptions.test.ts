@@ -1,6 +1,6 @@
 /** Publications that are disturbed: by a full disk, a kill, another program, or work in progress on the server. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -8,9 +8,7 @@ import { moveRef } from '#server/content-repository/move-ref.ts';
 import { wholeFiles } from '#server/content-repository/whole-files.ts';
 import { readEnv } from '#server/env.ts';
 import type { BuiltSite } from '#server/http-server/built-site.ts';
-import { DIST } from '#server/node/paths.ts';
 import { createNodeContent } from '#server/node/site/node-content.ts';
-import { buildName, STAMP_NAME, siteFolder } from '#server/node/site/site-builds.ts';
 import type { EditablePage, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { hours, minutes } from '#shared/time/time.ts';
 import { describeOn } from '../../support/api/portal.ts';
@@ -289,27 +287,14 @@ describeOn(['postgres'], 'publications that are disturbed', (portal) => {
   it('by a site that does not answer are refused as often as they are tried', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'sitio-'));
     try {
+      const silent = { render: async () => new Response('', { status: 500 }), files: { find: () => undefined } };
+      const { site } = createNodeContent({
+        env: readEnv({ DATA_DIR, CONTENT_REPOSITORY: content.dir }),
+        deps: portal().deps,
+        build: silent as unknown as BuiltSite,
+        show: () => expect.unreachable(),
+      });
       const head = await content.git.head();
-      const folder = join(siteFolder({ DATA_DIR }), buildName(await content.git.contentTree(head)));
-      const build = join(folder, 'dist');
-      await content.git.exportContent(head, folder);
-      for (const name of ['client', 'server']) mkdirSync(join(build, name), { recursive: true });
-      for (const page of ['404', '500']) writeFileSync(join(build, `client/${page}.html`), '');
-      writeFileSync(join(build, '_headers.json'), '[]');
-      writeFileSync(
-        join(build, 'server/entry.mjs'),
-        'export const render = async () => new Response("", { status: 500 });',
-      );
-      writeFileSync(join(build, STAMP_NAME), '');
-      const { site } = createNodeContent(
-        {
-          env: readEnv({ DATA_DIR, CONTENT_REPOSITORY: content.dir }),
-          deps: portal().deps,
-          current: () => ({ site: {} as BuiltSite, dist: DIST }),
-          switchTo: async () => expect.unreachable(),
-        },
-        null,
-      );
       for (const _ of ['first', 'second']) await expect(site.prepare(head)).rejects.toThrow('no muestra la página /');
     } finally {
       rmSync(DATA_DIR, { recursive: true });

@@ -61,6 +61,7 @@ export async function provideContent(deps: Deps): Promise<TestContent> {
     publish: () => publishWaiting(deps),
     site: {
       live: () => live,
+      renew: async () => undefined,
       async prepare(commit, onCheck) {
         const tree = await git.contentTree(commit);
         if (ready.has(tree)) return;

@@ -9,10 +9,10 @@ import type { Deps } from '#server/deps.ts';
 import { refreshDeskData } from '#server/desk-data/desk-data.usecases.ts';
 import { readEnv } from '#server/env.ts';
 import { storedFileResponse } from '#server/files/serve-file.ts';
+import type { BuiltSite } from '#server/http-server/built-site.ts';
 import { publishedContent } from '#server/identity/published-content.ts';
 import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { contentPlace, headTree } from '#server/node/site/content-place.ts';
 import { createNodeContent } from '#server/node/site/node-content.ts';
 import { createEmptyPostgresDatabase } from '../database/databases.ts';
 import { unpackFolder, unpackText } from './archive.ts';
@@ -75,10 +75,7 @@ export async function updateYesterday(driver: 'pglite' | 'postgres'): Promise<Up
   const notServed = () => {
     throw new Error('this portal builds no site');
   };
-  const content = createNodeContent(
-    { env, deps, current: notServed, switchTo: notServed },
-    await headTree(contentPlace(env)),
-  );
+  const content = createNodeContent({ env, deps, build: {} as BuiltSite, show: notServed });
   Object.assign(deps, { content, siteContent: publishedContent(deps, content) });
   await prepareDatabase(deps, env);
   await Promise.all([refreshCalendar(deps), refreshDeskData(deps)]);
