@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { contentPicturePlugins } from './src/content/content-pictures-plugin.ts';
 import { CATEGORY_PAGES } from './src/domain/site/category-pages.ts';
 import { hospitalBrand } from './src/server/brand/brand-integration.ts';
+import { contentPictures } from './src/server/content/content-pictures.ts';
+import { markdownProcessor } from './src/server/content/markdown.ts';
 import { pageHistoryModule } from './src/server/content/page-history-module.ts';
 import { twinRoutes } from './src/server/content/twin-routes.ts';
 import { readEnv } from './src/server/env.ts';
@@ -188,19 +189,16 @@ export default defineConfig({
       scriptDirective: { hashes: INLINE_SCRIPTS.map(cspHashOf) },
     },
   },
-  // The highlighter writes inline styles, which the policy forbids; no page of the hospital shows code.
-  markdown: { syntaxHighlight: false },
+  markdown: { processor: markdownProcessor },
   integrations: [
     react(),
     hospitalBrand(),
+    contentPictures(),
     twinRoutes(),
     {
       name: 'portal',
       hooks: {
-        'astro:config:setup': ({ addClientDirective, config, injectRoute, updateConfig, command }) => {
-          /** @type {{ hastPlugins: object[] }} */
-          const markdown = Object(config.markdown.processor.options);
-          markdown.hastPlugins.push(...contentPicturePlugins);
+        'astro:config:setup': ({ addClientDirective, injectRoute, updateConfig, command }) => {
           if (command === 'dev') {
             injectRoute({ pattern: '/galeria', entrypoint: path('./src/gallery/galeria.astro') });
             // The development server inlines styles and scripts that have no hash.

@@ -9,6 +9,11 @@ declare module 'virtual:letterhead' {
   export const letterhead: import('#server/brand/emblem.ts').Letterhead;
 }
 
+declare module 'virtual:content-pictures' {
+  /** The pictures of content/images, with their sizes (src/server/content/content-pictures.ts). */
+  export const contentPictures: import('./content/content-pictures.ts').ContentPictures;
+}
+
 declare module 'virtual:page-history' {
   /** The changes of each page that shows them, by its name (src/server/content/page-history-module.ts). */
   export const pageHistory: import('#server/content-repository/page-history.ts').PageHistory;

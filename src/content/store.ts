@@ -7,6 +7,8 @@
 import type { CollectionEntry, CollectionKey } from 'astro:content';
 import * as installed from 'astro:content';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { contentPictures } from 'virtual:content-pictures';
+import { showPictures } from './content-pictures.ts';
 import { type ContentEntry, type ContentOverlay, DAY_KEY, listKey } from './overlay.ts';
 
 export type { CollectionEntry, CollectionKey } from 'astro:content';
@@ -51,7 +53,8 @@ export async function getCollection<Name extends CollectionKey>(
 /** The text of a page, as a component and its headings. */
 export function render(entry: CollectionEntry<'pages' | 'listas'>) {
   noteEntry(entry);
-  return installed.render(entry);
+  const { html = '', ...rendered } = entry.rendered ?? {};
+  return installed.render({ ...entry, rendered: { ...rendered, html: showPictures(html, contentPictures) } });
 }
 
 /** Records that a page shows more of an entry than its collection tells. */

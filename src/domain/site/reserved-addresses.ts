@@ -22,6 +22,7 @@ const RESERVED = new Set([
   'entes-autoridades-que-lo-vigilan',
   'entidades-vigilancia',
   'estructura-organica',
+  'imagenes',
   'informe-acceso-a-la-informacion',
   'informe-todas-las-solicitudes',
   'invitacion',
@@ -49,7 +50,7 @@ const RESERVED = new Set([
 /** Reserved addresses below which the portal answers too. */
 const WITH_ADDRESSES_BELOW = new Set([
   ...['admin', 'api', 'datos', 'documentos', 'post', 'pqrsd', 'transparencia', 'uploads', 'users', 'vista-previa'],
-  ...['logos', 'portada', 'video'],
+  ...['imagenes', 'logos', 'portada', 'video'],
 ]);
 
 /** Whether a path, such as `/api/user`, is answered by the portal itself, so that no old address may lead elsewhere. */

@@ -68,7 +68,7 @@ const brandModules = (root: string) => ({
 /** The drawing that the development server is asked for; undefined for any other address. */
 function drawingFile(root: string, url: string): string | undefined {
   const path = decodeURIComponent(url.replace(/[?#].*$/, ''));
-  const file = path.startsWith('/@fs/') ? path.slice('/@fs'.length) : join(root, 'content/public', path);
+  const file = join(root, 'content/public', path);
   return path.endsWith('.svg') && file.startsWith(join(root, 'content')) && existsSync(file) ? file : undefined;
 }
 

@@ -18,7 +18,7 @@ export async function pageEntry(id: string, text: string): Promise<ContentEntry>
     data: await file.schema.parseAsync(data),
     filePath: pathOfId(id),
     body,
-    rendered: { html, metadata: { headings, imagePaths: [] } },
+    rendered: { html, metadata: { headings } },
   };
 }
 

@@ -1,11 +1,11 @@
 /**
- * The Markdown of a page as HTML, byte for byte as the build makes it: by the same compiler, which is called without the
- * framework's highlighter of code, nine megabytes that no page needs.
+ * The Markdown of a page as HTML, for builds and on demand alike: by the compiler of the framework, which is called without
+ * its highlighter of code, nine megabytes that no page needs. Pictures get their address where a text is shown
+ * (src/content/store.ts).
  */
+import type { AstroUserConfig } from 'astro';
 import Slugger from 'github-slugger';
 import { markdownToHtml } from 'satteri';
-import { shownSource } from '#domain/content-editing/body/content-pictures.ts';
-import { contentPicturePlugins } from '../../content/content-pictures-plugin.ts';
 
 export type Heading = { depth: number; slug: string; text: string };
 export type RenderedMarkdown = { html: string; headings: Heading[] };
@@ -16,22 +16,22 @@ type Context = { textContent(node: object): string; setProperty(node: object, na
 export async function renderMarkdown(markdown: string): Promise<RenderedMarkdown> {
   const headings: Heading[] = [];
   const { html } = await markdownToHtml(markdown, {
-    hastPlugins: [...contentPicturePlugins, shownPictures, headingIds(headings)],
+    hastPlugins: [headingIds(headings)],
     features: { gfm: true, smartPunctuation: true },
-    data: { astro: { localImagePaths: new Set<string>() } },
   } as Parameters<typeof markdownToHtml>[1]);
   return { html, headings };
 }
 
-/** A picture of content/images has no address on the site before a build: the API shows it. */
-const shownPictures = {
-  name: 'shown-pictures',
-  element: {
-    filter: ['img'],
-    visit(node: Element, context: Context) {
-      context.setProperty(node, 'src', shownSource(String(node.properties?.src ?? '')));
+/** The compiler of the content collections. */
+export const markdownProcessor: NonNullable<NonNullable<AstroUserConfig['markdown']>['processor']> = {
+  name: 'portal',
+  options: {},
+  createRenderer: async () => ({
+    async render(markdown) {
+      const { html, headings } = await renderMarkdown(markdown);
+      return { code: html, metadata: { headings, localImagePaths: [], remoteImagePaths: [], frontmatter: {} } };
     },
-  },
+  }),
 };
 
 const headingIds = (headings: Heading[]) => {

@@ -17,4 +17,4 @@ export const findPath = <Path extends StaticPath>(
   paths: readonly Path[],
   route: string,
   { pathname }: URL,
-): Path | undefined => paths.find((path) => addressOfPath(route, path) === pathname);
+): Path | undefined => paths.find((path) => addressOfPath(route, path) === decodeURI(pathname));

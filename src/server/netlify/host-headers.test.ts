@@ -28,7 +28,7 @@ it('every folder with drawings lets them run nothing there', () => {
   const drawings = readdirSync('content/public', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.svg'),
   );
-  const folders = new Set(['_astro', ...drawings.map((name) => name.split('/')[0] ?? '')]);
+  const folders = new Set(['imagenes', ...drawings.map((name) => name.split('/')[0] ?? '')]);
   expect(folders.size).toBeGreaterThan(1);
   for (const folder of folders)
     expect([folder, tomlHeaders(`/${folder}/*`)]).toEqual([folder, { 'Content-Security-Policy': DRAWING_POLICY }]);

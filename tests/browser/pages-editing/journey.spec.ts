@@ -109,8 +109,8 @@ async function addPage(page: Page): Promise<void> {
   await page.goto('/vacunacion-en-las-veredas');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacunación en las veredas');
   await expect(page.getByText('Vamos cada jueves.')).toBeVisible();
-  // A file of the repository, which the build optimized.
-  await expect(page.getByAltText(PICTURE)).toHaveAttribute('src', /^\/_astro\/jornada-/);
+  // The build has a file of the repository in several widths.
+  await expect(page.getByAltText(PICTURE)).toHaveAttribute('src', /^\/imagenes\/jornada-/);
   await page.goto('/admin/pages/pages/vacunacion-en-las-veredas');
   await expect(text.locator('img')).toHaveAttribute('src', /^\/api\/content-files\/images\/jornada-/);
   await expect(page.getByText('Estado: Publicada').first()).toBeVisible();

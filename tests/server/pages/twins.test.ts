@@ -55,10 +55,8 @@ const render = (path: string, isTwin: boolean, content?: ContentOverlay) =>
     isTwin,
   });
 
-/** The build optimizes the pictures of content/images; the API shows them as they are, also those that are newer than it. */
-const PICTURE = /<img [^>]*src="\/(?:_image|_astro|api\/content-files\/images)[^>]*>/g;
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
-const textOf = (page: Representation) => page.plain.toString().replace(STYLE, '').replace(PICTURE, '<img>');
+const textOf = (page: Representation) => page.plain.toString().replace(STYLE, '');
 const rulesOf = (page: Representation): Set<string> =>
   new Set(
     [...page.plain.toString().matchAll(STYLE)].flatMap(([, css = '']) =>
