@@ -1,10 +1,15 @@
 /** The pictures of content/images, and photos in several widths. */
 
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { contentPictures } from 'virtual:content-pictures';
 import type { APIRoute } from 'astro';
 import { getMimeType } from 'hono/utils/mime';
+import { paletteOf } from '#domain/site/brand/palette.ts';
 import { drawPicture } from '#server/content/draw-picture.ts';
 import { fileOfWidth } from '../../content/content-pictures.ts';
+import { getSite } from '../../content/data-files.ts';
+import { readMade } from '../../content/store.ts';
 
 type Props = { name: string; width?: number };
 
@@ -18,8 +23,11 @@ export const getStaticPaths = () =>
   });
 
 export const GET: APIRoute<Props> = async ({ props: { name, width } }) => {
-  // Builds run from the root of the project, and this module runs in builds only.
-  const bytes = await drawPicture(process.cwd(), name, width);
+  const path = `content/images/${name}`;
+  // Installed pictures are read in builds, which run from the root of the project.
+  const source = await readMade<Uint8Array>(path, () => readFile(resolve(path)));
+  const { brand } = await getSite();
+  const bytes = await drawPicture({ name, bytes: source, width }, paletteOf(brand.value).light);
   const type = width === undefined ? getMimeType(name) : 'image/webp';
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type ?? 'application/octet-stream' } });
 };

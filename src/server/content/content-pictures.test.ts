@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { paletteOf } from '#domain/site/brand/palette.ts';
 import { ensurePictures, readPictures } from './content-pictures.ts';
 import { drawPicture } from './draw-picture.ts';
 
@@ -63,13 +64,16 @@ it('stops a build at a text whose picture is not there', async () => {
   );
 });
 
+const PALETTE = paletteOf({ main: '#0943b5', accent: '#0a7d4f' }).light;
+const draw = (name: string, width?: number) => drawPicture({ name, bytes: readFileSync(fileOf(name)), width }, PALETTE);
+
 it('draws in the colours of the hospital', async () => {
-  expect(Buffer.from(await drawPicture(root, 'dibujo.svg')).toString()).toMatch(/fill="#[0-9a-f]{6}"/);
+  expect(Buffer.from(await draw('dibujo.svg')).toString()).toMatch(/fill="#[0-9a-f]{6}"/);
 });
 
 it('writes photos upright and without what the camera wrote in them', async () => {
   expect((await sharp(fileOf('foto.jpg')).metadata()).exif).toBeDefined();
-  const [same, small] = [await drawPicture(root, 'foto.jpg'), await drawPicture(root, 'foto.jpg', 480)];
+  const [same, small] = [await draw('foto.jpg'), await draw('foto.jpg', 480)];
   const { exif, orientation, ...upright } = await sharp(same).metadata();
   expect([exif, orientation, upright.format, upright.width, upright.height]).toEqual([
     undefined,

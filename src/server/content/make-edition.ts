@@ -95,7 +95,7 @@ async function readChange({ installed }: EditionBuild, change: EditionChange) {
   for (const file of changed) {
     for (const [key, entry] of await entriesOf(file)) set(key, entry, file.isInstalled);
     for (const key of listsOf(file)) keys.add(key);
-    if (!documentName(file)) continue;
+    if (!documentName(file) && !file.path.startsWith(IMAGES)) continue;
     keys.add(`made/${file.path}`);
     if (file.after) sent.set(`made/${file.path}`, madeEntry(file.path, file.after));
   }
