@@ -1,7 +1,6 @@
 /** Where the content of this installation is kept: its git work tree, or a repository of its own under DATA_DIR. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openRepository } from '#server/content-repository/content-repository.ts';
 import type { Env } from '#server/env.ts';
 import { ROOT } from '../paths.ts';
 
@@ -29,13 +28,6 @@ export function ownRepository(env: Pick<Env, 'CONTENT_REPOSITORY' | 'DATA_DIR'>)
 
 /** Where that repository is made. */
 export const ownFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'content');
-
-/** What the branch of the repository has under `content/`; null without a repository. */
-export async function headTree({ repository }: ContentPlace): Promise<string | null> {
-  if (!isRepository(repository)) return null;
-  const opened = openRepository(repository);
-  return opened.contentTree(await opened.head());
-}
 
 /** A linked work tree, whose `.git` is a file, belongs to an engineer. */
 export const isRepository = (dir: string): boolean =>
