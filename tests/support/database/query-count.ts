@@ -53,3 +53,10 @@ export function inWords(statement: string): string {
   const table = TABLE.exec(outer)?.[1] ?? TABLE.exec(statement)?.[1] ?? '';
   return `${/\w+/.exec(statement)?.[0].toLowerCase() ?? ''} ${table}`.trim();
 }
+
+/** The statements of a piece of work over a database that counts them. */
+export async function statementsIn(work: () => Promise<unknown>): Promise<string[]> {
+  const queries: SentQuery[] = [];
+  await underWay.run(queries, work);
+  return queries.map(({ text }) => text);
+}
