@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { COPIED_FOLDERS, INSTALLED_NAME } from '#server/content/build-tables.ts';
-import { blobOid } from '#server/content-repository/blob-oid.ts';
 import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { codeDigest, filesUnder, STAMP_NAME, siteDigest } from '#server/node/site/source-digest.ts';
+import { codeDigest, STAMP_NAME, siteDigest } from '#server/node/site/source-digest.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { step, subStep } from '../lib/command.ts';
 import { explainContentError } from './explain-content.ts';
@@ -40,7 +38,8 @@ export async function buildSite(earlier?: string): Promise<void> {
   rmSync(DIST, { recursive: true, force: true });
   await subStep('páginas', () => astroBuild(earlier ? [] : ['--force']));
   const pages = join(DIST, 'client');
-  copyContent();
+  // The installed edition is that of the build: the work tree may be at another version when it is served.
+  cpSync(join(ROOT, 'content'), join(DIST, 'content'), { recursive: true, preserveTimestamps: true });
   // The index is made from the pages, and the compressors only read them.
   await Promise.all([
     subStep('buscador', () => indexSite(pages)),
@@ -61,16 +60,6 @@ async function astroBuild(flags: readonly string[]): Promise<void> {
     const output = stdout + stderr;
     throw new OperatorError(explainContentError(output, ROOT) ?? `La construcción falló:\n${output}`);
   }
-}
-
-/** Editions are made over the content of the build (server/content/make-edition.ts). */
-function copyContent(): void {
-  for (const folder of COPIED_FOLDERS) cpSync(join(ROOT, folder), join(DIST, folder), { recursive: true });
-  const installed = filesUnder(ROOT, 'content').map((path) => [
-    path.split(sep).join('/'),
-    blobOid(readFileSync(join(ROOT, path))),
-  ]);
-  writeFileSync(join(DIST, INSTALLED_NAME), JSON.stringify(Object.fromEntries(installed.sort())));
 }
 
 const digestSources = (): string => siteDigest(codeDigest(ROOT), ROOT);

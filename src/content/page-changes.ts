@@ -2,7 +2,9 @@ import { pageHistory } from 'virtual:page-history';
 import type { PageChange } from '#domain/site/care/page-changes.ts';
 import { type CollectionEntry, readMade } from './store.ts';
 
-/** The public changes of a page, newest first; undefined for one that does not show them. */
+/** The public changes of a page, newest first: those published since, then those of the installed edition. */
 export async function getPageChanges({ id, data }: CollectionEntry<'pages'>): Promise<PageChange[] | undefined> {
-  return data.changes ? (await readMade('page-history', () => pageHistory))[id] : undefined;
+  if (!data.changes) return undefined;
+  const published = await readMade<typeof pageHistory>('page-history', () => ({}));
+  return [...(published[id] ?? []), ...(pageHistory[id] ?? [])];
 }

@@ -8,7 +8,7 @@ import { attachDocument } from '#domain/site/transparency-changes.ts';
 import { ROLES, type Role, type SessionUser } from '#domain/users/user.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
-import { readContentOf } from '#server/content-repository/content-snapshot.ts';
+import { readContentOf } from '#server/content/content-texts.ts';
 import { files, uploads } from '#server/files/files.table.ts';
 import { sha256Of } from '#server/files/files.usecases.ts';
 import { outbox } from '#server/mail/outbox.table.ts';

@@ -8,12 +8,10 @@ import { asErrorPage, type StaticFiles } from '../http-server/static-files.ts';
 export type PublishedFiles = ReadonlyMap<string, Uint8Array | null>;
 
 export type Edition = {
-  /** Identifies the content: the same one, the same files; null: as it was installed, and no repository has it. */
-  id: string | null;
+  /** The commit of the content. */
+  id: string;
   /** The day that its pages show, in Colombia. */
   day: string;
-  /** The git oids of the files that differ from the installed ones; null: taken away. */
-  oids: ReadonlyMap<string, string | null>;
   files: PublishedFiles;
   /** What pages read of these files. */
   overlay: ContentOverlay;
@@ -25,9 +23,8 @@ export type Edition = {
 
 /** The edition that came with the code. */
 export const installedEdition = (day: string): Edition => ({
-  id: null,
+  id: '0',
   day,
-  oids: new Map(),
   files: new Map(),
   overlay: new Map(),
   pages: new Map(),

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ZodError } from 'zod';
 import { paint } from '#domain/site/brand/palette.ts';
+import type { PageChange } from '#domain/site/care/page-changes.ts';
 import { idOfPath } from '../../content/content-files.ts';
 import { DOCUMENT, DOCUMENTS_FOLDER } from '../../content/documents-loader.ts';
 import { parsePageFile } from '../../content/front-matter.ts';
 import { type ContentEntry, type ContentOverlay, listKey } from '../../content/overlay.ts';
 import { type Brand, readBrand } from '../brand/brand.ts';
 import { describeEmblem, letterheadLogo } from '../brand/emblem.ts';
-import type { PageHistory } from '../content-repository/page-history.ts';
 import { createRequestContext } from '../http/api-env.ts';
 import type { BuiltSite } from '../http-server/built-site.ts';
 import { toPageRequest } from '../http-server/node-request.ts';
@@ -24,6 +24,9 @@ import { OperatorError } from '../operator-error.ts';
 import { type ContentReader, invalidContent, readerOver } from '../read-content-data.ts';
 import { dataEntry, documentEntry, madeEntry, pageEntry } from './content-entry.ts';
 import type { Edition, PublishedFiles } from './edition.ts';
+
+/** The published changes of pages that show them, by name. */
+export type PageHistory = Record<string, PageChange[]>;
 
 /** One file between two editions. */
 export type ChangedFile = {
@@ -51,7 +54,7 @@ export type EditionChange = {
   changed: readonly ChangedFile[];
   /** The files over the installed ones. */
   files: PublishedFiles;
-  /** Absent: as it was. */
+  /** Of the pages that changed. */
   history?: PageHistory;
   /** Keys whose pages are made again, also where no file changed. */
   again?: readonly string[];
@@ -148,8 +151,9 @@ async function paintDrawings({ drawings, client }: EditionBuild, overlay: Conten
 
 function setHistory(history: PageHistory, overlay: ContentOverlay, set: SetEntry): void {
   const key = 'made/page-history';
-  const known = overlay.get(key)?.data ?? {};
-  if (!isDeepStrictEqual(known, history)) set(key, madeEntry('page-history', history), false);
+  const known = (overlay.get(key)?.data ?? {}) as PageHistory;
+  const next = { ...known, ...history };
+  if (!isDeepStrictEqual(known, next)) set(key, madeEntry('page-history', next), false);
 }
 
 /** The entries that a file fills, by key. */

@@ -1,8 +1,8 @@
-import type { FileChange } from '../content-repository/content-repository.ts';
 import { sha256Of } from '../files/files.usecases.ts';
 import { decodeText } from './content-text.ts';
 import type { ContentTree } from './content-trees.ts';
 import { type InstalledEdition, oidOf } from './installed-edition.ts';
+import type { FileChange } from './published-content.ts';
 import type { Appended, NewRevision } from './revisions.store.ts';
 
 /** `takesUpdate`: the file was written in view of the installed one of today, so that it is not merged with that one. */
@@ -10,6 +10,8 @@ export type PublishedChange = FileChange & { takesUpdate?: boolean };
 
 type Over = { tree: ContentTree; installed: InstalledEdition };
 type Contents = Pick<Appended, 'revisions' | 'texts' | 'files'>;
+/** What a publication appends; without a revision it changes nothing. */
+export type StagedRevisions = Omit<Appended, 'publicationId'>;
 
 const encoder = new TextEncoder();
 

@@ -3,13 +3,12 @@
  * the database. A commit is the id of the last revision of a publication, in figures; '0' is the installed edition.
  */
 import type { ContentCommit } from '../content-repository/content-commit.ts';
-import type { ContentRepository } from '../content-repository/content-repository.ts';
 import type { LastChange } from '../content-repository/last-changes.ts';
-import type { DatabaseHandle } from '../db/database.ts';
+import type { DatabaseHandle, Queryable } from '../db/database.ts';
 import { createContentTrees } from './content-trees.ts';
 import { type InstalledEdition, oidOf } from './installed-edition.ts';
 import { createKeptTexts } from './kept-texts.ts';
-import { newRevisions, type PublishedChange } from './new-revisions.ts';
+import { newRevisions, type PublishedChange, type StagedRevisions } from './new-revisions.ts';
 import { installedCommit, toCommit } from './published-commit.ts';
 import { type PublishedVersion, readHistory } from './published-history.ts';
 import {
@@ -18,15 +17,14 @@ import {
   findBytes,
   findCommit,
   findRevision,
+  listRevisions,
   type Revision,
   readHead,
 } from './revisions.store.ts';
+import { createUpdatedFiles } from './updated-files.ts';
 
-/** The part of the repository in git that this content has too. */
-type Readable = Pick<
-  ContentRepository,
-  'head' | 'read' | 'blobOf' | 'listContent' | 'history' | 'lastChanges' | 'changedBetween' | 'contains' | 'commit'
->;
+/** What a publication changes in a file; `content: null` takes it away. Paths are relative to the root, with `/`. */
+export type FileChange = { path: string; content: Uint8Array | null };
 
 export type PublishedContent = ReturnType<typeof openPublishedContent>;
 
@@ -37,6 +35,7 @@ const encoder = new TextEncoder();
 export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, installed: InstalledEdition) {
   const texts = createKeptTexts(db);
   const trees = createContentTrees(db, texts);
+  const updated = createUpdatedFiles(installed, texts);
   /** The greatest id that was seen: all revisions up to it are stored and stay. */
   let seen = 0;
 
@@ -66,20 +65,33 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
     return text === null ? null : encoder.encode(text);
   }
 
+  const installedBytes = async (path: string) => (await installed.get(path)?.bytes()) ?? null;
+
   async function read(path: string, commit: string): Promise<Uint8Array | null> {
     const at = await idOf(commit);
     if (at === null) return null;
     // A version of long ago is one row; what visitors read now is in memory together.
-    const revision = at < seen ? await findRevision(db, { path, at }) : (await trees.withTexts(at)).get(path);
-    return revision ? bytesOf(revision) : ((await installed.get(path)?.bytes()) ?? null);
+    if (at < seen) {
+      const earlier = await findRevision(db, { path, at });
+      return earlier ? bytesOf(earlier) : installedBytes(path);
+    }
+    const revision = (await trees.withTexts(at)).get(path);
+    if (!revision) return installedBytes(path);
+    const current = await updated(revision);
+    if (!current) return bytesOf(revision);
+    return current.text === null ? null : encoder.encode(current.text);
   }
 
   /** The versions of the files of a commit, by their paths. */
   async function oidsOf(commit: string): Promise<Map<string, string>> {
-    const tree = await trees.at(await ensureId(commit));
+    const id = await ensureId(commit);
+    const tree = await trees.at(id);
     const oids = new Map<string, string>();
     for (const [path, file] of installed) if (!tree.has(path)) oids.set(path, await file.oid());
-    for (const [path, { oid }] of tree) if (oid !== null) oids.set(path, oid);
+    for (const [path, revision] of tree) {
+      const { oid } = (id === seen ? await updated(revision) : null) ?? revision;
+      if (oid !== null) oids.set(path, oid);
+    }
     return oids;
   }
 
@@ -133,18 +145,45 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
     history: async (path: string, limit: number): Promise<PublishedVersion[]> =>
       readHistory(db, installed, { path, at: await readNewest() }, limit),
 
-    /**
-     * Publishes changes of files, all or none, and gives the commit; false when the newest commit is not the parent any
-     * more. A publication that has its commit already gets it again.
-     */
-    async append({ parent, changes, publicationId }: Appending): Promise<string | false> {
+    /** The published commits of files up to a commit, newest first, at most `limit` of each file. */
+    async changesOf(paths: readonly string[], commit: string, limit: number): Promise<Map<string, ContentCommit[]>> {
+      const at = await ensureId(commit);
+      const found = paths.map(async (path) => {
+        const rows = await listRevisions(db, { path, at, limit });
+        return [path, rows.map(toCommit)] as const;
+      });
+      return new Map(await Promise.all(found));
+    },
+
+    /** The files whose update is not in what visitors read, as it changes the same as the hospital. */
+    async conflicts(): Promise<string[]> {
+      const tree = await trees.withTexts(await readNewest());
+      const paths: string[] = [];
+      for (const [path, revision] of tree) if ((await updated(revision))?.hasConflict) paths.push(path);
+      return paths;
+    },
+
+    /** The rows of changes over a commit, for `append`; null for a commit that is not of this content. */
+    async stage(parent: string, changes: readonly PublishedChange[]): Promise<StagedRevisions | null> {
       const over = await idOf(parent);
-      if (over === null) return false;
-      const added = await newRevisions(changes, { tree: await trees.at(over), installed });
-      const commit = await appendRevisions(db, { publicationId, parent: over, ...added });
-      if (commit === false) return false;
-      seen = Math.max(seen, commit);
-      return String(commit);
+      if (over === null) return null;
+      const tree = await trees.withTexts(over);
+      const seenChanges = changes.map(async (change) => {
+        const revision = tree.get(change.path);
+        const current = revision && (await updated(revision));
+        // Who changes a text that has the update in it changes the update too.
+        return current && !current.hasConflict ? { ...change, takesUpdate: true } : change;
+      });
+      return { parent: over, ...(await newRevisions(await Promise.all(seenChanges), { tree, installed })) };
+    },
+
+    /**
+     * Publishes staged changes in a transaction, all or none, and gives the commit; false when the newest commit is not
+     * their parent any more. A publication that has its commit already gets it again.
+     */
+    async append(tx: Queryable, publicationId: number, staged: StagedRevisions): Promise<string | false> {
+      const commit = await appendRevisions(tx, { publicationId, ...staged });
+      return commit === false ? false : String(commit);
     },
 
     /** Erases a text with personal data from the earlier versions; false while visitors read it, and without such a text. */
@@ -153,10 +192,8 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
       if (isErased) texts.forget(sha256);
       return isErased;
     },
-  } satisfies Readable & Record<string, unknown>;
+  };
 }
-
-type Appending = { parent: string; changes: readonly PublishedChange[]; publicationId: number };
 
 const newestOf = (installed: InstalledEdition): Date =>
   new Date(Math.max(0, ...[...installed.values()].map(({ at }) => at.getTime())));

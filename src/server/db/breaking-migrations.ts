@@ -10,7 +10,7 @@ import { type Queryable, rowsOf } from './database.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 
 /** The tags of such migrations, in order. */
-const BREAKING: readonly string[] = [];
+const BREAKING: readonly string[] = ['0038_publications_at_once'];
 
 const isKnown = (tag: string): boolean => journal.entries.some((entry) => entry.tag === tag);
 

@@ -17,7 +17,7 @@ import { alertDesk } from '../pqrsd/desk/alerts.usecases.ts';
 import { escalateTerms } from '../pqrsd/desk/escalation.usecases.ts';
 import { repeatOnCallAlerts } from '../pqrsd/desk/on-call-alerts.usecases.ts';
 import { removeUnclaimedFiles } from '../pqrsd/files/case-files.usecases.ts';
-import { publishWaiting } from '../publication/publisher.ts';
+import { publishWaiting } from '../publication/publish-waiting.ts';
 import { freezeFinishedQuarters } from '../reports/reports.usecases.ts';
 import { eliminateApproved, endFinishedActs, removeEliminatedFiles } from '../retention/elimination.usecases.ts';
 import { warnOfExpiry } from '../retention/warning.usecases.ts';
@@ -57,7 +57,6 @@ export const runContent = (deps: Deps, limitMs?: number) =>
   runJob(deps, 'contenido', publishContentJob, { renews: true, limitMs });
 
 async function publishContentJob(deps: Deps): Promise<void> {
-  if (!deps.content?.deploys) await deps.content?.site.renew();
   await publishWaiting(deps);
   await removeDueDemoPosts(deps);
 }

@@ -1,6 +1,7 @@
 /** Polls the changes of other instances on the same database: invalidations, banner, calendar and data of the desk. */
 import { createSharedInvalidation, isSharedDatabase } from '../cache-invalidation/shared-invalidation.ts';
 import { CALENDAR_TAG, refreshCalendar } from '../calendar/calendar.usecases.ts';
+import { CONTENT_TAG } from '../content/content-tag.ts';
 import type { Deps } from '../deps.ts';
 import { DESK_DATA_TAG, refreshDeskData } from '../desk-data/desk-data.usecases.ts';
 import type { BannerInjector } from '../http-server/banner.ts';
@@ -31,6 +32,7 @@ export async function startChangePolling(
     if (!tags || tags.includes(NOTICE_TAG)) banner.update(await readNotice(deps));
     if (!tags || tags.includes(CALENDAR_TAG)) await refreshCalendar(deps);
     if (!tags || tags.includes(DESK_DATA_TAG)) await refreshDeskData(deps);
+    if (!tags || tags.includes(CONTENT_TAG)) await deps.content?.catchUp();
   };
   const { database, log } = deps;
   const sharedInvalidations = createSharedInvalidation({ database, log, invalidateLocally: apply });

@@ -67,7 +67,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
     site = next;
     pages.invalidate(null);
   };
-  const content = createNodeContent({ env, deps, build, show });
+  const content = await createNodeContent({ env, deps, build, show });
   deps.content = content;
   deps.siteContent = publishedContent(deps, content);
   await content.start();
@@ -76,14 +76,12 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   const startup = await startWithDatabase(deps, {
     async prepare(ready) {
       await prepareDatabase(ready, env, {
+        // The content that is shown has its own.
         siteIndex: null,
         onAdmin: (admin) => reportFirstAdmin(admin, reportOptions),
       });
     },
     async start() {
-      content
-        .storeIndex()
-        .catch((error: unknown) => deps.log.error('the index of the search could not be stored', error));
       polling = await startChangePolling(deps, { banner, pages });
       cleanups.push(removeFirstPasswordWhenUsed(deps, env.DATA_DIR), polling.stop, startJobs(deps), gatherVisits(deps));
     },

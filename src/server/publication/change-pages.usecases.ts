@@ -5,8 +5,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, NewPage, RestorePage, RetirePage } from '#shared/api/pages.schema.ts';
 import { addMonths, dayOf } from '#shared/time/time.ts';
 import { contentFileOf, pathOfId } from '../../content/content-files.ts';
-import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
-import { REDIRECTS_FILE } from '../content-repository/site-addresses.ts';
+import type { FileChange, PublishedContent } from '../content/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { defineError, defineFieldError } from '../http/errors.ts';
 import { changeData } from './data-files.ts';
@@ -21,6 +20,7 @@ import { listOpenPaths } from './publications.store.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
 import { addressOf, ensurePage, readPublished, readVersion, toEditable } from './read-pages.usecases.ts';
 import { saveDraft } from './save-page.usecases.ts';
+import { REDIRECTS_FILE } from './site-addresses.ts';
 
 const addressTaken = defineFieldError('address', 'Ya hay una página en esa dirección. Elija otra.');
 const addressReserved = defineFieldError('address', 'El portal usa esa dirección. Elija otra.');
@@ -32,7 +32,7 @@ const partOfPortal = defineError(409, 'Esta página es parte del portal: no camb
 const REVIEW_MONTHS = 6;
 
 /** The unit that a new page belongs to at first: that of the person's mail address, else the first of the list. */
-async function unitOf(repository: ContentRepository, head: string, user: SessionUser): Promise<string> {
+async function unitOf(repository: PublishedContent, head: string, user: SessionUser): Promise<string> {
   const units = await readUnits(repository, head);
   const own = units.find(({ emails }) => isList(emails) && emails.includes(user.email));
   return textOf((own ?? units[0])?.name) ?? user.name;
@@ -72,7 +72,7 @@ export async function createPage(deps: Deps, user: SessionUser, input: NewPage):
 }
 
 /** The published state of an address that no page has. */
-async function ensureFree(deps: Deps, repository: ContentRepository, address: string) {
+async function ensureFree(deps: Deps, repository: PublishedContent, address: string) {
   if (isReservedAddress(address) || contentFileOf(`pages/${address}`) === null) throw addressReserved();
   const page = await readPublished(repository, `pages/${address}`);
   const list = await repository.read(pathOfId(`listas/${address}`), page.head);
@@ -128,7 +128,7 @@ async function ensureTextPage(deps: Deps, user: SessionUser, id: string) {
 
 /** The changes with the redirect of an address, and every link to it in pages and data. */
 async function withLinks(
-  repository: ContentRepository,
+  repository: PublishedContent,
   head: string,
   changes: readonly FileChange[],
   from: string,

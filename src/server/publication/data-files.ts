@@ -9,13 +9,13 @@ import {
   type ValueMap,
 } from '#domain/content-editing/data/open-data.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
-import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
+import type { FileChange, PublishedContent } from '../content/published-content.ts';
 import { decode } from './page-text.ts';
 import { pageUnreadable } from './publication.errors.ts';
 
 /** A data file of a commit with its fields, an empty one where there is none; 409 for one that an engineer left broken. */
 export async function openDataFile(
-  repository: ContentRepository,
+  repository: PublishedContent,
   commit: string,
   path: string,
 ): Promise<{ opened: OpenedData; value: ValueMap }> {
@@ -35,7 +35,7 @@ function openStored(path: string, text: string): OpenedData {
 
 /** A data file of a commit with another value. */
 export async function changeData(
-  repository: ContentRepository,
+  repository: PublishedContent,
   commit: string,
   path: string,
   change: (value: ValueMap) => Value,

@@ -6,7 +6,7 @@ import { dayOf, formatIso } from '#shared/time/time.ts';
 import { contentFileOf, idOfPath, pathOfId } from '../../content/content-files.ts';
 import { demoFactsOf } from '../../content/demo-facts.ts';
 import { addressesOf, sectionOf } from '../../content/page-metadata.ts';
-import type { ContentRepository } from '../content-repository/content-repository.ts';
+import type { PublishedContent } from '../content/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { changeWords } from './change-author.ts';
 import { mapsOf } from './data-files.ts';
@@ -64,7 +64,7 @@ async function readAll(deps: Deps, user: SessionUser): Promise<Listed[]> {
   return inTree(menu, rows).filter(({ row }) => maySee(row));
 }
 
-async function readPublishedRows(repository: ContentRepository, today: string): Promise<Listed[]> {
+async function readPublishedRows(repository: PublishedContent, today: string): Promise<Listed[]> {
   const head = await repository.head();
   const [files, changes] = await Promise.all([repository.listContent(head), repository.lastChanges()]);
   const rows: Listed[] = [];

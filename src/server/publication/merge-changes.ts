@@ -2,11 +2,11 @@
 import { ContentError } from '#domain/content-editing/content-error.ts';
 import { type MergedFile, mergeDataFile, mergePageFile } from '#domain/content-editing/merge/merge-file.ts';
 import { idOfPath } from '../../content/content-files.ts';
-import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
-import { type FileBytes, sameBytes } from '../content-repository/same-bytes.ts';
+import { checkFile } from '../content/check-file.ts';
+import type { FileChange, PublishedContent } from '../content/published-content.ts';
+import { type FileBytes, sameBytes } from '../content/same-bytes.ts';
 import { OperatorError } from '../operator-error.ts';
 import { decode } from './page-text.ts';
-import { checkFile } from './publish-content.usecases.ts';
 
 /** Two changed the same thing of a file. */
 export class ConflictError extends OperatorError {
@@ -35,7 +35,7 @@ type Commits = {
  * changed are merged. Throws a `ConflictError`, and an `OperatorError` when the two together break a rule of the file.
  */
 export async function mergeChanges(
-  repository: ContentRepository,
+  repository: PublishedContent,
   changes: readonly FileChange[],
   { parent, overrides, onto }: Commits,
 ): Promise<FileChange[]> {

@@ -2,7 +2,7 @@
 import { isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import type { OwnedPage } from '#domain/publication/content-subjects.ts';
 import { contentFileOf, pathOfId } from '../../content/content-files.ts';
-import type { ContentRepository } from '../content-repository/content-repository.ts';
+import type { PublishedContent } from '../content/published-content.ts';
 import { mapsOf } from './data-files.ts';
 import { decode, type Fields, namedFields, type PageText, readIfReadable } from './page-text.ts';
 
@@ -44,7 +44,7 @@ export const titleOf = (id: string, fields: Fields): string =>
   contentFileOf(id)?.title ?? textOf(headOf(fields).title) ?? id;
 
 /** The units that may answer for content, as they are published; none while their file cannot be read. */
-export async function readUnits(repository: ContentRepository, commit: string): Promise<ValueMap[]> {
+export async function readUnits(repository: PublishedContent, commit: string): Promise<ValueMap[]> {
   const bytes = await repository.read(pathOfId(OWNERS), commit);
   if (!bytes) return [];
   const page = await parsedPage(OWNERS, await repository.blobOf(bytes), async () => bytes);

@@ -1,12 +1,12 @@
 /** The links of a page to pages and files of this site that are not there. */
 import { type FieldLink, internalLinks, linksOfFields } from '#domain/site/internal-links.ts';
-import type { ContentRepository } from '../content-repository/content-repository.ts';
-import { REDIRECTS_FILE, siteAddresses } from '../content-repository/site-addresses.ts';
+import type { PublishedContent } from '../content/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { findFiles } from '../files/files.store.ts';
 import { validationFailed } from '../http/errors.ts';
 import { listSitePaths } from '../search/site-entries.store.ts';
 import { decode } from './page-text.ts';
+import { REDIRECTS_FILE, siteAddresses } from './site-addresses.ts';
 
 /** A page as it is written: the values of its fields, and its Markdown. */
 type Written = { fields: unknown; body: string | null };
@@ -19,7 +19,7 @@ const isPage = (link: string): boolean => !/^\/(?:documentos|uploads|images)\//.
 /** The links that lead nowhere, by field; `path` is that of the file. */
 export async function findBrokenLinks(
   { database }: Pick<Deps, 'database'>,
-  repository: ContentRepository,
+  repository: PublishedContent,
   path: string,
   page: Written,
 ): Promise<FieldLink[]> {

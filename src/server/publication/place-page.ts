@@ -1,11 +1,11 @@
 /** Where a page stands besides its own file: in the menus, and in the index of transparency. */
 import type { Value, ValueMap } from '#domain/content-editing/data/open-data.ts';
-import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
-import { REDIRECTS_FILE } from '../content-repository/site-addresses.ts';
+import type { FileChange, PublishedContent } from '../content/published-content.ts';
 import { defineFieldError, validationFailed } from '../http/errors.ts';
 import { changeData, mapsOf, openDataFile } from './data-files.ts';
 import { hasRedirect, removeRedirect } from './page-redirects.ts';
 import { addressOf } from './read-pages.usecases.ts';
+import { REDIRECTS_FILE } from './site-addresses.ts';
 
 const unknownMenu = defineFieldError('menu', 'El menú principal no tiene esa entrada.');
 const unknownLeaf = defineFieldError('transparency', 'El índice de transparencia no tiene ese numeral.');
@@ -23,7 +23,7 @@ const TRANSPARENCY = 'content/data/transparencia.yaml';
 type Placed = { pageId: string; title: string; menu: string | null; transparency: string | null };
 
 /** What a new page changes besides its own file: its menu entry, its leaf of the transparency index, a redirect from there. */
-export async function placeChanges(repository: ContentRepository, head: string, page: Placed): Promise<FileChange[]> {
+export async function placeChanges(repository: PublishedContent, head: string, page: Placed): Promise<FileChange[]> {
   const path = addressOf(page.pageId) ?? '/';
   const changes: FileChange[] = [];
   if (page.menu) {
@@ -45,7 +45,7 @@ export async function placeChanges(repository: ContentRepository, head: string, 
  * when the index of transparency names it and nothing replaces it.
  */
 export async function leavePlace(
-  repository: ContentRepository,
+  repository: PublishedContent,
   head: string,
   path: string,
   replacement: { title: string; path: string } | null,
@@ -54,7 +54,7 @@ export async function leavePlace(
   return changeData(repository, head, MENU, (menus) => withoutEntries(menus, path, replacement));
 }
 
-async function ensureOwedNowhere(repository: ContentRepository, head: string, path: string): Promise<void> {
+async function ensureOwedNowhere(repository: PublishedContent, head: string, path: string): Promise<void> {
   const { value } = await openDataFile(repository, head, TRANSPARENCY);
   const leaf = mapsOf(value.sections)
     .flatMap((section) => mapsOf(section.leaves))

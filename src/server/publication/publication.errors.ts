@@ -2,15 +2,12 @@ import { AppError, defineError } from '../http/errors.ts';
 
 export const contentNotHere = defineError(
   409,
-  'Este portal no puede cambiar su contenido: falta un repositorio de git. Pida a quien lo administra que lea docs/despliegue.md.',
+  'Este portal no puede cambiar su contenido. Pida a quien lo administra que lea docs/despliegue.md.',
 );
 export const pageNotFound = defineError(404, 'Esa página no existe.');
 /** 409: what is in git is not a page or a data file any more. */
 export const pageUnreadable = (path: string): AppError =>
-  new AppError(
-    409,
-    `${path} no se puede leer: tiene un error de escritura que solo se corrige en git. Avise a quien administra el servidor.`,
-  );
+  new AppError(409, `${path} no se puede leer: tiene un error de escritura. Avise a quien administra el servidor.`);
 export const versionNotFound = defineError(404, 'Esa versión de la página no existe.');
 export const publicationNotFound = defineError(404, 'Esa publicación no existe.');
 export const notWaiting = defineError(409, 'Esa publicación ya comenzó: no se puede quitar de la espera.');
@@ -27,6 +24,9 @@ export const stalePage = (current: unknown): AppError =>
     'Esta página cambió mientras usted escribía. Su texto no se ha perdido: compare los dos antes de guardar.',
     { body: { current } },
   );
+/** 409 of a publication: `current` is the page with the draft of the caller. */
+export const conflictWithPublished = (message: string, current: unknown): AppError =>
+  new AppError(409, message, { body: { current } });
 export const noDraft = defineError(409, 'No hay un borrador que ver: guarde primero los cambios.');
 export const pageHasDraft = (person: string): AppError =>
   new AppError(
@@ -45,6 +45,3 @@ export const previewNotHere = defineError(
   409,
   'Este portal se construye en Netlify y no puede mostrar la página entera antes de publicarla. Su borrador está guardado.',
 );
-/** 503: the repository cannot be read; `why` says it in Spanish. */
-export const remoteUnavailable = (why: string): AppError =>
-  new AppError(503, `${why} Lo que escribió no se ha perdido: intente de nuevo en unos minutos.`);

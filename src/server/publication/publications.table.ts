@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { PUBLICATION_KINDS, PUBLICATION_STATES, PUBLICATION_STEPS } from '#domain/publication/publication.ts';
+import { PUBLICATION_STATES } from '#domain/publication/publication.ts';
 import { users } from '../users/users.table.ts';
 
 /** A change of a file as it waits; `content` in base64, null: the file goes. */
 export type StoredChange = { path: string; content: string | null };
 
-/** The queue and the history of publications. */
+/** The publications of content: those that wait for their hour, and the history. */
 export const publications = pgTable(
   'publications',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: PUBLICATION_KINDS }).notNull(),
     state: text({ enum: PUBLICATION_STATES }).notNull(),
-    /** What is being done; of a failure, what failed. */
-    step: text({ enum: PUBLICATION_STEPS }),
-    /** The message of the commit: what changed, in words. */
+    /** What changed, in words. */
     message: text().notNull(),
-    /** Why it failed or what is still to do, in Spanish. */
+    /** Why it failed, in Spanish. */
     notice: text(),
     /** No foreign key, and the name beside it: the publication outlives the account. */
     authorId: integer(),
@@ -25,11 +22,12 @@ export const publications = pgTable(
     authorEmail: text().notNull(),
     /** The commit that the person changed; another head is merged with it. */
     parent: text().notNull(),
-    /** The commit that the draft was in conflict with: what the site has since then gives way to the draft. */
+    /** The commit that the draft was in conflict with: what was published since then gives way to the draft. */
     overrides: text(),
     /** Until it has ended: what it changes. */
     changes: jsonb().$type<StoredChange[]>(),
     paths: jsonb().$type<string[]>().notNull(),
+    /** The last of its revisions; of one that changed nothing, the commit before it. */
     commit: text(),
     /** The page whose draft it publishes, and the version of that draft. */
     pageId: text(),
@@ -41,15 +39,8 @@ export const publications = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     startedAt: timestamp({ withTimezone: true }),
     finishedAt: timestamp({ withTimezone: true }),
-    /** Runs that were cut off, as when the process is killed. */
-    attempts: integer().notNull().default(0),
-    /** Live here, and the remote does not have it yet. */
-    pushPending: boolean().notNull().default(false),
   },
-  (table) => [
-    index('publications_open_idx').on(table.id).where(sql`state in ('waiting', 'building')`),
-    index('publications_push_idx').on(table.id).where(sql`push_pending`),
-  ],
+  (table) => [index('publications_open_idx').on(table.id).where(sql`state in ('waiting', 'building')`)],
 );
 
 /** What is written and not published: one draft a page, shared by those who may change it. */

@@ -2,19 +2,21 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
-import type { FileChange } from '../content-repository/content-repository.ts';
+import type { FileChange } from '../content/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { ensureMayPublish, ensureProved } from './page-access.ts';
 import { notPublished, notWaiting, publicationNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
 import { cancelWaiting, findPublication, listPublications, type PublicationSummary } from './publications.store.ts';
-import { ensureContent, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
+import { ensureContent, publishContent } from './publish-content.usecases.ts';
+import { followDeploys } from './publish-waiting.ts';
+import { withdrawnNotice } from './withdrawn-notices.ts';
 
 /** A page of publications, the newest first. */
 export async function listRecentPublications(deps: Pick<Deps, 'database' | 'content'>, page: number) {
   const perPage = BACK_OFFICE_PAGE_SIZE;
   const { rows, total } = await listPublications(deps.database.db, { page, perPage });
-  return { data: rows.map((row) => toPublication(deps, row)), meta: { page, per_page: perPage, total } };
+  return { data: rows.map((row) => toPublication(row)), meta: { page, per_page: perPage, total } };
 }
 
 async function ensurePublication({ database }: Pick<Deps, 'database'>, id: number): Promise<PublicationSummary> {
@@ -25,14 +27,10 @@ async function ensurePublication({ database }: Pick<Deps, 'database'>, id: numbe
 
 /** Its progress. */
 export async function readPublication(deps: Deps, id: number): Promise<Publication> {
-  const row = await ensurePublication(deps, id);
-  // Where jobs are rare, the one that follows a publication brings it on.
-  if (deps.content?.deploys && isInProgress(row, deps.clock())) deps.content.wake();
-  return toPublication(deps, row);
+  // Where jobs are rare, who follows a publication brings it on.
+  if (deps.content?.deploys) await followDeploys(deps, deps.content, deps.content.deploys);
+  return toPublication(await ensurePublication(deps, id));
 }
-
-const isInProgress = ({ state, publishAt }: PublicationSummary, now: Date): boolean =>
-  state === 'building' || (state === 'waiting' && (publishAt === null || publishAt <= now));
 
 /** Withdraws what a person published and that waits for its hour or its turn; the draft stays. */
 export async function cancelPublication(deps: Deps, user: SessionUser, id: number): Promise<void> {
@@ -45,11 +43,12 @@ export async function cancelPublication(deps: Deps, user: SessionUser, id: numbe
 export async function rollBackPublication(deps: Deps, user: SessionUser, id: number, given: Reauthentication) {
   const row = await ensurePublication(deps, id);
   await ensureMayPublish(deps, user, row);
-  if (row.state !== 'live' || row.kind !== 'content' || !row.commit || row.paths.length === 0) throw notPublished();
+  if (row.state !== 'live' || !row.commit || row.paths.length === 0) throw notPublished();
   const repository = await ensureContent(deps).repository();
+  // A publication of before the revisions has the commit of a repository.
+  if (!(await repository.contains(row.commit, '0'))) throw notPublished();
   const { parent } = await repository.commit(row.commit);
-  // A copy of a remote may end before it.
-  if (!parent || !(await repository.contains(row.commit, parent))) throw notPublished();
+  if (parent === null) throw notPublished();
   await ensureProved(deps, user, row.paths, given);
   const changes: FileChange[] = [];
   for (const path of row.paths) changes.push({ path, content: await repository.read(path, parent) });

@@ -9,7 +9,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageDraft } from '#shared/api/pages.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { type ContentFileKind, contentFileOf, pathOfId } from '../../content/content-files.ts';
-import type { ContentRepository } from '../content-repository/content-repository.ts';
+import type { PublishedContent } from '../content/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { changeWords } from './change-author.ts';
 import { type DraftRecord, findDraft } from './drafts.store.ts';
@@ -38,7 +38,7 @@ export const etagOf = (page: Pick<EditablePage, 'version' | 'draft'>): string =>
   `"${page.version}.${page.draft?.version ?? '0'}"`;
 
 /** The published file of an id; without one its text is null. 404 for what no file can be, 409 for a broken one. */
-export async function readPublished(repository: ContentRepository, id: string): Promise<PublishedPage> {
+export async function readPublished(repository: PublishedContent, id: string): Promise<PublishedPage> {
   const file = contentFileOf(id);
   if (!file) throw pageNotFound();
   const head = await repository.head();
@@ -49,7 +49,7 @@ export async function readPublished(repository: ContentRepository, id: string): 
 }
 
 /** A page as it is published and its draft, of which at least one exists. */
-export type FoundPage = { repository: ContentRepository; page: PublishedPage; draft: DraftRecord | null };
+export type FoundPage = { repository: PublishedContent; page: PublishedPage; draft: DraftRecord | null };
 
 /** A page for who may do this with it; 404 when there is neither page nor draft, 403 for others. */
 export async function ensurePage(deps: Deps, user: SessionUser, use: FileUse, id: string): Promise<FoundPage> {
@@ -78,7 +78,7 @@ export const formOf = ({ schema }: ContentFileKind): Field =>
 /** The answer of GET /pages/{id}. */
 export async function toEditable(
   deps: Deps,
-  repository: ContentRepository,
+  repository: PublishedContent,
   page: PublishedPage,
   draft: DraftRecord | null,
 ): Promise<EditablePage> {
@@ -95,7 +95,7 @@ export async function toEditable(
     form: formOf(file),
     version,
     draft: draft && (await toDraft(repository, page, draft)),
-    scheduled: open && toPublication(deps, open),
+    scheduled: open && toPublication(open),
     address: addressOf(id),
     is_new: page.text === null,
     warnings: [
@@ -115,7 +115,7 @@ function bodyWarnings(markdown: string): string[] {
   return issue ? [issue] : undescribedPictures(markdown).map(({ message }) => message);
 }
 
-async function toDraft(repository: ContentRepository, page: PublishedPage, draft: DraftRecord): Promise<PageDraft> {
+async function toDraft(repository: PublishedContent, page: PublishedPage, draft: DraftRecord): Promise<PageDraft> {
   const before = await repository.read(pathOfId(page.id), draft.base);
   const opened = before ? await repository.blobOf(before) : NEW;
   const { editorName, savedAt, version, body } = draft;

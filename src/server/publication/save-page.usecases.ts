@@ -7,7 +7,8 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageSave, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { parseTimestamp } from '#shared/time/time.ts';
 import { pathOfId } from '../../content/content-files.ts';
-import type { ContentRepository, FileChange } from '../content-repository/content-repository.ts';
+import { checkFile } from '../content/check-file.ts';
+import type { FileChange, PublishedContent } from '../content/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, validationFailed } from '../http/errors.ts';
 import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.store.ts';
@@ -18,10 +19,17 @@ import { adoptUploads } from './page-files.ts';
 import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
 import { decode, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
-import { nothingToPublish, onlyWithdrawn, pageBeingRemoved, stalePage } from './publication.errors.ts';
+import {
+  conflictWithPublished,
+  nothingToPublish,
+  onlyWithdrawn,
+  pageBeingRemoved,
+  stalePage,
+} from './publication.errors.ts';
 import { findOpenPublicationOf, isBeingRemoved, withdrawWaitingOf } from './publications.store.ts';
-import { checkFile, publishContent, withdrawnNotice } from './publish-content.usecases.ts';
-import { ensurePage, type FoundPage, formOf, type PublishedPage, toEditable } from './read-pages.usecases.ts';
+import { publishContent } from './publish-content.usecases.ts';
+import { ensurePage, type FoundPage, formOf, type PublishedPage, readPage, toEditable } from './read-pages.usecases.ts';
+import { withdrawnNotice } from './withdrawn-notices.ts';
 
 /** A file of a new page, before its fields are set. */
 const EMPTY_PAGE = '---\n---\n';
@@ -77,8 +85,10 @@ async function publishPage(deps: Deps, user: SessionUser, id: string, input: Pag
     message: input.message || messageOf(page, next),
     changes,
     parent: next.base,
+    overrides: next.overrides,
     publishAt: input.publish_at ? parseTimestamp(input.publish_at) : null,
     draft: { pageId: id, version: next.version },
+    onConflict: async ({ message }) => conflictWithPublished(message, await readPage(deps, user, id)),
   });
 }
 
@@ -132,11 +142,11 @@ async function fileChanges(deps: Deps, id: string, base: string, draft: DraftRec
 const NO_UPLOADS = { markdown: null, files: [] };
 
 /** The file that a draft makes. */
-export const draftText = async (repository: ContentRepository, draft: DraftRecord): Promise<string> =>
+export const draftText = async (repository: PublishedContent, draft: DraftRecord): Promise<string> =>
   writePageText(draft.pageId, await textAt(repository, draft.pageId, draft.base), draft);
 
 /** The file in a commit; of a new page, an empty one. */
-async function textAt(repository: ContentRepository, id: string, commit: string): Promise<string> {
+async function textAt(repository: PublishedContent, id: string, commit: string): Promise<string> {
   const bytes = await repository.read(pathOfId(id), commit);
   return bytes ? decode(bytes) : EMPTY_PAGE;
 }

@@ -1,9 +1,9 @@
 /** Whether an address that a browser tells is a page of the site: others would fill the counts. */
 import { isPublic } from '#domain/posts/post.ts';
-import { siteAddresses } from '../content-repository/site-addresses.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { findPostRecord } from '../posts/read/read-posts.store.ts';
+import { siteAddresses } from '../publication/site-addresses.ts';
 import { hasSitePath } from '../search/site-entries.store.ts';
 
 const POST = /^\/post\/(\d{1,9})$/;

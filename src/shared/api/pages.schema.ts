@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_PAGE_CHARACTERS, TOO_LONG } from '#domain/content-editing/body/page-limits.ts';
 import { FILE_GUARD_NAMES } from '#domain/publication/file-guards.ts';
-import { PUBLICATION_KINDS, PUBLICATION_STATES, PUBLICATION_STEPS } from '#domain/publication/publication.ts';
+import { PUBLICATION_STATES } from '#domain/publication/publication.ts';
 import { timestampField } from '../fields/day.schema.ts';
 import { instant, pageMeta, pageNumber } from '../fields/envelope.schema.ts';
 import { oneLineText, requiredLine } from '../fields/text.schema.ts';
@@ -84,20 +84,12 @@ export const pageDraft = z.object({
 });
 export type PageDraft = z.infer<typeof pageDraft>;
 
-/** A step of a publication as the progress shows it. */
-const progress = z.object({
-  name: z.enum(PUBLICATION_STEPS),
-  label: z.string(),
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
-});
-
 export const publication = z.object({
   id: z.int(),
-  kind: z.enum(PUBLICATION_KINDS),
   state: z.enum(PUBLICATION_STATES),
   commit: z.string().nullable(),
-  message: z.string().describe('Qué cambió; es el mensaje del commit.'),
-  notice: z.string().nullable().describe('Por qué falló y qué hacer, o lo que falta por enviar.'),
+  message: z.string().describe('Qué cambió, en palabras.'),
+  notice: z.string().nullable().describe('Por qué falló y qué hacer.'),
   by: z.string(),
   at: instant,
   publish_at: z.string().nullable().describe('Hora programada.'),
@@ -106,7 +98,6 @@ export const publication = z.object({
   page: z.string().nullable().describe('Id de la página, si es de una sola.'),
   paths: z.array(z.string()).describe('Archivos que cambia.'),
   guard,
-  steps: z.array(progress),
 });
 export type Publication = z.infer<typeof publication>;
 
@@ -124,7 +115,7 @@ export const editablePage = z.object({
   draft: pageDraft.nullable(),
   scheduled: publication
     .nullable()
-    .describe('La última publicación de esta página que no ha salido: espera su hora o su turno, o se construye.'),
+    .describe('La última publicación de esta página que no ha salido: espera su hora, o se construye.'),
   address: z.string().nullable().describe('Dirección en el sitio.'),
   is_new: z.boolean().describe('Todavía no está publicada.'),
   warnings: z
@@ -186,11 +177,13 @@ export const retirePage = z.object({
 });
 export type RetirePage = z.infer<typeof retirePage>;
 
+/** The name of a published version. */
+export const publishedVersion = z.string().regex(/^\d{1,10}$/, 'Esa versión no existe.');
 /** An earlier version of a page. */
 export const pageVersion = z.object({ commit: z.string(), at: instant, by: z.string(), message: z.string() });
 export const pageContent = z.object({ fields, body });
 export const restorePage = z.object({
-  commit: z.string().regex(/^[0-9a-f]{40}$/, 'Esa versión no existe.'),
+  commit: publishedVersion,
   ...reauthenticationInput.shape,
 });
 export type RestorePage = z.infer<typeof restorePage>;

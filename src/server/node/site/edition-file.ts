@@ -1,6 +1,6 @@
 /**
  * The last edition on the disk, so that a start shows what was published at once, also while the database is away. It is a
- * cache: without it, or after an update, the pages are made again.
+ * cache of the database and nothing more.
  */
 import { readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -13,26 +13,25 @@ import { DIST } from '../paths.ts';
 import { STAMP_NAME } from './source-digest.ts';
 
 type Place = Pick<Env, 'DATA_DIR'>;
+/** `build`: the digest of the build that the pages were made with. */
 type Stored = { build: string; edition: Edition };
 
 const NAME = 'edition';
 const folderOf = ({ DATA_DIR }: Place): string => join(DATA_DIR, 'site');
-
-/** Pages of another build are of no use. */
 const buildDigest = (): string => readFileSync(join(DIST, STAMP_NAME), 'utf8');
 
-/** The edition that was shown last by this build; null without one. */
-export function readEdition(env: Place): Edition | null {
+/** The edition that was shown last; the pages of an earlier build are of no use. null without one. */
+export function readEdition(env: Place): { edition: Edition; isOfBuild: boolean } | null {
   try {
     const { build, edition } = deserialize(readFileSync(join(folderOf(env), NAME))) as Stored;
-    return build === buildDigest() ? edition : null;
+    return { edition, isOfBuild: build === buildDigest() };
   } catch {
-    // A file that is not there or that cannot be read is one to write.
+    // A file that is not there, or that cannot be read, is written again.
     return null;
   }
 }
 
-/** Keeps an edition, and nothing else in its folder. */
+/** Keeps an edition, and nothing else in its folder: earlier versions had whole builds there. */
 export async function keepEdition(env: Place, edition: Edition): Promise<void> {
   const folder = folderOf(env);
   await makeFolder(folder);

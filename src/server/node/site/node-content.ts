@@ -1,28 +1,26 @@
-/** Publishing on a plain Node host: a repository on its disk, and the pages of a publication made beside the running site. */
+/** Published content on a plain Node host: its pages are made beside those that visitors read, and shown together. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { READS_NAME } from '#server/content/build-tables.ts';
+import { checkFile } from '#server/content/check-file.ts';
 import { type Edition, installedEdition, showEdition } from '#server/content/edition.ts';
 import { createEditionMaker } from '#server/content/edition-maker.ts';
-import { editionOfCommit, readInstalledOids, renewEdition } from '#server/content/edition-of-commit.ts';
-import type { ContentRepository } from '#server/content-repository/content-repository.ts';
-import { openRepository } from '#server/content-repository/content-repository.ts';
-import { makeRepository } from '#server/content-repository/make-repository.ts';
-import { openRemote, remoteSettings } from '#server/content-repository/remote-repository.ts';
+import { editionOver, renewEdition } from '#server/content/edition-over.ts';
+import { readInstalledEdition } from '#server/content/installed-edition.ts';
+import { type FileChange, openPublishedContent } from '#server/content/published-content.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { type BuiltSite, readRedirects } from '#server/http-server/built-site.ts';
 import { checkSite } from '#server/http-server/check-site.ts';
-import { runContent } from '#server/jobs/jobs.ts';
-import type { BuildingHost, RemoteHost } from '#server/publication/content-host.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import type { ContentHost } from '#server/publication/content-host.ts';
 import { folderReader, readerOver } from '#server/read-content-data.ts';
 import { storeBuiltIndex, storeSiteIndex } from '#server/search/site-index.usecases.ts';
 import { dayOf } from '#shared/time/time.ts';
-import { DIST, ROOT, SITE_INDEX } from '../paths.ts';
+import { idOfPath } from '../../../content/content-files.ts';
+import { DIST, SITE_INDEX } from '../paths.ts';
 import { applyContent } from './apply-content.ts';
-import { contentPlace, isRepository } from './content-place.ts';
 import { keepEdition, readEdition } from './edition-file.ts';
-import { isBuiltFrom } from './source-digest.ts';
 
 type Options = {
   env: Env;
@@ -32,57 +30,37 @@ type Options = {
   show(site: BuiltSite): void;
 };
 
-/** Editions that stay in memory besides the one that is shown. */
-const MAX_READY = 2;
-
-/** The repository of an installation, opened or made at the first call. */
-function repositoryOf(env: Env, clock: () => Date): () => Promise<ContentRepository> {
-  const { repository } = contentPlace(env);
-  let opened: Promise<ContentRepository> | undefined;
-  const open = async () => {
-    if (!isRepository(repository)) await makeRepository(repository, join(ROOT, 'content'), clock());
-    return openRepository(repository);
-  };
-  return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
-}
-
-export type NodeContent = BuildingHost & {
-  /** Shows what was published last; without that the last edition that was shown, or the installed one. */
+export type NodeContent = ContentHost & {
+  /** Shows what was shown last, without asking the database. */
   start(): Promise<void>;
-  /** Stores the index of the search of what is shown. */
-  storeIndex(): Promise<void>;
 };
 
-export function createNodeContent({ env, deps, build, show }: Options): NodeContent {
-  const repository = repositoryOf(env, deps.clock);
-  const maker = createEditionMaker(DIST);
-  const installed = { oids: readInstalledOids(DIST), reader: folderReader(DIST) };
-  const ready = new Map<string, Edition>();
-  let shown = installedEdition(dayOf(statSync(join(DIST, READS_NAME)).mtime));
-  let keeping: Promise<void> = Promise.resolve();
+const MAX_CHANGES = 20;
 
-  const contentOf = ({ files }: Edition) => readerOver(installed.reader, files);
+export async function createNodeContent({ env, deps, build, show }: Options): Promise<NodeContent> {
+  const installed = await readInstalledEdition(DIST);
+  const reader = folderReader(DIST);
+  const repository = openPublishedContent(deps.database, installed);
+  const maker = createEditionMaker(DIST);
+  let shown = installedEdition(dayOf(statSync(join(DIST, READS_NAME)).mtime));
+  /** Whether the pages that are shown are those of a commit, by this build. */
+  let isWhole = true;
+  let isIndexed = false;
+  let keeping: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const logged = (message: string) => (error: unknown) => deps.log.error(message, error);
+  const contentOf = ({ files }: Edition) => readerOver(reader, files);
   const siteOf = (edition: Edition): BuiltSite => ({
     ...showEdition(build, edition),
     redirects: readRedirects(contentOf(edition)),
   });
-  const makeOf = async (commit: string): Promise<Edition> =>
-    editionOfCommit(shown, { repository: await repository(), commit, installed, maker });
 
-  async function prepare(commit: string, onCheck?: () => Promise<void>): Promise<void> {
-    const id = await (await repository()).contentTree(commit);
-    if (shown.id === id || ready.has(id)) return;
-    const edition = await makeOf(commit);
-    await onCheck?.();
-    await checkSite(siteOf(edition), deps);
-    ready.set(id, edition);
-    for (const oldest of ready.keys()) if (ready.size > MAX_READY) ready.delete(oldest);
+  /** One after another: each is made of the one before it. */
+  function inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const run = last.then(work, work);
+    last = run.catch(() => undefined);
+    return run;
   }
 
   function showAndKeep(edition: Edition): void {
@@ -91,67 +69,102 @@ export function createNodeContent({ env, deps, build, show }: Options): NodeCont
     keeping = keeping.then(() => keepEdition(env, edition)).catch(logged('the edition could not be kept on the disk'));
   }
 
-  async function storeIndex(): Promise<void> {
-    const { files, pages } = shown;
+  async function publish(edition: Edition): Promise<void> {
+    isWhole = true;
+    showAndKeep(edition);
+    await applyContent(deps, contentOf(edition));
+    // A page that was made in between may show rules of both.
+    show(siteOf(edition));
+    indexLater();
+  }
+
+  function indexLater(): void {
+    isIndexed = true;
+    storeIndex(shown).catch(logged('the index of the search could not be stored'));
+  }
+
+  async function storeIndex({ files, pages }: Edition): Promise<void> {
     if (pages.size === 0 && files.size === 0) return storeBuiltIndex(deps, SITE_INDEX);
     const plain = new Map([...pages].map(([address, page]) => [address, page?.plain ?? null]));
     await storeSiteIndex(deps, await maker.index({ files, pages: plain }));
   }
 
-  const logged = (message: string) => (error: unknown) => deps.log.error(message, error);
-  const publish = async (edition: Edition): Promise<void> => {
-    showAndKeep(edition);
-    await applyContent(deps, contentOf(edition));
-    // A page that was made in between may show rules of both.
-    show(siteOf(edition));
-    storeIndex().catch(logged('the index of the search could not be stored'));
-  };
+  const over = (id: string, changes: readonly FileChange[]) => ({
+    ...{ id, changes, installed, maker },
+    commitsOf: async (path: string) => (await repository.changesOf([path], id, MAX_CHANGES)).get(path) ?? [],
+  });
+
+  async function catchUpTo(commit: string): Promise<void> {
+    if (shown.id === commit && isWhole) return;
+    const isAhead = isWhole && Number(commit) > Number(shown.id);
+    const base = isAhead ? shown : installedEdition(dayOf(deps.clock()));
+    const changes: FileChange[] = [];
+    for (const path of await repository.changedBetween(base.id, commit))
+      changes.push({ path, content: await repository.read(path, commit) });
+    await publish(await withoutUnfit(base, commit, changes));
+  }
+
+  /** Files that the installed code does not admit any more stay as they were installed, and the log names them. */
+  async function withoutUnfit(base: Edition, commit: string, changes: readonly FileChange[]): Promise<Edition> {
+    try {
+      return await editionOver(base, over(commit, changes));
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error;
+      const fits = await Promise.all(changes.map(isFit));
+      const unfit = changes.filter((_, at) => !fits[at]);
+      if (unfit.length === 0) throw error;
+      for (const { path } of unfit) logged(`${path} is shown as it was installed`)(error);
+      return editionOver(
+        base,
+        over(
+          commit,
+          changes.filter((_, at) => fits[at]),
+        ),
+      );
+    }
+  }
 
   return {
-    repository,
-    hasRepository: () => isRepository(contentPlace(env).repository),
-    remote: remoteOf(env),
-    startedAt: deps.clock(),
-    wake: () => void runContent(deps),
-    storeIndex,
+    repository: async () => repository,
     async start() {
-      const place = contentPlace(env);
-      if (!isRepository(place.repository)) return;
-      const commit = await (await repository()).head();
-      const id = await (await repository()).contentTree(commit);
-      // The work tree of the project was built as it is, also what is in no commit.
-      if (place.repository === ROOT && isBuiltFrom(DIST, ROOT)) {
-        shown = { ...shown, id };
-        return;
-      }
       const kept = readEdition(env);
-      if (kept?.id === id) return showAndKeep(kept);
-      try {
-        showAndKeep(await makeOf(commit));
-      } catch (error) {
-        logged('the published pages could not be made')(error);
-        if (kept) showAndKeep(kept);
-      }
+      if (!kept) return;
+      isWhole = kept.isOfBuild;
+      if (isWhole) return showAndKeep(kept.edition);
+      const changes = [...kept.edition.files].map(([path, content]) => ({ path, content }));
+      const again = { ...over(kept.edition.id, changes), commitsOf: async () => [] };
+      await editionOver(shown, again).then(showAndKeep, logged('what was shown last does not fit this version'));
     },
-    site: {
-      live: () => shown.id,
-      prepare,
-      async goLive(commit) {
-        const id = await (await repository()).contentTree(commit);
-        if (shown.id === id) return;
-        const edition = ready.get(id);
-        if (!edition) throw new Error('the site of this commit was not prepared');
-        await publish(edition);
-      },
-      async renew() {
+    catchUp: () =>
+      inOrder(async () => {
+        await catchUpTo(await repository.head());
+        if (!isIndexed) indexLater();
+      }),
+    async prepare(parent, changes, { message }) {
+      const edition = await inOrder(async () => {
+        await catchUpTo(parent);
+        const own = { at: deps.clock(), message, isPublication: true };
+        const next = over(parent, changes);
+        return editionOver(shown, { ...next, commitsOf: async (path) => [own, ...(await next.commitsOf(path))] });
+      });
+      await checkSite(siteOf(edition), deps);
+      return {
+        show: (commit) =>
+          inOrder(async () => {
+            if (shown.id === parent) await publish({ ...edition, id: commit });
+            else await catchUpTo(await repository.head());
+          }),
+      };
+    },
+    renew: () =>
+      inOrder(async () => {
         const today = dayOf(deps.clock());
         if (shown.day !== today) showAndKeep(await renewEdition(shown, today, maker));
-      },
-    },
+      }),
   };
 }
 
-function remoteOf(env: Env): RemoteHost | null {
-  const settings = remoteSettings(env);
-  return settings && openRemote(contentPlace(env).repository, settings);
+async function isFit({ path, content }: FileChange): Promise<boolean> {
+  const id = idOfPath(path);
+  return !id || !content || (await checkFile(id, new TextDecoder().decode(content))) === null;
 }

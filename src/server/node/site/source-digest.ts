@@ -1,9 +1,8 @@
 /** What a built site was made from, as digests: the same digest, the same site. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
-import { ROOT } from '../paths.ts';
 
 const CODE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const CODE_FOLDERS = ['src', 'scripts'];
@@ -30,13 +29,7 @@ export function siteDigest(code: string, contentRoot: string): string {
   return digest.digest('hex');
 }
 
-/** The files under a folder of a root that a site is made of, relative to the root. */
-export const filesUnder = (root: string, folder: string): string[] =>
+const filesUnder = (root: string, folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => !isTestFile(file) && statSync(join(root, file)).isFile());
-
-/** Whether a dist is of this code and of the content in `contentRoot`. */
-export const isBuiltFrom = (dist: string, contentRoot: string): boolean =>
-  existsSync(join(dist, STAMP_NAME)) &&
-  readFileSync(join(dist, STAMP_NAME), 'utf8') === siteDigest(codeDigest(ROOT), contentRoot);

@@ -16,6 +16,7 @@ import {
   publicationQuery,
   publicationStarted,
   publications,
+  publishedVersion,
   renamePage,
   restorePage,
   retirePage,
@@ -103,7 +104,7 @@ export const pagesApi = {
     { params, response: z.array(pageVersion), errors: [409] },
   ),
   version: endpoint('GET /pages/{id}/history/{commit}', 'page:read', 'Una página como era en una versión', {
-    params: { ...params, commit: z.string().regex(/^[0-9a-f]{40}$/, 'Esa versión no existe.') },
+    params: { ...params, commit: publishedVersion },
     response: pageContent,
     errors: [409],
   }),

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentTexts } from '#domain/site/transparency-changes.ts';
 import type { Deps } from '../deps.ts';
-import type { ContentRepository } from './content-repository.ts';
+import type { PublishedContent } from './published-content.ts';
 
 /** `commit`: undefined while there is no repository. Files that are no text have an empty one. */
 export type ContentSnapshot = { commit: string | undefined; texts: ContentTexts };
@@ -12,16 +12,16 @@ const FOLDERS = ['data', 'pages', 'listas', 'documents'].map((name) => `content/
 const IS_TEXT = /\.(?:md|yaml)$/;
 
 /** Of each repository the newest: a commit never changes. */
-const known = new WeakMap<ContentRepository, ContentSnapshot>();
+const known = new WeakMap<PublishedContent, ContentSnapshot>();
 
 /** The texts of the newest commit, or of the folder of the installation. */
 export async function readContent({ content, contentRoot }: Pick<Deps, 'content' | 'contentRoot'>) {
-  if (!content?.hasRepository()) return { commit: undefined, texts: await textsOfFolder(contentRoot) };
+  if (!content) return { commit: undefined, texts: await textsOfFolder(contentRoot) };
   return readContentOf(await content.repository());
 }
 
 /** The texts of the newest commit of a repository, read once for each commit. */
-export async function readContentOf(repository: ContentRepository): Promise<ContentSnapshot> {
+export async function readContentOf(repository: PublishedContent): Promise<ContentSnapshot> {
   const commit = await repository.head();
   const last = known.get(repository);
   if (last?.commit === commit) return last;

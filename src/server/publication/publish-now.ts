@@ -1,0 +1,161 @@
+/**
+ * Publishes changes of content: what others published since is merged, the pages are made, and one transaction stores the
+ * revisions with the publication; then visitors get the pages. What fails before it leaves the site as it was.
+ */
+import type { PublicationState } from '#domain/publication/publication.ts';
+import { pathOfId } from '../../content/content-files.ts';
+import { recordAuditEvent } from '../audit/audit.store.ts';
+import { CONTENT_TAG } from '../content/content-tag.ts';
+import type { FileChange, PublishedContent } from '../content/published-content.ts';
+import { sameBytes } from '../content/same-bytes.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { TemporaryError } from '../operator-error.ts';
+import { labelOf } from './change-label.ts';
+import type { ContentHost } from './content-host.ts';
+import { deleteDraft, keepOverConflict, moveDraft } from './drafts.store.ts';
+import { ConflictError, mergeChanges } from './merge-changes.ts';
+import { insertPublication, setCommit, updateWaiting, withdrawWaitingOf } from './publications.store.ts';
+import { replacedNotice } from './withdrawn-notices.ts';
+
+export type ContentAuthor = { id: number; name: string; email: string };
+
+export type PublicationRequest = {
+  author: Omit<ContentAuthor, 'id'> & { id: number | null };
+  message: string;
+  changes: readonly FileChange[];
+  /** The commit that the author changed. */
+  parent: string;
+  /** A commit whose changes the author has seen in conflict: they give way. */
+  overrides?: string | null;
+  /** The page and the version of its draft, which goes with the publication. */
+  draft?: { pageId: string; version: string } | undefined;
+  /** The publication that waited for this moment. */
+  waiting?: { id: number } | undefined;
+};
+
+type Published = { id: number; state: PublicationState };
+
+/** Others may publish while pages are made; they are merged again. */
+const MAX_ROUNDS = 5;
+
+/** One after another in a process, so that each is made over the one before it. */
+const last = new WeakMap<ContentHost, Promise<unknown>>();
+
+/** Throws a `ConflictError`, and an `OperatorError` for what the author can correct. null: it was withdrawn since. */
+export function publishNow(deps: Deps, host: ContentHost, request: PublicationRequest): Promise<Published | null> {
+  const before = last.get(host) ?? Promise.resolve();
+  const run = before.then(() => publishInRounds(deps, host, request));
+  last.set(
+    host,
+    run.catch(() => undefined),
+  );
+  return run;
+}
+
+async function publishInRounds(deps: Deps, host: ContentHost, request: PublicationRequest): Promise<Published | null> {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    try {
+      return await publishOver(deps, host, request);
+    } catch (error) {
+      if (!(error instanceof HeadMoved)) throw error;
+    }
+  }
+  throw new TemporaryError('Otras personas publican en este momento. Su texto está en el borrador: publique de nuevo.');
+}
+
+/** Another publication came in between. */
+class HeadMoved extends Error {}
+
+async function publishOver(deps: Deps, host: ContentHost, request: PublicationRequest): Promise<Published | null> {
+  const repository = await host.repository();
+  const head = await repository.head();
+  const changes = await merge(deps, repository, request, head);
+  const site = changes.length > 0 ? await host.prepare(head, changes, request) : null;
+  const staged = await repository.stage(head, changes);
+  if (!staged) throw new HeadMoved();
+  const label = await labelOf(repository, request);
+  const isBuilding = host.deploys !== undefined && changes.length > 0;
+  const stored = await deps.database.db.transaction(async (tx) => {
+    const publication = await storePublication(deps, tx, request, { changes, isBuilding, label });
+    if (publication === null) return null;
+    const commit = await repository.append(tx, publication.id, staged);
+    if (commit === false) throw new HeadMoved();
+    await setCommit(tx, publication.id, commit);
+    await settleDraft(tx, request, changes, commit);
+    return { ...publication, commit };
+  });
+  if (!stored) return null;
+  await site?.show(stored.commit);
+  if (isBuilding) await host.deploys?.start();
+  await deps.invalidate([CONTENT_TAG]);
+  return { id: stored.id, state: stored.state };
+}
+
+async function merge(deps: Deps, repository: PublishedContent, request: PublicationRequest, onto: string) {
+  try {
+    return await mergeChanges(repository, request.changes, { ...request, onto });
+  } catch (error) {
+    const { draft, parent } = request;
+    // After a conflict the person compares both texts and publishes again: what was in conflict gives way then.
+    if (error instanceof ConflictError && draft)
+      await keepOverConflict(deps.database.db, draft.pageId, { base: parent, overrides: onto });
+    throw error;
+  }
+}
+
+type Storing = { changes: readonly FileChange[]; isBuilding: boolean; label: string };
+
+/** null: a person withdrew the publication before its hour. */
+async function storePublication(
+  deps: Deps,
+  tx: Queryable,
+  request: PublicationRequest,
+  { changes, isBuilding, label }: Storing,
+): Promise<Published | null> {
+  const { author, message, parent, overrides = null, draft, waiting } = request;
+  const now = deps.clock();
+  const state = isBuilding ? 'building' : 'live';
+  const end = {
+    state,
+    changes: null,
+    notice: null,
+    retryAt: null,
+    // One that changes nothing any more has nothing to be taken back.
+    paths: changes.map(({ path }) => path),
+    startedAt: now,
+    finishedAt: isBuilding ? null : now,
+  } as const;
+  if (waiting) return (await updateWaiting(tx, waiting.id, end)) ? { id: waiting.id, state } : null;
+  if (draft) await withdrawWaitingOf(tx, draft.pageId, { notice: replacedNotice(author.name), at: now });
+  const { id } = await insertPublication(tx, {
+    ...end,
+    message,
+    authorId: author.id,
+    authorName: author.name,
+    authorEmail: author.email,
+    parent,
+    overrides,
+    pageId: draft?.pageId ?? null,
+    draftVersion: draft?.version ?? null,
+    createdAt: now,
+  });
+  const event = { at: now, actorId: author.id, entity: 'publication', entityId: id, label } as const;
+  await recordAuditEvent(tx, { ...event, action: 'content.published' });
+  return { id, state };
+}
+
+/** The draft that was published goes; one that was saved since goes on from there, or from what it was merged with. */
+async function settleDraft(
+  tx: Queryable,
+  { draft, parent, changes: written }: PublicationRequest,
+  changes: readonly FileChange[],
+  commit: string,
+): Promise<void> {
+  if (!draft || (await deleteDraft(tx, draft.pageId, draft.version))) return;
+  const path = pathOfId(draft.pageId);
+  const [own, published] = [written, changes].map((files) => files.find((file) => file.path === path)?.content ?? null);
+  if (published === undefined || sameBytes(own ?? null, published))
+    await moveDraft(tx, draft.pageId, { from: parent, to: commit });
+  else await keepOverConflict(tx, draft.pageId, { base: parent, overrides: commit });
+}

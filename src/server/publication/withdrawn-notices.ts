@@ -1,0 +1,6 @@
+/** What the author of a publication is told whose page was published again before its turn came. */
+export const replacedNotice = (author: string): string =>
+  `La reemplazó una publicación más nueva de la misma página, de ${author}.`;
+
+/** What the author of a publication is told that a person withdrew. */
+export const withdrawnNotice = (person: string): string => `${person} la quitó de la espera.`;
