@@ -9,6 +9,7 @@ import { ROLES, type Role, type SessionUser } from '#domain/users/user.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { readContentOf } from '#server/content/content-texts.ts';
+import { contentRevisions } from '#server/content/revisions.table.ts';
 import { files, uploads } from '#server/files/files.table.ts';
 import { sha256Of } from '#server/files/files.usecases.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
@@ -16,12 +17,13 @@ import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { inboxViews } from '#server/pqrsd/inbox/inbox-views.table.ts';
 import { contentDrafts, contentOwners, publications } from '#server/publication/publications.table.ts';
+import { publishContent } from '#server/publication/publish-content.usecases.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { eliminations } from '#server/retention/retention.table.ts';
 import { API_DRIVERS, describeOn, PASSWORD, type Portal, START } from '../support/api/portal.ts';
 import { illustratedPost, PDF } from '../support/files/uploads.ts';
 import { letReadDenuncias } from '../support/pqrsd/readers.ts';
-import { provideContent, type TestContent } from '../support/publication/content.ts';
+import { provideContent } from '../support/publication/content.ts';
 
 type Kind =
   | 'backup'
@@ -157,7 +159,7 @@ const ROWS: Record<string, Row> = {
   'POST /pages/{id}/preview': ofPage(),
   'GET /pages/{id}/history': ofPage(),
   'GET /pages/{id}/history/{commit}': ofPage(),
-  'POST /pages/{id}/restore': ofPage(() => ({ commit: firstCommit })),
+  'POST /pages/{id}/restore': ofPage(() => ({ commit: FIRST_COMMIT })),
   'POST /pages/{id}/rename': ofPageOfEditors(() => ({ address: `otra-${crypto.randomUUID()}` })),
   'POST /pages/{id}/retire': ofPageOfEditors({ reason: 'Terminó.' }),
   // Of what the site shows to everyone.
@@ -176,9 +178,8 @@ const REFUSALS = [401, 403, 404];
 const isDone = (status: number): boolean => (status >= 200 && status < 300) || status === 409;
 
 /** The commit with the content of the project, of the newest `page`. */
-let firstCommit = '';
+const FIRST_COMMIT = '0';
 /** The content of the portal while no call has succeeded in changing it. */
-let unchanged: TestContent | undefined;
 
 /** Makes a record of each kind for an owner; gives its id in the path. */
 const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
@@ -271,26 +272,20 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     return row.quarter;
   },
   page: async ({ deps }, { user }) => {
-    unchanged ??= await provideContent(deps);
-    firstCommit = await unchanged.git.head();
     const { db } = deps.database;
+    await db.delete(contentRevisions);
+    await provideContent(deps);
     await db.delete(contentDrafts);
     await db.delete(contentOwners);
     await db.insert(contentOwners).values({ userId: user.id, subject: 'Nosotros' });
     return 'pages/nosotros';
   },
   leaf: async ({ deps }, { user }) => {
-    const { git } = await provideContent(deps);
-    const parent = await git.head();
+    const content = await provideContent(deps);
     const document = { title: 'Octubre', published: '2026-10-01', bytes: PDF };
-    const changes = attachDocument((await readContentOf(git)).texts, '4.2', document);
-    const author = { name: user.name, email: user.email };
-    const commit = await git.prepareCommit({ parent, changes, author, message: 'Octubre', at: START });
-    await git.advance(
-      parent,
-      commit,
-      changes.map(({ path }) => path),
-    );
+    const changes = attachDocument((await readContentOf(content.published)).texts, '4.2', document);
+    const author = { id: user.id, name: user.name, email: user.email };
+    await publishContent(deps, { author, message: 'Octubre', changes });
     const { db } = deps.database;
     await db.delete(contentOwners);
     await db.insert(contentOwners).values({ userId: user.id, subject: 'Presupuesto y Contabilidad' });
@@ -330,7 +325,6 @@ describeOn(API_DRIVERS, 'calls on a record', (portal) => {
   it.each(Object.entries(ROWS))('%s', async (call, { kind, own, others, body }) => {
     const [method = '', template = ''] = call.split(' ');
     portal().deps.settings.rateLimits = false;
-    unchanged = undefined;
     const people = new Map<Role | 'stranger', Person>();
     const personOf = async (who: Role | 'stranger'): Promise<Person> => {
       const person =
@@ -348,14 +342,13 @@ describeOn(API_DRIVERS, 'calls on a record', (portal) => {
         .replace('documents/{file}', 'documents/octubre.pdf')
         .replace('{file}', `archivo-${id}`)
         .replace('{path}', 'documents/plan-accion.pdf')
-        .replace('{commit}', firstCommit)
+        .replace('{commit}', FIRST_COMMIT)
         .replace('{n}', kind.endsWith('upload') ? '0' : '1');
       const sent = typeof body === 'function' ? body(id) : body;
       const options = { token: actor.token, ...(sent !== undefined && { body: sent }) };
       const { status } = await portal().call(method, path, options);
       // What succeeded may have ended a session, or changed an account or the content.
       if (status < 300 && method !== 'GET') {
-        unchanged = undefined;
         people.clear();
       }
       return status;

@@ -32,7 +32,7 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
   const attach = (token: string, form: FormData) =>
     portal().call('POST', '/transparency/documents', { token, body: form });
   const errorsOf = async (response: Response) => ((await response.json()) as { errors?: object }).errors;
-  const lastCommit = async (content: TestContent) => (await content.git.history(TRANSPARENCY_FILE, 1))[0];
+  const lastCommit = async (content: TestContent) => (await content.published.history(TRANSPARENCY_FILE, 1))[0];
 
   it('says of each content what fulfils it, who answers, how often, since when and until when', async () => {
     const editor = await portal().signInAs('editor');
@@ -73,17 +73,16 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
   it('takes a PDF, which visitors find after the publication, and takes it back', async () => {
     const content = await provideContent(portal().deps);
     const editor = await portal().signInAs('editor', 'Elena Editora');
-    const before = content.git.read(TRANSPARENCY_FILE, await content.git.head());
+    const before = await content.textOf(TRANSPARENCY_FILE);
     const response = await attach(editor.token, formOf(READABLE));
     expect(response.status).toBe(202);
-    expect(publicationStarted.parse(await response.json()).publication.state).toBe('waiting');
-    await content.publish();
+    expect(publicationStarted.parse(await response.json()).publication.state).toBe('live');
     expect(await lastCommit(content)).toMatchObject({
       author: { name: 'Elena Editora' },
       message:
         'Publica «Ejecución de octubre de 2026» en transparencia 4.2 Ejecución presupuestal de ingresos y gastos',
     });
-    const stored = await content.git.read(`content/documents/${OCTOBER_FILE}`, await content.git.head());
+    const stored = await content.published.read(`content/documents/${OCTOBER_FILE}`, await content.published.head());
     expect(stored && Buffer.from(stored).equals(READABLE)).toBe(true);
     expect(await leafOf('4.2', editor)).toMatchObject({
       fulfilment: 'documents',
@@ -94,9 +93,10 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
     });
     const path = `/transparency/4.2/documents/${OCTOBER_FILE}`;
     expect((await portal().call('DELETE', path, { token: editor.token })).status).toBe(202);
-    await content.publish();
-    expect(await content.git.read(TRANSPARENCY_FILE, await content.git.head())).toEqual(await before);
-    expect(await content.git.read(`content/documents/${OCTOBER_FILE}`, await content.git.head())).toBeNull();
+    expect(await content.textOf(TRANSPARENCY_FILE)).toBe(before);
+    expect(
+      await content.published.read(`content/documents/${OCTOBER_FILE}`, await content.published.head()),
+    ).toBeNull();
     expect((await portal().call('DELETE', path, { token: editor.token })).status).toBe(404);
   });
 
@@ -105,16 +105,14 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
     const { token } = await portal().signInAs('editor');
     for (const bytes of [READABLE, new Uint8Array([...READABLE, 10])])
       expect((await attach(token, formOf(bytes))).status).toBe(202);
-    await content.publish();
     expect((await attach(token, formOf(READABLE))).status).toBe(202);
-    await content.publish();
     const { data } = (await (await portal().call('GET', '/publications', { token })).json()) as {
       data: { state: string; notice: string | null }[];
     };
     expect(data.map(({ state, notice }) => [state, notice])).toEqual(Array(3).fill(['live', null]));
     const names = ['', '-2', '-3'].map((number) => OCTOBER_FILE.replace('.pdf', `${number}.pdf`));
-    const head = await content.git.head();
-    const files = names.map(async (name) => (await content.git.read(`content/documents/${name}`, head))?.length);
+    const head = await content.published.head();
+    const files = names.map(async (name) => (await content.published.read(`content/documents/${name}`, head))?.length);
     expect(await Promise.all(files)).toEqual([READABLE.length, READABLE.length + 1, READABLE.length]);
     const listed = (await leafOf('4.2', { token }))?.documents.map(({ file }) => file);
     expect(listed?.sort()).toEqual(names.sort());
@@ -162,11 +160,10 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
   });
 
   it('does not apply with its reason, and applies again', async () => {
-    const content = await provideContent(portal().deps);
+    await provideContent(portal().deps);
     const editor = await portal().signInAs('editor');
     const decide = async (number: string, body: object) => {
       const response = await portal().call('PUT', `/transparency/${number}/state`, { token: editor.token, body });
-      await content.publish();
       return response;
     };
     const reason = 'Ley 100 de 1993, art. 194: no es una entidad territorial.';
@@ -177,17 +174,15 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
     expect((await decide('4.11', { state: 'pendiente' })).status).toBe(202);
     expect(await leafOf('4.11', editor)).toMatchObject({ state: 'pendiente', legal_reason: null });
     await attach(editor.token, formOf(READABLE));
-    await content.publish();
     expect((await decide('4.2', { state: 'no aplica', legal_reason: reason })).status).toBe(409);
   });
 
   it('lets the people of a unit change what it answers for, and nothing else', async () => {
-    const content = await provideContent(portal().deps);
+    await provideContent(portal().deps);
     const { user, token } = await portal().signInAs('autor');
     expect((await attach(token, formOf(READABLE))).status).toBe(403);
     await setSubjectsOf(portal().deps.database.db, user.id, ['Presupuesto y Contabilidad']);
     expect((await attach(token, formOf(READABLE))).status).toBe(202);
-    await content.publish();
     const { leaves } = await callEndpoint(portal(), transparencyApi.index, { token });
     const owners = new Set(leaves.filter((leaf) => leaf.may_change).map(({ owner }) => owner));
     expect([...owners]).toEqual(['Presupuesto y Contabilidad']);

@@ -50,8 +50,7 @@ describeOn(ALL_DRIVERS, 'the published content', (portal) => {
   };
   const insertOne = (message = 'Cambia', minutes = 0) =>
     insertPublication(database().db, {
-      kind: 'content',
-      state: 'building',
+      state: 'live',
       message,
       authorName: 'Ana',
       authorEmail: 'ana@hospital.example',
@@ -341,8 +340,8 @@ describeOn(ALL_DRIVERS, 'the published content', (portal) => {
     const few = await costs();
     await db.execute(sql`
       with added as (
-        insert into publications (kind, state, message, author_name, author_email, parent, paths, created_at)
-        select 'content', 'live', 'n', 'Ana', 'a@x.co', '0', '[]', now() from generate_series(1, 3000) returning id),
+        insert into publications (state, message, author_name, author_email, parent, paths, created_at)
+        select 'live', 'n', 'Ana', 'a@x.co', '0', '[]', now() from generate_series(1, 3000) returning id),
       texts as (
         insert into content_texts (sha256, text) select 'hash ' || id, repeat('texto ', 500) || id from added)
       insert into content_revisions (publication_id, path, sha256, oid)

@@ -112,7 +112,7 @@ export async function findTexts(db: Queryable, hashes: readonly string[]): Promi
 
 /** The bytes of a file by their hash. */
 export const findBytes = async (db: Queryable, hash: string): Promise<Uint8Array> =>
-  (await onlyRow(db.select().from(contentFiles).where(eq(contentFiles.sha256, hash)))).bytes;
+  new Uint8Array((await onlyRow(db.select().from(contentFiles).where(eq(contentFiles.sha256, hash)))).bytes);
 
 /** Any number, the same on every instance. */
 const CONTENT_LOCK = 20_261_127;

@@ -37,10 +37,6 @@ export const pageBeingPublished = defineError(
   409,
   'Esta página tiene una publicación que no ha terminado. Espere a que salga, o quítela de la espera, e intente de nuevo.',
 );
-export const pageBeingRemoved = defineError(
-  409,
-  'Esta página está cambiando de dirección o se está retirando. Espere a que termine y ábrala de nuevo en «Páginas».',
-);
 export const previewNotHere = defineError(
   409,
   'Este portal se construye en Netlify y no puede mostrar la página entera antes de publicarla. Su borrador está guardado.',

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { firstRow, hasRows, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { publications } from './publications.table.ts';
 
@@ -56,16 +56,6 @@ export async function listOpenPaths(db: Queryable): Promise<string[]> {
   return rows.flatMap(({ paths }) => paths);
 }
 
-/** Whether a publication that waits takes a file away, as a page that gets another address. */
-export const isBeingRemoved = (db: Queryable, path: string): Promise<boolean> =>
-  hasRows(
-    db
-      .select({ id: publications.id })
-      .from(publications)
-      .where(and(isOpen, sql`${publications.changes} @> ${JSON.stringify([{ path, content: null }])}::jsonb`))
-      .limit(1),
-  );
-
 /** Those that a service builds, oldest first. */
 export const listBuilding = (db: Queryable): Promise<PublicationSummary[]> =>
   db.select(SUMMARY).from(publications).where(eq(publications.state, 'building')).orderBy(publications.id);
@@ -116,10 +106,3 @@ const withdraw = (db: Queryable, which: SQL | undefined, { notice, at }: { notic
       .where(and(which, isWaiting))
       .returning({ id: publications.id }),
   );
-
-/** What waits of a page and was written over a commit. */
-export const listWaitingOf = (db: Queryable, pageId: string, parent: string): Promise<PublicationRecord[]> =>
-  db
-    .select()
-    .from(publications)
-    .where(and(eq(publications.pageId, pageId), isWaiting, eq(publications.parent, parent)));

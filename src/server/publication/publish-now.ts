@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { TemporaryError } from '../operator-error.ts';
 import { labelOf } from './change-label.ts';
 import type { ContentHost } from './content-host.ts';
-import { deleteDraft, keepOverConflict, moveDraft } from './drafts.store.ts';
+import { deleteDraft, findDraft, keepOverConflict, moveDraft } from './drafts.store.ts';
 import { ConflictError, mergeChanges } from './merge-changes.ts';
 import { insertPublication, setCommit, updateWaiting, withdrawWaitingOf } from './publications.store.ts';
 import { replacedNotice } from './withdrawn-notices.ts';
@@ -86,20 +86,29 @@ async function publishOver(deps: Deps, host: ContentHost, request: PublicationRe
     return { ...publication, commit };
   });
   if (!stored) return null;
-  await site?.show(stored.commit);
+  // It is stored: what visitors do not see yet, the next look at the content shows.
+  await site?.show(stored.commit).catch((error: unknown) => deps.log.error('a publication could not be shown', error));
   if (isBuilding) await host.deploys?.start();
   await deps.invalidate([CONTENT_TAG]);
   return { id: stored.id, state: stored.state };
 }
 
 async function merge(deps: Deps, repository: PublishedContent, request: PublicationRequest, onto: string) {
+  const { draft, changes } = request;
+  const found = draft && (await findDraft(deps.database.db, draft.pageId));
+  // What was published of the page since moved the base of its draft, and of no other file.
+  const page = found && found.version === draft?.version ? { parent: found.base, overrides: found.overrides } : request;
+  const path = draft && pathOfId(draft.pageId);
+  const [own, others] = [changes.filter((file) => file.path === path), changes.filter((file) => file.path !== path)];
   try {
-    return await mergeChanges(repository, request.changes, { ...request, onto });
+    return [
+      ...(await mergeChanges(repository, own, { ...page, onto })),
+      ...(await mergeChanges(repository, others, { ...request, onto })),
+    ];
   } catch (error) {
-    const { draft, parent } = request;
     // After a conflict the person compares both texts and publishes again: what was in conflict gives way then.
     if (error instanceof ConflictError && draft)
-      await keepOverConflict(deps.database.db, draft.pageId, { base: parent, overrides: onto });
+      await keepOverConflict(deps.database.db, draft.pageId, { base: page.parent, overrides: onto });
     throw error;
   }
 }

@@ -23,10 +23,9 @@ import {
   conflictWithPublished,
   nothingToPublish,
   onlyWithdrawn,
-  pageBeingRemoved,
   stalePage,
 } from './publication.errors.ts';
-import { findOpenPublicationOf, isBeingRemoved, withdrawWaitingOf } from './publications.store.ts';
+import { findOpenPublicationOf, withdrawWaitingOf } from './publications.store.ts';
 import { publishContent } from './publish-content.usecases.ts';
 import { ensurePage, type FoundPage, formOf, type PublishedPage, readPage, toEditable } from './read-pages.usecases.ts';
 import { withdrawnNotice } from './withdrawn-notices.ts';
@@ -92,7 +91,7 @@ async function publishPage(deps: Deps, user: SessionUser, id: string, input: Pag
   });
 }
 
-/** The next draft, the file that it is written over, and that file with it. 409 while the page gets another address or goes. */
+/** The next draft, the file that it is written over, and that file with it. */
 async function writeDraft(
   deps: Deps,
   user: SessionUser,
@@ -101,7 +100,6 @@ async function writeDraft(
   { ifMatch, restored = null }: SaveOver,
 ): Promise<{ next: DraftRecord; base: string; text: string }> {
   const { repository, page, draft } = found;
-  if (await isBeingRemoved(deps.database.db, pathOfId(page.id))) throw pageBeingRemoved();
   await ensureNotStale(deps, found, ifMatch);
   const body = page.file.kind === 'data' ? null : (given ?? draft?.body ?? page.body);
   const next = nextDraft(deps, user, { page, draft, fields, body });

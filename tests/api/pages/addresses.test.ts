@@ -16,7 +16,7 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
     calls.call<Refusal>('POST', `/pages/${id}/retire`, { reason: 'Terminó.', ...(instead && { instead }) });
   const rename = (id: string, address: string) => calls.call<Refusal>('POST', `/pages/${id}/rename`, { address });
   const redirects = async () => {
-    const bytes = await content.git.read(REDIRECTS, await content.git.head());
+    const bytes = await content.published.read(REDIRECTS, await content.published.head());
     return parse(new TextDecoder().decode(bytes ?? undefined)).redirects;
   };
   const change = (id: string, more: object) =>
@@ -35,7 +35,6 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
     // Two persons retire each page in favour of the other.
     await retire(VALUES, 'objetivos');
     await retire('pages/objetivos', 'valores');
-    await content.publish();
     expect(await redirects()).toEqual([{ from: '/valores', to: '/objetivos' }]);
   });
 
@@ -44,27 +43,23 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
       fields: { redirects: [{ from: '/objetivos', to: '/valores' }] },
       publish: true,
     }));
-    await content.publish();
     expect((await retire(VALUES, 'objetivos')).status).toBe(202);
-    await content.publish();
     expect(await redirects()).toEqual([{ from: '/valores', to: '/objetivos' }]);
     const made = await calls.call('POST', '/pages', { title: 'Valores', address: 'valores' });
     const fields = { ...made.body.draft?.fields, description: 'Los valores.', section: 'Nosotros' };
     await calls.call('PUT', `/pages/${VALUES}`, { fields, body: '\nLos valores.\n', publish: true });
-    await content.publish();
     expect(await redirects()).toEqual([]);
   });
 
   it('leaves the menus, or is there as the page that replaces it; what the law asks for is replaced first', async () => {
     const menuOf = async () => {
-      const bytes = await content.git.read('content/data/menu.yaml', await content.git.head());
+      const bytes = await content.published.read('content/data/menu.yaml', await content.published.head());
       const { main } = parse(new TextDecoder().decode(bytes ?? undefined));
       return main.find(({ title }: { title: string }) => title === 'Nosotros').submenu;
     };
     const before: { title: string; path: string }[] = await menuOf();
     const others = before.filter(({ path }) => path !== '/valores' && path !== '/mision-vision');
     expect((await retire(VALUES)).status).toBe(202);
-    await content.publish();
     expect((await menuOf()).map(({ path }: { path: string }) => path)).toEqual(
       before.map(({ path }) => path).filter((path) => path !== '/valores'),
     );
@@ -73,7 +68,6 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
       body: { errors: { instead: [expect.stringMatching(/^La página cumple el contenido 1\.1 Misión y visión/)] } },
     });
     expect((await retire('pages/mision-vision', 'mujeres')).status).toBe(202);
-    await content.publish();
     const after = await menuOf();
     expect(after[0]).toEqual({ title: expect.stringMatching(/mujer/i), path: '/mujeres' });
     expect(after.slice(1)).toEqual(others);
@@ -82,9 +76,7 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
   it('changes, and its earlier versions are read and restored from the address that they had', async () => {
     const { fields } = (await calls.open(VALUES)).body;
     await change(VALUES, { publish: true });
-    await content.publish();
     await rename(VALUES, 'principios');
-    await content.publish();
     const history = await calls.call<{ commit: string }[]>('GET', '/pages/pages/principios/history');
     const versions = await Promise.all(
       history.body.map(({ commit }) => calls.call('GET', `/pages/pages/principios/history/${commit}`)),
@@ -101,16 +93,10 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
     });
   });
 
-  it('that is about to change is given to no other page, and until then the page is not changed', async () => {
+  it('that changed is given to no other page, and its page is changed under the new one', async () => {
     expect((await rename(VALUES, 'principios')).status).toBe(202);
-    expect(await change(VALUES, { publish: true })).toMatchObject({
-      status: 409,
-      body: { message: expect.stringContaining('está cambiando de dirección') },
-    });
-    expect((await change(VALUES, { publish: false })).status).toBe(409);
     const made = await calls.call('POST', '/pages', { title: 'Otra cosa', address: 'principios' });
     expect(made.status).toBe(422);
-    await content.publish();
     expect(await redirects()).toEqual([{ from: '/valores', to: '/principios' }]);
     expect((await change('pages/principios', { publish: true })).status).toBe(202);
   });

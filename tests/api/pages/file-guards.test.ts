@@ -5,9 +5,10 @@ import { FILE_GUARDS, type FileGuardName } from '#domain/publication/file-guards
 import { auditLog } from '#server/audit/audit.table.ts';
 import { publications } from '#server/publication/publications.table.ts';
 import { publishContent } from '#server/publication/publish-content.usecases.ts';
-import { publishWaiting } from '#server/publication/publisher.ts';
+import { publishWaiting } from '#server/publication/publish-waiting.ts';
 import { deleteUser, updateUser } from '#server/users/users.store.ts';
 import type { EditablePage, PageRow, PublicationStarted } from '#shared/api/pages.schema.ts';
+import { minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
 import { provideContent } from '../../support/publication/content.ts';
 
@@ -60,7 +61,7 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
 
   beforeEach(async () => {
     const content = await provideContent(portal().deps);
-    head = await content.git.head();
+    head = await content.published.head();
     const people = await Promise.all(
       PERSONS.map(async (name) => [name, await portal().signInAs(name === 'given' ? 'autor' : name, name)] as const),
     );
@@ -199,8 +200,10 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
       const { user } = await portal().signInAs(role);
       // Without the checks of the API, as one that was queued before there were guards.
       const content = new TextEncoder().encode(`${text}\n# ${role}\n`);
-      const change = { author: user, message: role, changes: [{ path, content }], publishAt: deps.clock() };
+      const publishAt = new Date(deps.clock().getTime() + minutes(1));
+      const change = { author: user, message: role, changes: [{ path, content }], publishAt };
       const queued = await publishContent(deps, change);
+      portal().moveClock(minutes(2));
       await publishWaiting(deps);
       const [row] = await deps.database.db.select().from(publications).where(eq(publications.id, queued.id));
       // Of a public file, the person who queued it could.
@@ -223,8 +226,11 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
     for (const lose of loseAccount) {
       const { user } = await portal().signInAs('admin');
       const content = new TextEncoder().encode(`${new TextDecoder().decode(before ?? undefined)}\n# ${user.id}\n`);
-      const { id } = await publishContent(deps, { author: user, message: 'x', changes: [{ path, content }] });
+      const publishAt = new Date(deps.clock().getTime() + minutes(1));
+      const changes = [{ path, content }];
+      const { id } = await publishContent(deps, { author: user, message: 'x', changes, publishAt });
       await lose(user.id);
+      portal().moveClock(minutes(2));
       await publishWaiting(deps);
       const [row] = await deps.database.db.select().from(publications).where(eq(publications.id, id));
       expect(row?.state).toBe('failed');

@@ -31,8 +31,7 @@ describeOn(['postgres'], 'the links of a page', (portal) => {
     const refused = await calls().save(US, () => ({ publish: true }));
     expect(refused).toMatchObject({ status: 422, body: { errors: { body: [NOWHERE] } } });
     expect((await calls().open(US)).body.draft).not.toBeNull();
-    await content.publish();
-    expect(content.built).toEqual([]);
+    expect(content.made).toEqual([]);
   });
 
   it.each([
@@ -81,7 +80,6 @@ describeOn(['postgres'], 'the links of a page', (portal) => {
   it('that stood there before are told and keep nothing else from being published', async () => {
     await portal().deps.database.db.delete(searchEntries);
     expect((await calls().save(US, (page) => ({ ...link('/no-existe')(page), publish: true }))).status).toBe(202);
-    await content.publish();
     await portal().deps.database.db.insert(searchEntries).values({ kind: 'page', words: '', path: '/a', areas: [] });
     const other = await calls().save<PublicationStarted>(US, ({ fields }) => ({
       fields: { ...fields, subtitle: 'Otra frase.' },

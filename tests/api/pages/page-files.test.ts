@@ -1,8 +1,4 @@
-/** Uploads that a page names become files of the repository when it is published. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Uploads that a page names become files of the content when it is published. */
 import { beforeEach, expect, it } from 'vitest';
 import { editorHtml, openBody } from '#domain/content-editing/body/open-body.ts';
 import { saveBody } from '#domain/content-editing/body/save-body.ts';
@@ -21,8 +17,12 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
   let photo: string;
   let plan: string;
   const calls = () => pageCalls(portal(), token);
-  const git = (...parameters: string[]) =>
-    execFileSync('git', ['-C', content.dir, ...parameters], { encoding: 'utf8' }).trim();
+  /** The files that the last publication changed. */
+  const changed = async () => {
+    const head = await content.published.head();
+    const { parent } = await content.published.commit(head);
+    return (await content.published.changedBetween(parent ?? '0', head)).sort();
+  };
 
   beforeEach(async () => {
     content = await provideContent(portal().deps);
@@ -38,12 +38,11 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
       const opened = openBody(body ?? '');
       return { body: saveBody(opened, editorHtml(opened) + html), publish: true };
     });
-    await content.publish();
     return started;
   };
-  const pageText = () => readFileSync(join(content.dir, 'content/pages/nosotros.md'), 'utf8');
+  const pageText = () => content.textOf('content/pages/nosotros.md');
 
-  it('enter the commit of the page, which names them there', async () => {
+  it('are published with the page, which names them there', async () => {
     const started = await publishWith(
       [
         `<figure><img src="/uploads/${photo}" alt="Una sala" width="800" height="400" /></figure>`,
@@ -53,14 +52,14 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
       ].join(''),
     );
     expect(started.status).toBe(202);
-    const files = git('show', '--name-status', '--format=', 'HEAD').replaceAll('\t', ' ').split('\n');
+    const files = await changed();
     expect(files).toEqual([
-      expect.stringMatching(/^A content\/documents\/plan-de-accion-[0-9a-f]{24}\.pdf$/),
-      expect.stringMatching(/^A content\/images\/sala-de-espera-1-[0-9a-f]{24}\.webp$/),
-      'M content/pages/nosotros.md',
+      expect.stringMatching(/^content\/documents\/plan-de-accion-[0-9a-f]{24}\.pdf$/),
+      expect.stringMatching(/^content\/images\/sala-de-espera-1-[0-9a-f]{24}\.webp$/),
+      'content/pages/nosotros.md',
     ]);
-    const [document = '', picture = ''] = files.map((line) => line.replace(/^\w content\/(?:images|documents)\//, ''));
-    expect(pageText()).toContain(
+    const [document = '', picture = ''] = files.map((path) => path.replace(/^content\/(?:images|documents)\//, ''));
+    expect(await pageText()).toContain(
       [
         `![Una sala](../images/${picture})`,
         `<figure class="align-center"><img src="../images/${picture}" alt="" /><figcaption>La sala</figcaption></figure>`,
@@ -68,13 +67,11 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
         'Y /uploads/ a secas',
       ].join('\n\n'),
     );
-    const clone = mkdtempSync(join(tmpdir(), 'clon-'));
-    execFileSync('git', ['clone', '--quiet', content.dir, clone]);
-    expect(new Uint8Array(readFileSync(join(clone, 'content/images', picture)))).toEqual(
+    const head = await content.published.head();
+    expect(await content.published.read(`content/images/${picture}`, head)).toEqual(
       new Uint8Array(portal().stored.get(photo) ?? []),
     );
-    expect(new Uint8Array(readFileSync(join(clone, 'content/documents', document)))).toEqual(new Uint8Array(PDF));
-    rmSync(clone, { recursive: true });
+    expect(await content.published.read(`content/documents/${document}`, head)).toEqual(new Uint8Array(PDF));
     const shown = await portal().call('GET', `/content-files/images/${picture}`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
@@ -109,9 +106,8 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
     expect(draft.status).toBe(200);
     expect((await calls().open(US)).body.draft?.body).toContain(`![Otra vez](/uploads/${photo})`);
     await calls().save(US, () => ({ publish: true }));
-    await content.publish();
-    expect(git('show', '--name-only', '--format=', 'HEAD')).toBe('content/pages/nosotros.md');
-    expect(pageText()).toMatch(/!\[Otra vez\]\(\.\.\/images\/sala-de-espera-1-/);
+    expect(await changed()).toEqual(['content/pages/nosotros.md']);
+    expect(await pageText()).toMatch(/!\[Otra vez\]\(\.\.\/images\/sala-de-espera-1-/);
   });
 
   it('in the source of an administrator they are found too', async () => {
@@ -120,9 +116,8 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
       body: `${body}\n<div><a href="/uploads/${plan}">a</a></div>\n\n- b ![c](/uploads/${photo})\n`,
       publish: true,
     }));
-    await content.publish();
-    expect(pageText()).toMatch(/<div><a href="\/documentos\/plan-de-accion-\w+\.pdf">a<\/a><\/div>/);
-    expect(pageText()).toMatch(/- b !\[c\]\(\.\.\/images\/sala-de-espera-1-\w+\.webp\)/);
+    expect(await pageText()).toMatch(/<div><a href="\/documentos\/plan-de-accion-\w+\.pdf">a<\/a><\/div>/);
+    expect(await pageText()).toMatch(/- b !\[c\]\(\.\.\/images\/sala-de-espera-1-\w+\.webp\)/);
   });
 
   it('that are too many for one publication are refused before they are read', async () => {

@@ -38,8 +38,7 @@ describeOn(['postgres'], 'a picture without alternative text', (portal) => {
     const refused = await calls().save<{ errors: object }>(US, () => ({ publish: true }));
     expect([refused.status, refused.body.errors]).toEqual([422, { body: [ALONE] }]);
     expect((await calls().open(US)).body.draft?.body).toContain(photo);
-    await content.publish();
-    expect(content.built).toEqual([]);
+    expect(content.made).toEqual([]);
   });
 
   it.each([
@@ -51,18 +50,8 @@ describeOn(['postgres'], 'a picture without alternative text', (portal) => {
   });
 
   it('that the page has already is told and keeps nothing from being published; another one beside it does', async () => {
-    const head = await content.git.head();
-    const file = 'content/pages/nosotros.md';
-    const text = new TextDecoder().decode((await content.git.read(file, head)) ?? new Uint8Array());
     const old = '\n<figure><img src="../images/poblacion.svg" /></figure>\n';
-    const next = await content.git.prepareCommit({
-      parent: head,
-      changes: [{ path: file, content: new TextEncoder().encode(text + old) }],
-      author: { name: 'Ingeniera', email: 'ingenieria@hospital.example' },
-      message: 'feat: a picture',
-      at: new Date('2026-10-01T15:00:00Z'),
-    });
-    expect(await content.git.advance(head, next, [file])).toBe(true);
+    await content.changeByOther('content/pages/nosotros.md', (text) => text + old);
     expect((await calls().open(US)).body.warnings).toEqual([{ field: 'body', message: ALONE }]);
     const refused = await withPart(figure(''), true);
     expect([refused.status, refused.body.errors]).toEqual([422, { body: [SECOND] }]);

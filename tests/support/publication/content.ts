@@ -1,80 +1,70 @@
-/** A host of content for tests: a real repository with the content of the project, and builds that only are counted. */
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type ContentRepository, openRepository } from '#server/content-repository/content-repository.ts';
-import { makeRepository } from '#server/content-repository/make-repository.ts';
+/** A host of content for tests: the installed content of the project, revisions in the database, and pages that only are counted. */
+import { type InstalledEdition, readInstalledEdition } from '#server/content/installed-edition.ts';
+import { type FileChange, openPublishedContent, type PublishedContent } from '#server/content/published-content.ts';
 import type { Deps } from '#server/deps.ts';
 import { ROOT } from '#server/node/paths.ts';
-import type { BuildingHost, RemoteHost } from '#server/publication/content-host.ts';
-import { publishWaiting } from '#server/publication/publisher.ts';
+import type { ContentHost } from '#server/publication/content-host.ts';
+import { publishNow } from '#server/publication/publish-now.ts';
+import { publishWaiting } from '#server/publication/publish-waiting.ts';
 
-export type TestContent = BuildingHost & {
-  dir: string;
-  git: ContentRepository;
-  /** The commits whose site was built, in order. */
-  built: string[];
+type Prepared = { parent: string; changes: readonly FileChange[] };
+
+export type TestContent = ContentHost & {
+  published: PublishedContent;
+  /** What pages were made of, in order. */
+  made: Prepared[];
   /** The commit that visitors see. */
-  shown: string | null;
-  /** Called with each commit that is built; what it throws is the failure of the build. */
-  onBuild: (commit: string) => void | Promise<void>;
-  onGoLive: (commit: string) => void | Promise<void>;
-  remote: RemoteHost | null;
+  shown: string;
+  /** Called with what pages are made of; what it throws is what an author can correct. */
+  onPrepare: (prepared: Prepared) => void | Promise<void>;
+  onShow: (commit: string) => void | Promise<void>;
   /** Publishes what waits, as the job does. */
   publish(): Promise<void>;
+  /** The text of a file as it is published; null without one. */
+  textOf(path: string): Promise<string | null>;
+  /** Publishes another text of a file by another person, with no draft. */
+  changeByOther(path: string, change: (text: string) => string, message?: string): Promise<string>;
 };
 
-let template: string | undefined;
-const folders: string[] = [];
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'contenido-'));
-  folders.push(folder);
-  return folder;
-};
+let installed: Promise<InstalledEdition> | undefined;
+const INSTALLED_AT = new Date('2026-09-01T15:00:00Z');
+export const OTHER_PERSON = { id: null, name: 'Otra Persona', email: 'otra@hospital.example' };
 
 /** Gives a portal content of its own. */
 export async function provideContent(deps: Deps): Promise<TestContent> {
-  template ??= newFolder();
-  const original = join(template, 'repositorio');
-  if (!existsSync(original)) await makeRepository(original, join(ROOT, 'content'), new Date('2026-09-01T15:00:00Z'));
-  const dir = join(newFolder(), 'repositorio');
-  cpSync(original, dir, { recursive: true });
-  const git = openRepository(dir);
-  const ready = new Set<string>();
-  let live = await git.contentTree(await git.head());
+  installed ??= readInstalledEdition(ROOT).then((files) => new Map([...files].map(([path, file]) => [path, { ...file, at: INSTALLED_AT }])));
+  const published = openPublishedContent(deps.database, await installed);
+  const textOf = async (path: string) => {
+    const bytes = await published.read(path, await published.head());
+    return bytes && new TextDecoder().decode(bytes);
+  };
   const content: TestContent = {
-    dir,
-    git,
-    built: [],
-    shown: null,
-    onBuild: () => undefined,
-    onGoLive: () => undefined,
-    repository: async () => git,
-    hasRepository: () => true,
-    remote: null,
-    startedAt: deps.clock(),
-    wake: () => undefined,
+    published,
+    made: [],
+    shown: '0',
+    onPrepare: () => undefined,
+    onShow: () => undefined,
+    repository: async () => published,
+    catchUp: async () => undefined,
+    renew: async () => undefined,
+    async prepare(parent, changes) {
+      await content.onPrepare({ parent, changes });
+      content.made.push({ parent, changes });
+      return {
+        async show(commit) {
+          await content.onShow(commit);
+          content.shown = commit;
+        },
+      };
+    },
     publish: () => publishWaiting(deps),
-    site: {
-      live: () => live,
-      renew: async () => undefined,
-      async prepare(commit, onCheck) {
-        const tree = await git.contentTree(commit);
-        if (ready.has(tree)) return;
-        await content.onBuild(commit);
-        content.built.push(commit);
-        await onCheck?.();
-        ready.add(tree);
-      },
-      async goLive(commit) {
-        await content.onGoLive(commit);
-        live = await git.contentTree(commit);
-        content.shown = commit;
-      },
+    textOf,
+    async changeByOther(path, change, message = 'Cambia un texto') {
+      const bytes = new TextEncoder().encode(change((await textOf(path)) ?? ''));
+      const parent = await published.head();
+      const changes = [{ path, content: bytes }];
+      await publishNow(deps, content, { author: OTHER_PERSON, message, changes, parent });
+      return published.head();
     },
   };
   deps.content = content;
