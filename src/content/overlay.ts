@@ -18,6 +18,8 @@ export type ContentEntry = {
  */
 export type ContentOverlay = ReadonlyMap<string, ContentEntry | null>;
 
+/** What of a page a list of pages shows; a list that shows more records each entry (`noteEntry`). */
+export const LISTED_FIELDS = ['title', 'section', 'layout', 'state', 'published', 'updated', 'owner', 'pdf'] as const;
 /** The key under which a collection is read as a whole. */
 export const listKey = (collection: string): string => `${collection}/*`;
 /** What a page reads that shows the day. */

@@ -36,7 +36,7 @@ export async function getEntry<Name extends CollectionKey>(
   return installed.getEntry(collection as never, id as never) as Promise<CollectionEntry<Name> | undefined>;
 }
 
-/** The entries of a collection, or those that the filter keeps. A page that shows their texts reads each for itself. */
+/** The entries of a collection, or those that the filter keeps; of pages, what a list shows (`LISTED_FIELDS`). */
 export async function getCollection<Name extends CollectionKey>(
   collection: Name,
   filter: (entry: CollectionEntry<Name>) => boolean = () => true,

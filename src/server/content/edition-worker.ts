@@ -10,11 +10,13 @@ import { makeEdition } from './make-edition.ts';
 assumeProduction();
 const build = openBuild(workerData as string);
 
-/** One after another: each takes a processor for itself. */
+/** One edition after another; an index, which no person waits for, gives way to them at each page. */
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (call: EditionCall) => {
-  last = last.then(async () => parentPort?.postMessage(await answer(call)));
+  const run = async () => parentPort?.postMessage(await answer(call));
+  if ('index' in call.task) void run();
+  else last = last.then(run);
 });
 
 async function answer({ id, task }: EditionCall): Promise<EditionReply> {

@@ -11,7 +11,7 @@ import type { PageChange } from '#domain/site/care/page-changes.ts';
 import { idOfPath } from '../../content/content-files.ts';
 import { DOCUMENT, DOCUMENTS_FOLDER } from '../../content/documents-loader.ts';
 import { parsePageFile } from '../../content/front-matter.ts';
-import { type ContentEntry, type ContentOverlay, listKey } from '../../content/overlay.ts';
+import { type ContentEntry, type ContentOverlay, LISTED_FIELDS, listKey } from '../../content/overlay.ts';
 import { type Brand, readBrand } from '../brand/brand.ts';
 import { describeEmblem, letterheadLogo } from '../brand/emblem.ts';
 import { createRequestContext } from '../http/api-env.ts';
@@ -173,15 +173,20 @@ async function entriesOf({ path, after }: ChangedFile): Promise<[string, Content
   }
 }
 
-/** The lists that change with a file: those of pages only with their front matter, for a list shows no text. */
+/** The lists that change with a file: those of pages only with what they show of it. */
 function listsOf({ path, before, after }: ChangedFile): string[] {
   if (documentName({ path })) return before && after ? [] : [listKey('documents')];
   const id = idOfPath(path);
   if (!id) return [];
   const [folder = '', name = ''] = id.split('/');
   if (folder === 'data') return [listKey(name)];
-  const heads = [before, after].map((bytes) => bytes && parsePageFile(new TextDecoder().decode(bytes)).data);
-  return isDeepStrictEqual(heads[0], heads[1]) ? [] : [listKey(folder)];
+  const [one, other] = [before, after].map((bytes) => bytes && listedOf(bytes));
+  return isDeepStrictEqual(one, other) ? [] : [listKey(folder)];
+}
+
+function listedOf(bytes: Uint8Array): unknown[] {
+  const { data } = parsePageFile(new TextDecoder().decode(bytes));
+  return LISTED_FIELDS.map((field) => data[field]);
 }
 
 /** The name of a file of content/documents that visitors get; null for any other file. */

@@ -19,12 +19,7 @@ import { adoptUploads } from './page-files.ts';
 import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
 import { decode, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
-import {
-  conflictWithPublished,
-  nothingToPublish,
-  onlyWithdrawn,
-  stalePage,
-} from './publication.errors.ts';
+import { conflictWithPublished, nothingToPublish, onlyWithdrawn, stalePage } from './publication.errors.ts';
 import { findOpenPublicationOf, withdrawWaitingOf } from './publications.store.ts';
 import { publishContent } from './publish-content.usecases.ts';
 import { ensurePage, type FoundPage, formOf, type PublishedPage, readPage, toEditable } from './read-pages.usecases.ts';

@@ -1,5 +1,6 @@
 /** Makes the search's index of the site from its pages, the documents they link to and the content (docs/decisions/15-search.md). */
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { areasOfPage } from '#domain/search/areas.ts';
 import { VECTOR_VERSION } from '#domain/search/search-vector.ts';
 import type { SiteEntry, SiteIndex } from '#domain/search/site-entry.ts';
@@ -40,6 +41,8 @@ export async function makeSiteIndex(source: SiteSource): Promise<SiteIndex> {
   const entries: SiteEntry[] = [...categoryPages(reader), ...livePages(reader), ...transparencyIndex(reader)];
   const documents = new Map<string, { title: string; place: string }>();
   for (const { path, html } of pages) {
+    // A thread that makes pages too makes them in between.
+    await setImmediate();
     const page = await pagesByHash(hashOf(html), async () => readPage(html));
     if (!page) continue;
     const { title, place } = page;

@@ -133,7 +133,7 @@ describeOn(['postgres'], 'publications that are disturbed', (portal) => {
         build: silent as unknown as BuiltSite,
         show: () => expect.unreachable(),
       });
-      const changes = [{ path: US, content: new TextEncoder().encode(`${await content.textOf(US)}\nMás.\n`) }];
+      const changes = [{ path: MENU, content: new TextEncoder().encode(`${await content.textOf(MENU)}\n# Más.\n`) }];
       for (const _ of ['first', 'second'])
         await expect(prepare('0', changes, { message: 'Más' })).rejects.toThrow('no muestra la página /');
     } finally {

@@ -16,7 +16,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import type { ContentHost } from '#server/publication/content-host.ts';
 import { folderReader, readerOver } from '#server/read-content-data.ts';
 import { storeBuiltIndex, storeSiteIndex } from '#server/search/site-index.usecases.ts';
-import { dayOf } from '#shared/time/time.ts';
+import { dayOf, seconds } from '#shared/time/time.ts';
 import { idOfPath } from '../../../content/content-files.ts';
 import { DIST, SITE_INDEX } from '../paths.ts';
 import { applyContent } from './apply-content.ts';
@@ -36,6 +36,10 @@ export type NodeContent = ContentHost & {
 };
 
 const MAX_CHANGES = 20;
+/** The search has what is published within five seconds. */
+const INDEX_MS = seconds(1);
+
+const isData = ({ path }: FileChange): boolean => path.startsWith('content/data/');
 
 export async function createNodeContent({ env, deps, build, show }: Options): Promise<NodeContent> {
   const installed = await readInstalledEdition(DIST);
@@ -46,6 +50,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
   /** Whether the pages that are shown are those of a commit, by this build. */
   let isWhole = true;
   let isIndexed = false;
+  let indexing: NodeJS.Timeout | undefined;
   let keeping: Promise<void> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -69,18 +74,27 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
     keeping = keeping.then(() => keepEdition(env, edition)).catch(logged('the edition could not be kept on the disk'));
   }
 
-  async function publish(edition: Edition): Promise<void> {
+  /** `hasData`: rules may be others. */
+  async function publish(edition: Edition, hasData: boolean): Promise<void> {
     isWhole = true;
     showAndKeep(edition);
-    await applyContent(deps, contentOf(edition));
-    // A page that was made in between may show rules of both.
-    show(siteOf(edition));
+    if (hasData) {
+      await applyContent(deps, contentOf(edition));
+      // A page that was made in between may show rules of both.
+      show(siteOf(edition));
+    }
     indexLater();
   }
 
+  /** One index after a series of publications. */
   function indexLater(): void {
     isIndexed = true;
-    storeIndex(shown).catch(logged('the index of the search could not be stored'));
+    if (indexing) return;
+    const store = () => {
+      indexing = undefined;
+      storeIndex(shown).catch(logged('the index of the search could not be stored'));
+    };
+    indexing = setTimeout(store, INDEX_MS).unref();
   }
 
   async function storeIndex({ files, pages }: Edition): Promise<void> {
@@ -101,7 +115,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
     const changes: FileChange[] = [];
     for (const path of await repository.changedBetween(base.id, commit))
       changes.push({ path, content: await repository.read(path, commit) });
-    await publish(await withoutUnfit(base, commit, changes));
+    await publish(await withoutUnfit(base, commit, changes), !isWhole || changes.some(isData));
   }
 
   /** Files that the installed code does not admit any more stay as they were installed, and the log names them. */
@@ -147,11 +161,12 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
         const next = over(parent, changes);
         return editionOver(shown, { ...next, commitsOf: async (path) => [own, ...(await next.commitsOf(path))] });
       });
-      await checkSite(siteOf(edition), deps);
+      const hasData = changes.some(isData);
+      if (hasData) await checkSite(siteOf(edition), deps);
       return {
         show: (commit) =>
           inOrder(async () => {
-            if (shown.id === parent) await publish({ ...edition, id: commit });
+            if (shown.id === parent) await publish({ ...edition, id: commit }, hasData);
             else await catchUpTo(await repository.head());
           }),
       };
