@@ -10,12 +10,11 @@ import { SaveTrouble, troubleOf } from '#islands/document-editor/SaveTrouble.tsx
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { keepFocus } from './keep-focus.ts';
 import { PageHistory } from './PageHistory.tsx';
-import { PublicationProgress } from './PublicationProgress.tsx';
+import { PublicationNotice } from './PublicationNotice.tsx';
 import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
 import { discardDraft, fetchPage } from './page-calls.ts';
-import { isScheduled, PREPARE_ONLY, savedText, statusText } from './page-editor.model.ts';
+import { PREPARE_ONLY, savedText, statusText } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
-import { usePublication } from './use-publication.ts';
 
 const WORDS = {
   refused: 'El servidor no aceptó los cambios',
@@ -26,12 +25,9 @@ type OpenDialog = 'publicar' | 'historial' | 'descartar' | null;
 
 /** Status and actions of a page. */
 export function PagePanel({ editing }: { editing: PageEditing }) {
-  const { saving, server, feedback, publicationId } = editing;
+  const { saving, server, feedback, publication } = editing;
   const [open, setOpen] = useState<OpenDialog>(null);
   const [wish, setWish] = useState(NO_WISH);
-  // One that failed may have met another text, which is compared before it is published again.
-  const publication = usePublication(publicationId, () => void editing.reload().catch(() => {}));
-  const isBusy = publication?.state === 'waiting' || publication?.state === 'building';
   const mayPublish = mayPublishFile(editing.user, server.guard, true);
   const close = () => setOpen(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -55,23 +51,17 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
       </div>
       {feedback.failure && <FailureNotice failure={feedback.failure} title="No se publicó" />}
       {publication && (
-        <PublicationProgress
-          publication={publication}
+        <PublicationNotice
+          key={publication.id}
+          started={publication}
           address={server.address}
-          onCancelled={() => {
-            keepFocus(() => editing.watch(null), focusPanel);
-            void editing.reload().catch(() => {});
-          }}
-          onRollback={editing.watch}
+          onEnd={editing.refresh}
+          onCancelled={() => keepFocus(() => editing.watch(null), focusPanel)}
+          onUndone={editing.watch}
         />
       )}
       <div className="page-panel__actions">
-        <Button
-          kind="primary"
-          label="Publicar…"
-          inactive={!mayPublish || (isBusy && !isScheduled(publication))}
-          onClick={() => setOpen('publicar')}
-        />
+        <Button kind="primary" label="Publicar…" inactive={!mayPublish} onClick={() => setOpen('publicar')} />
         {server.can_preview && <PagePreview editing={editing} />}
       </div>
       {!mayPublish && <p className="field__hint">{PREPARE_ONLY[server.guard]}</p>}
@@ -85,18 +75,12 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
           </a>
         )}
         <Button kind="quiet" label="Historial" onClick={() => setOpen('historial')} />
-        {server.draft && !isBusy && (
+        {server.draft && !server.scheduled && (
           <Button kind="quiet" label="Descartar el borrador" onClick={() => setOpen('descartar')} />
         )}
       </div>
       {open === 'publicar' && (
-        <PublishDialog
-          editing={editing}
-          replaced={publication ?? server.scheduled}
-          wish={wish}
-          onWish={setWish}
-          onClose={close}
-        />
+        <PublishDialog editing={editing} replaced={server.scheduled} wish={wish} onWish={setWish} onClose={close} />
       )}
       {open === 'historial' && <PageHistory editing={editing} onClose={close} />}
       {open === 'descartar' && <DiscardDialog editing={editing} onClose={() => keepFocus(close, focusPanel)} />}

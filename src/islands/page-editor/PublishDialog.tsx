@@ -15,7 +15,7 @@ import { publishedDraft } from './page-draft.ts';
 import { diffPages, isToCome, RULES_ASK, replacedText, toTimestamp } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
-/** The reason and the hour as they are typed; they outlive the dialog until the publication begins. */
+/** The reason and the hour as they are typed; they outlive the dialog until the page is published. */
 export type PublishWish = { message: string; when: string };
 export const NO_WISH: PublishWish = { message: '', when: '' };
 
@@ -23,7 +23,7 @@ const PAST_HOUR: FieldErrors = { publish_at: ['Esa hora ya pasó. Elija otra o b
 
 type Props = {
   editing: PageEditing;
-  /** The last publication of the page, which is replaced if it waits. */
+  /** The publication of the page that is not over, which is replaced if it waits. */
   replaced: Publication | null;
   wish: PublishWish;
   onWish: (wish: PublishWish) => void;
@@ -60,7 +60,7 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
     setPending(true);
     try {
       if (await publishNow(options)) onWish(NO_WISH);
-      // Why it did not begin is on the page: at its field, beside the button, or as two versions.
+      // Why it was not published is on the page: at its field, beside the button, or as two versions.
       onClose();
     } catch (refused) {
       setErrors(asApiError(refused).errors);
@@ -125,7 +125,9 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
         )}
         <div className="dialog__actions">
           <Button kind="quiet" label={nothing ? 'Cerrar' : 'Seguir escribiendo'} onClick={onClose} />
-          {!nothing && <SubmitButton label={label} pendingLabel="Enviando…" pending={pending} />}
+          {!nothing && (
+            <SubmitButton label={label} pendingLabel={when ? 'Programando…' : 'Publicando…'} pending={pending} />
+          )}
         </div>
       </form>
     </PageDialog>

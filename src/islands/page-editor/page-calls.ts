@@ -5,7 +5,7 @@ import { type Api, asApiError } from '#islands/api-client/request.ts';
 import type { SaveReply, SaveRequest } from '#islands/autosave/autosave-state.ts';
 import { mayOutlivePage, toReply } from '#islands/autosave/save-reply.ts';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
-import type { EditablePage, PageSave, RestorePage } from '#shared/api/pages.schema.ts';
+import type { EditablePage, PageSave, PublicationStarted, RestorePage } from '#shared/api/pages.schema.ts';
 import { type PageSubject, type StoredPage, toDraft, toSaveBody } from './page-draft.ts';
 
 type Call = Pick<Api, 'callWithHeaders'>;
@@ -59,8 +59,12 @@ export const fetchHead = (
 
 export type PublishOptions = Pick<PageSave, 'message' | 'publish_at' | 'current_password'>;
 
-/** Publishes what the server has as the draft; gives the id of the publication. */
-export async function publish({ callWithHeaders }: Call, page: StoredPage, options: PublishOptions): Promise<number> {
+/** Publishes what the server has as the draft. */
+export async function publish(
+  { callWithHeaders }: Call,
+  page: StoredPage,
+  options: PublishOptions,
+): Promise<PublicationStarted['publication']> {
   const { fields, body } = page.draft ?? page;
   const { data } = await callWithHeaders(pagesApi.save, {
     params: { id: page.id },
@@ -68,7 +72,7 @@ export async function publish({ callWithHeaders }: Call, page: StoredPage, optio
     headers: { 'if-match': page.etag },
   });
   if (!('publication' in data)) throw asApiError(new Error('nothing was published'));
-  return data.publication.id;
+  return data.publication;
 }
 
 /** Puts an earlier version in the place of the draft that is on the screen. */

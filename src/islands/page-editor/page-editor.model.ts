@@ -10,7 +10,15 @@ import type { ReferenceOption } from '#islands/field-form/form-context.ts';
 import { toComparableText } from '#islands/post-editor/conflict/diff.ts';
 import { type DiffPart, diffWords } from '#islands/text-diff/word-diff.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
-import { dayOf, formatHour, formatLongDateTime, formatShortDateTime, formatTimestamp } from '#shared/time/time.ts';
+import {
+  dayOf,
+  formatHour,
+  formatLongDateTime,
+  formatShortDateTime,
+  formatTimestamp,
+  minutes,
+  seconds,
+} from '#shared/time/time.ts';
 import type { PageDraft, PageSubject, StoredPage } from './page-draft.ts';
 
 /** Why the password is asked for. */
@@ -136,35 +144,43 @@ export function scheduleOptions(site: Pick<StoredPage, 'fields' | 'form'>): Refe
   }));
 }
 
-/** What a person is told of a publication. */
-export function publicationText({ state, notice, publish_at }: Publication): string {
-  switch (state) {
-    case 'waiting':
-      if (notice) return notice;
-      return publish_at
-        ? 'Espera la hora que usted eligió.'
-        : 'Empieza en unos segundos, o cuando termine el cambio que se publica ahora.';
-    case 'building':
-      return notice ?? 'Estamos preparando el sitio nuevo. El de ahora sigue abierto.';
-    case 'live':
-      return notice ?? 'El cambio ya está en el sitio.';
-    default:
-      return notice ?? 'No se pudo publicar. El sitio sigue como estaba y su borrador está guardado.';
-  }
+type PublicationStatus = Pick<Publication, 'state'> & Partial<Publication>;
+
+const BUILDING_POLL_MS = seconds(3);
+const WAITING_POLL_MS = minutes(1);
+
+/** How soon a publication is worth reading again; null: it is over. */
+export function pollDelay({ state }: Pick<Publication, 'state'>): number | null {
+  if (state === 'building') return BUILDING_POLL_MS;
+  return state === 'waiting' ? WAITING_POLL_MS : null;
 }
 
-/** «Saldrá el 1 de diciembre de 2026, 8:00 a. m.», in the time of Colombia. */
-export const scheduledTitle = (publishAt: string): string => `Saldrá el ${formatLongDateTime(new Date(publishAt))}`;
+export const isOpen = (publication: Pick<Publication, 'state'>): boolean => pollDelay(publication) !== null;
 
-/** Whether a publication waits for its hour, not only for its turn. */
-export const isScheduled = ({ state, publish_at }: Pick<Publication, 'state' | 'publish_at'>): boolean =>
-  state === 'waiting' && publish_at !== null;
+const PUBLICATION_TITLES: Record<Publication['state'], string> = {
+  waiting: 'Programada',
+  building: 'Publicando…',
+  live: 'Publicada',
+  failed: 'No se publicó',
+};
+
+/** «Saldrá el 1 de diciembre de 2026, 8:00 a. m.», in the time of Colombia. */
+export const publicationTitle = ({ state, publish_at: hour }: PublicationStatus): string =>
+  state === 'waiting' && hour ? `Saldrá el ${formatLongDateTime(new Date(hour))}` : PUBLICATION_TITLES[state];
+
+const PUBLICATION_TEXTS: Record<Publication['state'], string> = {
+  waiting: 'Espera la hora que usted eligió.',
+  building: 'El cambio ya está guardado. Netlify construye el sitio nuevo: tarda unos minutos.',
+  live: 'El cambio ya está en el sitio.',
+  failed: 'No se pudo publicar. El sitio sigue como estaba y su borrador está guardado.',
+};
+
+/** What a person is told of a publication. */
+export const publicationText = ({ state, notice }: PublicationStatus): string => notice ?? PUBLICATION_TEXTS[state];
 
 /** What becomes of a publication that waits when the page is published again. */
-export const replacedText = ({ by, publish_at }: Pick<Publication, 'by' | 'publish_at'>): string =>
-  publish_at
-    ? `Reemplaza la publicación de ${by} programada para el ${formatLongDateTime(new Date(publish_at))}: esa ya no saldrá.`
-    : `Reemplaza la publicación de ${by} que espera su turno.`;
+export const replacedText = ({ by, publish_at: hour }: Pick<Publication, 'by' | 'publish_at'>): string =>
+  `Reemplaza la publicación de ${by} programada${hour ? ` para el ${formatLongDateTime(new Date(hour))}` : ''}: esa ya no saldrá.`;
 
 /** Whether an hour, as a control has it, is still to come. */
 export const isToCome = (control: string, now: Date): boolean =>

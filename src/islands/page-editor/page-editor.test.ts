@@ -27,9 +27,9 @@ import {
   diffPages,
   isToCome,
   publicationText,
+  publicationTitle,
   replacedText,
   savedText,
-  scheduledTitle,
   scheduleOptions,
   setAsideTitle,
   statusText,
@@ -122,14 +122,13 @@ describe('a page in the editor', () => {
   it('is published as the server has its draft, with the reason and the hour', async () => {
     const { api, bodyOf } = fakeApi(Response.json({ publication: { id: 7, state: 'waiting' } }, { status: 202 }));
     const options = { message: 'Nuevo horario', publish_at: '2026-12-01 08:00:00' };
-    await expect(publish(api, drafted('b'), options)).resolves.toBe(7);
+    await expect(publish(api, drafted('b'), options)).resolves.toEqual({ id: 7, state: 'waiting' });
     expect(bodyOf(0)).toEqual({ fields: page.fields, body: 'b', publish: true, ...options });
   });
 
   it('is discarded and restored as it is on the screen, not as another person saved it since', async () => {
-    const commit = 'c'.repeat(40);
     const { api, calls } = fakeApi(Response.json(drafted('a'), { headers: { etag: '"v1.d2"' } }));
-    await expect(restore(api, drafted('b'), { commit })).resolves.toMatchObject({ etag: '"v1.d2"' });
+    await expect(restore(api, drafted('b'), { commit: '12' })).resolves.toMatchObject({ etag: '"v1.d2"' });
     await discardDraft(api, { ...drafted('b'), etag: '"v1.d1"' });
     expect(calls.map(({ init }) => [init.method, init.headers])).toMatchObject([
       ['POST', { 'if-match': '"v1.0"' }],
@@ -338,23 +337,26 @@ describe('what the screen says', () => {
     expect(texts.emergency).toBe('Urgencias: lunes a domingo, las 24 horas, también festivos');
   });
 
-  it('of a publication that waits for its hour, as the API has it', () => {
-    expect(scheduledTitle('2026-12-24T08:00:00-05:00').replaceAll('\u00A0', ' ')).toBe(
-      'Saldrá el 24 de diciembre de 2026, 8:00 a. m.',
-    );
-  });
-
   it('of a publication that waits when the page is published again', () => {
     const text = replacedText({ by: 'Ana', publish_at: '2026-12-24T08:00:00-05:00' }).replaceAll('\u00A0', ' ');
     expect(text).toBe(
       'Reemplaza la publicación de Ana programada para el 24 de diciembre de 2026, 8:00 a. m.: esa ya no saldrá.',
     );
-    expect(replacedText({ by: 'Ana', publish_at: null })).toMatch(/que espera su turno/);
   });
 
-  it('of a publication that failed, with what to do', () => {
-    const failed = { state: 'failed', notice: null, publish_at: null } as Parameters<typeof publicationText>[0];
-    expect(publicationText(failed)).toMatch(/El sitio sigue como estaba/);
-    expect(publicationText({ ...failed, notice: 'Falta el título.' })).toBe('Falta el título.');
+  it.each([
+    [{ state: 'live' }, 'Publicada', /^El cambio ya está en el sitio\.$/],
+    [{ state: 'building' }, 'Publicando…', /^El cambio ya está guardado\. Netlify construye el sitio nuevo/],
+    [
+      { state: 'waiting', publish_at: '2026-12-24T08:00:00-05:00' },
+      'Saldrá el 24 de diciembre de 2026, 8:00 a. m.',
+      /la hora/,
+    ],
+    [{ state: 'waiting', notice: 'El portal lo intenta otra vez.' }, 'Programada', /^El portal lo intenta otra vez\.$/],
+    [{ state: 'failed' }, 'No se publicó', /El sitio sigue como estaba/],
+    [{ state: 'failed', notice: 'Falta el título.' }, 'No se publicó', /^Falta el título\.$/],
+  ] as const)('of the publication %j: «%s»', (publication, title, text) => {
+    expect(publicationTitle(publication).replaceAll('\u00A0', ' ')).toBe(title);
+    expect(publicationText(publication)).toMatch(text);
   });
 });

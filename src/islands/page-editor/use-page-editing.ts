@@ -11,6 +11,7 @@ import { unfinishedUploadErrors } from '#islands/post-editor/images/image-upload
 import { fetchHead, fetchPage, type PublishOptions, publish, sendSave } from './page-calls.ts';
 import { formOf, type PageDraft, type PageSubject, pageSavingRules, type StoredPage } from './page-draft.ts';
 import { useFeedback } from './use-feedback.ts';
+import type { StartedPublication } from './use-publication.ts';
 
 const createCalls = () => ({
   rules: pageSavingRules,
@@ -24,7 +25,7 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
   const { draft } = saving;
   const server = saving.known.server as StoredPage;
   const { feedback, show, showError, forgetChanged } = useFeedback(saving);
-  const [publicationId, setPublicationId] = useState<number | null>(server.scheduled?.id ?? null);
+  const [publication, setPublication] = useState<StartedPublication | null>(server.scheduled);
   /** Counts texts that come from elsewhere, so that the editor of the body is made again. */
   const [bodyVersion, setBodyVersion] = useState(0);
   const remountBody = () => setBodyVersion((version) => version + 1);
@@ -47,12 +48,12 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     });
   }
 
-  /** Whether a publication began; shows why not. Throws a refusal of the password, which is asked for elsewhere. */
+  /** Whether it was published, or keeps its hour; shows why not. Throws a refusal of the password, which is asked for elsewhere. */
   async function publishNow(options: PublishOptions): Promise<boolean> {
     const saved = await saveAll();
     if (!saved) return false;
     try {
-      setPublicationId(await publish(api, saved, options));
+      watch(await publish(api, saved, options));
       show({});
       return true;
     } catch (thrown) {
@@ -62,6 +63,12 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
       return false;
     }
   }
+
+  /** Tells how a publication stands, and shows the page as it is after it. */
+  const watch = (started: StartedPublication | null) => {
+    setPublication(started);
+    refresh();
+  };
 
   /**
    * Replaces the text of the screen by what a call makes of the stored one. When another person saved since, both texts
@@ -104,6 +111,9 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     continueWith(page);
   }
 
+  // Without an answer the screen stays as it is, which is no news.
+  const refresh = () => void reload().catch(() => {});
+
   /** Starts over from what the server has now. */
   const reopen = (page: StoredPage) => {
     engine.reopen(page);
@@ -123,14 +133,14 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     feedback,
     bodyVersion,
     remountBody,
-    publicationId,
-    watch: setPublicationId,
+    publication,
+    watch,
+    refresh,
     change,
     saveAll,
     publishNow,
     showError,
     replaceStored,
-    reload,
   };
 }
 

@@ -1,58 +1,43 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ApiError } from '#islands/api-client/api-error.ts';
-import { asApiError } from '#islands/api-client/request.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '#islands/api-client/session-store.ts';
-import type { Publication } from '#shared/api/pages.schema.ts';
-import { followPublication } from './follow-publication.ts';
+import { type ReloadableResource, useEndpoint } from '#islands/api-client/use-resource.ts';
+import { useLastData } from '#islands/back-office/use-last-data.ts';
+import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
+import type { Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
+import { isOpen, pollDelay } from './page-editor.model.ts';
 
-/** `isLost`: the server does not tell any more how it goes. */
-export type FollowedPublication = Publication & { isLost?: true };
+/** The answer of the server to who publishes. */
+export type StartedPublication = PublicationStarted['publication'];
 
-/** Follows a publication until it is live or failed; `onEnd` is called once with how it ended. */
-export function usePublication(
-  id: number | null,
-  onEnd: (publication: FollowedPublication) => void,
-): FollowedPublication | null {
-  const [publication, setPublication] = useState<FollowedPublication | null>(null);
-  const ended = useEffectEvent(onEnd);
-  const lastEnded = useRef<number | null>(null);
+/** `guard` and the like are there once they are read; `isLost`: the server does not tell any more how it goes. */
+export type FollowedPublication = StartedPublication & Partial<Publication> & { isLost: boolean };
+
+/** Shows at once what the answer said, and follows what is not over; `onEnd` is called when that is. */
+export function usePublication(started: StartedPublication, onEnd: () => void): FollowedPublication {
   // A session that ended stops the calls, and a new one takes them up.
   const isSignedIn = useSession() !== null;
+  const resource = useEndpoint(isSignedIn ? publicationsApi.get : null, { params: { id: started.id } });
+  const publication = useLastData(resource) ?? started;
+  const isRefused = resource.error !== null && !resource.error.isTemporary && resource.error.status !== 401;
+  const isLost = isRefused && isOpen(publication);
+  usePolling(resource, pollDelay(publication));
+  const hasEnded = isOpen(started) && (isLost || !isOpen(publication));
+  const ended = useEffectEvent(onEnd);
   useEffect(() => {
-    if (id === null || !isSignedIn || lastEnded.current === id) return;
-    const stop = new AbortController();
-    const end = (last: FollowedPublication) => {
-      lastEnded.current = id;
-      setPublication(last);
-      ended(last);
-    };
-    followPublication(id, { signal: stop.signal, onNews: setPublication }).then(end, (thrown) => {
-      const error = asApiError(thrown);
-      if (!stop.signal.aborted && error.status !== 401) end(lostPublication(id, error));
-    });
-    return () => stop.abort();
-  }, [id, isSignedIn]);
-  return publication?.id === id ? publication : null;
+    if (hasEnded) ended();
+  }, [hasEnded]);
+  return isLost && resource.error
+    ? { ...publication, state: 'failed', notice: `No pudimos saber en qué quedó. ${resource.error.message}`, isLost }
+    : { ...publication, isLost };
 }
 
-/** What is shown of a publication of which nothing more can be read, because it was taken back or a right was lost. */
-const lostPublication = (id: number, { message }: ApiError): FollowedPublication => ({
-  id,
-  kind: 'content',
-  state: 'failed',
-  isLost: true,
-  notice: `No pudimos saber en qué quedó. ${message}`,
-  ...{
-    commit: null,
-    message: '',
-    by: '',
-    at: '',
-    publish_at: null,
-    retry_at: null,
-    finished_at: null,
-    page: null,
-    guard: 'public',
-    address: null,
-  },
-  ...{ paths: [], steps: [] },
-});
+/** Loads a resource again after a while (null: no more), also when a call was lost; a refusal ends it. */
+export function usePolling({ status, error, reload }: ReloadableResource<unknown>, delay: number | null): void {
+  const isSettled = status === 'ready' || (status === 'failed' && error.isTemporary);
+  const next = isSettled ? delay : null;
+  useEffect(() => {
+    if (next === null) return;
+    const timer = setTimeout(reload, next);
+    return () => clearTimeout(timer);
+  }, [next, reload]);
+}

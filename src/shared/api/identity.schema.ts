@@ -26,7 +26,3 @@ export type IdentityState = z.infer<typeof identityState>;
 /** Body of PUT /identity/{step}: the fields of the step, checked with its schema. */
 export const stepValues = anyValues;
 export const stepName = z.enum(IDENTITY_STEPS);
-
-export const startedPublication = z.object({
-  publication: z.object({ id: z.number(), state: z.string() }),
-});

@@ -8,47 +8,32 @@ import { CONTENT_TASKS_PATH } from '#shared/api/content-tasks.schema.ts';
 import { identityApi } from '#shared/api/endpoints/identity.api.ts';
 import type { IdentityState } from '#shared/api/identity.schema.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import type { StartedChange } from '../pages/ChangeProgress.tsx';
+import type { StartedChange } from '../pages/started-changes.tsx';
 import { loadContentTasks } from '../summary/ContentPanel.tsx';
 import { DemoFacts } from '../summary/DemoFacts.tsx';
 import { PAGES, type PageId } from './identity.model.ts';
 
-/** A publication of the assistant, with what is said when visitors see it. */
-export type IdentityChange = StartedChange & { successMessage: string };
-
 type Props = {
   state: IdentityState;
-  /** Whether one that was started here is under way. */
-  isPublishing: boolean;
   /** Changes when the list of the demonstration is to be loaded again. */
   demoListKey: number;
   onOpenStep: (page: PageId) => void;
-  onStarted: (change: IdentityChange) => void;
+  onStarted: (change: StartedChange) => void;
 };
 
 /** What is missing, the publication, and the end of the demonstration. */
-export function FinishPage({ state, isPublishing, demoListKey, onOpenStep, onStarted }: Props) {
+export function FinishPage({ state, demoListKey, onOpenStep, onStarted }: Props) {
   const open = PAGES.filter(({ id }) => id !== 'finish' && !state.saved.includes(id));
   const isFirst = state.required.length > 0;
   const publish = async () => {
     const { publication } = await api.call(identityApi.publish);
-    onStarted({
-      publicationId: publication.id,
-      title: 'Se publican los datos del hospital',
-      address: '/',
-      successMessage: 'El sitio ya está a nombre del hospital.',
-    });
+    onStarted({ publication, title: 'Datos del hospital', address: '/' });
   };
   const remove = async (close: () => void) => {
     const { publication } = await api.call(identityApi.removeDemonstration);
-    // The progress takes the focus, which a dialog that is still open would hold.
+    // The notice takes the focus, which a dialog that is still open would hold.
     close();
-    onStarted({
-      publicationId: publication.id,
-      title: 'Se quita la demostración',
-      address: '/',
-      successMessage: 'El sitio ya no muestra nada de la demostración.',
-    });
+    onStarted({ publication, title: 'Retiro de la demostración', address: '/' });
   };
   return (
     <div className="stack">
@@ -69,37 +54,31 @@ export function FinishPage({ state, isPublishing, demoListKey, onOpenStep, onSta
           </ul>
         </div>
       )}
-      {isPublishing ? (
-        <p className="muted">Hay una publicación en curso. Cuando termine podrá publicar de nuevo.</p>
-      ) : (
-        <ActionButton
-          kind="primary"
-          label="Publicar los datos del hospital"
-          pendingLabel="Enviando…"
-          failureTitle="No se publicó"
-          action={publish}
-        />
-      )}
+      <ActionButton
+        kind="primary"
+        label="Publicar los datos del hospital"
+        pendingLabel="Publicando…"
+        failureTitle="No se publicó"
+        action={publish}
+      />
       <h3>Lo que todavía es de demostración</h3>
       <DemoList key={demoListKey} />
       {isFirst ? (
         <p className="muted">Podrá quitarlo todo de una vez cuando haya publicado: {state.required.join(', ')}.</p>
       ) : (
-        !isPublishing && (
-          <ConfirmButton
-            kind="danger"
-            label="Quitar toda la demostración"
-            title="¿Quitar toda la demostración?"
-            confirmLabel="Sí, quitarla"
-            onConfirm={remove}
-          >
-            <p>
-              Se van las personas, los documentos, las noticias y los textos inventados. Sus páginas dirán que están
-              pendientes, y también el índice de transparencia, hasta que el hospital ponga lo suyo.
-            </p>
-            <p>Lo que usted ya cambió se queda. La publicación se puede devolver.</p>
-          </ConfirmButton>
-        )
+        <ConfirmButton
+          kind="danger"
+          label="Quitar toda la demostración"
+          title="¿Quitar toda la demostración?"
+          confirmLabel="Sí, quitarla"
+          onConfirm={remove}
+        >
+          <p>
+            Se van las personas, los documentos, las noticias y los textos inventados. Sus páginas dirán que están
+            pendientes, y también el índice de transparencia, hasta que el hospital ponga lo suyo.
+          </p>
+          <p>Lo que usted ya cambió se queda. La publicación se puede devolver.</p>
+        </ConfirmButton>
       )}
     </div>
   );

@@ -6,11 +6,11 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { identityApi } from '#shared/api/endpoints/identity.api.ts';
 import type { IdentityState } from '#shared/api/identity.schema.ts';
 import { notify } from '../notifications.tsx';
-import { ChangeProgress } from '../pages/ChangeProgress.tsx';
+import { useStartedChanges } from '../pages/started-changes.tsx';
 import { Section } from '../Section.tsx';
 import { useLastData } from '../use-last-data.ts';
 import { BrandStep } from './BrandStep.tsx';
-import { FinishPage, type IdentityChange } from './FinishPage.tsx';
+import { FinishPage } from './FinishPage.tsx';
 import { HoursStep } from './HoursStep.tsx';
 import './identity.css';
 import { PAGES, type PageId } from './identity.model.ts';
@@ -56,9 +56,11 @@ function Assistant({ newest, onPublished }: AssistantProps) {
   const [current, setCurrent] = useState<PageId>(() => firstOpen(newest));
   /** Steps that were left before they were saved: what is typed in them stays. */
   const [unsavedSteps, setUnsavedSteps] = useState<readonly PageId[]>([]);
-  const [change, setChange] = useState<IdentityChange | null>(null);
-  const [isPublishing, setPublishing] = useState(false);
   const [demoListKey, setDemoListKey] = useState(0);
+  const { notices, start } = useStartedChanges(() => {
+    setDemoListKey((count) => count + 1);
+    onPublished();
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef(current);
   useEffect(() => {
@@ -77,17 +79,6 @@ function Assistant({ newest, onPublished }: AssistantProps) {
     // Another step may be on the screen by now.
     setCurrent((now) => (now === step ? pageAfter(step) : now));
   };
-  const start = (started: IdentityChange) => {
-    setChange(started);
-    setPublishing(true);
-  };
-  const onLive = ({ publicationId, successMessage }: IdentityChange, liveId: number) => {
-    setPublishing(false);
-    setDemoListKey((count) => count + 1);
-    onPublished();
-    // Its undoing ends here too.
-    if (liveId === publicationId) notify(successMessage);
-  };
   const shown = PAGES.filter(({ id }) => id === current || (id !== 'finish' && unsavedSteps.includes(id)));
   return (
     <div className="identity">
@@ -103,15 +94,7 @@ function Assistant({ newest, onPublished }: AssistantProps) {
           ))}
         </ol>
       </nav>
-      {change && (
-        <ChangeProgress
-          key={change.publicationId}
-          change={change}
-          onLive={(id) => onLive(change, id)}
-          onFailed={() => setPublishing(false)}
-          onClose={() => setChange(null)}
-        />
-      )}
+      {notices}
       {shown.map(({ id, title, help }) => (
         <div key={id} hidden={id !== current}>
           <Section
@@ -120,13 +103,7 @@ function Assistant({ newest, onPublished }: AssistantProps) {
             headingRef={id === current ? heading : undefined}
           >
             {id === 'finish' ? (
-              <FinishPage
-                state={state}
-                isPublishing={isPublishing}
-                demoListKey={demoListKey}
-                onOpenStep={openStep}
-                onStarted={start}
-              />
+              <FinishPage state={state} demoListKey={demoListKey} onOpenStep={openStep} onStarted={start} />
             ) : (
               <Step id={id} state={state} onSaved={savedAs(id)} />
             )}

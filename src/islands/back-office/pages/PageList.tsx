@@ -9,11 +9,11 @@ import type { PageRow } from '#shared/api/pages.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { SearchBox, SelectFilters } from '../filters.tsx';
 import { useStaleWhileReloading } from '../use-last-data.ts';
-import { ChangeProgress, useChanges } from './ChangeProgress.tsx';
 import { NewPageDialog } from './NewPageDialog.tsx';
 import { type PageAction, PageRows, PageTree } from './PageTree.tsx';
 import { RenameDialog, RetireDialog } from './page-dialogs.tsx';
 import { choicesOf, filterPages, filtersOf, PAGE_STATES } from './pages.model.ts';
+import { useStartedChanges } from './started-changes.tsx';
 
 const STATE_OPTIONS = Object.entries(PAGE_STATES).map(([value, { label }]) => ({ value, label }));
 
@@ -22,13 +22,12 @@ export function PageList() {
   const [query] = useSearchParams();
   const can = useCan();
   const q = query.get('q')?.trim();
-  // A change that goes live loads the list again.
   const pages = useStaleWhileReloading(useEndpoint(pagesApi.list, { query: q ? { q } : {} }));
   const owners = useEndpoint(can('content-owner:update') ? contentOwnersApi.list : null);
   const [action, setAction] = useState<PageAction | null>(null);
   const [isCreating, setCreating] = useState(false);
   const mayCreate = can('page:create');
-  const { changes, start, end } = useChanges();
+  const { notices, start } = useStartedChanges(pages.reload);
   const close = () => setAction(null);
   if (pages.data?.length === 0 && !q) return <NoPages />;
   const shown = (rows: readonly PageRow[]) => {
@@ -60,9 +59,7 @@ export function PageList() {
           Historial del sitio
         </Link>
       </div>
-      {changes.map((change) => (
-        <ChangeProgress key={change.publicationId} change={change} onLive={pages.reload} onClose={() => end(change)} />
-      ))}
+      {notices}
       <div className="toolbar office-tools">
         <SearchBox label="Buscar página o dato" placeholder="Un título o palabras del texto: camas, vacunas" />
         <SelectFilters

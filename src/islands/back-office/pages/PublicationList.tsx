@@ -6,7 +6,6 @@ import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { ConfirmChangeDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
-import { isScheduled } from '#islands/page-editor/page-editor.model.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
 import { useMayUndo } from '#islands/page-editor/use-may-undo.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
@@ -17,23 +16,18 @@ import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
 import { notify } from '../notifications.tsx';
 import { focusTitle } from '../shell-dom.ts';
-import { ChangeProgress, type StartedChange } from './ChangeProgress.tsx';
 import { changedBy, momentOf, openedPage, siteAddress, stateMark } from './publications.model.ts';
 import './publications.css';
+import { type StartedChange, useStartedChanges } from './started-changes.tsx';
 import { usePublications } from './use-publications.ts';
 
 /** What was published, what waits and what failed, the newest first, with the way back. */
 export function PublicationList() {
   const [query] = useSearchParams();
   const mayUndo = useCan()('publication:rollback');
-  const { list, pages, news } = usePublications(parsePage(query));
+  const { list, pages, news, reload } = usePublications(parsePage(query));
   const [undone, setUndone] = useState<Publication | null>(null);
-  const [change, setChange] = useState<StartedChange | null>(null);
-  const { reload } = list;
-  const start = (started: StartedChange) => {
-    setChange(started);
-    reload();
-  };
+  const { notices, start } = useStartedChanges(reload);
   const actions = (publication: Publication) => (
     <Actions publication={publication} pages={pages} onUndo={setUndone} onWithdrawn={reload} />
   );
@@ -46,9 +40,7 @@ export function PublicationList() {
         Lo que salió al sitio, lo que espera su hora y lo que no se pudo publicar, de lo último a lo primero.
         {mayUndo && ' Con «Deshacer», el sitio vuelve a como estaba antes de ese cambio.'}
       </p>
-      {change && (
-        <ChangeProgress key={change.publicationId} change={change} onLive={reload} onClose={() => setChange(null)} />
-      )}
+      {notices}
       <p className="visually-hidden" role="status">
         {news}
       </p>
@@ -75,9 +67,9 @@ type ActionsProps = {
 /** What the account may do about a publication. */
 function Actions({ publication, pages, onUndo, onWithdrawn }: ActionsProps) {
   const can = useCan();
-  const { id, message, state, kind, page: pageId, paths } = publication;
+  const { id, message, state, page: pageId, paths } = publication;
   const page = openedPage(publication, pages);
-  const mayUndo = useMayUndo()(publication) && state === 'live' && kind === 'content' && paths.length > 0;
+  const mayUndo = useMayUndo()(publication) && state === 'live' && paths.length > 0;
   const mayChange = can('page:update', { ownerId: null }) || pages.some((one) => one.id === pageId);
   const about = <span className="visually-hidden">: {message}</span>;
   const withdraw = async () => {
@@ -95,7 +87,7 @@ function Actions({ publication, pages, onUndo, onWithdrawn }: ActionsProps) {
         </a>
       )}
       {mayUndo && <Button kind="quiet" label={<>Deshacer{about}</>} onClick={() => onUndo(publication)} />}
-      {isScheduled(publication) && mayChange && (
+      {state === 'waiting' && mayChange && (
         <ActionButton
           kind="quiet"
           label={<>No publicarla{about}</>}
@@ -132,8 +124,8 @@ const columnsOf = (
   { head: 'Acciones', cell: actions },
 ];
 
-const scheduledText = (publication: Publication): string | null =>
-  isScheduled(publication) && publication.publish_at ? `Para el ${formatShortDateTime(publication.publish_at)}` : null;
+const scheduledText = ({ state, publish_at: hour }: Publication): string | null =>
+  state === 'waiting' && hour ? `Para el ${formatShortDateTime(hour)}` : null;
 
 /** A change of an address touches every page that leads to it. */
 const FIRST_PAGES = 3;
@@ -164,9 +156,9 @@ function UndoDialog({ publication: { id, message, guard }, onStarted, onClose }:
   const started = useRef<StartedChange | null>(null);
   const undo = async (body: Reauthentication) => {
     const { publication } = await api.call(publicationsApi.rollback, { params: { id }, body });
-    started.current = { publicationId: publication.id, title: `Se deshace: ${message}`, address: null };
+    started.current = { publication, title: `Se deshace: ${message}`, address: null };
   };
-  // The progress takes the focus, which a dialog that is still open would hold.
+  // The notice takes the focus, which a dialog that is still open would hold.
   const close = () => {
     onClose();
     if (started.current) onStarted(started.current);

@@ -3,7 +3,7 @@ import { readFormValues } from '#components/form/form-values.ts';
 import { FormDialog } from '#islands/api-client/FormDialog.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { PageRow } from '#shared/api/pages.schema.ts';
-import type { StartedChange } from './ChangeProgress.tsx';
+import type { StartedChange } from './started-changes.tsx';
 
 type Props = { page: PageRow; onStarted: (change: StartedChange) => void; onClose: () => void };
 
@@ -18,11 +18,11 @@ export function RenameDialog({ page, onStarted, onClose }: Props) {
       params={{ id: page.id }}
       bodyOf={({ address = '' }) => ({ address: address.trim() })}
       onDone={({ publication }, form) => {
-        const title = `La dirección nueva de «${page.title}» se está publicando`;
-        onStarted({ publicationId: publication.id, title, address: `/${readFormValues(form).address?.trim()}` });
+        const title = `Dirección nueva de «${page.title}»`;
+        onStarted({ publication, title, address: `/${readFormValues(form).address?.trim()}` });
       }}
       failureTitle="No se pudo cambiar"
-      submit={['Cambiar y publicar', 'Enviando…']}
+      submit={['Cambiar y publicar', 'Publicando…']}
       values={{ address: addressOf(page) }}
       onClose={onClose}
       autoComplete="off"
@@ -45,12 +45,9 @@ export function RetireDialog({ page, onStarted, onClose }: Props) {
       endpoint={pagesApi.retire}
       params={{ id: page.id }}
       bodyOf={({ reason = '', instead = '' }) => ({ reason, ...(instead.trim() && { instead: instead.trim() }) })}
-      onDone={({ publication }) => {
-        const title = `«${page.title}» sale del sitio cuando termine de publicarse`;
-        onStarted({ publicationId: publication.id, title, address: null });
-      }}
+      onDone={({ publication }) => onStarted({ publication, title: `Retiro de «${page.title}»`, address: null })}
       failureTitle="No se pudo retirar"
-      submit={['Retirar y publicar', 'Enviando…']}
+      submit={['Retirar y publicar', 'Publicando…']}
       kind="danger"
       onClose={onClose}
       autoComplete="off"

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRow, Publication } from '#shared/api/pages.schema.ts';
-import { changedBy, newsOf, openedPage, pollDelay, stateMark } from './publications.model.ts';
+import { changedBy, listPollDelay, newsOf, openedPage, stateMark } from './publications.model.ts';
 
 const publication = (fields: Partial<Publication>): Publication => ({
   id: 7,
-  kind: 'content',
   guard: 'public',
   state: 'live',
   commit: null,
@@ -17,7 +16,6 @@ const publication = (fields: Partial<Publication>): Publication => ({
   finished_at: null,
   page: 'pages/valores',
   paths: ['content/pages/valores.md'],
-  steps: [],
   ...fields,
 });
 const page = (id: string, title: string, fields: Partial<PageRow> = {}): PageRow => ({
@@ -44,20 +42,20 @@ const page = (id: string, title: string, fields: Partial<PageRow> = {}): PageRow
 });
 const PAGES = [page('pages/valores', 'Valores'), page('data/menu', 'Menús', { kind: 'data' })];
 const MENU = 'content/data/menu.yaml';
-const AT = '2026-12-02T08:00:00-05:00';
 
 describe('a publication in the list', () => {
   it.each([
-    [{ state: 'waiting' }, 'En espera', 3000],
-    [{ state: 'waiting', publish_at: AT }, 'Programada', 60_000],
-    [{ state: 'waiting', retry_at: AT }, 'En espera', 60_000],
-    [{ state: 'building', retry_at: AT }, 'Publicando', 60_000],
-    [{ state: 'building', publish_at: AT }, 'Publicando', 3000],
-    [{ state: 'live', publish_at: AT }, 'Publicada', null],
-    [{ state: 'failed' }, 'No se publicó', null],
-  ] as const)('%j: «%s», and the list is loaded again after %s', (fields, text, delay) => {
-    expect(stateMark(publication(fields)).text).toBe(text);
-    expect(pollDelay([publication({}), publication(fields)])).toBe(delay);
+    ['waiting', 'Programada', 60_000],
+    ['building', 'Publicando', 3000],
+    ['live', 'Publicada', null],
+    ['failed', 'No se publicó', null],
+  ] as const)('that is %s: «%s», and the list is loaded again after %s', (state, text, delay) => {
+    expect(stateMark({ state }).text).toBe(text);
+    expect(listPollDelay([{ state: 'live' }, { state }])).toBe(delay);
+  });
+
+  it('is loaded again as soon as the first of several may be over', () => {
+    expect(listPollDelay([{ state: 'waiting' }, { state: 'building' }])).toBe(3000);
   });
 
   it('names what it changed, with a link to what is still there', () => {

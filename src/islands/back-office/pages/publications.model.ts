@@ -1,22 +1,19 @@
 /** Words and actions of the list of publications, without React. */
-import { isScheduled } from '#islands/page-editor/page-editor.model.ts';
+import { isOpen, pollDelay } from '#islands/page-editor/page-editor.model.ts';
 import type { PageRow, Publication } from '#shared/api/pages.schema.ts';
-import { minutes, seconds } from '#shared/time/time.ts';
 
 type Mark = { mark: string; chip: string; text: string };
 
-const SCHEDULED: Mark = { mark: '◷', chip: 'chip--sun', text: 'Programada' };
+type PublicationStatus = Pick<Publication, 'state'>;
+
 const STATE_MARKS: Record<Publication['state'], Mark> = {
-  waiting: { mark: '○', chip: 'chip--info', text: 'En espera' },
+  waiting: { mark: '◷', chip: 'chip--sun', text: 'Programada' },
   building: { mark: '…', chip: 'chip--info', text: 'Publicando' },
   live: { mark: '✓', chip: 'chip--ok', text: 'Publicada' },
   failed: { mark: '×', chip: 'chip--danger', text: 'No se publicó' },
 };
 
-type PublicationStatus = Pick<Publication, 'state' | 'publish_at' | 'retry_at'>;
-
-export const stateMark = (publication: PublicationStatus): Mark =>
-  isScheduled(publication) ? SCHEDULED : STATE_MARKS[publication.state];
+export const stateMark = ({ state }: PublicationStatus): Mark => STATE_MARKS[state];
 
 /** When it came to the site, or was asked for. */
 export const momentOf = ({ at, finished_at }: Pick<Publication, 'at' | 'finished_at'>): string => finished_at ?? at;
@@ -53,16 +50,10 @@ export function openedPage({ page, paths, state }: Publication, pages: readonly 
 /** Where visitors find a page of content/. */
 export const siteAddress = ({ id }: Pick<PageRow, 'id'>): string => id.slice(id.indexOf('/'));
 
-const BUILDING_POLL_MS = seconds(3);
-const LATER_POLL_MS = minutes(1);
-
-const isOpen = ({ state }: PublicationStatus): boolean => state === 'waiting' || state === 'building';
-
 /** How soon the list is worth loading again; null: nothing in it is under way. */
-export function pollDelay(publications: readonly PublicationStatus[]): number | null {
-  const open = publications.filter(isOpen);
-  if (open.length === 0) return null;
-  return open.every((one) => isScheduled(one) || one.retry_at !== null) ? LATER_POLL_MS : BUILDING_POLL_MS;
+export function listPollDelay(publications: readonly PublicationStatus[]): number | null {
+  const delays = publications.flatMap((publication) => pollDelay(publication) ?? []);
+  return delays.length > 0 ? Math.min(...delays) : null;
 }
 
 /** What became of those that were under way, to be read aloud. */

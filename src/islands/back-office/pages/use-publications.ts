@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type ReloadableResource, useEndpoint } from '#islands/api-client/use-resource.ts';
+import { usePolling } from '#islands/page-editor/use-publication.ts';
 import { pagesApi, publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import { useLastData } from '../use-last-data.ts';
-import { newsOf, pollDelay } from './publications.model.ts';
+import { listPollDelay, newsOf } from './publications.model.ts';
 
 type Loaded = { data: Publication[]; meta: PageMeta };
 
@@ -23,19 +24,16 @@ export function usePublications(page: number) {
   }
   const known = useLastData(pages);
   const rows = shown?.meta.page === page && (known || pages.status === 'failed') ? shown : null;
-  // While the new site takes the place of the old one a call may be lost.
-  const isRefused = list.status === 'failed' && !list.error.isTemporary;
-  const delay = rows && list.status !== 'loading' && !isRefused ? pollDelay(rows.data) : null;
-  const [reload, reloadPages] = [list.reload, pages.reload];
-  useEffect(() => {
-    if (delay === null) return;
-    const timer = setTimeout(reload, delay);
-    return () => clearTimeout(timer);
-  }, [delay, reload]);
+  usePolling(list, rows && listPollDelay(rows.data));
+  const [reloadList, reloadPages] = [list.reload, pages.reload];
   useEffect(() => {
     if (news) reloadPages();
   }, [news, reloadPages]);
-  return { list: shownResource(list, rows), pages: known ?? [], news };
+  const reload = () => {
+    reloadList();
+    reloadPages();
+  };
+  return { list: shownResource(list, rows), pages: known ?? [], news, reload };
 }
 
 /** The rows that are there, unless there is a failure to tell or nothing yet. */

@@ -10,7 +10,7 @@ import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import { newLeafDocument, type TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
-import type { StartedChange } from '../pages/ChangeProgress.tsx';
+import type { StartedChange } from '../pages/started-changes.tsx';
 import { leafChange, titleFor } from './transparency.model.ts';
 
 type Props = { leaf: TransparencyLeaf; onStarted: (change: StartedChange) => void; onClose: () => void };

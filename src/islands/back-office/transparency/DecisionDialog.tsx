@@ -3,7 +3,7 @@ import { type FieldSpec, Fields, optionsOf } from '#components/form/Fields.tsx';
 import { FormDialog } from '#islands/api-client/FormDialog.tsx';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
-import type { StartedChange } from '../pages/ChangeProgress.tsx';
+import type { StartedChange } from '../pages/started-changes.tsx';
 import { leafChange } from './transparency.model.ts';
 
 type Props = { leaf: TransparencyLeaf; onStarted: (change: StartedChange) => void; onClose: () => void };

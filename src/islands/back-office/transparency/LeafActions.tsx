@@ -4,7 +4,7 @@ import { api } from '#islands/api-client/request.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import type { StartedChange } from '../pages/ChangeProgress.tsx';
+import type { StartedChange } from '../pages/started-changes.tsx';
 import { AttachDialog } from './AttachDialog.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { leafChange } from './transparency.model.ts';
@@ -43,7 +43,7 @@ export function LeafDocuments({ leaf, onStarted }: Props) {
   if (leaf.documents.length === 0) return null;
   const detach = async (file: string, close: () => void) => {
     const { publication } = await api.call(transparencyApi.detach, { params: { number: leaf.number, file } });
-    // The progress takes the focus, which a dialog that is still open would hold.
+    // The notice takes the focus, which a dialog that is still open would hold.
     close();
     onStarted(leafChange(leaf, publication));
   };

@@ -8,7 +8,7 @@ import { plural } from '#shared/formats/count.ts';
 import { formatShortDate } from '#shared/time/time.ts';
 import { type Column, MarkChip } from '../DataTable.tsx';
 import { SearchBox, SelectFilters } from '../filters.tsx';
-import { ChangeProgress, type StartedChange, useChanges } from '../pages/ChangeProgress.tsx';
+import { type StartedChange, useStartedChanges } from '../pages/started-changes.tsx';
 import { StateCounts } from '../StateCounts.tsx';
 import { TableDownloads } from '../TableDownloads.tsx';
 import { useLastData } from '../use-last-data.ts';
@@ -35,7 +35,7 @@ export function TransparencyScreen() {
   const index = useEndpoint(transparencyApi.index);
   // The tree stays on the screen while it is loaded again after a publication.
   const shown = useLastData(index);
-  const { changes, start, end } = useChanges();
+  const { notices, start } = useStartedChanges(index.reload);
   return (
     <>
       <p>
@@ -45,9 +45,7 @@ export function TransparencyScreen() {
       <p>
         <Link to="/transparency/ita">Autoevaluación ITA</Link>: lo que la Procuraduría pregunta, con su respuesta.
       </p>
-      {changes.map((change) => (
-        <ChangeProgress key={change.publicationId} change={change} onLive={index.reload} onClose={() => end(change)} />
-      ))}
+      {notices}
       {shown ? (
         <Index index={shown} onStarted={start} />
       ) : (
@@ -70,7 +68,7 @@ function Index({ index: { leaves, can_publish: canPublish }, onStarted }: IndexP
     <>
       {!canPublish && (
         <p className="notice notice--warn">
-          Desde este portal no se puede publicar todavía: falta el repositorio del contenido.
+          Desde este portal no se puede publicar todavía. Pida a quien administra el servidor que lo active.
         </p>
       )}
       <Counts leaves={leaves} />

@@ -6,7 +6,7 @@ import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { groupBy } from '#shared/fields/group-by.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import { addMonths, type Day, formatMonth, formatShortDate, startOfDay } from '#shared/time/time.ts';
-import type { StartedChange } from '../pages/ChangeProgress.tsx';
+import type { StartedChange } from '../pages/started-changes.tsx';
 
 export const STATE_LABELS: Record<OfficeState, string> = {
   vencida: 'Vencida',
@@ -114,12 +114,12 @@ function lastPeriod(frequency: TransparencyLeaf['frequency'], today: Day): strin
   }
 }
 
-/** The publication of a change of a content; its end leads to the index. */
+/** The publication of a change of a content, which is seen in the index. */
 export const leafChange = (
   { number, title }: Pick<TransparencyLeaf, 'number' | 'title'>,
-  { id }: { id: number },
+  publication: StartedChange['publication'],
 ): StartedChange => ({
-  publicationId: id,
-  title: `Se publica el cambio de «${number} ${title}»`,
+  publication,
+  title: `Cambio de «${number} ${title}»`,
   address: '/transparencia',
 });

@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts';
-import { identityState, startedPublication, stepName, stepValues } from '../identity.schema.ts';
+import { identityState, stepName, stepValues } from '../identity.schema.ts';
+import { publicationStarted } from '../pages.schema.ts';
 
 export const identityApi = {
   get: endpoint('GET /identity', 'setting:update', 'Lo que el asistente sabe del hospital', {
@@ -11,7 +12,7 @@ export const identityApi = {
     response: identityState,
   }),
   publish: endpoint('POST /identity/publish', 'setting:update', 'Publicar las respuestas del asistente', {
-    response: startedPublication,
+    response: publicationStarted,
     status: 202,
     errors: [409, 422],
   }),
@@ -19,6 +20,6 @@ export const identityApi = {
     'POST /identity/remove-demonstration',
     'setting:update',
     'Quitar del sitio todo lo que es de demostración',
-    { response: startedPublication, status: 202, errors: [409] },
+    { response: publicationStarted, status: 202, errors: [409] },
   ),
 };
