@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { FieldLink, type GoToField } from '#components/form/ErrorSummary.tsx';
 import { Notice } from '#components/form/Notice.tsx';
+import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
 import { formatLongDateTime, formatShortDateTime } from '#shared/time/time.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -29,12 +30,10 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
       setClosed(false);
       keepMine(editing);
     });
-  const take = () =>
-    keepFocus(() => {
-      setClosed(false);
-      takeTheirs(editing);
-      editing.remountBody();
-    });
+  const take = async () => {
+    await takeTheirs(editing);
+    keepFocus(() => setClosed(false));
+  };
   return (
     <>
       <Notice kind="danger" title={words.title}>
@@ -57,7 +56,7 @@ export function ConflictNotice({ editing }: { editing: PageEditing }) {
           </div>
           <div className="dialog__actions">
             <Button kind="quiet" label="Decidir después" onClick={() => setClosed(true)} />
-            <Button kind="secondary" label="Usar la otra versión" onClick={take} />
+            <ActionButton label="Usar la otra versión" failureTitle="No se pudo usar la otra versión" action={take} />
             <Button kind="primary" label="Quedarme con lo mío" onClick={keep} />
           </div>
         </PageDialog>

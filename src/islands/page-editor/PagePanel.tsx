@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { hasErrors } from '#components/form/form-errors.ts';
 import { mayPublishFile } from '#domain/publication/file-guards.ts';
@@ -49,7 +49,7 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
           isOnDevice={editing.view.isOnDevice}
         />
       </div>
-      {feedback.failure && <FailureNotice failure={feedback.failure} title="No se publicó" />}
+      <Failure feedback={feedback} />
       {publication && (
         <PublicationNotice
           key={publication.id}
@@ -85,6 +85,20 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
       {open === 'historial' && <PageHistory editing={editing} onClose={close} />}
       {open === 'descartar' && <DiscardDialog editing={editing} onClose={() => keepFocus(close, focusPanel)} />}
     </section>
+  );
+}
+
+/** Why the whole site refuses the page, which belongs to no field; it takes the focus at each attempt. */
+function Failure({ feedback: { failure, attempt } }: Pick<PageEditing, 'feedback'>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (!failure) return null;
+  return (
+    <div tabIndex={-1} ref={box}>
+      <FailureNotice failure={failure} title="No se publicó" />
+    </div>
   );
 }
 

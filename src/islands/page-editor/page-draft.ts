@@ -53,6 +53,13 @@ export const draftOf = ({ fields, body }: Content): PageDraft => ({
 export const toDraft = (page: StoredPage): PageDraft => draftOf(contentOf(page));
 export const publishedDraft = ({ fields, body }: StoredPage): PageDraft => draftOf({ fields, body });
 
+/**
+ * The text that stands against the one on the screen. Where the server keeps this one as a draft over an older page, which is
+ * so after a publication in conflict, it is the published one.
+ */
+export const otherSide = (newest: StoredPage, saved: StoredPage): StoredPage =>
+  newest.draft?.is_stale && isSameJson(contentOf(newest), contentOf(saved)) ? { ...newest, draft: null } : newest;
+
 /** The form of a page; the contract leaves its shape to the domain. */
 export const formOf = ({ form }: Pick<StoredPage, 'form'>): Field => form as Field;
 

@@ -14,6 +14,7 @@ import { pageSchema } from '../../content/schemas/page.schema.ts';
 import { siteSchema } from '../../content/schemas/site.schema.ts';
 import { discardDraft, fetchHead, publish, restore, sendSave } from './page-calls.ts';
 import {
+  otherSide,
   type PageDraft,
   type PageSubject,
   pageSavingRules,
@@ -134,6 +135,25 @@ describe('a page in the editor', () => {
       ['POST', { 'if-match': '"v1.0"' }],
       ['DELETE', { 'if-match': '"v1.d1"' }],
     ]);
+  });
+});
+
+describe('the other side of a conflict', () => {
+  const stale = (text: string): StoredPage => {
+    const { draft, ...rest } = drafted(text);
+    return { ...rest, body: 'Lo publicado.\n', draft: draft && { ...draft, version: 'd2', is_stale: true } };
+  };
+
+  it('is the published text when the server keeps the one of the screen, after a publication', () => {
+    expect(otherSide(stale('a'), drafted('a'))).toEqual({ ...stale('a'), draft: null });
+  });
+
+  it.each([
+    ['a draft of another person', stale('b')],
+    ['a draft over the page as it is published', drafted('a')],
+    ['a page without a draft', page],
+  ])('is %s as it is stored', (_, newest) => {
+    expect(otherSide(newest, drafted('a'))).toBe(newest);
   });
 });
 

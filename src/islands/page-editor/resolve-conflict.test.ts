@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
+import { createApi } from '#islands/api-client/request.ts';
 import { stateOfDraft } from '#islands/autosave/autosave-state.ts';
 import { createAutosaveEngine } from '#islands/autosave/engine.ts';
 import { createLocalDraftWriter } from '#islands/autosave/local-draft/local-draft.ts';
@@ -72,7 +73,7 @@ function inConflict(theirs: StoredPage) {
   );
   const { draft } = engine.get().saving;
   return {
-    editing: { engine, device, draft },
+    editing: { engine, device, draft, reopen: engine.reopen },
     onScreen: () => engine.get().saving.draft.fields.title,
     aside: () => device.aside().map(({ draft: { fields }, by }) => [fields.title, by]),
     asideOnDevice: async () =>
@@ -92,10 +93,42 @@ describe('of two versions', () => {
 
   it('using the other sets one’s own aside', async () => {
     const { editing, onScreen, aside, asideOnDevice } = inConflict(draftOfAna);
-    takeTheirs(editing);
+    await takeTheirs(editing);
     expect(onScreen()).toBe('Lo de Ana');
     expect(aside()).toEqual([['Lo mío', null]]);
     await expect.poll(asideOnDevice).toEqual([['Lo mío', null]]);
+  });
+
+  it('using the published one discards the draft that the server has of one’s own', async () => {
+    const now = { ...published, fields: { title: 'Publicada' } };
+    const { editing, onScreen, aside } = inConflict({ ...now, etag: '"v2.d1"' });
+    const calls: [string | undefined, string | null][] = [];
+    const api = createApi({
+      fetch: async (_, init) => {
+        calls.push([init?.method, new Headers(init?.headers).get('if-match')]);
+        if (init?.method === 'DELETE') return new Response(null, { status: 204 });
+        return Response.json(now, { headers: { etag: '"v2.0"' } });
+      },
+      session: { get: () => null, clear: () => {} },
+    });
+    await takeTheirs(editing, api);
+    expect(calls).toEqual([
+      ['DELETE', '"v2.d1"'],
+      ['GET', null],
+    ]);
+    expect(onScreen()).toBe('Publicada');
+    expect(editing.engine.get().saving).toMatchObject({ syncError: null, known: { server: { etag: '"v2.0"' } } });
+    expect(aside()).toEqual([['Lo mío', null]]);
+  });
+
+  it('nothing changes when the draft cannot be discarded', async () => {
+    const { editing, onScreen, aside } = inConflict({ ...published, etag: '"v2.d1"' });
+    const fetch = () => Promise.resolve(Response.json({ message: 'No disponible.' }, { status: 503 }));
+    const api = createApi({ fetch, session: { get: () => null, clear: () => {} } });
+    await expect(takeTheirs(editing, api)).rejects.toMatchObject({ status: 503 });
+    expect(onScreen()).toBe('Lo mío');
+    expect(editing.engine.get().saving.syncError).toMatchObject({ kind: 'conflict' });
+    expect(aside()).toEqual([]);
   });
 
   it('the published one stays in the history, and needs no place on this device', () => {

@@ -9,7 +9,7 @@ import type { OpenText } from '#islands/autosave/open-text.ts';
 import { useAutosave } from '#islands/autosave/use-autosave.ts';
 import { unfinishedUploadErrors } from '#islands/post-editor/images/image-uploads.ts';
 import { fetchHead, fetchPage, type PublishOptions, publish, sendSave } from './page-calls.ts';
-import { formOf, type PageDraft, type PageSubject, pageSavingRules, type StoredPage } from './page-draft.ts';
+import { formOf, otherSide, type PageDraft, type PageSubject, pageSavingRules, type StoredPage } from './page-draft.ts';
 import { useFeedback } from './use-feedback.ts';
 import type { StartedPublication } from './use-publication.ts';
 
@@ -91,7 +91,7 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
   async function reconcileWithNewest(saved: StoredPage): Promise<boolean> {
     // Without it the refusal is shown as it is.
     const newest = await fetchPage(api, saved.id).catch(() => null);
-    if (newest && newest.etag !== saved.etag) engine.reconcileWith(newest);
+    if (newest && newest.etag !== saved.etag) engine.reconcileWith(otherSide(newest, saved));
     return engine.get().saving.syncError?.kind === 'conflict';
   }
 
@@ -141,6 +141,7 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     publishNow,
     showError,
     replaceStored,
+    reopen,
   };
 }
 
