@@ -57,7 +57,7 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
           address={server.address}
           onEnd={editing.refresh}
           onCancelled={() => keepFocus(() => editing.watch(null), focusPanel)}
-          onUndone={editing.watch}
+          onUndone={(undoing) => keepFocus(() => editing.watch(undoing), focusPanel)}
         />
       )}
       <div className="page-panel__actions">

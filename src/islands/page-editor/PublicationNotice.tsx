@@ -1,13 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { FILE_GUARDS } from '#domain/publication/file-guards.ts';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
-import { ConfirmChangeDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
-import type { Publication } from '#shared/api/pages.schema.ts';
-import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { publicationText, publicationTitle } from './page-editor.model.ts';
+import { UndoDialog } from './UndoDialog.tsx';
 import { useMayUndo } from './use-may-undo.ts';
 import { type StartedPublication, usePublication } from './use-publication.ts';
 
@@ -15,7 +12,7 @@ const KINDS = { waiting: 'info', building: 'info', live: 'ok', failed: 'danger' 
 
 type Props = {
   started: StartedPublication;
-  /** What it changes, where that is not on the screen already. */
+  /** What it changes; absent: as it is in the history of the site. */
   subject?: string;
   address: string | null;
   /** Called when a publication that was not over is. */
@@ -29,7 +26,8 @@ type Props = {
 export function PublicationNotice({ started, subject, address, onEnd, onCancelled, onUndone, children }: Props) {
   const publication = usePublication(started, onEnd);
   const mayUndo = useMayUndo();
-  const { id, state, guard, isLost } = publication;
+  const [isUndoing, setUndoing] = useState(false);
+  const { id, state, guard, message, isLost } = publication;
   const cancel = async () => {
     await api.call(publicationsApi.cancel, { params: { id } });
     onCancelled();
@@ -37,43 +35,21 @@ export function PublicationNotice({ started, subject, address, onEnd, onCancelle
   return (
     <div className={`notice notice--${KINDS[state]}`} role={state === 'failed' ? 'alert' : undefined}>
       <p className="notice__title">{isLost ? 'No sabemos si se publicó' : publicationTitle(publication)}</p>
-      {subject && <p>{subject}</p>}
+      {(subject ?? message) && <p>{subject ?? message}</p>}
       <p role="status">{publicationText(publication)}</p>
       {state === 'waiting' && <ActionButton label="No publicarla" failureTitle="No se pudo cancelar" action={cancel} />}
       {(state === 'live' || children) && (
         <div className="cluster">
           {state === 'live' && address && <a href={address}>Ver en el sitio</a>}
-          {state === 'live' && guard && mayUndo({ guard }) && <Undo id={id} guard={guard} onUndone={onUndone} />}
+          {state === 'live' && guard && mayUndo({ guard }) && (
+            <Button kind="quiet" label="Deshacer la publicación" onClick={() => setUndoing(true)} />
+          )}
           {children}
         </div>
       )}
-    </div>
-  );
-}
-
-type UndoProps = Pick<Publication, 'id' | 'guard'> & Pick<Props, 'onUndone'>;
-
-/** Puts the site back as it was before a publication. */
-function Undo({ id, guard, onUndone }: UndoProps) {
-  const [isAsking, setAsking] = useState(false);
-  const undo = async (body: Reauthentication) => {
-    const { publication } = await api.call(publicationsApi.rollback, { params: { id }, body });
-    onUndone(publication);
-  };
-  return (
-    <>
-      <Button kind="quiet" label="Deshacer la publicación" onClick={() => setAsking(true)} />
-      {isAsking && (
-        <ConfirmChangeDialog
-          title="¿Deshacer esta publicación?"
-          asksPassword={FILE_GUARDS[guard].asksPassword}
-          confirmLabel="Sí, deshacer"
-          onConfirm={undo}
-          onClose={() => setAsking(false)}
-        >
-          <p>El sitio vuelve a como estaba antes de ella. Lo que usted escribió queda en el historial.</p>
-        </ConfirmChangeDialog>
+      {isUndoing && guard && (
+        <UndoDialog publication={{ id, guard, message }} onUndone={onUndone} onClose={() => setUndoing(false)} />
       )}
-    </>
+    </div>
   );
 }

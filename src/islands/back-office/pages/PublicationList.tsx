@@ -1,16 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
-import { FILE_GUARDS } from '#domain/publication/file-guards.ts';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
-import { ConfirmChangeDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
+import { UndoDialog } from '#islands/page-editor/UndoDialog.tsx';
 import { useMayUndo } from '#islands/page-editor/use-may-undo.ts';
 import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { PageRow, Publication } from '#shared/api/pages.schema.ts';
-import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { formatShortDateTime } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
@@ -18,7 +16,7 @@ import { notify } from '../notifications.tsx';
 import { focusTitle } from '../shell-dom.ts';
 import { changedBy, momentOf, openedPage, siteAddress, stateMark } from './publications.model.ts';
 import './publications.css';
-import { type StartedChange, useStartedChanges } from './started-changes.tsx';
+import { useStartedChanges } from './started-changes.tsx';
 import { usePublications } from './use-publications.ts';
 
 /** What was published, what waits and what failed, the newest first, with the way back. */
@@ -52,7 +50,13 @@ export function PublicationList() {
         rows={list}
         empty={<NothingYet />}
       />
-      {undone && <UndoDialog publication={undone} onStarted={start} onClose={() => setUndone(null)} />}
+      {undone && (
+        <UndoDialog
+          publication={undone}
+          onUndone={(publication) => start({ publication, title: `Se deshace: ${undone.message}`, address: null })}
+          onClose={() => setUndone(null)}
+        />
+      )}
     </>
   );
 }
@@ -147,38 +151,6 @@ function ChangedPages({ pages, ...publication }: Publication & { pages: readonly
         </details>
       )}
     </>
-  );
-}
-
-type UndoProps = { publication: Publication; onStarted: (change: StartedChange) => void; onClose: () => void };
-
-function UndoDialog({ publication: { id, message, guard }, onStarted, onClose }: UndoProps) {
-  const started = useRef<StartedChange | null>(null);
-  const undo = async (body: Reauthentication) => {
-    const { publication } = await api.call(publicationsApi.rollback, { params: { id }, body });
-    started.current = { publication, title: `Se deshace: ${message}`, address: null };
-  };
-  // The notice takes the focus, which a dialog that is still open would hold.
-  const close = () => {
-    onClose();
-    if (started.current) onStarted(started.current);
-  };
-  return (
-    <ConfirmChangeDialog
-      title="¿Deshacer este cambio?"
-      confirmLabel="Sí, deshacer"
-      asksPassword={FILE_GUARDS[guard].asksPassword}
-      onConfirm={undo}
-      onClose={close}
-    >
-      <p>
-        <strong>{message}</strong>
-      </p>
-      <p>
-        El sitio vuelve a como estaba antes de él: también el menú, los enlaces y la página, si se retiró o cambió de
-        dirección. Lo que otras personas cambiaron después se conserva.
-      </p>
-    </ConfirmChangeDialog>
   );
 }
 
