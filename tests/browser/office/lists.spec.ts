@@ -142,7 +142,7 @@ test('the log keeps the focus where it is filtered, and its fields follow «back
 
 test('the list of pages stays on the screen while a change of it is loaded', async ({ page }) => {
   await page.route('**/api/pages/pages*valores/retire', (route) =>
-    route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
+    route.fulfill({ status: 202, json: { publication: { id: 77, state: 'building' } } }),
   );
   let state: 'building' | 'live' = 'building';
   await page.route('**/api/publications/77', (route) => route.fulfill({ json: publication(77, state) }));
@@ -152,7 +152,7 @@ test('the list of pages stays on the screen while a change of it is loaded', asy
   await page.getByRole('button', { name: 'Retirar «Valores»' }).click();
   await page.getByLabel('Por qué se retira').fill('prueba');
   await page.getByRole('button', { name: 'Retirar y publicar' }).click();
-  const progress = page.getByRole('region', { name: '«Valores» sale del sitio cuando termine de publicarse' });
+  const progress = page.getByRole('region', { name: 'Retiro de «Valores»' });
   await expect(progress).toBeFocused();
   const next = await holding(page, /\/api\/pages\?q=valores$/);
   const edit = page.getByRole('link', { name: 'Valores', exact: true });

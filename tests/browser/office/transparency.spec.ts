@@ -40,9 +40,9 @@ test.describe('a publication of the transparency index', () => {
   test('comes into sight, says how it ended, and is dismissed', async ({ page, request }) => {
     let [state, status] = ['building' as 'building' | 'failed', 200];
     await page.route('**/api/transparency/9.5/state', (route) =>
-      route.fulfill({ status: 202, json: { publication: { id: 77, state: 'waiting' } } }),
+      route.fulfill({ status: 202, json: { publication: { id: 77, state: 'building' } } }),
     );
-    const notice = 'No hay espacio en el disco del servidor.';
+    const notice = 'Netlify no mostró un sitio con él.';
     await page.route('**/api/publications/77', (route) =>
       status === 404
         ? route.fulfill({ status, json: { message: 'No existe.' } })
@@ -56,7 +56,7 @@ test.describe('a publication of the transparency index', () => {
       await dialog.getByLabel('Razón legal').fill('Ley 1712 de 2014');
       await dialog.getByRole('button', { name: 'Publicar' }).press('Enter');
     };
-    const progress = page.getByRole('region', { name: /^Se publica el cambio de «9\.5 / });
+    const progress = page.getByRole('region', { name: /^Cambio de «9\.5 / });
     await decide();
     await expect(progress).toBeFocused();
     await expect(progress).toBeInViewport();

@@ -1,5 +1,5 @@
 /** What can go wrong while a page is written; journey.spec.ts has what goes well. */
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page, Route } from '@playwright/test';
 import { ADMIN, EDITOR } from '../../support/accounts/people.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
 import { publication } from '../../support/browser/publication.ts';
@@ -140,6 +140,85 @@ test.describe('the focus', () => {
     await openPage(page, 'pages/objetivos');
     await page.getByRole('button', { name: 'No publicarla' }).press('Enter');
     await expect(panelTitle(page)).toBeFocused();
+  });
+});
+
+test.describe('a publication that is refused', () => {
+  test.use({ expectedConsole: [/409|422/] });
+
+  /** A page whose draft is not as the site; `refuse` answers its publication, and what is stored afterwards. */
+  async function openDrafted(page: Page, request: APIRequestContext, refuse: { status: number; message: string }) {
+    const { page: stored } = await readPage(request, 'pages/objetivos');
+    const draft = { fields: { ...stored.fields, subtitle: 'Lo mío.' }, body: stored.body, by: EDITOR.name };
+    const draftAs = (version: string) => ({
+      ...draft,
+      at: '2026-12-01T08:00:00-05:00',
+      version,
+      is_stale: version !== 'a',
+    });
+    const changed = { ...stored, fields: { ...stored.fields, subtitle: 'Lo publicado.' }, version: 'otra' };
+    let now = { ...stored, draft: draftAs('a') };
+    const calls: string[] = [];
+    const send = (route: Route) => {
+      const { version, draft } = now;
+      return route.fulfill({ json: now, headers: { etag: `"${version}.${draft?.version ?? '0'}"` } });
+    };
+    const save = (route: Route) => {
+      if (route.request().postDataJSON().publish) {
+        if (refuse.status === 409) now = { ...changed, draft: draftAs('b') };
+        return route.fulfill({ status: refuse.status, json: { message: refuse.message } });
+      }
+      now = { ...now, draft: draftAs('c') };
+      return send(route);
+    };
+    await page.route(/\/api\/pages\/pages(%2F|\/)objetivos$/, (route) => {
+      calls.push(route.request().method());
+      return route.request().method() === 'PUT' ? save(route) : send(route);
+    });
+    await page.route(/\/api\/pages\/pages(%2F|\/)objetivos\/draft$/, (route) => {
+      calls.push('DELETE');
+      now = { ...changed, draft: null };
+      return route.fulfill({ status: 204 });
+    });
+    await openPage(page, 'pages/objetivos');
+    await page.getByRole('button', { name: 'Publicar…' }).click();
+    await page.getByRole('button', { name: 'Publicar ahora' }).click();
+    return { subtitle: page.getByRole('textbox', { name: 'Subtítulo' }), calls };
+  }
+  const conflict = { status: 409, message: 'Otra persona cambió la misma parte de esta página.' };
+  const versions = (page: Page) => page.getByRole('dialog', { name: 'Dos versiones de esta página' });
+
+  test('because it makes no whole site says so where it has the focus, and keeps the text', async ({
+    page,
+    request,
+  }) => {
+    const message = 'content/pages/objetivos.md: no se puede armar el sitio con este texto.';
+    const { subtitle } = await openDrafted(page, request, { status: 422, message });
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await expect(page.locator(':focus')).toContainText(message);
+    await expect(subtitle).toHaveValue('Lo mío.');
+    await expectAccessibleLooks(page);
+  });
+
+  test('by what another person published shows both texts, and one’s own is kept', async ({ page, request }) => {
+    const { subtitle, calls } = await openDrafted(page, request, conflict);
+    await expect(versions(page).getByRole('region', { name: 'La suya' })).toContainText('Lo mío.');
+    await expect(versions(page).getByRole('region', { name: 'La publicada' })).toContainText('Lo publicado.');
+    await versions(page).getByRole('button', { name: 'Quedarme con lo mío' }).click();
+    await expect(subtitle).toHaveValue('Lo mío.');
+    // After the publication, and what was read then, one's own text is saved again.
+    await expect.poll(() => calls.at(-1)).toBe('PUT');
+    expect(calls.filter((method) => method === 'PUT')).toHaveLength(2);
+    await expect(page.getByText('Ver las dos versiones')).toHaveCount(0);
+  });
+
+  test('by what another person published gives way to it, and stays on this device', async ({ page, request }) => {
+    const { subtitle, calls } = await openDrafted(page, request, conflict);
+    await versions(page).getByRole('button', { name: 'Usar la otra versión' }).click();
+    await expect(subtitle).toHaveValue('Lo publicado.');
+    expect(calls).toContain('DELETE');
+    await page.getByRole('button', { name: 'Traerla al editor' }).click();
+    await expect(subtitle).toHaveValue('Lo mío.');
   });
 });
 
@@ -385,18 +464,14 @@ async function signInHere(form: Locator): Promise<void> {
 }
 
 test.describe('a change from the list', () => {
-  const STEPS = ['Guardar el cambio con su nombre', 'Construir el sitio'];
-  const steps = STEPS.map((label, at) => {
-    const [name, state] = at === 0 ? ['commit', 'done'] : ['build', 'running'];
-    return { name, label, state };
-  });
-  const publicationAs = (state: 'building' | 'live' | 'failed', notice: string | null = null) =>
-    publication(77, state, { message: 'Retira la página «Valores»: prueba', notice, page: null, paths: [], steps });
+  type State = 'building' | 'live' | 'failed';
+  const publicationAs = (state: State, notice: string | null = null) =>
+    publication(77, state, { message: 'Retira la página «Valores»: prueba', notice, page: null, paths: [] });
 
-  /** Starts the retirement of a page; the server answers what `answer` says, so that nothing is built. */
-  async function retire(page: Page, answer: () => object, id = 77): Promise<Locator> {
+  /** Retires a page; the server answers `state`, and afterwards what `answer` says, so that nothing is published. */
+  async function retire(page: Page, state: State, answer: () => object, id = 77): Promise<Locator> {
     await page.route('**/api/pages/pages*valores/retire', (route) =>
-      route.fulfill({ status: 202, json: { publication: { id, state: 'waiting' } } }),
+      route.fulfill({ status: 202, json: { publication: { id, state } } }),
     );
     await page.route('**/api/publications/77', (route) => route.fulfill({ json: answer() }));
     await page.goto('/admin/pages?q=valores');
@@ -405,27 +480,35 @@ test.describe('a change from the list', () => {
     await page.getByRole('button', { name: 'Retirar «Valores»' }).click();
     await page.getByLabel('Por qué se retira').fill('prueba');
     await page.getByRole('button', { name: 'Retirar y publicar' }).click();
-    return page.getByRole('region', { name: '«Valores» sale del sitio cuando termine de publicarse' });
+    return page.getByRole('region', { name: 'Retiro de «Valores»' });
   }
 
-  test('shows its steps until it is live, and then the list as it is', async ({ page }) => {
-    let state: 'building' | 'live' = 'building';
-    const progress = await retire(page, () => publicationAs(state));
-    await expect(progress).toBeFocused();
-    await expect(progress).toContainText('Retira la página «Valores»: prueba');
-    await expect(progress.getByRole('listitem')).toHaveText([/listo$/, /ahora$/]);
+  test('is on the site at once, with the list as it is then', async ({ page }) => {
+    let loads = 0;
+    page.on('response', (response) => {
+      if (/\/api\/pages\?q=valores$/.test(response.url())) loads += 1;
+    });
+    const notice = await retire(page, 'live', () => publicationAs('live'));
+    await expect(notice).toBeFocused();
+    await expect(notice).toContainText('El cambio ya está en el sitio.');
+    await expect.poll(() => loads).toBe(2);
     await expectAccessibleLooks(page);
-    const reloaded = page.waitForResponse(/\/api\/pages\?q=valores$/);
+    await notice.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('says that a service builds the site, until it is there', async ({ page }) => {
+    let state: State = 'building';
+    const notice = await retire(page, 'building', () => publicationAs(state));
+    await expect(notice).toContainText('Netlify construye el sitio nuevo: tarda unos minutos.');
+    await expectAccessibleLooks(page);
     state = 'live';
-    await expect(progress).toContainText('El cambio ya está en el sitio.');
-    await reloaded;
-    await progress.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(progress).toHaveCount(0);
+    await expect(notice).toContainText('El cambio ya está en el sitio.', { timeout: 10_000 });
   });
 
   test('says why it failed', async ({ page }) => {
-    const notice = 'No hay espacio en el disco del servidor.';
-    const progress = await retire(page, () => publicationAs('failed', notice));
+    const notice = 'Netlify no mostró un sitio con él.';
+    const progress = await retire(page, 'building', () => publicationAs('failed', notice));
     await expect(progress.getByRole('alert')).toContainText(notice);
     await expectAccessibleLooks(page);
   });
@@ -437,7 +520,7 @@ test.describe('a change from the list', () => {
       await page.route('**/api/publications/78', (route) =>
         route.fulfill({ status: 404, json: { message: 'Esa publicación no existe.' } }),
       );
-      const progress = await retire(page, () => publicationAs('building'), 78);
+      const progress = await retire(page, 'building', () => publicationAs('building'), 78);
       await expect(progress.getByRole('alert')).toContainText('No sabemos si se publicó');
       await expect(progress.getByRole('alert')).toContainText('Esa publicación no existe.');
     });

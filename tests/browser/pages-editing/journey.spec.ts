@@ -149,7 +149,7 @@ async function attachBudget(page: Page): Promise<void> {
 async function takeBudgetBack(page: Page): Promise<void> {
   await pressOn(page, page.getByRole('button', { name: `Quitar «${BUDGET}»` }));
   await pressOn(page, page.getByRole('button', { name: 'Sí, quitar' }));
-  await expect(page.getByRole('region', { name: /^Se publica el cambio de «4\.2 / }).first()).toBeFocused();
+  await expect(page.getByRole('region', { name: /^Cambio de «4\.2 / }).first()).toBeFocused();
   await expect(page.getByRole('link', { name: `${BUDGET} (PDF)` })).toHaveCount(0, { timeout: PUBLISHING_MS });
 }
 

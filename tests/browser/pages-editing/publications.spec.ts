@@ -14,7 +14,7 @@ const FIRST = [
   publication(6, 'building'),
   publication(5, 'waiting', { publish_at: '2026-12-24T08:00:00-05:00' }),
   publication(4, 'failed', { notice: 'No hay espacio en el disco del servidor.' }),
-  publication(3, 'live', { kind: 'engineer', by: 'Actualización del portal', page: null, paths: [] }),
+  publication(3, 'live', { by: 'Actualización del portal', page: null, paths: [] }),
   publication(2, 'live', RETIRED),
 ];
 
@@ -65,7 +65,7 @@ test('a retired page is brought back by keyboard, and what waits for its hour is
   const back = publication(7, 'live', { message: `Devuelve: ${RETIRED.message}` });
   await page.route('**/api/publications/2/rollback', (route) => {
     rows = [back, ...rows];
-    return route.fulfill({ status: 202, json: { publication: { id: 7, state: 'waiting' } } });
+    return route.fulfill({ status: 202, json: { publication: { id: 7, state: 'live' } } });
   });
   await page.route('**/api/publications/7', (route) => route.fulfill({ json: back }));
   await page.route('**/api/publications/5', (route) => {
@@ -77,19 +77,20 @@ test('a retired page is brought back by keyboard, and what waits for its hour is
   const dialog = page.getByRole('dialog', { name: '¿Deshacer este cambio?' });
   await expect(dialog).toContainText(RETIRED.message);
   await pressOn(page, dialog.getByRole('button', { name: 'Sí, deshacer' }));
-  const progress = page.getByRole('region', { name: `Se deshace: ${RETIRED.message}` });
+  const progress = page.getByRole('region', { name: `Se deshace: ${RETIRED.message}`, exact: true });
   await expect(progress).toBeFocused();
   await expect(progress).toContainText('El cambio ya está en el sitio.');
   await expect(page.getByRole('row').filter({ hasText: back.message })).toBeVisible();
   await page.route('**/api/publications/7/rollback', (route) =>
-    route.fulfill({ status: 202, json: { publication: { id: 8, state: 'waiting' } } }),
+    route.fulfill({ status: 202, json: { publication: { id: 8, state: 'live' } } }),
   );
   await page.route('**/api/publications/8', (route) => route.fulfill({ json: publication(8, 'live') }));
   await pressOn(page, progress.getByRole('button', { name: 'Deshacer la publicación' }));
   await pressOn(page, page.getByRole('button', { name: 'Sí, deshacer' }));
-  await expect(progress).toContainText('Cambio 8');
-  await expect(progress).toBeFocused();
-  await pressOn(page, progress.getByRole('button', { name: 'Cerrar' }));
+  await expect(progress).toHaveCount(0);
+  const again = page.getByRole('region', { name: `Se deshace: Se deshace: ${RETIRED.message}` });
+  await expect(again).toBeFocused();
+  await pressOn(page, again.getByRole('button', { name: 'Cerrar' }));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await pressOn(page, rowOf(page, 5).getByRole('button', { name: /^No publicarla/ }));
   await expect(page.getByText('Ya no se publicará. El texto queda en borrador.')).toBeVisible();

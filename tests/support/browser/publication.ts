@@ -2,8 +2,8 @@
 type State = 'waiting' | 'building' | 'live' | 'failed';
 
 export const publication = (id: number, state: State, fields: object = {}) => ({
-  ...{ id, kind: 'content', state, commit: null, message: `Cambio ${id}`, notice: null, by: 'Marta Quintero' },
+  ...{ id, state, commit: null, message: `Cambio ${id}`, notice: null, by: 'Marta Quintero' },
   ...{ at: '2026-12-01T08:00:00-05:00', publish_at: null, retry_at: null, finished_at: null, page: 'pages/valores' },
-  ...{ paths: ['content/pages/valores.md'], guard: 'public', steps: [], address: null },
+  ...{ paths: ['content/pages/valores.md'], guard: 'public' },
   ...fields,
 });
