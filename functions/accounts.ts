@@ -1,10 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { createApiHandler } from '#server/netlify/api-handler.ts';
-import { openRemoteContent } from '#server/netlify/remote-content.ts';
 import { argon2Passwords } from '#server/users/argon2-passwords.ts';
 
 /** The paths of the API that hash or verify passwords, also to publish a file of rules. */
-export default createApiHandler({ passwords: argon2Passwords }, openRemoteContent);
+export default createApiHandler({ passwords: argon2Passwords });
 
 export const config: Config = {
   path: [

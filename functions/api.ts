@@ -1,9 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { createApiHandler } from '#server/netlify/api-handler.ts';
-import { openRemoteContent } from '#server/netlify/remote-content.ts';
 
 /** The API on Netlify, without the paths of accounts.ts and files.ts. */
-export default createApiHandler({}, openRemoteContent);
+export default createApiHandler({});
 
 export const config: Config = {
   path: '/api/*',

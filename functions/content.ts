@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { runContent } from '#server/jobs/jobs.ts';
-import { openRemoteContent } from '#server/netlify/remote-content.ts';
 import { createScheduledFunction } from '#server/netlify/scheduled-function.ts';
 
-/** Publishes what waits for its hour in content/; the others begin with their call. */
-export default createScheduledFunction(runContent, {}, openRemoteContent);
+/** Publishes what waits for its hour in content/, and follows what is being built. */
+export default createScheduledFunction(runContent, {}, { opensContent: true });
 export const config: Config = { schedule: '*/15 * * * *' };

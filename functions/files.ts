@@ -2,10 +2,9 @@ import type { Config } from '@netlify/functions';
 import { pdfReader } from '#server/documents/document-reader.ts';
 import { sharpProcessor } from '#server/files/images/sharp-processor.ts';
 import { createApiHandler } from '#server/netlify/api-handler.ts';
-import { openRemoteContent } from '#server/netlify/remote-content.ts';
 
 /** The paths of the API that receive whole files and re-encode pictures or read documents. */
-export default createApiHandler({ images: sharpProcessor, documents: pdfReader }, openRemoteContent);
+export default createApiHandler({ images: sharpProcessor, documents: pdfReader });
 
 export const config: Config = {
   path: [

@@ -1,13 +1,12 @@
-/** What Netlify runs for a deploy: the schema first, so that no new code meets an old one. */
+/** What Netlify runs for a deploy: the schema first, so that no new code meets an old one; then what is published. */
 import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
-import { prepareDeploy, storeDeployIndex } from '#server/netlify/prepare-deploy.ts';
+import { prepareDeploy, storeDeployIndex, writeDeployContent } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { folderReader } from '#server/read-content-data.ts';
 import { buildFunctions } from './build/build-functions.ts';
-import { deployCommits } from './build/deploy-commits.ts';
 import { indexSite } from './build/search-index.ts';
 import { writeRedirects } from './build/write-redirects.ts';
 import { runTool, step } from './lib/command.ts';
@@ -16,13 +15,12 @@ await runCommand(async () => {
   const env = readEnv();
   if (!(await step('Preparando la base de datos', () => prepareDeploy(env))))
     console.log(`Vista previa (contexto «${env.CONTEXT ?? ''}»): ninguna base de datos se cambia.`);
+  const commit = await step('Trayendo lo publicado', () => writeDeployContent(env));
   await step('Construyendo el sitio', async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)
       throw new OperatorError('La construcción falló.');
     await writeRedirects(folderReader(ROOT), join(ROOT, 'dist'));
     await storeDeployIndex(env, await indexSite(join(ROOT, 'dist')));
   });
-  await step('Reuniendo las funciones', async () =>
-    buildFunctions({ context: env.CONTEXT, commits: await deployCommits(ROOT, env.COMMIT_REF) }),
-  );
+  await step('Reuniendo las funciones', () => buildFunctions({ context: env.CONTEXT, commit }));
 });

@@ -16,11 +16,11 @@ export const BUILT_FUNCTIONS = join(ROOT, '.netlify/portal-functions');
 type Deploy = {
   /** Netlify's name of the deploy, on which the functions' access depends. */
   context: string | undefined;
-  /** What is deployed: the commit, and those before it. */
-  commits?: readonly string[];
+  /** The commit of the content that the site was built from. */
+  commit: string;
 };
 
-export async function buildFunctions({ context, commits = [] }: Deploy, into = BUILT_FUNCTIONS): Promise<void> {
+export async function buildFunctions({ context, commit }: Deploy, into = BUILT_FUNCTIONS): Promise<void> {
   const folder = join(ROOT, 'functions');
   rmSync(into, { recursive: true, force: true });
   await build({
@@ -34,7 +34,7 @@ export async function buildFunctions({ context, commits = [] }: Deploy, into = B
     external: NATIVE,
     define: {
       __DEPLOY_CONTEXT__: JSON.stringify(context ?? ''),
-      __DEPLOY_COMMITS__: JSON.stringify(commits),
+      __DEPLOY_COMMIT__: JSON.stringify(commit),
     },
     // Netlify's bundler reformats the code; the short names remain.
     minify: true,

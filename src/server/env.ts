@@ -62,7 +62,9 @@ const environment = z
       'Base de las vistas previas de Netlify; ausente, solo leen la del hospital.',
     ),
     CONTEXT: optional(z.string()).describe('Qué publicación construye Netlify: solo «production» toca la base.'),
-    COMMIT_REF: optional(z.string()).describe('Commit que Netlify construye.'),
+    BUILD_HOOK_URL: optional(z.url({ protocol: /^https$/, error: 'debe ser una dirección https://' })).describe(
+      'Dirección que pide a Netlify construir el sitio; sin ella, allí no se publica contenido desde el portal.',
+    ),
     DATA_DIR: withDefault(absolutePath, './data').describe('Base embebida, archivos subidos y secretos.'),
     CONTENT_REPOSITORY: optional(absolutePath).describe(
       'Repositorio de git con content/; ausente, el del portal si se puede escribir, o uno que se crea en DATA_DIR.',

@@ -47,7 +47,7 @@ const NOT_FOR_CONTAINERS = [
   ...['DATABASE_DRIVER', 'NEON_WS_PROXY'],
   // It does not belong on the server.
   'BACKUP_IDENTITY',
-  ...['NETLIFY', 'CONTEXT', 'COMMIT_REF', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'PREVIEW_DATABASE_URL'],
+  ...['NETLIFY', 'CONTEXT', 'BUILD_HOOK_URL', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'PREVIEW_DATABASE_URL'],
 ];
 
 it('compose passes every variable of the operator on, under its name', () => {

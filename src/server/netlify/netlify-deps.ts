@@ -17,7 +17,8 @@ import { createKeys } from '../keys.ts';
 import { createMailerFromEnv } from '../mail/smtp-mailer.ts';
 import { OperatorError } from '../operator-error.ts';
 import { deploySecret, deployTargetOf } from './deploy-target.ts';
-import type { OpenContent } from './remote-content.ts';
+import { readInstalledFiles } from './installed-files.ts';
+import { createNetlifyContent } from './netlify-content.ts';
 
 /** How stale the settings of administrators may be; a plain Node host polls more often (node/change-polling.ts). */
 const SETTINGS_MAX_AGE_MS = 5_000;
@@ -27,21 +28,24 @@ const JOBS_LATE_AFTER_MS = minutes(35);
 /** The deploy context of Netlify, which the build inlines: functions do not get it at run time. */
 declare const __DEPLOY_CONTEXT__: string;
 const DEPLOY_CONTEXT = typeof __DEPLOY_CONTEXT__ === 'string' ? __DEPLOY_CONTEXT__ : undefined;
+/** The commit of the content that the deploy was built from, which the build inlines too. */
+declare const __DEPLOY_COMMIT__: string;
+const DEPLOY_COMMIT = typeof __DEPLOY_COMMIT__ === 'string' ? __DEPLOY_COMMIT__ : '0';
 /** Whether this is the production deploy; all others run no jobs. */
 export const isProduction = (): boolean => DEPLOY_CONTEXT === 'production';
 
 /** Dependencies in heavy native code: only the functions whose paths need them bundle it. */
 export type NativeDeps = Partial<Pick<Deps, 'images' | 'documents' | 'passwords'>>;
 
-/** How a function that publishes content opens it; the others do not carry git. */
-export type ContentOpener = { open: OpenContent; wake: () => void };
+/** `opensContent`: the function publishes content, or reads what is published. */
+export type FunctionNeeds = { opensContent?: boolean };
 
 /** The dependencies of this instance, with the calendar and the data of the desk refreshed. */
-export function createDepsProvider(natives: NativeDeps, content?: ContentOpener): () => Promise<Deps> {
+export function createDepsProvider(natives: NativeDeps, needs: FunctionNeeds = {}): () => Promise<Deps> {
   let created: Promise<Deps> | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    created ??= createNetlifyDeps(natives, content);
+    created ??= createNetlifyDeps(natives, needs);
     const deps = await created;
     if (Date.now() - refreshedAt > SETTINGS_MAX_AGE_MS) {
       refreshedAt = Date.now();
@@ -54,7 +58,7 @@ export function createDepsProvider(natives: NativeDeps, content?: ContentOpener)
   };
 }
 
-async function createNetlifyDeps(natives: NativeDeps, content: ContentOpener | undefined): Promise<Deps> {
+async function createNetlifyDeps(natives: NativeDeps, { opensContent = false }: FunctionNeeds): Promise<Deps> {
   const env = readEnv();
   const deps: Deps = {
     // The data files are deployed with the functions (netlify.toml, included_files).
@@ -66,11 +70,11 @@ async function createNetlifyDeps(natives: NativeDeps, content: ContentOpener | u
     ...natives,
     invalidate: (tags) => purgeCache({ tags }),
   };
-  // A preview would push to the branch of production.
-  const host = isProduction() ? content?.open(env, deps.log, content.wake) : null;
-  if (host) {
-    deps.content = host;
-    deps.siteContent = publishedContent(deps, host);
+  // A preview would start builds of production.
+  if (opensContent && isProduction() && env.BUILD_HOOK_URL) {
+    const readInstalled = () => readInstalledFiles(process.cwd());
+    deps.content = createNetlifyContent(deps, { readInstalled, hook: env.BUILD_HOOK_URL, commit: DEPLOY_COMMIT });
+    deps.siteContent = publishedContent(deps, deps.content);
   }
   return deps;
 }

@@ -1,5 +1,8 @@
 import type { SiteIndex } from '#domain/search/site-entry.ts';
 import { chainLegacyEntries, withAuditTrail } from '../audit/audit.store.ts';
+import { readInstalledEdition } from '../content/installed-edition.ts';
+import { writePublishedFiles } from '../content/write-published-files.ts';
+import type { DatabaseHandle } from '../db/database.ts';
 import { openNeon } from '../db/drivers/neon.ts';
 import { migrate } from '../db/migrate.ts';
 import { LONG_LIMITS } from '../db/query-limits.ts';
@@ -8,6 +11,7 @@ import { readHospitalRules } from '../hospital-rules.ts';
 import { registerJob } from '../jobs/jobs.store.ts';
 import { JOBS } from '../jobs/jobs.ts';
 import { createKeys } from '../keys.ts';
+import { createLog } from '../log.ts';
 import { ROOT } from '../node/paths.ts';
 import { OperatorError } from '../operator-error.ts';
 import { folderReader } from '../read-content-data.ts';
@@ -15,6 +19,7 @@ import { storeSiteIndex } from '../search/site-index.usecases.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { ensureFirstAdmin } from '../users/users.usecases.ts';
 import { deploySecret, deployTargetOf } from './deploy-target.ts';
+import { writeInstalledFiles } from './installed-files.ts';
 
 /**
  * Migrates the database before a deploy, so that no new code meets an old schema. Returns false, without any change,
@@ -41,14 +46,28 @@ export async function prepareDeploy(env: Env): Promise<boolean> {
   }
 }
 
+/**
+ * Writes what is published over the `content/` of the work tree under a root folder, and keeps the files that the
+ * repository has for the functions. Gives the commit of the content; a preview without its own database builds the
+ * installed content.
+ */
+export async function writeDeployContent(env: Env, root = ROOT): Promise<string> {
+  const installed = await readInstalledEdition(root);
+  await writeInstalledFiles(installed, root);
+  const log = createLog({ level: env.LOG_LEVEL });
+  return (await withOwnDatabase(env, (database) => writePublishedFiles(database, { installed, root, log }))) ?? '0';
+}
+
 /** Stores the index of the pages of a deploy; a preview without its own database searches what production has. */
 export async function storeDeployIndex(env: Env, index: SiteIndex): Promise<void> {
+  const { search } = readHospitalRules(folderReader(ROOT));
+  await withOwnDatabase(env, (database) => storeSiteIndex({ database, search }, index));
+}
+
+/** Works with the database that a deploy may change; null without one. */
+async function withOwnDatabase<T>(env: Env, work: (database: DatabaseHandle) => Promise<T>): Promise<T | null> {
   const { kind, databaseUrl } = deployTargetOf(env, env.CONTEXT);
-  if (kind === 'read-only-preview' || !databaseUrl) return;
+  if (kind === 'read-only-preview' || !databaseUrl) return null;
   const database = openNeon(databaseUrl, env.NEON_WS_PROXY, LONG_LIMITS);
-  try {
-    await storeSiteIndex({ database, search: readHospitalRules(folderReader(ROOT)).search }, index);
-  } finally {
-    await database.close();
-  }
+  return work(database).finally(database.close);
 }

@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { JobOutcome } from '../jobs/run-job.ts';
-import { createDepsProvider, isProduction, type NativeDeps } from './netlify-deps.ts';
-import type { OpenContent } from './remote-content.ts';
+import { createDepsProvider, type FunctionNeeds, isProduction, type NativeDeps } from './netlify-deps.ts';
 
 /**
  * A job as a scheduled function of Netlify; a deploy preview runs none. Schedules are rare and at the same minutes, so
@@ -10,10 +9,9 @@ import type { OpenContent } from './remote-content.ts';
 export function createScheduledFunction(
   run: (deps: Deps) => Promise<JobOutcome>,
   natives: NativeDeps = {},
-  openContent?: OpenContent,
+  needs: FunctionNeeds = {},
 ) {
-  // A job that is running needs no other one.
-  const getDeps = createDepsProvider(natives, openContent && { open: openContent, wake: () => undefined });
+  const getDeps = createDepsProvider(natives, needs);
   return async (): Promise<void> => {
     if (!isProduction()) return;
     // The failure is already logged; thrown, it also shows in Netlify's list of runs.

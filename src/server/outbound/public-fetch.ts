@@ -10,7 +10,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 export type PublicRequest = {
-  method: 'HEAD' | 'GET';
+  method: 'HEAD' | 'GET' | 'POST';
   timeoutMs: number;
   /** How much of the body is read; 0: none. */
   maxBytes?: number;

@@ -2,7 +2,7 @@ import { AppError, defineError } from '../http/errors.ts';
 
 export const contentNotHere = defineError(
   409,
-  'Este portal no puede cambiar su contenido. Pida a quien lo administra que lea docs/despliegue.md.',
+  'Desde este portal todavía no se cambia el contenido. Pida a quien lo administra que ponga BUILD_HOOK_URL, como dice docs/despliegue.md.',
 );
 export const pageNotFound = defineError(404, 'Esa página no existe.');
 /** 409: what is in git is not a page or a data file any more. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { firstRow, hasRows, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { publications } from './publications.table.ts';
 
@@ -56,12 +56,15 @@ export async function listOpenPaths(db: Queryable): Promise<string[]> {
   return rows.flatMap(({ paths }) => paths);
 }
 
-/** Those that a service builds, oldest first. */
-export const listBuilding = (db: Queryable): Promise<PublicationSummary[]> =>
-  db.select(SUMMARY).from(publications).where(eq(publications.state, 'building')).orderBy(publications.id);
+/** Published without a page that shows it: a service builds it, or it was given up. */
+const isUndeployed = and(inArray(publications.state, ['building', 'failed']), isNotNull(publications.commit));
 
-/** Ends one that a service was building. */
-export async function endBuilding(
+/** Those that no deploy shows, oldest first. */
+export const listUndeployed = (db: Queryable): Promise<PublicationSummary[]> =>
+  db.select(SUMMARY).from(publications).where(isUndeployed).orderBy(publications.id);
+
+/** Ends one that no deploy showed. */
+export async function endUndeployed(
   db: Queryable,
   id: number,
   end: Pick<PublicationRecord, 'state' | 'notice' | 'finishedAt'>,
@@ -69,7 +72,7 @@ export async function endBuilding(
   await db
     .update(publications)
     .set(end)
-    .where(and(eq(publications.id, id), eq(publications.state, 'building')));
+    .where(and(eq(publications.id, id), isUndeployed));
 }
 
 /** The newest first. */
