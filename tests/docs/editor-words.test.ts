@@ -21,11 +21,7 @@ const TRADE = /\b(commits?|ramas?|branch|repositorios?|git|push|merge|builds?|de
 
 /** Texts for who administers the server, by their beginning, each with its reason. */
 const FOR_OPERATORS: Record<string, string> = {
-  'Este portal no puede cambiar su contenido: falta':
-    'An installation without content to change is mended by its operator.',
-  ' no se puede leer: tiene un error de escritura': 'The file is mended by its operator, with the tool that broke it.',
-  'El cambio está guardado en la copia externa': 'Names the screen of the host on which the operator reads why.',
-  '. El sitio sigue como estaba: junte los dos con git': 'Only a publication that an engineer sent gets it.',
+  'El cambio está guardado, pero en media hora Netlify': 'Names the screen of the host on which the operator reads why.',
 };
 
 /** The strings and the text of JSX that have at least two words. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { type InstalledEdition, readInstalledEdition } from '../content/installed-edition.ts';
 import { ROOT } from '../node/paths.ts';
-import { readInstalledFiles, writeInstalledFiles } from './installed-files.ts';
+import { DEPLOY_BLOBS, readInstalledFiles, writeInstalledFiles } from './installed-files.ts';
 
 const rowsOf = (edition: InstalledEdition) =>
   Promise.all(
@@ -20,7 +20,7 @@ it('functions have every file as it was installed, whatever the build writes ove
   const installed = await rowsOf(await readInstalledEdition(root));
   await writeInstalledFiles(await readInstalledEdition(root), root);
   rmSync(join(root, 'content'), { recursive: true });
-  const readBlob = async (oid: string) => readFileSync(join(root, '.netlify/blobs/deploy', oid));
+  const readBlob = async (oid: string) => readFileSync(join(root, DEPLOY_BLOBS, oid));
 
   expect(await rowsOf(await readInstalledFiles(root, readBlob))).toEqual(installed);
   expect(installed.filter(({ text }) => text === null).length).toBeGreaterThan(10);

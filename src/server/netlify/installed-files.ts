@@ -10,7 +10,7 @@ import type { InstalledEdition, InstalledFile } from '../content/installed-editi
 /** From the root; netlify.toml includes it in the functions. */
 export const INSTALLED_TABLE = '.netlify/installed-content.json';
 /** Netlify uploads each file of this folder with the deploy, as a blob of that name. */
-const DEPLOY_BLOBS = '.netlify/blobs/deploy';
+export const DEPLOY_BLOBS = '.netlify/blobs/deploy';
 
 /** `text: null`: the bytes are the blob named by the oid. */
 type Row = { oid: string; at: number; text: string | null };

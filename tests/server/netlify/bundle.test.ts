@@ -1,17 +1,16 @@
 /** The functions as Netlify gets them: those of calls bundled by its own bundler, run from there, over PostgreSQL and the Neon driver. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { CHUNK_BYTES } from '#domain/files/file.ts';
-import { makeRepository } from '#server/content-repository/make-repository.ts';
 import { readEnv } from '#server/env.ts';
 import { HSTS } from '#server/http-server/response-headers.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
-import { prepareDeploy } from '#server/netlify/prepare-deploy.ts';
+import { prepareDeploy, writeDeployContent } from '#server/netlify/prepare-deploy.ts';
 import { ROOT } from '#server/node/paths.ts';
-import type { EditablePage, PublicationStarted } from '#shared/api/pages.schema.ts';
+import type { EditablePage, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { BUILT_FUNCTIONS, buildFunctions } from '../../../scripts/build/build-functions.ts';
 import { createEmptyPostgresDatabase, relay } from '../../support/database/databases.ts';
 import { PDF, photograph } from '../../support/files/uploads.ts';
@@ -19,7 +18,6 @@ import { type MailServer, startMailServer } from '../../support/mail/mail-server
 import { type Bundled, bundleSome, functionFor, functionSettings } from '../../support/netlify/host.ts';
 import { openSite, type Site } from '../../support/netlify/site.ts';
 import { REQUEST } from '../../support/pqrsd/requests.ts';
-import { type SharedRemote, startSharedRemote } from '../../support/publication/shared-remote.ts';
 
 /** Unpacked. */
 const MOST_BYTES = 4_200_000;
@@ -29,7 +27,7 @@ const BUNDLED = ['api', 'accounts', 'files'];
 const ADMIN = { ADMIN_EMAIL: 'ana@hospital.example', ADMIN_PASSWORD: 'cometas sobre el tejado' };
 
 let site: Site;
-let remote: SharedRemote;
+let env: Record<string, string>;
 let mail: MailServer;
 let functions: Bundled[];
 let token: string;
@@ -37,23 +35,19 @@ let admin: number;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  const source = join(mkdtempSync(join(tmpdir(), 'contenido-')), 'repositorio');
-  await makeRepository(source, join(ROOT, 'content'), new Date('2026-09-01T15:00:00Z'));
-  remote = await startSharedRemote(source);
-  rmSync(dirname(source), { recursive: true });
-  const { url, token: key = '' } = remote.settings();
-  const env = {
+  env = {
     DATABASE_URL: await createEmptyPostgresDatabase(),
     DATABASE_DRIVER: 'neon',
     NEON_WS_PROXY: relay(),
     AUTH_SECRET: 'un secreto de prueba de más de treinta y dos letras',
     SMTP_URL: mail.url,
-    CONTENT_REMOTE_URL: url,
-    CONTENT_REMOTE_TOKEN: key,
-    TMPDIR: remote.folder,
+    // No public address: it is not called, which the log tells.
+    BUILD_HOOK_URL: 'https://127.0.0.1/build_hooks/clave',
+    CONTEXT: 'production',
   };
-  await prepareDeploy(readEnv({ ...env, ...ADMIN, CONTEXT: 'production' }));
-  await buildFunctions({ context: 'production' });
+  await prepareDeploy(readEnv({ ...env, ...ADMIN }));
+  // The work tree stays as it is: nothing is published.
+  await buildFunctions({ context: 'production', commit: await writeDeployContent(readEnv(env)) });
   site = await openSite(async (folder) => {
     functions = await bundleSome(BUNDLED, functionSettings().directory, join(folder, 'functions'));
     return functions;
@@ -63,7 +57,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   await mail?.close();
-  await remote?.close();
 });
 
 const filesOf = (name: string) => {
@@ -180,14 +173,13 @@ it('a case with a file is filed, followed and answered', async () => {
   expect(JSON.stringify(file)).toContain('Fórmula.pdf');
 });
 
-it('a page is published by a push to the remote, and a picture of it too', async () => {
+it('a page is published, and a picture of it too, and the next build has both', async () => {
   const page = '/api/pages/pages/nosotros';
   const { fields, body } = await jsonOf<EditablePage>(site.call(page, { token }), 200);
   const json = { fields: { ...fields, subtitle: 'Frase publicada.' }, body, publish: true };
   const { publication } = await jsonOf<PublicationStarted>(site.call(page, { method: 'PUT', token, json }), 202);
-  expect(remote.git('show', 'main:content/pages/nosotros.md')).toContain('subtitle: Frase publicada.');
-  const progress = await jsonOf(site.call(`/api/publications/${publication.id}`, { token }), 200);
-  expect(progress).toMatchObject({ state: 'building', commit: remote.git('rev-parse', 'main') });
+  const readPublication = () => jsonOf<Publication>(site.call(`/api/publications/${publication.id}`, { token }), 200);
+  expect(await readPublication()).toMatchObject({ state: 'building', commit: expect.stringMatching(/^\d+$/) });
   const picture = await photograph();
   const { id } = await jsonOf<{ id: string }>(
     site.call('/api/file/uploads', { method: 'POST', token, json: { name: 'f.jpg', bytes: picture.byteLength } }),
@@ -200,7 +192,22 @@ it('a page is published by a push to the remote, and a picture of it too', async
     site.call('/api/content-files', { method: 'POST', token, json: file }),
     202,
   );
-  expect(remote.git('show', '--name-only', '--format=', 'main')).toBe(`content/${path}`);
+  const root = mkdtempSync(join(tmpdir(), 'arbol-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true });
+  const commit = await writeDeployContent(readEnv(env), root);
+  expect(Number(commit)).toBeGreaterThan(Number((await readPublication()).commit));
+  expect(readFileSync(join(root, 'content/pages/nosotros.md'), 'utf8')).toContain('subtitle: Frase publicada.');
+  expect(statSync(join(root, 'content', path)).size).toBeGreaterThan(0);
+});
+
+it('pictures and documents that were installed are there, which no function carries', async () => {
+  const files = await jsonOf<{ path: string; bytes: number }[]>(site.call('/api/content-files', { token }), 200);
+  const path = 'documents/plan-accion.pdf';
+  const installed = readFileSync(join(ROOT, 'content', path));
+  expect(files).toContainEqual({ path, bytes: installed.byteLength });
+  const answer = await site.call(`/api/content-files/${encodeURIComponent(path)}`);
+  expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(installed)]).toEqual([200, true]);
 });
 
 it('every job has a scheduled function, which runs, and the health of the portal tells of it', async () => {
@@ -219,9 +226,9 @@ it('one file is all there is of a function that needs nothing native', () => {
   expect(readFileSync(join(BUILT_FUNCTIONS, 'api.mjs'), 'utf8')).not.toMatch(/from ?"(sharp|@node-rs)/);
 });
 
-it('git is only where content is published', () => {
-  const withGit = readdirSync(BUILT_FUNCTIONS).filter((name) =>
-    readFileSync(join(BUILT_FUNCTIONS, name), 'utf8').includes('git-upload-pack'),
+it.each(['git-upload-pack', 'satteri', 'edition-worker'])('no function carries %s', (name) => {
+  const carrying = readdirSync(BUILT_FUNCTIONS).filter((file) =>
+    readFileSync(join(BUILT_FUNCTIONS, file), 'utf8').includes(name),
   );
-  expect(withGit.toSorted()).toEqual(['accounts.mjs', 'api.mjs', 'content.mjs', 'files.mjs']);
+  expect(carrying).toEqual([]);
 });

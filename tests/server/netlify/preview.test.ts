@@ -41,7 +41,7 @@ async function mailServer(): Promise<MailServer> {
 }
 
 beforeAll(async () => {
-  await buildFunctions({ context: 'deploy-preview' }, PREVIEW_FUNCTIONS);
+  await buildFunctions({ context: 'deploy-preview', commit: '0' }, PREVIEW_FUNCTIONS);
   for (const { entry } of FUNCTIONS) copyBuilt(entry, PREVIEW_FUNCTIONS);
 });
 afterAll(async () => {

@@ -1,14 +1,19 @@
 /** A site on Netlify as far as one machine can be it: bundled functions, a PostgreSQL behind the relay, Blobs, the purge. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type GetDeployStoreOptions, getDeployStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
+import { DEPLOY_BLOBS } from '#server/netlify/installed-files.ts';
+import { ROOT } from '#server/node/paths.ts';
 import { type Bundled, functionFor, type RunningFunction, startFunction } from './host.ts';
 
 const SITE_ID = 'un-sitio';
 const TOKEN = 'un-token';
+const DEPLOY_ID = '0123456789abcdef01234567';
+const REGION = 'us-east-2';
 
 export type Site = {
   folder: string;
@@ -31,7 +36,15 @@ export async function openSite(
   const { port } = await blobs.start();
   const purge = await purgeServer();
   const blobsAt = `http://127.0.0.1:${port}`;
-  const context = { edgeURL: blobsAt, uncachedEdgeURL: blobsAt, siteID: SITE_ID, token: TOKEN };
+  const context = {
+    edgeURL: blobsAt,
+    uncachedEdgeURL: blobsAt,
+    siteID: SITE_ID,
+    deployID: DEPLOY_ID,
+    token: TOKEN,
+    primaryRegion: REGION,
+  };
+  await uploadDeployBlobs({ edgeURL: blobsAt, siteID: SITE_ID, deployID: DEPLOY_ID, token: TOKEN, region: REGION });
   const variables = {
     ...env,
     SITE_ID,
@@ -68,6 +81,14 @@ export async function openSite(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Netlify uploads what a build leaves for it. */
+async function uploadDeployBlobs(access: GetDeployStoreOptions): Promise<void> {
+  const folder = join(ROOT, DEPLOY_BLOBS);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const store = getDeployStore(access);
+  for (const name of names) await store.set(name, new Blob([new Uint8Array(readFileSync(join(folder, name)))]));
 }
 
 /** Netlify's purge API, which only takes note. */
