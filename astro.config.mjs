@@ -223,7 +223,7 @@ export default defineConfig({
     plugins: [
       ISLAND_ELEMENT_IN_SHELL,
       ISLANDS_WITHOUT_NUMBER,
-      pageHistoryModule(path('.')),
+      pageHistoryModule(path('.'), onNetlify),
       {
         name: 'browser-floor',
         // The framework sets the target of scripts itself; styles are built with the server too, for its pages inline them.

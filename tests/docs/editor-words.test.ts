@@ -21,7 +21,8 @@ const TRADE = /\b(commits?|ramas?|branch|repositorios?|git|push|merge|builds?|de
 
 /** Texts for who administers the server, by their beginning, each with its reason. */
 const FOR_OPERATORS: Record<string, string> = {
-  'El cambio está guardado, pero en media hora Netlify': 'Names the screen of the host on which the operator reads why.',
+  'El cambio está guardado, pero en media hora Netlify':
+    'Names the screen of the host on which the operator reads why.',
 };
 
 /** The strings and the text of JSX that have at least two words. */

@@ -2,36 +2,28 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { idOfPath } from '../../content/content-files.ts';
-import type { DatabaseHandle } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { checkFile } from './check-file.ts';
-import type { InstalledEdition } from './installed-edition.ts';
-import { openPublishedContent } from './published-content.ts';
+import type { PublishedContent } from './published-content.ts';
 
 type Options = {
-  installed: InstalledEdition;
+  commit: string;
   /** The folder whose `content/` is written. */
   root: string;
   log: Pick<Log, 'error'>;
 };
 
 /**
- * Writes what the newest commit changes of the installed files; gives the commit. A file that the code does not admit any
- * more stays as it is installed, and the log names it.
+ * Writes what a commit changes of the installed files. A file that the code does not admit any more stays as it is
+ * installed, and the log names it.
  */
-export async function writePublishedFiles(
-  database: Pick<DatabaseHandle, 'db'>,
-  { installed, root, log }: Options,
-): Promise<string> {
-  const repository = openPublishedContent(database, installed);
-  const commit = await repository.head();
+export async function writePublishedFiles(repository: PublishedContent, { commit, root, log }: Options): Promise<void> {
   for (const path of await repository.changedBetween('0', commit)) {
     const bytes = await repository.read(path, commit);
     const errors = bytes && (await errorsOf(path, bytes));
     if (errors) log.error(`${path} is built as it was installed`, new Error(JSON.stringify(errors)));
     else await write(join(root, path), bytes);
   }
-  return commit;
 }
 
 async function errorsOf(path: string, bytes: Uint8Array) {

@@ -1,6 +1,10 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SiteIndex } from '#domain/search/site-entry.ts';
 import { chainLegacyEntries, withAuditTrail } from '../audit/audit.store.ts';
-import { readInstalledEdition } from '../content/installed-edition.ts';
+import { type InstalledEdition, readInstalledEdition } from '../content/installed-edition.ts';
+import { PUBLISHED_CHANGES, publishedChanges } from '../content/published-changes.ts';
+import { openPublishedContent } from '../content/published-content.ts';
 import { writePublishedFiles } from '../content/write-published-files.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { openNeon } from '../db/drivers/neon.ts';
@@ -54,8 +58,18 @@ export async function prepareDeploy(env: Env): Promise<boolean> {
 export async function writeDeployContent(env: Env, root = ROOT): Promise<string> {
   const installed = await readInstalledEdition(root);
   await writeInstalledFiles(installed, root);
-  const log = createLog({ level: env.LOG_LEVEL });
-  return (await withOwnDatabase(env, (database) => writePublishedFiles(database, { installed, root, log }))) ?? '0';
+  await rm(join(root, PUBLISHED_CHANGES), { force: true });
+  return (await withOwnDatabase(env, (database) => writeEdition({ database, installed, root }, env))) ?? '0';
+}
+
+type Place = { database: DatabaseHandle; installed: InstalledEdition; root: string };
+
+async function writeEdition({ database, installed, root }: Place, { LOG_LEVEL }: Env): Promise<string> {
+  const repository = openPublishedContent(database, installed);
+  const commit = await repository.head();
+  await writePublishedFiles(repository, { commit, root, log: createLog({ level: LOG_LEVEL }) });
+  await writeFile(join(root, PUBLISHED_CHANGES), JSON.stringify(await publishedChanges(repository, commit)));
+  return commit;
 }
 
 /** Stores the index of the pages of a deploy; a preview without its own database searches what production has. */

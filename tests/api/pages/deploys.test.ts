@@ -2,15 +2,17 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { readInstalledEdition } from '#server/content/installed-edition.ts';
-import { openPublishedContent } from '#server/content/published-content.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type InstalledEdition, readInstalledEdition } from '#server/content/installed-edition.ts';
+import { publishedChanges } from '#server/content/published-changes.ts';
+import { type FileChange, openPublishedContent } from '#server/content/published-content.ts';
 import { writePublishedFiles } from '#server/content/write-published-files.ts';
 import { runContent } from '#server/jobs/jobs.ts';
 import { createNetlifyContent } from '#server/netlify/netlify-content.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { findPublication } from '#server/publication/publications.store.ts';
-import { publishContent } from '#server/publication/publish-content.usecases.ts';
+import { ensureContent, publishContent } from '#server/publication/publish-content.usecases.ts';
+import { publishNow } from '#server/publication/publish-now.ts';
 import type { EditablePage, PageRow, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { formatTimestamp, hours, minutes } from '#shared/time/time.ts';
 import { describeOn } from '../../support/api/portal.ts';
@@ -203,17 +205,60 @@ describeOn(['postgres'], 'publications by deploys', (portal) => {
     expect([status, body]).toEqual([409, { message: expect.stringContaining('BUILD_HOOK_URL') }]);
   });
 
-  it('are what a build reads: the files of the work tree with those of the newest commit over them', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'arbol-'));
-    onTestFinished(() => rmSync(root, { recursive: true }));
-    cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true });
-    const { id } = await publish({ subtitle: 'Frase publicada.' });
-    const written = await writePublishedFiles(portal().deps.database, {
-      ...{ installed: await installed, root, log: portal().deps.log },
+  describe('for a build', () => {
+    let root: string;
+    beforeEach(() => {
+      root = mkdtempSync(join(tmpdir(), 'arbol-'));
+      cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true });
     });
-    expect(written).toBe(await commitOf(id));
-    const repository = openPublishedContent(portal().deps.database, await installed);
-    expect(readFileSync(join(root, FILE))).toEqual(Buffer.from((await repository.read(FILE, written)) ?? []));
-    expect(readFileSync(join(root, FILE), 'utf8')).toContain('subtitle: Frase publicada.');
+    afterEach(() => rmSync(root, { recursive: true }));
+
+    const openContent = async () => openPublishedContent(portal().deps.database, await installed);
+    async function write(): Promise<void> {
+      const repository = await openContent();
+      await writePublishedFiles(repository, { commit: await repository.head(), root, log: portal().deps.log });
+    }
+    /** Publishes without the checks of what a person writes. */
+    const publishFiles = async (...changes: FileChange[]) => {
+      const host = ensureContent(portal().deps);
+      const author = { id: null, name: 'Ángela Ñustes', email: 'angela@hospital.example' };
+      return publishNow(portal().deps, host, { author, message: 'Nosotros: nueva frase', changes, parent: '0' });
+    };
+
+    it('are the files of the work tree as the newest commit has them', async () => {
+      await publish({ subtitle: 'Frase publicada.' });
+      const picture = { path: 'content/images/nueva/foto.webp', content: new Uint8Array([1, 0, 255]) };
+      await publishFiles(picture, { path: 'content/demo/acuerdo.pdf', content: null });
+      await write();
+      const repository = await openContent();
+      const head = await repository.head();
+      const oids = (edition: InstalledEdition) =>
+        Promise.all([...edition].map(async ([path, { oid }]) => ({ path, oid: await oid() })));
+      const written = (await oids(await readInstalledEdition(root))).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+      expect(written).toEqual(await repository.listContent(head));
+      expect(readFileSync(join(root, FILE), 'utf8')).toContain('subtitle: Frase publicada.');
+    });
+
+    it('stay out where the code does not admit them any more, and the log names the file', async () => {
+      const broken = { path: 'content/data/site.yaml', content: new TextEncoder().encode('name: 7\n') };
+      await publishFiles(broken);
+      await publish({ subtitle: 'Frase publicada.' });
+      await write();
+      const [own, before] = [root, ROOT].map((folder) => readFileSync(join(folder, broken.path), 'utf8'));
+      expect(own).toBe(before);
+      expect(readFileSync(join(root, FILE), 'utf8')).toContain('subtitle: Frase publicada.');
+      expect(portal().logged.splice(0)).toHaveLength(1);
+    });
+
+    it('are the public changes of pages that show them', async () => {
+      const text = readFileSync(join(ROOT, FILE), 'utf8').replace(/^---\n/, '---\nchanges: true\n');
+      await publishFiles({ path: FILE, content: new TextEncoder().encode(text) });
+      await publish({ title: 'Quiénes somos' });
+      const repository = await openContent();
+      const changes = await publishedChanges(repository, await repository.head());
+      expect(changes).toEqual({
+        nosotros: [expect.anything(), { day: '2026-10-01', text: expect.stringContaining('frase') }],
+      });
+    });
   });
 });
