@@ -1,6 +1,7 @@
 /** The content of the site as the assistant reads and changes it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { PublicationState } from '#domain/publication/publication.ts';
 import { type ContentFiles, type FileChange, isTextFile } from '#domain/site/identity/content-edits.ts';
 
 type Author = { id: number; name: string; email: string };
@@ -12,7 +13,7 @@ export type SiteContent = {
   /** Whether visitors see a publication. */
   isLive(publication: number): Promise<boolean>;
   /** Publishes a change; null where nothing can change the content from here. */
-  publish: ((change: ContentChange) => Promise<{ id: number; state: string }>) | null;
+  publish: ((change: ContentChange) => Promise<{ id: number; state: PublicationState }>) | null;
 };
 
 /** The content that was installed with the code, which only its engineers change. `root` holds content/. */
