@@ -60,6 +60,8 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
       const error = asApiError(thrown);
       if (error.errors.current_password) throw error;
       if (!(isConflict(error) && (await reconcileWithNewest(saved)))) showError(error);
+      // Where only the answer was lost, the page is published.
+      if (error.isTemporary) refresh();
       return false;
     }
   }
