@@ -9,17 +9,12 @@ export type ContentCommit = {
   /** Made by the portal; others are an engineer's. */
   isPublication: boolean;
 };
+/** A commit that changed a file, and the path of the file there. */
+export type FileVersion = ContentCommit & { path: string };
+/** `isFirst`: the file came with this commit, which is no publication of the portal. */
+export type LastChange = { commit: ContentCommit; isFirst: boolean };
 
-/** Signs that end a name or an address in a commit. */
-const SEPARATORS = /[<>\r\n\0]/g;
-
-/** An author as git can store it. */
-export const gitIdentity = ({ name, email }: CommitAuthor): CommitAuthor => ({
-  name: name.replaceAll(SEPARATORS, ' ').trim() || 'Portal',
-  email: email.replaceAll(SEPARATORS, ''),
-});
-
-/** Who writes the commits of publications; their author is the person. */
+/** Who wrote the commits of publications; their author is the person. */
 export const PORTAL: CommitAuthor = { name: 'Portal', email: 'portal@portal.invalid' };
 
 export const toCommit = ({ oid, commit: { message, author, committer } }: ReadCommitResult): ContentCommit => ({

@@ -2,9 +2,8 @@
  * Commits and trees of a folder as the walks along the history need them. Both never change, so that they are read once:
  * each read of an object asks the disk several times. What is kept is bounded.
  */
-import git, { type TreeEntry } from 'isomorphic-git';
+import git, { type FsClient, type TreeEntry } from 'isomorphic-git';
 import { createLruCache } from '../lru-cache.ts';
-import type { Repo } from './changed-tree.ts';
 import { type ContentCommit, toCommit } from './content-commit.ts';
 
 /** About 1 kB each. */
@@ -13,6 +12,8 @@ const MAX_COMMITS = 4_000;
 const MAX_ROOTS = 4_000;
 /** A folder of a hundred files takes about 10 kB. */
 const MAX_TREES = 500;
+
+type Repo = { fs: FsClient; dir: string; cache: object };
 
 export type KnownCommit = {
   commit: ContentCommit;
@@ -79,4 +80,14 @@ export async function changedFiles(
     return changedFiles(reader, oid, old?.type === 'tree' ? old.oid : null, full);
   });
   return (await Promise.all(lists)).flat();
+}
+
+/** The oid of a file of the folder in a tree of it; null when it is not there. */
+export async function fileIn(reader: HistoryReader, tree: string | null, path: string): Promise<string | null> {
+  let oid = tree;
+  for (const name of path.slice(reader.folder.length + 1).split('/')) {
+    if (oid === null) return null;
+    oid = (await reader.tree(oid)).get(name)?.oid ?? null;
+  }
+  return oid;
 }

@@ -2,8 +2,7 @@
  * The content that visitors read: the installed edition, and over it the revisions that the office published, which are in
  * the database. A commit is the id of the last revision of a publication, in figures; '0' is the installed edition.
  */
-import type { ContentCommit } from '../content-repository/content-commit.ts';
-import type { LastChange } from '../content-repository/last-changes.ts';
+import type { ContentCommit, LastChange } from '../content-repository/content-commit.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
 import { createContentTrees } from './content-trees.ts';
 import { type InstalledEdition, oidOf } from './installed-edition.ts';

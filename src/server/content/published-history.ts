@@ -1,5 +1,5 @@
 /** The versions of one file, through its removals and its other paths. */
-import type { FileVersion } from '../content-repository/file-history.ts';
+import type { FileVersion } from '../content-repository/content-commit.ts';
 import type { Queryable } from '../db/database.ts';
 import type { InstalledEdition } from './installed-edition.ts';
 import { installedCommit, toCommit } from './published-commit.ts';
