@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { databaseDriverOf, ENV_NAMES, readEnv } from './env.ts';
+import { databaseDriverOf, ENV_NAMES, readEnv, retiredVariables } from './env.ts';
 import { ROOT } from './node/paths.ts';
 
 describe('the environment', () => {
@@ -47,6 +47,15 @@ describe('the environment', () => {
   ])('%j stops the start with one line that names the variable', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
     expect(() => readEnv(source)).toThrow(/^Configuración inválida: .+\.$/);
+  });
+
+  it('says in one line what replaced variables of earlier versions, and goes on', () => {
+    expect(retiredVariables({ CONTENT_REMOTE_URL: '', PORT: '1' })).toBeNull();
+    const source = { CONTENT_REPOSITORY: '/srv/content', CONTENT_REMOTE_URL: 'no es una dirección', PORT: '4000' };
+    expect(retiredVariables(source)).toMatch(
+      /^ATENCIÓN: .*: CONTENT_REMOTE_URL, CONTENT_REPOSITORY\. .*base de datos.*$/,
+    );
+    expect(readEnv(source)).toMatchObject({ PORT: 4000, CONTENT_REPOSITORY: '/srv/content' });
   });
 
   it.each([

@@ -67,17 +67,8 @@ const environment = z
     ),
     DATA_DIR: withDefault(absolutePath, './data').describe('Base embebida, archivos subidos y secretos.'),
     CONTENT_REPOSITORY: optional(absolutePath).describe(
-      'Repositorio de git con content/; ausente, el del portal si se puede escribir, o uno que se crea en DATA_DIR.',
+      'Ya no hace falta: repositorio de git en que publicaba una versión anterior; se lee una vez, al actualizar.',
     ),
-    CONTENT_REMOTE_URL: optional(
-      z.url({ protocol: /^https?$/, error: 'debe ser una dirección https:// de un repositorio de git' }),
-    ).describe('Repositorio remoto al que se envía y del que se trae el contenido.'),
-    CONTENT_REMOTE_BRANCH: withDefault(
-      z.string().regex(/^[\w./-]{1,100}$/, 'debe ser el nombre de una rama'),
-      'main',
-    ).describe('Rama del repositorio remoto.'),
-    CONTENT_REMOTE_USER: withDefault(z.string(), 'portal').describe('Usuario del repositorio remoto, si lo pide.'),
-    CONTENT_REMOTE_TOKEN: optional(z.string()).describe('Clave de acceso al repositorio remoto.'),
     AUTH_SECRET: optional(z.string().min(32, 'debe tener al menos 32 caracteres')).describe(
       'Secreto de las sesiones; ausente, se genera una vez en DATA_DIR.',
     ),
@@ -151,6 +142,15 @@ export function databaseDriverOf(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DRIVE
   if (env.DATABASE_DRIVER) return env.DATABASE_DRIVER;
   if (!env.DATABASE_URL) return 'pglite';
   return new URL(env.DATABASE_URL).hostname.endsWith('.neon.tech') ? 'neon' : 'postgres';
+}
+
+const RETIRED = /^CONTENT_(REPOSITORY|REMOTE_(URL|BRANCH|USER|TOKEN))$/;
+
+/** One line on variables of earlier versions that are set, with what replaced them; null without any. */
+export function retiredVariables(source: Record<string, string | undefined> = process.env): string | null {
+  const names = Object.keys(source).filter((name) => RETIRED.test(name) && source[name]);
+  if (names.length === 0) return null;
+  return `ATENCIÓN: ya no hacen falta y puede quitarlas: ${names.sort().join(', ')}. Lo que se publica se guarda en la base de datos y va en las copias de seguridad; CONTENT_REPOSITORY se lee una vez más, para tomar lo publicado antes.`;
 }
 
 /** The environment of a child process, with some variables set. */

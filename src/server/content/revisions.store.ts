@@ -118,7 +118,8 @@ export const findBytes = async (db: Queryable, hash: string): Promise<Uint8Array
 const CONTENT_LOCK = 20_261_127;
 
 /** Serialises what changes the published content until the transaction ends. */
-export const lockContent = (tx: Queryable): Promise<unknown> => tx.execute(sql`select pg_advisory_xact_lock(${CONTENT_LOCK})`);
+export const lockContent = (tx: Queryable): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(${CONTENT_LOCK})`);
 
 export type Appended = {
   publicationId: number;

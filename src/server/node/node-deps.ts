@@ -18,13 +18,12 @@ import { ensureFirstAdmin, type FirstAdmin } from '../users/users.usecases.ts';
 import { ensureSecret } from './auth-secret.ts';
 import { restrictDataFolder } from './data-folder.ts';
 import { SITE_INDEX, uploadsFolder } from './paths.ts';
-import { contentPlace } from './site/content-place.ts';
+import { installedRoot } from './site/content-place.ts';
 
 /** The dependencies on a plain Node host: files on disk, and the database that the environment names. */
 export async function createNodeDeps(env: Env, invalidate: Deps['invalidate'], limits?: QueryLimits): Promise<Deps> {
   restrictDataFolder(env.DATA_DIR);
-  const { content } = contentPlace(env);
-  const common = createCommonDeps(env, { root: content, jobsLateAfterMs: JOBS_LATE_AFTER_MS });
+  const common = createCommonDeps(env, { root: installedRoot(), jobsLateAfterMs: JOBS_LATE_AFTER_MS });
   const keys = await createKeys(await ensureSecret(env));
   // A document that takes long delays no image, and what decoders keep does not count for it.
   const fileWorker = () => createImageWorkerProcess({ log: common.log });

@@ -6,7 +6,7 @@ import { createApp } from '../app.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
 import { createLocalSource } from '../backup/write-archive.ts';
 import type { Deps } from '../deps.ts';
-import { assumeProduction, type Env } from '../env.ts';
+import { assumeProduction, type Env, retiredVariables } from '../env.ts';
 import { removeAbandonedWrites } from '../files/storage/folder-storage.ts';
 import { createBannerInjector } from '../http-server/banner.ts';
 import { type BuiltSite, loadBuiltSite } from '../http-server/built-site.ts';
@@ -30,6 +30,7 @@ import { DIST, uploadsFolder } from './paths.ts';
 import { exitWithError } from './run-command.ts';
 import { ownRepository } from './site/content-place.ts';
 import { createNodeContent } from './site/node-content.ts';
+import { takeOverRepository } from './site/take-over-repository.ts';
 
 /** Some 60 pages in three encodings: those that visitors read, not the variants that a bot requests. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;
@@ -40,6 +41,8 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   assumeProduction();
   if (!existsSync(join(DIST, 'client')))
     throw new OperatorError('No hay un sitio construido en dist/. Ejecute «npm run build» o «npm start».');
+  const retired = retiredVariables();
+  if (retired) print(retired);
   if (!env.RATE_LIMITS) print('ATENCIÓN: RATE_LIMITS=off; sin límites de intentos. Úselo solo en pruebas de carga.');
 
   // Before the database is opened: a second start by mistake fails on the port.
@@ -80,6 +83,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
         siteIndex: null,
         onAdmin: (admin) => reportFirstAdmin(admin, reportOptions),
       });
+      await takeOverRepository({ deps: ready, env, content, print });
     },
     async start() {
       polling = await startChangePolling(deps, { banner, pages });

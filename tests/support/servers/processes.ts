@@ -16,10 +16,7 @@ function start(
   through: readonly string[] = [],
 ): ChildProcess {
   const [program = process.execPath, ...rest] = [...through, process.execPath, ...FLAGS, ...parameters];
-  const { DATA_DIR } = variables;
-  // What a test publishes must not be committed here.
-  const content = DATA_DIR === undefined ? {} : { CONTENT_REPOSITORY: join(DATA_DIR, 'content') };
-  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...content, ...variables };
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...variables };
   return spawn(program, rest, { cwd: ROOT, env });
 }
 

@@ -1,44 +1,34 @@
-/** Where the content of this installation is kept: its git work tree, or a repository of its own under DATA_DIR. */
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+/** Where content is on a plain Node host: the installed edition, and the repository that an earlier version published to. */
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '#server/env.ts';
-import { ROOT } from '../paths.ts';
+import { DIST, ROOT } from '../paths.ts';
 
-export type ContentPlace = {
-  /** The root of the work tree: `content/` is under it. */
-  repository: string;
-  /** The folder whose `content/` counts until the repository is made. */
-  content: string;
-};
+type Place = Pick<Env, 'CONTENT_REPOSITORY' | 'DATA_DIR'>;
 
-export function contentPlace({
-  CONTENT_REPOSITORY,
-  DATA_DIR,
-}: Pick<Env, 'CONTENT_REPOSITORY' | 'DATA_DIR'>): ContentPlace {
-  const own = ownFolder({ DATA_DIR });
-  const repository = CONTENT_REPOSITORY ?? (!existsSync(own) && isWritableRepository(ROOT) ? ROOT : own);
-  return { repository, content: isRepository(repository) ? repository : ROOT };
+/** The folder whose `content/` is installed: the build has its own copy. */
+export const installedRoot = (): string => (existsSync(join(DIST, 'content')) ? DIST : ROOT);
+
+/** The root of the work tree of the repository that an earlier version published to; null: there is none. */
+export function earlierRepository(env: Place): string | null {
+  const places = env.CONTENT_REPOSITORY ? [env.CONTENT_REPOSITORY] : [ownFolder(env), ROOT];
+  return places.find(isRepository) ?? null;
 }
 
-/** The repository that only this installation has, which is part of its backups; null: it is an engineer's. */
-export function ownRepository(env: Pick<Env, 'CONTENT_REPOSITORY' | 'DATA_DIR'>): string | null {
-  const { repository } = contentPlace(env);
-  return repository === ownFolder(env) ? repository : null;
+/** Whether a repository is the one that this installation was made from, whose content is the installed one. */
+export const isOfInstallation = (repository: string): boolean => realpathSync(repository) === realpathSync(ROOT);
+
+/** The repository that only this installation has, which is part of its backups; null: there is none. */
+export function ownRepository(env: Pick<Env, 'DATA_DIR'>): string | null {
+  const own = ownFolder(env);
+  return isRepository(own) ? own : null;
 }
 
-/** Where that repository is made. */
+/** Where that repository is, or is restored. */
 export const ownFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'content');
 
 /** A linked work tree, whose `.git` is a file, belongs to an engineer. */
-export const isRepository = (dir: string): boolean =>
-  existsSync(join(dir, '.git')) && statSync(join(dir, '.git')).isDirectory();
-
-function isWritableRepository(dir: string): boolean {
-  if (!isRepository(dir)) return false;
-  try {
-    for (const folder of [dir, join(dir, '.git'), join(dir, 'content')]) accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
+function isRepository(dir: string): boolean {
+  const git = join(dir, '.git');
+  return existsSync(git) && statSync(git).isDirectory();
 }
