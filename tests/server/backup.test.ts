@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,9 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { makeRepository } from '#server/content-repository/make-repository.ts';
+import { PORTAL } from '#server/content-repository/content-commit.ts';
 import { rowsOf } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { ROOT } from '#server/node/paths.ts';
@@ -54,6 +55,7 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
   /** Where a file may not grow beyond 50 kB, which a write finds out half way, as on a disk that fills up. */
   const onSmallDisk = (variables: Record<string, string>, target: string) =>
     runProgram(['scripts/backup.ts', target], variables, ['sh', '-c', 'ulimit -f 100; exec "$0" "$@"']);
+  const textOf = async (address: string) => (await fetch(address)).text();
   const copies = () => readdirSync(join(folder, 'copias'));
   const post = (address: string, path: string, body: object) =>
     fetch(`${address}/api${path}`, {
@@ -83,15 +85,22 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     return { filed, end };
   }
 
-  it('has the content that only this portal has, with its history', async () => {
+  it('has the repository that an earlier version published to, and a restored one is taken over', async () => {
     const repository = join(folder, 'uno/content');
     rmSync(repository, { recursive: true, force: true });
-    await makeRepository(repository, join(ROOT, 'content'), new Date('2026-09-01T15:00:00Z'));
-    const page = 'content/pages/nosotros.md';
-    appendFileSync(join(repository, page), 'Otra línea.\n');
+    mkdirSync(repository);
+    cpSync(join(ROOT, 'content'), join(repository, 'content'), { recursive: true });
     const git = (name: string, ...parameters: string[]) =>
       execFileSync('git', ['-C', join(folder, name, 'content'), ...parameters], { encoding: 'utf8' });
-    git('uno', '-c', 'user.name=Ana', '-c', 'user.email=a@b.co', 'commit', '-qam', 'Cambia la página');
+    const commit = (email: string, message: string) => {
+      git('uno', 'add', '-A');
+      git('uno', '-c', 'user.name=Ana', '-c', `user.email=${email}`, 'commit', '-qm', message);
+    };
+    git('uno', 'init', '-q', '-b', 'main');
+    commit('portal@localhost', 'Contenido de la instalación');
+    const page = 'content/pages/nosotros.md';
+    appendFileSync(join(repository, page), '\nOtra línea de la oficina.\n');
+    commit(PORTAL.email, 'Cambia la página');
     const copy = join(folder, 'copias/copia.tar.gz');
     const made = await command('backup', data('uno'), copy);
     expect(made).toMatchObject({
@@ -106,6 +115,11 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     expect(git('dos', 'fsck', '--strict')).not.toMatch(/error|missing/);
     expect(readFileSync(join(folder, 'dos/content', page))).toEqual(readFileSync(join(repository, page)));
     expect(readdirSync(join(folder, 'dos')).filter((name) => /^content\.\d+$/.test(name))).toHaveLength(1);
+    const address = await start(data('dos'));
+    await vi.waitFor(async () => expect(await textOf(`${address}/nosotros`)).toContain('Otra línea de la oficina.'), {
+      ...{ timeout: 60_000, interval: 200 },
+    });
+    await stop();
   });
 
   it('is made while cases are filed, and restored on a PostgreSQL each clave opens its case; and back again', async () => {

@@ -1,15 +1,11 @@
 /** The embedded database and the files beside it after a power cut. */
-import fs, { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
-import git from 'isomorphic-git';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { installedEdition } from '#server/content/edition.ts';
-import { makeRepository } from '#server/content-repository/make-repository.ts';
-import { moveRef } from '#server/content-repository/move-ref.ts';
-import { wholeFiles } from '#server/content-repository/whole-files.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { openPglite } from '#server/db/drivers/pglite.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -17,7 +13,7 @@ import { createFolderStorage } from '#server/files/storage/folder-storage.ts';
 import { ensureSecret, storeRestoredSecret } from '#server/node/auth-secret.ts';
 import { keepEdition } from '#server/node/site/edition-file.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
-import { createPortal, type Portal, START } from '../support/api/portal.ts';
+import { createPortal, type Portal } from '../support/api/portal.ts';
 import { recordSyncs } from '../support/files/power-cut-disk.ts';
 import { REQUEST } from '../support/pqrsd/requests.ts';
 
@@ -79,31 +75,9 @@ const WRITES: [what: string, file: string, write: () => Promise<unknown>][] = [
   ['an uploaded file', 'uploads/acta.pdf', () => createFolderStorage(join(disk, 'uploads')).put('acta.pdf', BYTES)],
   ['the secret', 'auth-secret', () => ensureSecret({ DATA_DIR: disk })],
   ['a restored secret', 'auth-secret', () => storeRestoredSecret({ DATA_DIR: disk }, 'x'.repeat(64))],
-  ['the repository of the content', 'content/.git/refs/heads/main', makeContent],
-  ['a commit', 'content/.git/refs/heads/main', () => makeContent().then(commitChange)],
   ['the pages that are shown', 'site/edition', () => keepEdition({ DATA_DIR: disk }, installedEdition('2026-09-01'))],
 ];
 const BYTES = new Uint8Array(300_000).fill(7);
-const CONTENT = () => join(disk, 'content');
-const AUTHOR = { name: 'Ana', email: 'ana@x.co' };
-
-async function makeContent(): Promise<void> {
-  mkdirSync(join(above, 'installed'));
-  writeFileSync(join(above, 'installed/a.txt'), 'texto');
-  await makeRepository(CONTENT(), join(above, 'installed'), START);
-}
-
-async function commitChange(): Promise<void> {
-  const repo = { fs: wholeFiles, dir: CONTENT(), cache: {} };
-  const from = await git.resolveRef({ ...repo, ref: 'main' });
-  const { commit } = await git.readCommit({ ...repo, oid: from });
-  const signature = { ...AUTHOR, timestamp: 0, timezoneOffset: 0 };
-  const to = await git.writeCommit({
-    ...repo,
-    commit: { ...commit, parent: [from], message: 'otro', author: signature, committer: signature },
-  });
-  await moveRef(repo, 'refs/heads/main', { from, to });
-}
 
 it.each(WRITES)('%s is whole after the cut', async (_what, name, write) => {
   const { cutTo } = await recordSyncs(above);
@@ -112,8 +86,4 @@ it.each(WRITES)('%s is whole after the cut', async (_what, name, write) => {
   const kept = join(afterCut, 'data', name);
   expect(existsSync(kept)).toBe(true);
   expect(readFileSync(kept)).toEqual(readFileSync(join(disk, name)));
-  if (!name.startsWith('content/')) return;
-  // Each object that the branch leads to was synced before it.
-  const log = await git.log({ fs, dir: join(afterCut, 'data/content') });
-  expect(log.length).toBeGreaterThan(0);
 });

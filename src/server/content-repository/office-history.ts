@@ -2,12 +2,10 @@
  * The history of `content/` in a repository of the office, for the take-over of its texts. It is a graph: engineers merge
  * what the office published, and the portal merged what they pushed.
  */
-import type { OfficeHistory } from '../content/take-over.ts';
+import type { OfficeHistory, Oid } from '../content/take-over-plan.ts';
 import { PORTAL } from './content-commit.ts';
 import type { openRepository } from './content-repository.ts';
 import { changedFiles, fileIn, type HistoryReader, type KnownCommit } from './history-reader.ts';
-
-type Oid = string | null;
 
 /** A commit in its place: after its parents. */
 type Step = {
@@ -45,6 +43,9 @@ export async function readOfficeHistory(repository: ReturnType<typeof openReposi
   return {
     head,
     paths: [...versions.keys()],
+    publications: [...steps.values()]
+      .filter(isOfPerson)
+      .map(({ known, changed }) => ({ commit: known.commit.oid, paths: [...changed] })),
     placeOf: (commit) => steps.get(commit)?.place ?? null,
     oidAt: async (path, commit) => oidIn(stepOf(commit), path),
     read: repository.readBlob,
@@ -59,8 +60,8 @@ export async function readOfficeHistory(repository: ReturnType<typeof openReposi
 
     lastChange(path, commit) {
       const before = ancestorsOf(stepOf(commit));
-      const changes = newestFirst.filter((step) => before.has(step) && step.changed.has(path));
-      return (changes.find(isOfPerson) ?? changes[0] ?? stepOf(commit)).known.commit;
+      const last = newestFirst.find((step) => step.changed.has(path) && before.has(step));
+      return (last ?? stepOf(commit)).known.commit;
     },
   };
 }

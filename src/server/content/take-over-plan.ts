@@ -1,7 +1,30 @@
 /** The revisions that an earlier installation becomes, in the order in which they are stored. */
+import { isTextFile } from '#domain/site/identity/content-edits.ts';
 import type { ContentCommit } from '../content-repository/content-commit.ts';
 import type { EarlierBase } from './take-over.store.ts';
-import type { OfficeHistory, Oid } from './take-over.ts';
+
+/** The name that git gives to the bytes of a file; null: there is no such file. */
+export type Oid = string | null;
+
+/** The repository of an earlier installation, as the take-over reads it. */
+export type OfficeHistory = {
+  head: string;
+  /** Every file that it ever had. */
+  paths: readonly string[];
+  /** Where a commit stands, after those that it came from; null: there is no such commit. */
+  placeOf(commit: string): number | null;
+  oidAt(path: string, commit: string): Promise<Oid>;
+  read(oid: string): Promise<Uint8Array>;
+  /**
+   * The file that the hospital's started from: the installed one of today where the repository had it once, or the newest
+   * one that no publication changed. null: the hospital made the file.
+   */
+  startedFrom(path: string, installed: Oid): Promise<Oid>;
+  /** The publications of persons, with the files that each changed, in the order of `placeOf`. */
+  publications: readonly { commit: string; paths: readonly string[] }[];
+  /** The last commit that changed a file, up to a commit. */
+  lastChange(path: string, commit: string): ContentCommit;
+};
 
 /** `base`: the installed file that it started from. */
 export type PlannedFile = { path: string; oid: Oid; base: Oid };
@@ -30,13 +53,12 @@ export async function planTakeOver(planning: Planning): Promise<PlannedStep[]> {
   const revised: Files = new Map();
   const isNew = (path: string, oid: Oid) => oid !== (revised.has(path) ? revised.get(path) : installedOid(path));
 
-  /** The files of a commit that read otherwise so far; where no draft asks for them, what the hospital had not changed yet stays installed. */
+  /** The files of a commit that read otherwise so far. */
   async function filesAt(commit: string, asked: ReadonlySet<string>): Promise<Files> {
     const files: Files = new Map();
-    for (const path of new Set([...hospital.keys(), ...asked])) {
+    for (const path of asked) {
       const oid = await history.oidAt(path, commit);
-      const isNeeded = asked.has(path) || revised.has(path) || oid !== (await startedFrom(path));
-      if (isNeeded && isNew(path, oid)) files.set(path, oid);
+      if (isNew(path, oid)) files.set(path, oid);
     }
     return files;
   }
@@ -58,9 +80,17 @@ export async function planTakeOver(planning: Planning): Promise<PlannedStep[]> {
     return { commit, groups: [...groups.values()].sort((a, b) => placeOf(a) - placeOf(b)) };
   }
 
+  const asked = new Map<string, Set<string>>();
+  const ask = (commit: string | null, paths: readonly string[]) => {
+    if (commit === null || history.placeOf(commit) === null) return;
+    asked.set(commit, (asked.get(commit) ?? new Set()).union(new Set(paths)));
+  };
+  for (const { base, overrides, paths } of bases) for (const commit of [base, overrides]) ask(commit, paths);
+  for (const { commit, paths } of isInstalled ? [] : history.publications)
+    ask(commit, await keptOf(history, commit, paths, hospital));
   const steps: PlannedStep[] = [];
-  for (const [commit, asked] of askedCommits(history, bases))
-    steps.push(await toStep(commit, await filesAt(commit, asked), (path) => history.lastChange(path, commit)));
+  for (const [commit, paths] of [...asked].sort(([a], [b]) => (history.placeOf(a) ?? 0) - (history.placeOf(b) ?? 0)))
+    steps.push(await toStep(commit, await filesAt(commit, paths), (path) => history.lastChange(path, commit)));
   // In the end visitors read the files of the hospital, and the installed ones also where a draft needed an earlier one.
   const ends = new Map([...[...revised.keys()].map((path) => [path, installedOid(path)] as const), ...hospital]);
   const shown: Files = new Map([...ends].filter(([path, oid]) => isNew(path, oid)));
@@ -83,16 +113,17 @@ async function hospitalFiles(
   return found;
 }
 
-/** The commits that drafts and waiting publications name, each with their files, in the order of the repository. */
-function askedCommits({ placeOf }: OfficeHistory, bases: readonly EarlierBase[]): [string, Set<string>][] {
-  const asked = new Map<string, Set<string>>();
-  for (const { base, overrides, paths } of bases) {
-    for (const commit of [base, overrides]) {
-      if (commit === null || placeOf(commit) === null) continue;
-      asked.set(commit, (asked.get(commit) ?? new Set()).union(new Set(paths)));
-    }
-  }
-  return [...asked].sort(([a], [b]) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
+/** The files of a publication that are kept: its texts, and the pictures and documents that are still as it left them. */
+async function keptOf(
+  { oidAt }: OfficeHistory,
+  commit: string,
+  paths: readonly string[],
+  hospital: Files,
+): Promise<string[]> {
+  const kept: string[] = [];
+  for (const path of paths)
+    if (isTextFile(path) || (hospital.has(path) && hospital.get(path) === (await oidAt(path, commit)))) kept.push(path);
+  return kept;
 }
 
 function remember(read: (path: string) => Promise<Oid>): (path: string) => Promise<Oid> {

@@ -1,8 +1,8 @@
 /**
  * An installation of before the revisions kept what the office published in a git repository. Its first start takes over
- * the files that are the hospital's, and leads drafts and waiting publications to the commits of today.
+ * the files that are the hospital's with the versions of their texts, and leads drafts and waiting publications to the
+ * commits of today.
  */
-import type { ContentCommit } from '../content-repository/content-commit.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { sha256Of } from '../files/files.usecases.ts';
@@ -10,28 +10,7 @@ import { decodeText } from './content-text.ts';
 import type { PublishedContent } from './published-content.ts';
 import { appendRevisions, lockContent, type NewRevision, readHead } from './revisions.store.ts';
 import { ensureTakenPublication, listEarlierBases, moveEarlierBases } from './take-over.store.ts';
-import { type PlannedFile, type PlannedStep, planTakeOver } from './take-over-plan.ts';
-
-/** The name that git gives to the bytes of a file; null: there is no such file. */
-export type Oid = string | null;
-
-/** The repository of an earlier installation, as the take-over reads it. */
-export type OfficeHistory = {
-  head: string;
-  /** Every file that it ever had. */
-  paths: readonly string[];
-  /** Where a commit stands, after those that it came from; null: there is no such commit. */
-  placeOf(commit: string): number | null;
-  oidAt(path: string, commit: string): Promise<Oid>;
-  read(oid: string): Promise<Uint8Array>;
-  /**
-   * The file that the hospital's started from: the installed one of today where the repository had it once, or the newest
-   * one that no publication changed. null: the hospital made the file.
-   */
-  startedFrom(path: string, installed: Oid): Promise<Oid>;
-  /** The last publication of a person that changed a file up to a commit; without one, the last commit that did. */
-  lastChange(path: string, commit: string): ContentCommit;
-};
+import { type OfficeHistory, type PlannedFile, type PlannedStep, planTakeOver } from './take-over-plan.ts';
 
 export type OfficeRepository = {
   /** Its work tree is the installed content, so that its texts are there already. */

@@ -9,11 +9,13 @@ import type { Deps } from '#server/deps.ts';
 import { refreshDeskData } from '#server/desk-data/desk-data.usecases.ts';
 import { readEnv } from '#server/env.ts';
 import { storedFileResponse } from '#server/files/serve-file.ts';
-import type { BuiltSite } from '#server/http-server/built-site.ts';
+import { loadBuiltSite } from '#server/http-server/built-site.ts';
 import { publishedContent } from '#server/identity/published-content.ts';
 import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
-import { ROOT } from '#server/node/paths.ts';
+import { DIST, ROOT } from '#server/node/paths.ts';
 import { createNodeContent } from '#server/node/site/node-content.ts';
+import { takeOverRepository } from '#server/node/site/take-over-repository.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { createEmptyPostgresDatabase } from '../database/databases.ts';
 import { unpackFolder, unpackText } from './archive.ts';
 import { LAST_MINUTE, SITE_URL } from './known.ts';
@@ -61,7 +63,7 @@ export type Updated = {
 export async function updateYesterday(driver: 'pglite' | 'postgres'): Promise<Updated> {
   const [folder, url] = await Promise.all([unpackYesterday(), driver === 'postgres' ? loadYesterday() : '']);
   const env = readEnv({
-    ...{ DATA_DIR: folder, CONTENT_REPOSITORY: join(folder, 'content'), DATABASE_URL: url },
+    ...{ DATA_DIR: folder, DATABASE_URL: url },
     ...{ SITE_URL, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
   });
   // A start closes the files of its whole process to others; this one runs other tests after it.
@@ -72,12 +74,13 @@ export async function updateYesterday(driver: 'pglite' | 'postgres'): Promise<Up
   deps.log.error = (message, cause) => void errors.push(`${message}: ${cause instanceof Error ? cause.stack : cause}`);
   deps.clock = () => LAST_MINUTE;
   deps.publicFetch = async () => ({ status: 200, location: null, text: '' });
-  const notServed = () => {
-    throw new Error('this portal builds no site');
-  };
-  const content = createNodeContent({ env, deps, build: {} as BuiltSite, show: notServed });
+  const build = await loadBuiltSite(DIST, folderReader(DIST));
+  const content = await createNodeContent({ env, deps, build, show: () => undefined });
   Object.assign(deps, { content, siteContent: publishedContent(deps, content) });
+  await content.start();
   await prepareDatabase(deps, env);
+  await takeOverRepository({ deps, env, content, print: () => undefined });
+  await content.catchUp();
   await Promise.all([refreshCalendar(deps), refreshDeskData(deps)]);
   const app = createApp(deps);
   return {
