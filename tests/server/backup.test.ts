@@ -105,7 +105,7 @@ describe('a copy of one’s own portal', { timeout: 240_000 }, () => {
     const made = await command('backup', data('uno'), copy);
     expect(made).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/content\/ con toda su historia: \d+ archivos/),
+      said: expect.stringMatching(/lo publicado con git por versiones anteriores: \d+ archivos/),
     });
     mkdirSync(join(folder, 'dos/content'), { recursive: true });
     const restored = await command('restore', data('dos'), copy);

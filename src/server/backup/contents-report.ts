@@ -12,7 +12,7 @@ export function contentsReport({ manifest, secret }: ArchiveContents): string[] 
   return [
     'Contenido:',
     ...tables.map(([name, rows]) => `  tabla ${name}: ${plural(rows, 'fila', 'filas', String)}`),
-    ...(history > 0 ? [`  content/ con toda su historia: ${history} archivos de git`] : []),
+    ...(history > 0 ? [`  lo publicado con git por versiones anteriores: ${history} archivos`] : []),
     `  archivos subidos, con sus tamaños: ${files.length} (${formatFileSize(bytes)})`,
     ...(manifest.audit
       ? [`  auditoría: ${manifest.audit.entries} entradas, huella del final ${manifest.audit.head}`]
@@ -20,9 +20,7 @@ export function contentsReport({ manifest, secret }: ArchiveContents): string[] 
     `  AUTH_SECRET: ${secret === null ? 'no va adentro' : 'sí, va adentro'}`,
     'No va, a propósito:',
     `  las filas de ${[...EXCLUDED_TABLES].toSorted().join(', ')} (sesiones, enlaces y conteos que viven horas, y lo que se rehace solo)`,
-    history > 0
-      ? '  las variables de entorno'
-      : '  las páginas de content/, que están en git, y las variables de entorno',
+    '  el contenido que vino con el código, y las variables de entorno',
     ...(manifest.missing.length === 0 ? [] : ['Faltan, aunque la base de datos los nombra:']),
     ...manifest.missing.map((name) => `  ${name}`),
   ];
