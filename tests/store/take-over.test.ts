@@ -230,7 +230,7 @@ describeOn(ALL_DRIVERS, 'the take-over of a repository', (portal) => {
     await draft('pages/valores', head, 'f'.repeat(40));
     await draft('pages/nueva', first);
     await draft('pages/ajena', 'e'.repeat(40));
-    const waiting = { state: 'waiting', publishAt: START, changes: [] } as const;
+    const waiting = { state: 'waiting' as const, publishAt: START, changes: [] };
     const early = await publish({ ...waiting, parent: first, paths: [ABOUT, PLAN] });
     const late = await publish({ ...waiting, parent: two, overrides: one, paths: [ABOUT] });
     const past = await publish({ parent: one, commit: two });
