@@ -68,7 +68,7 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /** Syncs the names in a folder; Windows opens no folder. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await syncFile(folder).catch(passOverFolder);
 }

@@ -11,7 +11,6 @@ import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { readContentOf } from '#server/content/content-texts.ts';
 import { contentRevisions } from '#server/content/revisions.table.ts';
 import { files, uploads } from '#server/files/files.table.ts';
-import { sha256Of } from '#server/files/files.usecases.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { posts } from '#server/posts/posts.table.ts';
 import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
@@ -20,6 +19,7 @@ import { contentDrafts, contentOwners, publications } from '#server/publication/
 import { publishContent } from '#server/publication/publish-content.usecases.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { eliminations } from '#server/retention/retention.table.ts';
+import { sha256Of } from '#server/sha256.ts';
 import { API_DRIVERS, describeOn, PASSWORD, type Portal, START } from '../support/api/portal.ts';
 import { illustratedPost, PDF } from '../support/files/uploads.ts';
 import { letReadDenuncias } from '../support/pqrsd/readers.ts';

@@ -12,8 +12,8 @@ import { appendRevisions } from '#server/content/revisions.store.ts';
 import { contentFiles, contentRevisions, contentTexts } from '#server/content/revisions.table.ts';
 import { PORTAL } from '#server/content-repository/content-commit.ts';
 import { type DatabaseHandle, rowsOf } from '#server/db/database.ts';
-import { sha256Of } from '#server/files/files.usecases.ts';
 import { insertPublication } from '#server/publication/publications.store.ts';
+import { sha256Of } from '#server/sha256.ts';
 import { ALL_DRIVERS, describeOn, START } from '../support/api/portal.ts';
 import { countStatements, inWords, statementsIn } from '../support/database/query-count.ts';
 

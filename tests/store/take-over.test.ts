@@ -203,7 +203,7 @@ describeOn(ALL_DRIVERS, 'the take-over of a repository', (portal) => {
     // The engineer's side is the first parent, as when a push is merged.
     git('-c', 'user.name=I', '-c', `user.email=${ENGINEER.committer}`, 'merge', '-q', '--no-edit', 'main');
     git('checkout', '-q', '-B', 'main');
-    commit({ [SITES]: 'sedes: [x]\n' }, 'chore: sites', { ...ENGINEER, minutes: 4 });
+    commit({ [SITES]: 'sedes: [x]\n' }, 'fix: sites', { ...ENGINEER, minutes: 4 });
     const both = page('Nosotros', 'Del código.', MIDDLE, 'De Ana.');
     expect(readFileSync(join(folder(), ABOUT), 'utf8')).toBe(both);
     // Installed is a version after theirs.

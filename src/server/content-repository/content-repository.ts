@@ -9,7 +9,7 @@ import { changedFiles, createHistoryReader } from './history-reader.ts';
 import { shallowCommits } from './shallow.ts';
 import { walkChanges } from './walk-changes.ts';
 
-export const CONTENT = 'content';
+const CONTENT = 'content';
 
 export type ContentRepository = ReturnType<typeof openRepository>;
 

@@ -5,9 +5,9 @@ import { DAY_KEY } from '../../content/overlay.ts';
 import type { ContentCommit } from '../content-repository/content-commit.ts';
 import type { Edition } from './edition.ts';
 import type { EditionMaker } from './edition-maker.ts';
+import type { FileChange } from './file-change.ts';
 import { type InstalledEdition, oidOf } from './installed-edition.ts';
 import type { ChangedFile, MadeEdition, PageHistory } from './make-edition.ts';
-import type { FileChange } from './published-content.ts';
 
 /** Documents and files of content/public are kept as they are served. */
 const IS_KEPT = /^content\/(?:data|pages|listas|images)\//;

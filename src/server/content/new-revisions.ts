@@ -1,8 +1,8 @@
-import { sha256Of } from '../files/files.usecases.ts';
+import { sha256Of } from '../sha256.ts';
 import { decodeText } from './content-text.ts';
 import type { ContentTree } from './content-trees.ts';
+import type { FileChange } from './file-change.ts';
 import { type InstalledEdition, oidOf } from './installed-edition.ts';
-import type { FileChange } from './published-content.ts';
 import type { Appended, NewRevision } from './revisions.store.ts';
 
 /** `takesUpdate`: the file was written in view of the installed one of today, so that it is not merged with that one. */

@@ -22,9 +22,6 @@ import {
 } from './revisions.store.ts';
 import { createUpdatedFiles } from './updated-files.ts';
 
-/** What a publication changes in a file; `content: null` takes it away. Paths are relative to the root, with `/`. */
-export type FileChange = { path: string; content: Uint8Array | null };
-
 export type PublishedContent = ReturnType<typeof openPublishedContent>;
 
 const IS_COMMIT = /^\d{1,10}$/;

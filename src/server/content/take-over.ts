@@ -5,7 +5,7 @@
  */
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { sha256Of } from '../files/files.usecases.ts';
+import { sha256Of } from '../sha256.ts';
 import { decodeText } from './content-text.ts';
 import type { PublishedContent } from './published-content.ts';
 import { appendRevisions, lockContent, type NewRevision, readHead } from './revisions.store.ts';

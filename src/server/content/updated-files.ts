@@ -1,8 +1,8 @@
 /** Published texts after an update of the portal, which brought another installed text than they started from. */
 import { withUpdate } from '#domain/publication/installed-update.ts';
 import { idOfPath } from '../../content/content-files.ts';
-import { sha256Of } from '../files/files.usecases.ts';
 import { createLruCache } from '../lru-cache.ts';
+import { sha256Of } from '../sha256.ts';
 import { checkFile } from './check-file.ts';
 import { type InstalledEdition, oidOf } from './installed-edition.ts';
 import type { createKeptTexts } from './kept-texts.ts';

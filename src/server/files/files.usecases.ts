@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ImagesByName } from '#domain/files/picture.ts';
 import { variantName } from '#domain/files/picture.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -9,6 +8,7 @@ import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { referencedFiles } from '../posts/write/post-content.ts';
 import { insertFileText, PDF } from '../search/file-texts.store.ts';
+import { sha256Of } from '../sha256.ts';
 import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
 import { storageFull } from './files.errors.ts';
 import { type FileRecord, findFiles, insertFile, storageKey } from './files.store.ts';
@@ -108,8 +108,6 @@ const storageKeysOf = (key: string, widths: readonly number[]): string[] => [
   key,
   ...widths.flatMap((width) => [variantName(key, width, 'avif'), variantName(key, width, 'webp')]),
 ];
-
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The stored images of a body, in one query. */
 export async function findBodyImages({ database }: Pick<Deps, 'database'>, body: string): Promise<ImagesByName> {

@@ -8,7 +8,7 @@ import { getDeployStore } from '@netlify/blobs';
 import type { InstalledEdition, InstalledFile } from '../content/installed-edition.ts';
 
 /** From the root; netlify.toml includes it in the functions. */
-export const INSTALLED_TABLE = '.netlify/installed-content.json';
+const INSTALLED_TABLE = '.netlify/installed-content.json';
 /** Netlify uploads each file of this folder with the deploy, as a blob of that name. */
 export const DEPLOY_BLOBS = '.netlify/blobs/deploy';
 

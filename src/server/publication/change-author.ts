@@ -2,8 +2,8 @@
 import { type ContentCommit, PORTAL } from '../content-repository/content-commit.ts';
 
 const INSTALLED = { by: 'Entrega inicial', message: 'Llegó con la instalación del portal.' };
-/** A commit that came through git, by any author. */
-export const UPDATED_BY_CODE = { by: 'Actualización del portal', message: 'Llegó con una versión nueva del portal.' };
+/** What came with a later version of the code, as an installation of before the revisions tells it. */
+const UPDATED_BY_CODE = { by: 'Actualización del portal', message: 'Llegó con una versión nueva del portal.' };
 
 /** Who published a change, and what it says; of a commit that no person made in the portal neither name nor message. */
 export function changeWords({ isPublication, author, message }: ContentCommit, isFirst: boolean) {

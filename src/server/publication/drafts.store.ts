@@ -35,13 +35,6 @@ export const deleteDraft = (db: Queryable, pageId: string, version: string): Pro
       .returning({ pageId: contentDrafts.pageId }),
   );
 
-/** The commit that a draft goes on from, and the one that gives way to it, until the transaction ends; null without a draft. */
-export function lockDraftBase(tx: Queryable, pageId: string): Promise<Pick<DraftRecord, 'base' | 'overrides'> | null> {
-  const { base, overrides } = contentDrafts;
-  const draft = tx.select({ base, overrides }).from(contentDrafts).where(eq(contentDrafts.pageId, pageId));
-  return firstRow(draft.for('update'));
-}
-
 const isOpenedFrom = (pageId: string, base: string) =>
   and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.base, base));
 

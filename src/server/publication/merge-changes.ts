@@ -3,7 +3,8 @@ import { ContentError } from '#domain/content-editing/content-error.ts';
 import { type MergedFile, mergeDataFile, mergePageFile } from '#domain/content-editing/merge/merge-file.ts';
 import { idOfPath } from '../../content/content-files.ts';
 import { checkFile } from '../content/check-file.ts';
-import type { FileChange, PublishedContent } from '../content/published-content.ts';
+import type { FileChange } from '../content/file-change.ts';
+import type { PublishedContent } from '../content/published-content.ts';
 import { type FileBytes, sameBytes } from '../content/same-bytes.ts';
 import { OperatorError } from '../operator-error.ts';
 import { decode } from './page-text.ts';
@@ -52,7 +53,7 @@ export async function mergeChanges(
 }
 
 /** Merges one file; where both changed the same, ours stays when it is preferred. Throws as `mergeChanges` does. */
-export async function mergeFile(
+async function mergeFile(
   path: string,
   { base, ours, theirs }: Record<'base' | 'ours' | 'theirs', FileBytes>,
   prefersOurs: boolean,

@@ -3,7 +3,7 @@ import type { PublicationState } from '#domain/publication/publication.ts';
 import { idOfPath } from '../../content/content-files.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { checkFile } from '../content/check-file.ts';
-import type { FileChange } from '../content/published-content.ts';
+import type { FileChange } from '../content/file-change.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, validationFailed } from '../http/errors.ts';
 import { OperatorError } from '../operator-error.ts';

@@ -8,7 +8,8 @@ import type { EditablePage, PageSave, PublicationStarted } from '#shared/api/pag
 import { parseTimestamp } from '#shared/time/time.ts';
 import { pathOfId } from '../../content/content-files.ts';
 import { checkFile } from '../content/check-file.ts';
-import type { FileChange, PublishedContent } from '../content/published-content.ts';
+import type { FileChange } from '../content/file-change.ts';
+import type { PublishedContent } from '../content/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, validationFailed } from '../http/errors.ts';
 import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.store.ts';

@@ -1,6 +1,8 @@
 /** A host of content for tests: the installed content of the project, revisions in the database, and pages that only are counted. */
+
+import type { FileChange } from '#server/content/file-change.ts';
 import { type InstalledEdition, readInstalledEdition } from '#server/content/installed-edition.ts';
-import { type FileChange, openPublishedContent, type PublishedContent } from '#server/content/published-content.ts';
+import { openPublishedContent, type PublishedContent } from '#server/content/published-content.ts';
 import type { Deps } from '#server/deps.ts';
 import { ROOT } from '#server/node/paths.ts';
 import type { ContentHost } from '#server/publication/content-host.ts';
@@ -28,11 +30,13 @@ export type TestContent = ContentHost & {
 
 let installed: Promise<InstalledEdition> | undefined;
 const INSTALLED_AT = new Date('2026-09-01T15:00:00Z');
-export const OTHER_PERSON = { id: null, name: 'Otra Persona', email: 'otra@hospital.example' };
+const OTHER_PERSON = { id: null, name: 'Otra Persona', email: 'otra@hospital.example' };
 
 /** Gives a portal content of its own. */
 export async function provideContent(deps: Deps): Promise<TestContent> {
-  installed ??= readInstalledEdition(ROOT).then((files) => new Map([...files].map(([path, file]) => [path, { ...file, at: INSTALLED_AT }])));
+  installed ??= readInstalledEdition(ROOT).then(
+    (files) => new Map([...files].map(([path, file]) => [path, { ...file, at: INSTALLED_AT }])),
+  );
   const published = openPublishedContent(deps.database, await installed);
   const textOf = async (path: string) => {
     const bytes = await published.read(path, await published.head());

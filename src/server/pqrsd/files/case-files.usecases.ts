@@ -7,7 +7,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileNotFound } from '#server/files/files.errors.ts';
-import { putBytes, sha256Of } from '#server/files/files.usecases.ts';
+import { putBytes } from '#server/files/files.usecases.ts';
 import type { IncomingFile } from '#server/files/uploads/incoming-bytes.ts';
 import {
   completeUpload,
@@ -16,6 +16,7 @@ import {
   type UploadOwner,
   type UploadTarget,
 } from '#server/files/uploads/uploads.usecases.ts';
+import { sha256Of } from '#server/sha256.ts';
 import { countFromAddress, memoryLimit } from '#server/throttle/rate-limiter.ts';
 import { minutes } from '#shared/time/time.ts';
 import type { Officer } from '../case/loaded-case.ts';
