@@ -17,6 +17,9 @@ const SOURCE = /(?<=\s)src="\.\.\/images\/([^"]+)"/;
 /** The file of a picture in one of its widths. */
 export const fileOfWidth = (name: string, width: number): string => `${name}-${width}.webp`;
 
+/** Whether the HTML of a text names some. */
+export const hasPictures = (html: string): boolean => html.includes('"../images/');
+
 /** The HTML of a text with the addresses of its pictures; the API shows a picture that is newer than the build. */
 export const showPictures = (html: string, pictures: ContentPictures): string =>
   html.replace(IMG, (tag) =>
@@ -31,7 +34,7 @@ export const showPictures = (html: string, pictures: ContentPictures): string =>
   );
 
 /** The pictures that the HTML of a text names and that are not there. */
-export const missingPictures = (html: string, pictures: ContentPictures): string[] =>
+export const missingPictures = (html: string, pictures: Pick<ContentPictures, 'has'>): string[] =>
   (html.match(IMG) ?? [])
     .flatMap((tag) => SOURCE.exec(tag)?.[1] ?? [])
     .filter((name) => !pictures.has(asAddress(name)));

@@ -8,7 +8,7 @@ import type { CollectionEntry, CollectionKey } from 'astro:content';
 import * as installed from 'astro:content';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { contentPictures } from 'virtual:content-pictures';
-import { showPictures } from './content-pictures.ts';
+import { type ContentPictures, hasPictures, showPictures } from './content-pictures.ts';
 import { type ContentEntry, type ContentOverlay, DAY_KEY, listKey } from './overlay.ts';
 
 export type { CollectionEntry, CollectionKey } from 'astro:content';
@@ -51,10 +51,17 @@ export async function getCollection<Name extends CollectionKey>(
 }
 
 /** The text of a page, as a component and its headings. */
-export function render(entry: CollectionEntry<'pages' | 'listas'>) {
+export async function render(entry: CollectionEntry<'pages' | 'listas'>) {
   noteEntry(entry);
   const { html = '', ...rendered } = entry.rendered ?? {};
-  return installed.render({ ...entry, rendered: { ...rendered, html: showPictures(html, contentPictures) } });
+  const shown = hasPictures(html) ? showPictures(html, await getContentPictures()) : html;
+  return installed.render({ ...entry, rendered: { ...rendered, html: shown } });
+}
+
+/** The pictures of content/images, installed and published. */
+export async function getContentPictures(): Promise<ContentPictures> {
+  const published = await readMade<ContentPictures>('content-pictures', () => new Map());
+  return new Map([...contentPictures, ...published]);
 }
 
 /** Records that a page shows more of an entry than its collection tells. */

@@ -2,19 +2,18 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { contentPictures } from 'virtual:content-pictures';
 import type { APIRoute } from 'astro';
 import { getMimeType } from 'hono/utils/mime';
 import { paletteOf } from '#domain/site/brand/palette.ts';
 import { drawPicture } from '#server/content/draw-picture.ts';
 import { fileOfWidth } from '../../content/content-pictures.ts';
 import { getSite } from '../../content/data-files.ts';
-import { readMade } from '../../content/store.ts';
+import { getContentPictures, readMade } from '../../content/store.ts';
 
 type Props = { name: string; width?: number };
 
-export const getStaticPaths = () =>
-  [...contentPictures].flatMap(([address, { widths }]) => {
+export const getStaticPaths = async () =>
+  [...(await getContentPictures())].flatMap(([address, { widths }]) => {
     const name = decodeURI(address);
     return [
       { params: { picture: name }, props: { name } },

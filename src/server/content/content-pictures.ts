@@ -15,7 +15,8 @@ import { renderMarkdown } from './markdown.ts';
 
 const NAME = 'virtual:content-pictures';
 const RESOLVED = '/@content/content-pictures';
-const PICTURE = /\.(?:svg|webp|png|jpe?g|avif|gif)$/i;
+/** A file of content/images that pages show. */
+export const PICTURE = /\.(?:svg|webp|png|jpe?g|avif|gif)$/i;
 /** Pixels; a smaller picture has its own width in their place. */
 const WIDTHS = [480, 960, 1600];
 
@@ -52,14 +53,19 @@ export async function readPictures(root: string): Promise<ContentPictures> {
   return new Map(
     await Promise.all(
       names.map(
-        async (name) => [encodeURI(name.replaceAll(sep, '/')), await measure(join(folder, name), name)] as const,
+        async (name) =>
+          [
+            encodeURI(name.replaceAll(sep, '/')),
+            await measurePicture(await readFile(join(folder, name)), name),
+          ] as const,
       ),
     ),
   );
 }
 
-async function measure(file: string, name: string): Promise<ContentPicture> {
-  const found = await imageMetadata(await readFile(file)).catch(() => null);
+/** The sizes of a picture; an error in Spanish for what is none. `name`: below content/images. */
+export async function measurePicture(bytes: Uint8Array, name: string): Promise<ContentPicture> {
+  const found = await imageMetadata(bytes).catch(() => null);
   if (!found)
     throw new OperatorError(
       `content/images/${name} no es válido. Corrija:\n  El archivo no se lee como imagen o no dice su tamaño. Guárdelo de nuevo; un SVG lleva viewBox.`,
@@ -75,9 +81,11 @@ export async function ensurePictures(root: string): Promise<void> {
   for await (const name of glob('content/{pages,listas}/**/*.md', { cwd: root })) {
     const { html } = await renderMarkdown(parsePageFile(await readFile(join(root, name), 'utf8')).body);
     const [missing] = missingPictures(html, pictures);
-    if (missing !== undefined)
-      throw new OperatorError(
-        `${name} no es válido. Corrija:\n  La imagen ../images/${missing} no existe. Guárdela en content/images o corrija su nombre.`,
-      );
+    if (missing !== undefined) throw missingPicture(name, missing);
   }
 }
+
+export const missingPicture = (path: string, name: string): OperatorError =>
+  new OperatorError(
+    `${path} no es válido. Corrija:\n  La imagen ../images/${name} no existe. Guárdela en content/images o corrija su nombre.`,
+  );

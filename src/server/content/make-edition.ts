@@ -9,6 +9,7 @@ import { ZodError } from 'zod';
 import { paint } from '#domain/site/brand/palette.ts';
 import type { PageChange } from '#domain/site/care/page-changes.ts';
 import { idOfPath } from '../../content/content-files.ts';
+import { type ContentPicture, missingPictures } from '../../content/content-pictures.ts';
 import { DOCUMENT, DOCUMENTS_FOLDER } from '../../content/documents-loader.ts';
 import { parsePageFile } from '../../content/front-matter.ts';
 import { type ContentEntry, type ContentOverlay, LISTED_FIELDS, listKey } from '../../content/overlay.ts';
@@ -23,6 +24,7 @@ import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type ContentReader, invalidContent, readerOver } from '../read-content-data.ts';
 import { dataEntry, documentEntry, madeEntry, pageEntry } from './content-entry.ts';
+import { measurePicture, missingPicture, PICTURE } from './content-pictures.ts';
 import type { Edition, PublishedFiles } from './edition.ts';
 
 /** The published changes of pages that show them, by name. */
@@ -102,10 +104,35 @@ async function readChange({ installed }: EditionBuild, change: EditionChange) {
     keys.add(`made/${file.path}`);
     if (file.after) sent.set(`made/${file.path}`, madeEntry(file.path, file.after));
   }
-  if (changed.some(({ path }) => path === SITE_FILE || path.startsWith(IMAGES)))
+  const pictures = changed.filter(({ path }) => path.startsWith(IMAGES) && PICTURE.test(path));
+  if (pictures.length > 0) await setPictures(pictures, overlay, set);
+  if (changed.some(({ path }) => path === SITE_FILE) || pictures.length > 0)
     await setBrand(installed, files, overlay, set);
+  ensurePictures(changed, overlay, readerOver(installed, files));
   if (history) setHistory(history, overlay, set);
   return { overlay, keys, sent };
+}
+
+/** The sizes of the published pictures; one that is as it was installed has those of the build. */
+async function setPictures(changed: readonly ChangedFile[], overlay: ContentOverlay, set: SetEntry): Promise<void> {
+  const key = 'made/content-pictures';
+  const known = new Map(overlay.get(key)?.data as Map<string, ContentPicture> | undefined);
+  for (const { path, after, isInstalled } of changed) {
+    const name = path.slice(IMAGES.length);
+    if (after && !isInstalled) known.set(encodeURI(name), await measurePicture(after, name));
+    else known.delete(encodeURI(name));
+  }
+  set(key, madeEntry('content-pictures', known), known.size === 0);
+}
+
+/** Throws for a changed text that names a picture which is not there. */
+function ensurePictures(changed: readonly ChangedFile[], overlay: ContentOverlay, reader: ContentReader): void {
+  const has = (name: string) => reader.bytes(`${IMAGES}${decodeURI(name)}`) !== null;
+  for (const { path } of changed) {
+    const html = overlay.get(idOfPath(path) ?? '')?.rendered?.html ?? '';
+    const [missing] = missingPictures(html, { has });
+    if (missing !== undefined) throw missingPicture(path, missing);
+  }
 }
 
 /** The brand changes with the name, the logo or the colours of the hospital, and not with its telephones. */

@@ -1,20 +1,18 @@
 /**
  * A person who has never seen git, on a phone and by keyboard: the hours of consulta externa, a service page with a picture,
- * October's budget to its content of transparency and back. Each is one commit with that name, and a clone of the
- * repository builds the same site.
+ * October's budget to its content of transparency and back. Each is one publication with that name.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ROOT } from '#server/node/paths.ts';
+import type { Publication } from '#shared/api/pages.schema.ts';
 import { EDITOR } from '../../support/accounts/people.ts';
+import { callerOf } from '../../support/api/caller.ts';
 import { choose, pressOn, tabTo, typeIn } from '../../support/browser/keyboard.ts';
 import { test as base, expect, expectAccessibleLooks, hydrated, signInByForm } from '../../support/browser/visit.ts';
 import { newPortalFolder, servePortal } from '../../support/browser/worker-portal.ts';
-import { buildContent } from '../../support/publication/build-content.ts';
 import type { Running } from '../../support/servers/processes.ts';
 
 /** Building the whole site, on a machine that other tests use too. */
@@ -109,7 +107,7 @@ async function addPage(page: Page): Promise<void> {
   await page.goto('/vacunacion-en-las-veredas');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacunación en las veredas');
   await expect(page.getByText('Vamos cada jueves.')).toBeVisible();
-  // The build has a file of the repository in several widths.
+  // Visitors get it in several widths.
   await expect(page.getByAltText(PICTURE)).toHaveAttribute('src', /^\/imagenes\/jornada-/);
   await page.goto('/admin/pages/pages/vacunacion-en-las-veredas');
   await expect(text.locator('img')).toHaveAttribute('src', /^\/api\/content-files\/images\/jornada-/);
@@ -153,51 +151,28 @@ async function takeBudgetBack(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: `${BUDGET} (PDF)` })).toHaveCount(0, { timeout: PUBLISHING_MS });
 }
 
-const git = (dir: string, ...parameters: string[]): string =>
-  execFileSync('git', ['-C', dir, ...parameters], { encoding: 'utf8' }).trim();
-
-/** Pictures of a text are smaller files in a build, and the bundler joins styles otherwise there. */
-const textOf = (html: string): string => html.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<img [^>]*>/g, '<img>');
-
 test.describe
   .serial('who has never seen git', () => {
     test.describe.configure({ timeout: 900_000 });
 
     test('changes hours, adds a page with a picture, attaches a document and takes it back', async ({
       page,
-      folder,
+      workerPortal,
     }) => {
       await signInByForm(page, EDITOR);
       await changeHours(page);
       await addPage(page);
       await attachBudget(page);
       await takeBudgetBack(page);
-      const log = git(join(folder, 'content'), 'log', '--reverse', '--format=%an <%ae> %s').split('\n').slice(1);
-      const by = `${EDITOR.name} <${EDITOR.email}>`;
-      expect(log).toHaveLength(4);
-      expect(log.every((line) => line.startsWith(by))).toBe(true);
-      expect(log[0]).toBe(`${by} Atendemos hasta las siete`);
-      expect(log[1]).toContain('Vacunación en las veredas');
-      expect(log[2]).toContain(BUDGET);
-      expect(log[3]).toContain(BUDGET);
-    });
-
-    test('and a clone of the repository builds the same site, picture and all', async ({ folder, workerPortal }) => {
-      const place = mkdtempSync(join(tmpdir(), 'portal-clone-'));
-      try {
-        const clone = join(place, 'clone');
-        git(folder, 'clone', '--quiet', join(folder, 'content'), clone);
-        const pages = buildContent(join(clone, 'content'), place);
-        for (const path of ['/vacunacion-en-las-veredas', '/contacto', '/mapa-sitio']) {
-          const built = readFileSync(join(pages, `${path}.html`), 'utf8');
-          expect(textOf(built)).toBe(textOf(await (await fetch(workerPortal.address + path)).text()));
-        }
-        const html = readFileSync(join(pages, 'vacunacion-en-las-veredas.html'), 'utf8');
-        expect(html).toContain(PICTURE);
-        // A picture of the database would be missing where only the repository is.
-        expect(html).not.toContain('/uploads/');
-      } finally {
-        rmSync(place, { recursive: true, force: true });
-      }
+      const call = callerOf(workerPortal.address);
+      const editor = callerOf(workerPortal.address, await call.signIn(EDITOR));
+      const { data } = (await (await editor.get('/publications')).json()) as { data: Publication[] };
+      const log = data.toReversed().map(({ by, state, message }) => `${by}, ${state}: ${message}`);
+      expect(log).toEqual([
+        `${EDITOR.name}, live: Atendemos hasta las siete`,
+        expect.stringContaining('Vacunación en las veredas'),
+        expect.stringContaining(BUDGET),
+        expect.stringContaining(BUDGET),
+      ]);
     });
   });
