@@ -59,6 +59,7 @@ export async function createPage(deps: Deps, user: SessionUser, input: NewPage):
     fields,
     body: '\n',
     base: page.head,
+    baseText: null,
     overrides: null,
     isNew: true,
     editorId: user.id,

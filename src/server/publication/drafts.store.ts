@@ -21,7 +21,7 @@ export function storeDraft(db: Queryable, draft: DraftRecord, over: string | nul
     return hasRows(
       db.insert(contentDrafts).values(draft).onConflictDoNothing().returning({ version: contentDrafts.version }),
     );
-  const { pageId, base: _base, overrides: _overrides, ...changes } = draft;
+  const { pageId, base: _base, baseText: _baseText, overrides: _overrides, ...changes } = draft;
   const isSame = and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.version, over));
   return hasRows(db.update(contentDrafts).set(changes).where(isSame).returning({ version: contentDrafts.version }));
 }
@@ -38,9 +38,10 @@ export const deleteDraft = (db: Queryable, pageId: string, version: string): Pro
 const isOpenedFrom = (pageId: string, base: string) =>
   and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.base, base));
 
-/** A draft that was opened from one commit goes on from another one. */
-export async function moveDraft(db: Queryable, pageId: string, { from, to }: { from: string; to: string }) {
-  await db.update(contentDrafts).set({ base: to, overrides: null }).where(isOpenedFrom(pageId, from));
+/** A draft that goes on from what was published of it goes on from that commit. */
+export async function moveDraft(db: Queryable, pageId: string, { to, text }: { to: string; text: string | null }) {
+  const moved = { base: to, baseText: text, overrides: null };
+  await db.update(contentDrafts).set(moved).where(eq(contentDrafts.pageId, pageId));
 }
 
 /** What was in conflict with a draft gives way to it when it is published again. */

@@ -29,6 +29,8 @@ type Commits = {
   /** A commit whose changes the author has seen in conflict: of a file that is as there, they give way. */
   overrides?: string | null;
   onto: string;
+  /** What the changed file was, where it is known; an update may have changed what the parent reads. */
+  baseText?: string | null;
 };
 
 /**
@@ -38,13 +40,14 @@ type Commits = {
 export async function mergeChanges(
   repository: PublishedContent,
   changes: readonly FileChange[],
-  { parent, overrides, onto }: Commits,
+  { parent, overrides, onto, baseText = null }: Commits,
 ): Promise<FileChange[]> {
   const merged: FileChange[] = [];
   for (const { path, content: ours } of changes) {
     const theirs = await repository.read(path, onto);
     if (sameBytes(ours, theirs)) continue;
-    const base = parent === onto ? theirs : await repository.read(path, parent);
+    const opened = baseText === null ? null : new TextEncoder().encode(baseText);
+    const base = opened ?? (parent === onto ? theirs : await repository.read(path, parent));
     if (sameBytes(base, ours)) continue;
     const prefersOurs = Boolean(overrides) && sameBytes(theirs, await repository.read(path, overrides ?? onto));
     merged.push({ path, content: await mergeFile(path, { base, ours, theirs }, prefersOurs) });

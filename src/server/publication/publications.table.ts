@@ -55,6 +55,11 @@ export const contentDrafts = pgTable('content_drafts', {
   body: text(),
   /** The commit that was opened; of a new page, the one that has no such file. */
   base: text().notNull(),
+  /**
+   * The text of that file then: an update of the portal changes what an earlier commit reads of installed files. null: of a
+   * new page, and of a draft that an earlier version stored.
+   */
+  baseText: text(),
   /** The commit that its last publication was in conflict with. */
   overrides: text(),
   isNew: boolean().notNull().default(false),

@@ -16,6 +16,7 @@ import { labelOf } from './change-label.ts';
 import type { ContentHost } from './content-host.ts';
 import { deleteDraft, findDraft, keepOverConflict, moveDraft } from './drafts.store.ts';
 import { ConflictError, mergeChanges } from './merge-changes.ts';
+import { decode } from './page-text.ts';
 import { insertPublication, setCommit, updateWaiting, withdrawWaitingOf } from './publications.store.ts';
 import { replacedNotice } from './withdrawn-notices.ts';
 
@@ -98,7 +99,10 @@ async function merge(deps: Deps, repository: PublishedContent, request: Publicat
   const { draft, changes } = request;
   const found = draft && (await findDraft(deps.database.db, draft.pageId));
   // What was published of the page since moved the base of its draft, and of no other file.
-  const page = found && found.version === draft?.version ? { parent: found.base, overrides: found.overrides } : request;
+  const page =
+    found && found.version === draft?.version
+      ? { parent: found.base, overrides: found.overrides, baseText: found.baseText }
+      : { parent: request.parent, overrides: request.overrides ?? null };
   const path = draft && pathOfId(draft.pageId);
   const [own, others] = [changes.filter((file) => file.path === path), changes.filter((file) => file.path !== path)];
   try {
@@ -166,6 +170,6 @@ async function settleDraft(
   const path = pathOfId(draft.pageId);
   const [own, published] = [written, changes].map((files) => files.find((file) => file.path === path)?.content ?? null);
   if (published === undefined || sameBytes(own ?? null, published))
-    await moveDraft(tx, draft.pageId, { from: parent, to: commit });
+    await moveDraft(tx, draft.pageId, { to: commit, text: own ? decode(own) : null });
   else await keepOverConflict(tx, draft.pageId, { base: parent, overrides: commit });
 }

@@ -116,7 +116,8 @@ function bodyWarnings(markdown: string): string[] {
 }
 
 async function toDraft(repository: PublishedContent, page: PublishedPage, draft: DraftRecord): Promise<PageDraft> {
-  const before = await repository.read(pathOfId(page.id), draft.base);
+  const text = draft.baseText === null ? null : new TextEncoder().encode(draft.baseText);
+  const before = text ?? (await repository.read(pathOfId(page.id), draft.base));
   const opened = before ? await repository.blobOf(before) : NEW;
   const { editorName, savedAt, version, body } = draft;
   const fields = draft.fields as PageDraft['fields'];

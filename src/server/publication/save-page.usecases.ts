@@ -99,7 +99,7 @@ async function writeDraft(
   await ensureNotStale(deps, found, ifMatch);
   const body = page.file.kind === 'data' ? null : (given ?? draft?.body ?? page.body);
   const next = nextDraft(deps, user, { page, draft, fields, body });
-  const base = await textAt(repository, page.id, next.base);
+  const base = await baseOf(repository, next);
   const text = writePageText(page.id, base, next);
   if (body !== null)
     ensureSourceAllowed(user, [page.body, readPageText(page.id, base).body, draft?.body ?? null, restored], body);
@@ -137,13 +137,17 @@ const NO_UPLOADS = { markdown: null, files: [] };
 
 /** The file that a draft makes. */
 export const draftText = async (repository: PublishedContent, draft: DraftRecord): Promise<string> =>
-  writePageText(draft.pageId, await textAt(repository, draft.pageId, draft.base), draft);
+  writePageText(draft.pageId, await baseOf(repository, draft), draft);
 
-/** The file in a commit; of a new page, an empty one. */
-async function textAt(repository: PublishedContent, id: string, commit: string): Promise<string> {
-  const bytes = await repository.read(pathOfId(id), commit);
+/** The file that a draft was opened from; of a new page, an empty one. */
+async function baseOf(repository: PublishedContent, { pageId, base, baseText }: DraftRecord): Promise<string> {
+  if (baseText !== null) return baseText;
+  const bytes = await repository.read(pathOfId(pageId), base);
   return bytes ? decode(bytes) : EMPTY_PAGE;
 }
+
+/** The embedded database loses a byte order mark. */
+const storable = (text: string | null): string | null => (text?.startsWith('\uFEFF') ? null : text);
 
 /** 409 with what is stored when the person opened another version. */
 async function ensureNotStale(deps: Deps, found: FoundPage, ifMatch: string | undefined): Promise<void> {
@@ -175,6 +179,7 @@ function nextDraft(
     fields: value,
     body,
     base: draft?.base ?? page.head,
+    baseText: draft ? draft.baseText : storable(page.text),
     overrides: draft?.overrides ?? null,
     isNew: page.text === null,
     menu: draft?.menu ?? null,

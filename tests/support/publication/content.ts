@@ -1,7 +1,7 @@
 /** A host of content for tests: the installed content of the project, revisions in the database, and pages that only are counted. */
 
 import type { FileChange } from '#server/content/file-change.ts';
-import { type InstalledEdition, readInstalledEdition } from '#server/content/installed-edition.ts';
+import { type InstalledEdition, oidOf, readInstalledEdition } from '#server/content/installed-edition.ts';
 import { openPublishedContent, type PublishedContent } from '#server/content/published-content.ts';
 import type { Deps } from '#server/deps.ts';
 import { ROOT } from '#server/node/paths.ts';
@@ -29,15 +29,30 @@ export type TestContent = ContentHost & {
 };
 
 let installed: Promise<InstalledEdition> | undefined;
+const encoder = new TextEncoder();
+
+const withTexts = (files: InstalledEdition, update: (path: string, text: string) => string): InstalledEdition =>
+  new Map(
+    [...files].map(([path, file]) => {
+      const text = file.text === null ? null : update(path, file.text);
+      if (text === null || text === file.text) return [path, file];
+      const bytes = encoder.encode(text);
+      return [path, { ...file, text, bytes: async () => bytes, oid: async () => oidOf(bytes) }];
+    }),
+  );
+
 const INSTALLED_AT = new Date('2026-09-01T15:00:00Z');
 const OTHER_PERSON = { id: null, name: 'Otra Persona', email: 'otra@hospital.example' };
 
-/** Gives a portal content of its own. */
-export async function provideContent(deps: Deps): Promise<TestContent> {
+/** Gives a portal content of its own; `update`: the texts that a new version of the portal installs. */
+export async function provideContent(
+  deps: Deps,
+  update: (path: string, text: string) => string = (_, text) => text,
+): Promise<TestContent> {
   installed ??= readInstalledEdition(ROOT).then(
     (files) => new Map([...files].map(([path, file]) => [path, { ...file, at: INSTALLED_AT }])),
   );
-  const published = openPublishedContent(deps.database, await installed);
+  const published = openPublishedContent(deps.database, withTexts(await installed, update));
   const textOf = async (path: string) => {
     const bytes = await published.read(path, await published.head());
     return bytes && new TextDecoder().decode(bytes);
