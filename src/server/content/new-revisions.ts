@@ -40,9 +40,12 @@ async function oidIn({ tree, installed }: Over, path: string): Promise<string | 
 /** The installed text that a file starts from. */
 function baseOf({ tree, installed }: Over, { path, takesUpdate }: PublishedChange, texts: Map<string, string>) {
   const before = tree.get(path);
+  const now = installed.get(path)?.text ?? null;
+  // The code may have what was published by now.
+  const isInCode = now !== null && before?.sha256 === sha256Of(encoder.encode(now));
   // An update is merged over the text that the file started from, however often it was published since.
-  if (before && !takesUpdate) return before.baseSha256;
-  return keep(texts, installed.get(path)?.text ?? null);
+  if (before && !takesUpdate && !isInCode) return before.baseSha256;
+  return keep(texts, now);
 }
 
 function keep(texts: Map<string, string>, text: string | null): string | null {
