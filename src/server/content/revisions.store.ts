@@ -48,6 +48,10 @@ export function listNewest(db: Queryable, { after, at }: { after: number; at: nu
     .innerJoin(publications, eq(publications.id, publicationId));
 }
 
+/** Every revision with its publication, oldest first. */
+export const listAllRevisions = (db: Queryable): Promise<Revision[]> =>
+  db.select(REVISION).from(contentRevisions).innerJoin(publications, eq(publications.id, publicationId)).orderBy(id);
+
 /** The newest revision of a path up to an id; null without one. */
 export const findRevision = (db: Queryable, { path, at }: { path: string; at: number }): Promise<Revision | null> =>
   firstRow(ofPath(db, path, at).limit(1));
