@@ -8,6 +8,9 @@ import { type InstalledEdition, oidOf } from './installed-edition.ts';
 import type { createKeptTexts } from './kept-texts.ts';
 import type { Revision } from './revisions.store.ts';
 
+type PublishedText = Pick<Revision, 'path' | 'sha256' | 'oid' | 'baseSha256'>;
+type Texts = Pick<ReturnType<typeof createKeptTexts>, 'get'>;
+
 /** What visitors read of a published file; `hasConflict`: a person has to bring update and text together. */
 export type CurrentFile = { oid: string | null; text: string | null; hasConflict: boolean };
 
@@ -15,7 +18,7 @@ const MOST = 500;
 const encoder = new TextEncoder();
 
 /** `null`: the file is as it was published, as no update touches it. */
-export function createUpdatedFiles(installed: InstalledEdition, texts: ReturnType<typeof createKeptTexts>) {
+export function createUpdatedFiles(installed: InstalledEdition, texts: Texts) {
   const merged = createLruCache<CurrentFile>(MOST);
   const hashes = new Map<string, string | null>();
 
@@ -28,7 +31,7 @@ export function createUpdatedFiles(installed: InstalledEdition, texts: ReturnTyp
     return hash;
   }
 
-  async function merge({ path, sha256, oid, baseSha256 }: Revision, id: string): Promise<CurrentFile> {
+  async function merge({ path, sha256, oid, baseSha256 }: PublishedText, id: string): Promise<CurrentFile> {
     const [base, hospital] = [await textOf(baseSha256), await textOf(sha256)];
     const sides = { base, installed: installed.get(path)?.text ?? null, hospital };
     const { text, hasConflict } = withUpdate(id.startsWith('data/') ? 'data' : 'page', sides);
@@ -40,7 +43,7 @@ export function createUpdatedFiles(installed: InstalledEdition, texts: ReturnTyp
 
   const textOf = async (hash: string | null): Promise<string | null> => (hash === null ? null : texts.get(hash));
 
-  return (revision: Revision): Promise<CurrentFile> | null => {
+  return (revision: PublishedText): Promise<CurrentFile> | null => {
     const { path, sha256, baseSha256 } = revision;
     const id = idOfPath(path);
     const now = installedHash(path);
