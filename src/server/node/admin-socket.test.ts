@@ -35,6 +35,12 @@ const open = async (source: Partial<AdminCommands> = {}) => {
     list: async () => LIST,
     recordRemoval: async () => false,
     verify: async () => expect.unreachable(),
+    content: {
+      content: async () => expect.unreachable(),
+      fileBytes: async () => expect.unreachable(),
+      adopt: async () => expect.unreachable(),
+      forget: async () => expect.unreachable(),
+    },
     ...source,
   };
   close = await openAdminSocket(folder, whole, log);
@@ -103,4 +109,40 @@ it('only one backup runs at a time; an aborted command leaves no file, and the n
   await expect(copy).rejects.toThrow('Copia interrumpida');
   expect(readdirSync(folder)).toEqual(['admin']);
   await vi.waitFor(async () => (await source.archive(false)).destroy());
+});
+
+it('hands on what the office published, its files as they are', async () => {
+  const at = new Date('2026-10-01T15:00:00Z');
+  const revision = { id: 1, publicationId: 2, path: 'content/pages/a.md', message: 'Cambia', authorName: 'Ana', at };
+  const office = {
+    revisions: [{ ...revision, sha256: 'a', fileSha256: null, oid: 'b', baseSha256: null }],
+    texts: { a: 'Ñandú' },
+  };
+  const bytes = new Uint8Array([0, 137, 255]);
+  const adopted = { markdown: 'text', files: [{ path: 'content/images/a.png', content: bytes }] };
+  const asked: unknown[] = [];
+  await open({
+    content: {
+      content: async () => office,
+      fileBytes: async (sha256) => {
+        asked.push(sha256);
+        return bytes;
+      },
+      adopt: async (markdown) => {
+        asked.push(markdown);
+        return adopted;
+      },
+      forget: async (settled) => {
+        asked.push(settled);
+        return { paths: ['content/pages/a.md'], busy: [] };
+      },
+    },
+  });
+  const content = (await findRunningServer(folder))?.content;
+  const settled = [{ path: 'content/pages/a.md', id: 1, text: null }];
+  expect(await content?.content()).toEqual(office);
+  expect(await content?.fileBytes('hash')).toEqual(bytes);
+  expect(await content?.adopt('![](/uploads/a.png)')).toEqual(adopted);
+  expect(await content?.forget(settled)).toEqual({ paths: ['content/pages/a.md'], busy: [] });
+  expect(asked).toEqual(['hash', '![](/uploads/a.png)', settled]);
 });

@@ -12,13 +12,28 @@ import { z } from 'zod';
 import { backupList } from '#domain/operations/backup.ts';
 import { type AuditVerdict, auditVerdict, type VerifyInput, verifyInput } from '#shared/api/audit-verdict.schema.ts';
 import type { BackupSource } from '../backup/write-archive.ts';
+import { type ContentSource, officeContent } from '../content/content-source.ts';
+import { forgotten, settledFile } from '../content/forget-revisions.store.ts';
 import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** The commands that need the database. */
-export type AdminCommands = BackupSource & { verify(options: VerifyInput): Promise<AuditVerdict> };
+export type AdminCommands = BackupSource & {
+  verify(options: VerifyInput): Promise<AuditVerdict>;
+  content: ContentSource;
+};
 const madeBackup = z.strictObject({ name: z.string(), bytes: z.int(), encrypted: z.boolean() });
 const removedBackup = z.strictObject({ name: z.string() });
+const markdown = z.strictObject({ markdown: z.string() });
+const hash = z.strictObject({ sha256: z.string() });
+const base64 = {
+  of: (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64'),
+  read: z.base64().transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
+};
+const adopted = z.object({
+  markdown: z.string(),
+  files: z.array(z.object({ path: z.string(), content: base64.read.nullable() })),
+});
 export const adminSocketPath = (dataDir: string): string => join(dataDir, 'admin', 'socket');
 
 /** Listens until the given function is called. A server that cannot listen there serves all the same. */
@@ -78,6 +93,13 @@ const JSON_COMMANDS: Record<string, (commands: AdminCommands, body: unknown) => 
   'POST /backups': (commands, body) => commands.recordBackup(madeBackup.parse(body)),
   'POST /backups/removed': (commands, body) => commands.recordRemoval(removedBackup.parse(body).name),
   'POST /audit/verify': (commands, body) => commands.verify(verifyInput.parse(body)),
+  'GET /content': ({ content }) => content.content(),
+  'POST /content/file': async ({ content }, body) => base64.of(await content.fileBytes(hash.parse(body).sha256)),
+  async 'POST /content/adopt'({ content }, body) {
+    const { files, ...text } = await content.adopt(markdown.parse(body).markdown);
+    return { ...text, files: files.map((file) => ({ ...file, content: file.content && base64.of(file.content) })) };
+  },
+  'POST /content/forget': ({ content }, body) => content.forget(z.array(settledFile).parse(body)),
 };
 
 async function handleCommand(commands: AdminCommands, req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -108,6 +130,12 @@ export async function findRunningServer(dataDir: string): Promise<AdminCommands 
     list: async () => backupList.parse(await json(await send('GET', '/backups'))),
     recordRemoval: async (name) => z.boolean().parse(await json(await send('POST', '/backups/removed', { name }))),
     verify: async (options) => auditVerdict.parse(await json(await send('POST', '/audit/verify', options))),
+    content: {
+      content: async () => officeContent.parse(await json(await send('GET', '/content'))),
+      fileBytes: async (sha256) => base64.read.parse(await json(await send('POST', '/content/file', { sha256 }))),
+      adopt: async (text) => adopted.parse(await json(await send('POST', '/content/adopt', { markdown: text }))),
+      forget: async (settled) => forgotten.parse(await json(await send('POST', '/content/forget', settled))),
+    },
   };
   try {
     await commands.list();

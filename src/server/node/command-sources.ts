@@ -6,6 +6,8 @@ import { withAuditTrail } from '../audit/audit.store.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
 import { keysMatchClaves } from '../backup/restore-archive.ts';
 import { type BackupSource, createLocalSource } from '../backup/write-archive.ts';
+import { type ContentSource, createContentSource } from '../content/content-source.ts';
+import { ensureUsable } from '../db/breaking-migrations.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { LONG_LIMITS } from '../db/query-limits.ts';
 import { databaseDriverOf, type Env } from '../env.ts';
@@ -40,6 +42,20 @@ export async function verifyAuditFor(env: Env, options: VerifyInput): Promise<Au
     return await verifyAudit({ database, keys: await createKeys(secret) }, options);
   } finally {
     await database.close();
+  }
+}
+
+/** What the office of the environment's portal published. */
+export async function contentSourceFor(env: Env): Promise<{ source: ContentSource; close: () => Promise<void> }> {
+  const running = await ensureAccess(env);
+  if (running) return { source: running.content, close: async () => undefined };
+  const database = await openDatabase(env, LONG_LIMITS);
+  try {
+    await ensureUsable(database.db);
+    return { source: createContentSource({ database, files: await fileStoreFor(env) }), close: () => database.close() };
+  } catch (error) {
+    await database.close();
+    throw error;
   }
 }
 

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { VerifyInput } from '#shared/api/audit-verdict.schema.ts';
 import { createApp } from '../app.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
 import { createLocalSource } from '../backup/write-archive.ts';
+import { createContentSource } from '../content/content-source.ts';
 import type { Deps } from '../deps.ts';
 import { assumeProduction, type Env, retiredVariables } from '../env.ts';
 import { removeAbandonedWrites } from '../files/storage/folder-storage.ts';
@@ -123,7 +125,8 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
 async function openAdminSocketFor(env: Env, deps: Deps): Promise<() => Promise<void>> {
   if (deps.database.driver !== 'pglite') return async () => undefined;
   const source = createLocalSource(deps, readSecret(env), ownRepository(env));
-  return openAdminSocket(env.DATA_DIR, { ...source, verify: (options) => verifyAudit(deps, options) }, deps.log);
+  const verify = (options: VerifyInput) => verifyAudit(deps, options);
+  return openAdminSocket(env.DATA_DIR, { ...source, verify, content: createContentSource(deps) }, deps.log);
 }
 
 /** Throws an `OperatorError` when the port is not available. */
