@@ -287,7 +287,8 @@ describeOn(ALL_DRIVERS, 'what the office published', (portal) => {
     await run({ commit: true });
     deploy();
     const { settled } = await status();
-    const draft = { version: 'v', title: 'Nosotros', fields: {}, body: '', base: '1', overrides: null, isNew: false };
+    const base = { base: '1', baseText: null, overrides: null };
+    const draft = { version: 'v', title: 'Nosotros', fields: {}, body: '', ...base, isNew: false };
     const more = { menu: null, transparency: null, editorId: null, editorName: 'Ana', savedAt: START };
     await storeDraft(database().db, { pageId: 'pages/nosotros', ...draft, ...more }, null);
     await publish({ [OTHER]: page('Otra vez.') }, 'Otra vez', 2);

@@ -35,7 +35,7 @@ export async function readOfficeHistory(repository: ReturnType<typeof openReposi
   const newestFirst = [...steps.values()].reverse();
   const stepOf = (commit: string): Step => {
     const step = steps.get(commit);
-    if (!step) throw new Error(`the repository has no commit ${commit}`);
+    if (!step) throw new Error(`unknown version of the content: ${commit}`);
     return step;
   };
   const oidIn = (step: Step, path: string) => fileIn(reader, step.folder, path);
