@@ -1,9 +1,11 @@
 /** Two servers of the portal on one PostgreSQL: what one does the other shows, and nothing is done twice. */
 import { rmSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { EditablePage } from '#shared/api/pages.schema.ts';
 import { formatTimestamp, hours, seconds } from '#shared/time/time.ts';
 import { ADMIN } from '../support/accounts/people.ts';
+import { callerOf } from '../support/api/caller.ts';
 import { type MailServer, startMailServer } from '../support/mail/mail-server.ts';
 import { ANONYMOUS, PERSON, REQUEST } from '../support/pqrsd/requests.ts';
 import { preparedPostgres } from '../support/servers/prepared-portal.ts';
@@ -99,6 +101,19 @@ it('what the hospital changes in the data of the desk holds on the other within 
   expect((await call('PUT', `/pqrsd/data/entity/${value.id}`, { value })).status).toBe(200);
   await expect.poll(entitiesOfOther, FRESH_WITHIN).toContain(value.name);
 }, 30_000);
+
+it('a page that is published on one is on the other in two seconds, and is published further there', async () => {
+  const { fields, body } = (await (await call('GET', '/pages/pages/nosotros')).json()) as EditablePage;
+  const save = (subtitle: string) => ({ fields: { ...fields, subtitle }, body, publish: true });
+  expect((await call('PUT', '/pages/pages/nosotros', save('De las dos.'))).status).toBe(202);
+  const isOnOther = async (words: string) => (await (await fetch(`${other.address}/nosotros`)).text()).includes(words);
+  await vi.waitFor(async () => expect(await isOnOther('De las dos.')).toBe(true), FRESH_WITHIN);
+  const colleague = callerOf(other.address, token);
+  expect((await colleague.save('/pages/pages/nosotros', save('De la otra.'))).status).toBe(202);
+  expect(await isOnOther('De la otra.')).toBe(true);
+  const shown = async () => (await (await fetch(`${one.address}/nosotros`)).text()).includes('De la otra.');
+  await vi.waitFor(async () => expect(await shown()).toBe(true), FRESH_WITHIN);
+});
 
 it('a scheduled post is published once and each mail is sent once, whichever instance is first', async () => {
   const date = formatTimestamp(new Date(Date.now() + seconds(2)));

@@ -5,6 +5,11 @@ import { refreshDeskData } from '#server/desk-data/desk-data.usecases.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import type { ContentReader } from '#server/read-content-data.ts';
 
+/** Before the database is asked: what the hospital saved over the files is not known yet. */
+export function applyRules(deps: Deps, content: ContentReader): void {
+  Object.assign(deps, readHospitalRules(content));
+}
+
 export async function applyContent(deps: Deps, content: ContentReader): Promise<void> {
   // What the hospital saved over them stays in force until it is read again.
   const { pqrsd, templates, ...rules } = readHospitalRules(content);

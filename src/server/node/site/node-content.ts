@@ -20,7 +20,7 @@ import { storeBuiltIndex, storeSiteIndex } from '#server/search/site-index.useca
 import { dayOf, seconds } from '#shared/time/time.ts';
 import { idOfPath } from '../../../content/content-files.ts';
 import { DIST, SITE_INDEX } from '../paths.ts';
-import { applyContent } from './apply-content.ts';
+import { applyContent, applyRules } from './apply-content.ts';
 import { keepEdition, readEdition } from './edition-file.ts';
 
 type Options = {
@@ -72,7 +72,10 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
   function showAndKeep(edition: Edition): void {
     shown = edition;
     show(siteOf(edition));
-    keeping = keeping.then(() => keepEdition(env, edition)).catch(logged('the edition could not be kept on the disk'));
+    // Of several that wait for the disk, the last one is kept.
+    keeping = keeping
+      .then(() => (edition === shown ? keepEdition(env, edition) : undefined))
+      .catch(logged('the edition could not be kept on the disk'));
   }
 
   /** `hasData`: rules may be others. */
@@ -145,10 +148,15 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
       const kept = readEdition(env);
       if (!kept) return;
       isWhole = kept.isOfBuild;
-      if (isWhole) return showAndKeep(kept.edition);
       const changes = [...kept.edition.files].map(([path, content]) => ({ path, content }));
       const again = { ...over(kept.edition.id, changes), commitsOf: async () => [] };
-      await editionOver(shown, again).then(showAndKeep, logged('what was shown last does not fit this version'));
+      try {
+        const edition = isWhole ? kept.edition : await editionOver(shown, again);
+        applyRules(deps, contentOf(edition));
+        showAndKeep(edition);
+      } catch (error) {
+        logged('what was shown last does not fit this version')(error);
+      }
     },
     catchUp: () =>
       inOrder(async () => {
