@@ -5,7 +5,7 @@ set -eu
 home=${PORTAL_HOME:-/opt/portal}
 env=${PORTAL_ENV:-/etc/portal/portal.env}
 keys=${PORTAL_BACKUP_ENV:-/etc/portal/backup.env}
-command=${1:?escriba la orden: user, migrate, demo, backup, restore o audit}
+command=${1:?escriba la orden: user, migrate, demo, backup, restore, audit o content}
 shift
 cd "$home"
 # La copia que se pide a mano va cifrada como la de cada noche: su clave solo la puede leer root.

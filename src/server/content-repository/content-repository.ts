@@ -1,6 +1,6 @@
 /**
  * A git repository that holds `content/`, as the build reads it and the take-over of an earlier installation
- * (docs/decisions/17-publication.md). It is read without a git program, and never written.
+ * (docs/decisions/19-content-store.md). It is read without a git program, and never written.
  */
 import fs from 'node:fs';
 import git from 'isomorphic-git';

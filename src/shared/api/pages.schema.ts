@@ -19,7 +19,7 @@ const guard = z
 /** A row of GET /pages. */
 export const pageRow = z.object({
   id: z.string().describe('`pages/nosotros`, `listas/gestion`, `data/sedes`.'),
-  path: z.string().describe('Archivo, desde la raíz del repositorio.'),
+  path: z.string().describe('Archivo, como `content/pages/nosotros.md`.'),
   title: z.string(),
   kind: z.enum(PAGE_KINDS),
   guard,
@@ -40,7 +40,7 @@ export const pageRow = z.object({
   updated_by: z
     .string()
     .nullable()
-    .describe('La persona; «Entrega inicial» o «Actualización del portal» si vino con el código.'),
+    .describe('La persona; «Entrega inicial» si vino con el código.'),
   owner: z.string().nullable().describe('Dependencia que responde por el contenido.'),
   review_at: z.string().nullable().describe('AAAA-MM-DD en que se debe revisar.'),
   overdue: z.boolean().describe('La revisión ya debía haberse hecho.'),
@@ -48,7 +48,7 @@ export const pageRow = z.object({
   has_draft: z.boolean(),
   is_unreadable: z
     .boolean()
-    .describe('El archivo tiene un error de escritura que solo se corrige en git; no se puede abrir.'),
+    .describe('El archivo tiene un error de escritura; no se puede abrir.'),
 });
 export type PageRow = z.infer<typeof pageRow>;
 
