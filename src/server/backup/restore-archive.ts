@@ -1,6 +1,7 @@
 /** Restores a backup into an empty portal of any driver, in one transaction. */
 import { appendEvents } from '../audit/chain.store.ts';
 import { findInChain } from '../audit/entries.store.ts';
+import { unmarkBreaking } from '../db/breaking-migrations.ts';
 import { findNonEmptyTable, insertRows, listTables, setSequences, type Table } from '../db/catalog.ts';
 import type { DatabaseHandle, Queryable } from '../db/database.ts';
 import { isDatabaseUnavailable, sqlStateOf } from '../db/database-errors.ts';
@@ -91,6 +92,7 @@ function ensureKnown({ tag, hash }: SchemaVersion): SchemaVersion {
 }
 
 async function ensureEmpty(tx: Queryable, wanted: SchemaVersion): Promise<void> {
+  await unmarkBreaking(tx);
   const filled = await findNonEmptyTable(tx);
   if (filled) {
     throw new OperatorError(

@@ -1,7 +1,7 @@
 /** Editions made on another thread, which starts when there is something to make and ends when it was idle. */
 import { Worker } from 'node:worker_threads';
 import type { SiteIndex } from '#domain/search/site-entry.ts';
-import { seconds } from '#shared/time/time.ts';
+import { minutes, seconds } from '#shared/time/time.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { IndexedEdition } from './index-edition.ts';
 import type { EditionChange, MadeEdition } from './make-edition.ts';
@@ -19,10 +19,12 @@ export type EditionMaker = {
 
 /** A thread that was used keeps what the framework has loaded, some 80 MB. */
 const IDLE_MS = seconds(60);
+/** All pages take some seconds on a small machine. */
+const MAX_MS = minutes(2);
 const FILE = new URL('./edition-worker.ts', import.meta.url);
 
-/** `dist`: the folder of the build. */
-export function createEditionMaker(dist: string): EditionMaker {
+/** `dist`: the folder of the build. What takes longer than `maxMs` is given up with its thread; the next call has another. */
+export function createEditionMaker(dist: string, maxMs = MAX_MS): EditionMaker {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -30,16 +32,17 @@ export function createEditionMaker(dist: string): EditionMaker {
 
   function start(): Worker {
     const started = new Worker(FILE, { workerData: dist });
-    const end = (error: Error) => {
-      if (worker !== started) return;
-      worker = undefined;
-      for (const { reject } of waiting.values()) reject(error);
-      waiting.clear();
-    };
     started.on('message', settle);
-    started.on('error', end);
-    started.on('exit', () => end(new Error('the thread that makes pages has ended')));
+    started.on('error', (error: Error) => end(started, error));
+    started.on('exit', () => end(started, new Error('the thread that makes pages has ended')));
     return started;
+  }
+
+  function end(ended: Worker, error: Error): void {
+    if (worker !== ended) return;
+    stop();
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
   }
 
   function settle(reply: EditionReply): void {
@@ -67,7 +70,9 @@ export function createEditionMaker(dist: string): EditionMaker {
     const answer = Promise.withResolvers<unknown>();
     waiting.set(lastId, answer);
     worker.postMessage({ id: lastId, task } satisfies EditionCall);
-    return answer.promise;
+    const used = worker;
+    const limit = setTimeout(() => end(used, new Error('making pages took too long')), maxMs);
+    return answer.promise.finally(() => clearTimeout(limit));
   }
 
   return {

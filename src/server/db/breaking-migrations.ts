@@ -5,7 +5,7 @@
 
 import { sql } from 'drizzle-orm';
 import { OperatorError } from '../operator-error.ts';
-import { findSetting, storeSetting } from '../settings/settings.store.ts';
+import { deleteSetting, findSetting, storeSetting } from '../settings/settings.store.ts';
 import { type Queryable, rowsOf } from './database.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 
@@ -20,10 +20,21 @@ export async function markBreaking(db: Queryable, breaking = BREAKING): Promise<
   if (last) await storeSetting(db, 'breaking_migration', { tag: last });
 }
 
+/** Takes the mark from a database, as it is no data: what is restored into it brings its own. */
+export async function unmarkBreaking(db: Queryable): Promise<void> {
+  if (await hasSettings(db)) await deleteSetting(db, 'breaking_migration');
+}
+
+async function hasSettings(db: Queryable): Promise<boolean> {
+  const [table] = await rowsOf<{ name: string | null }>(db, sql`select to_regclass('public.settings')::text as name`);
+  return Boolean(table?.name);
+}
+
 /** Throws an `OperatorError` for a database that a later version has changed so that this one must not use it. */
 export async function ensureUsable(db: Queryable): Promise<void> {
-  const [table] = await rowsOf<{ name: string | null }>(db, sql`select to_regclass('public.settings')::text as name`);
-  const mark = table?.name ? ((await findSetting(db, 'breaking_migration')) as { tag: string } | undefined) : undefined;
+  const mark = (await hasSettings(db))
+    ? ((await findSetting(db, 'breaking_migration')) as { tag: string } | undefined)
+    : undefined;
   if (!mark || isKnown(mark.tag)) return;
   throw new OperatorError(
     `Una versión posterior del portal cambió esta base de datos (${mark.tag}) y esta versión la dañaría. Inicie esa versión, o restaure con esta una copia hecha antes del cambio.`,
