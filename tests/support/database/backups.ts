@@ -87,7 +87,10 @@ export async function allRows(db: Database): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   for (const { name } of await listTables(db)) {
     const found = await rowsOf<{ row: string }>(db, sql`select t::text as row from ${sql.identifier(name)} t`);
-    rows[name] = found.map(({ row }) => row).filter((row) => !row.startsWith('(breaking_migration,')).sort();
+    rows[name] = found
+      .map(({ row }) => row)
+      .filter((row) => !row.startsWith('(breaking_migration,'))
+      .sort();
   }
   return rows;
 }
