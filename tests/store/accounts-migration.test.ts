@@ -26,7 +26,10 @@ it.each([
     await db.transaction((tx) => migrateInTransaction(tx, versionBefore('accounts')));
     for (const statement of before) await db.execute(statement);
     await migrate(database);
-    const settings = await rowsOf<{ value: string }>(db, sql`select value::text as value from settings`);
+    const settings = await rowsOf<{ value: string }>(
+      db,
+      sql`select value::text as value from settings where name <> 'breaking_migration'`,
+    );
     expect(settings.map(({ value }) => value)).toEqual(stored);
     const accounts = await rowsOf<{ grace: string }>(
       db,

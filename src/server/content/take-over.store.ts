@@ -13,7 +13,7 @@ export type EarlierBase = {
   paths: readonly string[];
 };
 
-const IS_OID = sql.raw(`'^[0-9a-f]{40}$'`);
+const IS_OID = '^[0-9a-f]{40}$';
 
 export async function listEarlierBases(db: Queryable): Promise<EarlierBase[]> {
   const { pageId, base, overrides } = contentDrafts;
