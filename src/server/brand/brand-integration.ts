@@ -9,7 +9,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { landscapeCss, paint, paletteCss } from '#domain/site/brand/palette.ts';
-import { DRAWINGS_NAME } from '../content/build-tables.ts';
+import { DRAWINGS_NAME, writeTable } from '../content/build-tables.ts';
 import { cspHashOf } from '../http-server/page-csp.ts';
 import { folderReader } from '../read-content-data.ts';
 import { type Brand, readBrand } from './brand.ts';
@@ -46,7 +46,8 @@ export function hospitalBrand(): AstroIntegration {
             .catch(next);
         });
       },
-      'astro:build:done': async ({ dir }) => paintDrawings(fileURLToPath(dir), await readBrand(folderReader(root))),
+      'astro:build:done': async ({ dir }) =>
+        writeTable(dir, DRAWINGS_NAME, await paintDrawings(fileURLToPath(dir), await readBrand(folderReader(root)))),
     },
   };
 }
@@ -72,7 +73,8 @@ function drawingFile(root: string, url: string): string | undefined {
   return path.endsWith('.svg') && file.startsWith(join(root, 'content')) && existsSync(file) ? file : undefined;
 }
 
-async function paintDrawings(folder: string, { palette }: Brand): Promise<void> {
+/** Gives the drawings as they were, by address. */
+async function paintDrawings(folder: string, { palette }: Brand): Promise<Record<string, string>> {
   const unpainted: Record<string, string> = {};
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((each) => each.endsWith('.svg'))) {
@@ -82,5 +84,5 @@ async function paintDrawings(folder: string, { palette }: Brand): Promise<void> 
     unpainted[`/${name.replaceAll(sep, '/')}`] = drawing;
     await writeFile(join(folder, name), painted);
   }
-  await writeFile(join(folder, '..', DRAWINGS_NAME), JSON.stringify(unpainted));
+  return unpainted;
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { recordedReads } from '../../content/recorded-reads.ts';
-import { READS_NAME } from './build-tables.ts';
+import { READS_NAME, writeTable } from './build-tables.ts';
 import { TWIN_PREFIX } from './twin-address.ts';
 
 /** Files of routes; the framework leaves out those that begin with `_`. */
@@ -34,8 +34,7 @@ export function twinRoutes(): AstroIntegration {
           injectRoute({ pattern: `${TWIN_PREFIX}/${route}`.replace(/\/index$/, ''), entrypoint, prerender: false });
         }
       },
-      'astro:build:done': ({ dir }) =>
-        writeFileSync(new URL(`../${READS_NAME}`, dir), JSON.stringify(recordedReads(), null, 1)),
+      'astro:build:done': ({ dir }) => writeTable(dir, READS_NAME, recordedReads()),
     },
   };
 }
