@@ -62,7 +62,7 @@ export function createEditionMaker(dist: string, maxMs = MAX_MS): EditionMaker {
     void stopped?.terminate();
   }
 
-  function call(task: Task): Promise<unknown> {
+  async function call(task: Task): Promise<unknown> {
     clearTimeout(idle);
     worker ??= start();
     worker.ref();
@@ -72,7 +72,11 @@ export function createEditionMaker(dist: string, maxMs = MAX_MS): EditionMaker {
     worker.postMessage({ id: lastId, task } satisfies EditionCall);
     const used = worker;
     const limit = setTimeout(() => end(used, new Error('making pages took too long')), maxMs);
-    return answer.promise.finally(() => clearTimeout(limit));
+    try {
+      return await answer.promise;
+    } finally {
+      clearTimeout(limit);
+    }
   }
 
   return {

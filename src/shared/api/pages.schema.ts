@@ -37,18 +37,13 @@ export const pageRow = z.object({
     .nullable()
     .describe('De una búsqueda, el lugar del texto que la dice, con sus palabras marcadas.'),
   updated_at: instant.nullable().describe('Último cambio publicado.'),
-  updated_by: z
-    .string()
-    .nullable()
-    .describe('La persona; «Entrega inicial» si vino con el código.'),
+  updated_by: z.string().nullable().describe('La persona; «Entrega inicial» si vino con el código.'),
   owner: z.string().nullable().describe('Dependencia que responde por el contenido.'),
   review_at: z.string().nullable().describe('AAAA-MM-DD en que se debe revisar.'),
   overdue: z.boolean().describe('La revisión ya debía haberse hecho.'),
   demo: z.int().describe('Cuántos datos son todavía de demostración.'),
   has_draft: z.boolean(),
-  is_unreadable: z
-    .boolean()
-    .describe('El archivo tiene un error de escritura; no se puede abrir.'),
+  is_unreadable: z.boolean().describe('El archivo tiene un error de escritura; no se puede abrir.'),
 });
 export type PageRow = z.infer<typeof pageRow>;
 
