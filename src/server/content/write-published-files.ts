@@ -1,9 +1,8 @@
 /** Published files over the installed ones in a work tree, for a build that makes all pages. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { idOfPath } from '../../content/content-files.ts';
 import type { Log } from '../log.ts';
-import { checkFile } from './check-file.ts';
+import { checkChange } from './check-file.ts';
 import type { PublishedContent } from './published-content.ts';
 
 type Options = {
@@ -19,16 +18,11 @@ type Options = {
  */
 export async function writePublishedFiles(repository: PublishedContent, { commit, root, log }: Options): Promise<void> {
   for (const path of await repository.changedBetween('0', commit)) {
-    const bytes = await repository.read(path, commit);
-    const errors = bytes && (await errorsOf(path, bytes));
+    const content = await repository.read(path, commit);
+    const errors = await checkChange({ path, content });
     if (errors) log.error(`${path} is built as it was installed`, new Error(JSON.stringify(errors)));
-    else await write(join(root, path), bytes);
+    else await write(join(root, path), content);
   }
-}
-
-async function errorsOf(path: string, bytes: Uint8Array) {
-  const id = idOfPath(path);
-  return id === null ? null : checkFile(id, new TextDecoder().decode(bytes));
 }
 
 async function write(file: string, bytes: Uint8Array | null): Promise<void> {

@@ -1,21 +1,17 @@
 /** Publishes a change of content/, or keeps it for its hour: what every feature that changes content calls. */
 import type { PublicationState } from '#domain/publication/publication.ts';
-import { idOfPath } from '../../content/content-files.ts';
-import { recordAuditEvent } from '../audit/audit.store.ts';
-import { checkFile } from '../content/check-file.ts';
+import { checkChange } from '../content/check-file.ts';
 import type { FileChange } from '../content/file-change.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, validationFailed } from '../http/errors.ts';
 import { OperatorError } from '../operator-error.ts';
 import { labelOf } from './change-label.ts';
 import type { ContentHost } from './content-host.ts';
+import { type ContentAuthor, insertRequest, type PublicationRequest } from './insert-request.ts';
 import { ConflictError } from './merge-changes.ts';
-import { decode } from './page-text.ts';
 import { contentNotHere } from './publication.errors.ts';
-import { insertPublication, withdrawWaitingOf } from './publications.store.ts';
-import { type ContentAuthor, type PublicationRequest, publishNow } from './publish-now.ts';
+import { publishNow } from './publish-now.ts';
 import { storeChanges } from './stored-changes.ts';
-import { replacedNotice } from './withdrawn-notices.ts';
 
 export type ContentPublication = Omit<PublicationRequest, 'author' | 'parent' | 'waiting'> & {
   author: ContentAuthor;
@@ -59,28 +55,13 @@ async function schedule(
   request: Omit<PublicationRequest, 'author'> & { author: ContentAuthor },
   publishAt: Date,
 ): Promise<{ id: number; state: PublicationState }> {
-  const { author, message, changes, parent, overrides = null, draft } = request;
+  const { changes } = request;
   const label = await labelOf(await host.repository(), request);
   const now = deps.clock();
+  const paths = changes.map(({ path }) => path);
+  const waiting = { state: 'waiting', changes: storeChanges(changes), paths, publishAt } as const;
   return deps.database.db.transaction(async (tx) => {
-    if (draft) await withdrawWaitingOf(tx, draft.pageId, { notice: replacedNotice(author.name), at: now });
-    const { id, state } = await insertPublication(tx, {
-      state: 'waiting',
-      message,
-      authorId: author.id,
-      authorName: author.name,
-      authorEmail: author.email,
-      parent,
-      overrides,
-      changes: storeChanges(changes),
-      paths: changes.map(({ path }) => path),
-      pageId: draft?.pageId ?? null,
-      draftVersion: draft?.version ?? null,
-      publishAt,
-      createdAt: now,
-    });
-    const event = { at: now, actorId: author.id, entity: 'publication', entityId: id, label } as const;
-    await recordAuditEvent(tx, { ...event, action: 'content.published' });
+    const { id, state } = await insertRequest(tx, request, { ...waiting, label, now });
     return { id, state };
   });
 }
@@ -89,10 +70,9 @@ async function schedule(
 const ALLOWED =
   /^content\/(?:(?:pages|listas)\/[a-z0-9-]+\.md|data\/[a-z0-9-]+\.yaml|(?:images|documents|public|demo)\/[\w.-]+(?:\/[\w.-]+)*)$/;
 
-async function ensureValid({ path, content }: FileChange): Promise<void> {
+async function ensureValid(change: FileChange): Promise<void> {
+  const { path } = change;
   if (!ALLOWED.test(path) || path.includes('..')) throw new Error(`not a file of content: ${path}`);
-  const id = idOfPath(path);
-  if (!id || !content) return;
-  const errors = await checkFile(id, decode(content));
+  const errors = await checkChange(change);
   if (errors) throw validationFailed(errors);
 }

@@ -4,7 +4,6 @@
  */
 import type { PublicationState } from '#domain/publication/publication.ts';
 import { pathOfId } from '../../content/content-files.ts';
-import { recordAuditEvent } from '../audit/audit.store.ts';
 import { CONTENT_TAG } from '../content/content-tag.ts';
 import type { FileChange } from '../content/file-change.ts';
 import type { PublishedContent } from '../content/published-content.ts';
@@ -15,26 +14,10 @@ import { TemporaryError } from '../operator-error.ts';
 import { labelOf } from './change-label.ts';
 import type { ContentHost } from './content-host.ts';
 import { deleteDraft, findDraft, keepOverConflict, moveDraft } from './drafts.store.ts';
+import { insertRequest, type PublicationRequest } from './insert-request.ts';
 import { ConflictError, mergeChanges } from './merge-changes.ts';
 import { decode } from './page-text.ts';
-import { insertPublication, setCommit, updateWaiting, withdrawWaitingOf } from './publications.store.ts';
-import { replacedNotice } from './withdrawn-notices.ts';
-
-export type ContentAuthor = { id: number; name: string; email: string };
-
-export type PublicationRequest = {
-  author: Omit<ContentAuthor, 'id'> & { id: number | null };
-  message: string;
-  changes: readonly FileChange[];
-  /** The commit that the author changed. */
-  parent: string;
-  /** A commit whose changes the author has seen in conflict: they give way. */
-  overrides?: string | null;
-  /** The page and the version of its draft, which goes with the publication. */
-  draft?: { pageId: string; version: string } | undefined;
-  /** The publication that waited for this moment. */
-  waiting?: { id: number } | undefined;
-};
+import { setCommit, updateWaiting } from './publications.store.ts';
 
 type Published = { id: number; state: PublicationState };
 
@@ -127,7 +110,7 @@ async function storePublication(
   request: PublicationRequest,
   { changes, isBuilding, label }: Storing,
 ): Promise<Published | null> {
-  const { author, message, parent, overrides = null, draft, waiting } = request;
+  const { waiting } = request;
   const now = deps.clock();
   const state = isBuilding ? 'building' : 'live';
   const end = {
@@ -141,21 +124,7 @@ async function storePublication(
     finishedAt: isBuilding ? null : now,
   } as const;
   if (waiting) return (await updateWaiting(tx, waiting.id, end)) ? { id: waiting.id, state } : null;
-  if (draft) await withdrawWaitingOf(tx, draft.pageId, { notice: replacedNotice(author.name), at: now });
-  const { id } = await insertPublication(tx, {
-    ...end,
-    message,
-    authorId: author.id,
-    authorName: author.name,
-    authorEmail: author.email,
-    parent,
-    overrides,
-    pageId: draft?.pageId ?? null,
-    draftVersion: draft?.version ?? null,
-    createdAt: now,
-  });
-  const event = { at: now, actorId: author.id, entity: 'publication', entityId: id, label } as const;
-  await recordAuditEvent(tx, { ...event, action: 'content.published' });
+  const { id } = await insertRequest(tx, request, { ...end, label, now });
   return { id, state };
 }
 

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { READS_NAME } from '#server/content/build-tables.ts';
-import { checkFile } from '#server/content/check-file.ts';
+import { checkChange } from '#server/content/check-file.ts';
 import { type Edition, installedEdition, showEdition } from '#server/content/edition.ts';
 import { createEditionMaker } from '#server/content/edition-maker.ts';
 import { editionOver, renewEdition } from '#server/content/edition-over.ts';
@@ -18,7 +18,6 @@ import type { ContentHost } from '#server/publication/content-host.ts';
 import { folderReader, readerOver } from '#server/read-content-data.ts';
 import { storeBuiltIndex, storeSiteIndex } from '#server/search/site-index.usecases.ts';
 import { dayOf, seconds } from '#shared/time/time.ts';
-import { idOfPath } from '../../../content/content-files.ts';
 import { DIST, SITE_INDEX } from '../paths.ts';
 import { applyContent, applyRules } from './apply-content.ts';
 import { keepEdition, readEdition } from './edition-file.ts';
@@ -128,15 +127,15 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
       return await editionOver(base, over(commit, changes));
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
-      const fits = await Promise.all(changes.map(isFit));
-      const unfit = changes.filter((_, at) => !fits[at]);
+      const errors = await Promise.all(changes.map(checkChange));
+      const unfit = changes.filter((_, at) => errors[at]);
       if (unfit.length === 0) throw error;
       for (const { path } of unfit) logged(`${path} is shown as it was installed`)(error);
       return editionOver(
         base,
         over(
           commit,
-          changes.filter((_, at) => fits[at]),
+          changes.filter((_, at) => !errors[at]),
         ),
       );
     }
@@ -186,9 +185,4 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
         if (shown.day !== today) showAndKeep(await renewEdition(shown, today, maker));
       }),
   };
-}
-
-async function isFit({ path, content }: FileChange): Promise<boolean> {
-  const id = idOfPath(path);
-  return !id || !content || (await checkFile(id, new TextDecoder().decode(content))) === null;
 }
