@@ -1,4 +1,4 @@
-/** What Netlify runs for a deploy: the schema first, so that no new code meets an old one; then what is published. */
+/** Netlify runs this for a deploy: the schema goes first, so that no new code meets an old one, then what is published. */
 import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
 import { prepareDeploy, storeDeployIndex, writeDeployContent } from '#server/netlify/prepare-deploy.ts';

@@ -18,9 +18,9 @@ export type ContentEntry = {
  */
 export type ContentOverlay = ReadonlyMap<string, ContentEntry | null>;
 
-/** What of a page a list of pages shows; a list that shows more records each entry (`noteEntry`). */
+/** A list of pages shows these fields of a page; one that shows more records each entry (`noteEntry`). */
 export const LISTED_FIELDS = ['title', 'section', 'layout', 'state', 'published', 'updated', 'owner', 'pdf'] as const;
 /** The key under which a collection is read as a whole. */
 export const listKey = (collection: string): string => `${collection}/*`;
-/** What a page reads that shows the day. */
+/** A page that shows the day reads this key. */
 export const DAY_KEY = 'day';

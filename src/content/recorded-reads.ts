@@ -1,6 +1,6 @@
 /**
- * What each prerendered page reads of the content: the build writes it for the server, which makes those pages again that
- * a publication touches.
+ * The build writes for the server what each prerendered page reads of the content, and the server makes those pages again
+ * that a publication touches.
  */
 
 /** The framework prerenders with another copy of this module than the one its integrations have. */

@@ -68,7 +68,7 @@ export async function getContentPictures(): Promise<ContentPictures> {
 export const noteEntry = ({ collection, id }: Pick<ContentEntry, 'collection' | 'id'>): void =>
   note(`${collection}/${id}`);
 
-/** What was made of the published files under a name; of the installed ones, what `make` makes. */
+/** Gives what was made of the published files under a name; while the installed ones are shown, `make` makes it. */
 export async function readMade<T>(name: string, make: () => T | Promise<T>): Promise<T> {
   note(`made/${name}`);
   const own = overlayOfScope().get(`made/${name}`);

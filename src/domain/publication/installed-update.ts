@@ -13,7 +13,7 @@ export type UpdateSides = {
 /** `hasConflict`: the update changes the same as the hospital, whose text stays whole until a person has seen both. */
 export type UpdatedText = { text: string | null; hasConflict: boolean };
 
-/** What visitors read of a file: the changes of the hospital and those of the update together. */
+/** Visitors read a file with the changes of the hospital and those of the update together. */
 export function withUpdate(kind: 'page' | 'data', { base, installed, hospital }: UpdateSides): UpdatedText {
   if (hospital === installed || installed === base) return { text: hospital, hasConflict: false };
   if (hospital === base) return { text: installed, hasConflict: false };

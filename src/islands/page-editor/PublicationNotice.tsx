@@ -12,7 +12,7 @@ const KINDS = { waiting: 'info', building: 'info', live: 'ok', failed: 'danger' 
 
 type Props = {
   started: StartedPublication;
-  /** What it changes; absent: as it is in the history of the site. */
+  /** The change is named so; when absent, by its message in the history of the site. */
   subject?: string;
   address: string | null;
   /** Called when a publication that was not over is. */

@@ -175,7 +175,7 @@ const PUBLICATION_TEXTS: Record<Publication['state'], string> = {
   failed: 'No se pudo publicar. El sitio sigue como estaba y su borrador está guardado.',
 };
 
-/** What a person is told of a publication. */
+/** A person is told this of a publication: its notice, else the text of its state. */
 export const publicationText = ({ state, notice }: PublicationStatus): string => notice ?? PUBLICATION_TEXTS[state];
 
 /** What becomes of a publication that waits when the page is published again. */

@@ -113,7 +113,7 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     continueWith(page);
   }
 
-  // Without an answer the screen stays as it is, which is no news.
+  // The screen stays as it is when no answer comes, and says nothing of it.
   const refresh = () => void reload().catch(() => {});
 
   /** Starts over from what the server has now. */

@@ -7,7 +7,7 @@ import { focusTitle } from '../shell-dom.ts';
 /** A change of the site that was published on a screen. */
 export type StartedChange = {
   publication: StartedPublication;
-  /** What it does, in words. */
+  /** The title says in words what it does. */
   title: string;
   /** Where visitors find the page afterwards; null when it is gone. */
   address: string | null;
