@@ -1,10 +1,10 @@
 /** Brings what the office published into the code, for maintainers. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ContentSource } from '#server/content/content-source.ts';
-import { type FileState, readContentStatus } from '#server/content/content-status.ts';
-import { type ExportReport, exportContent } from '#server/content/export-content.ts';
-import { readInstalledEdition } from '#server/content/installed-edition.ts';
+import type { ContentSource } from '#server/content/maintainers/content-source.ts';
+import { type FileState, readContentStatus } from '#server/content/maintainers/content-status.ts';
+import { type ExportReport, exportContent } from '#server/content/maintainers/export-content.ts';
+import { readInstalledEdition } from '#server/content/revisions/installed-edition.ts';
 import { readEnv } from '#server/env.ts';
 import { contentSourceFor } from '#server/node/command-sources.ts';
 import { DIST, ROOT } from '#server/node/paths.ts';

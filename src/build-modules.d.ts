@@ -10,12 +10,12 @@ declare module 'virtual:letterhead' {
 }
 
 declare module 'virtual:content-pictures' {
-  /** The pictures of content/images, with their sizes (src/server/content/content-pictures.ts). */
+  /** The pictures of content/images, with their sizes (src/server/content/rendering/content-pictures.ts). */
   export const contentPictures: import('./content/content-pictures.ts').ContentPictures;
 }
 
 declare module 'virtual:page-history' {
-  /** The changes of each page that shows them, by its name (src/server/content/page-history-module.ts). */
+  /** The changes of each page that shows them, by its name (src/server/content/editions/page-history-module.ts). */
   export const pageHistory: import('#server/content-repository/page-history.ts').PageHistory;
 }
 

@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readInstalledEdition } from '#server/content/installed-edition.ts';
-import { openPublishedContent } from '#server/content/published-content.ts';
+import { readInstalledEdition } from '#server/content/revisions/installed-edition.ts';
+import { openPublishedContent } from '#server/content/revisions/published-content.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { DIST, ROOT } from '#server/node/paths.ts';

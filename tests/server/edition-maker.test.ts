@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createEditionMaker } from '#server/content/edition-maker.ts';
+import { createEditionMaker } from '#server/content/editions/edition-maker.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
 const NOTHING = { before: { overlay: new Map(), reads: new Map() }, changed: [], files: new Map() };

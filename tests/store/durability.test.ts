@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { installedEdition } from '#server/content/edition.ts';
+import { installedEdition } from '#server/content/editions/edition.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { openPglite } from '#server/db/drivers/pglite.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { APIRoute } from 'astro';
 import { getMimeType } from 'hono/utils/mime';
 import { paletteOf } from '#domain/site/brand/palette.ts';
-import { drawPicture } from '#server/content/draw-picture.ts';
+import { drawPicture } from '#server/content/rendering/draw-picture.ts';
 import { fileOfWidth } from '../../content/content-pictures.ts';
 import { getSite } from '../../content/data-files.ts';
 import { getContentPictures, readMade } from '../../content/store.ts';

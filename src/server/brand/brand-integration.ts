@@ -9,7 +9,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { landscapeCss, paint, paletteCss } from '#domain/site/brand/palette.ts';
-import { DRAWINGS_NAME, writeTable } from '../content/build-tables.ts';
+import { DRAWINGS_NAME, writeTable } from '../content/editions/build-tables.ts';
 import { cspHashOf } from '../http-server/page-csp.ts';
 import { folderReader } from '../read-content-data.ts';
 import { type Brand, readBrand } from './brand.ts';

@@ -10,7 +10,7 @@ import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
 import { contentFileOf, idOfPath } from '../../content/content-files.ts';
 import { parsePageFile } from '../../content/front-matter.ts';
-import { readContent } from '../content/content-texts.ts';
+import { readContent } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
 import { addressOfFile, isPageFile, REDIRECTS_FILE, siteAddresses } from '../publication/site-addresses.ts';
 import { countMisses } from '../search/misses.store.ts';

@@ -4,7 +4,7 @@
  */
 import { filesByLink } from '#domain/site/care/external-links.ts';
 import { dayOf, formatTimestamp, seconds } from '#shared/time/time.ts';
-import { readContent } from '../content/content-texts.ts';
+import { readContent } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
 import { readSettings } from '../settings/settings.usecases.ts';
 import { checkLink, readRobots } from './check-link.ts';

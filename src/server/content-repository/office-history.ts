@@ -2,7 +2,7 @@
  * The history of `content/` in a repository of the office, for the take-over of its texts. It is a graph: engineers merge
  * what the office published, and the portal merged what they pushed.
  */
-import type { OfficeHistory, Oid } from '../content/take-over-plan.ts';
+import type { OfficeHistory, Oid } from '../content/take-over/take-over-plan.ts';
 import { PORTAL } from './content-commit.ts';
 import type { openRepository } from './content-repository.ts';
 import { changedFiles, fileIn, type HistoryReader, type KnownCommit } from './history-reader.ts';

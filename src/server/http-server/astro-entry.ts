@@ -4,7 +4,7 @@ import { addresses, lists } from 'virtual:prerendered-paths';
 import { createApp } from 'astro/app/entrypoint';
 import type { ContentOverlay } from '../../content/overlay.ts';
 import { withContent } from '../../content/store.ts';
-import { addressOfPath, TWIN_PREFIX } from '../content/twin-address.ts';
+import { addressOfPath, TWIN_PREFIX } from '../content/rendering/twin-address.ts';
 
 const app = createApp({ streaming: false });
 

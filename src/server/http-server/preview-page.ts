@@ -2,7 +2,7 @@
 import { ZodError } from 'zod';
 import { type Banner, insertBanner } from '#shared/html/banner.ts';
 import type { ContentOverlay } from '../../content/overlay.ts';
-import { overlayOf, pageEntry } from '../content/content-entry.ts';
+import { overlayOf, pageEntry } from '../content/rendering/content-entry.ts';
 import type { Deps } from '../deps.ts';
 import { readPreviewText } from '../publication/page-preview.ts';
 import { type Representation, weakEtag } from './representation.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type InstalledEdition, readInstalledEdition } from '../content/installed-edition.ts';
+import { type InstalledEdition, readInstalledEdition } from '../content/revisions/installed-edition.ts';
 import { ROOT } from '../node/paths.ts';
 import { DEPLOY_BLOBS, readInstalledFiles, writeInstalledFiles } from './installed-files.ts';
 

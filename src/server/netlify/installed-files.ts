@@ -5,7 +5,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { getDeployStore } from '@netlify/blobs';
-import type { InstalledEdition, InstalledFile } from '../content/installed-edition.ts';
+import type { InstalledEdition, InstalledFile } from '../content/revisions/installed-edition.ts';
 
 /** From the root; netlify.toml includes it in the functions. */
 const INSTALLED_TABLE = '.netlify/installed-content.json';

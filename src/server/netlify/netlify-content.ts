@@ -1,7 +1,7 @@
 /** Published content on Netlify: a publication is revisions in the database, and a build hook starts the build that shows them. */
 import { seconds } from '#shared/time/time.ts';
-import type { InstalledEdition } from '../content/installed-edition.ts';
-import { openPublishedContent, type PublishedContent } from '../content/published-content.ts';
+import type { InstalledEdition } from '../content/revisions/installed-edition.ts';
+import { openPublishedContent, type PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
 import type { ContentHost } from '../publication/content-host.ts';
 

@@ -12,8 +12,8 @@ import { z } from 'zod';
 import { backupList } from '#domain/operations/backup.ts';
 import { type AuditVerdict, auditVerdict, type VerifyInput, verifyInput } from '#shared/api/audit-verdict.schema.ts';
 import type { BackupSource } from '../backup/write-archive.ts';
-import { type ContentSource, officeContent } from '../content/content-source.ts';
-import { forgotten, settledFile } from '../content/forget-revisions.store.ts';
+import { type ContentSource, officeContent } from '../content/maintainers/content-source.ts';
+import { forgotten, settledFile } from '../content/maintainers/forget-revisions.store.ts';
 import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 

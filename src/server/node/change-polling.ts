@@ -1,7 +1,7 @@
 /** Polls the changes of other instances on the same database: invalidations, banner, calendar and data of the desk. */
 import { createSharedInvalidation, isSharedDatabase } from '../cache-invalidation/shared-invalidation.ts';
 import { CALENDAR_TAG, refreshCalendar } from '../calendar/calendar.usecases.ts';
-import { CONTENT_TAG } from '../content/content-tag.ts';
+import { CONTENT_TAG } from '../content/revisions/content-tag.ts';
 import type { Deps } from '../deps.ts';
 import { DESK_DATA_TAG, refreshDeskData } from '../desk-data/desk-data.usecases.ts';
 import type { BannerInjector } from '../http-server/banner.ts';

@@ -6,7 +6,7 @@ import { withAuditTrail } from '../audit/audit.store.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
 import { keysMatchClaves } from '../backup/restore-archive.ts';
 import { type BackupSource, createLocalSource } from '../backup/write-archive.ts';
-import { type ContentSource, createContentSource } from '../content/content-source.ts';
+import { type ContentSource, createContentSource } from '../content/maintainers/content-source.ts';
 import { ensureUsable } from '../db/breaking-migrations.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { LONG_LIMITS } from '../db/query-limits.ts';

@@ -6,7 +6,7 @@ import type { VerifyInput } from '#shared/api/audit-verdict.schema.ts';
 import { createApp } from '../app.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
 import { createLocalSource } from '../backup/write-archive.ts';
-import { createContentSource } from '../content/content-source.ts';
+import { createContentSource } from '../content/maintainers/content-source.ts';
 import type { Deps } from '../deps.ts';
 import { assumeProduction, type Env, retiredVariables } from '../env.ts';
 import { removeAbandonedWrites } from '../files/storage/folder-storage.ts';

@@ -2,8 +2,8 @@ import type { ValueMap } from '#domain/content-editing/data/open-data.ts';
 import { isDataFile } from '#domain/publication/content-subjects.ts';
 import { isSameJson } from '#shared/formats/same-json.ts';
 import { idOfPath } from '../../content/content-files.ts';
-import type { FileChange } from '../content/file-change.ts';
-import type { PublishedContent } from '../content/published-content.ts';
+import type { FileChange } from '../content/revisions/file-change.ts';
+import type { PublishedContent } from '../content/revisions/published-content.ts';
 import { decode, namedFields, readIfReadable } from './page-text.ts';
 
 const MAX_LABEL = 500;

@@ -1,6 +1,6 @@
 /** How a host shows published content to visitors: what the use cases of publishing need of it. */
-import type { FileChange } from '../content/file-change.ts';
-import type { PublishedContent } from '../content/published-content.ts';
+import type { FileChange } from '../content/revisions/file-change.ts';
+import type { PublishedContent } from '../content/revisions/published-content.ts';
 
 /** The pages of a publication, made beside those that are shown. */
 export type PreparedSite = { show(commit: string): Promise<void> };

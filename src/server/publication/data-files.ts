@@ -9,8 +9,8 @@ import {
   type ValueMap,
 } from '#domain/content-editing/data/open-data.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
-import type { FileChange } from '../content/file-change.ts';
-import type { PublishedContent } from '../content/published-content.ts';
+import type { FileChange } from '../content/revisions/file-change.ts';
+import type { PublishedContent } from '../content/revisions/published-content.ts';
 import { decode } from './page-text.ts';
 import { pageUnreadable } from './publication.errors.ts';
 

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '../audit/audit.store.ts';
-import type { FileChange } from '../content/file-change.ts';
+import type { FileChange } from '../content/revisions/file-change.ts';
 import type { Queryable } from '../db/database.ts';
 import {
   insertPublication,

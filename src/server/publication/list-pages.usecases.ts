@@ -6,7 +6,7 @@ import { dayOf, formatIso } from '#shared/time/time.ts';
 import { contentFileOf, idOfPath, pathOfId } from '../../content/content-files.ts';
 import { demoFactsOf } from '../../content/demo-facts.ts';
 import { addressesOf, sectionOf } from '../../content/page-metadata.ts';
-import type { PublishedContent } from '../content/published-content.ts';
+import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { changeWords } from './change-author.ts';
 import { mapsOf } from './data-files.ts';

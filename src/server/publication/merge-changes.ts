@@ -2,10 +2,10 @@
 import { ContentError } from '#domain/content-editing/content-error.ts';
 import { type MergedFile, mergeDataFile, mergePageFile } from '#domain/content-editing/merge/merge-file.ts';
 import { idOfPath } from '../../content/content-files.ts';
-import { checkFile } from '../content/check-file.ts';
-import type { FileChange } from '../content/file-change.ts';
-import type { PublishedContent } from '../content/published-content.ts';
-import { type FileBytes, sameBytes } from '../content/same-bytes.ts';
+import { checkFile } from '../content/revisions/check-file.ts';
+import type { FileChange } from '../content/revisions/file-change.ts';
+import type { PublishedContent } from '../content/revisions/published-content.ts';
+import { type FileBytes, sameBytes } from '../content/revisions/same-bytes.ts';
 import { OperatorError } from '../operator-error.ts';
 import { decode } from './page-text.ts';
 

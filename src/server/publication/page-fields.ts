@@ -2,7 +2,7 @@
 import { isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import type { OwnedPage } from '#domain/publication/content-subjects.ts';
 import { contentFileOf, pathOfId } from '../../content/content-files.ts';
-import type { PublishedContent } from '../content/published-content.ts';
+import type { PublishedContent } from '../content/revisions/published-content.ts';
 import { mapsOf } from './data-files.ts';
 import { decode, type Fields, namedFields, type PageText, readIfReadable } from './page-text.ts';
 

@@ -6,7 +6,7 @@ import { contentPictureSource, writtenSource } from '#domain/content-editing/bod
 import { editorHtml, openBody } from '#domain/content-editing/body/open-body.ts';
 import { saveBody } from '#domain/content-editing/body/save-body.ts';
 import { slugOfFile } from '#shared/formats/slug.ts';
-import type { FileChange } from '../content/file-change.ts';
+import type { FileChange } from '../content/revisions/file-change.ts';
 import type { Deps } from '../deps.ts';
 import { type FileRecord, findFiles, storageKey } from '../files/files.store.ts';
 import { validationFailed } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 /** The links of a page to pages and files of this site that are not there. */
 import { type FieldLink, internalLinks, linksOfFields } from '#domain/site/internal-links.ts';
-import type { PublishedContent } from '../content/published-content.ts';
+import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { findFiles } from '../files/files.store.ts';
 import { validationFailed } from '../http/errors.ts';

@@ -1,7 +1,7 @@
 /** Where a page stands besides its own file: in the menus, and in the index of transparency. */
 import type { Value, ValueMap } from '#domain/content-editing/data/open-data.ts';
-import type { FileChange } from '../content/file-change.ts';
-import type { PublishedContent } from '../content/published-content.ts';
+import type { FileChange } from '../content/revisions/file-change.ts';
+import type { PublishedContent } from '../content/revisions/published-content.ts';
 import { defineFieldError, validationFailed } from '../http/errors.ts';
 import { changeData, mapsOf, openDataFile } from './data-files.ts';
 import { hasRedirect, removeRedirect } from './page-redirects.ts';

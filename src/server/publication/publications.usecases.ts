@@ -2,7 +2,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
-import type { FileChange } from '../content/file-change.ts';
+import type { FileChange } from '../content/revisions/file-change.ts';
 import type { Deps } from '../deps.ts';
 import { ensureMayPublish, ensureProved } from './page-access.ts';
 import { notPublished, notWaiting, publicationNotFound } from './publication.errors.ts';

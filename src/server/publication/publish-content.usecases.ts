@@ -1,7 +1,7 @@
 /** Publishes a change of content/, or keeps it for its hour: what every feature that changes content calls. */
 import type { PublicationState } from '#domain/publication/publication.ts';
-import { checkChange } from '../content/check-file.ts';
-import type { FileChange } from '../content/file-change.ts';
+import { checkChange } from '../content/revisions/check-file.ts';
+import type { FileChange } from '../content/revisions/file-change.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, validationFailed } from '../http/errors.ts';
 import { OperatorError } from '../operator-error.ts';

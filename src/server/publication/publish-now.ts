@@ -4,10 +4,10 @@
  */
 import type { PublicationState } from '#domain/publication/publication.ts';
 import { pathOfId } from '../../content/content-files.ts';
-import { CONTENT_TAG } from '../content/content-tag.ts';
-import type { FileChange } from '../content/file-change.ts';
-import type { PublishedContent } from '../content/published-content.ts';
-import { sameBytes } from '../content/same-bytes.ts';
+import { CONTENT_TAG } from '../content/revisions/content-tag.ts';
+import type { FileChange } from '../content/revisions/file-change.ts';
+import type { PublishedContent } from '../content/revisions/published-content.ts';
+import { sameBytes } from '../content/revisions/same-bytes.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { TemporaryError } from '../operator-error.ts';

@@ -9,7 +9,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageDraft } from '#shared/api/pages.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { type ContentFileKind, contentFileOf, pathOfId } from '../../content/content-files.ts';
-import type { PublishedContent } from '../content/published-content.ts';
+import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { changeWords } from './change-author.ts';
 import { type DraftRecord, findDraft } from './drafts.store.ts';

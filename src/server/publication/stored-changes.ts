@@ -1,5 +1,5 @@
 /** The changes of a publication as its row keeps them. */
-import type { FileChange } from '../content/file-change.ts';
+import type { FileChange } from '../content/revisions/file-change.ts';
 import type { PublicationRecord } from './publications.store.ts';
 import type { StoredChange } from './publications.table.ts';
 

@@ -11,7 +11,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { PublicationStarted } from '#shared/api/pages.schema.ts';
 import type { LeafDecisionInput, NewLeafDocument } from '#shared/api/transparency.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
-import { readContentOf } from '../content/content-texts.ts';
+import { readContentOf } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
 import { NOT_EXAMINED } from '../documents/accessible-pdf.ts';
 import { fileQueueFull } from '../files/files.errors.ts';

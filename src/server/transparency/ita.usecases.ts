@@ -8,7 +8,7 @@ import type { ItaAssessment, itaAnswerInput } from '#shared/api/ita.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { itaSchema } from '../../content/schemas/ita.schema.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
-import { readContent } from '../content/content-texts.ts';
+import { readContent } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
 import { defineError } from '../http/errors.ts';
 import { readPublicationDates } from '../pages/publication-dates.ts';

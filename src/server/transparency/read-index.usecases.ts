@@ -4,7 +4,7 @@ import { documentAddress, fulfilmentOf, leafAddress } from '#domain/site/transpa
 import type { SessionUser } from '#domain/users/user.ts';
 import type { TransparencyIndexAnswer, TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
-import { readContent } from '../content/content-texts.ts';
+import { readContent } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
 import { readPublicationDates } from '../pages/publication-dates.ts';
 import { leafAccess } from './leaf-access.ts';

@@ -3,7 +3,7 @@ import { brokenLink, type DueContent, dueLeaf, duePage, reminderMail } from '#do
 import { pageAddress } from '#shared/formats/mail.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { listOwnedBrokenLinks } from '../care/care.usecases.ts';
-import { readContent } from '../content/content-texts.ts';
+import { readContent } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/outbox.store.ts';
 import { readPublicationDates } from '../pages/publication-dates.ts';

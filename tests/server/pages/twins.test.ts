@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { overlayOf, pageEntry } from '#server/content/content-entry.ts';
+import { overlayOf, pageEntry } from '#server/content/rendering/content-entry.ts';
 import { createRequestContext } from '#server/http/api-env.ts';
 import { type BuiltSite, loadBuiltSite } from '#server/http-server/built-site.ts';
 import { cspHashOf } from '#server/http-server/page-csp.ts';

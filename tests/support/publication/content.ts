@@ -1,8 +1,8 @@
 /** A host of content for tests: the installed content of the project, revisions in the database, and pages that only are counted. */
 
-import type { FileChange } from '#server/content/file-change.ts';
-import { type InstalledEdition, oidOf, readInstalledEdition } from '#server/content/installed-edition.ts';
-import { openPublishedContent, type PublishedContent } from '#server/content/published-content.ts';
+import type { FileChange } from '#server/content/revisions/file-change.ts';
+import { type InstalledEdition, oidOf, readInstalledEdition } from '#server/content/revisions/installed-edition.ts';
+import { openPublishedContent, type PublishedContent } from '#server/content/revisions/published-content.ts';
 import type { Deps } from '#server/deps.ts';
 import { ROOT } from '#server/node/paths.ts';
 import type { ContentHost } from '#server/publication/content-host.ts';

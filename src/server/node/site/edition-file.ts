@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { Edition } from '#server/content/edition.ts';
+import type { Edition } from '#server/content/editions/edition.ts';
 import { makeFolder, writeWhole } from '#server/durable-files.ts';
 import type { Env } from '#server/env.ts';
 import { DIST } from '../paths.ts';

@@ -1,14 +1,14 @@
 /** Published content on a plain Node host: its pages are made beside those that visitors read, and shown together. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { READS_NAME } from '#server/content/build-tables.ts';
-import { checkChange } from '#server/content/check-file.ts';
-import { type Edition, installedEdition, showEdition } from '#server/content/edition.ts';
-import { createEditionMaker } from '#server/content/edition-maker.ts';
-import { editionOver, renewEdition } from '#server/content/edition-over.ts';
-import type { FileChange } from '#server/content/file-change.ts';
-import { readInstalledEdition } from '#server/content/installed-edition.ts';
-import { openPublishedContent } from '#server/content/published-content.ts';
+import { READS_NAME } from '#server/content/editions/build-tables.ts';
+import { type Edition, installedEdition, showEdition } from '#server/content/editions/edition.ts';
+import { createEditionMaker } from '#server/content/editions/edition-maker.ts';
+import { editionOver, renewEdition } from '#server/content/editions/edition-over.ts';
+import { checkChange } from '#server/content/revisions/check-file.ts';
+import type { FileChange } from '#server/content/revisions/file-change.ts';
+import { readInstalledEdition } from '#server/content/revisions/installed-edition.ts';
+import { openPublishedContent } from '#server/content/revisions/published-content.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { type BuiltSite, readRedirects } from '#server/http-server/built-site.ts';

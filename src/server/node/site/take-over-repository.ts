@@ -1,5 +1,5 @@
 /** The take-over of an earlier installation on a plain Node host, whose repository is on its disk. */
-import { takeOver } from '#server/content/take-over.ts';
+import { takeOver } from '#server/content/take-over/take-over.ts';
 import { openRepository } from '#server/content-repository/content-repository.ts';
 import { readOfficeHistory } from '#server/content-repository/office-history.ts';
 import { isDatabaseUnavailable } from '#server/db/database-errors.ts';

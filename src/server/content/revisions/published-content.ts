@@ -1,0 +1,195 @@
+/**
+ * The content that visitors read: the installed edition, and over it the revisions that the office published, which are in
+ * the database. A commit is the id of the last revision of a publication, in figures; '0' is the installed edition.
+ */
+import type { ContentCommit, LastChange } from '../../content-repository/content-commit.ts';
+import type { DatabaseHandle, Queryable } from '../../db/database.ts';
+import { createContentTrees } from './content-trees.ts';
+import { type InstalledEdition, oidOf } from './installed-edition.ts';
+import { createKeptTexts } from './kept-texts.ts';
+import { newRevisions, type PublishedChange, type StagedRevisions } from './new-revisions.ts';
+import { installedCommit, toCommit } from './published-commit.ts';
+import { type PublishedVersion, readHistory } from './published-history.ts';
+import {
+  appendRevisions,
+  eraseEarlierText,
+  findBytes,
+  findCommit,
+  findRevision,
+  listRevisions,
+  type Revision,
+  readHead,
+} from './revisions.store.ts';
+import { createUpdatedFiles } from './updated-files.ts';
+
+export type PublishedContent = ReturnType<typeof openPublishedContent>;
+
+const IS_COMMIT = /^\d{1,10}$/;
+const encoder = new TextEncoder();
+
+/** The content of a database over an installed edition. */
+export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, installed: InstalledEdition) {
+  const texts = createKeptTexts(db);
+  const trees = createContentTrees(db, texts);
+  const updated = createUpdatedFiles(installed, texts);
+  /** The greatest id that was seen: all revisions up to it are stored and stay. */
+  let seen = 0;
+
+  async function readNewest(): Promise<number> {
+    const { head, erased } = await readHead(db);
+    for (const hash of erased) texts.forget(hash);
+    seen = Math.max(seen, head);
+    return head;
+  }
+
+  /** The id of a commit; null for one that is not of this content. */
+  async function idOf(commit: string): Promise<number | null> {
+    if (!IS_COMMIT.test(commit)) return null;
+    const id = Number(commit);
+    return id <= seen || id <= (await readNewest()) ? id : null;
+  }
+
+  async function ensureId(commit: string): Promise<number> {
+    const id = await idOf(commit);
+    if (id === null) throw new Error(`the content has no commit ${commit}`);
+    return id;
+  }
+
+  async function bytesOf({ sha256, fileSha256 }: Revision): Promise<Uint8Array | null> {
+    if (fileSha256 !== null) return findBytes(db, fileSha256);
+    const text = sha256 === null ? null : await texts.get(sha256);
+    return text === null ? null : encoder.encode(text);
+  }
+
+  const installedBytes = async (path: string) => (await installed.get(path)?.bytes()) ?? null;
+
+  async function read(path: string, commit: string): Promise<Uint8Array | null> {
+    const at = await idOf(commit);
+    if (at === null) return null;
+    // A version of long ago is one row; what visitors read now is in memory together.
+    if (at < seen) {
+      const earlier = await findRevision(db, { path, at });
+      return earlier ? bytesOf(earlier) : installedBytes(path);
+    }
+    const revision = (await trees.withTexts(at)).get(path);
+    if (!revision) return installedBytes(path);
+    const current = await updated(revision);
+    if (!current) return bytesOf(revision);
+    return current.text === null ? null : encoder.encode(current.text);
+  }
+
+  /** The versions of the files of a commit, by their paths. */
+  async function oidsOf(commit: string): Promise<Map<string, string>> {
+    const id = await ensureId(commit);
+    const tree = await trees.at(id);
+    const oids = new Map<string, string>();
+    for (const [path, file] of installed) if (!tree.has(path)) oids.set(path, await file.oid());
+    for (const [path, revision] of tree) {
+      const { oid } = (id === seen ? await updated(revision) : null) ?? revision;
+      if (oid !== null) oids.set(path, oid);
+    }
+    return oids;
+  }
+
+  return {
+    /** The newest commit. */
+    head: async (): Promise<string> => String(await readNewest()),
+    /** The bytes of a file in a commit; null when the commit has no such file, and when its text is erased. */
+    read,
+    blobOf: async (bytes: Uint8Array): Promise<string> => oidOf(bytes),
+
+    /** The files of a commit, by their paths. */
+    async listContent(commit: string) {
+      const files = [...(await oidsOf(commit))].map(([path, oid]) => ({ path, oid }));
+      return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+    },
+
+    /** Whether a commit is another one or came before it. */
+    async contains(later: string, earlier: string): Promise<boolean> {
+      const [last, first] = [await idOf(later), await idOf(earlier)];
+      return last !== null && first !== null && first <= last;
+    },
+
+    /** The files that are not the same in two commits. */
+    async changedBetween(one: string, other: string): Promise<string[]> {
+      const [a, b] = [await oidsOf(one), await oidsOf(other)];
+      return [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));
+    },
+
+    /** A commit; throws when there is none. */
+    async commit(commit: string): Promise<ContentCommit & { parent: string | null }> {
+      const id = await ensureId(commit);
+      if (id === 0) return { ...installedCommit(newestOf(installed)), parent: null };
+      const found = await findCommit(db, id);
+      if (!found) throw new Error(`the content has no commit ${commit}`);
+      return { ...toCommit(found), parent: String(found.parent) };
+    },
+
+    /** The commit that last changed each file. */
+    async lastChanges(): Promise<ReadonlyMap<string, LastChange>> {
+      const tree = await trees.at(await readNewest());
+      const changes = new Map<string, LastChange>();
+      for (const [path, { at }] of installed) changes.set(path, { commit: installedCommit(at), isFirst: true });
+      for (const [path, revision] of tree) {
+        if (revision.oid === null) changes.delete(path);
+        else changes.set(path, { commit: toCommit(revision), isFirst: false });
+      }
+      return changes;
+    },
+
+    /** The versions of a file, newest first, also under another path; the last one is the installed file, where it was one. */
+    history: async (path: string, limit: number): Promise<PublishedVersion[]> =>
+      readHistory(db, installed, { path, at: await readNewest() }, limit),
+
+    /** The published commits of files up to a commit, newest first, at most `limit` of each file. */
+    async changesOf(paths: readonly string[], commit: string, limit: number): Promise<Map<string, ContentCommit[]>> {
+      const at = await ensureId(commit);
+      const found = paths.map(async (path) => {
+        const rows = await listRevisions(db, { path, at, limit });
+        return [path, rows.map(toCommit)] as const;
+      });
+      return new Map(await Promise.all(found));
+    },
+
+    /** The files whose update is not in what visitors read, as it changes the same as the hospital. */
+    async conflicts(): Promise<string[]> {
+      const tree = await trees.withTexts(await readNewest());
+      const paths: string[] = [];
+      for (const [path, revision] of tree) if ((await updated(revision))?.hasConflict) paths.push(path);
+      return paths;
+    },
+
+    /** The rows of changes over a commit, for `append`; null for a commit that is not of this content. */
+    async stage(parent: string, changes: readonly PublishedChange[]): Promise<StagedRevisions | null> {
+      const over = await idOf(parent);
+      if (over === null) return null;
+      const tree = await trees.withTexts(over);
+      const seenChanges = changes.map(async (change) => {
+        const revision = tree.get(change.path);
+        const current = revision && (await updated(revision));
+        // Who changes a text that has the update in it changes the update too.
+        return current && !current.hasConflict ? { ...change, takesUpdate: true } : change;
+      });
+      return { parent: over, ...(await newRevisions(await Promise.all(seenChanges), { tree, installed })) };
+    },
+
+    /**
+     * Publishes staged changes in a transaction, all or none, and gives the commit; false when the newest commit is not
+     * their parent any more. A publication that has its commit already gets it again.
+     */
+    async append(tx: Queryable, publicationId: number, staged: StagedRevisions): Promise<string | false> {
+      const commit = await appendRevisions(tx, { publicationId, ...staged });
+      return commit === false ? false : String(commit);
+    },
+
+    /** Erases a text with personal data from the earlier versions; false while visitors read it, and without such a text. */
+    async eraseText(sha256: string): Promise<boolean> {
+      const isErased = await eraseEarlierText(db, sha256);
+      if (isErased) texts.forget(sha256);
+      return isErased;
+    },
+  };
+}
+
+const newestOf = (installed: InstalledEdition): Date =>
+  new Date(Math.max(0, ...[...installed.values()].map(({ at }) => at.getTime())));
