@@ -17,7 +17,7 @@ export async function showEditLink(): Promise<void> {
   try {
     const headers = { Authorization: `Bearer ${token}` };
     const answer = await fetch(`/api/pages?${new URLSearchParams({ address })}`, { headers });
-    const [file] = answer.ok ? ((await answer.json()) as { id: string }[]) : [];
+    const [file] = answer.ok ? ((await answer.json()) as { data: { id: string }[] }).data : [];
     if (!file) return;
     const properties = { className: 'button button--quiet', href: `/admin/pages/${file.id}` };
     who.after(Object.assign(document.createElement('a'), properties, { textContent: 'Editar esta página' }));

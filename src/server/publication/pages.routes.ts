@@ -15,7 +15,7 @@ function withEtag<T extends Parameters<typeof etagOf>[0]>(c: Context<ApiEnv>, pa
 
 /** The calls under /pages. */
 export const pagesRoutes = routes(pagesApi, {
-  list: ({ deps, user, query }) => listPages(deps, user, query),
+  list: async ({ deps, user, query }) => ({ data: await listPages(deps, user, query) }),
   get: async ({ deps, user, params: { id }, c }) => withEtag(c, await readPage(deps, user, id)),
   async save({ deps, user, params: { id }, headers, body, c }) {
     const saved = await savePage(deps, user, id, body, { ifMatch: headers['if-match'] });

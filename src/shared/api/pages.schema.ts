@@ -46,6 +46,7 @@ export const pageRow = z.object({
   is_unreadable: z.boolean().describe('El archivo tiene un error de escritura; no se puede abrir.'),
 });
 export type PageRow = z.infer<typeof pageRow>;
+export const pageRows = z.object({ data: z.array(pageRow) });
 
 /** Query of GET /pages. */
 export const pageQuery = z.object({

@@ -17,7 +17,7 @@ describeOn(API_DRIVERS, 'what is given to a person', (portal) => {
   const read = async <T>(by: Person | undefined, path: string) => (await (await call(by, 'GET', path)).json()) as T;
   const give = (subjects: unknown) =>
     call(admin, 'PUT', `/content-owners/${rosa?.user.id}`, { subjects, current_password: PASSWORD });
-  const idsOf = async () => (await read<PageRow[]>(rosa, '/pages')).map(({ id }) => id).sort();
+  const idsOf = async () => (await read<{ data: PageRow[] }>(rosa, '/pages')).data.map(({ id }) => id).sort();
 
   beforeEach(async () => {
     await provideContent(portal().deps);

@@ -194,7 +194,7 @@ describeOn(['postgres'], 'publications by deploys', (portal) => {
 
   it('tell who changed a page', async () => {
     await publish({ subtitle: 'Frase publicada.' });
-    const rows = (await calls.call<PageRow[]>('GET', '/pages')).body;
+    const rows = (await calls.call<{ data: PageRow[] }>('GET', '/pages')).body.data;
     expect(rows.find(({ id }) => id === US)?.updated_by).toBe('Ángela Ñustes');
     const history = await calls.call<{ by: string }[]>('GET', `/pages/${US}/history`);
     expect(history.body.map(({ by }) => by)).toEqual(['Ángela Ñustes', 'Entrega inicial']);

@@ -73,7 +73,7 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
   });
 
   it('stands in the table of guards, each of them once', async () => {
-    const rows = (await (await as('admin', 'GET', '/pages')).json()) as PageRow[];
+    const { data: rows } = (await (await as('admin', 'GET', '/pages')).json()) as { data: PageRow[] };
     const seen = rows.filter(({ kind }) => kind === 'data').map(({ id, guard }) => `${guard} ${id}`);
     const shown = FILES.filter(([guard]) => guard !== 'machine');
     expect(seen.sort()).toEqual(shown.map(([guard, id]) => `${guard} ${id}`).sort());
@@ -82,7 +82,7 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
 
   it('is listed for who may prepare it', async () => {
     for (const by of PERSONS) {
-      const rows = (await (await as(by, 'GET', '/pages')).json()) as PageRow[];
+      const { data: rows } = (await (await as(by, 'GET', '/pages')).json()) as { data: PageRow[] };
       const expected = FILES.filter(([guard]) => PREPARERS[guard].includes(by)).map(([, id]) => id);
       expect([by, rows.filter(({ kind }) => kind === 'data').map(({ id }) => id)].flat().sort()).toEqual(
         [by, ...expected].sort(),

@@ -45,7 +45,10 @@ describeOn(BOTH, 'pages', (portal) => {
   });
 
   it('lists every file with who answers for it, what is overdue and what is still demonstration', async () => {
-    const { status, body } = await call<PageRow[]>('GET', '/pages');
+    const {
+      status,
+      body: { data: body },
+    } = await call<{ data: PageRow[] }>('GET', '/pages');
     expect(status).toBe(200);
     const files = ['pages', 'listas', 'data'].flatMap((folder) =>
       readdirSync(join(ROOT, 'content', folder)).map((name) => `${folder}/${name.replace(/\.(md|yaml)$/, '')}`),
@@ -78,7 +81,9 @@ describeOn(BOTH, 'pages', (portal) => {
   });
 
   it('has the tree of the menu, with what all pages share beside the home page', async () => {
-    const { body } = await call<PageRow[]>('GET', '/pages');
+    const {
+      body: { data: body },
+    } = await call<{ data: PageRow[] }>('GET', '/pages');
     const branches = [...Map.groupBy(body, ({ branch }) => branch)].map(([branch, rows]) => [branch, rows.length]);
     expect(branches.map(([branch]) => branch).slice(0, 4)).toEqual([
       'Inicio',
@@ -102,7 +107,8 @@ describeOn(BOTH, 'pages', (portal) => {
   });
 
   it('finds a page by its text, whatever the accents, and shows the sentence; first those that are called so', async () => {
-    const found = async (q: string) => (await call<PageRow[]>('GET', `/pages?q=${encodeURIComponent(q)}`)).body;
+    const found = async (q: string) =>
+      (await call<{ data: PageRow[] }>('GET', `/pages?q=${encodeURIComponent(q)}`)).body.data;
     const [page] = await found('SEIS vacunadóres');
     expect(page?.id).toBe(US);
     expect(page?.found?.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['Seis', 'vacunadores']);
@@ -112,13 +118,17 @@ describeOn(BOTH, 'pages', (portal) => {
     expect(await found('ornitorrinco')).toEqual([]);
     expect((await call('GET', `/pages?q=${'a'.repeat(201)}`)).status).toBe(422);
     const { token: other } = await portal().signInAs('autor');
-    const theirs = await call<PageRow[]>('GET', '/pages?q=vacunadores', undefined, {}, other);
-    expect(JSON.stringify(theirs.body)).not.toContain('vacunadores');
+    const {
+      body: { data: theirs },
+    } = await call<{ data: PageRow[] }>('GET', '/pages?q=vacunadores', undefined, {}, other);
+    expect(JSON.stringify(theirs)).not.toContain('vacunadores');
   });
 
   it('the address of a public page leads to what fills it, for who may change it', async () => {
     const idAt = async (address: string, by = token) => {
-      const { body } = await call<PageRow[]>('GET', `/pages?address=${address}`, undefined, {}, by);
+      const {
+        body: { data: body },
+      } = await call<{ data: PageRow[] }>('GET', `/pages?address=${address}`, undefined, {}, by);
       return Array.isArray(body) ? body[0]?.id : body;
     };
     const addresses = ['/', '/nosotros', '/gestion', '/ubicacion', '/calendario-actividades', '/datos', '/buscar'];
@@ -139,7 +149,9 @@ describeOn(BOTH, 'pages', (portal) => {
   it('who changed a file is told by name, and what came with the code as that', async () => {
     await content.changeByOther(pathOfId(US), (text) => text.replace('**Seis vacunadores**', '**Siete vacunadores**'));
     await publishPage(HOURS, ({ fields }) => ({ fields: { ...fields, subtitle: 'Otra.' } }));
-    const { body: rows } = await call<PageRow[]>('GET', '/pages');
+    const {
+      body: { data: rows },
+    } = await call<{ data: PageRow[] }>('GET', '/pages');
     const byOf = (id: string) => rows.find((row) => row.id === id)?.updated_by;
     expect([byOf(US), byOf(HOURS), byOf('data/home')]).toEqual(['Otra Persona', 'Ángela Ñustes', 'Entrega inicial']);
     const history = async (id: string) =>
@@ -157,7 +169,10 @@ describeOn(BOTH, 'pages', (portal) => {
     ({ token } = await portal().signInAs('admin'));
     for (const id of broken)
       await content.changeByOther(pathOfId(id), (text) => text.replace(/^(\w+):/m, '$1: [a\nb: '));
-    const { status, body } = await call<PageRow[]>('GET', '/pages');
+    const {
+      status,
+      body: { data: body },
+    } = await call<{ data: PageRow[] }>('GET', '/pages');
     expect(status).toBe(200);
     const unreadable = body.filter(({ is_unreadable }) => is_unreadable);
     expect(unreadable.map(({ id }) => id).sort()).toEqual(broken);
@@ -178,7 +193,9 @@ describeOn(BOTH, 'pages', (portal) => {
 
   it('saving what was opened publishes nothing and changes no byte, for every file', async () => {
     ({ token } = await portal().signInAs('admin'));
-    const { body: rows } = await call<PageRow[]>('GET', '/pages');
+    const {
+      body: { data: rows },
+    } = await call<{ data: PageRow[] }>('GET', '/pages');
     for (const { id } of rows) {
       const saved = await publishPage(id, () => ({ current_password: PASSWORD }));
       expect([id, saved.status]).toEqual([id, 409]);
@@ -481,12 +498,14 @@ describeOn(BOTH, 'pages', (portal) => {
 
   it('the owner of a section sees and changes only that', async () => {
     const { user, token: theirs } = await portal().signInAs('autor', 'Contratación');
-    expect((await call<PageRow[]>('GET', '/pages', undefined, {}, theirs)).body).toEqual([]);
+    expect((await call<{ data: PageRow[] }>('GET', '/pages', undefined, {}, theirs)).body.data).toEqual([]);
     const file = { folder: 'documents', name: 'acta', upload: crypto.randomUUID() };
     const addFile = async () => (await call('POST', '/content-files', file, {}, theirs)).status;
     expect(await addFile()).toBe(403);
     await setSubjectsOf(portal().deps.database.db, user.id, ['Servicios', 'data/sedes']);
-    const { body: rows } = await call<PageRow[]>('GET', '/pages', undefined, {}, theirs);
+    const {
+      body: { data: rows },
+    } = await call<{ data: PageRow[] }>('GET', '/pages', undefined, {}, theirs);
     expect(new Set(rows.map(({ section }) => section))).toEqual(new Set(['Servicios', 'Nosotros']));
     // The upload does not exist.
     expect(await addFile()).toBe(404);

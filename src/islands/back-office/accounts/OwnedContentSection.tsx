@@ -45,7 +45,7 @@ export function OwnedContentSection({ user }: { user: UserRow }) {
 
 function GivenContent({ user }: { user: UserRow }) {
   const content = useResource(`owned content ${user.id}`, async (signal) => {
-    const [pages, { units }, owners] = await Promise.all([
+    const [{ data: pages }, { units }, owners] = await Promise.all([
       api.call(pagesApi.list, { signal }),
       api.call(pagesApi.get, { params: { id: 'data/responsables' }, signal }),
       api.call(contentOwnersApi.list, { signal }),

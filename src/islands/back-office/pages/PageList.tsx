@@ -29,7 +29,7 @@ export function PageList() {
   const mayCreate = can('page:create');
   const { notices, start } = useStartedChanges(pages.reload);
   const close = () => setAction(null);
-  if (pages.data?.length === 0 && !q) return <NoPages />;
+  if (pages.data?.data.length === 0 && !q) return <NoPages />;
   const shown = (rows: readonly PageRow[]) => {
     const found = filterPages(rows, filtersOf(query));
     const props = { rows: found, owners: owners.data ?? [], onAction: mayCreate ? setAction : undefined };
@@ -65,12 +65,12 @@ export function PageList() {
         <SelectFilters
           filters={[
             { name: 'state', label: 'Estado', all: 'Todas', options: STATE_OPTIONS },
-            { name: 'owner', label: 'Responsable', all: 'Todos', options: choicesOf(pages.data ?? [], 'owner') },
+            { name: 'owner', label: 'Responsable', all: 'Todos', options: choicesOf(pages.data?.data ?? [], 'owner') },
           ]}
         />
       </div>
       <ResourceContent resource={pages} failureTitle="No pudimos cargar la lista">
-        {shown}
+        {({ data }) => shown(data)}
       </ResourceContent>
       {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
       {action?.kind === 'rename' && <RenameDialog page={action.page} onStarted={start} onClose={close} />}

@@ -33,7 +33,7 @@ export function usePublications(page: number) {
     reloadList();
     reloadPages();
   };
-  return { list: shownResource(list, rows), pages: known ?? [], news, reload };
+  return { list: shownResource(list, rows), pages: known?.data ?? [], news, reload };
 }
 
 /** The rows that are there, unless there is a failure to tell or nothing yet. */

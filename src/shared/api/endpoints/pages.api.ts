@@ -9,7 +9,7 @@ import {
   ownedSubjects,
   pageContent,
   pageQuery,
-  pageRow,
+  pageRows,
   pageSave,
   pageVersion,
   publication,
@@ -50,7 +50,7 @@ export const pagesApi = {
     'GET /pages',
     'page:read',
     'Las páginas y los archivos de datos de content/ que la persona puede cambiar',
-    { query: pageQuery, response: z.array(pageRow), errors: [409] },
+    { query: pageQuery, response: pageRows, errors: [409] },
   ),
   get: endpoint('GET /pages/{id}', 'page:read', 'Una página o un archivo de datos, con su formulario y su borrador', {
     params,
