@@ -199,16 +199,3 @@ export const ownedSubjects = z.object({
   ...reauthenticationInput.shape,
 });
 export type OwnedSubjects = z.infer<typeof ownedSubjects>;
-
-/** A picture or document of content/. */
-export const contentFile = z.object({
-  path: z.string().describe('Debajo de content/: `images/fachada.webp`, `documents/plan-2026.pdf`.'),
-  bytes: z.int(),
-});
-
-/** Body of POST /content-files: an upload of POST /file/uploads whose parts are all there. */
-export const newContentFile = z.object({
-  folder: z.enum(['images', 'documents'], { error: 'Elija images o documents.' }),
-  name: requiredLine(120, 'Escriba el nombre del archivo.'),
-  upload: z.string().max(100),
-});

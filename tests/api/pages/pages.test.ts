@@ -8,7 +8,6 @@ import { setSubjectsOf } from '#server/publication/owners.store.ts';
 import type { EditablePage, PageRow, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { guardOf, pathOfId } from '../../../src/content/content-files.ts';
 import { BOTH, describeOn, PASSWORD } from '../../support/api/portal.ts';
-import { PDF } from '../../support/files/uploads.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
 
 const HOURS = 'pages/consulta-externa';
@@ -474,41 +473,26 @@ describeOn(BOTH, 'pages', (portal) => {
     expect(menu).toMatch(/path: \/principios\b/);
   });
 
-  it('a document is uploaded, checked, named and published; another type is refused', async () => {
-    const publishUpload = async (bytes: Uint8Array, body: object) => {
-      const started = await call<{ id: string }>('POST', '/file/uploads', { name: 'a.pdf', bytes: bytes.byteLength });
-      await portal().call('PUT', `/file/uploads/${started.body.id}/0`, { token, body: bytes });
-      return call<{ path: string }>('POST', '/content-files', { ...body, upload: started.body.id });
-    };
-    const made = await publishUpload(PDF, { folder: 'documents', name: 'Presupuesto de octubre (2026).pdf' });
-    expect(made).toMatchObject({ status: 202, body: { path: 'documents/presupuesto-de-octubre-2026.pdf' } });
-    expect((await log())[0]).toMatch(/: Agrega el documento «presupuesto-de-octubre-2026»$/);
-    const read = await portal().call('GET', `/content-files/${made.body.path}`, { token });
-    expect(read.headers.get('content-type')).toBe('application/pdf');
-    expect(new Uint8Array(await read.arrayBuffer())).toEqual(new Uint8Array(PDF));
-    const refused = await publishUpload(PDF, { folder: 'images', name: 'foto' });
-    expect(refused).toMatchObject({ status: 422 });
-    const hostile = new TextEncoder().encode('<svg onload="alert(1)">');
-    expect((await publishUpload(hostile, { folder: 'documents', name: 'acta.pdf' })).status).toBe(415);
-    expect((await portal().call('GET', '/content-files/data/site.yaml', { token })).status).toBe(404);
-    expect((await portal().call('GET', '/content-files/documents/..%2F..%2F.git%2Fconfig', { token })).status).toBe(
-      404,
-    );
+  it.each([
+    ['documents/plan-accion.pdf', 200],
+    ['documents/LEEME.md', 404],
+    ['documents/fuentes', 404],
+    ['documents/fuentes/plan-accion.html', 404],
+    ['images/logo.svg', 200],
+    ['data/site.yaml', 404],
+    ['documents/..%2F..%2F.git%2Fconfig', 404],
+  ])('of the files of the site, %s is read: %i', async (path, status) => {
+    expect((await portal().call('GET', `/content-files/${path}`)).status).toBe(status);
   });
 
   it('the owner of a section sees and changes only that', async () => {
     const { user, token: theirs } = await portal().signInAs('autor', 'Contratación');
     expect((await call<{ data: PageRow[] }>('GET', '/pages', undefined, {}, theirs)).body.data).toEqual([]);
-    const file = { folder: 'documents', name: 'acta', upload: crypto.randomUUID() };
-    const addFile = async () => (await call('POST', '/content-files', file, {}, theirs)).status;
-    expect(await addFile()).toBe(403);
     await setSubjectsOf(portal().deps.database.db, user.id, ['Servicios', 'data/sedes']);
     const {
       body: { data: rows },
     } = await call<{ data: PageRow[] }>('GET', '/pages', undefined, {}, theirs);
     expect(new Set(rows.map(({ section }) => section))).toEqual(new Set(['Servicios', 'Nosotros']));
-    // The upload does not exist.
-    expect(await addFile()).toBe(404);
     expect((await open(HOURS, theirs)).status).toBe(200);
     expect((await open(US, theirs)).status).toBe(403);
     const moved = await publishPage(

@@ -114,7 +114,6 @@ it('each path has one function, and what needs native code goes where it is', ()
     '/api/file/uploads/a/complete',
     '/api/pqrsd/uploads/a/complete',
     '/api/account/picture',
-    '/api/content-files',
     '/api/transparency/documents',
   ])
     expect([path, nameFor(path)]).toEqual([path, 'files']);
@@ -173,39 +172,24 @@ it('a case with a file is filed, followed and answered', async () => {
   expect(JSON.stringify(file)).toContain('Fórmula.pdf');
 });
 
-it('a page is published, and a picture of it too, and the next build has both', async () => {
+it('a page is published, and the next build has it', async () => {
   const page = '/api/pages/pages/nosotros';
   const { fields, body } = await jsonOf<EditablePage>(site.call(page, { token }), 200);
   const json = { fields: { ...fields, subtitle: 'Frase publicada.' }, body, publish: true };
   const { publication } = await jsonOf<PublicationStarted>(site.call(page, { method: 'PUT', token, json }), 202);
   const readPublication = () => jsonOf<Publication>(site.call(`/api/publications/${publication.id}`, { token }), 200);
   expect(await readPublication()).toMatchObject({ state: 'building', commit: expect.stringMatching(/^\d+$/) });
-  const picture = await photograph();
-  const { id } = await jsonOf<{ id: string }>(
-    site.call('/api/file/uploads', { method: 'POST', token, json: { name: 'f.jpg', bytes: picture.byteLength } }),
-    201,
-  );
-  const headers = { 'content-type': 'application/octet-stream' };
-  await site.call(`/api/file/uploads/${id}/0`, { method: 'PUT', body: new Uint8Array(picture), headers, token });
-  const file = { folder: 'images', name: 'Fachada', upload: id };
-  const { path } = await jsonOf<{ path: string }>(
-    site.call('/api/content-files', { method: 'POST', token, json: file }),
-    202,
-  );
   const root = mkdtempSync(join(tmpdir(), 'arbol-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true });
   const commit = await writeDeployContent(readEnv(env), root);
   expect(Number(commit)).toBeGreaterThan(Number((await readPublication()).commit));
   expect(readFileSync(join(root, 'content/pages/nosotros.md'), 'utf8')).toContain('subtitle: Frase publicada.');
-  expect(statSync(join(root, 'content', path)).size).toBeGreaterThan(0);
 });
 
 it('pictures and documents that were installed are there, which no function carries', async () => {
-  const files = await jsonOf<{ path: string; bytes: number }[]>(site.call('/api/content-files', { token }), 200);
   const path = 'documents/plan-accion.pdf';
   const installed = readFileSync(join(ROOT, 'content', path));
-  expect(files).toContainEqual({ path, bytes: installed.byteLength });
   const answer = await site.call(`/api/content-files/${encodeURIComponent(path)}`);
   expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(installed)]).toEqual([200, true]);
 });

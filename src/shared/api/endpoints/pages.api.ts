@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
-  contentFile,
   contentOwner,
   editablePage,
-  newContentFile,
   newPage,
   ownedSubjects,
   pageContent,
@@ -154,24 +152,9 @@ export const contentOwnersApi = {
 };
 
 export const contentFilesApi = {
-  list: endpoint('GET /content-files', 'page:read', 'Las imágenes y los documentos de content/', {
-    response: z.array(contentFile),
-    errors: [409],
-  }),
   download: endpoint('GET /content-files/{path}', 'public', 'Una imagen o un documento de content/', {
     params: { path: filePath },
     response: 'file',
     errors: [409],
   }),
-  save: endpoint(
-    'POST /content-files',
-    'page:update',
-    'Publicar una imagen o un documento que se subió con POST /file/uploads',
-    {
-      body: newContentFile,
-      response: publicationStarted.extend({ path: z.string() }),
-      status: 202,
-      errors: [404, 409, 415],
-    },
-  ),
 };
