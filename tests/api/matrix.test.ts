@@ -164,7 +164,7 @@ const ROWS: Record<string, Row> = {
   'POST /pages/{id}/retire': ofPageOfEditors({ reason: 'Terminó.' }),
   // Of what the site shows to everyone.
   'GET /content-files/{path}': { kind: 'page', own: ROLES, others: ROLES },
-  'GET /publications/{id}': { kind: 'publication', own: CONTENT, others: CONTENT },
+  'GET /publications/{id}': { kind: 'publication', own: CONTENT, others: EDITORS },
   'DELETE /publications/{id}': { kind: 'publication', own: CONTENT, others: EDITORS },
   'POST /publications/{id}/rollback': { kind: 'publication', own: EDITORS, others: EDITORS },
   'PUT /content-owners/{id}': ofUser({ subjects: ['Servicios'] }),

@@ -67,7 +67,7 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
   it('is for those who look after pages', async () => {
     const statuses = async (role: Parameters<Portal['signInAs']>[0]) =>
       (await portal().call('GET', '/transparency', { token: (await portal().signInAs(role)).token })).status;
-    expect([await statuses('pendiente'), await statuses('siau'), await statuses('autor')]).toEqual([403, 200, 200]);
+    expect([await statuses('pendiente'), await statuses('siau'), await statuses('editor')]).toEqual([403, 403, 200]);
   });
 
   it('takes a PDF, which visitors find after the publication, and takes it back', async () => {

@@ -26,14 +26,10 @@ export async function pageAccess(
 export const mayAnyPage = (user: SessionUser, permission: Permission): boolean =>
   can(user, permission, { ownerId: null, listed: false });
 
-/** Throws 403 for a person to whom no part of the content was given. */
-export async function ensureOwner(
-  { database }: Pick<Deps, 'database'>,
-  user: SessionUser,
-  permission: Permission,
-): Promise<void> {
+/** Throws 403 for a person who may not read every page and to whom no part of the content was given. */
+export async function ensureOwner({ database }: Pick<Deps, 'database'>, user: SessionUser): Promise<void> {
   const listed = (await listSubjectsOf(database.db, user.id)).length > 0;
-  if (!can(user, permission, { ownerId: null, listed })) throw forbidden();
+  if (!can(user, 'page:read', { ownerId: null, listed })) throw forbidden();
 }
 
 /** Throws 403 unless the person may. */

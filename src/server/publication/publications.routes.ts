@@ -10,8 +10,8 @@ import {
 
 /** The calls under /publications and /content-owners. */
 export const publicationsRoutes = routes(publicationsApi, {
-  list: ({ deps, query }) => listRecentPublications(deps, query.page),
-  get: ({ deps, params: { id } }) => readPublication(deps, id),
+  list: ({ deps, user, query }) => listRecentPublications(deps, user, query.page),
+  get: ({ deps, user, params: { id } }) => readPublication(deps, user, id),
   cancel: ({ deps, user, params: { id } }) => cancelPublication(deps, user, id),
   rollback: async ({ deps, user, params: { id }, body }) => ({
     publication: await rollBackPublication(deps, user, id, body),

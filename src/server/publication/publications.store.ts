@@ -75,11 +75,15 @@ export async function endUndeployed(
     .where(and(eq(publications.id, id), isUndeployed));
 }
 
-/** The newest first. */
-export async function listPublications(db: Queryable, { page, perPage }: PageOf): Promise<RowPage<PublicationSummary>> {
-  const newest = db.select(SUMMARY).from(publications).orderBy(desc(publications.id));
+/** The newest first; `by`: only those of this author. */
+export async function listPublications(
+  db: Queryable,
+  { page, perPage, by }: PageOf & { by: number | null },
+): Promise<RowPage<PublicationSummary>> {
+  const isListed = by === null ? undefined : eq(publications.authorId, by);
+  const newest = db.select(SUMMARY).from(publications).where(isListed).orderBy(desc(publications.id));
   const rows = await newest.limit(perPage).offset(page * perPage);
-  return { rows, total: await db.$count(publications) };
+  return { rows, total: await db.$count(publications, isListed) };
 }
 
 /** The newest publication of a page that visitors do not see yet. */

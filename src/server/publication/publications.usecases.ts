@@ -4,18 +4,20 @@ import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
 import type { FileChange } from '../content/revisions/file-change.ts';
 import type { Deps } from '../deps.ts';
-import { ensureMayPublish, ensureProved } from './page-access.ts';
+import { ensureMayPublish, ensureProved, mayAnyPage } from './page-access.ts';
 import { notPublished, notWaiting, publicationNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
 import { cancelWaiting, findPublication, listPublications, type PublicationSummary } from './publications.store.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
 import { followDeploys } from './publish-waiting.ts';
+import { ensurePage } from './read-pages.usecases.ts';
 import { withdrawnNotice } from './withdrawn-notices.ts';
 
-/** A page of publications, the newest first. */
-export async function listRecentPublications(deps: Pick<Deps, 'database' | 'content'>, page: number) {
+/** A page of publications, the newest first: of who may not read every page, their own. */
+export async function listRecentPublications(deps: Pick<Deps, 'database'>, user: SessionUser, page: number) {
   const perPage = BACK_OFFICE_PAGE_SIZE;
-  const { rows, total } = await listPublications(deps.database.db, { page, perPage });
+  const by = mayAnyPage(user, 'page:read') ? null : user.id;
+  const { rows, total } = await listPublications(deps.database.db, { page, perPage, by });
   return { data: rows.map((row) => toPublication(row)), meta: { page, per_page: perPage, total } };
 }
 
@@ -25,11 +27,16 @@ async function ensurePublication({ database }: Pick<Deps, 'database'>, id: numbe
   return row;
 }
 
-/** Its progress. */
-export async function readPublication(deps: Deps, id: number): Promise<Publication> {
+/** Its progress, for its author and for who may see what it changes. */
+export async function readPublication(deps: Deps, user: SessionUser, id: number): Promise<Publication> {
   // Where jobs are rare, who follows a publication brings it on.
   if (deps.content?.deploys) await followDeploys(deps, deps.content, deps.content.deploys);
-  return toPublication(await ensurePublication(deps, id));
+  const row = await ensurePublication(deps, id);
+  if (row.authorId !== user.id && !mayAnyPage(user, 'page:read')) {
+    if (row.pageId === null) throw publicationNotFound();
+    await ensurePage(deps, user, 'prepare', row.pageId);
+  }
+  return toPublication(row);
 }
 
 /** Withdraws what a person published and that waits for its hour or its turn; the draft stays. */

@@ -17,9 +17,9 @@ const columnsFor = (site: string | undefined): readonly TableColumn<ItaItemAnswe
 ];
 
 export const itaRoutes = routes(itaApi, {
-  assessment: ({ deps }) => readAssessment(deps),
-  file: async ({ deps, query: { format } }) => {
-    const { items: rows } = await readAssessment(deps);
+  assessment: ({ deps, user }) => readAssessment(deps, user),
+  file: async ({ deps, user, query: { format } }) => {
+    const { items: rows } = await readAssessment(deps, user);
     return tableResponse(format, { name: 'autoevaluacion-ita', columns: columnsFor(deps.settings.siteUrl), rows });
   },
   answer: ({ deps, user, params: { item }, body }) => answerItem(deps, user, item, body),

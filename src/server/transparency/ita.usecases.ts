@@ -12,13 +12,15 @@ import { readContent } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
 import { defineError } from '../http/errors.ts';
 import { readPublicationDates } from '../pages/publication-dates.ts';
+import { ensureOwner } from '../publication/page-access.ts';
 import { deleteItaAnswer, type ItaRecord, listItaAnswers, saveItaAnswer } from './ita.store.ts';
 import { readIndex } from './read-index.ts';
 
 const itemNotFound = defineError(404, 'La matriz no tiene esa pregunta.');
 const ITA_FILE = 'content/data/ita.yaml';
 
-export async function readAssessment(deps: Deps): Promise<ItaAssessment> {
+export async function readAssessment(deps: Deps, user: SessionUser): Promise<ItaAssessment> {
+  await ensureOwner(deps, user);
   const [{ texts }, dates, answers] = await Promise.all([
     readContent(deps),
     readPublicationDates(deps),
@@ -44,16 +46,24 @@ const toOwnAnswer = ({ answer, evidence, answeredAt, answeredByName }: ItaRecord
 /** Stores the answer of the office; without one the item is computed again. */
 export async function answerItem(
   deps: Deps,
-  { id, name }: SessionUser,
+  user: SessionUser,
   item: string,
   { answer, evidence }: z.output<typeof itaAnswerInput>,
 ): Promise<ItaAssessment> {
-  if (!(await readAssessment(deps)).items.some((one) => one.id === item)) throw itemNotFound();
+  if (!(await readAssessment(deps, user)).items.some((one) => one.id === item)) throw itemNotFound();
   const at = deps.clock();
   await deps.database.db.transaction(async (tx) => {
     if (answer === null) await deleteItaAnswer(tx, item);
-    else await saveItaAnswer(tx, { item, answer, evidence, answeredAt: at, answeredBy: id, answeredByName: name });
-    await recordAuditEvent(tx, { at, actorId: id, action: 'ita.answered', entity: 'setting', label: item });
+    else
+      await saveItaAnswer(tx, {
+        item,
+        answer,
+        evidence,
+        answeredAt: at,
+        answeredBy: user.id,
+        answeredByName: user.name,
+      });
+    await recordAuditEvent(tx, { at, actorId: user.id, action: 'ita.answered', entity: 'setting', label: item });
   });
-  return readAssessment(deps);
+  return readAssessment(deps, user);
 }

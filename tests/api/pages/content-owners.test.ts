@@ -2,7 +2,8 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
-import type { EditablePage, PageRow } from '#shared/api/pages.schema.ts';
+import type { EditablePage, PageRow, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
+import type { PageMeta } from '#shared/fields/envelope.schema.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
 import { provideContent } from '../../support/publication/content.ts';
 
@@ -43,6 +44,33 @@ describeOn(API_DRIVERS, 'what is given to a person', (portal) => {
     expect((await call(rosa, 'GET', '/pages/pages/nosotros')).status).toBe(403);
     await give([]);
     expect([await idsOf(), await read<object>(rosa, '/user')]).toMatchObject([[], { owns_content: false }]);
+  });
+
+  it("nothing: the lists of the content are closed, and publications are one's own", async () => {
+    await provideContent(portal().deps);
+    const closed = [
+      '/transparency',
+      '/transparency/file?format=csv',
+      '/transparency/ita',
+      '/transparency/ita/file?format=csv',
+    ];
+    const statuses = async () => Promise.all(closed.map(async (path) => (await call(rosa, 'GET', path)).status));
+    expect(await statuses()).toEqual([403, 403, 403, 403]);
+    await give([UNIT]);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+
+    const publish = async (by: Person | undefined, id: string) => {
+      const { fields, body } = await read<EditablePage>(by, `/pages/${id}`);
+      const text = { fields: { ...fields, subtitle: `De ${by?.user.name}.` }, body, publish: true };
+      return (await (await call(by, 'PUT', `/pages/${id}`, text)).json()) as PublicationStarted;
+    };
+    const { publication: hidden } = await publish(admin, 'pages/nosotros');
+    const { publication: shared } = await publish(admin, MANUAL);
+    const { publication: own } = await publish(rosa, MANUAL);
+    const listed = await read<{ data: Publication[]; meta: PageMeta }>(rosa, '/publications');
+    expect([listed.data.map(({ id }) => id), listed.meta.total]).toEqual([[own.id], 1]);
+    const status = async (id: number) => (await call(rosa, 'GET', `/publications/${id}`)).status;
+    expect([await status(hidden.id), await status(shared.id), await status(own.id)]).toEqual([403, 200, 200]);
   });
 
   it('a draft with another unit moves no rights', async () => {
