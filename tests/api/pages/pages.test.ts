@@ -475,7 +475,7 @@ describeOn(BOTH, 'pages', (portal) => {
 
   it.each([
     ['documents/plan-accion.pdf', 200],
-    ['documents/LEEME.md', 404],
+    ['documents/LEEME%2Emd', 404],
     ['documents/fuentes', 404],
     ['documents/fuentes/plan-accion.html', 404],
     ['images/logo.svg', 200],
