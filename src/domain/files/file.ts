@@ -6,7 +6,9 @@ import { altText, oneLineText } from '#shared/fields/text.schema.ts';
 
 /** Largest file accepted, in bytes. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
-export const FILE_TOO_LARGE = 'El archivo pesa más de 25 MB. Suba uno más liviano.';
+const MEGABYTE = 1024 * 1024;
+export const fileTooLargeText = (largest: number): string =>
+  `El archivo pesa más de ${largest / MEGABYTE} MB. Suba uno más liviano.`;
 /** What iPhones take; no browser but Safari shows it. */
 export const HEIC_NOT_ACCEPTED =
   'Es una foto HEIC de iPhone, que casi ningún equipo puede mostrar. Ábrala y guárdela como JPG, o envíesela por WhatsApp y suba la que le llega, que ya viene convertida.';
@@ -24,7 +26,7 @@ export const UPLOAD_EXPIRY_HOURS = 24;
 /** Body of POST /file/uploads, which starts a chunked upload. */
 export const uploadStart = z.object({
   name: oneLineText(MISSING_FILE_NAME).min(1, MISSING_FILE_NAME).max(300),
-  bytes: fileSize(MAX_UPLOAD_BYTES, FILE_TOO_LARGE),
+  bytes: fileSize(MAX_UPLOAD_BYTES, fileTooLargeText(MAX_UPLOAD_BYTES)),
 });
 export type UploadStart = z.infer<typeof uploadStart>;
 

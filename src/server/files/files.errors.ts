@@ -1,4 +1,4 @@
-import { FILE_TOO_LARGE, HEIC_NOT_ACCEPTED } from '#domain/files/file.ts';
+import { fileTooLargeText, HEIC_NOT_ACCEPTED, MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import { PICTURE_TOO_LARGE } from '#domain/users/account-picture.ts';
 import { EMPTY_FILE } from '#shared/fields/file.schema.ts';
 import { AppError, defineError, defineFieldError, validationFailed } from '../http/errors.ts';
@@ -8,7 +8,8 @@ const fileFieldError = (status: 413 | 415 | 422, message: string) => () =>
 
 export const noFile = fileFieldError(422, 'Elija un archivo.');
 export const emptyFile = fileFieldError(422, EMPTY_FILE);
-export const fileTooLarge = fileFieldError(413, FILE_TOO_LARGE);
+/** `largest`: in bytes, of a storage that takes less than other ones. */
+export const fileTooLarge = (largest = MAX_UPLOAD_BYTES) => fileFieldError(413, fileTooLargeText(largest))();
 export const typeNotAccepted = fileFieldError(
   415,
   'Ese tipo de archivo no se acepta. Suba una imagen (JPEG, PNG, WebP, GIF o AVIF), un PDF, un documento DOCX, XLSX, ODT u ODS, o una tabla CSV.',

@@ -10,7 +10,7 @@ import { replaceFile } from './library/replace.usecases.ts';
 export const fileRoutes = routes(filesApi, {
   async upload({ deps, user, c }) {
     await countUpload(deps, user.id);
-    return storeUpload(deps, user, await readUploadedFile(c.req.raw, MAX_UPLOAD_BYTES, fileTooLarge));
+    return storeUpload(deps, user, await readUploadedFile(c.req.raw, MAX_UPLOAD_BYTES, () => fileTooLarge()));
   },
   list: ({ deps, user, query }) => listLibrary(deps, user, query),
   get: ({ deps, user, params: { name } }) => readLibraryFile(deps, user, name),

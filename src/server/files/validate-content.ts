@@ -1,7 +1,7 @@
 /** Detects the type of a file by its bytes, never by its name, and whether it is accepted. */
 import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
-import { HEIC_TYPES, MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
+import { HEIC_TYPES } from '#domain/files/file.ts';
 import type { Deps } from '../deps.ts';
 import {
   emptyFile,
@@ -39,7 +39,7 @@ export type FileContent = Omit<ProcessedImage, 'width' | 'height'> & { width: nu
 
 /** The content of an upload, images re-encoded; throws why it is not accepted. */
 export async function validateContent(deps: Deps, name: string, bytes: Uint8Array): Promise<FileContent> {
-  if (bytes.byteLength > MAX_UPLOAD_BYTES) throw fileTooLarge();
+  if (bytes.byteLength > deps.files.largest) throw fileTooLarge(deps.files.largest);
   if (bytes.byteLength === 0) throw emptyFile();
   const type = await fileTypeFromBuffer(bytes);
   if (type && IMAGE_TYPES.has(type.mime)) return imageContent(deps, bytes);

@@ -19,7 +19,7 @@ export const transparencyRoutes = routes(transparencyApi, {
   },
   async attach({ deps, user, c }) {
     await countUpload(deps, user.id);
-    const { file, fields } = await readFileForm(c.req.raw, MAX_UPLOAD_BYTES, fileTooLarge);
+    const { file, fields } = await readFileForm(c.req.raw, MAX_UPLOAD_BYTES, () => fileTooLarge());
     const { data, error } = newLeafDocument.safeParse(fields);
     if (error) throw validationFailed(issuesByField(error.issues));
     return attachToLeaf(deps, user, data, file);

@@ -86,6 +86,20 @@ describeOn(API_DRIVERS, 'chunked uploads', (portal) => {
     expect((await complete(token, id)).status).toBe(404);
   });
 
+  it('larger than what the storage can give back is refused before it is sent', async () => {
+    const { token } = await portal().signInAs('autor');
+    const { files } = portal().deps;
+    portal().deps.files = { ...files, largest: 19 * 1024 * 1024 };
+    const start = (bytes: number) => portal().call('POST', '/file/uploads', { token, body: { name: 'a.pdf', bytes } });
+    expect((await start(19 * 1024 * 1024)).status).toBe(201);
+    const refused = await start(19 * 1024 * 1024 + 1);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      413,
+      { message: 'El archivo pesa más de 19 MB. Suba uno más liviano.' },
+    ]);
+    portal().deps.files = files;
+  });
+
   it('a chunk has exactly the announced size, a valid number, and a body of bytes', async () => {
     const { token } = await portal().signInAs('autor');
     const { id } = await started(token, TWO_AND_A_BIT);

@@ -1,6 +1,8 @@
 /** The API over a real database, with a fixed clock and an in-memory file store. */
+
 import { beforeAll, beforeEach, describe, onTestFailed } from 'vitest';
 import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days.ts';
+import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import { MAX_SESSION_MS } from '#domain/users/session-limits.ts';
 import type { Role, SessionUser } from '#domain/users/user.ts';
 import { withAuditTrail } from '#server/audit/audit.store.ts';
@@ -126,6 +128,7 @@ async function signInAs(deps: Deps, call: Portal['call'], role: Role, name: stri
 
 function memoryStore(stored: Map<string, Uint8Array>): FileStorage {
   return {
+    largest: MAX_UPLOAD_BYTES,
     put: async (name, bytes) => void stored.set(name, bytes),
     get: async (name, part) => {
       const bytes = part ? stored.get(name)?.slice(part.from, part.to + 1) : stored.get(name);

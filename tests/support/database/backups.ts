@@ -1,9 +1,11 @@
 /** Copies of a test's portal, and how two databases are held against each other. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
+import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import type { DecryptWith, EncryptTo } from '#server/backup/encryption.ts';
 import { type ArchiveContents, checkArchive } from '#server/backup/read-archive.ts';
 import { restoreArchive } from '#server/backup/restore-archive.ts';
@@ -60,6 +62,7 @@ export async function restoreContents(
 ): Promise<Restored> {
   const restored: Restored = { files: new Map(), secret: null, isRecorded: false };
   const files = {
+    largest: MAX_UPLOAD_BYTES,
     put: async (name: string, bytes: Uint8Array) => void restored.files.set(name, hexOf(bytes)),
     get: async () => null,
     remove: async () => undefined,

@@ -5,6 +5,8 @@ import type { FileStorage } from './file-storage.ts';
 export type BlobAccess = { siteID: string; token: string; apiURL?: string };
 
 const UPLOADS = 'uploads';
+/** The platform cuts answers of functions after 20 MB. */
+const LARGEST_ANSWER = 19 * 1024 * 1024;
 
 /**
  * Files in Netlify Blobs with strong consistency: an image exists as soon as its post does. Credentials come with each
@@ -17,6 +19,7 @@ export function createBlobStorage({
 }: Partial<BlobAccess & { name: string }> = {}): FileStorage {
   const uploads = () => getStore({ name: store, consistency: 'strong', ...access });
   return {
+    largest: LARGEST_ANSWER,
     put: async (name, bytes) => void (await uploads().set(name, new Blob([new Uint8Array(bytes)]))),
     async get(name, part) {
       if (!part) return uploads().get(name, { type: 'stream' });

@@ -3,6 +3,8 @@ import type { ByteRange } from '#server/http/range.ts';
 
 /** Storage of uploaded bytes: a folder or Netlify Blobs. The server makes the names. */
 export type FileStorage = {
+  /** Bytes of the largest file that visitors can be given. */
+  readonly largest: number;
   /** Atomic: all bytes or nothing. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes or a range of them; null when the name does not exist. */

@@ -27,6 +27,7 @@ export async function removeAbandonedWrites(folder: string, now: Date): Promise<
 /** Files in a folder, each there whole or not at all, also after a power cut. */
 export function createFolderStorage(folder: string): FileStorage {
   return {
+    largest: MAX_UPLOAD_BYTES,
     async put(name, bytes) {
       await makeFolder(folder);
       await writeWhole(join(folder, name), bytes);

@@ -15,7 +15,7 @@ import type { Deps } from '#server/deps.ts';
 import { acquireOrThrow } from '#server/http/body-budget.ts';
 import { AppError } from '#server/http/errors.ts';
 import { hours } from '#shared/time/time.ts';
-import { chunkSizeMismatch, emptyFile, uploadIncomplete, uploadNotFound } from '../files.errors.ts';
+import { chunkSizeMismatch, emptyFile, fileTooLarge, uploadIncomplete, uploadNotFound } from '../files.errors.ts';
 import { countUpload, putBytes, sanitizeFileName, storeContent } from '../files.usecases.ts';
 import { validateContent } from '../validate-content.ts';
 import { type IncomingChunk, type IncomingFile, splitIntoChunks } from './incoming-bytes.ts';
@@ -68,6 +68,7 @@ const chunkName = (id: string, n: number): string => `${id}-parte-${n}.part`;
 
 export async function startUpload(deps: Deps, owner: UploadOwner, { name, bytes }: UploadStart): Promise<UploadState> {
   const { db } = deps.database;
+  if (bytes > deps.files.largest) throw fileTooLarge(deps.files.largest);
   if (owner.id !== null) {
     await countUpload(deps, owner.id);
     await discardUploads(deps, (await listUploadsOfOwner(db, owner.id)).slice(MAX_UNFINISHED - 1));
