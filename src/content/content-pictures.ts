@@ -3,15 +3,13 @@
  * each is at `/imagenes/NAME` with its size, and all but drawings in several widths (src/pages/imagenes).
  */
 import { shownSource } from '#domain/content-editing/body/content-pictures.ts';
+import { COLUMN_SIZES, IMG } from '#domain/files/uploads-in-text.ts';
 
 /** A picture in pixels; `widths` has those in which it is also there. */
 export type ContentPicture = { width: number; height: number; widths: readonly number[] };
 /** The keys are names below content/images, as an address has them (`a%C3%B1o.webp`). */
 export type ContentPictures = ReadonlyMap<string, ContentPicture>;
 
-/** The reading column is 46rem wide where that fits. */
-const SIZES = '(min-width: 48rem) 46rem, 100vw';
-const IMG = /<img\b(?:"[^"]*"|[^">])*>/g;
 const SOURCE = /(?<=\s)src="\.\.\/images\/([^"]+)"/;
 
 /** The file of a picture in one of its widths. */
@@ -44,5 +42,5 @@ const asAddress = (written: string): string => (written.includes('%') ? written 
 
 function attributesOf(name: string, { width, height, widths }: ContentPicture) {
   const srcset = widths.map((each) => `/imagenes/${fileOfWidth(name, each)} ${each}w`).join(', ');
-  return { width, height, ...(srcset && { srcset, sizes: SIZES }), loading: 'lazy', decoding: 'async' };
+  return { width, height, ...(srcset && { srcset, sizes: COLUMN_SIZES }), loading: 'lazy', decoding: 'async' };
 }

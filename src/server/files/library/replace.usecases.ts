@@ -1,3 +1,4 @@
+import { updateBodySizes } from '#domain/files/body-sizes.ts';
 import { type FileReplacement, fileKindOfMime } from '#domain/files/file.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
@@ -24,7 +25,6 @@ import {
 import { copyBytes, removeBytes } from '../files.usecases.ts';
 import { listCurrentRevisions, lockPostsUsing, type PostUsingFile, updateRevisionBody } from './library.store.ts';
 import { auditEventOf, authorizeFile, readLibraryFile } from './library.usecases.ts';
-import { updateBodySizes } from './update-body-sizes.ts';
 
 type Replacement = { to: FileRecord; editor: SessionUser; now: Date };
 

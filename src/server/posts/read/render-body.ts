@@ -1,24 +1,18 @@
 /** Renders a stored body: sanitizes it again and adds `srcset` to its images. */
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
-import { type ImagesByName, imageSources } from '#domain/files/picture.ts';
+import type { ImagesByName } from '#domain/files/picture.ts';
+import { withVariants } from '#domain/files/uploads-in-text.ts';
 import { bodySizeIssue } from '#domain/posts/body-limits.ts';
 import { paragraphsOf } from '#shared/formats/text.ts';
 import { SANITIZE_OPTIONS, storedImageAttributes } from '../sanitize/sanitize-html.ts';
 
 const NO_PICTURES: ImagesByName = new Map();
-/** The reading column: 46rem where it fits. */
-const SIZES = '(min-width: 48rem) 46rem, 100vw';
-/** An image as the sanitizer writes it: double quotes, `>` escaped in attributes. */
-const STORED_IMAGE = /<img src="\/uploads\/([\w.-]+)"([^>]*?) ?\/?>/g;
 
 /** Stored HTML as a page shows it; `pictures` has its stored images. */
 export function renderBody(html: string, pictures: ImagesByName = NO_PICTURES): string {
   if (bodySizeIssue(html)) return textOnly(html);
   const transformTags = { ...SANITIZE_OPTIONS.transformTags, img: renderImage };
-  return sanitizeHtml(html, { ...SANITIZE_OPTIONS, transformTags }).replace(
-    STORED_IMAGE,
-    (tag, name: string, rest: string) => withSrcset(tag, name, rest, pictures),
-  );
+  return withVariants(sanitizeHtml(html, { ...SANITIZE_OPTIONS, transformTags }), pictures);
 }
 
 const escapeHtml = (text: string): string =>
@@ -41,15 +35,4 @@ function renderImage(tagName: string, given: Attributes): Tag {
     };
   }
   return { tagName, attribs: { src, ...(alt !== undefined && { alt }), ...others, loading: 'lazy' } };
-}
-
-/** Adds the image's own size, which prevents layout shift, and its variants; unknown images stay unchanged. */
-function withSrcset(tag: string, name: string, rest: string, pictures: ImagesByName): string {
-  const facts = pictures.get(name);
-  if (!facts) return tag;
-  const { avif, webp } = imageSources(facts);
-  const others = rest.replace(/ (?:width|height)="[^"]*"/g, '');
-  const size = ` width="${facts.width}" height="${facts.height}"`;
-  const image = `<img src="/uploads/${name}"${webp ? ` srcset="${webp}" sizes="${SIZES}"` : ''}${others}${size} />`;
-  return avif ? `<picture><source type="image/avif" srcset="${avif}" sizes="${SIZES}" />${image}</picture>` : image;
 }

@@ -1,4 +1,5 @@
 import { CENTER } from '#domain/files/focal-point.ts';
+import { uploadNames } from '#domain/files/uploads-in-text.ts';
 import { bodySizeIssue } from '#domain/posts/body-limits.ts';
 import type { DraftSave } from '#shared/api/post-editing.schema.ts';
 import { formatTimestamp, parseTimestamp } from '#shared/time/time.ts';
@@ -50,12 +51,9 @@ export function pickContent(from: PostContent): PostContent {
   return { title, body, image, imageAlt, imageFocus, category, date, withdrawAt };
 }
 
-const UPLOAD_PATH = /\/uploads\/([\w.-]+)/g;
-
 /** Names of the stored files that a content shows or links. */
 export function referencedFiles({ image, body }: Pick<PostContent, 'image' | 'body'>): string[] {
-  const inBody = [...body.matchAll(UPLOAD_PATH)].map(([, name]) => name ?? '');
-  return [...new Set(image ? [image, ...inBody] : inBody)];
+  return [...new Set([...(image ? [image] : []), ...uploadNames(body)])];
 }
 
 /** Whether a date was chosen: an unpublished post with its creation date has none. */

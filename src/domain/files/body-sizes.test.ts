@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { updateBodySizes } from './update-body-sizes.ts';
+import { updateBodySizes } from './body-sizes.ts';
 
 const PICTURE = { name: 'a.webp', bytes: 1, width: 900, height: 600 };
 const DOCUMENT = { name: 'a.pdf', bytes: 2_400_000, width: null, height: null };

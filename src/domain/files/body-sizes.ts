@@ -1,4 +1,4 @@
-/** Updates the size of a stored file inside the HTML of a post, as the sanitizer writes it. */
+/** Updates the size of a stored file inside the HTML of a post or a page. */
 import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
 
 export type FileSize = { name: string; bytes: number; width: number | null; height: number | null };
