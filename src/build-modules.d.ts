@@ -12,6 +12,8 @@ declare module 'virtual:letterhead' {
 declare module 'virtual:content-pictures' {
   /** The pictures of content/images, with their sizes (src/server/content/rendering/content-pictures.ts). */
   export const contentPictures: import('./content/content-pictures.ts').ContentPictures;
+  /** The files of the media library that published texts name, by their stored names; without a database there are none. */
+  export const uploads: ReadonlyMap<string, import('#domain/files/uploads-in-text.ts').UploadFacts>;
 }
 
 declare module 'virtual:page-history' {

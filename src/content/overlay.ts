@@ -22,5 +22,7 @@ export type ContentOverlay = ReadonlyMap<string, ContentEntry | null>;
 export const LISTED_FIELDS = ['title', 'section', 'layout', 'state', 'published', 'updated', 'owner', 'pdf'] as const;
 /** The key under which a collection is read as a whole. */
 export const listKey = (collection: string): string => `${collection}/*`;
+/** What pages show of a file of the media library is made under this name. */
+export const uploadKey = (name: string): string => `uploads/${name}`;
 /** A page that shows the day reads this key. */
 export const DAY_KEY = 'day';

@@ -7,9 +7,10 @@
 import type { CollectionEntry, CollectionKey } from 'astro:content';
 import * as installed from 'astro:content';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { contentPictures } from 'virtual:content-pictures';
+import { contentPictures, uploads } from 'virtual:content-pictures';
+import { showUploads, type UploadFacts, uploadNames } from '#domain/files/uploads-in-text.ts';
 import { type ContentPictures, hasPictures, showPictures } from './content-pictures.ts';
-import { type ContentEntry, type ContentOverlay, DAY_KEY, listKey } from './overlay.ts';
+import { type ContentEntry, type ContentOverlay, DAY_KEY, listKey, uploadKey } from './overlay.ts';
 
 export type { CollectionEntry, CollectionKey } from 'astro:content';
 
@@ -55,8 +56,17 @@ export async function render(entry: CollectionEntry<'pages' | 'listas'>) {
   noteEntry(entry);
   const { html = '', ...rendered } = entry.rendered ?? {};
   const shown = hasPictures(html) ? showPictures(html, await getContentPictures()) : html;
-  return installed.render({ ...entry, rendered: { ...rendered, html: shown } });
+  const named = await Promise.all(uploadNames(html).map(getUpload));
+  const withUploads = showUploads(
+    shown,
+    named.filter((file) => file !== null),
+  );
+  return installed.render({ ...entry, rendered: { ...rendered, html: withUploads } });
 }
+
+/** A file of the media library by its stored name; null where nothing is known of it. */
+export const getUpload = (name: string): Promise<UploadFacts | null> =>
+  readMade(uploadKey(name), () => uploads.get(name) ?? null);
 
 /** The pictures of content/images, installed and published. */
 export async function getContentPictures(): Promise<ContentPictures> {

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { UploadFacts } from '#domain/files/uploads-in-text.ts';
 import { firstRow, type Queryable } from '../db/database.ts';
 import { files } from './files.table.ts';
 
@@ -18,6 +19,12 @@ export const findFile = (db: Queryable, name: string): Promise<FileRecord | null
 
 export const findFiles = async (db: Queryable, names: string[]): Promise<FileRecord[]> =>
   names.length === 0 ? [] : db.select().from(files).where(inArray(files.name, names));
+
+/** What pages show of files. */
+export async function findUploadFacts(db: Queryable, names: string[]): Promise<UploadFacts[]> {
+  const rows = await findFiles(db, names);
+  return rows.map(({ name, bytes, width, height, widths }) => ({ name, bytes, width, height, widths }));
+}
 
 /** Locks the file until the transaction ends, so that no post starts to use it. */
 export const lockFile = (db: Queryable, name: string): Promise<FileRecord | null> =>

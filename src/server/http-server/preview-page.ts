@@ -1,9 +1,11 @@
 /** Previews of pages on a plain Node host; a function of Netlify carries no compiler of Markdown. */
 import { ZodError } from 'zod';
+import { uploadNames } from '#domain/files/uploads-in-text.ts';
 import { type Banner, insertBanner } from '#shared/html/banner.ts';
 import type { ContentOverlay } from '../../content/overlay.ts';
-import { overlayOf, pageEntry } from '../content/rendering/content-entry.ts';
+import { overlayOf, pageEntry, uploadEntry } from '../content/rendering/content-entry.ts';
 import type { Deps } from '../deps.ts';
+import { findUploadFacts } from '../files/files.store.ts';
 import { readPreviewText } from '../publication/page-preview.ts';
 import { type Representation, weakEtag } from './representation.ts';
 
@@ -11,7 +13,9 @@ import { type Representation, weakEtag } from './representation.ts';
 export async function readPreview(deps: Deps, pathname: string, token: string): Promise<ContentOverlay | null> {
   const draft = await readPreviewText(deps, pathname, token);
   try {
-    return draft && overlayOf([await pageEntry(draft.id, draft.text)]);
+    if (!draft) return null;
+    const uploads = await findUploadFacts(deps.database.db, uploadNames(draft.text));
+    return overlayOf([await pageEntry(draft.id, draft.text), ...uploads.map(uploadEntry)]);
   } catch (error) {
     // Since the link was made, the draft lost what it needs.
     if (error instanceof ZodError) return null;

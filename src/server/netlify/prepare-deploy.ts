@@ -1,16 +1,20 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteIndex } from '#domain/search/site-entry.ts';
+import { isTextFile } from '#domain/site/identity/content-edits.ts';
 import { chainLegacyEntries, withAuditTrail } from '../audit/audit.store.ts';
 import { PUBLISHED_CHANGES, publishedChanges } from '../content/editions/published-changes.ts';
 import { writePublishedFiles } from '../content/maintainers/write-published-files.ts';
+import { PUBLISHED_UPLOADS } from '../content/rendering/content-pictures.ts';
+import { uploadsOf } from '../content/revisions/file-change.ts';
 import { type InstalledEdition, readInstalledEdition } from '../content/revisions/installed-edition.ts';
-import { openPublishedContent } from '../content/revisions/published-content.ts';
+import { openPublishedContent, type PublishedContent } from '../content/revisions/published-content.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { openNeon } from '../db/drivers/neon.ts';
 import { migrate } from '../db/migrate.ts';
 import { LONG_LIMITS } from '../db/query-limits.ts';
 import type { Env } from '../env.ts';
+import { findUploadFacts } from '../files/files.store.ts';
 import { readHospitalRules } from '../hospital-rules.ts';
 import { registerJob } from '../jobs/jobs.store.ts';
 import { JOBS } from '../jobs/jobs.ts';
@@ -58,7 +62,7 @@ export async function prepareDeploy(env: Env): Promise<boolean> {
 export async function writeDeployContent(env: Env, root = ROOT): Promise<string> {
   const installed = await readInstalledEdition(root);
   await writeInstalledFiles(installed, root);
-  await rm(join(root, PUBLISHED_CHANGES), { force: true });
+  for (const table of [PUBLISHED_CHANGES, PUBLISHED_UPLOADS]) await rm(join(root, table), { force: true });
   return (await withOwnDatabase(env, (database) => writeEdition({ database, installed, root }, env))) ?? '0';
 }
 
@@ -69,7 +73,17 @@ async function writeEdition({ database, installed, root }: Place, { LOG_LEVEL }:
   const commit = await repository.head();
   await writePublishedFiles(repository, { commit, root, log: createLog({ level: LOG_LEVEL }) });
   await writeFile(join(root, PUBLISHED_CHANGES), JSON.stringify(await publishedChanges(repository, commit)));
+  const names = await publishedUploads(repository, commit);
+  await writeFile(join(root, PUBLISHED_UPLOADS), JSON.stringify(await findUploadFacts(database.db, names)));
   return commit;
+}
+
+/** The files of the media library that the texts of a commit name. */
+async function publishedUploads(repository: PublishedContent, commit: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const { path } of await repository.listContent(commit))
+    if (isTextFile(path)) names.push(...uploadsOf({ path, content: await repository.read(path, commit) }));
+  return names;
 }
 
 /** Stores the index of the pages of a deploy; a preview without its own database searches what production has. */

@@ -11,6 +11,13 @@ export async function insertFileText(tx: Queryable, row: typeof fileTexts.$infer
   await tx.insert(fileTexts).values(row).onConflictDoNothing();
 }
 
+/** The texts of documents, by address. */
+export async function findUploadTexts(db: Queryable, names: string[]): Promise<Map<string, string>> {
+  const query = db.select({ name: files.name, text: fileTexts.text }).from(files);
+  const rows = await query.innerJoin(fileTexts, eq(fileTexts.sha256, files.sha256)).where(inArray(files.name, names));
+  return new Map(rows.map(({ name, text }) => [`/uploads/${name}`, text]));
+}
+
 /** Deletes the texts of contents that no file has any more, such as one replaced for its personal data. */
 export async function deleteUnusedTexts(tx: Queryable): Promise<void> {
   await tx

@@ -21,6 +21,8 @@ type SiteSource = {
   reader: ContentReader;
   /** The bytes of a file of the site by its address; null where there is none. */
   file(path: string): Uint8Array | null;
+  /** The texts of the documents of the media library, by address. */
+  uploadTexts?: ReadonlyMap<string, string>;
   /** Reads the documents; a server gives its child process. */
   documents: Pick<DocumentReader, 'readText'>;
   /** The parser; every call gives the same, for its results are kept by their HTML alone. */
@@ -66,13 +68,13 @@ function nameDocument(link: string, page: string): { title: string; place: strin
 }
 
 async function documentEntry(
-  { file, documents }: SiteSource,
+  { file, documents, uploadTexts }: SiteSource,
   path: string,
   about: { title: string; place: string },
 ): Promise<SiteEntry> {
   const bytes = path.toLowerCase().endsWith('.pdf') ? file(path) : null;
-  const body = bytes ? await textsByHash(hashOf(bytes), () => readText(documents, bytes)) : '';
-  return { kind: 'document', path, ...about, anchor: '', heading: '', areas: areasOfPage(path, ''), body };
+  const body = bytes ? await textsByHash(hashOf(bytes), () => readText(documents, bytes)) : uploadTexts?.get(path);
+  return { kind: 'document', path, ...about, anchor: '', heading: '', areas: areasOfPage(path, ''), body: body ?? '' };
 }
 
 async function readText(documents: SiteSource['documents'], bytes: Uint8Array): Promise<string> {

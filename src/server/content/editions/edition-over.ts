@@ -1,9 +1,11 @@
 /** An edition made of the one before it and what changes. */
+import { isDeepStrictEqual } from 'node:util';
+import type { UploadFacts } from '#domain/files/uploads-in-text.ts';
 import { pageChanges } from '#domain/site/care/page-changes.ts';
 import { parsePageFile } from '../../../content/front-matter.ts';
-import { DAY_KEY } from '../../../content/overlay.ts';
+import { DAY_KEY, uploadKey } from '../../../content/overlay.ts';
 import type { ContentCommit } from '../../content-repository/content-commit.ts';
-import type { FileChange } from '../revisions/file-change.ts';
+import { type FileChange, uploadsOf } from '../revisions/file-change.ts';
 import { type InstalledEdition, oidOf } from '../revisions/installed-edition.ts';
 import type { Edition } from './edition.ts';
 import type { EditionMaker } from './edition-maker.ts';
@@ -14,6 +16,9 @@ const IS_KEPT = /^content\/(?:data|pages|listas|images)\//;
 /** The demonstration is no part of the site. */
 const ELSEWHERE = 'content/demo/';
 
+/** Gives the files of the media library that are there. */
+type FindUploads = (names: string[]) => Promise<UploadFacts[]>;
+
 type Over = {
   /** Of the new edition. */
   id: string;
@@ -22,12 +27,13 @@ type Over = {
   maker: EditionMaker;
   /** The changes of a page, newest first, with this one. */
   commitsOf(path: string): Promise<readonly Pick<ContentCommit, 'at' | 'message' | 'isPublication'>[]>;
+  findUploads: FindUploads;
 };
 
 /** Throws an `OperatorError` for content that makes no whole site. */
 export async function editionOver(
   before: Edition,
-  { id, changes, installed, maker, commitsOf }: Over,
+  { id, changes, installed, maker, commitsOf, findUploads }: Over,
 ): Promise<Edition> {
   const files = new Map(before.files);
   const changed: ChangedFile[] = [];
@@ -44,7 +50,8 @@ export async function editionOver(
     const page = content && showsChanges(path, content);
     if (page) history[page.name] = pageChanges(page.title, await commitsOf(path));
   }
-  const made = await maker.make({ before: madeOf(before), changed, files, history });
+  const uploads = await findUploads(changes.flatMap(uploadsOf));
+  const made = await maker.make({ before: madeOf(before), changed, files, history, uploads });
   return { ...withMade(before, made), id, files };
 }
 
@@ -65,6 +72,20 @@ export const renewEdition = async (edition: Edition, day: string, maker: Edition
   ),
   day,
 });
+
+/** The edition with the files of the media library as they are by now: pages that show one that was replaced are made again. */
+export async function withUploads(edition: Edition, findUploads: FindUploads, maker: EditionMaker): Promise<Edition> {
+  const known = uploadsIn(edition);
+  const found = await findUploads(known.map(({ name }) => name));
+  const uploads = found.filter((file) => !known.some((one) => isDeepStrictEqual(one, file)));
+  if (uploads.length === 0) return edition;
+  return withMade(edition, await maker.make({ before: madeOf(edition), changed: [], files: edition.files, uploads }));
+}
+
+/** The files of the media library that its texts name. */
+export const uploadsIn = ({ overlay }: Pick<Edition, 'overlay'>): UploadFacts[] =>
+  [...overlay].flatMap(([key, entry]) => (key.startsWith(UPLOADS) && entry ? [entry.data as UploadFacts] : []));
+const UPLOADS = `made/${uploadKey('')}`;
 
 const madeOf = ({ overlay, reads }: Edition) => ({ overlay, reads });
 

@@ -12,11 +12,12 @@ export type IndexedEdition = {
   files: PublishedFiles;
   /** The pages and documents that differ from the built ones, by address; null: gone. */
   pages: ReadonlyMap<string, Uint8Array | null>;
+  uploadTexts: ReadonlyMap<string, string>;
 };
 
 /** The index of the search for an edition: the same pages give the same index as the build. */
 export function indexEdition({ client, installed }: EditionBuild, edition: IndexedEdition): Promise<SiteIndex> {
-  const { files, pages } = edition;
+  const { files, pages, uploadTexts } = edition;
   const read = (address: string, name = address): Uint8Array | null => {
     const own = pages.get(address);
     if (own !== undefined) return own;
@@ -31,6 +32,7 @@ export function indexEdition({ client, installed }: EditionBuild, edition: Index
     reader: readerOver(installed, files),
     file: read,
     documents: pdfReader,
+    uploadTexts,
   });
 }
 

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ZodError } from 'zod';
+import type { UploadFacts } from '#domain/files/uploads-in-text.ts';
 import { paint } from '#domain/site/brand/palette.ts';
 import type { PageChange } from '#domain/site/care/page-changes.ts';
 import { idOfPath } from '../../../content/content-files.ts';
@@ -23,7 +24,7 @@ import { staticFile } from '../../http-server/static-files.ts';
 import type { Log } from '../../log.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { type ContentReader, invalidContent, readerOver } from '../../read-content-data.ts';
-import { dataEntry, documentEntry, madeEntry, pageEntry } from '../rendering/content-entry.ts';
+import { dataEntry, documentEntry, madeEntry, pageEntry, uploadEntry } from '../rendering/content-entry.ts';
 import { measurePicture, missingPicture, PICTURE } from '../rendering/content-pictures.ts';
 import type { Edition, PublishedFiles } from './edition.ts';
 
@@ -58,6 +59,8 @@ export type EditionChange = {
   files: PublishedFiles;
   /** Of the pages that changed. */
   history?: PageHistory;
+  /** Files of the media library that the changed texts name, or that changed themselves. */
+  uploads?: readonly UploadFacts[];
   /** Keys whose pages are made again, also where no file changed. */
   again?: readonly string[];
 };
@@ -88,7 +91,7 @@ type SetEntry = (key: string, entry: ContentEntry | null, isInstalled: boolean) 
 
 /** What pages read by now, and the keys of what is another; `sent`: bytes that only the page of their address needs. */
 async function readChange({ installed }: EditionBuild, change: EditionChange) {
-  const { before, changed, files, history, again = [] } = change;
+  const { before, changed, files, history, uploads = [], again = [] } = change;
   const overlay = new Map(before.overlay);
   const keys = new Set(again);
   const sent = new Map<string, ContentEntry>();
@@ -110,7 +113,15 @@ async function readChange({ installed }: EditionBuild, change: EditionChange) {
     await setBrand(installed, files, overlay, set);
   ensurePictures(changed, overlay, readerOver(installed, files));
   if (history) setHistory(history, overlay, set);
+  setUploads(uploads, overlay, set);
   return { overlay, keys, sent };
+}
+
+function setUploads(uploads: readonly UploadFacts[], overlay: ContentOverlay, set: SetEntry): void {
+  for (const entry of uploads.map(uploadEntry)) {
+    const key = `made/${entry.id}`;
+    if (!isDeepStrictEqual(overlay.get(key), entry)) set(key, entry, false);
+  }
 }
 
 /** The sizes of the published pictures; one that is as it was installed has those of the build. */

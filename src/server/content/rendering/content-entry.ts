@@ -1,8 +1,9 @@
 /** A text of `content/` as the entry that pages read. */
 import { parse } from 'yaml';
+import type { UploadFacts } from '#domain/files/uploads-in-text.ts';
 import { contentFileOf, pathOfId, SITE_DATA, withoutRemovedKeys } from '../../../content/content-files.ts';
 import { parsePageFile } from '../../../content/front-matter.ts';
-import type { ContentEntry, ContentOverlay } from '../../../content/overlay.ts';
+import { type ContentEntry, type ContentOverlay, uploadKey } from '../../../content/overlay.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** The entry of a page such as `pages/nosotros`; a `ZodError` for a text that the schema of its file does not admit. */
@@ -39,6 +40,8 @@ export const documentEntry = (name: string, { byteLength }: Uint8Array): Content
 
 /** What was made of files, under the name by which pages read it (`readMade`). */
 export const madeEntry = (name: string, data: unknown): ContentEntry => ({ id: name, collection: 'made', data });
+
+export const uploadEntry = (file: UploadFacts): ContentEntry => madeEntry(uploadKey(file.name), file);
 
 export const overlayOf = (entries: readonly ContentEntry[]): ContentOverlay =>
   new Map(entries.map((entry) => [`${entry.collection}/${entry.id}`, entry]));

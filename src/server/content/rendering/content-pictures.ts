@@ -2,12 +2,14 @@
  * `virtual:content-pictures`: the pictures of content/images with their sizes, so that pages which are rendered on demand
  * carry no image library. A build stops at a text whose picture is not there.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { imageMetadata } from 'astro/assets/utils';
 import type { Plugin } from 'vite';
+import type { UploadFacts } from '#domain/files/uploads-in-text.ts';
 import { type ContentPicture, type ContentPictures, missingPictures } from '../../../content/content-pictures.ts';
 import { parsePageFile } from '../../../content/front-matter.ts';
 import { OperatorError } from '../../operator-error.ts';
@@ -39,13 +41,22 @@ const picturesModule = (root: string): Plugin => ({
   resolveId: (id) => (id === NAME ? RESOLVED : undefined),
   load: async (id) =>
     id === RESOLVED
-      ? `export const contentPictures = new Map(${JSON.stringify([...(await readPictures(root))])});`
+      ? `export const contentPictures = new Map(${JSON.stringify([...(await readPictures(root))])});
+export const uploads = new Map(${JSON.stringify(readUploads(root).map((file) => [file.name, file]))});`
       : undefined,
   hotUpdate({ file }) {
     const module = this.environment.moduleGraph.getModuleById(RESOLVED);
     return module && file.startsWith(join(root, 'content/images')) ? [module] : undefined;
   },
 });
+
+/** The files of the media library for a build of published texts on Netlify, from the root. */
+export const PUBLISHED_UPLOADS = '.netlify/published-uploads.json';
+
+function readUploads(root: string): UploadFacts[] {
+  const file = join(root, PUBLISHED_UPLOADS);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as UploadFacts[]) : [];
+}
 
 export async function readPictures(root: string): Promise<ContentPictures> {
   const folder = join(root, 'content/images');

@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { READS_NAME } from '#server/content/editions/build-tables.ts';
 import { type Edition, installedEdition, showEdition } from '#server/content/editions/edition.ts';
 import { createEditionMaker } from '#server/content/editions/edition-maker.ts';
-import { editionOver, renewEdition } from '#server/content/editions/edition-over.ts';
+import { editionOver, renewEdition, uploadsIn, withUploads } from '#server/content/editions/edition-over.ts';
 import { checkChange } from '#server/content/revisions/check-file.ts';
 import type { FileChange } from '#server/content/revisions/file-change.ts';
 import { readInstalledEdition } from '#server/content/revisions/installed-edition.ts';
 import { openPublishedContent } from '#server/content/revisions/published-content.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
+import { findUploadFacts } from '#server/files/files.store.ts';
 import { type BuiltSite, readRedirects } from '#server/http-server/built-site.ts';
 import { checkSite } from '#server/http-server/check-site.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import type { ContentHost } from '#server/publication/content-host.ts';
 import { folderReader, readerOver } from '#server/read-content-data.ts';
+import { findUploadTexts } from '#server/search/file-texts.store.ts';
 import { storeBuiltIndex, storeSiteIndex } from '#server/search/site-index.usecases.ts';
 import { dayOf, seconds } from '#shared/time/time.ts';
 import { DIST, SITE_INDEX } from '../paths.ts';
@@ -100,14 +102,19 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
     indexing = setTimeout(store, INDEX_MS).unref();
   }
 
-  async function storeIndex({ files, pages }: Edition): Promise<void> {
+  async function storeIndex(edition: Edition): Promise<void> {
+    const { files, pages } = edition;
     if (pages.size === 0 && files.size === 0) return storeBuiltIndex(deps, SITE_INDEX);
     const plain = new Map([...pages].map(([address, page]) => [address, page?.plain ?? null]));
-    await storeSiteIndex(deps, await maker.index({ files, pages: plain }));
+    const names = uploadsIn(edition).map(({ name }) => name);
+    const uploadTexts = await findUploadTexts(deps.database.db, names);
+    await storeSiteIndex(deps, await maker.index({ files, pages: plain, uploadTexts }));
   }
 
+  const findUploads = (names: string[]) => findUploadFacts(deps.database.db, names);
+
   const over = (id: string, changes: readonly FileChange[]) => ({
-    ...{ id, changes, installed, maker },
+    ...{ id, changes, installed, maker, findUploads },
     commitsOf: async (path: string) => (await repository.changesOf([path], id, MAX_CHANGES)).get(path) ?? [],
   });
 
@@ -119,6 +126,14 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
     for (const path of await repository.changedBetween(base.id, commit))
       changes.push({ path, content: await repository.read(path, commit) });
     await publish(await withoutUnfit(base, commit, changes), !isWhole || changes.some(isData));
+  }
+
+  /** A file of the media library may have been replaced since. */
+  async function catchUpWithUploads(): Promise<void> {
+    const edition = await withUploads(shown, findUploads, maker);
+    if (edition === shown) return;
+    showAndKeep(edition);
+    indexLater();
   }
 
   /** Files that the installed code does not admit any more stay as they were installed, and the log names them. */
@@ -148,7 +163,8 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
       if (!kept) return;
       isWhole = kept.isOfBuild;
       const changes = [...kept.edition.files].map(([path, content]) => ({ path, content }));
-      const again = { ...over(kept.edition.id, changes), commitsOf: async () => [] };
+      const known = { commitsOf: async () => [], findUploads: async () => uploadsIn(kept.edition) };
+      const again = { ...over(kept.edition.id, changes), ...known };
       try {
         const edition = isWhole ? kept.edition : await editionOver(shown, again);
         applyRules(deps, contentOf(edition));
@@ -160,6 +176,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
     catchUp: () =>
       inOrder(async () => {
         await catchUpTo(await repository.head());
+        await catchUpWithUploads();
         if (!isIndexed) indexLater();
       }),
     async prepare(parent, changes, { message }) {
@@ -176,6 +193,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
           inOrder(async () => {
             if (shown.id === parent) await publish({ ...edition, id: commit }, hasData);
             else await catchUpTo(await repository.head());
+            await catchUpWithUploads();
           }),
       };
     },
