@@ -16,7 +16,6 @@ import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.s
 import { ensureSourceAllowed } from './hostile-body.ts';
 import { ensureProved } from './page-access.ts';
 import { titleOf } from './page-fields.ts';
-import { adoptUploads } from './page-files.ts';
 import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
 import { decode, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
@@ -66,12 +65,12 @@ export async function saveDraft(
 async function publishPage(deps: Deps, user: SessionUser, id: string, input: PageSave, over: SaveOver) {
   const found = await ensurePage(deps, user, 'publish', id);
   const { repository, page } = found;
-  const { next, base, text } = await writeDraft(deps, user, found, input, over);
+  const { next, text } = await writeDraft(deps, user, found, input, over);
   await ensurePublishable(id, text);
   ensureLinksLead(await findBrokenLinks(deps, repository, pathOfId(id), next), page);
   ensurePicturesDescribed(page.body, next.body);
   await ensureProved(deps, user, [pathOfId(id)], input);
-  const changes = await fileChanges(deps, id, base, next);
+  const changes: FileChange[] = [{ path: pathOfId(id), content: new TextEncoder().encode(text) }];
   if (page.text === null) changes.push(...(await placeChanges(repository, next.base, next)));
   await storeOver(deps, found, next);
   if (text === page.text) await ensureNotPublished(deps, user, next);
@@ -94,7 +93,7 @@ async function writeDraft(
   found: FoundPage,
   { fields, body: given }: Written,
   { ifMatch, restored = null }: SaveOver,
-): Promise<{ next: DraftRecord; base: string; text: string }> {
+): Promise<{ next: DraftRecord; text: string }> {
   const { repository, page, draft } = found;
   await ensureNotStale(deps, found, ifMatch);
   const body = page.file.kind === 'data' ? null : (given ?? draft?.body ?? page.body);
@@ -103,7 +102,7 @@ async function writeDraft(
   const text = writePageText(page.id, base, next);
   if (body !== null)
     ensureSourceAllowed(user, [page.body, readPageText(page.id, base).body, draft?.body ?? null, restored], body);
-  return { next, base, text };
+  return { next, text };
 }
 
 /** Stores a draft over the one that was found; 409 when another was stored since. */
@@ -126,14 +125,6 @@ async function ensureNotPublished(deps: Deps, user: SessionUser, { pageId, versi
   await deleteDraft(db, pageId, version);
   throw isWithdrawn ? onlyWithdrawn() : nothingToPublish();
 }
-
-/** What a draft changes in content/: its page, and the uploads that it names. */
-async function fileChanges(deps: Deps, id: string, base: string, draft: DraftRecord): Promise<FileChange[]> {
-  const { markdown: body, files } = draft.body === null ? NO_UPLOADS : await adoptUploads(deps, draft.body);
-  const text = writePageText(id, base, { fields: draft.fields, body });
-  return [{ path: pathOfId(id), content: new TextEncoder().encode(text) }, ...files];
-}
-const NO_UPLOADS = { markdown: null, files: [] };
 
 /** The file that a draft makes. */
 export const draftText = async (repository: PublishedContent, draft: DraftRecord): Promise<string> =>

@@ -141,8 +141,8 @@ function canonicalFigure({ attributes, children }: HtmlElement): HtmlElement | n
   if (!image || !isElement(image) || image.tag !== 'img' || others.length > 0) return null;
   const { src = '', alt, width, height } = image.attributes;
   if (!isStorableSource(src) || /\s/.test(src)) return null;
-  // The build gives those of content/images their size.
-  const hasSize = !isContentPicture(src);
+  // Pages give pictures of this site the size that they have by then.
+  const hasSize = !isContentPicture(src) && !src.startsWith('/uploads/');
   const picture = element('img', [], {
     src,
     ...(alt !== undefined && { alt: alt.replace(/\s+/g, ' ').trim() }),

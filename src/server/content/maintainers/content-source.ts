@@ -1,9 +1,9 @@
 /** What the office published, for the commands of maintainers: from the database, or through the running server. */
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { adoptUploads } from '../../publication/page-files.ts';
 import type { FileChange } from '../revisions/file-change.ts';
 import { findBytes, findTexts, listAllRevisions } from '../revisions/revisions.store.ts';
+import { adoptUploads } from './adopt-uploads.ts';
 import { type Forgotten, forgetRevisions, type SettledFile } from './forget-revisions.store.ts';
 
 /** A change of a file with its publication. The address by which a person signs in stays in the database. */

@@ -1,17 +1,16 @@
 /**
- * The uploads that the text of a page names become files of content/ when it is published, so that a clone of the
- * repository builds the same site: pictures in content/images, documents in content/documents.
+ * The files of the media library that the text of a page names as files of content/, so that a clone of the repository
+ * builds the same site: pictures in content/images, documents in content/documents.
  */
 import { contentPictureSource, writtenSource } from '#domain/content-editing/body/content-pictures.ts';
 import { editorHtml, openBody } from '#domain/content-editing/body/open-body.ts';
 import { saveBody } from '#domain/content-editing/body/save-body.ts';
+import { uploadNames } from '#domain/files/uploads-in-text.ts';
 import { slugOfFile } from '#shared/formats/slug.ts';
-import type { FileChange } from '../content/revisions/file-change.ts';
-import type { Deps } from '../deps.ts';
-import { type FileRecord, findFiles, storageKey } from '../files/files.store.ts';
-import { validationFailed } from '../http/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { type FileRecord, findFiles, storageKey } from '../../files/files.store.ts';
+import type { FileChange } from '../revisions/file-change.ts';
 
-const UPLOAD = /\/uploads\/([\w.-]+)/g;
 /** In what the editor holds, and in its blocks of source. */
 const IN_ATTRIBUTE = /(?<=(?:src|href)=")\/uploads\/([\w.-]+)/g;
 const IN_SOURCE = /(?<=["'(]|&lt;|: )\/uploads\/([\w.-]+)/g;
@@ -22,10 +21,7 @@ export async function adoptUploads(
   deps: Pick<Deps, 'database' | 'files'>,
   markdown: string,
 ): Promise<{ markdown: string; files: FileChange[] }> {
-  const files = await readUploads(
-    deps,
-    [...markdown.matchAll(UPLOAD)].map(([, name = '']) => name),
-  );
+  const files = await readUploads(deps, uploadNames(markdown));
   if (files.size === 0) return { markdown, files: [] };
   const replace = (html: string, pattern: RegExp, addressOf: (path: string) => string) =>
     html.replace(pattern, (upload, name: string) => {
@@ -48,28 +44,10 @@ const shownAddress = (path: string): string =>
     ? contentPictureSource(path.slice(IMAGES.length))
     : `/documentos/${path.slice(DOCUMENTS.length)}`;
 
-/** Together they are in memory, and in one row of the queue in base64: Neon takes statements of 64 MB. */
-const MAX_MEGABYTES = 40;
-const MEGABYTE = 1024 * 1024;
-
-/** 422 when the uploads are too large for one publication. */
-function ensureSmallEnough(uploads: readonly FileRecord[]): void {
-  const megabytes = Math.ceil(uploads.reduce((sum, { bytes }) => sum + bytes, 0) / MEGABYTE);
-  if (megabytes <= MAX_MEGABYTES) return;
-  throw validationFailed({
-    body: [
-      `Los archivos que el texto trae pesan ${megabytes} MB juntos y en una publicación caben ${MAX_MEGABYTES} MB. Publique primero una parte de ellos, o use archivos más livianos.`,
-    ],
-  });
-}
-
 /** Uploads by their stored name, each as the file that it becomes. */
-async function readUploads({ database, files }: Pick<Deps, 'database' | 'files'>, names: readonly string[]) {
+async function readUploads({ database, files }: Pick<Deps, 'database' | 'files'>, names: string[]) {
   const found = new Map<string, FileChange>();
-  if (names.length === 0) return found;
-  const uploads = await findFiles(database.db, [...new Set(names)]);
-  ensureSmallEnough(uploads);
-  for (const file of uploads) {
+  for (const file of await findFiles(database.db, names)) {
     const stream = await files.get(storageKey(file));
     if (!stream) continue;
     const content = new Uint8Array(await new Response(stream).arrayBuffer());
