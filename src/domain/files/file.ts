@@ -50,7 +50,7 @@ export const fileQuery = z.object({
 });
 export type FileQuery = z.infer<typeof fileQuery>;
 
-/** Posts that are listed of those that use a file; a picture of every notice may be in thousands. */
+/** Posts and pages that are listed of those that use a file; a picture of every notice may be in thousands. */
 export const MAX_LISTED_USES = 20;
 
 /** A file in the media library. */
@@ -68,12 +68,20 @@ export const libraryFile = z.object({
   created_at: z.string(),
   version: z.string().describe('Cambia cuando cambia el contenido.'),
   used_in: z
-    .array(z.object({ id: z.int(), title: z.string(), is_public: z.boolean() }))
+    .array(
+      z.object({
+        id: z
+          .union([z.int(), z.string()])
+          .describe('De una publicación, su número; de una página, como «pages/nosotros».'),
+        title: z.string(),
+        is_public: z.boolean(),
+      }),
+    )
     .max(MAX_LISTED_USES)
     .describe(
-      `Las primeras ${MAX_LISTED_USES} publicaciones que lo muestran o enlazan, también borradores y las de la papelera.`,
+      `Las primeras ${MAX_LISTED_USES} páginas y publicaciones que lo muestran o enlazan, también borradores, lo programado y las de la papelera.`,
     ),
-  uses: z.int().describe('En cuántas publicaciones se usa.'),
+  uses: z.int().describe('En cuántas páginas y publicaciones se usa.'),
   versions: z
     .array(z.object({ name: z.string(), original_name: z.string(), bytes: z.int(), replaced_at: z.string() }))
     .describe('Lo que hubo antes en esta dirección, lo más nuevo primero; cada una tiene su propio nombre guardado.'),

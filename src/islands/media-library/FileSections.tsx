@@ -151,7 +151,7 @@ export function FileVersions({ file: { versions } }: { file: LibraryFile }) {
   );
 }
 
-/** The posts that show or link a file. */
+/** The posts and pages that show or link a file. */
 export function FileUses({ file }: { file: LibraryFile }) {
   const id = useId();
   const more = formatMoreUses(file);
@@ -159,13 +159,13 @@ export function FileUses({ file }: { file: LibraryFile }) {
     <section className="card media-uses" aria-labelledby={id}>
       <h2 id={id}>Dónde se usa</h2>
       {file.uses === 0 ? (
-        <p className="muted">Ninguna publicación lo usa.</p>
+        <p className="muted">Ninguna página ni publicación lo usa.</p>
       ) : (
         <ul>
           {file.used_in.map((use) => (
             <li key={use.id}>
               <a href={usageUrl(use)}>{use.title}</a>
-              {!use.is_public && <span className="muted"> (no está publicada)</span>}
+              {!use.is_public && <span className="muted"> (sin publicar)</span>}
             </li>
           ))}
           {more && <li className="muted">{more}</li>}

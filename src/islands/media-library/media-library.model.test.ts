@@ -48,14 +48,20 @@ it('an image has dimensions, a document does not', () => {
 it('a public post links to its page, another one to the editor', () => {
   expect(usageUrl({ id: 7, title: 'x', is_public: true })).toBe('/post/7');
   expect(usageUrl({ id: 7, title: 'x', is_public: false })).toBe('/write?edit=7');
+  const urlOf = (id: string, is_public: boolean) => usageUrl({ id, title: 'x', is_public });
+  expect([urlOf('pages/nosotros', true), urlOf('pages/nosotros', false), urlOf('data/home', true)]).toEqual([
+    '/nosotros',
+    '/admin/pages/pages/nosotros',
+    '/admin/pages/data/home',
+  ]);
 });
 
 it('counts uses in words', () => {
   expect([0, 1, 2, 12_345].map((uses) => formatUses({ uses }))).toEqual([
     'Sin usar',
-    'En 1 publicación',
-    'En 2 publicaciones',
-    'En 12.345 publicaciones',
+    'En 1 lugar',
+    'En 2 lugares',
+    'En 12.345 lugares',
   ]);
 });
 

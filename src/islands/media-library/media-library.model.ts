@@ -1,6 +1,7 @@
 /** Addresses and Spanish labels of the files of the library. */
 import { FILE_KINDS, type FileKind, IMAGE_WIDTHS, type LibraryFile } from '#domain/files/file.ts';
 import { variantName } from '#domain/files/picture.ts';
+import { editPath } from '#islands/page-editor/page-path.ts';
 import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 
@@ -52,14 +53,16 @@ export function fileDetails(file: LibraryFile): { term: string; value: string }[
   ];
 }
 
-/** The published post, or the editor when it is not public. */
-export const usageUrl = ({ id, is_public }: LibraryFile['used_in'][number]): string =>
-  is_public ? `/post/${id}` : `/write?edit=${id}`;
+/** The published post or page, or the editor when it is not public; a data file has no address but that. */
+export function usageUrl({ id, is_public }: LibraryFile['used_in'][number]): string {
+  if (typeof id === 'number') return is_public ? `/post/${id}` : `/write?edit=${id}`;
+  return is_public && !id.startsWith('data/') ? id.replace(/^\w+/, '') : `/admin${editPath(id)}`;
+}
 
-/** `En 2 publicaciones`. */
+/** `En 2 lugares`. */
 export function formatUses({ uses }: Pick<LibraryFile, 'uses'>): string {
   if (uses === 0) return 'Sin usar';
-  return uses === 1 ? 'En 1 publicación' : `En ${uses.toLocaleString('es-CO')} publicaciones`;
+  return uses === 1 ? 'En 1 lugar' : `En ${uses.toLocaleString('es-CO')} lugares`;
 }
 
 /** `y 1.234 más`: how many uses are not listed; null when all are. */

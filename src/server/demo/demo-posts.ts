@@ -13,6 +13,7 @@ import { hours, parseTimestamp } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { deleteFile } from '../files/files.store.ts';
 import { removeBytes, storeBundledFile } from '../files/files.usecases.ts';
+import { listContentUses } from '../files/library/content-uses.store.ts';
 import { ROOT } from '../node/paths.ts';
 import { sanitizeBody } from '../posts/sanitize/sanitize-html.ts';
 import { insertPost } from '../posts/write/save-revision.ts';
@@ -73,10 +74,11 @@ async function addDemoPost(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>, 
   );
 }
 
-/** Removes all demonstration posts, and their files unless another post uses them; gives how many. */
+/** Removes all demonstration posts, and their files unless another post or a page uses them; gives how many. */
 export async function removeDemoPosts(deps: Deps): Promise<number> {
   const { count, files } = await deps.database.db.transaction(deleteDemoPosts);
-  for (const name of files) {
+  const used = new Set((await listContentUses(deps.database.db, files)).map(({ fileName }) => fileName));
+  for (const name of files.filter((one) => !used.has(one))) {
     const file = await deleteFile(deps.database.db, name);
     if (file) await removeBytes(deps, file);
   }

@@ -36,7 +36,7 @@ export const unknownReplacement = defineFieldError('with', 'Ese archivo no exist
 export const uploadIncomplete = (missing: number) =>
   new AppError(409, missing === 1 ? 'Falta una parte del archivo.' : `Faltan ${missing} partes del archivo.`);
 
-/** 409: posts use the file; names them. */
+/** 409: posts or pages use the file; names them. */
 export const fileInUse = (titles: readonly string[], total: number) =>
   new AppError(
     409,

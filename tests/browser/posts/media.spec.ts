@@ -136,7 +136,7 @@ test.describe('an image in use', () => {
     await alt.fill('El río San Isidro al amanecer');
     await page.getByRole('button', { name: 'Guardar texto' }).click();
     await expect(page.getByText('Texto alternativo guardado')).toBeVisible();
-    await expect(page.getByText('Ninguna publicación lo usa.')).toBeVisible();
+    await expect(page.getByText('Ninguna página ni publicación lo usa.')).toBeVisible();
 
     await test.step('a post inserts it from the library, with its alternative text', async () => {
       await page.goto('/write');

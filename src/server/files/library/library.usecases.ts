@@ -1,8 +1,16 @@
-import { FILES_PER_PAGE, type FileQuery, fileKindOfMime, type LibraryFile } from '#domain/files/file.ts';
+import {
+  FILES_PER_PAGE,
+  type FileQuery,
+  fileKindOfMime,
+  type LibraryFile,
+  MAX_LISTED_USES,
+} from '#domain/files/file.ts';
 import { isPublic } from '#domain/posts/post.ts';
 import { can, type Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
+import { lockContent } from '#server/content/revisions/revisions.store.ts';
+import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { forbidden } from '#server/http/errors.ts';
 import { deleteUnusedTexts } from '#server/search/file-texts.store.ts';
@@ -18,6 +26,7 @@ import {
   updateFile,
 } from '../files.store.ts';
 import { removeBytes } from '../files.usecases.ts';
+import { findContentUses } from './content-uses.ts';
 import { countFileUses, type FileUse, listFiles, listFileUses, listFileVersions } from './library.store.ts';
 
 /** Enough of a digest to distinguish two contents of one file. */
@@ -47,18 +56,17 @@ export async function changeAltText(deps: Deps, editor: SessionUser, name: strin
   return readLibraryFile(deps, editor, name);
 }
 
-/** Deletes a file for good; 409 when a post uses it. */
+/** Deletes a file for good; 409 when a post or a page uses it. */
 export async function removeFile(deps: Deps, editor: SessionUser, name: string): Promise<void> {
   const removed = await deps.database.db.transaction(async (tx) => {
     authorizeFile(await lockFile(tx, name), editor, 'file:delete');
-    const uses = await listFileUses(tx, [name]);
-    if (uses.length > 0) {
-      const total = (await countFileUses(tx, [name])).get(name) ?? 0;
+    await lockContent(tx);
+    const { used_in, uses } = (await findUses(deps, tx, editor, [name]))(name);
+    if (uses > 0)
       throw fileInUse(
-        uses.map((use) => titleFor(deps, editor, use)),
-        total,
+        used_in.map(({ title }) => title),
+        uses,
       );
-    }
     await recordAuditEvent(tx, auditEventOf(deps, editor, 'file.deleted', name));
     const versions = await deleteVersions(tx, name);
     const file = await deleteFile(tx, name);
@@ -86,14 +94,8 @@ export const auditEventOf = (deps: Deps, editor: SessionUser, action: `file.${st
 
 async function toLibraryFiles(deps: Deps, viewer: SessionUser, rows: readonly FileRecord[]): Promise<LibraryFile[]> {
   const names = rows.map(({ name }) => name);
-  const uses = await listFileUses(deps.database.db, names);
-  const totals = await countFileUses(deps.database.db, names);
+  const usesOf = await findUses(deps, deps.database.db, viewer, names);
   const versions = await listFileVersions(deps.database.db, names);
-  const toUse = (use: FileUse) => ({
-    id: use.id,
-    title: titleFor(deps, viewer, use),
-    is_public: isPublicUse(deps, use),
-  });
   return rows.map((row) => ({
     name: row.name,
     original_name: row.originalName,
@@ -107,10 +109,26 @@ async function toLibraryFiles(deps: Deps, viewer: SessionUser, rows: readonly Fi
     uid: row.ownerId,
     created_at: formatIso(row.createdAt),
     version: row.sha256.slice(0, VERSION_LENGTH),
-    used_in: uses.filter(({ fileName }) => fileName === row.name).map(toUse),
-    uses: totals.get(row.name) ?? 0,
+    ...usesOf(row.name),
     versions: versions.filter(({ versionOf }) => versionOf === row.name).map(toFileVersion),
   }));
+}
+
+/** Where each of some files is used: pages and data files, then posts. */
+async function findUses(deps: Deps, db: Queryable, viewer: SessionUser, names: string[]) {
+  const pagesOf = await findContentUses(db, viewer, names);
+  const posts = await listFileUses(db, names);
+  const totals = await countFileUses(db, names);
+  const toUse = (use: FileUse) => ({
+    id: use.id,
+    title: titleFor(deps, viewer, use),
+    is_public: isPublicUse(deps, use),
+  });
+  return (name: string): Pick<LibraryFile, 'used_in' | 'uses'> => {
+    const pages = pagesOf(name);
+    const used = [...pages, ...posts.filter(({ fileName }) => fileName === name).map(toUse)];
+    return { used_in: used.slice(0, MAX_LISTED_USES), uses: pages.length + (totals.get(name) ?? 0) };
+  };
 }
 
 const isPublicUse = (deps: Deps, use: FileUse): boolean => use.deletedAt === null && isPublic(use, deps.clock());

@@ -2,6 +2,7 @@ import { updateBodySizes } from '#domain/files/body-sizes.ts';
 import { type FileReplacement, fileKindOfMime } from '#domain/files/file.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
+import { CONTENT_TAG } from '#server/content/revisions/content-tag.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertRevision } from '#server/posts/revisions/revisions.store.ts';
@@ -23,6 +24,7 @@ import {
   updateFile,
 } from '../files.store.ts';
 import { copyBytes, removeBytes } from '../files.usecases.ts';
+import { listContentUses } from './content-uses.store.ts';
 import { listCurrentRevisions, lockPostsUsing, type PostUsingFile, updateRevisionBody } from './library.store.ts';
 import { auditEventOf, authorizeFile, readLibraryFile } from './library.usecases.ts';
 
@@ -56,8 +58,8 @@ async function replaceInPost(db: Queryable, post: PostUsingFile, { to, editor, n
 }
 
 /**
- * Replaces the content of a file with that of another under the same address, and updates its size in every post that
- * uses it. The previous content stays as a version, unless it has personal data: then it is deleted with all earlier
+ * Replaces the content of a file with that of another under the same address, and updates its size in every post and page
+ * that uses it. The previous content stays as a version, unless it has personal data: then it is deleted with all earlier
  * versions before the response.
  */
 export async function replaceFile(deps: Deps, editor: SessionUser, name: string, given: FileReplacement) {
@@ -68,7 +70,9 @@ export async function replaceFile(deps: Deps, editor: SessionUser, name: string,
   const to = { ...other, name, stored: newStorageName(name) };
   try {
     if (!(await copyBytes(deps, other, to.stored))) throw unknownReplacement();
-    await deps.invalidate(await db.transaction((tx) => applyReplacement(deps, tx, { editor, to, isPersonal })));
+    const tags = await db.transaction((tx) => applyReplacement(deps, tx, { editor, to, isPersonal }));
+    await deps.invalidate(tags);
+    if (tags.includes(CONTENT_TAG)) await deps.content?.deploys?.start();
   } catch (error) {
     // The copied bytes, unless the file refers to them after all.
     if ((await findFile(db, name))?.stored !== to.stored) await removeBytes(deps, to);
@@ -88,8 +92,9 @@ async function applyReplacement(deps: Deps, tx: Queryable, { editor, to, isPerso
   const action = isPersonal ? 'file.purged-personal-data' : 'file.replaced';
   await recordAuditEvent(tx, auditEventOf(deps, editor, action, to.name));
   const gone = isPersonal ? await purgeVersions(deps, tx, from) : await storePreviousVersion(deps, tx, from);
-  const pages = posts.length > 0 ? ['posts', ...posts.map((id) => `post:${id}`)] : [];
-  return [to.name, ...gone].map(fileCacheTag).concat(pages);
+  const shownIn = posts.length > 0 ? ['posts', ...posts.map((id) => `post:${id}`)] : [];
+  const pages = (await listContentUses(tx, [to.name])).length > 0 ? [CONTENT_TAG] : [];
+  return [...[to.name, ...gone].map(fileCacheTag), ...shownIn, ...pages];
 }
 
 function ensureReplacement(from: FileRecord, to: FileRecord | null): FileRecord {
