@@ -249,6 +249,21 @@ describeOn(ALL_DRIVERS, 'what the office published', (portal) => {
     ]);
   });
 
+  it('writes the document of a page that is in the library', async () => {
+    const upload = { name: 'abc.pdf', originalName: 'Plan 2026.pdf', mime: 'application/pdf', sha256: sha256Of(BYTES) };
+    await insertFile(database().db, { ...upload, bytes: BYTES.length, createdAt: START });
+    portal().stored.set('abc.pdf', BYTES);
+    const document = '\ndocument:\n  file: /uploads/abc.pdf\n  title: Plan\n  summary: Lo que haremos.\n---\n';
+    const text = page('Uno.').replace(/\n---\n/, document);
+    await publish({ [PAGE]: text });
+    expect(await run()).toEqual({ ...NOTHING, written: [PAGE], namingUploads: [PAGE] });
+    git(clone, 'checkout', '-q', '.');
+    const adopted = `content/documents/plan-2026-${upload.sha256.slice(0, 24)}.pdf`;
+    expect(await run({ withFiles: true })).toEqual({ ...NOTHING, written: [PAGE, adopted].sort() });
+    expect(textIn(clone, PAGE)).toBe(text.replace('/uploads/abc.pdf', adopted.replace('content/documents/', '')));
+    expect(new Uint8Array(readFileSync(join(clone, adopted)))).toEqual(BYTES);
+  });
+
   it('is forgotten when the code has it, so that the next update shows its own text', async () => {
     const first = await publish({ [PAGE]: page('Uno.', 'Dos.', 'Cuatro.'), [OTHER]: null });
     const second = await publish({ [PAGE]: page('Uno.', 'Dos.', 'Cinco.') }, 'Otra vez', 1);

@@ -62,12 +62,12 @@ export const webAddress = z
   .url({ protocol: /^https$/, error: 'Escriba la dirección completa, que empiece por https://.' })
   .meta({ title: 'Dirección web' });
 
-/** The name of a PDF of content/documents. */
+/** The name of a PDF of content/documents, or the address of one of the media library. */
 export const documentFile = z
   .string({ error: 'Escriba en file el nombre del PDF, por ejemplo plan-accion.pdf.' })
   .regex(
-    /^[a-z0-9-]+\.pdf$/,
-    'El nombre del documento va en minúsculas, con guiones y terminado en .pdf: plan-accion-2026.pdf.',
+    /^(?:[a-z0-9-]+|\/uploads\/[\w-]+)\.pdf$/,
+    'El nombre del documento va en minúsculas, con guiones y terminado en .pdf: plan-accion-2026.pdf. De la biblioteca va su dirección, que empieza por /uploads/.',
   );
 
 /** A page of this site. */

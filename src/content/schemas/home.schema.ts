@@ -51,7 +51,7 @@ const publicFile = z
   .string({ error: 'Escriba la ruta del archivo, por ejemplo /portada/brigada.svg.' })
   .regex(
     /^\/[\w/.-]+\.\w+$/,
-    'Escriba la ruta de un archivo de la carpeta content/public, por ejemplo /portada/brigada.svg.',
+    'Escriba la ruta de un archivo de la carpeta content/public, por ejemplo /portada/brigada.svg, o la dirección de uno de la biblioteca, que empieza por /uploads/.',
   )
   .meta({ title: 'Archivo' });
 
@@ -66,7 +66,9 @@ const slide = z.strictObject({
       ],
       { error: 'Escriba «valle» o un archivo como /portada/brigada.svg.' },
     )
-    .describe('«valle» es el dibujo del hospital en su valle; si no, un archivo de content/public/portada.')
+    .describe(
+      '«valle» es el dibujo del hospital en su valle; si no, un archivo de content/public/portada o de la biblioteca (/uploads/…).',
+    )
     .meta({ title: 'Imagen' }),
   text: paragraph('lo que muestra la imagen').describe('Se lee bajo los controles.'),
 });

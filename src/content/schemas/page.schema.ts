@@ -60,9 +60,11 @@ const contactWays = z.strictObject({
 export type ContactWays = z.infer<typeof contactWays>;
 const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
 
-/** A PDF of content/documents on the page; the build reads its size and format. */
+/** A PDF on the page; the build reads its size and format. */
 const documentBlock = z.strictObject({
-  file: documentFile.describe('Archivo de content/documents.').meta({ title: 'Archivo' }),
+  file: documentFile
+    .describe('PDF de content/documents, o dirección de uno de la biblioteca (/uploads/…).')
+    .meta({ title: 'Archivo' }),
   title: text('el título del documento').describe('Como se llama el documento; no repita el de la página.'),
   summary: paragraph('el resumen del documento').describe(
     'Lo que dice el documento, para quien no puede o no quiere abrirlo.',

@@ -30,6 +30,7 @@ export function linksOfFields(value: unknown, path: readonly string[] = []): Fie
 }
 
 function linksOfField(name: string, text: string): string[] {
+  if (text.startsWith('/uploads/')) return [text];
   if (name === 'file' && /^[\w-]+\.pdf$/.test(text)) return [`/documentos/${text}`];
   return ADDRESS_FIELDS.includes(name) ? internalLinks(`](${text})`) : internalLinks(text);
 }

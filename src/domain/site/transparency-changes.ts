@@ -6,7 +6,7 @@ import { slugOf } from '#shared/formats/slug.ts';
 import type { Day } from '#shared/time/time.ts';
 import { isList, isMapValue, openData, type Value, type ValueMap } from '../content-editing/data/open-data.ts';
 import { setValues } from '../content-editing/data/set-values.ts';
-import type { LeafDocument } from './transparency-leaf.ts';
+import { isUploadAddress, type LeafDocument } from './transparency-leaf.ts';
 
 /** Text of the files of content/ by path; of what is no text, the path is enough. */
 export type ContentTexts = ReadonlyMap<string, string>;
@@ -46,6 +46,7 @@ export function detachDocument(files: ContentTexts, leaf: string, file: string):
     return after.length > 0 ? { ...data, documents: after } : rest;
   });
   const changed = new TextDecoder().decode(index.content ?? undefined);
+  if (isUploadAddress(file)) return [index];
   const isUsed = [...files].some(([path, text]) => namesFile(path === TRANSPARENCY_FILE ? changed : text, file));
   return isUsed ? [index] : [index, { path: `${DOCUMENTS}${file}`, content: null }];
 }

@@ -3,7 +3,7 @@ import type { Day } from '#shared/time/time.ts';
 import { categoriesOf } from './category-pages.ts';
 import type { ContentState, Frequency } from './transparency.ts';
 
-/** A file of content/documents that was attached to a content. */
+/** A document that was attached to a content. */
 export type LeafDocument = { file: string; title: string; published: Day };
 
 export type IndexLeaf = {
@@ -31,7 +31,11 @@ export type MetadataByPath = ReadonlyMap<string, PageMetadata>;
 /** The page of a content, without its anchor. */
 export const pageOfLeaf = ({ path }: Pick<IndexLeaf, 'path'>): string | undefined => path?.replace(/#.*$/, '');
 
-export const documentAddress = (file: string): string => `/documentos/${file}`;
+/** Whether a document is a file of the media library, which is named by its address; others are in content/documents. */
+export const isUploadAddress = (file: string): boolean => file.startsWith('/uploads/');
+
+/** Where visitors read a document. */
+export const documentAddress = (file: string): string => (isUploadAddress(file) ? file : `/documentos/${file}`);
 
 /** A content with documents is published, whatever its file says of the rest. */
 export const leafStateOf = ({ state, documents }: Pick<IndexLeaf, 'state' | 'documents'>): ContentState =>

@@ -1,4 +1,5 @@
 import { CATEGORY_PAGES } from '../category-pages.ts';
+import { isUploadAddress } from '../transparency-leaf.ts';
 import { ContentEdits, type ContentFiles, type FileChange } from './content-edits.ts';
 import type {
   CalendarFile,
@@ -153,7 +154,7 @@ function clearPages(edits: ContentEdits): string[] {
       emptied.push(`/${page}`);
       return { isEmptied };
     });
-    if (document) edits.remove(`content/documents/${document}`);
+    if (document && !isUploadAddress(document)) edits.remove(`content/documents/${document}`);
   }
   return emptied;
 }

@@ -1,6 +1,9 @@
 /** What the office published beside the content of a build or a work tree: what of it the code has by now. */
+import { basename } from 'node:path';
+import { isMapValue } from '#domain/content-editing/data/open-data.ts';
 import { openPage, writePage } from '#domain/content-editing/data/page-file.ts';
 import { isTextFile } from '#domain/site/identity/content-edits.ts';
+import { isUploadAddress } from '#domain/site/transparency-leaf.ts';
 import { idOfPath } from '../../../content/content-files.ts';
 import { checkFile } from '../revisions/check-file.ts';
 import type { FileChange } from '../revisions/file-change.ts';
@@ -69,8 +72,14 @@ function createReader({ source, code, withStaff }: Comparison, { texts }: Office
   async function withFiles(path: string, text: string): Promise<ComparedRevision['uploads']> {
     if (!path.endsWith('.md') || idOfPath(path) === null || !NAMES_UPLOAD.test(text)) return null;
     const page = openPage(text);
+    const { value } = page.data;
     const { markdown, files } = await adopt(page.body.markdown);
-    return files.length === 0 ? null : { text: writePage(page, page.data.value, markdown), files };
+    const named = isMapValue(value) && isMapValue(value.document) ? value.document : null;
+    const own = named && isUploadAddress(String(named.file)) ? (await adopt(`[](${named.file})`)).files : [];
+    const fields =
+      own[0] && isMapValue(value) ? { ...value, document: { ...named, file: basename(own[0].path) } } : value;
+    const all = [...files, ...own];
+    return all.length === 0 ? null : { text: writePage(page, fields, markdown), files: all };
   }
 
   return async (revision: OfficeRevision): Promise<Pick<ComparedRevision, 'text' | 'uploads' | 'hasConflict'>> => {
