@@ -3,7 +3,6 @@ import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { readHospitalRules } from './hospital-rules.ts';
 import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from './http/body-budget.ts';
-import { installedContent } from './identity/site-content.ts';
 import { createLog } from './log.ts';
 import { createPublicFetch } from './outbound/public-fetch.ts';
 import { folderReader } from './read-content-data.ts';
@@ -12,7 +11,6 @@ import { createMemoryCounters } from './throttle/memory-counters.ts';
 /** The dependencies that do not differ between hosts; `root` holds the hospital's data files. */
 export const createCommonDeps = (env: Env, { root, jobsLateAfterMs }: { root: string; jobsLateAfterMs: number }) => ({
   ...readHospitalRules(folderReader(root)),
-  siteContent: installedContent(root),
   contentRoot: root,
   bodyBudget: createBodyBudget({ maxBytes: MAX_BODY_BYTES_IN_FLIGHT, now: Date.now }),
   log: createLog({ level: env.LOG_LEVEL }),

@@ -6,7 +6,6 @@ import type { ImageProcessor } from './files/images/image-processor.ts';
 import type { FileStorage } from './files/storage/file-storage.ts';
 import type { HospitalRules } from './hospital-rules.ts';
 import type { BodyBudget } from './http/body-budget.ts';
-import type { SiteContent } from './identity/site-content.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -40,12 +39,10 @@ export type Deps = HospitalRules & {
   isClockChosen?: boolean;
   /** Invalidates the cached pages with one of the tags; resolves when no client can get them any more. */
   invalidate: (tags: string[]) => Promise<void>;
-  /** The folder whose `content/` counts while there is no repository of it. */
+  /** The folder whose `content/` counts where nothing can change it. */
   contentRoot: string;
   /** Where content/ is kept and published; absent where nothing can change it. */
   content?: ContentHost;
-  /** The content of the site, for the assistant. */
-  siteContent: SiteContent;
   /** The metrics of this process in Prometheus's format; absent on functions. */
   processMetrics?: () => Promise<string>;
   /** Whether the process is shutting down. */

@@ -1,34 +1,24 @@
 /** The assistant: answers saved step by step, published as one change, and the demonstration taken away. */
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import type { PublicationState } from '#domain/publication/publication.ts';
 import { IDENTITY_STEPS } from '#domain/site/identity/answers.ts';
-import type { ContentFiles } from '#domain/site/identity/content-edits.ts';
+import { readContentOf } from '#server/content/revisions/content-texts.ts';
 import { addDemoPosts } from '#server/demo/demo-posts.ts';
-import type { ContentChange } from '#server/identity/site-content.ts';
 import { runContent } from '#server/jobs/jobs.ts';
+import { findPublication } from '#server/publication/publications.store.ts';
+import { publications } from '#server/publication/publications.table.ts';
 import type { IdentityState } from '#shared/api/identity.schema.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
-import { HOSPITALS, rawAnswersOf, readContent } from '../support/content/hospitals.ts';
-import { withChanges } from '../support/content/with-changes.ts';
+import { HOSPITALS, rawAnswersOf } from '../support/content/hospitals.ts';
+import { provideContent } from '../support/publication/content.ts';
 
 const [hospital] = HOSPITALS;
 
-/** Content in memory that publishes at once. */
-function keepContent(portal: Portal) {
-  const published: ContentChange[] = [];
-  let files: ContentFiles = readContent();
-  const failed = new Set<number>();
-  portal.deps.siteContent = {
-    read: async () => ({ files, commit: `c${published.length}` }),
-    isLive: async (id) => !failed.has(id),
-    publish: async (change) => {
-      published.push(change);
-      files = withChanges(files, change.changes);
-      return { id: published.length, state: 'waiting' };
-    },
-  };
-  return { published, failed, current: () => files };
-}
+/** As a service that builds the site ends a publication. */
+const setState = (portal: Portal, id: number, state: PublicationState) =>
+  portal.deps.database.db.update(publications).set({ state }).where(eq(publications.id, id));
 
 async function saveAll(portal: Portal, token: string): Promise<void> {
   const raw: Record<string, object> = await rawAnswersOf(hospital);
@@ -87,19 +77,19 @@ describeOn(API_DRIVERS, 'the identity of a hospital', (portal) => {
   it('publishes nothing while a step is missing, or where nothing can be published', async () => {
     const { token } = await portal().signInAs('admin');
     expect((await portal().call('POST', '/identity/publish', { token })).status).toBe(409);
-    const { published } = keepContent(portal());
+    const { made } = await provideContent(portal().deps);
     const response = await portal().call('POST', '/identity/publish', { token });
     expect(response.status).toBe(422);
     expect(Object.keys((await response.json()).errors)).toEqual(['name', 'place', 'contact']);
-    expect(published).toEqual([]);
+    expect(made).toEqual([]);
   });
 
   it('keeps the answers of a publication that failed', async () => {
     const { token } = await portal().signInAs('admin');
-    const { failed } = keepContent(portal());
-    failed.add(1);
+    await provideContent(portal().deps);
     await saveAll(portal(), token);
-    await portal().call('POST', '/identity/publish', { token });
+    const { publication } = await (await portal().call('POST', '/identity/publish', { token })).json();
+    await setState(portal(), publication.id, 'failed');
     const { saved }: IdentityState = await (await portal().call('GET', '/identity', { token })).json();
     expect(saved).toEqual(IDENTITY_STEPS);
   });
@@ -107,29 +97,33 @@ describeOn(API_DRIVERS, 'the identity of a hospital', (portal) => {
   it('becomes one change by that person, and its demonstration goes with another', async () => {
     const { token, user } = await portal().signInAs('admin', 'Rosa Peña');
     await addDemoPosts(portal().deps, user);
-    const { published, failed, current } = keepContent(portal());
+    const content = await provideContent(portal().deps);
     const early = await portal().call('POST', '/identity/remove-demonstration', { token });
     expect([early.status, (await early.json()).message]).toEqual([409, expect.stringContaining('el NIT')]);
     await saveAll(portal(), token);
     const response = await portal().call('POST', '/identity/publish', { token });
-    expect([response.status, await response.json()]).toEqual([202, { publication: { id: 1, state: 'waiting' } }]);
-    expect(published[0]).toMatchObject({
-      author: { name: 'Rosa Peña' },
+    const { publication } = await response.json();
+    expect([response.status, publication.state]).toEqual([202, 'live']);
+    expect(await findPublication(portal().deps.database.db, publication.id)).toMatchObject({
+      authorName: 'Rosa Peña',
       message: 'Datos e imagen del hospital',
-      parent: 'c0',
+      parent: '0',
     });
-    expect(parse(current().get('content/data/site.yaml') ?? '').name).toEqual({ value: hospital.name });
+    expect(parse((await content.textOf('content/data/site.yaml')) ?? '').name).toEqual({ value: hospital.name });
     const state: IdentityState = await (await portal().call('GET', '/identity', { token })).json();
     expect([state.saved, state.required]).toEqual([[], []]);
     expect(state.answers.contact).toMatchObject({ switchboard: '+576084221100', telefax: '' });
 
-    expect((await portal().call('POST', '/identity/remove-demonstration', { token })).status).toBe(202);
-    expect([...current().keys()].filter((path) => path.startsWith('content/demo/'))).toEqual([]);
+    const removal = await portal().call('POST', '/identity/remove-demonstration', { token });
+    const { publication: second } = await removal.json();
+    expect(removal.status).toBe(202);
+    const { texts } = await readContentOf(content.published);
+    expect([...texts.keys()].filter((path) => path.startsWith('content/demo/'))).toEqual([]);
     const posts = async () => ((await (await portal().call('GET', '/posts')).json()) as object[]).length;
-    failed.add(2);
+    await setState(portal(), second.id, 'failed');
     await runContent(portal().deps);
     expect(await posts()).toBeGreaterThan(0);
-    failed.delete(2);
+    await setState(portal(), second.id, 'live');
     await runContent(portal().deps);
     expect(await posts()).toBe(0);
   });

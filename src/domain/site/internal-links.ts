@@ -1,5 +1,5 @@
 /** The links of content files to addresses of this site, and those that lead nowhere. Pure. */
-import type { ContentTexts } from './transparency-changes.ts';
+import type { ContentTexts } from './identity/content-edits.ts';
 
 /** In Markdown, in HTML, and in the fields `path`, `href` and `to` of YAML. */
 const LINKS = [

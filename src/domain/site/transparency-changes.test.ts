@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openData } from '../content-editing/data/open-data.ts';
+import type { FileChange } from './identity/content-edits.ts';
 import {
   attachDocument,
-  type ContentChange,
   decideLeaf,
   detachDocument,
   TRANSPARENCY_FILE,
@@ -20,9 +20,9 @@ const FILES = new Map([
 const BYTES = new Uint8Array([37, 80, 68, 70]);
 const OCTOBER = { title: 'Ejecución de octubre de 2026', published: '2026-11-10', bytes: BYTES };
 
-const indexOf = (changes: readonly ContentChange[]): string =>
+const indexOf = (changes: readonly FileChange[]): string =>
   new TextDecoder().decode(changes.find(({ path }) => path === TRANSPARENCY_FILE)?.content ?? undefined);
-const applied = (changes: readonly ContentChange[], files: ReadonlyMap<string, string> = FILES) => {
+const applied = (changes: readonly FileChange[], files: ReadonlyMap<string, string> = FILES) => {
   const after = new Map(files);
   for (const { path, content } of changes) {
     if (content === null) after.delete(path);

@@ -6,12 +6,8 @@ import { slugOf } from '#shared/formats/slug.ts';
 import type { Day } from '#shared/time/time.ts';
 import { isList, isMapValue, openData, type Value, type ValueMap } from '../content-editing/data/open-data.ts';
 import { setValues } from '../content-editing/data/set-values.ts';
+import type { ContentTexts, FileChange } from './identity/content-edits.ts';
 import { isUploadAddress, type LeafDocument } from './transparency-leaf.ts';
-
-/** Text of the files of content/ by path; of what is no text, the path is enough. */
-export type ContentTexts = ReadonlyMap<string, string>;
-/** `content: null` removes the file. */
-export type ContentChange = { path: string; content: Uint8Array | null };
 
 export const TRANSPARENCY_FILE = 'content/data/transparencia.yaml';
 const DOCUMENTS = 'content/documents/';
@@ -25,7 +21,7 @@ export class UnknownDocumentError extends Error {}
 export type NewDocument = { title: string; published: Day; bytes: Uint8Array };
 
 /** Publishes a document under a content; what did not apply does so from then on. */
-export function attachDocument(files: ContentTexts, leaf: string, document: NewDocument): ContentChange[] {
+export function attachDocument(files: ContentTexts, leaf: string, document: NewDocument): FileChange[] {
   const file = freeName(files, document.title);
   const { title, published, bytes } = document;
   const index = changeLeaf(files, leaf, (data) => {
@@ -37,7 +33,7 @@ export function attachDocument(files: ContentTexts, leaf: string, document: NewD
 }
 
 /** Takes a document of a content back; its file goes too, unless a page or another content leads to it. */
-export function detachDocument(files: ContentTexts, leaf: string, file: string): ContentChange[] {
+export function detachDocument(files: ContentTexts, leaf: string, file: string): FileChange[] {
   const index = changeLeaf(files, leaf, (data) => {
     const before = documentsOf(data.documents);
     const after = before.filter((document) => document.file !== file);
@@ -64,7 +60,7 @@ function namesFile(text: string, file: string): boolean {
 export type LeafDecision = { state: 'no aplica'; legalReason: string; on: Day } | { state: 'publicado' | 'pendiente' };
 
 /** Says that a content does not apply and why, or that it does and whether it is there. */
-export function decideLeaf(files: ContentTexts, leaf: string, decision: LeafDecision): ContentChange[] {
+export function decideLeaf(files: ContentTexts, leaf: string, decision: LeafDecision): FileChange[] {
   const change = changeLeaf(files, leaf, (data) => {
     const rest = withoutDates(data, 'legalReason');
     if (decision.state !== 'no aplica') return { ...rest, state: decision.state };
@@ -75,7 +71,7 @@ export function decideLeaf(files: ContentTexts, leaf: string, decision: LeafDeci
   return [change];
 }
 
-function changeLeaf(files: ContentTexts, number: string, edit: (leaf: ValueMap) => ValueMap): ContentChange {
+function changeLeaf(files: ContentTexts, number: string, edit: (leaf: ValueMap) => ValueMap): FileChange {
   const opened = openData(files.get(TRANSPARENCY_FILE) ?? '');
   let found = false;
   const changed = (leaf: Value): Value => {

@@ -2,8 +2,8 @@
 import { parse } from 'yaml';
 import { BROKEN_AFTER, filesByLink } from '#domain/site/care/external-links.ts';
 import { likelyPage } from '#domain/site/care/missing-address.ts';
+import type { ContentTexts } from '#domain/site/identity/content-edits.ts';
 import { brokenLinks } from '#domain/site/internal-links.ts';
-import type { ContentTexts } from '#domain/site/transparency-changes.ts';
 import type { PageCare, SiteCare } from '#shared/api/care.schema.ts';
 import { VISIT_DAYS } from '#shared/api/visits.schema.ts';
 import { addDays } from '#shared/time/days.ts';

@@ -6,7 +6,7 @@ import {
   identitySteps,
 } from '#domain/site/identity/answers.ts';
 import { applyIdentity } from '#domain/site/identity/apply-identity.ts';
-import { ContentEdits, type ContentFiles } from '#domain/site/identity/content-edits.ts';
+import { ContentEdits, type ContentTexts } from '#domain/site/identity/content-edits.ts';
 import type { ContentSite, HomeFile, MenuFile } from '#domain/site/identity/content-files.ts';
 import { currentAnswers } from '#domain/site/identity/current-answers.ts';
 import { removeDemonstration, requiredDemonstration } from '#domain/site/identity/remove-demonstration.ts';
@@ -14,10 +14,13 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { IdentityState } from '#shared/api/identity.schema.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { logoFault } from '../brand/logo-file.ts';
+import { readContent, readContentOf } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
 import { issuesByField, validationFailed } from '../http/errors.ts';
+import { isLive } from '../publication/publications.store.ts';
+import { ensureContent, publishContent } from '../publication/publish-content.usecases.ts';
 import { findSetting, storeSetting } from '../settings/settings.store.ts';
-import { contentNotPublished, requiredFirst, stepsFirst } from './identity.errors.ts';
+import { requiredFirst, stepsFirst } from './identity.errors.ts';
 import { removeDemoPostsWith } from './remove-demo-posts.ts';
 
 type Draft = Partial<Record<IdentityStep, Record<string, unknown>>>;
@@ -26,14 +29,14 @@ type StoredDraft = { answers: Draft; publication: number | null };
 
 /** The answers so far: those saved, and otherwise what the site says. */
 export async function readIdentity(deps: Deps): Promise<IdentityState> {
-  const { files } = await deps.siteContent.read();
+  const { texts: files } = await readContent(deps);
   const draft = await readDraft(deps);
   return {
     answers: { ...currentAnswers(files), ...draft },
     saved: IDENTITY_STEPS.filter((step) => draft[step]),
     required: requiredDemonstration(files),
     options: optionsOf(files),
-    publishes: deps.siteContent.publish !== null,
+    publishes: deps.content !== undefined,
   };
 }
 
@@ -59,13 +62,11 @@ async function ensureLogo(answers: object): Promise<void> {
 
 /** Publishes the answers as one change by that person. */
 export async function publishIdentity(deps: Deps, author: SessionUser) {
-  const publish = deps.siteContent.publish;
-  if (!publish) throw contentNotPublished();
-  const { files, commit } = await deps.siteContent.read();
+  const { texts: files, commit: parent } = await readContentOf(await ensureContent(deps).repository());
   const draft = await readDraft(deps);
   const answers = ensureAnswers({ ...currentAnswers(files), ...draft });
   const changes = applyIdentity(files, answers);
-  const publication = await publish({ author, message: 'Datos e imagen del hospital', changes, parent: commit });
+  const publication = await publishContent(deps, { author, message: 'Datos e imagen del hospital', changes, parent });
   await storeDraft(deps, { answers: draft, publication: publication.id });
   await recordAuditEvent(deps.database.db, {
     at: deps.clock(),
@@ -78,13 +79,16 @@ export async function publishIdentity(deps: Deps, author: SessionUser) {
 
 /** Takes everything that is demonstration away: from the content as one change, and its posts once that is live. */
 export async function publishWithoutDemonstration(deps: Deps, author: SessionUser) {
-  const publish = deps.siteContent.publish;
-  if (!publish) throw contentNotPublished();
-  const { files, commit } = await deps.siteContent.read();
+  const { texts: files, commit: parent } = await readContentOf(await ensureContent(deps).repository());
   const missing = requiredDemonstration(files);
   if (missing.length > 0) throw requiredFirst(missing);
   const changes = removeDemonstration(files);
-  const publication = await publish({ author, message: 'Quita los datos de demostración', changes, parent: commit });
+  const publication = await publishContent(deps, {
+    author,
+    message: 'Quita los datos de demostración',
+    changes,
+    parent,
+  });
   await removeDemoPostsWith(deps, publication.id);
   await recordAuditEvent(deps.database.db, {
     at: deps.clock(),
@@ -102,17 +106,17 @@ function ensureAnswers(draft: Draft): IdentityAnswers {
   throw stepsFirst([...new Set(result.error.issues.map(({ path }) => String(path[0])))]);
 }
 
-async function readDraft({ database, siteContent }: Pick<Deps, 'database' | 'siteContent'>): Promise<Draft> {
-  const stored = (await findSetting(database.db, 'identity_draft')) as StoredDraft | undefined;
+async function readDraft({ database: { db } }: Pick<Deps, 'database'>): Promise<Draft> {
+  const stored = (await findSetting(db, 'identity_draft')) as StoredDraft | undefined;
   if (!stored) return {};
-  const isLive = stored.publication !== null && (await siteContent.isLive(stored.publication));
-  return isLive ? {} : stored.answers;
+  const isShown = stored.publication !== null && (await isLive(db, stored.publication));
+  return isShown ? {} : stored.answers;
 }
 
 const storeDraft = ({ database }: Pick<Deps, 'database'>, draft: StoredDraft): Promise<void> =>
   storeSetting(database.db, 'identity_draft', draft);
 
-function optionsOf(files: ContentFiles): IdentityState['options'] {
+function optionsOf(files: ContentTexts): IdentityState['options'] {
   const content = new ContentEdits(files);
   const site = content.read<ContentSite>('site');
   const services = content.read<MenuFile>('menu')?.main.find(({ path }) => path === '/servicios');

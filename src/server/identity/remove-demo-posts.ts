@@ -1,6 +1,7 @@
 /** The posts of the demonstration go when visitors see the content without it: its publication may fail. */
 import { removeDemoPosts } from '../demo/demo-posts.ts';
 import type { Deps } from '../deps.ts';
+import { isLive } from '../publication/publications.store.ts';
 import { deleteSetting, findSetting, storeSetting } from '../settings/settings.store.ts';
 
 const SETTING = 'demo_posts_go_with';
@@ -13,7 +14,7 @@ export const removeDemoPostsWith = ({ database }: Pick<Deps, 'database'>, public
 export async function removeDueDemoPosts(deps: Deps): Promise<void> {
   const { db } = deps.database;
   const due = (await findSetting(db, SETTING)) as { publication: number } | undefined;
-  if (!due || !(await deps.siteContent.isLive(due.publication))) return;
+  if (!due || !(await isLive(db, due.publication))) return;
   await removeDemoPosts(deps);
   await deleteSetting(db, SETTING);
 }

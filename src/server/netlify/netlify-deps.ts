@@ -12,7 +12,6 @@ import { refreshDeskData } from '../desk-data/desk-data.usecases.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createBlobStorage } from '../files/storage/blob-storage.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
-import { publishedContent } from '../identity/published-content.ts';
 import { createKeys } from '../keys.ts';
 import { createMailerFromEnv } from '../mail/smtp-mailer.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -74,7 +73,6 @@ async function createNetlifyDeps(natives: NativeDeps, { opensContent = false }: 
   if (opensContent && isProduction() && env.BUILD_HOOK_URL) {
     const readInstalled = () => readInstalledFiles(process.cwd());
     deps.content = createNetlifyContent(deps, { readInstalled, hook: env.BUILD_HOOK_URL, commit: DEPLOY_COMMIT });
-    deps.siteContent = publishedContent(deps, deps.content);
   }
   return deps;
 }

@@ -15,7 +15,6 @@ import { type BuiltSite, loadBuiltSite } from '../http-server/built-site.ts';
 import { createNodeServer } from '../http-server/node-server.ts';
 import { createPageCache } from '../http-server/page-cache.ts';
 import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/server-limits.ts';
-import { publishedContent } from '../identity/published-content.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -74,7 +73,6 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   };
   const content = await createNodeContent({ env, deps, build, show });
   deps.content = content;
-  deps.siteContent = publishedContent(deps, content);
   await content.start();
   print('Migrando…');
   const reportOptions = { dataDir: env.DATA_DIR, isTerminal: process.stdout.isTTY === true, print };

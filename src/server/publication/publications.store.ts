@@ -17,6 +17,10 @@ export const insertPublication = (db: Queryable, row: NewPublication): Promise<P
 export const findPublication = (db: Queryable, id: number): Promise<PublicationSummary | null> =>
   firstRow(db.select(SUMMARY).from(publications).where(eq(publications.id, id)));
 
+/** Whether visitors see a publication. */
+export const isLive = async (db: Queryable, id: number): Promise<boolean> =>
+  (await findPublication(db, id))?.state === 'live';
+
 const isWaiting = eq(publications.state, 'waiting');
 const isReached = (at: typeof publications.publishAt | typeof publications.retryAt, now: Date): SQL | undefined =>
   or(isNull(at), lte(at, now));

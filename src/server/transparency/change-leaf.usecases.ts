@@ -1,12 +1,6 @@
 /** Changes of a content of the index: each is a publication by the person who makes it. */
-import {
-  attachDocument,
-  type ContentChange,
-  type ContentTexts,
-  decideLeaf,
-  detachDocument,
-  UnknownDocumentError,
-} from '#domain/site/transparency-changes.ts';
+import type { ContentTexts, FileChange } from '#domain/site/identity/content-edits.ts';
+import { attachDocument, decideLeaf, detachDocument, UnknownDocumentError } from '#domain/site/transparency-changes.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { PublicationStarted } from '#shared/api/pages.schema.ts';
 import type { LeafDecisionInput, NewLeafDocument } from '#shared/api/transparency.schema.ts';
@@ -88,7 +82,7 @@ async function publish(
   author: SessionUser,
   { texts, commit }: FoundLeaf,
   message: string,
-  change: (texts: ContentTexts) => ContentChange[],
+  change: (texts: ContentTexts) => FileChange[],
 ): Promise<PublicationStarted> {
   try {
     return { publication: await publishContent(deps, { author, message, changes: change(texts), parent: commit }) };

@@ -1,8 +1,9 @@
 /** The transparency index with the dates of pages and publications, read without the build. */
 
 import { parse } from 'yaml';
+import type { ContentTexts } from '#domain/site/identity/content-edits.ts';
 import type { PublicationDates } from '#domain/site/transparency.ts';
-import { type ContentTexts, TRANSPARENCY_FILE } from '#domain/site/transparency-changes.ts';
+import { TRANSPARENCY_FILE } from '#domain/site/transparency-changes.ts';
 import { type PageMetadata, withPageMetadata } from '#domain/site/transparency-leaf.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import { parsePageFile } from '../../content/front-matter.ts';

@@ -11,7 +11,6 @@ import type { Deps } from '#server/deps.ts';
 import type { FileStorage } from '#server/files/storage/file-storage.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '#server/http/body-budget.ts';
-import { installedContent } from '#server/identity/site-content.ts';
 import { JOBS_LATE_AFTER_MS } from '#server/jobs/jobs-health.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
@@ -76,7 +75,6 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
     clock: () => now,
     invalidate: async (tags) => void invalidated.push(tags),
     ...rules,
-    siteContent: installedContent(ROOT),
     contentRoot: ROOT,
     // The rules are read once a worker; the calendar keeps the days that a test excepts.
     calendar: createWorkCalendar(holidays),

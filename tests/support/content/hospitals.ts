@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { type IdentityAnswers, identityAnswers } from '#domain/site/identity/answers.ts';
 import { applyIdentity } from '#domain/site/identity/apply-identity.ts';
-import { type ContentFiles, type FileChange, isTextFile } from '#domain/site/identity/content-edits.ts';
+import { type ContentTexts, type FileChange, isTextFile } from '#domain/site/identity/content-edits.ts';
 import { removeDemonstration } from '#domain/site/identity/remove-demonstration.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { withChanges } from './with-changes.ts';
@@ -108,7 +108,7 @@ export const answersOf = async (hospital: Hospital): Promise<IdentityAnswers> =>
   identityAnswers.parse(await rawAnswersOf(hospital));
 
 /** The content of this repository. */
-export function readContent(root = ROOT): ContentFiles {
+export function readContent(root = ROOT): ContentTexts {
   const names = readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
   );
@@ -126,9 +126,9 @@ export function readContent(root = ROOT): ContentFiles {
 
 /** What the assistant publishes for a hospital that also takes the demonstration away. */
 export function identityOf(
-  files: ContentFiles,
+  files: ContentTexts,
   answers: IdentityAnswers,
-): { files: ContentFiles; changes: FileChange[] } {
+): { files: ContentTexts; changes: FileChange[] } {
   const own = applyIdentity(files, answers);
   const renamed = withChanges(files, own);
   const cleared = removeDemonstration(renamed);

@@ -10,7 +10,6 @@ import { refreshDeskData } from '#server/desk-data/desk-data.usecases.ts';
 import { readEnv } from '#server/env.ts';
 import { storedFileResponse } from '#server/files/serve-file.ts';
 import { loadBuiltSite } from '#server/http-server/built-site.ts';
-import { publishedContent } from '#server/identity/published-content.ts';
 import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
 import { DIST, ROOT } from '#server/node/paths.ts';
 import { createNodeContent } from '#server/node/site/node-content.ts';
@@ -76,7 +75,7 @@ export async function updateYesterday(driver: 'pglite' | 'postgres'): Promise<Up
   deps.publicFetch = async () => ({ status: 200, location: null, text: '' });
   const build = await loadBuiltSite(DIST, folderReader(DIST));
   const content = await createNodeContent({ env, deps, build, show: () => undefined });
-  Object.assign(deps, { content, siteContent: publishedContent(deps, content) });
+  deps.content = content;
   await content.start();
   await prepareDatabase(deps, env);
   await takeOverRepository({ deps, env, content, print: () => undefined });

@@ -1,5 +1,5 @@
 /** The links of content files to other sites, and what a check of them found. Pure. */
-import type { ContentTexts } from '../transparency-changes.ts';
+import type { ContentTexts } from '../identity/content-edits.ts';
 
 /** Why a link does not work: the page is gone, the site has an error, it does not answer. */
 export const LINK_PROBLEMS = ['missing', 'error', 'unreachable'] as const;

@@ -1,5 +1,5 @@
 import type { IdentityAnswers } from './answers.ts';
-import { ContentEdits, type ContentFiles, type FileChange } from './content-edits.ts';
+import { ContentEdits, type ContentTexts, type FileChange } from './content-edits.ts';
 import type { ContentSite, Fact, HomeFile, Location, MenuFile, SitesFile } from './content-files.ts';
 import { renamer } from './rename-demonstration.ts';
 
@@ -9,7 +9,7 @@ const LOGO = '/images/logo';
  * The changes that make the site that of the hospital: its data are no demonstration any more, and what is still
  * demonstration has its name, its town and its domain. Comments and all other bytes stay.
  */
-export function applyIdentity(files: ContentFiles, answers: IdentityAnswers): FileChange[] {
+export function applyIdentity(files: ContentTexts, answers: IdentityAnswers): FileChange[] {
   const edits = new ContentEdits(files);
   const before = edits.read<ContentSite>('site');
   if (before) renamer(before, answers).renameDemonstration(edits);

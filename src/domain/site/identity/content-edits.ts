@@ -3,18 +3,18 @@ import { type OpenedData, openData, type Value, type ValueMap } from '#domain/co
 import { openPage, writePage } from '#domain/content-editing/data/page-file.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
 
-/** The files of content/ by path, `content/…`; the text of those that are no text is not needed. */
-export type ContentFiles = ReadonlyMap<string, string>;
+/** The text of the files of content/ by path, `content/…`; of what is no text, the path is enough. */
+export type ContentTexts = ReadonlyMap<string, string>;
 /** `content: null` removes the file. */
 export type FileChange = { path: string; content: Uint8Array | null };
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
 export class ContentEdits {
-  readonly #files: ContentFiles;
+  readonly #files: ContentTexts;
   readonly #changed = new Map<string, string | Uint8Array | null>();
 
-  constructor(files: ContentFiles) {
+  constructor(files: ContentTexts) {
     this.#files = files;
   }
 

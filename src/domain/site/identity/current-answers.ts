@@ -1,11 +1,11 @@
 import type { IdentityStep } from './answers.ts';
-import { ContentEdits, type ContentFiles } from './content-edits.ts';
+import { ContentEdits, type ContentTexts } from './content-edits.ts';
 import type { ContentSite, Fact, HomeFile, MenuFile, SitesFile } from './content-files.ts';
 
 type Values = Record<string, unknown>;
 
 /** What the assistant begins with: what the site says, without what is demonstration. */
-export function currentAnswers(files: ContentFiles): Record<IdentityStep, Values> {
+export function currentAnswers(files: ContentTexts): Record<IdentityStep, Values> {
   const content = new ContentEdits(files);
   const site = content.read<ContentSite>('site');
   const own = <Value>(fact: Fact<Value> | undefined): Value | '' => (fact && !fact.demo ? fact.value : '');

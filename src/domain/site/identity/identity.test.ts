@@ -12,7 +12,7 @@ import { demoFactsOf } from '../../../content/demo-facts.ts';
 import { parsePageFile } from '../../../content/front-matter.ts';
 import { type IdentityAnswers, identityAnswers } from './answers.ts';
 import { applyIdentity } from './apply-identity.ts';
-import type { ContentFiles } from './content-edits.ts';
+import type { ContentTexts } from './content-edits.ts';
 import { currentAnswers } from './current-answers.ts';
 import { removeDemonstration, requiredDemonstration } from './remove-demonstration.ts';
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
   answers = await answersOf(hospital);
 });
 
-const dataOf = (from: ContentFiles, name: string) => parse(from.get(`content/data/${name}.yaml`) ?? '');
-const demoIn = (from: ContentFiles): string[] =>
+const dataOf = (from: ContentTexts, name: string) => parse(from.get(`content/data/${name}.yaml`) ?? '');
+const demoIn = (from: ContentTexts): string[] =>
   [...from].flatMap(([path, text]) => {
     if (path.startsWith('content/data/')) return demoFactsOf(path, parse(text)).map((fact) => `${path}: ${fact.path}`);
     return path.startsWith('content/pages/') ? demoFactsOf(path, parsePageFile(text).data).map(() => path) : [];

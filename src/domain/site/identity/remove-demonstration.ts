@@ -1,6 +1,6 @@
 import { CATEGORY_PAGES } from '../category-pages.ts';
 import { isUploadAddress } from '../transparency-leaf.ts';
-import { ContentEdits, type ContentFiles, type FileChange } from './content-edits.ts';
+import { ContentEdits, type ContentTexts, type FileChange } from './content-edits.ts';
 import type {
   CalendarFile,
   ContentSite,
@@ -29,7 +29,7 @@ const REQUIRED = {
 } as const;
 
 /** Which of what the site cannot be without is still demonstration. */
-export function requiredDemonstration(files: ContentFiles): string[] {
+export function requiredDemonstration(files: ContentTexts): string[] {
   const site = new ContentEdits(files).read<ContentSite>('site');
   if (!site) return [];
   const facts: Record<keyof typeof REQUIRED, { demo?: boolean }> = {
@@ -50,7 +50,7 @@ export function requiredDemonstration(files: ContentFiles): string[] {
  * The changes that take away everything that is demonstration, and leave what it filled as pending: its pages say so, and
  * the transparency index too. What a site cannot be without stays (`requiredDemonstration`).
  */
-export function removeDemonstration(files: ContentFiles): FileChange[] {
+export function removeDemonstration(files: ContentTexts): FileChange[] {
   const edits = new ContentEdits(files);
   edits.change<ContentSite>('site', clearSite);
   clearHome(edits);
