@@ -18,7 +18,7 @@ declare module 'virtual:content-pictures' {
 
 declare module 'virtual:page-history' {
   /** The changes of each page that shows them, by its name (src/server/content/editions/page-history-module.ts). */
-  export const pageHistory: import('#server/content-repository/page-history.ts').PageHistory;
+  export const pageHistory: import('#server/content/editions/make-edition.ts').PageHistory;
 }
 
 declare module 'virtual:prerendered-paths' {

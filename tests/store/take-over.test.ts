@@ -10,7 +10,6 @@ import { openPublishedContent } from '#server/content/revisions/published-conten
 import { contentRevisions, contentTexts } from '#server/content/revisions/revisions.table.ts';
 import { takeOver } from '#server/content/take-over/take-over.ts';
 import { PORTAL } from '#server/content-repository/content-commit.ts';
-import { openRepository } from '#server/content-repository/content-repository.ts';
 import { readOfficeHistory } from '#server/content-repository/office-history.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { takeOverRepository } from '#server/node/site/take-over-repository.ts';
@@ -282,7 +281,7 @@ describeOn(ALL_DRIVERS, 'the take-over of a repository', (portal) => {
     const one = commit({ [ABOUT]: page('Nosotros', 'Uno.') }, 'Nosotros: uno', { minutes: 1 });
     const head = commit({ [GOALS]: page('Objetivos', 'Dos.'), [VALUES]: null }, 'Objetivos', { minutes: 2 });
     cpSync(join(folder(), 'content/pages/objetivos.md'), join(root, GOALS));
-    const repository = { isInstalled: true, history: () => readOfficeHistory(openRepository(folder())) };
+    const repository = { isInstalled: true, history: () => readOfficeHistory(folder()) };
     const take = async () => takeOver(portal().deps, await open(), repository);
     expect([await take(), await revisions()]).toEqual([null, []]);
     await draft('pages/nosotros', one);

@@ -1,11 +1,14 @@
 /**
- * The history of `content/` in a repository of the office, for the take-over of its texts. It is a graph: engineers merge
- * what the office published, and the portal merged what they pushed.
+ * The history of `content/` in a repository of the office, for the take-over of its texts (docs/decisions/19-content-store.md).
+ * It is a graph: engineers merge what the office published, and the portal merged what they pushed. It is read without a git
+ * program, and never written.
  */
+import fs from 'node:fs';
+import git from 'isomorphic-git';
 import type { OfficeHistory, Oid } from '../content/take-over/take-over-plan.ts';
 import { PORTAL } from './content-commit.ts';
-import type { openRepository } from './content-repository.ts';
-import { changedFiles, fileIn, type HistoryReader, type KnownCommit } from './history-reader.ts';
+import { changedFiles, createHistoryReader, fileIn, type HistoryReader, type KnownCommit } from './history-reader.ts';
+import { shallowCommits } from './shallow.ts';
 
 /** A commit in its place: after its parents. */
 type Step = {
@@ -20,13 +23,15 @@ type Step = {
   published: ReadonlySet<string>;
 };
 
-/** Reads the whole history of the branch. */
-export async function readOfficeHistory(repository: ReturnType<typeof openRepository>): Promise<OfficeHistory> {
-  const { reader } = repository;
-  const head = await repository.head();
+/** Reads the whole history of the branch. `dir`: the root of the work tree; its `.git` exists. */
+export async function readOfficeHistory(dir: string): Promise<OfficeHistory> {
+  // The indexes of pack files are read once.
+  const repo = { fs, dir, cache: {} };
+  const reader = createHistoryReader(repo, 'content');
+  const head = await git.resolveRef({ ...repo, ref: 'HEAD' });
   const versions = new Map<string, Set<Oid>>();
   const steps = new Map<string, Step>();
-  const shallow = await repository.shallow();
+  const shallow = shallowCommits(dir);
   for (const known of await inOrder(reader, head, shallow)) {
     const own = shallow.has(known.commit.oid) ? [] : known.parents;
     const parents = own.flatMap((oid) => steps.get(oid) ?? []);
@@ -48,7 +53,7 @@ export async function readOfficeHistory(repository: ReturnType<typeof openReposi
       .map(({ known, changed }) => ({ commit: known.commit.oid, paths: [...changed] })),
     placeOf: (commit) => steps.get(commit)?.place ?? null,
     oidAt: async (path, commit) => oidIn(stepOf(commit), path),
-    read: repository.readBlob,
+    read: async (oid) => (await git.readBlob({ ...repo, oid })).blob,
 
     async startedFrom(path, installed) {
       if (versions.get(path)?.has(installed)) return installed;

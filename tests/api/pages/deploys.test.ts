@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishedChanges } from '#server/content/editions/published-changes.ts';
+import { publishedChanges } from '#server/content/editions/page-history.ts';
 import { writePublishedFiles } from '#server/content/maintainers/write-published-files.ts';
 import type { FileChange } from '#server/content/revisions/file-change.ts';
 import { type InstalledEdition, readInstalledEdition } from '#server/content/revisions/installed-edition.ts';

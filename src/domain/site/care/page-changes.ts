@@ -4,13 +4,14 @@ import { type Day, dayOf } from '#shared/time/time.ts';
 /** `text`: what changed, in words; null where only the day is known. */
 export type PageChange = { day: Day; text: string | null };
 
-type Commit = { at: Date; message: string; isPublication: boolean };
+/** `isPublication`: the office made it, and its first line is for visitors. */
+export type PageCommit = { at: Date; message: string; isPublication: boolean };
 
 /** The words of an engineer for the public, in the body of the commit. */
 const TRAILER = /^Cambio:[ \t]*(.+)$/m;
 
 /** Newest first, each day and text once. What a publication says begins with the title of its page, which is left out. */
-export function pageChanges(title: string, commits: readonly Commit[]): PageChange[] {
+export function pageChanges(title: string, commits: readonly PageCommit[]): PageChange[] {
   const changes = commits.map(({ at, ...commit }) => ({ day: dayOf(at), text: textOf(title, commit) }));
   const described = new Set(changes.filter(({ text }) => text !== null).map(({ day }) => day));
   const seen = new Set<string>();
@@ -23,7 +24,7 @@ export function pageChanges(title: string, commits: readonly Commit[]): PageChan
   });
 }
 
-function textOf(title: string, { message, isPublication }: Omit<Commit, 'at'>): string | null {
+function textOf(title: string, { message, isPublication }: Omit<PageCommit, 'at'>): string | null {
   const [subject = ''] = message.split('\n');
   const own = isPublication ? subject.trim() : TRAILER.exec(message)?.[1]?.trim();
   if (!own) return null;

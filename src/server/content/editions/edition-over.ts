@@ -1,15 +1,13 @@
 /** An edition made of the one before it and what changes. */
 import { isDeepStrictEqual } from 'node:util';
 import type { UploadFacts } from '#domain/files/uploads-in-text.ts';
-import { pageChanges } from '#domain/site/care/page-changes.ts';
-import { parsePageFile } from '../../../content/front-matter.ts';
 import { DAY_KEY, uploadKey } from '../../../content/overlay.ts';
-import type { ContentCommit } from '../../content-repository/content-commit.ts';
 import { type FileChange, uploadsOf } from '../revisions/file-change.ts';
 import { type InstalledEdition, oidOf } from '../revisions/installed-edition.ts';
 import type { Edition } from './edition.ts';
 import type { EditionMaker } from './edition-maker.ts';
-import type { ChangedFile, MadeEdition, PageHistory } from './make-edition.ts';
+import type { ChangedFile, MadeEdition } from './make-edition.ts';
+import { type CommitsOf, pageHistoryOf } from './page-history.ts';
 
 /** Documents and files of content/public are kept as they are served. */
 const IS_KEPT = /^content\/(?:data|pages|listas|images)\//;
@@ -25,8 +23,8 @@ type Over = {
   changes: readonly FileChange[];
   installed: InstalledEdition;
   maker: EditionMaker;
-  /** The changes of a page, newest first, with this one. */
-  commitsOf(path: string): Promise<readonly Pick<ContentCommit, 'at' | 'message' | 'isPublication'>[]>;
+  /** With this one. */
+  commitsOf: CommitsOf;
   findUploads: FindUploads;
 };
 
@@ -37,7 +35,6 @@ export async function editionOver(
 ): Promise<Edition> {
   const files = new Map(before.files);
   const changed: ChangedFile[] = [];
-  const history: PageHistory = {};
   for (const { path, content } of changes) {
     if (path.startsWith(ELSEWHERE)) continue;
     const file = installed.get(path);
@@ -47,21 +44,14 @@ export async function editionOver(
     changed.push({ path, before: earlier ?? null, after: content, isInstalled });
     if (isInstalled || !IS_KEPT.test(path)) files.delete(path);
     else files.set(path, content);
-    const page = content && showsChanges(path, content);
-    if (page) history[page.name] = pageChanges(page.title, await commitsOf(path));
   }
+  const history = await pageHistoryOf(
+    changed.map(({ path, after }) => [path, after] as const),
+    commitsOf,
+  );
   const uploads = await findUploads(changes.flatMap(uploadsOf));
   const made = await maker.make({ before: madeOf(before), changed, files, history, uploads });
   return { ...withMade(before, made), id, files };
-}
-
-const PAGE = /^content\/pages\/([^/]+)\.md$/;
-
-function showsChanges(path: string, content: Uint8Array): { name: string; title: string } | null {
-  const [, name] = PAGE.exec(path) ?? [];
-  if (name === undefined) return null;
-  const { title, changes } = parsePageFile(new TextDecoder().decode(content)).data;
-  return changes === true ? { name, title: String(title) } : null;
 }
 
 /** The edition on another day: pages that show the day are made again. */

@@ -5,8 +5,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { historyForBuild, type PageHistory } from '../../content-repository/page-history.ts';
-import { PUBLISHED_CHANGES } from './published-changes.ts';
+import type { PageHistory } from './make-edition.ts';
+import { historyForBuild } from './page-history.ts';
+
+/** The published changes, from the root, where a build on Netlify finds them. */
+export const PUBLISHED_CHANGES = '.netlify/published-changes.json';
 
 const NAME = 'virtual:page-history';
 const RESOLVED = '/@content/page-history';

@@ -1,6 +1,8 @@
 /** The git of the maintainer, with their hooks and settings of the repository left out of commits that the portal makes. */
 import { execFileSync } from 'node:child_process';
+import type { PageCommit } from '#domain/site/care/page-changes.ts';
 import { PORTAL } from '../../content-repository/content-commit.ts';
+import { shallowCommits } from '../../content-repository/shallow.ts';
 import { environmentFor } from '../../env.ts';
 import { OperatorError } from '../../operator-error.ts';
 
@@ -45,6 +47,19 @@ export function openWorkTree(folder: string) {
   };
 }
 
+/** The commits along the branch that changed a file, newest first; a merge counts as the change of what it brought. */
+export function readLog(folder: string, path: string, limit: number): PageCommit[] {
+  const format = '--format=%H%n%at%n%ce%n%B';
+  const log = runGit(folder, ['log', '-z', '--first-parent', `--max-count=${limit}`, format, 'HEAD', '--', path], {});
+  const oldest = shallowCommits(folder);
+  return log.split('\0').flatMap((entry) => {
+    const [oid = '', at, email, ...lines] = entry.trim().split('\n');
+    // Where a shallow clone ends nothing tells what its oldest commit changed.
+    if (at === undefined || oldest.has(oid)) return [];
+    return { at: new Date(Number(at) * 1000), message: lines.join('\n'), isPublication: email === PORTAL.email };
+  });
+}
+
 /** How a publication is found among the commits of earlier exports. */
 export const keyOf = ({ at, message }: Pick<GitCommit, 'at' | 'message'>): string => `${seconds(at)} ${message}`.trim();
 
@@ -72,7 +87,7 @@ function runGit(folder: string, parameters: readonly string[], { input = '', var
     });
   } catch (error) {
     const { code, stderr = '' } = error as NodeJS.ErrnoException & { stderr?: string };
-    if (code === 'ENOENT') throw new OperatorError('Para --commit hace falta el programa git.');
+    if (code === 'ENOENT') throw new OperatorError('Hace falta el programa git.');
     if (parameters[0] === 'rev-parse') throw noWorkTree(folder);
     throw new OperatorError(`git ${parameters[0]} no terminó: ${stderr.trim()}`);
   }

@@ -141,15 +141,9 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
     history: async (path: string, limit: number): Promise<PublishedVersion[]> =>
       readHistory(db, installed, { path, at: await readNewest() }, limit),
 
-    /** The published commits of files up to a commit, newest first, at most `limit` of each file. */
-    async changesOf(paths: readonly string[], commit: string, limit: number): Promise<Map<string, ContentCommit[]>> {
-      const at = await ensureId(commit);
-      const found = paths.map(async (path) => {
-        const rows = await listRevisions(db, { path, at, limit });
-        return [path, rows.map(toCommit)] as const;
-      });
-      return new Map(await Promise.all(found));
-    },
+    /** The published commits of a file up to a commit, newest first. */
+    changesOf: async (path: string, commit: string, limit: number): Promise<ContentCommit[]> =>
+      (await listRevisions(db, { path, at: await ensureId(commit), limit })).map(toCommit),
 
     /** The files whose update is not in what visitors read, as it changes the same as the hospital. */
     async conflicts(): Promise<string[]> {

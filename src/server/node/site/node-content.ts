@@ -37,7 +37,6 @@ export type NodeContent = ContentHost & {
   start(): Promise<void>;
 };
 
-const MAX_CHANGES = 20;
 /** The search has what is published within five seconds. */
 const INDEX_MS = seconds(1);
 
@@ -115,7 +114,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
 
   const over = (id: string, changes: readonly FileChange[]) => ({
     ...{ id, changes, installed, maker, findUploads },
-    commitsOf: async (path: string) => (await repository.changesOf([path], id, MAX_CHANGES)).get(path) ?? [],
+    commitsOf: (path: string, limit: number) => repository.changesOf(path, id, limit),
   });
 
   async function catchUpTo(commit: string): Promise<void> {
@@ -163,7 +162,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
       if (!kept) return;
       isWhole = kept.isOfBuild;
       const changes = [...kept.edition.files].map(([path, content]) => ({ path, content }));
-      const known = { commitsOf: async () => [], findUploads: async () => uploadsIn(kept.edition) };
+      const known = { commitsOf: () => [], findUploads: async () => uploadsIn(kept.edition) };
       const again = { ...over(kept.edition.id, changes), ...known };
       try {
         const edition = isWhole ? kept.edition : await editionOver(shown, again);
@@ -184,7 +183,10 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
         await catchUpTo(parent);
         const own = { at: deps.clock(), message, isPublication: true };
         const next = over(parent, changes);
-        return editionOver(shown, { ...next, commitsOf: async (path) => [own, ...(await next.commitsOf(path))] });
+        return editionOver(shown, {
+          ...next,
+          commitsOf: async (path, limit) => [own, ...(await next.commitsOf(path, limit))],
+        });
       });
       const hasData = changes.some(isData);
       if (hasData) await checkSite(siteOf(edition), deps);

@@ -1,6 +1,5 @@
 /** The take-over of an earlier installation on a plain Node host, whose repository is on its disk. */
 import { takeOver } from '#server/content/take-over/take-over.ts';
-import { openRepository } from '#server/content-repository/content-repository.ts';
 import { readOfficeHistory } from '#server/content-repository/office-history.ts';
 import { isDatabaseUnavailable } from '#server/db/database-errors.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,7 +21,7 @@ export async function takeOverRepository({ deps, env, content, print }: Options)
   try {
     const repository = {
       isInstalled: isOfInstallation(folder),
-      history: async () => readOfficeHistory(openRepository(folder)),
+      history: async () => readOfficeHistory(folder),
     };
     const taken = await takeOver(deps, await content.repository(), repository);
     if (taken === null) return;

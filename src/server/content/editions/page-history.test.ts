@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PORTAL } from './content-commit.ts';
+import { PORTAL } from '../../content-repository/content-commit.ts';
 import { historyForBuild } from './page-history.ts';
 
 let dir: string;
