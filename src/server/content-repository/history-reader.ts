@@ -8,8 +8,6 @@ import { type ContentCommit, toCommit } from './content-commit.ts';
 
 /** About 1 kB each. */
 const MAX_COMMITS = 4_000;
-/** Two oids each. */
-const MAX_ROOTS = 4_000;
 /** A folder of a hundred files takes about 10 kB. */
 const MAX_TREES = 500;
 
@@ -35,20 +33,13 @@ export function createHistoryReader(repo: Repo, folder: string) {
     return { commit: toCommit(read), parents: parent, committedAt: committer.timestamp * 1000, root: tree };
   }, MAX_COMMITS);
 
-  const folderIn = remember(async (root): Promise<string | null> => {
-    const found = (await entries(root)).find(({ path, type }) => path === folder && type === 'tree');
-    return found?.oid ?? null;
-  }, MAX_ROOTS);
-
   return {
     folder,
     /** Throws when the repository lacks it. */
     commit,
-    /** The oid of the folder in a commit; null when it has none. The commit before it is read at the same time. */
-    async folderOf({ root, parents: [first] }: KnownCommit): Promise<string | null> {
-      // The call that needs that commit gets the error.
-      if (first !== undefined) void commit(first).catch(() => undefined);
-      return folderIn(root);
+    /** The oid of the folder in a root tree; null when it has none. */
+    async folderIn(root: string): Promise<string | null> {
+      return (await entries(root)).find(({ path, type }) => path === folder && type === 'tree')?.oid ?? null;
     },
     /** The entries of a tree by their names. */
     tree: remember(

@@ -101,7 +101,7 @@ async function toStep(
   { parents, place }: Pick<Step, 'parents' | 'place'>,
   versions: Map<string, Set<Oid>>,
 ): Promise<Step> {
-  const folder = await reader.folderOf(known);
+  const folder = await reader.folderIn(known.root);
   const differences: Set<string>[] = [];
   for (const before of parents.length > 0 ? parents.map((parent) => parent.folder) : [null]) {
     const [now, was] = [await filesOf(reader, folder, before), await filesOf(reader, before, folder)];

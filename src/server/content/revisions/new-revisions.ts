@@ -15,21 +15,41 @@ export type StagedRevisions = Omit<Appended, 'publicationId'>;
 
 const encoder = new TextEncoder();
 
-/** The rows of changes over a commit, with the contents that they name; a file that stays as it is has none. */
-export async function newRevisions(changes: readonly PublishedChange[], over: Over): Promise<Contents> {
-  const texts = new Map<string, string>();
-  const files = new Map<string, Uint8Array>();
-  const revisions: NewRevision[] = [];
-  for (const change of changes) {
-    const { path, content, takesUpdate = false } = change;
-    const oid = content && oidOf(content);
-    if (!takesUpdate && oid === (await oidIn(over, path))) continue;
+/** Gathers the rows of a publication with the contents that they name. */
+export function gatherRevisions() {
+  const contents = {
+    revisions: [] as NewRevision[],
+    texts: new Map<string, string>(),
+    files: new Map<string, Uint8Array>(),
+  };
+
+  /** Keeps a text and gives its hash. */
+  function keep(text: string | null): string | null {
+    if (text === null) return null;
+    const sha256 = sha256Of(encoder.encode(text));
+    contents.texts.set(sha256, text);
+    return sha256;
+  }
+
+  /** `baseSha256`: the installed text that the file starts from. */
+  function add({ path, content }: FileChange, baseSha256: string | null): void {
     const text = content && decodeText(path, content);
     const fileSha256 = content && text === null ? sha256Of(content) : null;
-    if (content && fileSha256 !== null) files.set(fileSha256, content);
-    revisions.push({ path, oid, fileSha256, sha256: keep(texts, text), baseSha256: baseOf(over, change, texts) });
+    if (content && fileSha256 !== null) contents.files.set(fileSha256, content);
+    contents.revisions.push({ path, oid: content && oidOf(content), sha256: keep(text), fileSha256, baseSha256 });
   }
-  return { revisions, texts, files };
+
+  return { contents, keep, add };
+}
+
+/** The rows of changes over a commit, with the contents that they name; a file that stays as it is has none. */
+export async function newRevisions(changes: readonly PublishedChange[], over: Over): Promise<Contents> {
+  const { contents, keep, add } = gatherRevisions();
+  for (const change of changes) {
+    const oid = change.content && oidOf(change.content);
+    if (change.takesUpdate || oid !== (await oidIn(over, change.path))) add(change, baseOf(over, change, keep));
+  }
+  return contents;
 }
 
 async function oidIn({ tree, installed }: Over, path: string): Promise<string | null> {
@@ -37,20 +57,14 @@ async function oidIn({ tree, installed }: Over, path: string): Promise<string | 
   return revision ? revision.oid : ((await installed.get(path)?.oid()) ?? null);
 }
 
+type Keep = ReturnType<typeof gatherRevisions>['keep'];
+
 /** The installed text that a file starts from. */
-function baseOf({ tree, installed }: Over, { path, takesUpdate }: PublishedChange, texts: Map<string, string>) {
+function baseOf({ tree, installed }: Over, { path, takesUpdate }: PublishedChange, keep: Keep): string | null {
   const before = tree.get(path);
   const now = installed.get(path)?.text ?? null;
   // The code may have what was published by now.
   const isInCode = now !== null && before?.sha256 === sha256Of(encoder.encode(now));
   // An update is merged over the text that the file started from, however often it was published since.
-  if (before && !takesUpdate && !isInCode) return before.baseSha256;
-  return keep(texts, now);
-}
-
-function keep(texts: Map<string, string>, text: string | null): string | null {
-  if (text === null) return null;
-  const sha256 = sha256Of(encoder.encode(text));
-  texts.set(sha256, text);
-  return sha256;
+  return before && !takesUpdate && !isInCode ? before.baseSha256 : keep(now);
 }

@@ -5,10 +5,10 @@
  */
 import type { Queryable } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { sha256Of } from '../../sha256.ts';
 import { decodeText } from '../revisions/content-text.ts';
+import { gatherRevisions } from '../revisions/new-revisions.ts';
 import type { PublishedContent } from '../revisions/published-content.ts';
-import { appendRevisions, lockContent, type NewRevision, readHead } from '../revisions/revisions.store.ts';
+import { appendRevisions, lockContent, readHead } from '../revisions/revisions.store.ts';
 import { ensureTakenPublication, listEarlierBases, moveEarlierBases } from './take-over.store.ts';
 import { type OfficeHistory, type PlannedFile, type PlannedStep, planTakeOver } from './take-over-plan.ts';
 
@@ -65,27 +65,10 @@ async function storeSteps(tx: Queryable, steps: readonly PlannedStep[], read: Re
 }
 
 async function readContents(planned: readonly PlannedFile[], read: ReadFile) {
-  const texts = new Map<string, string>();
-  const files = new Map<string, Uint8Array>();
-  const revisions: NewRevision[] = [];
-  const keep = (path: string, bytes: Uint8Array): string | null => {
-    const text = decodeText(path, bytes);
-    if (text === null) return null;
-    texts.set(sha256Of(bytes), text);
-    return sha256Of(bytes);
-  };
+  const { contents, keep, add } = gatherRevisions();
   for (const { path, oid, base } of planned) {
-    const [bytes, started] = [oid && (await read(path, oid)), base && (await read(path, base))];
-    const sha256 = bytes && keep(path, bytes);
-    const fileSha256 = bytes && sha256 === null ? sha256Of(bytes) : null;
-    if (bytes && fileSha256) files.set(fileSha256, bytes);
-    revisions.push({
-      path,
-      oid,
-      sha256: sha256 || null,
-      fileSha256,
-      baseSha256: (started && keep(path, started)) || null,
-    });
+    const [content, started] = [oid && (await read(path, oid)), base && (await read(path, base))];
+    add({ path, content: content || null }, started ? keep(decodeText(path, started)) : null);
   }
-  return { revisions, texts, files };
+  return contents;
 }
