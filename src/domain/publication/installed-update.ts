@@ -1,6 +1,5 @@
 /** A file that the office published, after an update of the portal brought another installed text of it. Pure. */
-import { ContentError } from '../content-editing/content-error.ts';
-import { type MergedFile, mergeDataFile, mergePageFile, type Sides } from '../content-editing/merge/merge-file.ts';
+import { mergeFile } from '../content-editing/merge/merge-file.ts';
 
 /** `null`: there is no such file; of `base` also: its text is gone. */
 export type UpdateSides = {
@@ -18,16 +17,6 @@ export function withUpdate(kind: 'page' | 'data', { base, installed, hospital }:
   if (hospital === installed || installed === base) return { text: hospital, hasConflict: false };
   if (hospital === base) return { text: installed, hasConflict: false };
   if (base === null || installed === null || hospital === null) return { text: hospital, hasConflict: true };
-  const merged = merge(kind, { base, ours: hospital, theirs: installed });
+  const merged = mergeFile(kind, { base, ours: hospital, theirs: installed });
   return 'text' in merged ? { text: merged.text, hasConflict: false } : { text: hospital, hasConflict: true };
-}
-
-/** A file that cannot be opened cannot be merged. */
-function merge(kind: 'page' | 'data', sides: Sides): MergedFile {
-  try {
-    return kind === 'data' ? mergeDataFile(sides) : mergePageFile(sides);
-  } catch (error) {
-    if (error instanceof ContentError) return { conflict: '' };
-    throw error;
-  }
 }

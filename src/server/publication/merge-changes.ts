@@ -1,6 +1,5 @@
 /** Brings the changes of a publication over a commit that may be another one than the person saw. */
-import { ContentError } from '#domain/content-editing/content-error.ts';
-import { type MergedFile, mergeDataFile, mergePageFile } from '#domain/content-editing/merge/merge-file.ts';
+import { mergeFile } from '#domain/content-editing/merge/merge-file.ts';
 import { idOfPath } from '../../content/content-files.ts';
 import { checkFile } from '../content/revisions/check-file.ts';
 import type { FileChange } from '../content/revisions/file-change.ts';
@@ -50,13 +49,13 @@ export async function mergeChanges(
     const base = opened ?? (parent === onto ? theirs : await repository.read(path, parent));
     if (sameBytes(base, ours)) continue;
     const prefersOurs = Boolean(overrides) && sameBytes(theirs, await repository.read(path, overrides ?? onto));
-    merged.push({ path, content: await mergeFile(path, { base, ours, theirs }, prefersOurs) });
+    merged.push({ path, content: await mergeOne(path, { base, ours, theirs }, prefersOurs) });
   }
   return merged;
 }
 
 /** Merges one file; where both changed the same, ours stays when it is preferred. Throws as `mergeChanges` does. */
-async function mergeFile(
+async function mergeOne(
   path: string,
   { base, ours, theirs }: Record<'base' | 'ours' | 'theirs', FileBytes>,
   prefersOurs: boolean,
@@ -68,21 +67,11 @@ async function mergeFile(
     if (prefersOurs) return ours;
     throw new ConflictError(path);
   }
-  const merge = id.startsWith('data/') ? mergeDataFile : mergePageFile;
   const sides = { base: decode(base), ours: decode(ours), theirs: decode(theirs) };
-  const merged = orConflict(path, () => merge(sides, { prefersOurs }));
+  const merged = mergeFile(id.startsWith('data/') ? 'data' : 'page', sides, { prefersOurs });
   if ('conflict' in merged) throw new ConflictError(path, merged.conflict);
   const errors = await checkFile(id, merged.text);
   if (errors)
     throw new OperatorError(`${path}, junto con lo que otra persona cambió: ${Object.values(errors).flat().join(' ')}`);
   return new TextEncoder().encode(merged.text);
-}
-
-function orConflict(path: string, merge: () => MergedFile): MergedFile {
-  try {
-    return merge();
-  } catch (error) {
-    if (error instanceof ContentError) throw new ConflictError(path);
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 /** Three-way merge of a page or a data file: what an editor and an engineer changed in it at the same time. */
 import { type OpenedBody, openBody } from '../body/open-body.ts';
 import { saveBody } from '../body/save-body.ts';
+import { ContentError } from '../content-error.ts';
 import { openData } from '../data/open-data.ts';
 import { openPage, writePage } from '../data/page-file.ts';
 import { setValues } from '../data/set-values.ts';
@@ -22,6 +23,16 @@ const each = <T>({ base, ours, theirs }: Sides, open: (text: string) => T) => ({
   ours: open(ours),
   theirs: open(theirs),
 });
+
+/** Merges the texts of one file; one that cannot be opened is in conflict as a whole. */
+export function mergeFile(kind: 'page' | 'data', sides: Sides, rules: Rules = {}): MergedFile {
+  try {
+    return kind === 'data' ? mergeDataFile(sides, rules) : mergePageFile(sides, rules);
+  } catch (error) {
+    if (error instanceof ContentError) return { conflict: '' };
+    throw error;
+  }
+}
 
 /** Merges data files; comments and order are those of theirs. */
 export function mergeDataFile(sides: Sides, { prefersOurs = false }: Rules = {}): MergedFile {

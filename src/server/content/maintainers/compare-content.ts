@@ -5,7 +5,7 @@ import { openPage, writePage } from '#domain/content-editing/data/page-file.ts';
 import { isTextFile } from '#domain/site/identity/content-edits.ts';
 import { isUploadAddress } from '#domain/site/transparency-leaf.ts';
 import { idOfPath } from '../../../content/content-files.ts';
-import { checkFile } from '../revisions/check-file.ts';
+import { checkChange } from '../revisions/check-file.ts';
 import type { FileChange } from '../revisions/file-change.ts';
 import { type InstalledEdition, oidOf } from '../revisions/installed-edition.ts';
 import { createUpdatedFiles } from '../revisions/updated-files.ts';
@@ -101,7 +101,5 @@ export const isFile = ({ path, oid }: Pick<OfficeRevision, 'path' | 'oid'>): boo
 export const isErased = ({ sha256, text }: ComparedRevision): boolean => sha256 !== null && text === null;
 
 /** Whether the code admits a text; visitors read the installed file in place of one that it does not. */
-export async function isFit({ path, text }: ComparedRevision): Promise<boolean> {
-  const id = idOfPath(path);
-  return id === null || text === null || (await checkFile(id, text)) === null;
-}
+export const isFit = async ({ path, text }: ComparedRevision): Promise<boolean> =>
+  (await checkChange({ path, content: text === null ? null : encoder.encode(text) })) === null;
