@@ -6,13 +6,11 @@ export type ContentCommit = {
   message: string;
   author: CommitAuthor;
   at: Date;
-  /** Made by the portal; others are an engineer's. */
+  /** Made by the portal; others are an engineer's, or the installed edition. */
   isPublication: boolean;
 };
 /** A commit that changed a file, and the path of the file there. */
 export type FileVersion = ContentCommit & { path: string };
-/** `isFirst`: the file came with this commit, which is no publication of the portal. */
-export type LastChange = { commit: ContentCommit; isFirst: boolean };
 
 /** Who wrote the commits of publications; their author is the person. */
 export const PORTAL: CommitAuthor = { name: 'Portal', email: 'portal@portal.invalid' };

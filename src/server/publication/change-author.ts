@@ -6,7 +6,7 @@ const INSTALLED = { by: 'Entrega inicial', message: 'Llegó con la instalación 
 const UPDATED_BY_CODE = { by: 'Actualización del portal', message: 'Llegó con una versión nueva del portal.' };
 
 /** Who published a change, and what it says; of a commit that no person made in the portal neither name nor message. */
-export function changeWords({ isPublication, author, message }: ContentCommit, isFirst: boolean) {
-  if (isPublication && author.email !== PORTAL.email) return { by: author.name, message };
-  return isFirst ? INSTALLED : UPDATED_BY_CODE;
+export function changeWords({ isPublication, author, message }: ContentCommit) {
+  if (!isPublication) return INSTALLED;
+  return author.email === PORTAL.email ? UPDATED_BY_CODE : { by: author.name, message };
 }

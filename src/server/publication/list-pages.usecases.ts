@@ -74,8 +74,8 @@ async function readPublishedRows(repository: PublishedContent, today: string): P
     const page = await parsedPage(id, oid, () => repository.read(path, head));
     const change = changes.get(path);
     const updated = change && {
-      updated_at: formatIso(change.commit.at),
-      updated_by: changeWords(change.commit, change.isFirst).by,
+      updated_at: formatIso(change.at),
+      updated_by: changeWords(change).by,
     };
     rows.push({ row: { ...rowOf(id, page, today), ...updated }, page });
   }

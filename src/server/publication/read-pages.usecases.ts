@@ -136,12 +136,7 @@ const MAX_VERSIONS = 100;
 export async function listHistory(deps: Deps, user: SessionUser, id: string) {
   const { repository } = await ensurePage(deps, user, 'prepare', id);
   const commits = await repository.history(pathOfId(id), MAX_VERSIONS);
-  const first = commits.length < MAX_VERSIONS ? commits.at(-1) : undefined;
-  return commits.map((commit) => ({
-    commit: commit.oid,
-    at: formatIso(commit.at),
-    ...changeWords(commit, commit === first),
-  }));
+  return commits.map((commit) => ({ commit: commit.oid, at: formatIso(commit.at), ...changeWords(commit) }));
 }
 
 /** The page as it was in a commit, where it may have had another address. */

@@ -2,7 +2,7 @@
  * The content that visitors read: the installed edition, and over it the revisions that the office published, which are in
  * the database. A commit is the id of the last revision of a publication, in figures; '0' is the installed edition.
  */
-import type { ContentCommit, LastChange } from '../../content-repository/content-commit.ts';
+import type { ContentCommit } from '../../content-repository/content-commit.ts';
 import type { DatabaseHandle, Queryable } from '../../db/database.ts';
 import { createContentTrees } from './content-trees.ts';
 import { type InstalledEdition, oidOf } from './installed-edition.ts';
@@ -126,13 +126,13 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
     },
 
     /** The commit that last changed each file. */
-    async lastChanges(): Promise<ReadonlyMap<string, LastChange>> {
+    async lastChanges(): Promise<ReadonlyMap<string, ContentCommit>> {
       const tree = await trees.at(await readNewest());
-      const changes = new Map<string, LastChange>();
-      for (const [path, { at }] of installed) changes.set(path, { commit: installedCommit(at), isFirst: true });
+      const changes = new Map<string, ContentCommit>();
+      for (const [path, { at }] of installed) changes.set(path, installedCommit(at));
       for (const [path, revision] of tree) {
         if (revision.oid === null) changes.delete(path);
-        else changes.set(path, { commit: toCommit(revision), isFirst: false });
+        else changes.set(path, toCommit(revision));
       }
       return changes;
     },
