@@ -10,6 +10,7 @@ import { readContentStatus } from '#server/content/maintainers/content-status.ts
 import { type ExportOptions, exportContent } from '#server/content/maintainers/export-content.ts';
 import { readInstalledEdition } from '#server/content/revisions/installed-edition.ts';
 import { openPublishedContent } from '#server/content/revisions/published-content.ts';
+import { eraseEarlier } from '#server/content/revisions/revisions.store.ts';
 import { contentRevisions, contentTexts } from '#server/content/revisions/revisions.table.ts';
 import { insertFile } from '#server/files/files.store.ts';
 import { ROOT } from '#server/node/paths.ts';
@@ -262,6 +263,21 @@ describeOn(ALL_DRIVERS, 'what the office published', (portal) => {
     expect(await run({ withFiles: true })).toEqual({ ...NOTHING, written: [PAGE, adopted].sort() });
     expect(textIn(clone, PAGE)).toBe(text.replace('/uploads/abc.pdf', adopted.replace('content/documents/', '')));
     expect(new Uint8Array(readFileSync(join(clone, adopted)))).toEqual(BYTES);
+  });
+
+  it('is not written where it was erased, neither the text nor the bytes', async () => {
+    await publish({ [PAGE]: page('De un paciente.'), [PICTURE]: BYTES });
+    const bytes = BYTES.toReversed();
+    await publish({ [PAGE]: page('Sin datos.'), [PICTURE]: bytes }, 'Sin datos', 1);
+    const erasure = { at: START, by: 'Ana', shown: null };
+    for (const content of [bytesOf(page('De un paciente.')), BYTES])
+      expect(await database().db.transaction((tx) => eraseEarlier(tx, sha256Of(content), erasure))).toBe(true);
+    const report = await run({ withFiles: true, commit: true });
+    expect(report).toEqual({ ...NOTHING, written: [PAGE, PICTURE].sort(), commits: 1 });
+    expect(git(clone, 'log', '-p', '--format=%B')).not.toContain('De un paciente.');
+    expect(textIn(clone, PAGE)).toBe(page('Sin datos.'));
+    expect(new Uint8Array(readFileSync(join(clone, PICTURE)))).toEqual(bytes);
+    expect((await status()).publications.map(({ isInCode }) => isInCode)).toEqual([true, false]);
   });
 
   it('is forgotten when the code has it, so that the next update shows its own text', async () => {

@@ -8,7 +8,7 @@ import { oidOf, readInstalledEdition } from '#server/content/revisions/installed
 import { createKeptTexts } from '#server/content/revisions/kept-texts.ts';
 import type { PublishedChange } from '#server/content/revisions/new-revisions.ts';
 import { openPublishedContent, type PublishedContent } from '#server/content/revisions/published-content.ts';
-import { appendRevisions } from '#server/content/revisions/revisions.store.ts';
+import { appendRevisions, eraseEarlier, findBytes } from '#server/content/revisions/revisions.store.ts';
 import { contentFiles, contentRevisions, contentTexts } from '#server/content/revisions/revisions.table.ts';
 import { PORTAL } from '#server/content-repository/content-commit.ts';
 import { type DatabaseHandle, rowsOf } from '#server/db/database.ts';
@@ -78,6 +78,8 @@ describeOn(ALL_DRIVERS, 'the published content', (portal) => {
     at: START,
     isPublication: true,
   });
+  const erase = (hash: string, shown: number | null = null) =>
+    database().db.transaction((tx) => eraseEarlier(tx, hash, { at: START, by: 'Ana', shown }));
   const INSTALLED = { oid: '0', message: 'Entrega inicial', author: PORTAL, at: INSTALLED_AT, isPublication: false };
 
   it('is the installed edition until something is published', async () => {
@@ -92,7 +94,7 @@ describeOn(ALL_DRIVERS, 'the published content', (portal) => {
       { path: PAGE, oid: oidOf(bytesOf('installed page')) },
     ]);
     expect(await content.commit('0')).toEqual({ ...INSTALLED, parent: null });
-    expect(await content.history(PAGE, 10)).toEqual([{ ...INSTALLED, path: PAGE, isErased: false }]);
+    expect(await content.history(PAGE, 10)).toEqual([{ ...INSTALLED, path: PAGE, erased: null }]);
     expect([...(await content.lastChanges())]).toEqual(expect.arrayContaining([[PAGE, INSTALLED]]));
     // `printf hello | git hash-object --stdin`
     expect(await content.blobOf(bytesOf('hello'))).toBe('b6fc4c620b67d95f953a5c1c1230aaab5db5a1b0');
@@ -124,9 +126,9 @@ describeOn(ALL_DRIVERS, 'the published content', (portal) => {
       expect((await each.changedBetween(second, first)).sort()).toEqual([PICTURE, PAGE].sort());
       expect([await each.contains(second, first), await each.contains(first, second)]).toEqual([true, false]);
       expect(await each.history(PAGE, 10)).toEqual([
-        { ...commitOf(second), path: PAGE, isErased: false },
-        { ...commitOf(first), path: PAGE, isErased: false },
-        { ...INSTALLED, path: PAGE, isErased: false },
+        { ...commitOf(second), path: PAGE, erased: null },
+        { ...commitOf(first), path: PAGE, erased: null },
+        { ...INSTALLED, path: PAGE, erased: null },
       ]);
       expect((await each.history(PAGE, 2)).map(({ oid }) => oid)).toEqual([second, first]);
       expect((await each.history('content/pages/nueva.md', 9)).map(({ oid }) => oid)).toEqual([first]);
@@ -186,7 +188,7 @@ describeOn(ALL_DRIVERS, 'the published content', (portal) => {
     const erased = await db.transaction(async (tx) => {
       const added = { revisions: [revision], texts: new Map([[sha256, text]]), files: new Map() };
       await appendRevisions(tx, { publicationId, parent, ...added });
-      const erasing = content.eraseText(sha256).finally(() => {
+      const erasing = erase(sha256).finally(() => {
         isSettled = true;
       });
       // The embedded database has one connection, which the transaction holds.
@@ -282,18 +284,18 @@ describeOn(ALL_DRIVERS, 'the published content', (portal) => {
     const first = await publish(content, [put(PAGE, 'name of a patient')]);
     const hash = sha256Of(bytesOf('name of a patient'));
     expect(await textOf(other, PAGE)).toBe('name of a patient');
-    expect(await content.eraseText(hash), 'visitors read it').toBe(false);
+    expect(await erase(hash), 'visitors read it').toBe(false);
     expect(await textOf(content, PAGE)).toBe('name of a patient');
     const second = await publish(content, [put(PAGE, 'without')]);
-    expect(await content.eraseText(hash)).toBe(true);
-    expect(await content.eraseText(hash), 'erased already').toBe(false);
+    expect(await erase(hash)).toBe(true);
+    expect(await erase(hash), 'erased already').toBe(false);
     for (const each of [content, other]) {
       expect(await textOf(each, PAGE)).toBe('without');
       expect(await each.read(PAGE, first)).toBeNull();
-      expect((await each.history(PAGE, 9)).map(({ oid, isErased }) => [oid, isErased])).toEqual([
-        [second, false],
-        [first, true],
-        ['0', false],
+      expect((await each.history(PAGE, 9)).map(({ oid, erased }) => [oid, erased])).toEqual([
+        [second, null],
+        [first, { at: START, by: 'Ana' }],
+        ['0', null],
       ]);
     }
     const kept = sql`select 1 from content_texts where text like '%patient%'`;
@@ -301,6 +303,35 @@ describeOn(ALL_DRIVERS, 'the published content', (portal) => {
     // A person who publishes it again wants it to be read.
     await publish(content, [put(PAGE, 'name of a patient')]);
     expect(await textOf(other, PAGE)).toBe('name of a patient');
+    expect((await other.history(PAGE, 9)).map(({ erased }) => erased)).toEqual([null, null, null, null]);
+  });
+
+  it('a text is not erased while one path shows it, nor while a deploy does', async () => {
+    const content = await open();
+    const hash = sha256Of(bytesOf('of two pages'));
+    const first = Number(
+      await publish(content, [put(PAGE, 'of two pages'), put('content/pages/b.md', 'of two pages')]),
+    );
+    const second = Number(await publish(content, [put(PAGE, 'without')]));
+    expect(await erase(hash)).toBe(false);
+    const third = Number(await publish(content, [remove('content/pages/b.md')]));
+    for (const deployed of [0, first, second]) expect(await erase(hash, deployed), `deploy of ${deployed}`).toBe(false);
+    expect(await erase(hash, third)).toBe(true);
+  });
+
+  it('the bytes of a file that was taken away are erased, and come back with the next publication of it', async () => {
+    const [content, other] = [await open(), await open()];
+    const [path, bytes] = ['content/documents/acta.pdf', new Uint8Array([37, 80, 68, 70, 0])];
+    const hash = sha256Of(bytes);
+    const first = await publish(content, [{ path, content: bytes }]);
+    expect(await erase(hash), 'visitors get it').toBe(false);
+    await publish(content, [remove(path)]);
+    expect(await erase(hash)).toBe(true);
+    expect(await findBytes(database().db, hash)).toBeNull();
+    for (const each of [content, other]) expect(await each.read(path, first)).toBeNull();
+    expect((await other.history(path, 9)).map(({ erased }) => erased)).toEqual([{ at: START, by: 'Ana' }]);
+    await publish(content, [{ path, content: bytes }]);
+    expect(await other.read(path, await other.head())).toEqual(bytes);
   });
 
   it('a text like no text is kept as its bytes', async () => {

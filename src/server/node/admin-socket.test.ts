@@ -115,7 +115,7 @@ it('hands on what the office published, its files as they are', async () => {
   const at = new Date('2026-10-01T15:00:00Z');
   const revision = { id: 1, publicationId: 2, path: 'content/pages/a.md', message: 'Cambia', authorName: 'Ana', at };
   const office = {
-    revisions: [{ ...revision, sha256: 'a', fileSha256: null, oid: 'b', baseSha256: null }],
+    revisions: [{ ...revision, sha256: 'a', fileSha256: null, oid: 'b', baseSha256: null, isErased: false }],
     texts: { a: 'Ñandú' },
   };
   const bytes = new Uint8Array([0, 137, 255]);

@@ -94,7 +94,10 @@ const JSON_COMMANDS: Record<string, (commands: AdminCommands, body: unknown) => 
   'POST /backups/removed': (commands, body) => commands.recordRemoval(removedBackup.parse(body).name),
   'POST /audit/verify': (commands, body) => commands.verify(verifyInput.parse(body)),
   'GET /content': ({ content }) => content.content(),
-  'POST /content/file': async ({ content }, body) => base64.of(await content.fileBytes(hash.parse(body).sha256)),
+  async 'POST /content/file'({ content }, body) {
+    const bytes = await content.fileBytes(hash.parse(body).sha256);
+    return bytes && base64.of(bytes);
+  },
   async 'POST /content/adopt'({ content }, body) {
     const { files, ...text } = await content.adopt(markdown.parse(body).markdown);
     return { ...text, files: files.map((file) => ({ ...file, content: file.content && base64.of(file.content) })) };
@@ -132,7 +135,8 @@ export async function findRunningServer(dataDir: string): Promise<AdminCommands 
     verify: async (options) => auditVerdict.parse(await json(await send('POST', '/audit/verify', options))),
     content: {
       content: async () => officeContent.parse(await json(await send('GET', '/content'))),
-      fileBytes: async (sha256) => base64.read.parse(await json(await send('POST', '/content/file', { sha256 }))),
+      fileBytes: async (sha256) =>
+        base64.read.nullable().parse(await json(await send('POST', '/content/file', { sha256 }))),
       adopt: async (text) => adopted.parse(await json(await send('POST', '/content/adopt', { markdown: text }))),
       forget: async (settled) => forgotten.parse(await json(await send('POST', '/content/forget', settled))),
     },

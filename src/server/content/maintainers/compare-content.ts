@@ -97,9 +97,6 @@ function createReader({ source, code, withStaff }: Comparison, { texts }: Office
 export const isFile = ({ path, oid }: Pick<OfficeRevision, 'path' | 'oid'>): boolean =>
   oid !== null && !isTextFile(path);
 
-/** Whether the text of a revision is gone, as it had personal data. */
-export const isErased = ({ sha256, text }: ComparedRevision): boolean => sha256 !== null && text === null;
-
 /** Whether the code admits a text; visitors read the installed file in place of one that it does not. */
 export const isFit = async ({ path, text }: ComparedRevision): Promise<boolean> =>
   (await checkChange({ path, content: text === null ? null : encoder.encode(text) })) === null;

@@ -18,6 +18,8 @@ const officeRevision = z.object({
   message: z.string(),
   authorName: z.string(),
   at: z.coerce.date(),
+  /** Its text or its bytes are gone, as they had personal data. */
+  isErased: z.boolean(),
 });
 export type OfficeRevision = z.infer<typeof officeRevision>;
 
@@ -32,8 +34,8 @@ export type AdoptedUploads = { markdown: string; files: FileChange[] };
 
 export type ContentSource = {
   content(): Promise<OfficeContent>;
-  /** The bytes of a picture or a document by their hash. */
-  fileBytes(sha256: string): Promise<Uint8Array>;
+  /** The bytes of a picture or a document by their hash; null: they were erased since. */
+  fileBytes(sha256: string): Promise<Uint8Array | null>;
   /** The text of a page with its uploads as files of content/. */
   adopt(markdown: string): Promise<AdoptedUploads>;
   /** Removes the revisions of files that the code has by now. */

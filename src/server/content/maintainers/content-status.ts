@@ -1,7 +1,7 @@
 /** What the office changed over the installed edition, file by file and publication by publication. */
 
 import type { InstalledEdition } from '../revisions/installed-edition.ts';
-import { type ComparedRevision, compareContent, isErased, isFit } from './compare-content.ts';
+import { type ComparedRevision, compareContent, isFit } from './compare-content.ts';
 import type { ContentSource } from './content-source.ts';
 import type { SettledFile } from './forget-revisions.store.ts';
 
@@ -50,7 +50,7 @@ function publicationsOf(revisions: readonly ComparedRevision[]): PublicationStat
     const { publicationId, authorName: author, at, message, path } = revision;
     const known = publications.get(publicationId) ?? { author, at, message, paths: [], isInCode: true };
     known.paths.push(path);
-    known.isInCode &&= revision.isInCode || isErased(revision);
+    known.isInCode &&= revision.isInCode || revision.isErased;
     publications.set(publicationId, known);
   }
   return [...publications.values()];

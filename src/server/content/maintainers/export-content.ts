@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
 import type { FileChange } from '../revisions/file-change.ts';
 import { readInstalledEdition } from '../revisions/installed-edition.ts';
-import { type ComparedRevision, compareContent, isErased, isFile, isFit, NAMES_UPLOAD } from './compare-content.ts';
+import { type ComparedRevision, compareContent, isFile, isFit, NAMES_UPLOAD } from './compare-content.ts';
 import type { ContentSource } from './content-source.ts';
 import { keyOf, openWorkTree } from './git-program.ts';
 
@@ -42,7 +42,7 @@ export async function exportContent(source: ContentSource, options: ExportOption
     throw new OperatorError(`En «${folder}» hay cambios de content/ sin commit: guárdelos o descártelos antes.`);
   const code = await readInstalledEdition(folder);
   const missing = (await compareContent({ source, code, withStaff })).filter(
-    (revision) => !revision.isInCode && !isErased(revision),
+    ({ isInCode, isErased }) => !isInCode && !isErased,
   );
   const unfit = new Set<ComparedRevision>();
   for (const revision of missing) if (!(await isFit(revision))) unfit.add(revision);

@@ -12,7 +12,6 @@ import { installedCommit, toCommit } from './published-commit.ts';
 import { type PublishedVersion, readHistory } from './published-history.ts';
 import {
   appendRevisions,
-  eraseEarlierText,
   findBytes,
   findCommit,
   findRevision,
@@ -31,13 +30,18 @@ const encoder = new TextEncoder();
 export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, installed: InstalledEdition) {
   const texts = createKeptTexts(db);
   const trees = createContentTrees(db, texts);
-  const updated = createUpdatedFiles(installed, texts);
+  let updated = createUpdatedFiles(installed, texts);
+  /** The hashes of the texts that are erased. */
+  let gone = '';
   /** The greatest id that was seen: all revisions up to it are stored and stay. */
   let seen = 0;
 
   async function readNewest(): Promise<number> {
     const { head, erased } = await readHead(db);
     for (const hash of erased) texts.forget(hash);
+    // What was merged with an erased text has its words.
+    if (erased.join() !== gone) updated = createUpdatedFiles(installed, texts);
+    gone = erased.join();
     seen = Math.max(seen, head);
     return head;
   }
@@ -174,13 +178,6 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
     async append(tx: Queryable, publicationId: number, staged: StagedRevisions): Promise<string | false> {
       const commit = await appendRevisions(tx, { publicationId, ...staged });
       return commit === false ? false : String(commit);
-    },
-
-    /** Erases a text with personal data from the earlier versions; false while visitors read it, and without such a text. */
-    async eraseText(sha256: string): Promise<boolean> {
-      const isErased = await eraseEarlierText(db, sha256);
-      if (isErased) texts.forget(sha256);
-      return isErased;
     },
   };
 }

@@ -5,8 +5,8 @@ import type { InstalledEdition } from './installed-edition.ts';
 import { installedCommit, toCommit } from './published-commit.ts';
 import { listRevisions, listTakenAway, type Revision } from './revisions.store.ts';
 
-/** `isErased`: the text of this version had personal data and is gone. */
-export type PublishedVersion = FileVersion & { isErased: boolean };
+/** `erased`: when and by whom the text of this version was erased, as it had personal data. */
+export type PublishedVersion = FileVersion & { erased: { at: Date; by: string } | null };
 
 /** The revisions of a path up to an id. */
 type Place = { path: string; at: number };
@@ -25,7 +25,7 @@ export async function readHistory(
     const { versions, before } = await readLife(db, installed, place, limit - found.length);
     found.push(...versions);
     const file = before ? undefined : installed.get(path);
-    if (file) found.push({ ...installedCommit(file.at), path, isErased: false });
+    if (file) found.push({ ...installedCommit(file.at), path, erased: null });
     place = before;
   }
   return found.slice(0, limit);
@@ -45,7 +45,11 @@ async function readLife(
   if (!first) return { versions: [], before: null };
   const end = rest.findIndex(({ oid }) => oid === null);
   const life = [first, ...rest.slice(0, end < 0 ? undefined : end)];
-  const versions = life.map((row) => ({ ...toCommit(row), path: row.path, isErased: row.isErased }));
+  const versions = life.map(({ erasedAt: at, erasedBy: by, ...row }) => ({
+    ...toCommit(row),
+    path: row.path,
+    erased: at && { at, by: by ?? '' },
+  }));
   const oldest = life.at(-1) ?? first;
   const isInstalled = end < 0 && installed.has(place.path);
   if (versions.length >= limit || isInstalled) return { versions, before: null };

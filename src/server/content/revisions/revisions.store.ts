@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { firstRow, hasRows, onlyRow, type Queryable } from '../../db/database.ts';
 import { publications } from '../../publication/publications.table.ts';
@@ -26,7 +26,9 @@ const REVISION = { id, publicationId, path, sha256, fileSha256, oid, baseSha256,
 
 /** The newest revision, 0 without any, and the hashes of the texts that are erased: another server may have erased them. */
 export async function readHead(db: Queryable): Promise<{ head: number; erased: string[] }> {
-  const erased = sql<string | null>`(select string_agg(t.sha256, ' ') from ${contentTexts} t where t.text is null)`;
+  const erased = sql<
+    string | null
+  >`(select string_agg(t.sha256, ' ' order by t.sha256) from ${contentTexts} t where t.text is null)`;
   const row = await onlyRow(db.select({ head: HEAD, erased }).from(contentRevisions));
   return { head: row.head, erased: row.erased?.split(' ') ?? [] };
 }
@@ -48,9 +50,18 @@ export function listNewest(db: Queryable, { after, at }: { after: number; at: nu
     .innerJoin(publications, eq(publications.id, publicationId));
 }
 
-/** Every revision with its publication, oldest first. */
-export const listAllRevisions = (db: Queryable): Promise<Revision[]> =>
-  db.select(REVISION).from(contentRevisions).innerJoin(publications, eq(publications.id, publicationId)).orderBy(id);
+/** Every revision with its publication, oldest first; `isErased`: its text or its bytes are gone. */
+export const listAllRevisions = (db: Queryable): Promise<(Revision & { isErased: boolean })[]> =>
+  db
+    .select({
+      ...REVISION,
+      isErased: sql<boolean>`${oid} is not null and num_nonnulls(${contentTexts.text}, ${contentFiles.bytes}) = 0`,
+    })
+    .from(contentRevisions)
+    .innerJoin(publications, eq(publications.id, publicationId))
+    .leftJoin(contentTexts, eq(contentTexts.sha256, sha256))
+    .leftJoin(contentFiles, eq(contentFiles.sha256, fileSha256))
+    .orderBy(id);
 
 /** The newest revision of a path up to an id; null without one. */
 export const findRevision = (db: Queryable, { path, at }: { path: string; at: number }): Promise<Revision | null> =>
@@ -60,11 +71,15 @@ const ofPath = (db: Queryable, of: string, at: number) =>
   db
     .select({
       ...REVISION,
-      isErased: sql<boolean>`${sha256} is not null and ${contentTexts.text} is null`,
+      erasedAt: sql<Date | null>`coalesce(${contentTexts.erasedAt}, ${contentFiles.erasedAt})`.mapWith(
+        contentTexts.erasedAt,
+      ),
+      erasedBy: sql<string | null>`coalesce(${contentTexts.erasedBy}, ${contentFiles.erasedBy})`,
     })
     .from(contentRevisions)
     .innerJoin(publications, eq(publications.id, publicationId))
     .leftJoin(contentTexts, eq(contentTexts.sha256, sha256))
+    .leftJoin(contentFiles, eq(contentFiles.sha256, fileSha256))
     .where(and(eq(path, of), lte(id, at)))
     .orderBy(desc(id));
 
@@ -72,7 +87,10 @@ const ofPath = (db: Queryable, of: string, at: number) =>
 export const listRevisions = (
   db: Queryable,
   { path, at, limit }: { path: string; at: number; limit: number },
-): Promise<(Revision & { isErased: boolean })[]> => ofPath(db, path, at).limit(limit);
+): Promise<(Revision & ErasureNote)[]> => ofPath(db, path, at).limit(limit);
+
+/** Both null: nothing is erased. */
+type ErasureNote = { erasedAt: Date | null; erasedBy: string | null };
 
 /** The files that a publication takes away with the versions that they had; `isFirst`: no earlier publication has the file. */
 export function listTakenAway(db: Queryable, publication: number): Promise<TakenAway[]> {
@@ -114,9 +132,20 @@ export async function findTexts(db: Queryable, hashes: readonly string[]): Promi
   return new Map(rows.flatMap(({ sha256, text }) => (text === null ? [] : [[sha256, text] as const])));
 }
 
-/** The bytes of a file by their hash. */
-export const findBytes = async (db: Queryable, hash: string): Promise<Uint8Array> =>
-  new Uint8Array((await onlyRow(db.select().from(contentFiles).where(eq(contentFiles.sha256, hash)))).bytes);
+/** The bytes of a file by their hash; null for one that is erased. */
+export async function findBytes(db: Queryable, hash: string): Promise<Uint8Array | null> {
+  const { bytes } = await onlyRow(db.select().from(contentFiles).where(eq(contentFiles.sha256, hash)));
+  return bytes && new Uint8Array(bytes);
+}
+
+/** The pictures and documents that publications brought, but for those that are erased. */
+export const listPublishedFiles = (db: Queryable): Promise<PublishedFile[]> =>
+  db
+    .select({ path, sha256: contentFiles.sha256, publicationId })
+    .from(contentRevisions)
+    .innerJoin(contentFiles, and(eq(contentFiles.sha256, fileSha256), isNotNull(contentFiles.bytes)));
+
+export type PublishedFile = { path: string; sha256: string; publicationId: number };
 
 /** Any number, the same on every instance. */
 const CONTENT_LOCK = 20_261_127;
@@ -156,34 +185,63 @@ export const appendRevisions = (db: Queryable, appended: Appended): Promise<numb
 
 async function insertContents(tx: Queryable, { texts, files }: Pick<Appended, 'texts' | 'files'>): Promise<void> {
   const rows = [...texts].map(([sha256, text]) => ({ sha256, text }));
-  // A text that was erased and is published again is there again.
-  const ifErased = {
-    target: contentTexts.sha256,
-    set: { text: sql`excluded.text` },
-    setWhere: isNull(contentTexts.text),
-  };
-  if (rows.length > 0) await tx.insert(contentTexts).values(rows).onConflictDoUpdate(ifErased);
+  // What was erased and is published again is there again.
+  const isThere = { erasedAt: null, erasedBy: null };
+  if (rows.length > 0)
+    await tx
+      .insert(contentTexts)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: contentTexts.sha256,
+        set: { text: sql`excluded.text`, ...isThere },
+        setWhere: isNull(contentTexts.text),
+      });
   // One statement for each, as statements have a limit of bytes.
-  for (const [sha256, bytes] of files) await tx.insert(contentFiles).values({ sha256, bytes }).onConflictDoNothing();
+  for (const [sha256, bytes] of files)
+    await tx
+      .insert(contentFiles)
+      .values({ sha256, bytes })
+      .onConflictDoUpdate({
+        target: contentFiles.sha256,
+        set: { bytes: sql`excluded.bytes`, ...isThere },
+        setWhere: isNull(contentFiles.bytes),
+      });
 }
 
-/** Erases an earlier text; false when there is none, and while it is the newest one of a path. */
-export const eraseEarlierText = (db: Queryable, hash: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    await lockContent(tx);
-    const newer = tx
-      .select({ id: other.id })
-      .from(other)
-      .where(and(eq(other.path, path), gt(other.id, id)));
-    const shown = tx
-      .select({ id })
-      .from(contentRevisions)
-      .where(and(eq(sha256, hash), notExists(newer)));
-    return hasRows(
-      tx
-        .update(contentTexts)
-        .set({ text: null })
-        .where(and(eq(contentTexts.sha256, hash), isNotNull(contentTexts.text), notExists(shown)))
-        .returning({ sha256: contentTexts.sha256 }),
-    );
-  });
+/** `shown`: the commit that visitors read; null: the newest one. */
+export type Erasure = { at: Date; by: string; shown: number | null };
+
+/** Whether visitors read a text or a file, or will read it. */
+export const isShown = (db: Queryable, hash: string, shown: Erasure['shown']): Promise<boolean> =>
+  hasRows(revisionsShowing(db, hash, shown).limit(1));
+
+function revisionsShowing(db: Queryable, hash: string, shown: Erasure['shown']) {
+  const isNewer = and(eq(other.path, path), gt(other.id, id), shown === null ? undefined : lte(other.id, shown));
+  const newer = db.select({ id: other.id }).from(other).where(isNewer);
+  return db
+    .select({ id })
+    .from(contentRevisions)
+    .where(and(or(eq(sha256, hash), eq(fileSha256, hash)), notExists(newer)))
+    .$dynamic();
+}
+
+/** Erases an earlier text or the bytes of an earlier file; false while it is shown, and when there is none. */
+export async function eraseEarlier(tx: Queryable, hash: string, { at, by, shown }: Erasure): Promise<boolean> {
+  await lockContent(tx);
+  const current = revisionsShowing(tx, hash, shown);
+  const note = { erasedAt: at, erasedBy: by };
+  const [texts, files] = [contentTexts, contentFiles];
+  const erased = [
+    ...(await tx
+      .update(texts)
+      .set({ text: null, ...note })
+      .where(and(eq(texts.sha256, hash), isNotNull(texts.text), notExists(current)))
+      .returning({ sha256: texts.sha256 })),
+    ...(await tx
+      .update(files)
+      .set({ bytes: null, ...note })
+      .where(and(eq(files.sha256, hash), isNotNull(files.bytes), notExists(current)))
+      .returning({ sha256: files.sha256 })),
+  ];
+  return erased.length > 0;
+}

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { publications } from '../../publication/publications.table.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (bytes) => Buffer.from(bytes),
 });
+
+/** When and by whom a content was erased; no foreign key, as the version outlives the account. */
+const erasure = () => ({ erasedAt: timestamp({ withTimezone: true }), erasedBy: text() });
 
 /** The texts of the office, and the installed ones that they started from; each is kept once. */
 export const contentTexts = pgTable(
@@ -15,6 +18,7 @@ export const contentTexts = pgTable(
     sha256: text().primaryKey(),
     /** null: erased, as it had personal data. */
     text: text(),
+    ...erasure(),
   },
   (table) => [index('content_texts_erased_idx').on(table.sha256).where(sql`text is null`)],
 );
@@ -22,7 +26,9 @@ export const contentTexts = pgTable(
 /** Pictures and documents that went with a publication; each is kept once. */
 export const contentFiles = pgTable('content_files', {
   sha256: text().primaryKey(),
-  bytes: bytea().notNull(),
+  /** null: erased. */
+  bytes: bytea(),
+  ...erasure(),
 });
 
 /**
