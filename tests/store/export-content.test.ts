@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { auditLog } from '#server/audit/audit.table.ts';
 import { createContentSource } from '#server/content/maintainers/content-source.ts';
 import { readContentStatus } from '#server/content/maintainers/content-status.ts';
 import { type ExportOptions, exportContent } from '#server/content/maintainers/export-content.ts';
@@ -291,6 +292,10 @@ describeOn(ALL_DRIVERS, 'what the office published', (portal) => {
     expect(await source().forget(settled)).toEqual({ paths: [OTHER, NEW, PAGE].sort(), busy: [] });
 
     const { db } = database();
+    const events = () => db.select().from(auditLog).where(eq(auditLog.action, 'content.forgotten'));
+    expect(await events()).toMatchObject([{ actorId: null, label: [OTHER, NEW, PAGE].sort().join(', ') }]);
+    expect(await source().forget([])).toEqual({ paths: [], busy: [] });
+    expect(await events()).toHaveLength(1);
     expect(await db.select({ path: contentRevisions.path }).from(contentRevisions)).toEqual([{ path: NEW }]);
     // The text between is in git; nothing names it here.
     const hash = sha256Of(bytesOf(page('Uno.', 'Dos.', 'Cuatro.')));

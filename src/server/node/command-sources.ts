@@ -8,6 +8,7 @@ import { keysMatchClaves } from '../backup/restore-archive.ts';
 import { type BackupSource, createLocalSource } from '../backup/write-archive.ts';
 import { type ContentSource, createContentSource } from '../content/maintainers/content-source.ts';
 import { ensureUsable } from '../db/breaking-migrations.ts';
+import type { DatabaseHandle } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { LONG_LIMITS } from '../db/query-limits.ts';
 import { databaseDriverOf, type Env } from '../env.ts';
@@ -52,7 +53,13 @@ export async function contentSourceFor(env: Env): Promise<{ source: ContentSourc
   const database = await openDatabase(env, LONG_LIMITS);
   try {
     await ensureUsable(database.db);
-    return { source: createContentSource({ database, files: await fileStoreFor(env) }), close: () => database.close() };
+    const { audited } = await auditedDatabase(env, database);
+    const parts = { database: audited ?? database, files: await fileStoreFor(env), clock: () => new Date() };
+    const forget = async () => {
+      throw new OperatorError('AUTH_SECRET hace falta: la auditoría dice qué se quitó, y se selló con él.');
+    };
+    const source = { ...createContentSource(parts), ...(!audited && { forget }) };
+    return { source, close: () => database.close() };
   } catch (error) {
     await database.close();
     throw error;
@@ -75,12 +82,10 @@ export async function backupSourceFor(
   if (running) return { ...running, close: async () => undefined };
   restrictDataFolder(env.DATA_DIR);
   const opened = await openDatabase(env, LONG_LIMITS);
-  const secret = readSecret(env);
-  const keys = secret === null ? null : await createKeys(secret);
-  const fits = keys !== null && (await keysMatchClaves(opened.db, keys).catch(() => false));
-  // An event under another secret would break the chain of the audit log: then the backup is not recorded.
-  const database = fits ? withAuditTrail(opened, keys) : opened;
-  if (encrypted && !fits) {
+  // Without an audit trail the backup is not recorded.
+  const { secret, audited } = await auditedDatabase(env, opened);
+  const database = audited ?? opened;
+  if (encrypted && !audited) {
     await database.close();
     throw new OperatorError(
       'Una copia cifrada lleva AUTH_SECRET, y el de este entorno no es el del portal: ejecute la copia con las mismas variables que el servicio.',
@@ -89,4 +94,12 @@ export async function backupSourceFor(
   const { backupPolicy } = readHospitalRules(folderReader(ROOT));
   const parts = { database, files: await fileStoreFor(env), clock: () => new Date(), backupPolicy };
   return { ...createLocalSource(parts, secret, ownRepository(env)), close: () => database.close() };
+}
+
+/** The database with its audit trail; null under another secret, as an event would break the chain of the audit log. */
+async function auditedDatabase(env: Env, opened: DatabaseHandle) {
+  const secret = readSecret(env);
+  const keys = secret === null ? null : await createKeys(secret);
+  const fits = keys !== null && (await keysMatchClaves(opened.db, keys).catch(() => false));
+  return { secret, audited: fits ? withAuditTrail(opened, keys) : null };
 }

@@ -93,6 +93,8 @@ const ACTION_LABELS: Record<string, string> = {
   'post.revision-restored': 'Volvió a una revisión anterior',
   'post.purged': 'Se vació de la papelera',
   'content.published': 'Publicó un cambio del sitio',
+  'content.erased': 'Borró un texto publicado por datos personales',
+  'content.forgotten': 'Quitó cambios publicados que el código ya trae',
   'file.stored': 'Subió un archivo',
   'file.updated': 'Describió un archivo',
   'file.replaced': 'Reemplazó un archivo',

@@ -38,12 +38,16 @@ export type ContentSource = {
   fileBytes(sha256: string): Promise<Uint8Array | null>;
   /** The text of a page with its uploads as files of content/. */
   adopt(markdown: string): Promise<AdoptedUploads>;
-  /** Removes the revisions of files that the code has by now. */
+  /** Removes the revisions of files that the code has by now, with an event in the audit log. */
   forget(settled: readonly SettledFile[]): Promise<Forgotten>;
 };
 
 /** A source over a database that this process has open. */
-export function createContentSource({ database, files }: Pick<Deps, 'database' | 'files'>): ContentSource {
+export function createContentSource({
+  database,
+  files,
+  clock,
+}: Pick<Deps, 'database' | 'files' | 'clock'>): ContentSource {
   const { db } = database;
   return {
     async content() {
@@ -53,6 +57,6 @@ export function createContentSource({ database, files }: Pick<Deps, 'database' |
     },
     fileBytes: (sha256) => findBytes(db, sha256),
     adopt: (markdown) => adoptUploads({ database, files }, markdown),
-    forget: (settled) => forgetRevisions(db, settled),
+    forget: (settled) => forgetRevisions(db, settled, clock()),
   };
 }

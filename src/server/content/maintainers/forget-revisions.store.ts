@@ -2,6 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { pathOfId } from '../../../content/content-files.ts';
+import { recordAuditEvent } from '../../audit/audit.store.ts';
 import type { Queryable } from '../../db/database.ts';
 import { listDrafts } from '../../publication/drafts.store.ts';
 import { listOpenPaths } from '../../publication/publications.store.ts';
@@ -20,7 +21,7 @@ export const forgotten = z.object({ paths: z.array(z.string()), busy: z.array(z.
 export type Forgotten = z.infer<typeof forgotten>;
 
 /** Removes the revisions of files whose newest revision is the given one; their publications stay in the list. */
-export const forgetRevisions = (db: Queryable, settled: readonly SettledFile[]): Promise<Forgotten> =>
+export const forgetRevisions = (db: Queryable, settled: readonly SettledFile[], at: Date): Promise<Forgotten> =>
   db.transaction(async (tx) => {
     await lockContent(tx);
     const { head } = await readHead(tx);
@@ -32,8 +33,18 @@ export const forgetRevisions = (db: Queryable, settled: readonly SettledFile[]):
     });
     const free = current.filter(({ path }) => !isBusy.has(path));
     await removeRows(tx, free, head);
+    const paths = free.map(({ path }) => path);
+    // Who runs a command on the server has no account.
+    const event = {
+      at,
+      actorId: null,
+      action: 'content.forgotten',
+      entity: 'content',
+      label: paths.join(', '),
+    } as const;
+    if (paths.length > 0) await recordAuditEvent(tx, event);
     return {
-      paths: free.map(({ path }) => path),
+      paths,
       busy: current.filter(({ path }) => isBusy.has(path)).map(({ path }) => path),
     };
   });
