@@ -159,6 +159,12 @@ const ROWS: Record<string, Row> = {
   'POST /pages/{id}/preview': ofPage(),
   'GET /pages/{id}/history': ofPage(),
   'GET /pages/{id}/history/{commit}': ofPage(),
+  'POST /pages/{id}/history/{commit}/erase': {
+    kind: 'page',
+    own: ['admin'],
+    others: ['admin'],
+    body: { reason: 'Lo pidió.' },
+  },
   'POST /pages/{id}/restore': ofPage(() => ({ commit: FIRST_COMMIT })),
   'POST /pages/{id}/rename': ofPageOfEditors(() => ({ address: `otra-${crypto.randomUUID()}` })),
   'POST /pages/{id}/retire': ofPageOfEditors({ reason: 'Terminó.' }),

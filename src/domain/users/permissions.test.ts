@@ -41,6 +41,7 @@ describe('permissions', () => {
     ['page:create', ['editor', 'admin']],
     ['publication:rollback', ['editor', 'admin']],
     ['content-owner:update', ['admin']],
+    ['page:erase', ['admin']],
   ] as const)('%s is for %j', (permission, allowed) => {
     expect(ROLES.filter((role) => can(actor(role), permission))).toEqual(allowed);
   });

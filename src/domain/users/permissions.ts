@@ -48,6 +48,7 @@ const ADMIN = {
   'content-owner:update': 'any',
   /** What the editor of pages does not show as text: HTML, comments, definitions. */
   'page:update-source': 'any',
+  'page:erase': 'any',
   'pqrsd:annul': 'any',
   'pqrsd:read-views': 'any',
   'pqrsd:lift-hold': 'any',

@@ -35,6 +35,14 @@ export const deleteDraft = (db: Queryable, pageId: string, version: string): Pro
       .returning({ pageId: contentDrafts.pageId }),
   );
 
+/** Every draft with its text. */
+export const listWholeDrafts = (db: Queryable): Promise<DraftRecord[]> => db.select().from(contentDrafts);
+
+/** Takes a text that is erased out of the drafts that were opened from it: to publish them, people compare both texts. */
+export async function forgetBaseText(db: Queryable, text: string): Promise<void> {
+  await db.update(contentDrafts).set({ baseText: null }).where(eq(contentDrafts.baseText, text));
+}
+
 const isOpenedFrom = (pageId: string, base: string) =>
   and(eq(contentDrafts.pageId, pageId), eq(contentDrafts.base, base));
 

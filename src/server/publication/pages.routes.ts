@@ -3,6 +3,7 @@ import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { routes } from '../http/routes.ts';
 import { createPage, renamePageTo, restoreVersion, retirePageFor } from './change-pages.usecases.ts';
+import { eraseVersion } from './erase-version.usecases.ts';
 import { listPages } from './list-pages.usecases.ts';
 import { createPagePreview } from './page-preview.ts';
 import { etagOf, listHistory, readPage, readVersion } from './read-pages.usecases.ts';
@@ -33,6 +34,7 @@ export const pagesRoutes = routes(pagesApi, {
   preview: ({ deps, user, params: { id } }) => createPagePreview(deps, user, id),
   history: ({ deps, user, params: { id } }) => listHistory(deps, user, id),
   version: ({ deps, user, params: { id, commit } }) => readVersion(deps, user, id, commit),
+  erase: ({ deps, user, params, body }) => eraseVersion(deps, user, params, body),
   restore: async ({ deps, user, params: { id }, headers, body, c }) =>
     withEtag(c, await restoreVersion(deps, user, id, body, headers['if-match'])),
 });

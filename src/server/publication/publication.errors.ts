@@ -9,6 +9,19 @@ export const pageNotFound = defineError(404, 'Esa página no existe.');
 export const pageUnreadable = (path: string): AppError =>
   new AppError(409, `${path} no se puede leer: tiene un error de escritura. Avise a quien administra el servidor.`);
 export const versionNotFound = defineError(404, 'Esa versión de la página no existe.');
+export const versionOfCode = defineError(
+  409,
+  'Ese texto llegó con la instalación del portal y está en su código: pida a quien lo mantiene que lo quite.',
+);
+export const versionErased = defineError(409, 'El texto de esa versión ya se borró.');
+export const versionShown = defineError(
+  409,
+  'Los visitantes todavía leen este texto. Publique primero uno sin esos datos, espere a que esté en el sitio y borre este después.',
+);
+export const filesBeingRemoved = defineError(
+  409,
+  'Los archivos salen del sitio con la publicación que acaba de comenzar. Cuando termine, borre otra vez esta versión.',
+);
 export const publicationNotFound = defineError(404, 'Esa publicación no existe.');
 export const notWaiting = defineError(409, 'Esa publicación ya comenzó: no se puede quitar de la espera.');
 export const notPublished = defineError(409, 'Solo se puede devolver lo que llegó a publicarse.');

@@ -33,6 +33,10 @@ export const listDuePublications = (db: Queryable, now: Date): Promise<Publicati
     .where(and(isWaiting, isReached(publications.publishAt, now), isReached(publications.retryAt, now)))
     .orderBy(publications.id);
 
+/** All that wait, with what they change. */
+export const listWaiting = (db: Queryable): Promise<PublicationRecord[]> =>
+  db.select().from(publications).where(isWaiting).orderBy(publications.id);
+
 /** Changes one that waits; false when it does not any more. */
 export const updateWaiting = (
   db: Queryable,

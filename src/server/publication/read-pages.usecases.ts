@@ -130,13 +130,18 @@ export const addressOf = (id: string): string | null => {
   return folder === 'data' ? null : `/${name}`;
 };
 
-const MAX_VERSIONS = 100;
+export const MAX_VERSIONS = 100;
 
 /** The versions of a page, newest first; those that came with the code have no name of an engineer. */
 export async function listHistory(deps: Deps, user: SessionUser, id: string) {
   const { repository } = await ensurePage(deps, user, 'prepare', id);
   const commits = await repository.history(pathOfId(id), MAX_VERSIONS);
-  return commits.map((commit) => ({ commit: commit.oid, at: formatIso(commit.at), ...changeWords(commit) }));
+  return commits.map((commit) => ({
+    commit: commit.oid,
+    at: formatIso(commit.at),
+    ...changeWords(commit),
+    erased: commit.erased && { at: formatIso(commit.erased.at), by: commit.erased.by },
+  }));
 }
 
 /** The page as it was in a commit, where it may have had another address. */

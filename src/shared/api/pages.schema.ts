@@ -176,13 +176,40 @@ export type RetirePage = z.infer<typeof retirePage>;
 /** The name of a published version. */
 export const publishedVersion = z.string().regex(/^\d{1,10}$/, 'Esa versión no existe.');
 /** An earlier version of a page. */
-export const pageVersion = z.object({ commit: z.string(), at: instant, by: z.string(), message: z.string() });
+export const pageVersion = z.object({
+  commit: z.string(),
+  at: instant,
+  by: z.string(),
+  message: z.string(),
+  erased: z
+    .object({ at: instant, by: z.string() })
+    .nullable()
+    .describe('Cuándo y quién borró su texto por datos personales.'),
+});
+export type PageVersion = z.infer<typeof pageVersion>;
 export const pageContent = z.object({ fields, body });
 export const restorePage = z.object({
   commit: publishedVersion,
   ...reauthenticationInput.shape,
 });
 export type RestorePage = z.infer<typeof restorePage>;
+export const eraseVersion = z.object({
+  reason: requiredLine(300, 'Escriba por qué se borra, sin repetir los datos.'),
+  with_files: z
+    .boolean()
+    .default(false)
+    .describe('También las fotos y los documentos de esa versión que ningún texto del sitio usa.'),
+  ...reauthenticationInput.shape,
+});
+export type EraseVersion = z.infer<typeof eraseVersion>;
+/** What went with a text, and the files that stay as the site uses them. */
+export const erasedVersion = z.object({
+  files: z.array(z.string()),
+  kept_files: z.array(z.string()),
+  drafts: z.int(),
+  publications: z.int(),
+});
+export type ErasedVersion = z.infer<typeof erasedVersion>;
 
 export const publicationQuery = z.object({ page: pageNumber });
 export const publications = z.object({ data: z.array(publication), meta: pageMeta });

@@ -1,7 +1,23 @@
-import { and, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/posts/post.ts';
-import { firstRow, type PageOf, type Queryable, rowsOf } from '#server/db/database.ts';
+import { firstRow, hasRows, type PageOf, type Queryable, rowsOf } from '#server/db/database.ts';
+import { containsPattern } from '#server/db/like.ts';
 import { files } from '#server/files/files.table.ts';
 import { users } from '#server/users/users.table.ts';
 import { boundsOfPeriod, type Period } from '#shared/time/time.ts';
@@ -168,3 +184,13 @@ export type PostFileColumns = Pick<PostWithImage, keyof typeof fileColumns>;
 
 export const findPostRecord = (db: Queryable, id: number): Promise<PostWithImage | null> =>
   firstRow(findPostQuery(db, id));
+
+/** Whether the text of a post has one of these words. */
+export const isNamedInPosts = (db: Queryable, words: readonly string[]): Promise<boolean> =>
+  hasRows(
+    db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(or(...words.map((word) => like(posts.body, containsPattern(word)))))
+      .limit(1),
+  );

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import {
   contentOwner,
   editablePage,
+  erasedVersion,
+  eraseVersion,
   newPage,
   ownedSubjects,
   pageContent,
@@ -106,6 +108,17 @@ export const pagesApi = {
     response: pageContent,
     errors: [409],
   }),
+  erase: endpoint(
+    'POST /pages/{id}/history/{commit}/erase',
+    'page:erase',
+    'Borrar por datos personales el texto de una versión anterior; queda en la auditoría',
+    {
+      params: { ...params, commit: publishedVersion },
+      body: eraseVersion,
+      response: erasedVersion,
+      errors: [409, 429],
+    },
+  ),
   restore: endpoint('POST /pages/{id}/restore', 'page:update', 'Hacer de una versión el borrador de la página', {
     params,
     headers: preconditions,
