@@ -5,6 +5,7 @@ function boundedCache(name: string, limit: number) {
   return {
     /** Whatever the request's headers: our responses differ only by encoding, which the browser has undone. */
     match: (key: string) => caches.match(key, { cacheName: name, ignoreVary: true }),
+    delete: async (key: string) => (await caches.open(name)).delete(key, { ignoreVary: true }),
     async put(key: string, response: Response): Promise<void> {
       const cache = await caches.open(name);
       await cache.put(key, response);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayStore, strategyFor } from './routing.ts';
+import { isGone, mayStore, strategyFor } from './routing.ts';
 
 const ORIGIN = 'https://hospital.gov.co';
 const request = (path: string, more: object = {}) => ({
@@ -61,4 +61,9 @@ describe('what the service worker does with a request', () => {
   ] as const)('stores only complete public responses: %s %s %s', (status, type, control, stored) => {
     expect(mayStore({ status, type, headers: new Headers({ 'cache-control': control }) })).toBe(stored);
   });
+});
+
+it('what the site took away leaves the device, and what only fails stays there', () => {
+  const gone = [200, 304, 403, 404, 410, 500, 503].filter((status) => isGone({ status }));
+  expect(gone).toEqual([404, 410]);
 });

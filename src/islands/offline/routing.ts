@@ -35,3 +35,6 @@ export function strategyFor({ method, mode, destination, url, referrer }: Worker
 /** Whether a response may be stored: complete, public, and of our own server. */
 export const mayStore = ({ status, type, headers }: Pick<Response, 'status' | 'type' | 'headers'>): boolean =>
   status === 200 && type === 'basic' && !/no-store|private/.test(headers.get('cache-control') ?? '');
+
+/** Whether the site has taken away what a device may have stored: it keeps no copy of that either. */
+export const isGone = ({ status }: Pick<Response, 'status'>): boolean => status === 404 || status === 410;

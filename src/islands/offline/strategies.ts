@@ -1,7 +1,7 @@
 /** The answers of the service worker. */
 import { insertBanner } from '#shared/html/banner.ts';
 import { assets, essentials, pages, pictures } from './bounded-cache.ts';
-import { FORM_PAGE, mayStore, OFFLINE_PAGE } from './routing.ts';
+import { FORM_PAGE, isGone, mayStore, OFFLINE_PAGE } from './routing.ts';
 import { storePage } from './store-page.ts';
 
 /** After this time a stored page is better than none yet. */
@@ -24,6 +24,7 @@ export async function pictureFirstFromNetwork(event: FetchEvent): Promise<Respon
   try {
     const response = await fetch(request);
     if (mayStore(response)) event.waitUntil(pictures.put(request.url, response.clone()));
+    else if (isGone(response)) event.waitUntil(pictures.delete(request.url));
     return response;
   } catch (offline) {
     const stored = await pictures.match(request.url);
@@ -60,6 +61,7 @@ const timeout = (): Promise<null> => new Promise((resolve) => setTimeout(() => r
 /** Stores what was fetched, and now and then the offline card, so that its hours and phones never grow old. */
 async function keep(key: string, response: Response): Promise<void> {
   if (mayStore(response)) await pages.put(key, response.clone());
+  else if (isGone(response)) await pages.delete(key);
   const card = await essentials.match(OFFLINE_PAGE);
   const storedAt = Date.parse(card?.headers.get('date') ?? '') || 0;
   if (response.ok && Date.now() - storedAt > CARD_MAX_AGE_MS) await storePage(OFFLINE_PAGE);
