@@ -12,16 +12,29 @@ type Props<Version> = {
   keyOf: (version: Version) => string | number;
   row: (version: Version, isNewest: boolean) => ReactNode;
   emptyText?: string;
+  /** What was done with a version. */
+  news?: string;
   onClose: () => void;
   /** Shows the first of the versions that it is given: the chosen one and those before it. */
   children: (versions: readonly Version[], isNewest: boolean) => ReactNode;
 };
 
 /** The versions of a text, of which one is shown beside the list. */
-export function VersionHistory<Version>({ versions, keyOf, row, emptyText, onClose, children }: Props<Version>) {
+export function VersionHistory<Version>({
+  versions,
+  keyOf,
+  row,
+  emptyText,
+  news = '',
+  onClose,
+  children,
+}: Props<Version>) {
   const [chosen, setChosen] = useState<number | null>(null);
   return (
     <PageDialog title="Historial" className="writing-dialog--wide" onClose={onClose}>
+      <p className={news ? 'notice notice--ok' : 'visually-hidden'} role="status">
+        {news}
+      </p>
       <ResourceContent resource={versions} failureTitle="No pudimos cargar el historial">
         {(list) =>
           emptyText && list.length === 0 ? (

@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { FILE_GUARDS, mayPublishFile } from '#domain/publication/file-guards.ts';
+import { can } from '#domain/users/permissions.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { Loading } from '#islands/api-client/ResourceContent.tsx';
@@ -6,7 +9,9 @@ import { api } from '#islands/api-client/request.ts';
 import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
 import { RestoreVersion, VersionHistory } from '#islands/document-editor/VersionHistory.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
+import type { PageVersion } from '#shared/api/pages.schema.ts';
 import { formatLongDateTime, formatShortDateTime } from '#shared/time/time.ts';
+import { EraseVersionDialog, erasedText } from './EraseVersionDialog.tsx';
 import { PageDifference } from './PageDifference.tsx';
 import { restore } from './page-calls.ts';
 import { draftOf, type PageDraft } from './page-draft.ts';
@@ -14,21 +19,23 @@ import { diffPages, RULES_ASK } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 type Props = { editing: PageEditing; onClose: () => void };
-type Version = { commit: string; at: string; by: string; message: string };
 
 /** The published versions of a page, with what each changed, and the way back to one. */
 export function PageHistory({ editing, onClose }: Props) {
   const { id } = editing.server;
   const versions = useEndpoint(pagesApi.history, { params: { id } });
+  const [news, setNews] = useState('');
   return (
     <VersionHistory
+      news={news}
       versions={versions}
       keyOf={({ commit }) => commit}
-      row={({ at, by, message }, isNewest) => (
+      row={({ at, by, message, erased }, isNewest) => (
         <>
           <strong className="tabular">{formatShortDateTime(at)}</strong>
           <span>{by}</span>
           <span className="muted">{message}</span>
+          {erased && <span>{erasureText(erased)}</span>}
           {isNewest && <span className="chip chip--ok">✓ Es la del sitio</span>}
         </>
       )}
@@ -36,16 +43,35 @@ export function PageHistory({ editing, onClose }: Props) {
       onClose={onClose}
     >
       {(shown, isLive) => (
-        <VersionView key={shown[0]?.commit} editing={editing} versions={shown} isLive={isLive} onDone={onClose} />
+        <VersionView
+          key={shown[0]?.commit}
+          editing={editing}
+          versions={shown}
+          isLive={isLive}
+          onErased={(text) => {
+            setNews(text);
+            versions.reload();
+          }}
+          onDone={onClose}
+        />
       )}
     </VersionHistory>
   );
 }
 
-/** `versions`: the chosen one and those before it. */
-type VersionProps = { editing: PageEditing; versions: readonly Version[]; isLive: boolean; onDone: () => void };
+const erasureText = ({ at, by }: NonNullable<PageVersion['erased']>): string =>
+  `Borrado por datos personales el ${formatShortDateTime(at)} por ${by}`;
 
-function VersionView({ editing, versions, isLive, onDone }: VersionProps) {
+/** `versions`: the chosen one and those before it. */
+type VersionProps = {
+  editing: PageEditing;
+  versions: readonly PageVersion[];
+  isLive: boolean;
+  onErased: (text: string) => void;
+  onDone: () => void;
+};
+
+function VersionView({ editing, versions, isLive, onErased, onDone }: VersionProps) {
   const { form, server } = editing;
   const [version] = versions;
   const { ask, dialog } = usePasswordDialog(RULES_ASK);
@@ -54,11 +80,12 @@ function VersionView({ editing, versions, isLive, onDone }: VersionProps) {
       versions
         .slice(0, 2)
         .map(
-          async ({ commit }): Promise<PageDraft> =>
-            draftOf(await api.call(pagesApi.version, { params: { id: server.id, commit }, signal })),
+          async ({ commit, erased }): Promise<PageDraft | null> =>
+            erased ? null : draftOf(await api.call(pagesApi.version, { params: { id: server.id, commit }, signal })),
         ),
     ),
   );
+  if (version?.erased) return <p className="empty">{erasureText(version.erased)}.</p>;
   if (found.status === 'failed') return <FailureNotice failure={found.error} title="No pudimos cargar esta versión" />;
   const [content, previous] = found.data ?? [];
   const bringBack = (current_password?: string) =>
@@ -72,7 +99,9 @@ function VersionView({ editing, versions, isLive, onDone }: VersionProps) {
       {previous ? (
         <PageDifference difference={diffPages(form, previous, content)} />
       ) : (
-        <p className="muted">Es la primera versión.</p>
+        <p className="muted">
+          {versions.length > 1 ? 'El texto anterior se borró: no hay con qué comparar.' : 'Es la primera versión.'}
+        </p>
       )}
       {dialog}
       {!isLive && mayPublishFile(editing.user, server.guard, true) && (
@@ -85,6 +114,37 @@ function VersionView({ editing, versions, isLive, onDone }: VersionProps) {
           restore={() => (FILE_GUARDS[server.guard].asksPassword ? ask(bringBack) : bringBack())}
         />
       )}
+      {can(editing.user, 'page:erase') && version.commit !== INSTALLED && (
+        <EraseVersion params={{ id: server.id, commit: version.commit }} isLive={isLive} onErased={onErased} />
+      )}
     </section>
+  );
+}
+
+/** The commit of what came with the code. */
+const INSTALLED = '0';
+
+type EraseProps = Pick<VersionProps, 'isLive' | 'onErased'> & { params: { id: string; commit: string } };
+
+function EraseVersion({ params, isLive, onErased }: EraseProps) {
+  const [isAsking, setAsking] = useState(false);
+  if (isLive)
+    return (
+      <p className="muted">
+        Los visitantes leen este texto. Si tiene datos personales que hay que borrar, publique primero uno sin ellos y
+        vuelva a esta versión.
+      </p>
+    );
+  return (
+    <>
+      <Button kind="quiet" label="Borrar este texto por datos personales" onClick={() => setAsking(true)} />
+      {isAsking && (
+        <EraseVersionDialog
+          params={params}
+          onErased={(erased) => onErased(erasedText(erased))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -570,3 +570,48 @@ test.describe('the list', () => {
     await expectAccessibleLooks(page);
   });
 });
+
+test('an earlier text is erased for personal data, and the newest one only after another', async ({ page }) => {
+  const version = {
+    at: '2026-11-20T09:00:00-05:00',
+    by: 'Marta Quintero',
+    message: 'Cambia «Subtítulo»',
+    erased: null,
+  };
+  const erased = { at: '2026-11-21T10:00:00-05:00', by: 'Ana Peña' };
+  let sent: unknown = null;
+  await page.route(/api\/pages\/pages(?:%2F|\/)nosotros\/history/, (route) => {
+    const [, commit] = /history\/(\d+)/.exec(route.request().url()) ?? [];
+    if (route.request().method() === 'POST') {
+      sent = route.request().postDataJSON();
+      return route.fulfill({ json: { files: ['acta.pdf'], kept_files: ['sala.webp'], drafts: 1, publications: 0 } });
+    }
+    if (commit) return route.fulfill({ json: { fields: { title: 'Nosotros', subtitle: commit }, body: '' } });
+    const earlier = { ...version, commit: '4', erased: sent && erased };
+    return route.fulfill({ json: [{ ...version, commit: '5' }, earlier, { ...version, commit: '0' }] });
+  });
+  await openPage(page, 'pages/nosotros');
+  await page.getByRole('button', { name: 'Historial' }).click();
+  const history = page.getByRole('dialog', { name: 'Historial' });
+  const rows = history.getByRole('list', { name: /^Versiones/ }).getByRole('button');
+  await rows.nth(0).click();
+  await expect(history.getByText('publique primero uno sin ellos')).toBeVisible();
+  const erase = history.getByRole('button', { name: 'Borrar este texto por datos personales' });
+  await expect(erase).toHaveCount(0);
+  await rows.nth(1).click();
+  await erase.click();
+  const dialog = page.getByRole('dialog', { name: 'Borrar este texto por datos personales' });
+  await expectAccessibleLooks(page);
+  await dialog.getByLabel('Por qué se borra').fill('Lo pidió su titular.');
+  await dialog.getByLabel('Borrar también sus fotos y documentos').check();
+  await dialog.getByLabel('Su contraseña').fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Borrar para siempre' }).click();
+  await expect(history.getByRole('status').filter({ hasText: 'se borró' })).toHaveText(
+    'El texto de esa versión se borró. Archivos borrados: acta.pdf. No se borraron, porque el sitio los usa: sala.webp. Se borró un borrador con el mismo texto.',
+  );
+  expect(sent).toEqual({ reason: 'Lo pidió su titular.', with_files: true, current_password: ADMIN.password });
+  await expect(rows.nth(1)).toContainText('Borrado por datos personales el 21 nov. 2026, 10:00 a. m. por Ana Peña');
+  await expect(erase).toHaveCount(0);
+  await rows.nth(0).click();
+  await expect(history.getByText('El texto anterior se borró: no hay con qué comparar.')).toBeVisible();
+});

@@ -30,6 +30,7 @@ export function actorLabel({ actor_id, actor_name }: AuditRow): string {
 const ENTITY_LABELS: Record<string, string> = {
   user: 'Cuenta',
   post: 'Publicación',
+  page: 'Página',
   file: 'Archivo',
   pqrsd: 'PQRSD',
   pqrsd_report: 'Informe',

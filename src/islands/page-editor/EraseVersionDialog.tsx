@@ -1,0 +1,73 @@
+import { Checkbox } from '#components/form/Checkbox.tsx';
+import { PasswordField } from '#components/form/PasswordField.tsx';
+import { TextField } from '#components/form/TextField.tsx';
+import { FormDialog } from '#islands/api-client/FormDialog.tsx';
+import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
+import type { ErasedVersion } from '#shared/api/pages.schema.ts';
+
+type Props = {
+  params: { id: string; commit: string };
+  onErased: (erased: ErasedVersion) => void;
+  onClose: () => void;
+};
+
+/** Erases the text of an earlier version for good, and says before what goes and what stays. */
+export const EraseVersionDialog = ({ params, onErased, onClose }: Props) => (
+  <FormDialog
+    title="Borrar este texto por datos personales"
+    endpoint={pagesApi.erase}
+    params={params}
+    bodyOf={({ with_files, ...values }) => ({ ...values, with_files: with_files === 'on' })}
+    failureTitle="No se borró"
+    submit={['Borrar para siempre', 'Borrando…']}
+    kind="danger"
+    onDone={onErased}
+    onClose={onClose}
+  >
+    <p>
+      <strong>Se borra, sin vuelta atrás:</strong> el texto de esta versión, también donde otra versión, un borrador o
+      una publicación en espera tenga el mismo texto.
+    </p>
+    <p>
+      <strong>Queda:</strong> en el historial, quién publicó la versión, cuándo y por qué; en la auditoría, quién la
+      borró, cuándo y por qué. Las copias de seguridad ya hechas conservan el texto, y lo que trajo el portal instalado
+      no cambia.
+    </p>
+    <p>
+      <strong>Revise usted:</strong> otras versiones y el borrador pueden llevar los mismos datos con otro texto.
+    </p>
+    <TextField
+      name="reason"
+      label="Por qué se borra"
+      hint="Queda en la auditoría: no repita los datos."
+      maxLength={300}
+      autoComplete="off"
+      required
+    />
+    <Checkbox
+      name="with_files"
+      label="Borrar también sus fotos y documentos"
+      hint="Los que se publicaron con esta versión o que ella nombra, si el sitio ya no los usa."
+    />
+    <PasswordField
+      name="current_password"
+      label="Su contraseña"
+      hint="La de usted, que hace el cambio."
+      autoComplete="current-password"
+      required
+    />
+  </FormDialog>
+);
+
+/** What went and what stays, in words. */
+export function erasedText({ files, kept_files, drafts, publications }: ErasedVersion): string {
+  return [
+    'El texto de esa versión se borró.',
+    files.length > 0 && `Archivos borrados: ${files.join(', ')}.`,
+    kept_files.length > 0 && `No se borraron, porque el sitio los usa: ${kept_files.join(', ')}.`,
+    drafts > 0 && 'Se borró un borrador con el mismo texto.',
+    publications > 0 && 'Se quitó de la espera una publicación que lo tenía.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
