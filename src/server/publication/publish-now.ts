@@ -39,9 +39,10 @@ export function publishNow(deps: Deps, host: ContentHost, request: PublicationRe
 }
 
 async function publishInRounds(deps: Deps, host: ContentHost, request: PublicationRequest): Promise<Published | null> {
+  const label = await labelOf(await host.repository(), request);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     try {
-      return await publishOver(deps, host, request);
+      return await publishOver(deps, host, request, label);
     } catch (error) {
       if (!(error instanceof HeadMoved)) throw error;
     }
@@ -52,14 +53,18 @@ async function publishInRounds(deps: Deps, host: ContentHost, request: Publicati
 /** Another publication came in between. */
 class HeadMoved extends Error {}
 
-async function publishOver(deps: Deps, host: ContentHost, request: PublicationRequest): Promise<Published | null> {
+async function publishOver(
+  deps: Deps,
+  host: ContentHost,
+  request: PublicationRequest,
+  label: string,
+): Promise<Published | null> {
   const repository = await host.repository();
   const head = await repository.head();
   const changes = await merge(deps, repository, request, head);
   const site = changes.length > 0 ? await host.prepare(head, changes, request) : null;
   const staged = await repository.stage(head, changes);
   if (!staged) throw new HeadMoved();
-  const label = await labelOf(repository, request);
   const isBuilding = host.deploys !== undefined && changes.length > 0;
   const stored = await deps.database.db.transaction(async (tx) => {
     const publication = await storePublication(deps, tx, request, { changes, isBuilding, label });
