@@ -4,7 +4,7 @@
  */
 
 /** HTML and render-blocking styles of each built page, brotli. */
-export { FIRST_ROUND_TRIP_BYTES } from '../../scripts/build/precompress.ts';
+export { FIRST_ROUND_TRIP_BYTES } from '#server/http-server/built-encodings.ts';
 
 /** Scripts of a page without an island before any interaction, brotli. */
 export const CONTENT_SCRIPT_BYTES = 5 * 1024;

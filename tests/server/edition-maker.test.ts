@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEditionMaker } from '#server/content/editions/edition-maker.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
-const NOTHING = { before: { overlay: new Map(), reads: new Map() }, changed: [], files: new Map() };
+const NOTHING = { before: { overlay: new Map(), reads: new Map(), later: [] }, changed: [], files: new Map() };
 
 let dist: string;
 beforeEach(() => {

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { encodeAsBuilt } from '#server/http-server/built-encodings.ts';
 import type { EditablePage } from '#shared/api/pages.schema.ts';
 import { hours } from '#shared/time/time.ts';
 import { ADMIN } from '../support/accounts/people.ts';
@@ -11,6 +12,8 @@ import { preparedFolder } from '../support/servers/prepared-portal.ts';
 import { type Running, startServer } from '../support/servers/processes.ts';
 
 const SEARCHED_WITHIN = { timeout: 10_000, interval: 250 };
+const DRAWN_WITHIN = { timeout: 30_000, interval: 100 };
+const COMPRESSED_WITHIN = { timeout: 60_000, interval: 500 };
 
 let folder: string;
 let server: Running;
@@ -25,6 +28,10 @@ const start = async () => {
 const get = (path: string) => fetch(server.address + path);
 const textAt = async (path: string) => (await get(path)).text();
 const bytesAt = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer()).toString('base64');
+
+/** As it goes over the line to a browser, decoded here. */
+const brotliOf = (path: string) => fetch(server.address + path, { headers: { 'accept-encoding': 'br' } });
+const bytesOfBrotli = async (path: string) => Number((await brotliOf(path)).headers.get('content-length'));
 
 type Change = (page: EditablePage) => { fields?: unknown; body?: string | null };
 async function publish(id: string, change: Change) {
@@ -63,7 +70,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a publication', { timeout: 60_000 }, () => {
+describe('a publication', { timeout: 90_000 }, () => {
   it('of a page is there with its answer', async () => {
     const published = await publish('pages/nosotros', ({ fields }) => ({
       fields: { ...fields, subtitle: 'De todos.' },
@@ -78,6 +85,17 @@ describe('a publication', { timeout: 60_000 }, () => {
       headers: { 'if-none-match': touched.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+  });
+
+  it('goes out compressed at once, and within a minute as built files are, also after a restart', async () => {
+    const quick = await bytesOfBrotli('/nosotros');
+    const { br } = await encodeAsBuilt(Buffer.from(await textAt('/nosotros')), false);
+    expect(quick).toBeGreaterThan(br.byteLength);
+    await vi.waitFor(async () => expect(await bytesOfBrotli('/nosotros')).toBe(br.byteLength), COMPRESSED_WITHIN);
+    expect(await (await brotliOf('/nosotros')).text()).toContain('De todos.');
+    await server.stop();
+    await start();
+    expect(await bytesOfBrotli('/nosotros')).toBe(br.byteLength);
   });
 
   it('of a new page enters the map of the site and the sitemap at once, and the search in seconds', async () => {
@@ -119,8 +137,33 @@ describe('a publication', { timeout: 60_000 }, () => {
     ).toBe(202);
     for (const path of ['/', '/valores', '/noticias', '/no-existe', '/pqrsd', '/login'])
       expect([path, (await textAt(path)).includes(color)]).toEqual([path, true]);
-    const after = [await bytesAt('/favicon.png'), await bytesAt('/favicon.ico'), await bytesAt('/portada/brigada.svg')];
-    expect(after.map((bytes, at) => bytes !== before[at])).toEqual([true, true, true]);
+    expect(await bytesAt('/portada/brigada.svg')).not.toBe(before[2]);
+    await vi.waitFor(async () => {
+      const after = [await bytesAt('/favicon.png'), await bytesAt('/favicon.ico')];
+      expect(after.map((bytes, at) => bytes !== before[at])).toEqual([true, true]);
+    }, DRAWN_WITHIN);
+  });
+
+  const publishColor = async (main: string) => {
+    const { status } = await publish('data/site', ({ fields }) => ({ fields: withValue(fields, 'brand', { main }) }));
+    expect(status).toBe(202);
+  };
+  const waitForIcon = (matches: (icon: string) => boolean) =>
+    vi.waitFor(async () => expect(matches(await bytesAt('/favicon.png'))).toBe(true), DRAWN_WITHIN);
+
+  it.each([
+    [
+      'another publication',
+      () => publish('pages/nosotros', ({ fields }) => ({ fields: { ...fields, subtitle: 'Sí.' } })),
+    ],
+    ['a crash', () => server.kill().then(start)],
+  ])('has its icons, also after %s before they are drawn', async (_, cut) => {
+    const purple = await bytesAt('/favicon.png');
+    await publishColor('#1f5c3a');
+    await cut();
+    await waitForIcon((icon) => icon !== purple);
+    await publishColor('#7a1f5c');
+    await waitForIcon((icon) => icon === purple);
   });
 
   it('of rules is in force', async () => {
@@ -156,7 +199,9 @@ describe('a restart', { timeout: 120_000 }, () => {
     await server.stop();
     if (isWithout) rmSync(join(folder, 'site'), { recursive: true, force: true });
     await start();
-    expect(await Promise.all(paths.map(bytesAt))).toEqual(before);
+    // Whether they are the same, for a page would fill the log.
+    const areSame = async () => (await Promise.all(paths.map(bytesAt))).map((bytes, at) => bytes === before[at]);
+    await vi.waitFor(async () => expect(await areSame()).toEqual(paths.map(() => true)), DRAWN_WITHIN);
     expect(await dueOfNewCase()).toBe(due);
   });
 });

@@ -13,6 +13,8 @@ export type Representation = {
   plain: Buffer;
   br: Buffer | null;
   gzip: Buffer | null;
+  /** It was compressed for a person who waits; the encodings of built files follow. */
+  isQuick?: boolean;
   /** Its links wait for the origin of the request (`link-origin.ts`). */
   hasUnknownOrigin?: boolean;
   /** For videos. */

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { assumeProduction, type Env, retiredVariables } from '../env.ts';
 import { removeAbandonedWrites } from '../files/storage/folder-storage.ts';
 import { createBannerInjector } from '../http-server/banner.ts';
-import { type BuiltSite, loadBuiltSite } from '../http-server/built-site.ts';
+import { loadBuiltSite } from '../http-server/built-site.ts';
 import { createNodeServer } from '../http-server/node-server.ts';
 import { createPageCache } from '../http-server/page-cache.ts';
 import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/server-limits.ts';
@@ -67,11 +67,15 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   const banner = createBannerInjector(deps.clock);
   const build = await loadBuiltSite(DIST, folderReader(DIST));
   let site = build;
-  const show = (next: BuiltSite) => {
-    site = next;
-    pages.invalidate(null);
-  };
-  const content = await createNodeContent({ env, deps, build, show });
+  const content = await createNodeContent({
+    env,
+    deps,
+    build,
+    show(next, { keepsCache } = { keepsCache: false }) {
+      site = next;
+      if (!keepsCache) pages.invalidate(null);
+    },
+  });
   deps.content = content;
   await content.start();
   print('Migrando…');

@@ -77,13 +77,20 @@ export const uploadsIn = ({ overlay }: Pick<Edition, 'overlay'>): UploadFacts[] 
   [...overlay].flatMap(([key, entry]) => (key.startsWith(UPLOADS) && entry ? [entry.data as UploadFacts] : []));
 const UPLOADS = `made/${uploadKey('')}`;
 
-const madeOf = ({ overlay, reads }: Edition) => ({ overlay, reads });
+/** The edition with the pictures that were still to be drawn. */
+export const finishEdition = async (edition: Edition, maker: EditionMaker): Promise<Edition> =>
+  withMade(
+    edition,
+    await maker.make({ before: madeOf(edition), changed: [], files: edition.files, only: edition.later }),
+  );
 
-function withMade(before: Edition, { overlay, reads, pages: made }: MadeEdition): Edition {
+const madeOf = ({ overlay, reads, later }: Edition) => ({ overlay, reads, later });
+
+function withMade(before: Edition, { pages: made, ...rest }: MadeEdition): Edition {
   const pages = new Map(before.pages);
   for (const [address, page] of made) {
     if (page === 'built') pages.delete(address);
     else pages.set(address, page);
   }
-  return { ...before, overlay, reads, pages };
+  return { ...before, ...rest, pages };
 }

@@ -10,12 +10,12 @@ import { makeEdition } from './make-edition.ts';
 assumeProduction();
 const build = openBuild(workerData as string);
 
-/** One edition after another; an index, which no person waits for, gives way to them at each page. */
+/** One edition after another; an index and pictures, which no person waits for, give way to them at each page. */
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (call: EditionCall) => {
   const run = async () => parentPort?.postMessage(await answer(call));
-  if ('index' in call.task) void run();
+  if ('index' in call.task || call.task.change.only) void run();
   else last = last.then(run);
 });
 

@@ -19,6 +19,8 @@ export type Edition = {
   pages: ReadonlyMap<string, Representation | null>;
   /** The keys that pages read which were made since the build. */
   reads: ReadonlyMap<string, readonly string[]>;
+  /** The pictures that are still drawn as they were: no person waits for them. */
+  later: readonly string[];
 };
 
 /** The edition that came with the code. */
@@ -29,6 +31,7 @@ export const installedEdition = (day: string): Edition => ({
   overlay: new Map(),
   pages: new Map(),
   reads: new Map(),
+  later: [],
 });
 
 /** The site with the pages of an edition; a page that is rendered on demand reads its files. */

@@ -17,6 +17,7 @@ import { type ContentEntry, type ContentOverlay, LISTED_FIELDS, listKey } from '
 import { type Brand, readBrand } from '../../brand/brand.ts';
 import { describeEmblem, letterheadLogo } from '../../brand/emblem.ts';
 import { createRequestContext } from '../../http/api-env.ts';
+import { isCompressible } from '../../http-server/built-encodings.ts';
 import type { BuiltSite } from '../../http-server/built-site.ts';
 import { toPageRequest } from '../../http-server/node-request.ts';
 import { type Representation, withEncodings } from '../../http-server/representation.ts';
@@ -53,7 +54,7 @@ export type EditionBuild = Pick<BuiltSite, 'render' | 'listPrerendered'> & {
 };
 
 export type EditionChange = {
-  before: Pick<Edition, 'overlay' | 'reads'>;
+  before: Pick<Edition, 'overlay' | 'reads' | 'later'>;
   changed: readonly ChangedFile[];
   /** The files over the installed ones. */
   files: PublishedFiles;
@@ -63,10 +64,12 @@ export type EditionChange = {
   uploads?: readonly UploadFacts[];
   /** Keys whose pages are made again, also where no file changed. */
   again?: readonly string[];
+  /** The only addresses that are made. */
+  only?: readonly string[];
 };
 
 /** What differs from the edition before; 'built': the built file is right again. */
-export type MadeEdition = Pick<Edition, 'overlay' | 'reads'> & {
+export type MadeEdition = Pick<Edition, 'overlay' | 'reads' | 'later'> & {
   pages: ReadonlyMap<string, Representation | 'built' | null>;
 };
 
@@ -76,13 +79,13 @@ const SITE_FILE = 'content/data/site.yaml';
 export async function makeEdition(build: EditionBuild, change: EditionChange): Promise<MadeEdition> {
   const { overlay, keys, sent } = await readChange(build, change);
   const content = new Map([...overlay, ...sent]);
-  const { pages, reads } = await makePages(build, { before: change.before, keys, content });
+  const { pages, ...made } = await makePages(build, change, { keys, content });
   for (const file of change.changed) {
     const address = publicAddress(file);
     if (address) pages.set(address, await publicPage(build, address, file, overlay));
   }
   if (keys.has(BRAND_KEY)) for (const [address, page] of await paintDrawings(build, overlay)) pages.set(address, page);
-  return { overlay, pages, reads };
+  return { overlay, pages, ...made };
 }
 
 const BRAND_KEY = 'made/brand';
@@ -146,22 +149,20 @@ function ensurePictures(changed: readonly ChangedFile[], overlay: ContentOverlay
   }
 }
 
-/** The brand changes with the name, the logo or the colours of the hospital, and not with its telephones. */
+/** What pages and documents show of the brand. Its logo is drawn where it, the initials or the colours are others. */
 async function setBrand(reader: ContentReader, files: PublishedFiles, overlay: ContentOverlay, set: SetEntry) {
-  const installed = new Map(await describeBrand(reader));
-  for (const [key, entry] of await describeBrand(readerOver(reader, files))) {
-    const isInstalled = isDeepStrictEqual(entry.data, installed.get(key)?.data);
-    const known = overlay.get(key) ?? installed.get(key);
-    if (!isDeepStrictEqual(entry.data, known?.data)) set(key, entry, isInstalled);
-  }
+  const installed = await readBrand(reader);
+  const shown = brandOf(overlay) ?? installed;
+  const brand = await readBrand(readerOver(reader, files));
+  if (!isDeepStrictEqual(brand, shown)) set(BRAND_KEY, madeEntry('brand', brand), isDeepStrictEqual(brand, installed));
+  if (hasSameLogo(brand, shown)) return;
+  const isInstalled = hasSameLogo(brand, installed);
+  const drawn = { emblem: await describeEmblem(brand), letterhead: await letterheadLogo(brand) };
+  for (const [name, data] of Object.entries(drawn)) set(`made/${name}`, madeEntry(name, data), isInstalled);
 }
 
-/** What pages and documents show of the brand, by key. */
-async function describeBrand(reader: ContentReader): Promise<[string, ContentEntry][]> {
-  const brand = await readBrand(reader);
-  const made = { brand, emblem: await describeEmblem(brand), letterhead: await letterheadLogo(brand) };
-  return Object.entries(made).map(([name, data]) => [`made/${name}`, madeEntry(name, data)]);
-}
+const hasSameLogo = (one: Brand, other: Brand): boolean =>
+  isDeepStrictEqual([one.logo, one.initials, one.palette], [other.logo, other.initials, other.palette]);
 
 /** Where visitors get a file of content/public. */
 const PUBLIC = 'content/public';
@@ -233,31 +234,45 @@ function documentName({ path }: Pick<ChangedFile, 'path'>): string | null {
   return DOCUMENT.test(name) && !name.includes('/') ? name : null;
 }
 
-type Making = { before: Pick<Edition, 'reads'>; keys: ReadonlySet<string>; content: ContentOverlay };
+/** Drawing them takes as long as all pages do together. */
+const FOLLOWS = /\.(?:png|ico)$/;
 
-async function makePages(build: EditionBuild, { before, keys, content }: Making) {
+type Making = { keys: ReadonlySet<string>; content: ContentOverlay };
+
+async function makePages(build: EditionBuild, { before, only }: EditionChange, { keys, content }: Making) {
   const known = new Map<string, readonly string[]>([...Object.entries(build.reads), ...before.reads]);
-  const addresses = await build.listPrerendered(content).catch((error: unknown) => {
-    throw inWords(error);
-  });
+  const addresses = only ?? (await listAddresses(build, content));
   const pages = new Map<string, Representation | 'built' | null>();
   const reads = new Map(before.reads);
+  const later: string[] = [];
+  const encoded: Promise<unknown>[] = [];
   for (const address of addresses) {
-    const own = known.get(address);
-    if (own && !own.some((key) => keys.has(key))) continue;
-    const { page, read } = await makePage(build, address, content);
-    pages.set(address, page);
+    const isTouched = known.get(address)?.some((key) => keys.has(key)) ?? true;
+    if (!only && !isTouched && !before.later.includes(address)) continue;
+    if (!only && FOLLOWS.test(address)) {
+      later.push(address);
+      continue;
+    }
+    const { path, plain, policy, read } = await renderPage(build, address, content);
     reads.set(address, read);
+    // The next page is rendered while this one is compressed.
+    encoded.push(builtOr(build.client, path, plain, policy).then((page) => pages.set(address, page)));
   }
-  for (const address of known.keys()) {
+  await Promise.all(encoded);
+  for (const address of only ? [] : known.keys()) {
     if (addresses.includes(address)) continue;
     pages.set(address, null);
     reads.delete(address);
   }
-  return { pages, reads };
+  return { pages, reads, later };
 }
 
-async function makePage({ render, client }: EditionBuild, address: string, content: ContentOverlay) {
+const listAddresses = ({ listPrerendered }: EditionBuild, content: ContentOverlay): Promise<string[]> =>
+  listPrerendered(content).catch((error: unknown) => {
+    throw inWords(error);
+  });
+
+async function renderPage({ render }: EditionBuild, address: string, content: ContentOverlay) {
   const reads = new Set<string>();
   let failure: unknown = new Error(`no page was made for ${address}`);
   // The framework answers a failed page with an error page, and tells the log why.
@@ -275,9 +290,8 @@ async function makePage({ render, client }: EditionBuild, address: string, conte
   const plain = Buffer.from(await response.arrayBuffer());
   if (plain.byteLength === 0) throw inWords(failure);
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const path = isHtml ? `${address}.html` : address;
   const policy = response.headers.get('content-security-policy') ?? undefined;
-  return { page: await builtOr(client, path, plain, policy), read: [...reads].sort() };
+  return { path: isHtml ? `${address}.html` : address, plain, policy, read: [...reads].sort() };
 }
 
 /** The file as it is served, unless the build has the same one. */
@@ -289,10 +303,10 @@ async function builtOr(
 ): Promise<Representation | 'built'> {
   const built = join(client, path);
   if (existsSync(built) && readFileSync(built).equals(plain)) return 'built';
-  const { br, gzip } = COMPRESSED.test(path) ? { br: null, gzip: null } : await withEncodings(plain);
-  return staticFile(path, plain, { policy, br, gzip });
+  if (!isCompressible(path, plain.byteLength)) return staticFile(path, plain, { policy, br: null, gzip: null });
+  const { br, gzip } = await withEncodings(plain);
+  return { ...staticFile(path, plain, { policy, br, gzip }), isQuick: true };
 }
-const COMPRESSED = /\.(?:png|pdf|ico|docx|xlsx|od[st]|webp)$/;
 
 /** Checks of content throw sentences for its author, which begin with its file. */
 const FOR_AUTHOR = /^(?:content\/\S+|Falta )/;

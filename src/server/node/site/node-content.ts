@@ -1,10 +1,18 @@
 /** Published content on a plain Node host: its pages are made beside those that visitors read, and shown together. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { READS_NAME } from '#server/content/editions/build-tables.ts';
 import { type Edition, installedEdition, showEdition } from '#server/content/editions/edition.ts';
 import { createEditionMaker } from '#server/content/editions/edition-maker.ts';
-import { editionOver, renewEdition, uploadsIn, withUploads } from '#server/content/editions/edition-over.ts';
+import {
+  editionOver,
+  finishEdition,
+  renewEdition,
+  uploadsIn,
+  withUploads,
+} from '#server/content/editions/edition-over.ts';
+import { encodePages, withEncoded } from '#server/content/editions/encode-edition.ts';
 import { checkChange } from '#server/content/revisions/check-file.ts';
 import type { FileChange } from '#server/content/revisions/file-change.ts';
 import { readInstalledEdition } from '#server/content/revisions/installed-edition.ts';
@@ -28,8 +36,8 @@ type Options = {
   env: Env;
   deps: Deps;
   build: BuiltSite;
-  /** Shows another site from the next request on. */
-  show(site: BuiltSite): void;
+  /** Shows another site from the next request on; `keepsCache`: pages on demand are the same there. */
+  show(site: BuiltSite, options?: { keepsCache: boolean }): void;
 };
 
 export type NodeContent = ContentHost & {
@@ -39,6 +47,8 @@ export type NodeContent = ContentHost & {
 
 /** The search has what is published within five seconds. */
 const INDEX_MS = seconds(1);
+/** Compression waits for a pause: a publication seldom comes alone. */
+const PAUSE_MS = seconds(5);
 
 const isData = ({ path }: FileChange): boolean => path.startsWith('content/data/');
 
@@ -52,6 +62,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
   let isWhole = true;
   let isIndexed = false;
   let indexing: NodeJS.Timeout | undefined;
+  let following = new AbortController();
   let keeping: Promise<void> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -72,6 +83,32 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
   function showAndKeep(edition: Edition): void {
     shown = edition;
     show(siteOf(edition));
+    keep(edition);
+    following.abort();
+    following = new AbortController();
+    follow(following.signal).catch(logged('what follows a publication could not be made'));
+  }
+
+  /** Pictures, then better compression, while the edition is shown; a kept one goes on after a restart. */
+  async function follow(signal: AbortSignal): Promise<void> {
+    if (shown.later.length > 0) {
+      const finished = await finishEdition(shown, maker);
+      if (signal.aborted) return;
+      improve(finished);
+    }
+    await sleep(PAUSE_MS, undefined, { ref: false });
+    if (signal.aborted) return;
+    const encoded = await encodePages(shown, signal);
+    if (encoded.size > 0) improve(withEncoded(shown, encoded));
+  }
+
+  function improve(edition: Edition): void {
+    shown = edition;
+    show(siteOf(edition), { keepsCache: true });
+    keep(edition);
+  }
+
+  function keep(edition: Edition): void {
     // Of several that wait for the disk, the last one is kept.
     keeping = keeping
       .then(() => (edition === shown ? keepEdition(env, edition) : undefined))
@@ -85,7 +122,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
     if (hasData) {
       await applyContent(deps, contentOf(edition));
       // A page that was made in between may show rules of both.
-      show(siteOf(edition));
+      show(siteOf(shown));
     }
     indexLater();
   }
