@@ -11,12 +11,13 @@ import { prepareNewPortal } from '../scripts/lib/with-deps.ts';
 import { freePort, startPostgres } from '../tests/support/database/postgres-server.ts';
 import { insertPosts } from './fixtures/posts.ts';
 import type { Bench } from './run.ts';
+import { PROBE_SIGN, type Probe } from './server-probe.ts';
 
 const POLL_MS = 50;
 const ADMIN = { email: 'admin@example.org', password: 'clave-larga-de-prueba' };
 export const ACCOUNT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-export type Server = { address: string; pid: number; stop: () => Promise<void> };
+export type Server = { address: string; pid: number; read: () => string; stop: () => Promise<void> };
 type Launch = {
   name: string;
   command: string[];
@@ -44,7 +45,16 @@ async function launch(
   const address = `http://127.0.0.1:${port}`;
   for (; !(await isUp(address + readyPath)); await sleep(POLL_MS))
     if (child.exitCode !== null) throw new Error(`${name} exited with ${child.exitCode}: ${readFileSync(log, 'utf8')}`);
-  return { address, pid: child.pid ?? 0, stop };
+  return { address, pid: child.pid ?? 0, read: () => readFileSync(log, 'utf8'), stop };
+}
+
+/** The figures of a server that was started with PROBED, since the time before. */
+export async function probe({ pid, read }: Server): Promise<Probe> {
+  const answers = () => [...read().matchAll(new RegExp(`^${PROBE_SIGN}(.*)$`, 'gm'))];
+  const known = answers().length;
+  process.kill(pid, 'SIGUSR2');
+  for (; answers().length === known; await sleep(POLL_MS));
+  return JSON.parse(answers().at(-1)?.[1] ?? '') as Probe;
 }
 
 /** Whether an address answers 2xx. */
