@@ -163,8 +163,6 @@ const host = await hostSettings();
 export default defineConfig({
   // On Netlify a request tells its address to what is rendered on demand.
   site: SITE_URL ?? (onNetlify ? undefined : UNKNOWN_ORIGIN),
-  // What the hospital publishes as it is; a publication changes only content/.
-  publicDir: './content/public',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

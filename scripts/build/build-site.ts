@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { CONTENT_FOLDERS } from '#server/content/revisions/installed-edition.ts';
 import { environmentFor } from '#server/env.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { codeDigest, STAMP_NAME, siteDigest } from '#server/node/site/source-digest.ts';
@@ -39,7 +40,8 @@ export async function buildSite(earlier?: string): Promise<void> {
   await subStep('páginas', () => astroBuild(earlier ? [] : ['--force']));
   const pages = join(DIST, 'client');
   // The installed edition is that of the build: the work tree may be at another version when it is served.
-  cpSync(join(ROOT, 'content'), join(DIST, 'content'), { recursive: true, preserveTimestamps: true });
+  for (const folder of CONTENT_FOLDERS)
+    cpSync(join(ROOT, folder), join(DIST, folder), { recursive: true, preserveTimestamps: true });
   // The index is made from the pages, and the compressors only read them.
   await Promise.all([
     subStep('buscador', () => indexSite(pages)),

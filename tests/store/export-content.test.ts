@@ -26,6 +26,7 @@ const NEW = 'content/pages/nueva.md';
 const RULES = 'content/data/pqrsd.yaml';
 const UNITS = 'content/data/responsables.yaml';
 const PICTURE = 'content/images/sala.png';
+const LOGO = 'public/logos/red.png';
 const BYTES = new Uint8Array([137, 80, 78, 71, 0, 255]);
 const ADDRESS = 'ana@hospital.example';
 
@@ -181,7 +182,7 @@ describeOn(ALL_DRIVERS, 'what the office published', (portal) => {
   it('is not committed over changes of a person, nor where there is no work tree', async () => {
     await publish({ [PAGE]: page('Otra.') });
     write(clone, 'content/pages/borrador.md', 'borrador');
-    await expect(run({ commit: true })).rejects.toThrow('hay cambios de content/ sin commit');
+    await expect(run({ commit: true })).rejects.toThrow('hay cambios de content/ o public/ sin commit');
     expect(textIn(clone, PAGE)).toBe(INSTALLED[PAGE]);
     rmSync(join(clone, 'content/pages/borrador.md'));
     write(clone, 'README.md', 'what else is staged stays so');
@@ -234,20 +235,21 @@ describeOn(ALL_DRIVERS, 'what the office published', (portal) => {
     await insertFile(database().db, { ...upload, bytes: BYTES.length, createdAt: START });
     portal().stored.set('abc.png', BYTES);
     const text = page('![La sala](../images/sala.png)', '![La brigada](/uploads/abc.png)');
-    await publish({ [PAGE]: text, [PICTURE]: BYTES });
+    await publish({ [PAGE]: text, [PICTURE]: BYTES, [LOGO]: BYTES });
     const without = await run();
-    expect(without).toEqual({ ...NOTHING, written: [PAGE], leftOut: [PICTURE], namingUploads: [PAGE] });
-    expect(existsSync(join(clone, PICTURE))).toBe(false);
+    expect(without).toEqual({ ...NOTHING, written: [PAGE], leftOut: [PICTURE, LOGO], namingUploads: [PAGE] });
+    for (const path of [PICTURE, LOGO]) expect(existsSync(join(clone, path))).toBe(false);
     git(clone, 'checkout', '-q', '.');
     const adopted = `content/images/la-brigada-${upload.sha256.slice(0, 24)}.png`;
     const report = await run({ withFiles: true, commit: true });
-    expect(report).toEqual({ ...NOTHING, written: [PAGE, PICTURE, adopted].sort(), commits: 1 });
+    expect(report).toEqual({ ...NOTHING, written: [PAGE, PICTURE, LOGO, adopted].sort(), commits: 1 });
     expect(textIn(clone, PAGE)).toBe(text.replace('/uploads/abc.png', `../${adopted.slice('content/'.length)}`));
-    for (const path of [PICTURE, adopted]) expect(new Uint8Array(readFileSync(join(clone, path)))).toEqual(BYTES);
+    for (const path of [PICTURE, LOGO, adopted]) expect(new Uint8Array(readFileSync(join(clone, path)))).toEqual(BYTES);
     expect(await run({ withFiles: true })).toEqual(NOTHING);
     expect(await statesOf(clone)).toEqual([
       [PICTURE, 'in-code'],
       [PAGE, 'in-code'],
+      [LOGO, 'in-code'],
     ]);
   });
 

@@ -173,6 +173,17 @@ describeOn(ALL_DRIVERS, 'the take-over of a repository', (portal) => {
     expect(snapshotOf(folder())).toEqual(before);
   });
 
+  it('finds what stood in content/public where it is today', async () => {
+    const [before, today] = ['content/public/logos/', 'public/logos/'];
+    commit({ [`${before}a.svg`]: 'a', [`${before}b.svg`]: 'b', [`${before}c.svg`]: 'c' }, 'feat: logos', ENGINEER);
+    write(root, { [`${today}a.svg`]: 'a', [`${today}b.svg`]: 'b', [`${today}c.svg`]: 'c, from the update' });
+    commit({ [`${before}a.svg`]: 'own', [`${before}b.svg`]: null }, 'Logos', { minutes: 1 });
+    const content = await start();
+    expect((await revisions()).map(({ path }) => path).sort()).toEqual([`${today}a.svg`, `${today}b.svg`]);
+    const shown = ['a.svg', 'b.svg', 'c.svg'].map((name) => read(content, today + name));
+    expect(await Promise.all(shown)).toEqual(['own', null, 'c, from the update']);
+  });
+
   it('has the update of a file that the office never changed, and of one that it gave back', async () => {
     commit({ [GOALS]: page('Objetivos', 'Otro.') }, 'Objetivos', { minutes: 1 });
     commit({ [GOALS]: INSTALLED[GOALS] ?? null }, 'Devuelve: Objetivos', { minutes: 2 });

@@ -51,7 +51,7 @@ const publicFile = z
   .string({ error: 'Escriba la ruta del archivo, por ejemplo /portada/brigada.svg.' })
   .regex(
     /^\/[\w/.-]+\.\w+$/,
-    'Escriba la ruta de un archivo de la carpeta content/public, por ejemplo /portada/brigada.svg, o la dirección de uno de la biblioteca, que empieza por /uploads/.',
+    'Escriba la ruta del archivo, por ejemplo /portada/brigada.svg, o la dirección de uno de la biblioteca, que empieza por /uploads/.',
   )
   .meta({ title: 'Archivo' });
 
@@ -67,7 +67,7 @@ const slide = z.strictObject({
       { error: 'Escriba «valle» o un archivo como /portada/brigada.svg.' },
     )
     .describe(
-      '«valle» es el dibujo del hospital en su valle; si no, un archivo de content/public/portada o de la biblioteca (/uploads/…).',
+      '«valle» es el dibujo del hospital en su valle; si no, un archivo, por ejemplo /portada/brigada.svg, o uno de la biblioteca (/uploads/…).',
     )
     .meta({ title: 'Imagen' }),
   text: paragraph('lo que muestra la imagen').describe('Se lee bajo los controles.'),
@@ -77,7 +77,7 @@ const video = z.strictObject({
   title: text('el título del video'),
   own: z
     .strictObject({
-      file: publicFile.describe('El archivo, en content/public/video.'),
+      file: publicFile.describe('El archivo, por ejemplo /video/recorrido.mp4.'),
       captions: publicFile.describe('Sus subtítulos (.vtt).'),
       poster: publicFile.optional().describe('La imagen que se ve antes de cargarlo.'),
     })

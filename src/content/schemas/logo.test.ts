@@ -34,9 +34,9 @@ describe('a logo', () => {
     ['/pesado.svg', 'El logo pesa más de 60 kB. Guárdelo más pequeño.'],
     ['/sin-medidas.svg', 'El archivo no se lee como la imagen que dice su nombre'],
     ['/foto.png', 'El archivo no se lee como la imagen que dice su nombre'],
-    ['/entidad.gif', `El logo es un archivo SVG, PNG o WebP de la carpeta ${folder}`],
-    ['https://example.com/entidad.svg', `El logo es un archivo SVG, PNG o WebP de la carpeta ${folder}`],
-    ['/../secreto.svg', `El logo es un archivo SVG, PNG o WebP de la carpeta ${folder}`],
+    ['/entidad.gif', 'El logo es un archivo SVG, PNG o WebP'],
+    ['https://example.com/entidad.svg', 'El logo es un archivo SVG, PNG o WebP'],
+    ['/../secreto.svg', 'El logo es un archivo SVG, PNG o WebP'],
     [7, 'Escriba la ruta del logo'],
   ])('%s is refused with its remedy', async (src, message) => {
     expect((await read(src)).error?.issues[0]?.message).toContain(message);

@@ -1,4 +1,4 @@
-/** A logo that the hospital adds: a file of content/, checked and measured when the content is read. */
+/** A logo that the hospital adds: a file of public/, checked and measured when the content is read. */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
@@ -16,7 +16,7 @@ export const logoIn = (folder: string) =>
     .string({ error: 'Escriba la ruta del logo, por ejemplo /logos/entidad.svg.' })
     .regex(
       /^\/(?:[\w-]+\/)*[\w-]+\.(svg|png|webp)$/,
-      `El logo es un archivo SVG, PNG o WebP de la carpeta ${folder}, por ejemplo /logos/entidad.svg.`,
+      'El logo es un archivo SVG, PNG o WebP, por ejemplo /logos/entidad.svg.',
     )
     .transform(async (src, context): Promise<Logo> => {
       const result = await measure(join(folder, src));
@@ -34,8 +34,8 @@ export const brandLogo = z
   )
   .describe('Archivo del logo del hospital, en content/images. Sin él se ven las iniciales.');
 
-export const logo = logoIn('content/public').describe(
-  'Archivo del logo en content/public/logos (SVG, PNG o WebP). Sin él se lee el nombre. Pida permiso a su dueño.',
+export const logo = logoIn('public').describe(
+  'Archivo del logo (SVG, PNG o WebP), por ejemplo /logos/entidad.svg. Sin él se lee el nombre. Pida permiso a su dueño.',
 );
 
 /** The size of the picture, or why it cannot be used. */

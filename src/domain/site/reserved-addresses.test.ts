@@ -7,7 +7,7 @@ const namesIn = (folder: string): string[] => readdirSync(folder).map((name) => 
 const canBePage = (name: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
 
 it('every route of the portal and every folder of public files has an address that no page may take', () => {
-  const names = [...namesIn('src/pages'), ...namesIn('content/public')].filter(canBePage);
+  const names = [...namesIn('src/pages'), ...namesIn('public')].filter(canBePage);
   expect(names).toContain('datos');
   expect(names.filter((name) => !isReservedAddress(name))).toEqual([]);
 });

@@ -41,7 +41,7 @@ const RESERVED = new Set([
   'uploads',
   'users',
   'write',
-  /** Folders of content/public. */
+  /** Folders of public/. */
   'logos',
   'portada',
   'video',

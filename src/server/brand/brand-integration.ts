@@ -1,6 +1,6 @@
 /**
  * The emblem of the hospital in pages and documents as modules of the build, made from content/data/site.yaml, so that
- * pages which are rendered on demand carry no image library: `virtual:emblem` and `virtual:letterhead`. Drawings of content/ that name colours of the
+ * pages which are rendered on demand carry no image library: `virtual:emblem` and `virtual:letterhead`. Drawings of public/ that name colours of the
  * palette, as `var(--brand)`, get them.
  */
 import { existsSync } from 'node:fs';
@@ -69,8 +69,8 @@ const brandModules = (root: string) => ({
 /** The drawing that the development server is asked for; undefined for any other address. */
 function drawingFile(root: string, url: string): string | undefined {
   const path = decodeURIComponent(url.replace(/[?#].*$/, ''));
-  const file = join(root, 'content/public', path);
-  return path.endsWith('.svg') && file.startsWith(join(root, 'content')) && existsSync(file) ? file : undefined;
+  const file = join(root, 'public', path);
+  return path.endsWith('.svg') && file.startsWith(join(root, 'public')) && existsSync(file) ? file : undefined;
 }
 
 /** Gives the drawings as they were, by address. */

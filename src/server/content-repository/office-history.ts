@@ -43,7 +43,7 @@ export async function readOfficeHistory(dir: string): Promise<OfficeHistory> {
     if (!step) throw new Error(`unknown version of the content: ${commit}`);
     return step;
   };
-  const oidIn = (step: Step, path: string) => fileIn(reader, step.folder, path);
+  const oidIn = (step: Step, path: string) => fileIn(reader, step.folder, path.replace(/^public\//, EARLIER_PUBLIC));
 
   return {
     head,
@@ -132,8 +132,18 @@ function union([first = NONE, ...others]: readonly ReadonlySet<string>[]): Reado
   }, first);
 }
 
+/** Where earlier installations had `public/`. */
+const EARLIER_PUBLIC = 'content/public/';
+
 const filesOf = async (reader: HistoryReader, tree: Oid, before: Oid): Promise<Map<string, string>> =>
-  new Map(tree === null ? [] : (await changedFiles(reader, tree, before)).map(({ path, oid }) => [path, oid]));
+  new Map(
+    tree === null
+      ? []
+      : (await changedFiles(reader, tree, before)).map(({ path, oid }) => [
+          path.replace(EARLIER_PUBLIC, 'public/'),
+          oid,
+        ]),
+  );
 
 function ancestorsOf(step: Step): Set<Step> {
   const found = new Set([step]);

@@ -25,9 +25,7 @@ it('built files have the same headers on Netlify as on a plain Node host', () =>
 });
 
 it('every folder with drawings lets them run nothing there', () => {
-  const drawings = readdirSync('content/public', { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.svg'),
-  );
+  const drawings = readdirSync('public', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'));
   const folders = new Set(['imagenes', ...drawings.map((name) => name.split('/')[0] ?? '')]);
   expect(folders.size).toBeGreaterThan(1);
   for (const folder of folders)

@@ -68,7 +68,7 @@ async function schedule(
 
 /** Where features may write: no other folder, and no way out of it. */
 const ALLOWED =
-  /^content\/(?:(?:pages|listas)\/[a-z0-9-]+\.md|data\/[a-z0-9-]+\.yaml|(?:images|documents|public|demo)\/[\w.-]+(?:\/[\w.-]+)*)$/;
+  /^content\/(?:(?:pages|listas)\/[a-z0-9-]+\.md|data\/[a-z0-9-]+\.yaml|(?:images|documents|demo)\/[\w.-]+(?:\/[\w.-]+)*)$|^public\/[\w.-]+(?:\/[\w.-]+)*$/;
 
 async function ensureValid(change: FileChange): Promise<void> {
   const { path } = change;

@@ -20,7 +20,7 @@ const filesUnder = (folder: string): string[] =>
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length).replaceAll(sep, '/'));
 
 const asInstalled = new Set([
-  ...filesUnder(join(ROOT, 'content/public')),
+  ...filesUnder(join(ROOT, 'public')),
   ...filesUnder(join(ROOT, 'content/documents')).map((name) => `/documentos${name}`),
 ]);
 const prerendered = filesUnder(join(DIST, 'client'))

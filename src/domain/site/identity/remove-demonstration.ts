@@ -84,7 +84,7 @@ function clearSite(site: ContentSite): void {
   site.networks = site.networks.filter(({ demo }) => !demo);
 }
 
-const PUBLIC = 'content/public';
+const PUBLIC = 'public';
 
 function clearHome(edits: ContentEdits): void {
   const before = edits.read<HomeFile>('home');

@@ -9,7 +9,7 @@ import type { EditionMaker } from './edition-maker.ts';
 import type { ChangedFile, MadeEdition } from './make-edition.ts';
 import { type CommitsOf, pageHistoryOf } from './page-history.ts';
 
-/** Documents and files of content/public are kept as they are served. */
+/** Documents and files of public/ are kept as they are served. */
 const IS_KEPT = /^content\/(?:data|pages|listas|images)\//;
 /** The demonstration is no part of the site. */
 const ELSEWHERE = 'content/demo/';

@@ -164,8 +164,8 @@ async function setBrand(reader: ContentReader, files: PublishedFiles, overlay: C
 const hasSameLogo = (one: Brand, other: Brand): boolean =>
   isDeepStrictEqual([one.logo, one.initials, one.palette], [other.logo, other.initials, other.palette]);
 
-/** Where visitors get a file of content/public. */
-const PUBLIC = 'content/public';
+/** Where visitors get a file of public/. */
+const PUBLIC = 'public';
 const publicAddress = ({ path }: ChangedFile): string | null =>
   path.startsWith(`${PUBLIC}/`) ? path.slice(PUBLIC.length) : null;
 

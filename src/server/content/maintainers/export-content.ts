@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
 import type { FileChange } from '../revisions/file-change.ts';
-import { readInstalledEdition } from '../revisions/installed-edition.ts';
+import { CONTENT_FOLDERS, readInstalledEdition } from '../revisions/installed-edition.ts';
 import { type ComparedRevision, compareContent, isFile, isFit, NAMES_UPLOAD } from './compare-content.ts';
 import type { ContentSource } from './content-source.ts';
 import { keyOf, openWorkTree } from './git-program.ts';
@@ -39,7 +39,9 @@ export async function exportContent(source: ContentSource, options: ExportOption
   if (!existsSync(join(folder, 'content'))) throw new OperatorError(`En «${folder}» no hay una carpeta content/.`);
   const workTree = commit ? openWorkTree(folder) : null;
   if (workTree?.hasChanges())
-    throw new OperatorError(`En «${folder}» hay cambios de content/ sin commit: guárdelos o descártelos antes.`);
+    throw new OperatorError(
+      `En «${folder}» hay cambios de content/ o public/ sin commit: guárdelos o descártelos antes.`,
+    );
   const code = await readInstalledEdition(folder);
   const missing = (await compareContent({ source, code, withStaff })).filter(
     ({ isInCode, isErased }) => !isInCode && !isErased,
@@ -138,6 +140,6 @@ function createWriter(source: ContentSource, { folder, withFiles }: ExportOption
 function ensureContentPath(path: string): string {
   const [root, ...parts] = path.split('/');
   const isSafe = parts.length > 0 && parts.every((part) => !['', '.', '..'].includes(part) && !/[\\\0]/.test(part));
-  if (root === 'content' && isSafe) return path;
-  throw new OperatorError(`«${path}» no es un archivo de content/.`);
+  if (CONTENT_FOLDERS.some((folder) => folder === root) && isSafe) return path;
+  throw new OperatorError(`«${path}» no es un archivo de content/ ni de public/.`);
 }

@@ -5,6 +5,7 @@ import { PORTAL } from '../../content-repository/content-commit.ts';
 import { shallowCommits } from '../../content-repository/shallow.ts';
 import { environmentFor } from '../../env.ts';
 import { OperatorError } from '../../operator-error.ts';
+import { CONTENT_FOLDERS } from '../revisions/installed-edition.ts';
 
 const MAX_OUTPUT = 512 * 1024 * 1024;
 const SETTINGS = ['i18n.commitEncoding=UTF-8', 'i18n.logOutputEncoding=UTF-8', 'log.showSignature=false'];
@@ -18,8 +19,8 @@ export function openWorkTree(folder: string) {
   if (git(['rev-parse', '--is-inside-work-tree']).trim() !== 'true') throw noWorkTree(folder);
 
   return {
-    /** Whether files of content/ differ from the last commit. */
-    hasChanges: (paths: readonly string[] = ['content']): boolean =>
+    /** Whether files of the content differ from the last commit. */
+    hasChanges: (paths: readonly string[] = CONTENT_FOLDERS): boolean =>
       git(['status', '--porcelain', '--untracked-files=all', '--', ...paths]) !== '',
 
     /** The commits that an export made, each as `keyOf` names it. */

@@ -1,5 +1,6 @@
-/** The files of `content/` that came with the code: what visitors read where the office has published nothing. */
+/** The files of `content/` and `public/` that came with the code: what visitors read where the office has published nothing. */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isTextFile } from '#domain/site/identity/content-edits.ts';
@@ -22,14 +23,21 @@ export type InstalledEdition = ReadonlyMap<string, InstalledFile>;
 export const oidOf = (bytes: Uint8Array): string =>
   createHash('sha1').update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex');
 
-/** Reads `content/` under the root of the installation. */
+/** The folders of the content: texts with their files, and what visitors get as it is. */
+export const CONTENT_FOLDERS = ['content', 'public'] as const;
+
+/** The paths of the content under a root folder. */
+export async function listInstalled(root: string): Promise<string[]> {
+  const folders = CONTENT_FOLDERS.map((name) => join(root, name)).filter((folder) => existsSync(folder));
+  const entries = folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }));
+  const files = (await Promise.all(entries)).flat().filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, '/'));
+}
+
+/** Reads the content under the root of the installation. */
 export async function readInstalledEdition(root: string): Promise<InstalledEdition> {
-  const entries = await readdir(join(root, 'content'), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const read = files.map(
-    async (file) => [relative(root, file).replaceAll(sep, '/'), await readInstalled(file)] as const,
-  );
-  return new Map(await Promise.all(read));
+  const paths = await listInstalled(root);
+  return new Map(await Promise.all(paths.map(async (path) => [path, await readInstalled(join(root, path))] as const)));
 }
 
 async function readInstalled(file: string): Promise<InstalledFile> {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTENT_FOLDERS } from '#server/content/revisions/installed-edition.ts';
 import { readEnv } from '#server/env.ts';
 
 const CODE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -21,10 +22,10 @@ export function codeDigest(root: string): string {
   return digest.digest('hex');
 }
 
-/** The digest of a site: of its code and of `content/` under another root folder. */
+/** The digest of a site: of its code and of its content under another root folder. */
 export function siteDigest(code: string, contentRoot: string): string {
   const digest = createHash('sha256').update(code);
-  for (const file of filesUnder(contentRoot, 'content').sort())
+  for (const file of CONTENT_FOLDERS.flatMap((folder) => filesUnder(contentRoot, folder)).sort())
     digest.update(`${file}\n`).update(readFileSync(join(contentRoot, file)));
   return digest.digest('hex');
 }
