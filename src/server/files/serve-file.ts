@@ -3,14 +3,13 @@ import { storedFileName } from '#domain/files/file.ts';
 import { variantName } from '#domain/files/picture.ts';
 import { nameWithExtension } from '#shared/formats/text.ts';
 import type { Deps } from '../deps.ts';
-import { parseRange } from '../http/range.ts';
+import { type FileRequest, fileResponse } from '../http/file-response.ts';
 import { hasPicture } from '../users/users.store.ts';
 import { type FileRecord, fileCacheTag, findFile, storageKey } from './files.store.ts';
 
 const VARIANT_NAME = /^([\w-]+)-(\d+)\.(webp|avif)$/;
 const IMAGE_EXTENSION = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 
-type FileRequest = Pick<Request, 'method' | 'headers'>;
 const WHOLE_FILE_REQUEST: FileRequest = { method: 'GET', headers: new Headers() };
 type ServedFile = {
   file: Pick<FileRecord, 'name' | 'originalName'>;
@@ -33,20 +32,13 @@ export async function storedFileResponse(
     (await findServedVariant(deps, name)) ??
     (await findServedPicture(deps, name));
   if (!served) return null;
-  const headers = fileHeaders(served);
-  if (request.headers.get('if-none-match') === headers.ETag) return new Response(null, { status: 304, headers });
-  const part = requestedRange(request, served);
-  const respond = (body: BodyInit | null, status: number, range: string, length: number) =>
-    new Response(body, {
-      status,
-      headers: { ...headers, 'Content-Range': `bytes ${range}/${served.bytes}`, 'Content-Length': String(length) },
-    });
-  if (part === 'unsatisfiable') return respond(null, 416, '*', 0);
-  // HEAD opens no file.
-  const body = request.method === 'HEAD' ? null : await deps.files.get(served.stored, part ?? undefined);
-  if (!body && request.method !== 'HEAD') return null;
-  if (part) return respond(body, 206, `${part.from}-${part.to}`, part.to - part.from + 1);
-  return new Response(body, { headers: { ...headers, ...cdnHeaders(served.file.name) } });
+  return fileResponse(request, {
+    headers: fileHeaders(served),
+    wholeHeaders: cdnHeaders(served.file.name),
+    etag: served.etag,
+    bytes: served.bytes,
+    open: (part) => deps.files.get(served.stored, part),
+  });
 }
 
 async function findServedFile(deps: Deps, name: string): Promise<ServedFile | null> {
@@ -74,22 +66,13 @@ async function findServedPicture(deps: Deps, name: string): Promise<ServedFile |
   return { file: { name, originalName: name }, stored: name, mime: 'image/webp', etag: name, bytes: null };
 }
 
-/** The requested range, when the length is known; If-Range with another ETag gets the whole file. */
-function requestedRange({ headers }: FileRequest, { bytes, etag }: ServedFile): ReturnType<typeof parseRange> {
-  const condition = headers.get('if-range');
-  if (bytes === null || (condition !== null && condition !== `"${etag}"`)) return null;
-  return parseRange(headers.get('range') ?? undefined, bytes);
-}
-
-function fileHeaders({ file, mime, etag, bytes }: ServedFile) {
+function fileHeaders({ file, mime }: ServedFile) {
   const disposition = mime.startsWith('image/') || mime === 'application/pdf' ? 'inline' : 'attachment';
   return {
     'Content-Type': mime,
-    ...(bytes !== null && { 'Content-Length': String(bytes), 'Accept-Ranges': 'bytes' }),
     'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(downloadName(file))}`,
     // A name may get other bytes: clients revalidate.
     'Cache-Control': 'public, no-cache',
-    ETag: `"${etag}"`,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': cspFor(mime),
   };

@@ -62,7 +62,7 @@ export function requestOrigin(req: IncomingMessage, trustProxy: boolean): string
 export const toPageRequest = (address: string): Request => new Request(PLACEHOLDER_ORIGIN + address);
 
 /** The request for the framework; `signal` aborts when the client disconnects. */
-export function toRequest(req: IncomingMessage, trustProxy: boolean, signal: AbortSignal): Request {
+export function toRequest(req: IncomingMessage, trustProxy: boolean, signal?: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     for (const item of [value ?? ''].flat()) headers.append(name, item);
@@ -71,5 +71,5 @@ export function toRequest(req: IncomingMessage, trustProxy: boolean, signal: Abo
   // Node's fetch accepts a Readable; the types are the browser's.
   const body = method !== 'GET' && method !== 'HEAD' && { body: req as unknown as BodyInit, duplex: 'half' };
   const url = new URL(requestOrigin(req, trustProxy) + (req.url ?? '/'));
-  return new Request(url, { method, headers, signal, ...body } as RequestInit);
+  return new Request(url, { method, headers, ...(signal && { signal }), ...body } as RequestInit);
 }

@@ -14,6 +14,7 @@ import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/page-responses.ts';
 import { type AccessLogEntry, type RequestObserver, startAccessLog } from './access-log.ts';
 import type { BannerInjector } from './banner.ts';
 import type { BuiltSite } from './built-site.ts';
+import { diskFileResponse } from './file-on-disk.ts';
 import { withLinkOrigin } from './link-origin.ts';
 import {
   clientAddressOf,
@@ -38,6 +39,7 @@ import {
   type ServerLimits,
 } from './server-limits.ts';
 import { sharedCallAddress } from './shared-calls.ts';
+import type { StaticFile } from './static-files.ts';
 
 export type NodeServerOptions = {
   /** The build to answer from; asked once a request, which stays with it. */
@@ -136,10 +138,14 @@ async function sendRendered(exchange: Exchange, { pathname, search }: URL, item:
 /** Browsers keep a redirect without limits for good, also one that was a mistake. */
 const MOVED_HEADERS = ['Cache-Control', 'public, max-age=3600'];
 
-async function sendFile(exchange: Exchange, pathname: string, file: Representation): Promise<void> {
-  exchange.entry.requestContext.route = pathname;
-  exchange.entry.isStatic = true;
-  return sendPage(exchange, file);
+async function sendFile(exchange: Exchange, pathname: string, file: StaticFile): Promise<void> {
+  const { req, res, site, options, entry } = exchange;
+  entry.requestContext.route = pathname;
+  entry.isStatic = true;
+  if (!('file' in file)) return sendPage(exchange, file);
+  const response = await diskFileResponse(file, toRequest(req, options.trustProxy));
+  if (response) return writeResponse(response, res, perResponseHeaders(exchange));
+  return sendPage(exchange, site.files.errorPage(404));
 }
 
 /** Answers the link of a preview; false for any other address, and for a link that is no longer good. */

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { parseRange } from '../http/range.ts';
 
 export type Representation = {
   status: number;
@@ -17,8 +16,6 @@ export type Representation = {
   isQuick?: boolean;
   /** Its links wait for the origin of the request (`link-origin.ts`). */
   hasUnknownOrigin?: boolean;
-  /** For videos. */
-  acceptsRanges?: boolean;
   /** The pattern of its route, for the log; built files have none. */
   route?: string | null;
 };
@@ -75,25 +72,7 @@ export function sendRepresentation(
     res.writeHead(304, [...headers, ...own, 'ETag', item.etag]).end();
     return;
   }
-  const size = item.plain.byteLength;
-  const part = item.acceptsRanges ? parseRange(req.headers.range, size) : null;
-  if (part === 'unsatisfiable') {
-    res.writeHead(416, [...item.headers.flat(), ...own, 'Content-Range', `bytes */${size}`]).end();
-  } else if (part) {
-    const { from, to } = part;
-    const headers = [
-      'ETag',
-      item.etag,
-      'Content-Length',
-      `${to - from + 1}`,
-      'Content-Range',
-      `bytes ${from}-${to}/${size}`,
-    ];
-    res.writeHead(206, [...item.headers.flat(), ...own, ...headers]);
-    res.end(req.method === 'HEAD' ? undefined : item.plain.subarray(from, to + 1));
-  } else {
-    const encoded = negotiateEncoding(String(req.headers['accept-encoding'] ?? ''), item);
-    res.writeHead(item.status, [...headerList(item, encoded), ...own]);
-    res.end(req.method === 'HEAD' ? undefined : encoded.body);
-  }
+  const encoded = negotiateEncoding(String(req.headers['accept-encoding'] ?? ''), item);
+  res.writeHead(item.status, [...headerList(item, encoded), ...own]);
+  res.end(req.method === 'HEAD' ? undefined : encoded.body);
 }

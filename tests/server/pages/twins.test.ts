@@ -8,7 +8,7 @@ import { type BuiltSite, loadBuiltSite } from '#server/http-server/built-site.ts
 import { cspHashOf } from '#server/http-server/page-csp.ts';
 import { toRenderedPage } from '#server/http-server/rendered-page.ts';
 import type { Representation } from '#server/http-server/representation.ts';
-import { staticPath } from '#server/http-server/static-files.ts';
+import { staticFile, staticPath } from '#server/http-server/static-files.ts';
 import { createLog } from '#server/log.ts';
 import { DIST, ROOT } from '#server/node/paths.ts';
 import { folderReader } from '#server/read-content-data.ts';
@@ -40,7 +40,7 @@ const builtFile = (path: string) => {
   const status = path === '/404' ? 404 : path === '/500' ? 500 : undefined;
   const file = status ? site.files.errorPage(status) : site.files.find(path);
   if (!file) throw new Error(`${path} is not served`);
-  return file;
+  return 'file' in file ? staticFile(path, readFileSync(file.file), { policy: undefined, br: null, gzip: null }) : file;
 };
 
 const render = (path: string, isTwin: boolean, content?: ContentOverlay) =>

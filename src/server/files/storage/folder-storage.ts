@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import { makeFolder, writeWhole } from '#server/durable-files.ts';
 import { hours } from '#shared/time/time.ts';
 import type { FileStorage } from './file-storage.ts';
+import { readFileStream } from './read-file.ts';
 
 /** Names that the server makes; a path or a dot file does not exist. */
 const STORED_NAME = /^[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
@@ -34,12 +33,7 @@ export function createFolderStorage(folder: string): FileStorage {
     },
     async get(name, part) {
       if (!STORED_NAME.test(name)) return null;
-      const stream = createReadStream(join(folder, name), part && { start: part.from, end: part.to });
-      const opened = await new Promise<boolean>((resolve) => {
-        stream.once('open', () => resolve(true));
-        stream.once('error', () => resolve(false));
-      });
-      return opened ? (Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>) : null;
+      return readFileStream(join(folder, name), part);
     },
     remove: (name) => rm(join(folder, name), { force: true }),
     async list() {
