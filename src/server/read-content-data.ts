@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
+import type { PublishedFiles } from './content/editions/edition.ts';
+import { bytesOf } from './content/editions/edition-files.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** The text of a file by its path, such as `content/data/site.yaml`; throws as `readFileSync` does where there is none. */
@@ -41,16 +43,16 @@ export function invalidContent(path: string, { issues }: z.ZodError): OperatorEr
 }
 
 /** Files over those of another reader, by path; null: taken away. */
-export const readerOver = (reader: ContentReader, files: ReadonlyMap<string, Uint8Array | null>): ContentReader => {
+export const readerOver = (reader: ContentReader, files: PublishedFiles): ContentReader => {
   const bytes = (path: string) => {
     const own = files.get(path);
-    return own === undefined ? reader.bytes(path) : own;
+    return own === undefined ? reader.bytes(path) : own && bytesOf(own);
   };
   return {
     bytes,
     text: (path) => {
       const own = files.get(path);
-      return own ? new TextDecoder().decode(own) : reader.text(path);
+      return own ? new TextDecoder().decode(bytesOf(own)) : reader.text(path);
     },
     names(folder) {
       const inFolder = [...files.keys()].filter((path) => posix.dirname(path) === folder);

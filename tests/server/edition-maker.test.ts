@@ -21,7 +21,7 @@ const lists = (code: string) =>
 
 it('a thread that hangs is given up', async () => {
   lists('new Promise(() => setInterval(() => undefined, 1e6))');
-  const maker = createEditionMaker(dist, 1_500);
+  const maker = createEditionMaker({ dist, kept: dist }, 1_500);
   await expect(maker.make(NOTHING)).rejects.toThrow('took too long');
   lists('[]');
   await expect(maker.make(NOTHING)).resolves.toMatchObject({ pages: new Map() });
@@ -29,7 +29,7 @@ it('a thread that hangs is given up', async () => {
 
 it('a thread that ends fails its call, and the next one is answered', async () => {
   lists('process.exit(1)');
-  const maker = createEditionMaker(dist);
+  const maker = createEditionMaker({ dist, kept: dist });
   await expect(maker.make(NOTHING)).rejects.toThrow('has ended');
   lists('[]');
   await expect(maker.make(NOTHING)).resolves.toMatchObject({ pages: new Map() });
@@ -37,7 +37,7 @@ it('a thread that ends fails its call, and the next one is answered', async () =
 
 it('what the author can correct is told to the author', async () => {
   lists("Promise.reject(new Error('content/data/transparencia.yaml no es válido. Corrija:\\n  Algo.'))");
-  const failure = createEditionMaker(dist).make(NOTHING);
+  const failure = createEditionMaker({ dist, kept: dist }).make(NOTHING);
   await expect(failure).rejects.toBeInstanceOf(OperatorError);
   await expect(failure).rejects.toThrow(/^content\/data\/transparencia\.yaml no es válido/);
 });

@@ -13,10 +13,13 @@ const TEXT = '\n![Sala](/uploads/a.webp)\n\n[Plan (PDF, 1 kB)](/uploads/p.pdf)\n
 const PHOTO = { name: 'a.webp', bytes: 9, width: 800, height: 400, widths: [480, 800] };
 const PLAN = { name: 'p.pdf', bytes: 2_400_000, width: null, height: null, widths: [] };
 
-const pageOf = ({ pages }: Edition) => String(pages.get('/nosotros')?.plain);
+const pageOf = ({ pages }: Edition) => {
+  const page = pages.get('/nosotros');
+  return page && 'plain' in page ? String(page.plain) : '';
+};
 
 it('and a replacement makes the pages again that name the file', { timeout: 120_000 }, async () => {
-  const maker = createEditionMaker(DIST);
+  const maker = createEditionMaker({ dist: DIST, kept: join(DIST, 'kept') });
   const content = new TextEncoder().encode(readFileSync(join(ROOT, PAGE), 'utf8') + TEXT);
   const first = await editionOver(installedEdition('2026-11-27'), {
     id: '1',

@@ -7,7 +7,10 @@ import { folderReader } from '../../read-content-data.ts';
 import { DRAWINGS_NAME, READS_NAME } from './build-tables.ts';
 import type { EditionBuild } from './make-edition.ts';
 
-export async function openBuild(dist: string): Promise<EditionBuild> {
+export type BuildPlace = { dist: string; kept: string };
+
+/** `kept`: the folder of files that memory does not hold. */
+export async function openBuild({ dist, kept }: BuildPlace): Promise<EditionBuild> {
   const { render, listPrerendered } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as Pick<
     BuiltSite,
     'render' | 'listPrerendered'
@@ -18,6 +21,7 @@ export async function openBuild(dist: string): Promise<EditionBuild> {
     listPrerendered,
     installed: folderReader(dist),
     client: join(dist, 'client'),
+    kept,
     reads: table<string[]>(READS_NAME),
     drawings: table<string>(DRAWINGS_NAME),
   };

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { SiteIndex } from '#domain/search/site-entry.ts';
 import { minutes, seconds } from '#shared/time/time.ts';
 import { OperatorError } from '../../operator-error.ts';
+import type { BuildPlace } from './edition-build.ts';
 import type { IndexedEdition } from './index-edition.ts';
 import type { EditionChange, MadeEdition } from './make-edition.ts';
 
@@ -23,15 +24,15 @@ const IDLE_MS = seconds(60);
 const MAX_MS = minutes(2);
 const FILE = new URL('./edition-worker.ts', import.meta.url);
 
-/** `dist`: the folder of the build. What takes longer than `maxMs` is given up with its thread; the next call has another. */
-export function createEditionMaker(dist: string, maxMs = MAX_MS): EditionMaker {
+/** What takes longer than `maxMs` is given up with its thread; the next call has another. */
+export function createEditionMaker(place: BuildPlace, maxMs = MAX_MS): EditionMaker {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 
   function start(): Worker {
-    const started = new Worker(FILE, { workerData: dist });
+    const started = new Worker(FILE, { workerData: place });
     started.on('message', settle);
     started.on('error', (error: Error) => end(started, error));
     started.on('exit', () => end(started, new Error('the thread that makes pages has ended')));
@@ -95,7 +96,7 @@ const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.
 /** Bytes come from another thread as plain arrays. */
 function revived(made: MadeEdition): MadeEdition {
   const pages = [...made.pages].map(([address, page]): [string, typeof page] => {
-    if (page === null || page === 'built') return [address, page];
+    if (page === null || page === 'built' || 'file' in page) return [address, page];
     const { plain, br, gzip } = page;
     const own = { plain: bufferOf(plain), br: br && bufferOf(br), gzip: gzip && bufferOf(gzip) };
     return [address, { ...page, ...own }];

@@ -2,25 +2,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UploadFacts } from '#domain/files/uploads-in-text.ts';
 import { DAY_KEY, uploadKey } from '../../../content/overlay.ts';
-import { type FileChange, uploadsOf } from '../revisions/file-change.ts';
-import { type InstalledEdition, oidOf } from '../revisions/installed-edition.ts';
+import { uploadsOf } from '../revisions/file-change.ts';
+import { type InstalledEdition, type InstalledFile, oidOf } from '../revisions/installed-edition.ts';
 import type { Edition } from './edition.ts';
+import { bytesOf, type KeptBytes } from './edition-files.ts';
 import type { EditionMaker } from './edition-maker.ts';
 import type { ChangedFile, MadeEdition } from './make-edition.ts';
 import { type CommitsOf, pageHistoryOf } from './page-history.ts';
 
-/** Documents and files of public/ are kept as they are served. */
+/** Documents and files of public/ are only pages. */
 const IS_KEPT = /^content\/(?:data|pages|listas|images)\//;
 /** The demonstration is no part of the site. */
 const ELSEWHERE = 'content/demo/';
 
 /** Gives the files of the media library that are there. */
 type FindUploads = (names: string[]) => Promise<UploadFacts[]>;
+/** Texts are in memory, other files on the disk. */
+export type KeptChange = { path: string; content: KeptBytes | null };
 
 type Over = {
   /** Of the new edition. */
   id: string;
-  changes: readonly FileChange[];
+  changes: readonly KeptChange[];
   installed: InstalledEdition;
   maker: EditionMaker;
   /** With this one. */
@@ -38,20 +41,25 @@ export async function editionOver(
   for (const { path, content } of changes) {
     if (path.startsWith(ELSEWHERE)) continue;
     const file = installed.get(path);
-    const isInstalled = content === null ? !file : (await file?.oid()) === oidOf(content);
-    const known = before.files.get(path);
-    const earlier = known === undefined && file?.text ? new TextEncoder().encode(file.text) : known;
-    changed.push({ path, before: earlier ?? null, after: content, isInstalled });
+    const isInstalled = content === null ? !file : (await file?.oid()) === oidOf(bytesOf(content));
+    changed.push({ path, before: textBefore(before.files.get(path), file), after: content, isInstalled });
     if (isInstalled || !IS_KEPT.test(path)) files.delete(path);
     else files.set(path, content);
   }
+  const texts = changed.flatMap(({ path, after }) => (after instanceof Uint8Array ? [{ path, content: after }] : []));
   const history = await pageHistoryOf(
-    changed.map(({ path, after }) => [path, after] as const),
+    texts.map(({ path, content }) => [path, content] as const),
     commitsOf,
   );
-  const uploads = await findUploads(changes.flatMap(uploadsOf));
+  const uploads = await findUploads(texts.flatMap(uploadsOf));
   const made = await maker.make({ before: madeOf(before), changed, files, history, uploads });
   return { ...withMade(before, made), id, files };
+}
+
+/** What a text was; null for a file that had none. */
+function textBefore(known: KeptBytes | null | undefined, file: InstalledFile | undefined): Uint8Array | null {
+  if (known === undefined) return file?.text ? new TextEncoder().encode(file.text) : null;
+  return known && 'file' in known ? null : known;
 }
 
 /** The edition on another day: pages that show the day are made again. */

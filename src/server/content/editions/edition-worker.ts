@@ -2,13 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { assumeProduction } from '../../env.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { openBuild } from './edition-build.ts';
+import { type BuildPlace, openBuild } from './edition-build.ts';
 import type { EditionCall, EditionReply } from './edition-maker.ts';
 import { indexEdition } from './index-edition.ts';
 import { makeEdition } from './make-edition.ts';
 
 assumeProduction();
-const build = openBuild(workerData as string);
+const build = openBuild(workerData as BuildPlace);
 
 /** One edition after another; an index and pictures, which no person waits for, give way to them at each page. */
 let last: Promise<void> = Promise.resolve();

@@ -1,11 +1,11 @@
 /** The content that a server shows at one moment: the installed edition, and over it what was published. */
 import type { ContentOverlay } from '../../../content/overlay.ts';
 import type { BuiltSite } from '../../http-server/built-site.ts';
-import type { Representation } from '../../http-server/representation.ts';
-import { asErrorPage, type StaticFiles } from '../../http-server/static-files.ts';
+import { asErrorPage, type StaticFile, type StaticFiles } from '../../http-server/static-files.ts';
+import type { KeptBytes } from './edition-files.ts';
 
 /** Texts and pictures over the installed ones, by path (`content/pages/nosotros.md`); null: taken away. */
-export type PublishedFiles = ReadonlyMap<string, Uint8Array | null>;
+export type PublishedFiles = ReadonlyMap<string, KeptBytes | null>;
 
 export type Edition = {
   /** The commit of the content. */
@@ -16,7 +16,7 @@ export type Edition = {
   /** What pages read of these files. */
   overlay: ContentOverlay;
   /** The pages and files that differ from the built ones, by address; null: gone. */
-  pages: ReadonlyMap<string, Representation | null>;
+  pages: ReadonlyMap<string, StaticFile | null>;
   /** The keys that pages read which were made since the build. */
   reads: ReadonlyMap<string, readonly string[]>;
   /** The pictures that are still drawn as they were: no person waits for them. */

@@ -20,7 +20,7 @@ export type Encoded = ReadonlyMap<Representation, Representation>;
 /** Gives those that are ready when it is done, when `signal` ends it, or when it takes too long. */
 export async function encodePages({ pages }: Pick<Edition, 'pages'>, signal: AbortSignal): Promise<Encoded> {
   const encoded = new Map<Representation, Representation>();
-  const quick = [...pages.values()].filter((page) => page?.isQuick === true) as Representation[];
+  const quick = [...pages.values()].flatMap((page) => (page && 'plain' in page && page.isQuick ? [page] : []));
   if (quick.length === 0) return encoded;
   const until = AbortSignal.any([signal, AbortSignal.timeout(MAX_MS)]);
   const child = fork(WORKER, { serialization: 'advanced', env: environmentFor({}), signal: until });
@@ -49,5 +49,10 @@ export async function encodePages({ pages }: Pick<Edition, 'pages'>, signal: Abo
 /** The edition with what took the place of its pages; another one has pages of its own. */
 export const withEncoded = (edition: Edition, encoded: Encoded): Edition => ({
   ...edition,
-  pages: new Map([...edition.pages].map(([address, page]) => [address, page && (encoded.get(page) ?? page)] as const)),
+  pages: new Map(
+    [...edition.pages].map(([address, page]) => [
+      address,
+      page && 'plain' in page ? (encoded.get(page) ?? page) : page,
+    ]),
+  ),
 });

@@ -6,12 +6,13 @@ import { staticPath } from '../../http-server/static-files.ts';
 import { readerOver } from '../../read-content-data.ts';
 import { makeSiteIndex } from '../../search/site-index.ts';
 import type { PublishedFiles } from './edition.ts';
+import { bytesOf, type KeptBytes } from './edition-files.ts';
 import type { EditionBuild } from './make-edition.ts';
 
 export type IndexedEdition = {
   files: PublishedFiles;
   /** The pages and documents that differ from the built ones, by address; null: gone. */
-  pages: ReadonlyMap<string, Uint8Array | null>;
+  pages: ReadonlyMap<string, KeptBytes | null>;
   uploadTexts: ReadonlyMap<string, string>;
 };
 
@@ -20,7 +21,7 @@ export function indexEdition({ client, installed }: EditionBuild, edition: Index
   const { files, pages, uploadTexts } = edition;
   const read = (address: string, name = address): Uint8Array | null => {
     const own = pages.get(address);
-    if (own !== undefined) return own;
+    if (own !== undefined) return own && bytesOf(own);
     return existsSync(join(client, name)) ? readFileSync(join(client, name)) : null;
   };
   return makeSiteIndex({

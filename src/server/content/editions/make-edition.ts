@@ -20,14 +20,15 @@ import { createRequestContext } from '../../http/api-env.ts';
 import { isCompressible } from '../../http-server/built-encodings.ts';
 import type { BuiltSite } from '../../http-server/built-site.ts';
 import { toPageRequest } from '../../http-server/node-request.ts';
-import { type Representation, withEncodings } from '../../http-server/representation.ts';
-import { staticFile } from '../../http-server/static-files.ts';
+import { withEncodings } from '../../http-server/representation.ts';
+import { fileOnDisk, isInMemory, type StaticFile, staticFile } from '../../http-server/static-files.ts';
 import type { Log } from '../../log.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { type ContentReader, invalidContent, readerOver } from '../../read-content-data.ts';
 import { dataEntry, documentEntry, madeEntry, pageEntry, uploadEntry } from '../rendering/content-entry.ts';
 import { measurePicture, missingPicture, PICTURE } from '../rendering/content-pictures.ts';
 import type { Edition, PublishedFiles } from './edition.ts';
+import { bytesOf, type KeptBytes, keepOnDisk } from './edition-files.ts';
 
 /** The published changes of pages that show them, by name. */
 export type PageHistory = Record<string, PageChange[]>;
@@ -36,7 +37,7 @@ export type PageHistory = Record<string, PageChange[]>;
 export type ChangedFile = {
   path: string;
   before: Uint8Array | null;
-  after: Uint8Array | null;
+  after: KeptBytes | null;
   /** It is as it was installed. */
   isInstalled: boolean;
 };
@@ -47,6 +48,8 @@ export type EditionBuild = Pick<BuiltSite, 'render' | 'listPrerendered'> & {
   installed: ContentReader;
   /** The folder of the built files. */
   client: string;
+  /** The folder of files that memory does not hold. */
+  kept: string;
   /** The keys that each built page reads. */
   reads: Readonly<Record<string, readonly string[]>>;
   /** Drawings that name colours of the palette, by the address where they stand painted. */
@@ -70,7 +73,7 @@ export type EditionChange = {
 
 /** What differs from the edition before; 'built': the built file is right again. */
 export type MadeEdition = Pick<Edition, 'overlay' | 'reads' | 'later'> & {
-  pages: ReadonlyMap<string, Representation | 'built' | null>;
+  pages: ReadonlyMap<string, StaticFile | 'built' | null>;
 };
 
 const IMAGES = 'content/images/';
@@ -108,7 +111,7 @@ async function readChange({ installed }: EditionBuild, change: EditionChange) {
     for (const key of listsOf(file)) keys.add(key);
     if (!documentName(file) && !file.path.startsWith(IMAGES)) continue;
     keys.add(`made/${file.path}`);
-    if (file.after) sent.set(`made/${file.path}`, madeEntry(file.path, file.after));
+    if (file.after) sent.set(`made/${file.path}`, sentEntry(file.path, file.after));
   }
   const pictures = changed.filter(({ path }) => path.startsWith(IMAGES) && PICTURE.test(path));
   if (pictures.length > 0) await setPictures(pictures, overlay, set);
@@ -127,13 +130,21 @@ function setUploads(uploads: readonly UploadFacts[], overlay: ContentOverlay, se
   }
 }
 
+/** Its bytes are read when its page is made. */
+const sentEntry = (path: string, kept: KeptBytes): ContentEntry => ({
+  ...madeEntry(path, null),
+  get data() {
+    return bytesOf(kept);
+  },
+});
+
 /** The sizes of the published pictures; one that is as it was installed has those of the build. */
 async function setPictures(changed: readonly ChangedFile[], overlay: ContentOverlay, set: SetEntry): Promise<void> {
   const key = 'made/content-pictures';
   const known = new Map(overlay.get(key)?.data as Map<string, ContentPicture> | undefined);
   for (const { path, after, isInstalled } of changed) {
     const name = path.slice(IMAGES.length);
-    if (after && !isInstalled) known.set(encodeURI(name), await measurePicture(after, name));
+    if (after && !isInstalled) known.set(encodeURI(name), await measurePicture(bytesOf(after), name));
     else known.delete(encodeURI(name));
   }
   set(key, madeEntry('content-pictures', known), known.size === 0);
@@ -169,20 +180,20 @@ const PUBLIC = 'public';
 const publicAddress = ({ path }: ChangedFile): string | null =>
   path.startsWith(`${PUBLIC}/`) ? path.slice(PUBLIC.length) : null;
 
-async function publicPage({ client }: EditionBuild, address: string, file: ChangedFile, overlay: ContentOverlay) {
+async function publicPage(build: EditionBuild, address: string, file: ChangedFile, overlay: ContentOverlay) {
   if (file.isInstalled) return 'built';
-  const bytes = file.after && Buffer.from(file.after);
+  const bytes = file.after && Buffer.from(bytesOf(file.after));
   const brand = address.endsWith('.svg') ? brandOf(overlay) : undefined;
-  return bytes && builtOr(client, address, brand ? painted(bytes.toString(), brand) : bytes);
+  return bytes && builtOr(build, address, brand ? painted(bytes.toString(), brand) : bytes);
 }
 
 const brandOf = (overlay: ContentOverlay) => overlay.get(BRAND_KEY)?.data as Brand | undefined;
 const painted = (drawing: string, { palette }: Brand): Buffer => Buffer.from(paint(drawing, palette.light));
 
-async function paintDrawings({ drawings, client }: EditionBuild, overlay: ContentOverlay) {
+async function paintDrawings(build: EditionBuild, overlay: ContentOverlay) {
   const brand = brandOf(overlay);
-  const drawn = Object.entries(drawings).map(async ([address, drawing]) => {
-    const page = brand ? await builtOr(client, address, painted(drawing, brand)) : ('built' as const);
+  const drawn = Object.entries(build.drawings).map(async ([address, drawing]) => {
+    const page = brand ? await builtOr(build, address, painted(drawing, brand)) : ('built' as const);
     return [address, page] as const;
   });
   return Promise.all(drawn);
@@ -196,10 +207,11 @@ function setHistory(history: PageHistory, overlay: ContentOverlay, set: SetEntry
 }
 
 /** The entries that a file fills, by key. */
-async function entriesOf({ path, after }: ChangedFile): Promise<[string, ContentEntry | null][]> {
+async function entriesOf({ path, after: kept }: ChangedFile): Promise<[string, ContentEntry | null][]> {
   const document = documentName({ path });
-  if (document) return [[`documents/${document}`, after && documentEntry(document, after)]];
   const id = idOfPath(path);
+  const after = bytesOf(kept);
+  if (document) return [[`documents/${document}`, after && documentEntry(document, after)]];
   if (!id) return [];
   const text = after && new TextDecoder().decode(after);
   try {
@@ -219,7 +231,7 @@ function listsOf({ path, before, after }: ChangedFile): string[] {
   if (!id) return [];
   const [folder = '', name = ''] = id.split('/');
   if (folder === 'data') return [listKey(name)];
-  const [one, other] = [before, after].map((bytes) => bytes && listedOf(bytes));
+  const [one, other] = [before, after].map((kept) => kept && listedOf(bytesOf(kept)));
   return isDeepStrictEqual(one, other) ? [] : [listKey(folder)];
 }
 
@@ -242,7 +254,7 @@ type Making = { keys: ReadonlySet<string>; content: ContentOverlay };
 async function makePages(build: EditionBuild, { before, only }: EditionChange, { keys, content }: Making) {
   const known = new Map<string, readonly string[]>([...Object.entries(build.reads), ...before.reads]);
   const addresses = only ?? (await listAddresses(build, content));
-  const pages = new Map<string, Representation | 'built' | null>();
+  const pages = new Map<string, StaticFile | 'built' | null>();
   const reads = new Map(before.reads);
   const later: string[] = [];
   const encoded: Promise<unknown>[] = [];
@@ -256,7 +268,7 @@ async function makePages(build: EditionBuild, { before, only }: EditionChange, {
     const { path, plain, policy, read } = await renderPage(build, address, content);
     reads.set(address, read);
     // The next page is rendered while this one is compressed.
-    encoded.push(builtOr(build.client, path, plain, policy).then((page) => pages.set(address, page)));
+    encoded.push(builtOr(build, path, plain, policy).then((page) => pages.set(address, page)));
   }
   await Promise.all(encoded);
   for (const address of only ? [] : known.keys()) {
@@ -296,13 +308,14 @@ async function renderPage({ render }: EditionBuild, address: string, content: Co
 
 /** The file as it is served, unless the build has the same one. */
 async function builtOr(
-  client: string,
+  { client, kept }: EditionBuild,
   path: string,
   plain: Buffer,
   policy?: string,
-): Promise<Representation | 'built'> {
+): Promise<StaticFile | 'built'> {
   const built = join(client, path);
   if (existsSync(built) && readFileSync(built).equals(plain)) return 'built';
+  if (!isInMemory(path)) return fileOnDisk(path, (await keepOnDisk(kept, plain)).file);
   if (!isCompressible(path, plain.byteLength)) return staticFile(path, plain, { policy, br: null, gzip: null });
   const { br, gzip } = await withEncodings(plain);
   return { ...staticFile(path, plain, { policy, br, gzip }), isQuick: true };

@@ -2,12 +2,15 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isTextFile } from '#domain/site/identity/content-edits.ts';
 import { READS_NAME } from '#server/content/editions/build-tables.ts';
 import { type Edition, installedEdition, showEdition } from '#server/content/editions/edition.ts';
+import { keepOnDisk } from '#server/content/editions/edition-files.ts';
 import { createEditionMaker } from '#server/content/editions/edition-maker.ts';
 import {
   editionOver,
   finishEdition,
+  type KeptChange,
   renewEdition,
   uploadsIn,
   withUploads,
@@ -30,7 +33,7 @@ import { storeBuiltIndex, storeSiteIndex } from '#server/search/site-index.useca
 import { dayOf, seconds } from '#shared/time/time.ts';
 import { DIST, SITE_INDEX } from '../paths.ts';
 import { applyContent, applyRules } from './apply-content.ts';
-import { keepEdition, readEdition } from './edition-file.ts';
+import { keepEdition, keptFolder, readEdition } from './edition-file.ts';
 
 type Options = {
   env: Env;
@@ -50,13 +53,13 @@ const INDEX_MS = seconds(1);
 /** Compression waits for a pause: a publication seldom comes alone. */
 const PAUSE_MS = seconds(5);
 
-const isData = ({ path }: FileChange): boolean => path.startsWith('content/data/');
+const isData = ({ path }: Pick<FileChange, 'path'>): boolean => path.startsWith('content/data/');
 
 export async function createNodeContent({ env, deps, build, show }: Options): Promise<NodeContent> {
   const installed = await readInstalledEdition(DIST);
   const reader = folderReader(DIST);
   const repository = openPublishedContent(deps.database, installed);
-  const maker = createEditionMaker(DIST);
+  const maker = createEditionMaker({ dist: DIST, kept: keptFolder(env) });
   let shown = installedEdition(dayOf(statSync(join(DIST, READS_NAME)).mtime));
   /** Whether the pages that are shown are those of a commit, by this build. */
   let isWhole = true;
@@ -111,7 +114,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
   function keep(edition: Edition): void {
     // Of several that wait for the disk, the last one is kept.
     keeping = keeping
-      .then(() => (edition === shown ? keepEdition(env, edition) : undefined))
+      .then(() => (edition === shown ? keepEdition(env, edition, deps.clock().getTime()) : undefined))
       .catch(logged('the edition could not be kept on the disk'));
   }
 
@@ -141,7 +144,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
   async function storeIndex(edition: Edition): Promise<void> {
     const { files, pages } = edition;
     if (pages.size === 0 && files.size === 0) return storeBuiltIndex(deps, SITE_INDEX);
-    const plain = new Map([...pages].map(([address, page]) => [address, page?.plain ?? null]));
+    const plain = new Map([...pages].map(([address, page]) => [address, page && ('file' in page ? page : page.plain)]));
     const names = uploadsIn(edition).map(({ name }) => name);
     const uploadTexts = await findUploadTexts(deps.database.db, names);
     await storeSiteIndex(deps, await maker.index({ files, pages: plain, uploadTexts }));
@@ -149,7 +152,13 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
 
   const findUploads = (names: string[]) => findUploadFacts(deps.database.db, names);
 
-  const over = (id: string, changes: readonly FileChange[]) => ({
+  /** A change with its picture or document on the disk. */
+  const kept = async ({ path, content }: FileChange): Promise<KeptChange> =>
+    content === null || isTextFile(path)
+      ? { path, content }
+      : { path, content: await keepOnDisk(keptFolder(env), content) };
+
+  const over = (id: string, changes: readonly KeptChange[]) => ({
     ...{ id, changes, installed, maker, findUploads },
     commitsOf: (path: string, limit: number) => repository.changesOf(path, id, limit),
   });
@@ -158,9 +167,9 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
     if (shown.id === commit && isWhole) return;
     const isAhead = isWhole && Number(commit) > Number(shown.id);
     const base = isAhead ? shown : installedEdition(dayOf(deps.clock()));
-    const changes: FileChange[] = [];
+    const changes: KeptChange[] = [];
     for (const path of await repository.changedBetween(base.id, commit))
-      changes.push({ path, content: await repository.read(path, commit) });
+      changes.push(await kept({ path, content: await repository.read(path, commit) }));
     await publish(await withoutUnfit(base, commit, changes), !isWhole || changes.some(isData));
   }
 
@@ -173,12 +182,14 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
   }
 
   /** Files that the installed code does not admit any more stay as they were installed, and the log names them. */
-  async function withoutUnfit(base: Edition, commit: string, changes: readonly FileChange[]): Promise<Edition> {
+  async function withoutUnfit(base: Edition, commit: string, changes: readonly KeptChange[]): Promise<Edition> {
     try {
       return await editionOver(base, over(commit, changes));
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
-      const errors = await Promise.all(changes.map(checkChange));
+      const errors = await Promise.all(
+        changes.map(({ path, content }) => (content && 'file' in content ? null : checkChange({ path, content }))),
+      );
       const unfit = changes.filter((_, at) => errors[at]);
       if (unfit.length === 0) throw error;
       for (const { path } of unfit) logged(`${path} is shown as it was installed`)(error);
@@ -219,7 +230,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
       const edition = await inOrder(async () => {
         await catchUpTo(parent);
         const own = { at: deps.clock(), message, isPublication: true };
-        const next = over(parent, changes);
+        const next = over(parent, await Promise.all(changes.map(kept)));
         return editionOver(shown, {
           ...next,
           commitsOf: async (path, limit) => [own, ...(await next.commitsOf(path, limit))],
