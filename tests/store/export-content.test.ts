@@ -144,7 +144,7 @@ describeOn(ALL_DRIVERS, 'what the office published', (portal) => {
       [OTHER, 'removed'],
       [PAGE, 'conflict'],
     ]);
-    expect(await (await open()).conflicts()).toEqual([PAGE]);
+    expect(await (await open()).afterUpdate()).toMatchObject([{ path: PAGE, hasConflict: true }]);
   });
 
   it('becomes one commit for each publication, with the name of the person and no address', async () => {
@@ -316,7 +316,7 @@ describeOn(ALL_DRIVERS, 'what the office published', (portal) => {
     expect(await read(PAGE)).toBe(page('Uno.', 'Dos.', 'Seis.'));
     expect(await read(NEW)).toBe(page('Nueva del código.'));
     expect(await read(OTHER)).toBe('');
-    expect(await updated.conflicts()).toEqual([]);
+    expect((await updated.afterUpdate()).filter(({ hasConflict }) => hasConflict)).toEqual([]);
   });
 
   it('is kept where a draft needs it, and where it was published again in between', async () => {

@@ -20,3 +20,10 @@ export function withUpdate(kind: 'page' | 'data', { base, installed, hospital }:
   const merged = mergeFile(kind, { base, ours: hospital, theirs: installed });
   return 'text' in merged ? { text: merged.text, hasConflict: false } : { text: hospital, hasConflict: true };
 }
+
+/** Both together: where the update changes the same as the hospital, its text stays. null where there are no three texts to merge. */
+export function bothTogether(kind: 'page' | 'data', { base, installed, hospital }: UpdateSides): string | null {
+  if (base === null || installed === null || hospital === null) return null;
+  const merged = mergeFile(kind, { base, ours: hospital, theirs: installed }, { prefersOurs: true });
+  return 'text' in merged ? merged.text : null;
+}

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '../audit/audit.store.ts';
-import type { FileChange } from '../content/revisions/file-change.ts';
+import type { PublishedChange } from '../content/revisions/new-revisions.ts';
 import type { Queryable } from '../db/database.ts';
 import {
   insertPublication,
@@ -14,7 +14,7 @@ export type ContentAuthor = { id: number; name: string; email: string };
 export type PublicationRequest = {
   author: Omit<ContentAuthor, 'id'> & { id: number | null };
   message: string;
-  changes: readonly FileChange[];
+  changes: readonly PublishedChange[];
   /** The commit that the author changed. */
   parent: string;
   /** A commit whose changes the author has seen in conflict: they give way. */

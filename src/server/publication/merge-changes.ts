@@ -2,7 +2,7 @@
 import { mergeFile } from '#domain/content-editing/merge/merge-file.ts';
 import { idOfPath } from '../../content/content-files.ts';
 import { checkFile } from '../content/revisions/check-file.ts';
-import type { FileChange } from '../content/revisions/file-change.ts';
+import { type PublishedChange, settles } from '../content/revisions/new-revisions.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import { type FileBytes, sameBytes } from '../content/revisions/same-bytes.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -38,18 +38,22 @@ type Commits = {
  */
 export async function mergeChanges(
   repository: PublishedContent,
-  changes: readonly FileChange[],
+  changes: readonly PublishedChange[],
   { parent, overrides, onto, baseText = null }: Commits,
-): Promise<FileChange[]> {
-  const merged: FileChange[] = [];
-  for (const { path, content: ours } of changes) {
+): Promise<PublishedChange[]> {
+  const merged: PublishedChange[] = [];
+  for (const change of changes) {
+    const { path, content: ours } = change;
     const theirs = await repository.read(path, onto);
-    if (sameBytes(ours, theirs)) continue;
+    if (sameBytes(ours, theirs)) {
+      merged.push(...[change].filter(settles));
+      continue;
+    }
     const opened = baseText === null ? null : new TextEncoder().encode(baseText);
     const base = opened ?? (parent === onto ? theirs : await repository.read(path, parent));
     if (sameBytes(base, ours)) continue;
     const prefersOurs = Boolean(overrides) && sameBytes(theirs, await repository.read(path, overrides ?? onto));
-    merged.push({ path, content: await mergeOne(path, { base, ours, theirs }, prefersOurs) });
+    merged.push({ ...change, content: await mergeOne(path, { base, ours, theirs }, prefersOurs) });
   }
   return merged;
 }

@@ -2,7 +2,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
-import type { FileChange } from '../content/revisions/file-change.ts';
+import type { PublishedChange } from '../content/revisions/new-revisions.ts';
 import type { Deps } from '../deps.ts';
 import { ensureMayPublish, ensureProved, mayAnyPage } from './page-access.ts';
 import { notPublished, notWaiting, publicationNotFound } from './publication.errors.ts';
@@ -54,10 +54,8 @@ export async function rollBackPublication(deps: Deps, user: SessionUser, id: num
   const repository = await ensureContent(deps).repository();
   // A publication of before the revisions has the commit of a repository.
   if (!(await repository.contains(row.commit, '0'))) throw notPublished();
-  const { parent } = await repository.commit(row.commit);
-  if (parent === null) throw notPublished();
   await ensureProved(deps, user, row.paths, given);
-  const changes: FileChange[] = [];
-  for (const path of row.paths) changes.push({ path, content: await repository.read(path, parent) });
+  const changes: PublishedChange[] = [];
+  for (const path of row.paths) changes.push(await repository.before(path, row.commit));
   return publishContent(deps, { author: user, message: `Devuelve: ${row.message}`, changes, parent: row.commit });
 }

@@ -5,8 +5,11 @@ import type { FileChange } from './file-change.ts';
 import { type InstalledEdition, oidOf } from './installed-edition.ts';
 import type { Appended, NewRevision } from './revisions.store.ts';
 
-/** `takesUpdate`: the file was written in view of the installed one of today, so that it is not merged with that one. */
-export type PublishedChange = FileChange & { takesUpdate?: boolean };
+/**
+ * `takesUpdate`: the file was written in view of the installed one of today, so that it is not merged with that one.
+ * `base`: the hash of the installed text that an earlier version started from, which comes back with it.
+ */
+export type PublishedChange = FileChange & { takesUpdate?: boolean; base?: string | null };
 
 type Over = { tree: ContentTree; installed: InstalledEdition };
 type Contents = Pick<Appended, 'revisions' | 'texts' | 'files'>;
@@ -46,11 +49,16 @@ export function gatherRevisions() {
 export async function newRevisions(changes: readonly PublishedChange[], over: Over): Promise<Contents> {
   const { contents, keep, add } = gatherRevisions();
   for (const change of changes) {
-    const oid = change.content && oidOf(change.content);
-    if (change.takesUpdate || oid !== (await oidIn(over, change.path))) add(change, baseOf(over, change, keep));
+    const { path, content } = change;
+    const base = baseOf(over, change, keep);
+    const isSame = (content && oidOf(content)) === (await oidIn(over, path));
+    if (!isSame || (settles(change) && over.tree.get(path)?.baseSha256 !== base)) add(change, base);
   }
   return contents;
 }
+
+/** Whether a change is one of the base too, also where the file stays as it is. */
+export const settles = ({ takesUpdate, base }: PublishedChange): boolean => takesUpdate === true || base !== undefined;
 
 async function oidIn({ tree, installed }: Over, path: string): Promise<string | null> {
   const revision = tree.get(path);
@@ -60,7 +68,8 @@ async function oidIn({ tree, installed }: Over, path: string): Promise<string | 
 type Keep = ReturnType<typeof gatherRevisions>['keep'];
 
 /** The installed text that a file starts from. */
-function baseOf({ tree, installed }: Over, { path, takesUpdate }: PublishedChange, keep: Keep): string | null {
+function baseOf({ tree, installed }: Over, { path, takesUpdate, base }: PublishedChange, keep: Keep): string | null {
+  if (base !== undefined) return base;
   const before = tree.get(path);
   const now = installed.get(path)?.text ?? null;
   // The code may have what was published by now.

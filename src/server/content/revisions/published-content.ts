@@ -2,12 +2,14 @@
  * The content that visitors read: the installed edition, and over it the revisions that the office published, which are in
  * the database. A commit is the id of the last revision of a publication, in figures; '0' is the installed edition.
  */
+import { idOfPath } from '../../../content/content-files.ts';
 import type { ContentCommit } from '../../content-repository/content-commit.ts';
 import type { DatabaseHandle, Queryable } from '../../db/database.ts';
 import { createContentTrees } from './content-trees.ts';
 import { type InstalledEdition, oidOf } from './installed-edition.ts';
 import { createKeptTexts } from './kept-texts.ts';
-import { newRevisions, type PublishedChange, type StagedRevisions } from './new-revisions.ts';
+import { migrateText } from './migrate-text.ts';
+import { newRevisions, type PublishedChange, type StagedRevisions, settles } from './new-revisions.ts';
 import { installedCommit, toCommit } from './published-commit.ts';
 import { type PublishedVersion, readHistory } from './published-history.ts';
 import {
@@ -19,7 +21,14 @@ import {
   type Revision,
   readHead,
 } from './revisions.store.ts';
-import { createUpdatedFiles } from './updated-files.ts';
+import { type CurrentFile, createUpdatedFiles } from './updated-files.ts';
+
+/** A file after an update; `installed`: the text that it brought, null for a file that it took away. */
+export type UpdatedFile = Pick<CurrentFile, 'hasConflict' | 'errors' | 'both'> & {
+  path: string;
+  installed: string | null;
+  version: string | null;
+};
 
 export type PublishedContent = ReturnType<typeof openPublishedContent>;
 
@@ -65,6 +74,12 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
     return text === null ? null : encoder.encode(text);
   }
 
+  async function migratedBytes(revision: Revision): Promise<Uint8Array | null> {
+    const bytes = await bytesOf(revision);
+    const id = revision.sha256 === null ? null : idOfPath(revision.path);
+    return bytes && id !== null ? encoder.encode(await migrateText(id, new TextDecoder().decode(bytes))) : bytes;
+  }
+
   const installedBytes = async (path: string) => (await installed.get(path)?.bytes()) ?? null;
 
   async function read(path: string, commit: string): Promise<Uint8Array | null> {
@@ -73,7 +88,7 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
     // A version of long ago is one row; what visitors read now is in memory together.
     if (at < seen) {
       const earlier = await findRevision(db, { path, at });
-      return earlier ? bytesOf(earlier) : installedBytes(path);
+      return earlier ? migratedBytes(earlier) : installedBytes(path);
     }
     const revision = (await trees.withTexts(at)).get(path);
     if (!revision) return installedBytes(path);
@@ -82,10 +97,13 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
     return current.text === null ? null : encoder.encode(current.text);
   }
 
+  /** What visitors read is read with its texts, all in one query. */
+  const treeOf = (id: number) => (id === seen ? trees.withTexts(id) : trees.at(id));
+
   /** The versions of the files of a commit, by their paths. */
   async function oidsOf(commit: string): Promise<Map<string, string>> {
     const id = await ensureId(commit);
-    const tree = await trees.at(id);
+    const tree = await treeOf(id);
     const oids = new Map<string, string>();
     for (const [path, file] of installed) if (!tree.has(path)) oids.set(path, await file.oid());
     for (const [path, revision] of tree) {
@@ -94,6 +112,11 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
     }
     return oids;
   }
+
+  const toUpdated = async (path: string, { hasConflict, errors, both }: CurrentFile): Promise<UpdatedFile> => {
+    const file = installed.get(path);
+    return { path, hasConflict, errors, both, installed: file?.text ?? null, version: (await file?.oid()) ?? null };
+  };
 
   return {
     /** The newest commit. */
@@ -149,12 +172,26 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
     changesOf: async (path: string, commit: string, limit: number): Promise<ContentCommit[]> =>
       (await listRevisions(db, { path, at: await ensureId(commit), limit })).map(toCommit),
 
-    /** The files whose update is not in what visitors read, as it changes the same as the hospital. */
-    async conflicts(): Promise<string[]> {
+    /** The published files that an update left for a person to look at, and others by their paths, with the installed texts. */
+    async afterUpdate(others: ReadonlySet<string> = new Set()): Promise<UpdatedFile[]> {
       const tree = await trees.withTexts(await readNewest());
-      const paths: string[] = [];
-      for (const [path, revision] of tree) if ((await updated(revision))?.hasConflict) paths.push(path);
-      return paths;
+      const files: UpdatedFile[] = [];
+      for (const [path, revision] of tree) {
+        const current = await updated(revision);
+        if (current && (current.hasConflict || current.errors || others.has(path)))
+          files.push(await toUpdated(path, current));
+      }
+      return files;
+    },
+
+    /** The change that takes a publication back in a file. While no later one has the file, the update that it took waits again. */
+    async before(path: string, commit: string): Promise<PublishedChange> {
+      const { parent } = await this.commit(commit);
+      const content = await read(path, parent ?? '0');
+      const newest = (await trees.at(await readNewest())).get(path);
+      const earlier = await findRevision(db, { path, at: Number(parent) });
+      const isNewest = newest !== undefined && String(newest.commit) === commit;
+      return isNewest && earlier ? { path, content, base: earlier.baseSha256 } : { path, content };
     },
 
     /** The rows of changes over a commit, for `append`; null for a commit that is not of this content. */
@@ -166,7 +203,9 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
         const revision = tree.get(change.path);
         const current = revision && (await updated(revision));
         // Who changes a text that has the update in it changes the update too.
-        return current && !current.hasConflict ? { ...change, takesUpdate: true } : change;
+        return current && !current.hasConflict && !current.errors && !settles(change)
+          ? { ...change, takesUpdate: true }
+          : change;
       });
       return { parent: over, ...(await newRevisions(await Promise.all(seenChanges), { tree, installed })) };
     },

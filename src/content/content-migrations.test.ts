@@ -1,0 +1,72 @@
+/** Parts of the files of earlier versions that the schemas of today do not admit, with the words of a hospital. */
+import { expect, it } from 'vitest';
+import type { Value } from '#domain/content-editing/data/open-data.ts';
+import { CONTENT_MIGRATIONS } from './content-migrations.ts';
+
+const migrated = (id: string, file: Value): Value =>
+  CONTENT_MIGRATIONS.filter((one) => one.id === id).reduce((value, { migrate }) => migrate(value), file);
+
+const BRAND = { value: { main: '#0a5c63', accent: '#b4520f' }, demo: true };
+
+it.each<[string, string, Value, Value]>([
+  [
+    'networks had a drawing',
+    'data/site',
+    {
+      motto: 'Nuestro',
+      brand: { value: { main: '#000000' } },
+      networks: [{ value: { label: 'X', url: 'https://x.com/nuestro', icon: 'x' } }],
+    },
+    {
+      motto: 'Nuestro',
+      brand: { value: { main: '#000000' } },
+      networks: [{ value: { label: 'X', url: 'https://x.com/nuestro' } }],
+    },
+  ],
+  ['colours were not chosen', 'data/site', { motto: 'Nuestro' }, { motto: 'Nuestro', brand: BRAND }],
+  [
+    'holidays stood with each timetable',
+    'data/sedes',
+    { sites: [{ name: 'Norte', timetables: [{ name: 'Urgencias', hours: 'emergency', holidays: true }] }] },
+    { sites: [{ name: 'Norte', timetables: [{ name: 'Urgencias', hours: 'emergency' }] }] },
+  ],
+  [
+    'the frequency was told in words',
+    'data/datos-abiertos',
+    {
+      datasets: [
+        { path: '/a.csv', updates: 'Cada mes' },
+        { path: '/b.csv', updates: 'Cada semana' },
+      ],
+    },
+    {
+      datasets: [
+        { path: '/a.csv', frequency: 'mensual' },
+        { path: '/b.csv', updates: 'Cada semana' },
+      ],
+    },
+  ],
+  [
+    'an entity was a name',
+    'data/pqrsd-plantillas',
+    { entities: ['EPS Nuestra', { id: 'adres', name: 'ADRES', url: 'https://www.adres.gov.co' }] },
+    {
+      entities: [
+        { id: 'eps-nuestra', name: 'EPS Nuestra', address: 'Por escribir' },
+        { id: 'adres', name: 'ADRES', url: 'https://www.adres.gov.co' },
+      ],
+    },
+  ],
+])('%s', (_, id, before, after) => {
+  expect(migrated(id, before)).toEqual(after);
+  // What is read may be migrated already.
+  expect(migrated(id, after)).toEqual(after);
+});
+
+it.each(CONTENT_MIGRATIONS.map(({ id, migrate }) => [id, migrate] as const))(
+  'a value that %s does not know stays',
+  (_, migrate) => {
+    for (const value of [null, 'texto', 3, [], ['texto'], { otro: 1, brand: BRAND }] as Value[])
+      expect(migrate(value)).toEqual(value);
+  },
+);
