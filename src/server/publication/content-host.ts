@@ -12,6 +12,8 @@ export type ContentHost = {
    * Spanish. null: a service builds them after the publication.
    */
   prepare(parent: string, changes: readonly FileChange[], about: { message: string }): Promise<PreparedSite | null>;
+  /** Published files that visitors read as they were installed, with the reasons; absent where a service builds the pages. */
+  leftOut?(): ReadonlyMap<string, readonly string[]>;
   /** Shows what other servers published. */
   catchUp(): Promise<void>;
   /** Makes the pages again that show the day, when another one has begun. */

@@ -53,7 +53,8 @@ export async function editionOver(
   );
   const uploads = await findUploads(texts.flatMap(uploadsOf));
   const made = await maker.make({ before: madeOf(before), changed, files, history, uploads });
-  return { ...withMade(before, made), id, files };
+  const leftOut = new Map([...before.leftOut].filter(([path]) => !changes.some((change) => change.path === path)));
+  return { ...withMade(before, made), id, files, leftOut };
 }
 
 /** What a text was; null for a file that had none. */

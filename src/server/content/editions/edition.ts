@@ -21,6 +21,8 @@ export type Edition = {
   reads: ReadonlyMap<string, readonly string[]>;
   /** The pictures that are still drawn as they were: no person waits for them. */
   later: readonly string[];
+  /** Published files that this version of the code cannot show, with the reasons: visitors read the installed ones. */
+  leftOut: ReadonlyMap<string, readonly string[]>;
 };
 
 /** The edition that came with the code. */
@@ -32,6 +34,7 @@ export const installedEdition = (day: string): Edition => ({
   pages: new Map(),
   reads: new Map(),
   later: [],
+  leftOut: new Map(),
 });
 
 /** The site with the pages of an edition; a page that is rendered on demand reads its files. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isTextFile } from '#domain/site/identity/content-edits.ts';
 import { READS_NAME } from '#server/content/editions/build-tables.ts';
 import { type Edition, installedEdition, showEdition } from '#server/content/editions/edition.ts';
-import { keepOnDisk } from '#server/content/editions/edition-files.ts';
+import { type KeptBytes, keepOnDisk } from '#server/content/editions/edition-files.ts';
 import { createEditionMaker } from '#server/content/editions/edition-maker.ts';
 import {
   editionOver,
@@ -16,21 +16,22 @@ import {
   withUploads,
 } from '#server/content/editions/edition-over.ts';
 import { encodePages, withEncoded } from '#server/content/editions/encode-edition.ts';
-import { checkChange } from '#server/content/revisions/check-file.ts';
+import { wholeEdition } from '#server/content/editions/whole-edition.ts';
 import type { FileChange } from '#server/content/revisions/file-change.ts';
 import { readInstalledEdition } from '#server/content/revisions/installed-edition.ts';
+import { migrateText } from '#server/content/revisions/migrate-text.ts';
 import { openPublishedContent } from '#server/content/revisions/published-content.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { findUploadFacts } from '#server/files/files.store.ts';
 import { type BuiltSite, readRedirects } from '#server/http-server/built-site.ts';
 import { checkSite } from '#server/http-server/check-site.ts';
-import { OperatorError } from '#server/operator-error.ts';
 import type { ContentHost } from '#server/publication/content-host.ts';
 import { folderReader, readerOver } from '#server/read-content-data.ts';
 import { findUploadTexts } from '#server/search/file-texts.store.ts';
 import { storeBuiltIndex, storeSiteIndex } from '#server/search/site-index.usecases.ts';
 import { dayOf, seconds } from '#shared/time/time.ts';
+import { idOfPath } from '../../../content/content-files.ts';
 import { DIST, SITE_INDEX } from '../paths.ts';
 import { applyContent, applyRules } from './apply-content.ts';
 import { keepEdition, keptFolder, readEdition } from './edition-file.ts';
@@ -52,6 +53,13 @@ export type NodeContent = ContentHost & {
 const INDEX_MS = seconds(1);
 /** Compression waits for a pause: a publication seldom comes alone. */
 const PAUSE_MS = seconds(5);
+
+/** A file of an edition of an earlier build, as this one reads it. */
+async function migrated([path, content]: [string, KeptBytes | null]): Promise<KeptChange> {
+  const id = idOfPath(path);
+  if (id === null || !(content instanceof Uint8Array)) return { path, content };
+  return { path, content: new TextEncoder().encode(await migrateText(id, new TextDecoder().decode(content))) };
+}
 
 const isData = ({ path }: Pick<FileChange, 'path'>): boolean => path.startsWith('content/data/');
 
@@ -170,7 +178,12 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
     const changes: KeptChange[] = [];
     for (const path of await repository.changedBetween(base.id, commit))
       changes.push(await kept({ path, content: await repository.read(path, commit) }));
-    await publish(await withoutUnfit(base, commit, changes), !isWhole || changes.some(isData));
+    const edition = await wholeEdition({
+      changes,
+      log: deps.log,
+      make: (some) => editionOver(base, over(commit, some)),
+    });
+    await publish(edition, !isWhole || changes.some(isData));
   }
 
   /** A file of the media library may have been replaced since. */
@@ -181,39 +194,19 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
     indexLater();
   }
 
-  /** Files that the installed code does not admit any more stay as they were installed, and the log names them. */
-  async function withoutUnfit(base: Edition, commit: string, changes: readonly KeptChange[]): Promise<Edition> {
-    try {
-      return await editionOver(base, over(commit, changes));
-    } catch (error) {
-      if (!(error instanceof OperatorError)) throw error;
-      const errors = await Promise.all(
-        changes.map(({ path, content }) => (content && 'file' in content ? null : checkChange({ path, content }))),
-      );
-      const unfit = changes.filter((_, at) => errors[at]);
-      if (unfit.length === 0) throw error;
-      for (const { path } of unfit) logged(`${path} is shown as it was installed`)(error);
-      return editionOver(
-        base,
-        over(
-          commit,
-          changes.filter((_, at) => !errors[at]),
-        ),
-      );
-    }
-  }
-
   return {
     repository: async () => repository,
+    leftOut: () => shown.leftOut,
     async start() {
       const kept = readEdition(env);
       if (!kept) return;
       isWhole = kept.isOfBuild;
-      const changes = [...kept.edition.files].map(([path, content]) => ({ path, content }));
       const known = { commitsOf: () => [], findUploads: async () => uploadsIn(kept.edition) };
-      const again = { ...over(kept.edition.id, changes), ...known };
+      const again = (changes: readonly KeptChange[]) =>
+        editionOver(shown, { ...over(kept.edition.id, changes), ...known });
       try {
-        const edition = isWhole ? kept.edition : await editionOver(shown, again);
+        const changes = await Promise.all([...kept.edition.files].map(migrated));
+        const edition = isWhole ? kept.edition : await wholeEdition({ changes, log: deps.log, make: again });
         applyRules(deps, contentOf(edition));
         showAndKeep(edition);
       } catch (error) {
