@@ -10,6 +10,7 @@ export const NOTICE_PARTS = {
   disk: 'Espacio en disco',
   holidays: 'Festivos',
   content: 'Archivo de reglas',
+  texts: 'Texto del hospital',
   job: 'Tarea',
   outbox: 'Correo',
   mail: 'Correo que no llegó',

@@ -11,6 +11,7 @@ const FINE: HealthFacts = {
   backup: { state: 'ok', last: LAST, encrypted: true, warn_after_days: 7, expired: 0 },
   hasHolidays: true,
   content: [],
+  unfit: [],
 };
 const mail = (change: object) => ({ mail: { ...FINE.mail, ...change } as HealthFacts['mail'] });
 const backup = (change: object) => ({ backup: { ...FINE.backup, ...change } as HealthFacts['backup'] });
@@ -50,6 +51,7 @@ describe('what an operator must learn', () => {
     ['backup', 'Última copia de seguridad', backup({ expired: 2 }), /Hay 2 copias viejas por borrar/],
     ['holidays', 'Festivos', { hasHolidays: false }, /Falta un año/],
     ['content', 'Archivo de reglas', { content: ['content/data/pqrsd.yaml: algo'] }, /pqrsd\.yaml/],
+    ['texts', 'Texto del hospital', { unfit: ['«Sedes» no cabe: corríjalo.'] }, /no cabe/],
   ];
 
   it.each(CASES)('%s: «%s», with its remedy', (code, part, change, text) => {

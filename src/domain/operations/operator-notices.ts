@@ -30,6 +30,8 @@ export type HealthFacts = {
   hasHolidays: boolean;
   /** The parts of the files of rules that were not read as they are written, in Spanish. */
   content: readonly string[];
+  /** The published texts that the code does not admit, in Spanish. */
+  unfit: readonly string[];
 };
 export type DiskSpace = { free: number; total: number };
 
@@ -49,6 +51,7 @@ export const operatorNotices = (facts: HealthFacts): OperatorNotice[] => [
     ? []
     : [notice('holidays', 'Falta un año en «content/data/festivos.yaml»: los términos se pueden contar mal.')]),
   ...facts.content.map((text) => notice('content', text)),
+  ...facts.unfit.map((text) => notice('texts', text)),
 ];
 
 const notice = (code: NoticeCode, text: string, part = NOTICE_PARTS[code]): OperatorNotice => ({ code, part, text });

@@ -57,6 +57,7 @@ const page: StoredPage = {
   is_new: false,
   warnings: [],
   units: [],
+  update: null,
   can_preview: true,
   etag: '"v1.0"',
 };

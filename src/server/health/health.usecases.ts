@@ -16,6 +16,7 @@ import { readJobsHealth } from '../jobs/jobs-health.ts';
 import { mailAdministrators } from '../mail/daily-mail.usecases.ts';
 import { readMailHealth } from '../mail/mail.usecases.ts';
 import { HEALTH_MAIL } from '../mail/outbox.store.ts';
+import { readUnfitTexts } from '../publication/content-review.ts';
 import { readSession } from '../session/session.usecases.ts';
 
 /** A monitor that waits gets its answer within three seconds; a component that needs longer counts as failed. */
@@ -88,11 +89,12 @@ async function runChecks(deps: Deps, deadline: Deadline): Promise<Pick<HealthFac
 
 /** All that notices are made from; without a database, only what needs none. */
 async function readFacts(deps: Deps, deadline: Deadline): Promise<HealthFacts> {
-  const [checked, jobs, mail, backup] = await Promise.all([
+  const [checked, jobs, mail, backup, unfit] = await Promise.all([
     runChecks(deps, deadline),
     deadline.race(readJobsHealth(deps)).catch(() => []),
     deadline.race(readMailHealth(deps)).catch(() => null),
     deadline.race(readBackupHealth(deps)).catch(() => null),
+    deadline.race(readUnfitTexts(deps)).catch(() => []),
   ]);
   const year = yearOf(deps.clock());
   const { from, until } = deps.calendar.covers;
@@ -101,6 +103,7 @@ async function readFacts(deps: Deps, deadline: Deadline): Promise<HealthFacts> {
     jobs,
     mail,
     backup,
+    unfit,
     hasHolidays: from <= year && year + 1 <= until,
     content: deps.contentCorrections,
   };

@@ -9,6 +9,7 @@ import { addressesOf, sectionOf } from '../../content/page-metadata.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { changeWords } from './change-author.ts';
+import { reviewContent } from './content-review.ts';
 import { mapsOf } from './data-files.ts';
 import { listDrafts } from './drafts.store.ts';
 import { pageAccess } from './page-access.ts';
@@ -51,13 +52,17 @@ const toSearched = ({ row, page }: Listed) => {
 
 async function readAll(deps: Deps, user: SessionUser): Promise<Listed[]> {
   const repository = await ensureContent(deps).repository();
-  const [published, drafts, maySee] = await Promise.all([
+  const [published, drafts, reviews, maySee] = await Promise.all([
     readPublishedRows(repository, dayOf(deps.clock())),
     listDrafts(deps.database.db),
+    reviewContent(ensureContent(deps)),
     pageAccess(deps, user, 'prepare'),
   ]);
   const drafted = new Map(drafts.map(({ pageId, fields }) => [pageId, { fields: fields as Fields, body: null }]));
-  const rows = published.map(({ row, page }) => ({ row: { ...row, has_draft: drafted.delete(row.id) }, page }));
+  const rows = published.map(({ row, page }) => ({
+    row: { ...row, update: reviews.get(row.path)?.state ?? null, has_draft: drafted.delete(row.id) },
+    page,
+  }));
   for (const [id, page] of drafted)
     rows.push({ row: { ...rowOf(id, page, dayOf(deps.clock())), has_draft: true }, page });
   const menu = published.find(({ row }) => row.id === MENU)?.page?.fields ?? {};
@@ -123,6 +128,7 @@ function rowOf(id: string, page: PageText | null, today: string): PageRow {
     review_at: review,
     overdue: review !== null && review < today,
     demo: demoFactsOf(path, fields).length,
+    update: null,
     has_draft: false,
     is_unreadable: page === null,
   };

@@ -1,7 +1,8 @@
 /** What the fields of a page tell: its title, its section, and the unit that answers for it. */
 import { isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
+import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type { OwnedPage } from '#domain/publication/content-subjects.ts';
-import { contentFileOf, pathOfId } from '../../content/content-files.ts';
+import { type ContentFileKind, contentFileOf, pathOfId } from '../../content/content-files.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import { mapsOf } from './data-files.ts';
 import { decode, type Fields, namedFields, type PageText, readIfReadable } from './page-text.ts';
@@ -23,6 +24,10 @@ export async function parsedPage(
   parsed.set(oid, page);
   return page;
 }
+
+/** The form of a file; its type only says that it has a schema. */
+export const formOf = ({ schema }: ContentFileKind): Field =>
+  describeFields(schema as unknown as Parameters<typeof describeFields>[0]);
 
 /** The fields that describe a page; data files that are pages have them in `page`. */
 export function headOf(fields: Fields): ValueMap {

@@ -2,7 +2,6 @@
 
 import { bodyIssue } from '#domain/content-editing/body/open-body.ts';
 import { undescribedPictures } from '#domain/content-editing/body/page-pictures.ts';
-import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type { OwnedPage } from '#domain/publication/content-subjects.ts';
 import type { FileUse } from '#domain/publication/file-guards.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -12,11 +11,12 @@ import { type ContentFileKind, contentFileOf, pathOfId } from '../../content/con
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { changeWords } from './change-author.ts';
+import { type FileReview, reviewContent } from './content-review.ts';
 import { type DraftRecord, findDraft } from './drafts.store.ts';
 import { ensurePageAccess } from './page-access.ts';
-import { ownedPage, readUnits, textOf, titleOf } from './page-fields.ts';
+import { formOf, ownedPage, readUnits, textOf, titleOf } from './page-fields.ts';
 import { brokenLinkText, findBrokenLinks } from './page-links.ts';
-import { decode, type Fields, type PageText, readStored } from './page-text.ts';
+import { decode, type Fields, type PageText, readIfReadable, readStored } from './page-text.ts';
 import { pageNotFound, versionNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
 import { findOpenPublicationOf } from './publications.store.ts';
@@ -71,10 +71,6 @@ export async function readPage(deps: Deps, user: SessionUser, id: string): Promi
 const ownerOf = (page: PublishedPage, draft: DraftRecord | null): OwnedPage =>
   ownedPage(page.id, page.text === null ? ((draft?.fields ?? {}) as Fields) : page.fields);
 
-/** The form of a file; its type only says that it has a schema. */
-export const formOf = ({ schema }: ContentFileKind): Field =>
-  describeFields(schema as unknown as Parameters<typeof describeFields>[0]);
-
 /** The answer of GET /pages/{id}. */
 export async function toEditable(
   deps: Deps,
@@ -106,8 +102,16 @@ export async function toEditable(
       })),
     ],
     units: (await readUnits(repository, page.head)).flatMap(({ name }) => textOf(name) ?? []),
+    update: toUpdate(id, (await reviewContent(ensureContent(deps))).get(pathOfId(id))),
     can_preview: file.kind === 'page' && ensureContent(deps).deploys === undefined,
   };
+}
+
+function toUpdate(id: string, review: FileReview | undefined): EditablePage['update'] {
+  if (!review) return null;
+  const { state, reasons, version, installed, both } = review;
+  const [news, joined] = [installed, both].map((text) => (text === null ? null : readIfReadable(id, text)));
+  return { state, reasons, version, installed: news ?? null, both: joined ?? null };
 }
 
 function bodyWarnings(markdown: string): string[] {

@@ -9,20 +9,22 @@ import { parseTimestamp } from '#shared/time/time.ts';
 import { pathOfId } from '../../content/content-files.ts';
 import { checkFile } from '../content/revisions/check-file.ts';
 import type { FileChange } from '../content/revisions/file-change.ts';
+import type { PublishedChange } from '../content/revisions/new-revisions.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { type AppError, validationFailed } from '../http/errors.ts';
+import { reviewContent } from './content-review.ts';
 import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.store.ts';
 import { ensureSourceAllowed } from './hostile-body.ts';
 import { ensureProved } from './page-access.ts';
-import { titleOf } from './page-fields.ts';
+import { formOf, titleOf } from './page-fields.ts';
 import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
 import { decode, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
 import { conflictWithPublished, nothingToPublish, onlyWithdrawn, stalePage } from './publication.errors.ts';
 import { findOpenPublicationOf, withdrawWaitingOf } from './publications.store.ts';
-import { publishContent } from './publish-content.usecases.ts';
-import { ensurePage, type FoundPage, formOf, type PublishedPage, readPage, toEditable } from './read-pages.usecases.ts';
+import { ensureContent, publishContent } from './publish-content.usecases.ts';
+import { ensurePage, type FoundPage, type PublishedPage, readPage, toEditable } from './read-pages.usecases.ts';
 import { withdrawnNotice } from './withdrawn-notices.ts';
 
 /** A file of a new page, before its fields are set. */
@@ -65,18 +67,20 @@ export async function saveDraft(
 async function publishPage(deps: Deps, user: SessionUser, id: string, input: PageSave, over: SaveOver) {
   const found = await ensurePage(deps, user, 'publish', id);
   const { repository, page } = found;
+  const settles = await settlesUpdate(deps, found, input);
   const { next, text } = await writeDraft(deps, user, found, input, over);
   await ensurePublishable(id, text);
   ensureLinksLead(await findBrokenLinks(deps, repository, pathOfId(id), next), page);
   ensurePicturesDescribed(page.body, next.body);
   await ensureProved(deps, user, [pathOfId(id)], input);
-  const changes: FileChange[] = [{ path: pathOfId(id), content: new TextEncoder().encode(text) }];
+  const own = { path: pathOfId(id), content: new TextEncoder().encode(text) };
+  const changes: PublishedChange[] = [settles ? { ...own, takesUpdate: true } : own];
   if (page.text === null) changes.push(...(await placeChanges(repository, next.base, next)));
   await storeOver(deps, found, next);
-  if (text === page.text) await ensureNotPublished(deps, user, next);
+  if (text === page.text && !settles) await ensureNotPublished(deps, user, next);
   return publishContent(deps, {
     author: user,
-    message: input.message || messageOf(page, next),
+    message: input.message || (text === page.text ? keptMessage(page) : messageOf(page, next)),
     changes,
     parent: next.base,
     overrides: next.overrides,
@@ -85,6 +89,19 @@ async function publishPage(deps: Deps, user: SessionUser, id: string, input: Pag
     onConflict: async ({ message }) => conflictWithPublished(message, await readPage(deps, user, id)),
   });
 }
+
+/** Whether a publication ends what an update left to decide; 409 when that is another one by now. */
+async function settlesUpdate(deps: Deps, found: FoundPage, input: PageSave): Promise<boolean> {
+  if (!input.settles_update) return false;
+  const review = (await reviewContent(ensureContent(deps))).get(pathOfId(found.page.id));
+  if (review?.version !== input.settles_update) throw await changedSince(deps, found);
+  if (input.publish_at)
+    throw validationFailed({ publish_at: ['Lo que responde a la versión nueva se publica ya: borre la hora.'] });
+  return true;
+}
+
+const keptMessage = (page: PublishedPage): string =>
+  `${titleOf(page.id, page.fields)}: se queda el texto del hospital después de la actualización`;
 
 /** The next draft, the file that it is written over, and that file with it. */
 async function writeDraft(

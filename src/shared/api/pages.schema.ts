@@ -8,6 +8,7 @@ import { instant, pageMeta, pageNumber } from '../fields/envelope.schema.ts';
 import { oneLineText, requiredLine } from '../fields/text.schema.ts';
 import { reauthenticationInput } from './reauthentication.schema.ts';
 
+const UPDATE_STATES = ['conflict', 'unfit'] as const;
 const PAGE_KINDS = ['page', 'data'] as const;
 
 const guard = z
@@ -43,6 +44,12 @@ export const pageRow = z.object({
   overdue: z.boolean().describe('La revisión ya debía haberse hecho.'),
   demo: z.int().describe('Cuántos datos son todavía de demostración.'),
   has_draft: z.boolean(),
+  update: z
+    .enum(UPDATE_STATES)
+    .nullable()
+    .describe(
+      'Después de una actualización. `conflict`: la versión nueva cambia lo mismo que el hospital, cuyo texto se ve; `unfit`: el texto del hospital no cabe en esta versión, y se ve el que vino con ella.',
+    ),
   is_unreadable: z.boolean().describe('El archivo tiene un error de escritura; no se puede abrir.'),
 });
 export type PageRow = z.infer<typeof pageRow>;
@@ -124,6 +131,17 @@ export const editablePage = z.object({
     .array(z.string())
     .default([])
     .describe('Las dependencias que pueden responder por una página, de `data/responsables`.'),
+  update: z
+    .object({
+      state: z.enum(UPDATE_STATES),
+      reasons: z.array(z.object({ field: z.string(), message: z.string() })).describe('Por qué no cabe, por campo.'),
+      version: z.string().nullable().describe('De lo que trae la versión nueva; al publicar, `settles_update`.'),
+      installed: z.object({ fields, body }).nullable().describe('Lo que trae; null: la versión nueva ya no lo trae.'),
+      both: z.object({ fields, body }).nullable().describe('Los dos juntos; donde chocan, lo del hospital.'),
+    })
+    .nullable()
+    .default(null)
+    .describe('Lo que una actualización dejó por decidir de este archivo.'),
   can_preview: z.boolean().describe('Este portal puede mostrar la página antes de publicarla.'),
 });
 export type EditablePage = z.infer<typeof editablePage>;
@@ -134,6 +152,11 @@ export const pageSave = z.object({
   body: z.string().max(MAX_PAGE_CHARACTERS, TOO_LONG).nullish(),
   publish: z.boolean().default(false).describe('false: queda en borrador.'),
   message: oneLineText().max(200, 'Use 200 caracteres o menos.').optional().describe('Qué cambió, en sus palabras.'),
+  settles_update: z
+    .string()
+    .max(64)
+    .nullish()
+    .describe('`update.version` que la persona ya miró: con esta publicación deja de señalarse. No se programa.'),
   publish_at: timestampField.nullish().describe('AAAA-MM-DD HH:mm:ss, hora de Bogotá; ausente: ya.'),
   ...reauthenticationInput.shape,
 });

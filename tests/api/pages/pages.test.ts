@@ -72,6 +72,7 @@ describeOn(BOTH, 'pages', (portal) => {
       review_at: '2027-02-21',
       overdue: false,
       demo: 0,
+      update: null,
       has_draft: false,
       is_unreadable: false,
     });

@@ -1,5 +1,10 @@
 /** An update of the portal brings other installed texts than those that the office started from. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readHealth } from '#server/health/health.usecases.ts';
+import { insertPublication } from '#server/publication/publications.store.ts';
+import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
+import type { HealthReport } from '#shared/api/health.schema.ts';
+import { callEndpoint } from '../../support/api/call-endpoint.ts';
 import { BOTH, describeOn } from '../../support/api/portal.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
 import { pageCalls } from '../../support/publication/page-calls.ts';
@@ -10,9 +15,11 @@ const PATH = 'content/pages/nosotros.md';
 describeOn(BOTH, 'an update of the portal', (portal) => {
   let content: TestContent;
   let calls: ReturnType<typeof pageCalls>;
+  let editor: string;
   beforeEach(async () => {
     content = await provideContent(portal().deps);
-    calls = pageCalls(portal(), (await portal().signInAs('editor')).token);
+    editor = (await portal().signInAs('editor')).token;
+    calls = pageCalls(portal(), editor);
   });
 
   const updateTo = async (change: (text: string) => string) => {
@@ -42,7 +49,7 @@ describeOn(BOTH, 'an update of the portal', (portal) => {
     expect(await shown()).toEqual(['Del hospital.', true]);
     expect((await save('Otra del hospital.', true)).status).toBe(202);
     expect(await shown()).toEqual(['Otra del hospital.', true]);
-    expect(await content.published.conflicts()).toEqual([]);
+    expect(await content.published.afterUpdate()).toEqual([]);
   });
 
   it('is not undone by a draft that was opened before it', async () => {
@@ -56,6 +63,101 @@ describeOn(BOTH, 'an update of the portal', (portal) => {
     await save('Del hospital.', true);
     await updateTo((text) => moreAmbulances(text).replace(/^subtitle: .*$/m, 'subtitle: Del código.'));
     expect(await shown()).toEqual(['Del hospital.', false]);
-    expect(await content.published.conflicts()).toEqual([PATH]);
+    expect(await content.published.afterUpdate()).toMatchObject([{ path: PATH, hasConflict: true, errors: null }]);
+  });
+
+  describe('that changes the same', () => {
+    const theirs = (text: string) => moreAmbulances(text).replace(/^subtitle: .*$/m, 'subtitle: Del código.');
+    beforeEach(async () => {
+      await save('Del hospital.', true);
+      await updateTo(theirs);
+    });
+    const row = async () =>
+      (await callEndpoint(portal(), pagesApi.list, { token: editor })).find(({ id }) => id === US);
+    const update = async () => (await calls.open(US)).body.update;
+    const settle = async (of: 'hospital' | 'installed' | 'both') => {
+      const news = await update();
+      return calls.save(US, ({ fields, body }) => ({
+        ...(of === 'hospital' ? { fields, body } : (news?.[of] ?? expect.unreachable())),
+        publish: true,
+        settles_update: news?.version ?? '',
+      }));
+    };
+
+    it('is marked in the list, and opens with both texts', async () => {
+      expect((await row())?.update).toBe('conflict');
+      expect(await update()).toMatchObject({
+        state: 'conflict',
+        reasons: [],
+        installed: { fields: { subtitle: 'Del código.' } },
+        both: { fields: { subtitle: 'Del hospital.' }, body: expect.stringContaining('**Tres ambulancias**') },
+      });
+    });
+
+    it.each([
+      ['hospital', ['Del hospital.', false]],
+      ['installed', ['Del código.', true]],
+      ['both', ['Del hospital.', true]],
+    ] as const)('ends with a publication of the text of %s, which can be taken back', async (of, text) => {
+      const published = await settle(of);
+      expect(published.status).toBe(202);
+      expect([await shown(), await update(), (await row())?.update]).toEqual([text, null, null]);
+      const { id } = (published.body as unknown as { publication: { id: number } }).publication;
+      expect((await portal().call('POST', `/publications/${id}/rollback`, { token: editor, body: {} })).status).toBe(
+        202,
+      );
+      expect([await shown(), (await update())?.state]).toEqual([['Del hospital.', false], 'conflict']);
+    });
+
+    it('stays until a publication says that it was seen, and one of another update does not count', async () => {
+      await save('Otra del hospital.', true);
+      expect((await update())?.state).toBe('conflict');
+      const seen = await update();
+      await updateTo((text) => theirs(text).replace('Del código.', 'Del código otra vez.'));
+      const late = await calls.save(US, ({ fields, body }) => ({
+        fields,
+        body,
+        publish: true,
+        settles_update: seen?.version ?? '',
+      }));
+      expect([late.status, (await update())?.state]).toEqual([409, 'conflict']);
+    });
+  });
+
+  describe('that does not admit the text of the hospital', () => {
+    const DATA = 'data/datos-abiertos';
+    const unfit = 'datasets:\n  - { path: /a.csv, title: Ventas, text: Todas, updates: Cada semana }\n';
+    beforeEach(async () => {
+      const { published } = content;
+      const staged = await published.stage('0', [
+        { path: `content/${DATA}.yaml`, content: new TextEncoder().encode(unfit) },
+      ]);
+      const { db } = portal().deps.database;
+      const at = portal().deps.clock();
+      const row = { state: 'live', message: 'Cambia', authorName: 'Ana', authorEmail: 'ana@hospital.example' } as const;
+      const { id } = await insertPublication(db, { ...row, parent: '0', paths: [], createdAt: at, startedAt: at });
+      await published.append(db, id, staged ?? expect.unreachable());
+    });
+
+    it('is marked, told in the health of the portal, and opens as the hospital wrote it', async () => {
+      const rows = await callEndpoint(portal(), pagesApi.list, { token: editor });
+      expect(rows.filter(({ update }) => update).map(({ id, update }) => [id, update])).toEqual([[DATA, 'unfit']]);
+      const { notices } = (await readHealth(portal().deps, { token: undefined, isLocal: true })) as HealthReport;
+      const [told] = notices.filter(({ code }) => code === 'texts');
+      expect(told?.text).toContain('«Datos abiertos» (content/data/datos-abiertos.yaml) no cabe en esta versión');
+      expect(told?.text).toContain('«Conjuntos de datos»: ');
+      const { body } = await calls.open(DATA);
+      expect(body.fields).toEqual({
+        datasets: [{ path: '/a.csv', title: 'Ventas', text: 'Todas', updates: 'Cada semana' }],
+      });
+      expect(body.update).toMatchObject({ state: 'unfit', installed: { fields: { datasets: expect.any(Array) } } });
+    });
+
+    it('is in order again when the text is mended and published', async () => {
+      const datasets = [{ path: '/a.csv', title: 'Ventas', text: 'Todas', frequency: 'mensual', keywords: [] }];
+      const published = await calls.save(DATA, () => ({ fields: { datasets }, publish: true }));
+      expect(published.status).toBe(202);
+      expect((await calls.open(DATA)).body.update).toBe(null);
+    });
   });
 });
