@@ -21,6 +21,7 @@ import { PagePanel } from './PagePanel.tsx';
 import type { PageSubject } from './page-draft.ts';
 import { placeOf, scheduleOptions, statusText } from './page-editor.model.ts';
 import { targetOfHash } from './page-path.ts';
+import { UpdateNotice } from './UpdateNotice.tsx';
 import { type PageEditing, usePageEditing } from './use-page-editing.ts';
 
 type Props = { user: SessionUser; text: OpenText<PageSubject>; releaseRef: RefObject<() => void> };
@@ -57,6 +58,7 @@ export function PageForm({ user, text, releaseRef }: Props) {
       <RecoveredNotice editing={editing} />
       <SetAsideNotice editing={editing} />
       <DraftNotice editing={editing} />
+      <UpdateNotice editing={editing} onGo={goTo} />
       <WarningNotice editing={editing} onGo={goTo} />
       <FieldFormContext value={{ errors, references, target }}>
         <p className="page-editor__jump">

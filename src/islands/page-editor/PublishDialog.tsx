@@ -12,7 +12,7 @@ import type { Publication } from '#shared/api/pages.schema.ts';
 import { PageDifference } from './PageDifference.tsx';
 import type { PublishOptions } from './page-calls.ts';
 import { publishedDraft } from './page-draft.ts';
-import { diffPages, isToCome, RULES_ASK, replacedText, toTimestamp } from './page-editor.model.ts';
+import { diffPages, isToCome, type PageDiff, RULES_ASK, replacedText, toTimestamp } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 /** The reason and the hour as they are typed; they outlive the dialog until the page is published. */
@@ -32,11 +32,12 @@ type Props = {
 
 /** What will be published, in words, and when. */
 export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Props) {
-  const { server, draft, form, publishNow } = editing;
+  const { server, draft, form, publishNow, settlesUpdate, settleUpdate } = editing;
   const { message, when } = wish;
   const [pending, setPending] = useState(false);
   const difference = diffPages(form, publishedDraft(server), draft);
-  const nothing = difference.isSame && !server.is_new;
+  const settles = settledBy(editing);
+  const nothing = difference.isSame && !server.is_new && !settlesUpdate;
   const { asksPassword } = FILE_GUARDS[server.guard];
   const hour = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -54,6 +55,7 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
     const reason = message.trim();
     const options: PublishOptions = {
       ...(reason && { message: reason }),
+      ...(settles && { settles_update: settles }),
       ...(when && { publish_at: toTimestamp(when) }),
       ...(password && { current_password: password.value }),
     };
@@ -75,13 +77,7 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
       className="writing-dialog--wide"
       onClose={onClose}
     >
-      {nothing ? (
-        <p>Todavía no ha cambiado nada: la página está como en el sitio.</p>
-      ) : (
-        <div className="page-publish__changes">
-          <PageDifference difference={difference} />
-        </div>
-      )}
+      <Changes difference={difference} nothing={nothing} />
       <form className="stack" noValidate onSubmit={submit}>
         {!nothing && (
           <>
@@ -95,6 +91,16 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
               value={message}
               onChange={({ target }) => onWish({ ...wish, message: target.value })}
             />
+            {server.update?.version && (
+              <label className="checkbox">
+                <input
+                  type="checkbox"
+                  checked={settlesUpdate}
+                  onChange={({ target }) => settleUpdate(target.checked)}
+                />
+                <span>Ya miré lo que trae la versión nueva: que no se señale más</span>
+              </label>
+            )}
             <TextField
               name="publish_at"
               label="Publicar más tarde"
@@ -131,5 +137,19 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
         </div>
       </form>
     </PageDialog>
+  );
+}
+
+/** The update that the publication ends; null without one. */
+const settledBy = ({ server, settlesUpdate }: PageEditing): string | null =>
+  settlesUpdate ? (server.update?.version ?? null) : null;
+
+function Changes({ difference, nothing }: { difference: PageDiff; nothing: boolean }) {
+  if (nothing) return <p>Todavía no ha cambiado nada: la página está como en el sitio.</p>;
+  if (difference.isSame) return <p>Queda el texto del hospital, y la página deja de señalarse.</p>;
+  return (
+    <div className="page-publish__changes">
+      <PageDifference difference={difference} />
+    </div>
   );
 }

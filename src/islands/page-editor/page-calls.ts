@@ -57,7 +57,7 @@ export const fetchHead = (
 ): Promise<SaveReply<PageSubject> | null> =>
   fetchPage(api, id).then((server) => (server.etag === etag ? null : { kind: 'saved', server }), toReply);
 
-export type PublishOptions = Pick<PageSave, 'message' | 'publish_at' | 'current_password'>;
+export type PublishOptions = Pick<PageSave, 'message' | 'publish_at' | 'settles_update' | 'current_password'>;
 
 /** Publishes what the server has as the draft. */
 export async function publish(

@@ -28,6 +28,8 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
   const [publication, setPublication] = useState<StartedPublication | null>(server.scheduled);
   /** Counts texts that come from elsewhere, so that the editor of the body is made again. */
   const [bodyVersion, setBodyVersion] = useState(0);
+  /** Whether the next publication ends what an update left to decide. */
+  const [settlesUpdate, settleUpdate] = useState(false);
   const remountBody = () => setBodyVersion((version) => version + 1);
 
   const change = (part: Partial<PageDraft>) => {
@@ -54,6 +56,7 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     if (!saved) return false;
     try {
       watch(await publish(api, saved, options));
+      settleUpdate(false);
       show({});
       return true;
     } catch (thrown) {
@@ -116,6 +119,13 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
   // The screen stays as it is when no answer comes, and says nothing of it.
   const refresh = () => void reload().catch(() => {});
 
+  /** Puts another text on the screen; the one that was there is set aside. */
+  const replaceText = (other: PageDraft) => {
+    text.device.setAside(engine.get().saving.draft);
+    change(other);
+    remountBody();
+  };
+
   /** Starts over from what the server has now. */
   const reopen = (page: StoredPage) => {
     engine.reopen(page);
@@ -139,6 +149,9 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     watch,
     refresh,
     change,
+    replaceText,
+    settlesUpdate,
+    settleUpdate,
     saveAll,
     publishNow,
     showError,

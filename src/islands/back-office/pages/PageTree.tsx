@@ -96,9 +96,11 @@ const Actions = ({ page, onAction }: { page: PageRow; onAction: (action: PageAct
 );
 
 /** Only what asks for something; a page without marks is in order. */
-const Marks = ({ page: { has_draft, overdue, demo, is_unreadable } }: { page: PageRow }) => (
+const Marks = ({ page: { update, has_draft, overdue, demo, is_unreadable } }: { page: PageRow }) => (
   <div className="page-row__marks cluster">
     {is_unreadable && <MarkChip chip="chip--danger" mark="!" text="No se puede leer" />}
+    {update === 'unfit' && <MarkChip chip="chip--danger" mark="!" text="No cabe en la versión nueva" />}
+    {update === 'conflict' && <MarkChip chip="chip--warn" mark="⇄" text="La versión nueva trae cambios" />}
     {has_draft && <MarkChip chip="chip--info" mark="✎" text="Borrador" />}
     {overdue && <MarkChip chip="chip--warn" mark="!" text="Revisión vencida" />}
     {demo > 0 && <MarkChip chip="chip--warn" mark="○" text={demoText(demo)} />}

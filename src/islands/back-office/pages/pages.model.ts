@@ -8,6 +8,11 @@ import { formatShortDate } from '#shared/time/time.ts';
 
 export const PAGE_STATES = {
   borrador: { label: 'Con borrador', test: (page: PageRow) => page.has_draft },
+  actualizacion: {
+    label: 'La versión nueva trae cambios',
+    test: (page: PageRow) => page.update === 'conflict',
+  },
+  'no-cabe': { label: 'No cabe en la versión nueva', test: (page: PageRow) => page.update === 'unfit' },
   vencida: { label: 'Revisión vencida', test: (page: PageRow) => page.overdue },
   demostracion: { label: 'Con datos de demostración', test: (page: PageRow) => page.demo > 0 },
 } as const;
