@@ -8,7 +8,6 @@ import type { EditablePage, PageSave, PublicationStarted } from '#shared/api/pag
 import { parseTimestamp } from '#shared/time/time.ts';
 import { pathOfId } from '../../content/content-files.ts';
 import { checkFile } from '../content/revisions/check-file.ts';
-import type { FileChange } from '../content/revisions/file-change.ts';
 import type { PublishedChange } from '../content/revisions/new-revisions.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';

@@ -73,7 +73,7 @@ describeOn(BOTH, 'an update of the portal', (portal) => {
       await updateTo(theirs);
     });
     const row = async () =>
-      (await callEndpoint(portal(), pagesApi.list, { token: editor })).find(({ id }) => id === US);
+      (await callEndpoint(portal(), pagesApi.list, { token: editor })).data.find(({ id }) => id === US);
     const update = async () => (await calls.open(US)).body.update;
     const settle = async (of: 'hospital' | 'installed' | 'both') => {
       const news = await update();
@@ -140,7 +140,7 @@ describeOn(BOTH, 'an update of the portal', (portal) => {
     });
 
     it('is marked, told in the health of the portal, and opens as the hospital wrote it', async () => {
-      const rows = await callEndpoint(portal(), pagesApi.list, { token: editor });
+      const { data: rows } = await callEndpoint(portal(), pagesApi.list, { token: editor });
       expect(rows.filter(({ update }) => update).map(({ id, update }) => [id, update])).toEqual([[DATA, 'unfit']]);
       const { notices } = (await readHealth(portal().deps, { token: undefined, isLocal: true })) as HealthReport;
       const [told] = notices.filter(({ code }) => code === 'texts');
