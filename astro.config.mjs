@@ -120,7 +120,7 @@ const CHUNKS = [
   },
   {
     name: 'text-diff',
-    test: /node_modules\/diff\/|src\/islands\/(text-diff\/|post-editor\/conflict\/diff)/,
+    test: /node_modules\/diff\/|src\/islands\/(text-diff\/|document-editor\/text-difference)/,
     minShareCount: 2,
     priority: 1,
   },

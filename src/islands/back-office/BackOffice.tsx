@@ -4,6 +4,7 @@ import { createBrowserRouter, Outlet, useLocation, useMatches, useNavigate, useR
 import { RouterProvider } from 'react-router/dom';
 import { Button } from '#components/form/Button.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { focusTitle } from '#islands/api-client/focus-title.ts';
 import { Loading } from '#islands/api-client/ResourceContent.tsx';
 import { asApiError } from '#islands/api-client/request.ts';
 import { signInUrl, useSession } from '#islands/api-client/session-store.ts';
@@ -12,7 +13,7 @@ import { EntryGate } from './entry/EntryGate.tsx';
 import { Notifications } from './notifications.tsx';
 import { Screen, UnknownScreen } from './Screen.tsx';
 import { SCREEN_COMPONENTS, SCREEN_LIST } from './screens.ts';
-import { focusTitle, interceptShellLinks, markCurrentLink } from './shell-dom.ts';
+import { interceptShellLinks, markCurrentLink } from './shell-dom.ts';
 
 const KEEPS_TEXT = 'keeps-text';
 

@@ -31,14 +31,6 @@ export function showMenu(isShown: boolean): void {
 export const showContentLinks = (isShown: boolean): boolean =>
   document.documentElement.toggleAttribute('data-owns-content', isShown);
 
-/** Moves the focus to the h1, so that reading continues there after a change of screen. */
-export function focusTitle(): void {
-  const h1 = heading();
-  if (!h1) return;
-  h1.tabIndex = -1;
-  h1.focus();
-}
-
 /** What stays in view of the link before the current one, where the menu is a row that scrolls sideways. */
 const PREVIOUS_LINK_PX = 96;
 

@@ -1,13 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from '#components/form/Button.tsx';
-import { Notice } from '#components/form/Notice.tsx';
 import type { SessionUser } from '#domain/users/user.ts';
-import { RetryNotice } from '#islands/api-client/ResourceContent.tsx';
-import { useSession } from '#islands/api-client/session-store.ts';
 import { useRecordTitle } from '#islands/back-office/Screen.tsx';
-import { SessionEnded } from '#islands/login-form/SessionEnded.tsx';
+import { DocumentScreen, Writer } from '#islands/document-editor/DocumentScreen.tsx';
+import type { OpenDocument } from '#islands/document-editor/use-document.ts';
 import { useOpenPage } from './open-page.ts';
 import { PageForm } from './PageForm.tsx';
+import type { PageSubject } from './page-draft.ts';
 import '#styles/prose.css';
 import '#islands/post-editor/post-editor.css';
 import '#islands/post-editor/post-form.css';
@@ -17,71 +14,30 @@ import './page-editor.css';
 type Props = { id: string };
 
 /** The editor of a page or a data file of content/. */
-export function PageEditor({ id }: Props) {
-  const user = useSession()?.user ?? null;
-  // When the session ends, the text stays on the screen.
-  const [writer, setWriter] = useState(user);
-  if (user && user.id !== writer?.id) setWriter(user);
-  if (!writer) return null;
-  return (
-    <>
-      {!user && <SessionEnded writer={writer} />}
-      <EditorScreen key={`${writer.id}/${id}`} user={writer} id={id} />
-    </>
-  );
-}
+export const PageEditor = ({ id }: Props) => (
+  <Writer>{(writer) => <EditorScreen key={`${writer.id}/${id}`} user={writer} id={id} />}</Writer>
+);
 
-function EditorScreen({ user, id }: Props & { user: SessionUser }) {
-  const { screen, again, releaseRef } = useOpenPage(user.id, id);
-  if (screen.status === 'opening') return <p role="status">Cargando…</p>;
-  if (screen.status === 'locked') {
-    return (
-      <Closed
-        title="Esta página está abierta en otra pestaña"
-        reason="Para que nada se pierda, se escribe en una sola pestaña a la vez. La otra guarda lo que tenga y se detiene."
-      >
-        <Button kind="primary" label="Seguir en esta pestaña" onClick={() => again(true)} />
-      </Closed>
-    );
-  }
-  if (screen.status === 'ready') return <Ready user={user} text={screen.text} releaseRef={releaseRef} />;
-  if (screen.error.status === 404) {
-    return (
-      <Closed title="Esa página no existe" reason="Puede que la hayan retirado o que la dirección esté mal escrita." />
-    );
-  }
-  if (screen.error.status === 403) {
-    return (
-      <Closed
-        title="Su cuenta no cambia esta página"
-        reason="La cambian los editores y quien responde por su sección. Si le corresponde, pídalo a quien administra el portal."
-      />
-    );
-  }
-  return <RetryNotice failure={screen.error} title="No pudimos abrir la página" onRetry={() => again(false)} />;
-}
+const EditorScreen = ({ user, id }: Props & { user: SessionUser }) => (
+  <DocumentScreen
+    opened={useOpenPage(user.id, id)}
+    noun="página"
+    wayOn={<a href="/admin/pages">Volver a las páginas</a>}
+    forbidden={{
+      title: 'Su cuenta no cambia esta página',
+      reason:
+        'La cambian los editores y quien responde por su sección. Si le corresponde, pídalo a quien administra el portal.',
+    }}
+  >
+    {(open) => <Ready user={user} {...open} />}
+  </DocumentScreen>
+);
 
-type ReadyProps = {
-  user: SessionUser;
-  text: Parameters<typeof PageForm>[0]['text'];
-  releaseRef: Parameters<typeof PageForm>[0]['releaseRef'];
-};
-
-function Ready({ user, text, releaseRef }: ReadyProps) {
-  useRecordTitle(text.saving.known.server?.title);
+function Ready(open: OpenDocument<PageSubject>) {
+  useRecordTitle(open.text.saving.known.server?.title);
   return (
     <div className="post-editor page-editor">
-      <PageForm user={user} text={text} releaseRef={releaseRef} />
+      <PageForm {...open} />
     </div>
   );
 }
-
-type ClosedProps = { title: string; reason: string; children?: ReactNode };
-
-/** Why the editor does not open, and the way on. */
-const Closed = ({ title, reason, children = <a href="/admin/pages">Volver a las páginas</a> }: ClosedProps) => (
-  <Notice kind="warn" title={title}>
-    <p>{reason}</p>
-    <p>{children}</p>
-  </Notice>
-);

@@ -1,13 +1,13 @@
 import type { LexicalEditor } from 'lexical';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { FormContext } from '#components/form/Field.tsx';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { can } from '#domain/users/permissions.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import type { OpenText } from '#islands/autosave/open-text.ts';
+import { DocumentNotices } from '#islands/document-editor/DocumentNotices.tsx';
+import type { OpenDocument } from '#islands/document-editor/use-document.ts';
 import { Fold } from '#islands/field-form/Fold.tsx';
 import { FormField, GroupFields } from '#islands/field-form/FormField.tsx';
 import { type GroupField, inOrder, inWords, valuesOf } from '#islands/field-form/field-values.ts';
@@ -16,7 +16,7 @@ import { FieldFormContext, type FormTarget } from '#islands/field-form/form-cont
 import { BodyEditor } from '#islands/post-editor/body/BodyEditor.tsx';
 import { MayEditSource } from '#islands/post-editor/nodes/source-node.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
-import { ConflictNotice, DraftNotice, RecoveredNotice, SetAsideNotice, WarningNotice } from './PageNotices.tsx';
+import { DraftNotice, WarningNotice } from './PageNotices.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageSubject } from './page-draft.ts';
 import { placeOf, scheduleOptions, statusText } from './page-editor.model.ts';
@@ -24,15 +24,10 @@ import { targetOfHash } from './page-path.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { type PageEditing, usePageEditing } from './use-page-editing.ts';
 
-type Props = { user: SessionUser; text: OpenText<PageSubject>; releaseRef: RefObject<() => void> };
-
 /** The form of an opened page or data file. */
-export function PageForm({ user, text, releaseRef }: Props) {
-  const editing = usePageEditing(user, text);
-  const { engine, feedback, form } = editing;
-  useEffect(() => {
-    releaseRef.current = engine.flush;
-  }, [releaseRef, engine]);
+export function PageForm(open: OpenDocument<PageSubject>) {
+  const editing = usePageEditing(open);
+  const { feedback, form } = editing;
   useSaveShortcut(editing);
   const references = useReferences(editing);
   const { target, goTo } = useTarget();
@@ -54,9 +49,7 @@ export function PageForm({ user, text, releaseRef }: Props) {
   );
   return (
     <div className="stack">
-      <ConflictNotice editing={editing} />
-      <RecoveredNotice editing={editing} />
-      <SetAsideNotice editing={editing} />
+      <DocumentNotices editing={editing} />
       <DraftNotice editing={editing} />
       <UpdateNotice editing={editing} onGo={goTo} />
       <WarningNotice editing={editing} onGo={goTo} />

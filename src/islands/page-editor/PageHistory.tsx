@@ -7,15 +7,15 @@ import { usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { Loading } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
+import { DocumentDifference } from '#islands/document-editor/DocumentDifference.tsx';
 import { RestoreVersion, VersionHistory } from '#islands/document-editor/VersionHistory.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { PageVersion } from '#shared/api/pages.schema.ts';
 import { formatLongDateTime, formatShortDateTime } from '#shared/time/time.ts';
 import { EraseVersionDialog, erasedText } from './EraseVersionDialog.tsx';
-import { PageDifference } from './PageDifference.tsx';
 import { restore } from './page-calls.ts';
 import { draftOf, type PageDraft } from './page-draft.ts';
-import { diffPages, RULES_ASK } from './page-editor.model.ts';
+import { RULES_ASK } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 type Props = { editing: PageEditing; onClose: () => void };
@@ -72,7 +72,7 @@ type VersionProps = {
 };
 
 function VersionView({ editing, versions, isLive, onErased, onDone }: VersionProps) {
-  const { form, server } = editing;
+  const { kind, server } = editing;
   const [version] = versions;
   const { ask, dialog } = usePasswordDialog(RULES_ASK);
   const found = useResource(`${server.id} ${version?.commit}`, (signal) =>
@@ -97,7 +97,7 @@ function VersionView({ editing, versions, isLive, onErased, onDone }: VersionPro
     <section className="stack" aria-label={`Versión del ${formatShortDateTime(version.at)}`}>
       <h3>Qué cambió</h3>
       {previous ? (
-        <PageDifference difference={diffPages(form, previous, content)} />
+        <DocumentDifference difference={kind.difference(previous, content)} />
       ) : (
         <p className="muted">
           {versions.length > 1 ? 'El texto anterior se borró: no hay con qué comparar.' : 'Es la primera versión.'}

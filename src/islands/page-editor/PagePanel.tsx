@@ -5,10 +5,10 @@ import { mayPublishFile } from '#domain/publication/file-guards.ts';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api, asApiError } from '#islands/api-client/request.ts';
+import { keepFocus } from '#islands/document-editor/keep-focus.ts';
 import { PreviewButton } from '#islands/document-editor/PreviewButton.tsx';
 import { SaveTrouble, troubleOf } from '#islands/document-editor/SaveTrouble.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
-import { keepFocus } from './keep-focus.ts';
 import { PageHistory } from './PageHistory.tsx';
 import { PublicationNotice } from './PublicationNotice.tsx';
 import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
@@ -46,7 +46,7 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
         <SaveTrouble
           error={saving.syncError}
           trouble={troubleOf(saving.syncError, WORDS)}
-          isOnDevice={editing.view.isOnDevice}
+          isOnDevice={editing.isOnDevice}
         />
       </div>
       <Failure feedback={feedback} />

@@ -7,12 +7,13 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { FILE_GUARDS } from '#domain/publication/file-guards.ts';
 import { asApiError } from '#islands/api-client/request.ts';
+import { DocumentDifference } from '#islands/document-editor/DocumentDifference.tsx';
+import type { TextDifference } from '#islands/document-editor/text-difference.ts';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
 import type { Publication } from '#shared/api/pages.schema.ts';
-import { PageDifference } from './PageDifference.tsx';
 import type { PublishOptions } from './page-calls.ts';
 import { publishedDraft } from './page-draft.ts';
-import { diffPages, isToCome, type PageDiff, RULES_ASK, replacedText, toTimestamp } from './page-editor.model.ts';
+import { isToCome, RULES_ASK, replacedText, toTimestamp } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 /** The reason and the hour as they are typed; they outlive the dialog until the page is published. */
@@ -32,10 +33,10 @@ type Props = {
 
 /** What will be published, in words, and when. */
 export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Props) {
-  const { server, draft, form, publishNow, settlesUpdate, settleUpdate } = editing;
+  const { server, draft, kind, publishNow, settlesUpdate, settleUpdate } = editing;
   const { message, when } = wish;
   const [pending, setPending] = useState(false);
-  const difference = diffPages(form, publishedDraft(server), draft);
+  const difference = kind.difference(publishedDraft(server), draft);
   const settles = settledBy(editing);
   const nothing = difference.isSame && !server.is_new && !settlesUpdate;
   const { asksPassword } = FILE_GUARDS[server.guard];
@@ -144,12 +145,12 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
 const settledBy = ({ server, settlesUpdate }: PageEditing): string | null =>
   settlesUpdate ? (server.update?.version ?? null) : null;
 
-function Changes({ difference, nothing }: { difference: PageDiff; nothing: boolean }) {
+function Changes({ difference, nothing }: { difference: TextDifference; nothing: boolean }) {
   if (nothing) return <p>Todavía no ha cambiado nada: la página está como en el sitio.</p>;
   if (difference.isSame) return <p>Queda el texto del hospital, y la página deja de señalarse.</p>;
   return (
     <div className="page-publish__changes">
-      <PageDifference difference={difference} />
+      <DocumentDifference difference={difference} />
     </div>
   );
 }

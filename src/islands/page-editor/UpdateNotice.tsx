@@ -3,12 +3,12 @@ import { Button } from '#components/form/Button.tsx';
 import { FieldLink, type GoToField } from '#components/form/ErrorSummary.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { mayPublishFile } from '#domain/publication/file-guards.ts';
-import { focusTitle } from '#islands/back-office/shell-dom.ts';
+import { focusTitle } from '#islands/api-client/focus-title.ts';
+import { DocumentSide } from '#islands/document-editor/DocumentDifference.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
-import { PageSide } from './PageDifference.tsx';
 import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
 import { draftOf } from './page-draft.ts';
-import { diffPages, placeOf } from './page-editor.model.ts';
+import { placeOf } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 const WORDS = {
@@ -66,11 +66,11 @@ export function UpdateNotice({ editing, onGo }: Props) {
 type VersionsProps = { editing: PageEditing; onPublish: () => void; onClose: () => void };
 
 function Versions({ editing, onPublish, onClose }: VersionsProps) {
-  const { server, form, draft, user } = editing;
+  const { server, kind, draft, user } = editing;
   const { update } = server;
   if (!update) return null;
   const { installed, both } = update;
-  const difference = installed && diffPages(form, draftOf(installed), draft);
+  const difference = installed && kind.difference(draftOf(installed), draft);
   const mayPublish = mayPublishFile(user, server.guard, true);
   const settle = (content: typeof both) => {
     if (content) editing.replaceText(draftOf(content));
@@ -94,8 +94,13 @@ function Versions({ editing, onPublish, onClose }: VersionsProps) {
       </p>
       {difference && (
         <div className="writing-sides">
-          <PageSide title="El del hospital" note="Como está en esta pantalla" difference={difference} side="after" />
-          <PageSide title="El nuevo" note="Vino con la actualización" difference={difference} side="before" />
+          <DocumentSide
+            title="El del hospital"
+            note="Como está en esta pantalla"
+            difference={difference}
+            side="after"
+          />
+          <DocumentSide title="El nuevo" note="Vino con la actualización" difference={difference} side="before" />
         </div>
       )}
       <div className="dialog__actions">

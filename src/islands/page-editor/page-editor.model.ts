@@ -4,11 +4,8 @@ import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type { FileGuardName } from '#domain/publication/file-guards.ts';
 import type * as autosave from '#islands/autosave/autosave-state.ts';
 import { isUnsaved } from '#islands/autosave/autosave-state.ts';
-import { type FieldDifference, fieldDifferences } from '#islands/field-form/field-differences.ts';
 import { type FieldOf, labelOfPath, listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
 import type { ReferenceOption } from '#islands/field-form/form-context.ts';
-import { toComparableText } from '#islands/post-editor/conflict/diff.ts';
-import { type DiffPart, diffWords } from '#islands/text-diff/word-diff.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import {
   dayOf,
@@ -19,7 +16,7 @@ import {
   minutes,
   seconds,
 } from '#shared/time/time.ts';
-import type { PageDraft, PageSubject, StoredPage } from './page-draft.ts';
+import type { PageSubject, StoredPage } from './page-draft.ts';
 
 /** Why the password is asked for. */
 export const RULES_ASK = 'Este archivo fija reglas que obligan al hospital: confirme que es usted.';
@@ -46,36 +43,6 @@ export function statusText(saving: State): string {
   return known.server?.draft ? 'Borrador, sin publicar' : 'Publicada';
 }
 
-/** Whose version stands against the one on the screen, after a conflict; a person may be in conflict with another device. */
-export function conflictWords({ draft }: Pick<StoredPage, 'draft'>, me: string) {
-  if (!draft) {
-    return {
-      title: 'La página publicada cambió',
-      who: 'Se publicó otra versión mientras usted escribía.',
-      theirs: 'La publicada',
-      note: 'La que está en el sitio',
-    };
-  }
-  const note = `Guardada el ${formatLongDateTime(new Date(draft.at))}`;
-  return draft.by === me
-    ? {
-        title: 'Usted guardó otra versión de esta página',
-        who: 'La guardó en otro equipo o en otra ventana.',
-        theirs: 'La que ya había guardado',
-        note,
-      }
-    : {
-        title: 'Otra persona cambió esta página',
-        who: `${draft.by} guardó otra versión mientras usted escribía.`,
-        theirs: `La de ${draft.by}`,
-        note,
-      };
-}
-
-/** Whose version waits on this device, beside the one on the screen. */
-export const setAsideTitle = (by: string | null, me: string): string =>
-  by === null || by === me ? 'Hay otra versión suya en este equipo' : `Hay otra versión en este equipo: la de ${by}`;
-
 /** Where the newest text is; null while it is being written. */
 export function savedText(saving: State, now: Date): string | null {
   if (saving.syncError?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
@@ -85,31 +52,6 @@ export function savedText(saving: State, now: Date): string | null {
   const isToday = dayOf(new Date(draft.at)) === dayOf(now);
   const when = isToday ? `a las ${formatHour(draft.at)}` : `el ${formatShortDateTime(draft.at)}`;
   return `Borrador guardado ${when} El sitio sigue igual hasta que publique.`;
-}
-
-export type PageDiff = { fields: FieldDifference[]; body: DiffPart[] | null; isSame: boolean };
-
-/** A block of source in words, so that a change of it is seen. */
-const withSource = (html: string): string => html.replace(/<pre class="markdown">([\s\S]*?)<\/pre>/g, '<p>$1</p>');
-
-export function diffPages(form: Field, before: PageDraft, after: PageDraft): PageDiff {
-  const fields = fieldDifferences(form, before.fields, after.fields);
-  const [old, now] = [before.html, after.html].map((html) => toComparableText(withSource(html ?? '')));
-  const parts = after.html === null ? null : diffWords(old ?? '', now ?? '');
-  const isBodySame = before.html === after.html;
-  return { fields, body: isBodySame ? null : parts, isSame: fields.length === 0 && isBodySame };
-}
-
-/** Only the parts around a change, so that a long text is read at a glance. */
-const CONTEXT = 80;
-export function aroundChanges(parts: readonly DiffPart[]): DiffPart[] {
-  return parts.map((part, index) => {
-    if (part.kind !== 'same' || part.text.length <= CONTEXT * 2) return part;
-    // No word is cut.
-    const start = index > 0 ? part.text.slice(0, CONTEXT).replace(/\S*$/, '') : '';
-    const end = index < parts.length - 1 ? part.text.slice(-CONTEXT).replace(/^\S*/, '') : '';
-    return { ...part, text: `${start}[…]${end}` };
-  });
 }
 
 const DAY_RANGE = (first: string, last: string) => (first === last ? first : `${first} a ${last}`);

@@ -1,36 +1,31 @@
 /** State and actions of a page that is being edited. */
 import { useState } from 'react';
 import { hasErrors } from '#components/form/form-errors.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
 import { isUnsaved, type SaveRequest } from '#islands/autosave/autosave-state.ts';
-import type { OpenText } from '#islands/autosave/open-text.ts';
-import { useAutosave } from '#islands/autosave/use-autosave.ts';
+import { type OpenDocument, useDocument } from '#islands/document-editor/use-document.ts';
 import { unfinishedUploadErrors } from '#islands/post-editor/images/image-uploads.ts';
 import { fetchHead, fetchPage, type PublishOptions, publish, sendSave } from './page-calls.ts';
 import { formOf, otherSide, type PageDraft, type PageSubject, pageSavingRules, type StoredPage } from './page-draft.ts';
+import { pageKind } from './page-kind.ts';
 import { useFeedback } from './use-feedback.ts';
 import type { StartedPublication } from './use-publication.ts';
 
 const createCalls = () => ({
-  rules: pageSavingRules,
   send: (save: SaveRequest<PageSubject>, leaving: boolean) => sendSave(api, save, leaving),
   fetchHead: (save: SaveRequest<PageSubject>) => fetchHead(api, save),
 });
 
-export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
-  const { engine, view } = useAutosave(text, createCalls);
-  const { saving } = view;
-  const { draft } = saving;
+export function usePageEditing(open: OpenDocument<PageSubject>) {
+  const [kind] = useState(() => pageKind(open.text.saving.known.server as StoredPage));
+  const document = useDocument(open, kind, createCalls);
+  const { engine, saving, device, reopen } = document;
   const server = saving.known.server as StoredPage;
   const { feedback, show, showError, forgetChanged } = useFeedback(saving);
   const [publication, setPublication] = useState<StartedPublication | null>(server.scheduled);
-  /** Counts texts that come from elsewhere, so that the editor of the body is made again. */
-  const [bodyVersion, setBodyVersion] = useState(0);
   /** Whether the next publication ends what an update left to decide. */
   const [settlesUpdate, settleUpdate] = useState(false);
-  const remountBody = () => setBodyVersion((version) => version + 1);
 
   const change = (part: Partial<PageDraft>) => {
     forgetChanged(part);
@@ -84,7 +79,7 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     const page = await engine.saveNow().catch(() => engine.get().saving.known.server ?? server);
     try {
       const next = await call(page);
-      text.device.setAside(engine.get().saving.draft);
+      device.setAside(engine.get().saving.draft);
       reopen(next);
     } catch (thrown) {
       const error = asApiError(thrown);
@@ -121,30 +116,16 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
 
   /** Puts another text on the screen; the one that was there is set aside. */
   const replaceText = (other: PageDraft) => {
-    text.device.setAside(engine.get().saving.draft);
-    change(other);
-    remountBody();
-  };
-
-  /** Starts over from what the server has now. */
-  const reopen = (page: StoredPage) => {
-    engine.reopen(page);
-    remountBody();
+    device.setAside(engine.get().saving.draft);
+    forgetChanged(other);
+    document.replace(other);
   };
 
   return {
-    user,
-    text,
-    engine,
-    view,
-    saving,
-    draft,
+    ...document,
     server,
     form: formOf(server),
-    device: text.device,
     feedback,
-    bodyVersion,
-    remountBody,
     publication,
     watch,
     refresh,
@@ -156,7 +137,6 @@ export function usePageEditing(user: SessionUser, text: OpenText<PageSubject>) {
     publishNow,
     showError,
     replaceStored,
-    reopen,
   };
 }
 

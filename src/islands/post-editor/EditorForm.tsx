@@ -1,5 +1,5 @@
 import type { LexicalEditor } from 'lexical';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { FormContext } from '#components/form/Field.tsx';
@@ -7,14 +7,14 @@ import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { Toast } from '#components/form/Toast.tsx';
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#domain/posts/post.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
+import { DocumentNotices } from '#islands/document-editor/DocumentNotices.tsx';
+import type { OpenDocument } from '#islands/document-editor/use-document.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { PUBLISHED_KEY, type PublishedPost } from '#shared/storage-keys.ts';
-import type { OpenPost, SaveAction } from './autosave/post-saving.ts';
+import type { PostSubject, SaveAction } from './autosave/post-saving.ts';
 import { BodyEditor } from './body/BodyEditor.tsx';
 import { goToIssue } from './body/issue-place.ts';
-import { ConflictNotice, RecoveredNotice, SetAsideNotice } from './conflict/VersionNotices.tsx';
 import { FileField } from './images/FileField.tsx';
 import { CheckPanel } from './panel/CheckPanel.tsx';
 import { PublishPanel } from './panel/PublishPanel.tsx';
@@ -39,36 +39,21 @@ function leaveToHome({ id, title }: EditablePost, isUpdate: boolean): void {
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 const NO_VALUES = {};
 
-type Props = { user: SessionUser; post: OpenPost; releaseRef: RefObject<() => void> };
-
 /** The form of an opened post. */
-export function EditorForm({ user, post, releaseRef }: Props) {
+export function EditorForm(open: OpenDocument<PostSubject>) {
   const [message, setMessage] = useState<string | null>(null);
   const clearMessage = useCallback(() => setMessage(null), []);
-  const [bodyVersion, setBodyVersion] = useState(0);
-  const editing = usePostEditing({
-    user,
-    post,
-    onSaved: ({ server }, act, wasPublic) => {
-      if (act.status === 'publicado' && server.status === 'publicado') leaveToHome(server, wasPublic);
-      else setMessage(savedMessage(server, act));
-    },
+  const editing = usePostEditing(open, ({ server }, act, wasPublic) => {
+    if (act.status === 'publicado' && server.status === 'publicado') leaveToHome(server, wasPublic);
+    else setMessage(savedMessage(server, act));
   });
-  const { draft, change, form, engine } = editing;
+  const { draft, change, form, bodyVersion } = editing;
   const body = useRef<LexicalEditor>(null);
   useSaveShortcut(editing, body);
-  const remountBody = () => setBodyVersion((version) => version + 1);
-  useEffect(() => {
-    releaseRef.current = engine.flush;
-  }, [releaseRef, engine]);
 
   return (
     <div className="stack">
-      <ConflictNotice editing={editing} onTaken={remountBody} />
-      {post.isRecovered && (
-        <RecoveredNotice editing={editing} before={post.saving.known.draft} onDiscarded={remountBody} />
-      )}
-      <SetAsideNotice editing={editing} onBrought={remountBody} />
+      <DocumentNotices editing={editing} />
       <form className="post-editor__form" noValidate onSubmit={form.onSubmit}>
         <FormContext value={{ errors: form.errors, values: NO_VALUES }}>
           <div className="stack post-editor__main">
@@ -93,7 +78,7 @@ export function EditorForm({ user, post, releaseRef }: Props) {
           </div>
           <div className="stack post-editor__side">
             <div>
-              <PublishPanel editing={editing} onRestored={remountBody} />
+              <PublishPanel editing={editing} />
               <Toast text={message} onDone={clearMessage} />
             </div>
             <CheckPanel editing={editing} onGo={(issue) => body.current && goToIssue(body.current, issue)} />

@@ -4,31 +4,21 @@ import { type FieldErrors, hasErrors, keepErrors, mergeErrors } from '#component
 import { incompleteTimes } from '#components/form/incomplete-times.ts';
 import { checkPost, hasBlockingIssue } from '#domain/posts/post-check.ts';
 import { can } from '#domain/users/permissions.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
 import { api } from '#islands/api-client/request.ts';
 import { randomId } from '#islands/autosave/open-text.ts';
-import { useAutosave } from '#islands/autosave/use-autosave.ts';
+import { type OpenDocument, useDocument } from '#islands/document-editor/use-document.ts';
 import { draftSave, postSave } from '#shared/api/post-editing.schema.ts';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
-import {
-  type OpenPost,
-  postSavingRules,
-  type SaveAction,
-  type SaveOutcome,
-  type SaveRequest,
-} from './autosave/post-saving.ts';
+import type { PostSubject, SaveAction, SaveOutcome, SaveRequest } from './autosave/post-saving.ts';
 import { fetchHead, sendSave } from './autosave/send-save.ts';
 import { unfinishedUploadErrors } from './images/image-uploads.ts';
 import { changedDates, draftFileKind, type PostDraft, toSaveBody } from './post-draft.ts';
 import { altTextErrors, errorsOfUnchanged } from './post-editor.model.ts';
+import { postKind } from './post-kind.ts';
 
-type Options = {
-  user: SessionUser;
-  post: OpenPost;
-  /** `wasPublic`: readers had a version of it before. */
-  onSaved: (outcome: SaveOutcome & { kind: 'saved' }, act: SaveAction, wasPublic: boolean) => void;
-};
+/** `wasPublic`: readers had a version of it before. */
+type OnSaved = (outcome: SaveOutcome & { kind: 'saved' }, act: SaveAction, wasPublic: boolean) => void;
 const UPLOADING_ERROR = { file: ['Espere a que el archivo termine de subir, o cancele la subida.'] };
 type FormFeedback = {
   /** The errors that this screen found in the last attempt, and its action. */
@@ -44,7 +34,6 @@ const NO_FEEDBACK: FormFeedback = { found: null, answered: null, failure: null, 
 function createCalls() {
   const visit = randomId();
   return {
-    rules: postSavingRules,
     send: (save: SaveRequest, leaving: boolean) => sendSave(api, save, leaving, visit),
     fetchHead: (save: SaveRequest) => fetchHead(api, save),
   };
@@ -59,10 +48,10 @@ function useEditUrl(id: number | null): void {
   }, [id]);
 }
 
-export function usePostEditing({ user, post, onSaved }: Options) {
-  const { engine, view } = useAutosave(post, createCalls);
-  const { saving } = view;
-  const { draft, known } = saving;
+export function usePostEditing(open: OpenDocument<PostSubject>, onSaved: OnSaved) {
+  const document = useDocument(open, postKind, createCalls);
+  const { user, engine, saving, draft } = document;
+  const { known } = saving;
   useEditUrl(known.server?.id ?? null);
   const [feedback, setFeedback] = useState(NO_FEEDBACK);
   const [pending, setPending] = useState<SaveAction['status'] | null>(null);
@@ -121,13 +110,7 @@ export function usePostEditing({ user, post, onSaved }: Options) {
   }
 
   return {
-    user,
-    engine,
-    view,
-    saving,
-    draft,
-    device: post.device,
-    change: (part: Partial<PostDraft>) => engine.edit(part),
+    ...document,
     settleBody: (desc: string) => engine.settleBody('desc', desc),
     setUploading,
     issues,

@@ -4,6 +4,7 @@ import { readFormValues } from '#components/form/form-values.ts';
 import { ROLE_LABELS } from '#domain/users/user.ts';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { downloadBlob } from '#islands/api-client/DownloadButton.tsx';
+import { focusTitle } from '#islands/api-client/focus-title.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { AUDIT_EXPORT_SIZE, type AuditRow, auditActionLabel, auditQuery } from '#shared/api/audit.schema.ts';
@@ -12,7 +13,6 @@ import { formatMinute } from '#shared/time/time.ts';
 import { parseListQuery } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { FilterField, foldFilters, ListFilters, Options, useAddressValue } from '../filters.tsx';
-import { focusTitle } from '../shell-dom.ts';
 import {
   type AuditFilter,
   actorLabel,

@@ -1,13 +1,14 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import type { CurrentUser } from '#domain/users/user.ts';
+import { focusTitle } from '#islands/api-client/focus-title.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { ChangePasswordForm } from '../accounts/ChangePasswordForm.tsx';
 import { SecondFactor } from '../accounts/SecondFactor.tsx';
 import { notify } from '../notifications.tsx';
 import { Screen } from '../Screen.tsx';
 import { Section } from '../Section.tsx';
-import { focusTitle, showMenu } from '../shell-dom.ts';
+import { showMenu } from '../shell-dom.ts';
 import type { EntryStep } from './entry.model.ts';
 
 type Props = { step: EntryStep; account: CurrentUser; onDone: () => void; onLater: () => void };

@@ -3,6 +3,7 @@ import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { MAIL_STATE_LABELS, type MailRow, mailQuery } from '#domain/operations/mail-delivery.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
+import { focusTitle } from '#islands/api-client/focus-title.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useAction } from '#islands/api-client/use-action.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
@@ -13,7 +14,6 @@ import { parseListQuery } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { SelectFilter } from '../filters.tsx';
 import { notify } from '../notifications.tsx';
-import { focusTitle } from '../shell-dom.ts';
 import { progressText, STATE_CHIP_KINDS, STATE_OPTIONS, subjectLabel } from './mail.model.ts';
 
 const COLUMNS: readonly Column<MailRow>[] = [

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { focusTitle } from '#islands/api-client/focus-title.ts';
 import { PublicationNotice } from '#islands/page-editor/PublicationNotice.tsx';
 import type { StartedPublication } from '#islands/page-editor/use-publication.ts';
-import { focusTitle } from '../shell-dom.ts';
 
 /** A change of the site that was published on a screen. */
 export type StartedChange = {

@@ -1,6 +1,6 @@
 /** The focus after an answer to the ITA: the question may leave the list, and its section with it. */
 import { flushSync } from 'react-dom';
-import { focusTitle } from '../shell-dom.ts';
+import { focusTitle } from '#islands/api-client/focus-title.ts';
 
 const sections = (): Element[] => [...document.querySelectorAll('.leaf-fold')];
 const answerButtons = (section: Element): HTMLElement[] => [

@@ -4,8 +4,7 @@ import { CENTER } from '#domain/files/focal-point.ts';
 import type * as autosave from '#islands/autosave/autosave-state.ts';
 import { AUTOMATIC, type SavingRules, stateOfDraft } from '#islands/autosave/autosave-state.ts';
 import type * as engine from '#islands/autosave/engine.ts';
-import { localDraftOf, type SetAsideText } from '#islands/autosave/local-draft/local-draft-storage.ts';
-import type { OpenText } from '#islands/autosave/open-text.ts';
+import { localDraftOf } from '#islands/autosave/local-draft/local-draft-storage.ts';
 import { type EditablePost, editablePost } from '#shared/api/post-editing.schema.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import { changedDates, hasSameContent, isAlreadySaved, type PostDraft, postDraft, toDraft } from '../post-draft.ts';
@@ -31,8 +30,6 @@ export type SaveRequest = autosave.SaveRequest<PostSubject>;
 export type SaveReply = autosave.SaveReply<PostSubject>;
 export type SyncError = autosave.SyncError<PostSubject>;
 export type SaveOutcome = engine.SaveOutcome<PostSubject>;
-export type SetAsidePost = SetAsideText<PostSubject>;
-export type OpenPost = OpenText<PostSubject>;
 
 /** A version before focal points stored posts without one. */
 const storedPost = editablePost.extend({ focus: z.string().default(CENTER) });

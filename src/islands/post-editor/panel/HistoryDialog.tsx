@@ -4,13 +4,13 @@ import type { RevisionKind } from '#domain/posts/post.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
+import { DocumentDifference } from '#islands/document-editor/DocumentDifference.tsx';
 import { RestoreVersion, VersionHistory } from '#islands/document-editor/VersionHistory.tsx';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import type { RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { diffDrafts } from '../conflict/diff.ts';
-import { DiffView } from '../conflict/VersionNotices.tsx';
 import { newDraft, type PostDraft, toDraft } from '../post-draft.ts';
+import { postDifference } from '../post-kind.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 
 const KIND_LABELS: Record<RevisionKind, string> = {
@@ -22,16 +22,12 @@ const KIND_LABELS: Record<RevisionKind, string> = {
   restaurado: 'Restaurada',
 };
 
-type Props = { editing: PostEditing; onClose: () => void; onRestored: () => void };
+type Props = { editing: PostEditing; onClose: () => void };
 
 /** Revisions of the post, with diff and restore. */
-export function HistoryDialog({ editing, onClose, onRestored }: Props) {
+export function HistoryDialog({ editing, onClose }: Props) {
   const id = editing.saving.known.server?.id ?? 0;
   const revisions = useEndpoint(postsApi.listRevisions, { params: { id } });
-  const restored = () => {
-    onRestored();
-    onClose();
-  };
   return (
     <VersionHistory
       versions={revisions}
@@ -48,7 +44,7 @@ export function HistoryDialog({ editing, onClose, onRestored }: Props) {
       )}
       onClose={onClose}
     >
-      {(rows) => <RevisionView key={rows[0]?.revision} editing={editing} id={id} rows={rows} onRestored={restored} />}
+      {(rows) => <RevisionView key={rows[0]?.revision} editing={editing} id={id} rows={rows} onRestored={onClose} />}
     </VersionHistory>
   );
 }
@@ -78,7 +74,7 @@ function RevisionView({ editing, id, rows, onRestored }: RevisionProps) {
   // The text on the screen is saved first.
   const restore = async () => {
     await editing.engine.saveNow();
-    editing.engine.reopen(await api.call(postsApi.restoreRevision, { params: { id, n: content.revision } }));
+    editing.reopen(await api.call(postsApi.restoreRevision, { params: { id, n: content.revision } }));
     onRestored();
   };
   const base = view === 'ahora' ? editing.draft : previous ? revisionToDraft(previous) : empty;
@@ -92,7 +88,7 @@ function RevisionView({ editing, id, rows, onRestored }: RevisionProps) {
         value={view}
         onChange={(event) => setView(event.target.value)}
       />
-      <DiffView difference={diffDrafts(base, revisionToDraft(content))} />
+      <DocumentDifference difference={postDifference(base, revisionToDraft(content))} />
       {content.override && <p>Se publicó con faltas. Motivo: {content.override}</p>}
       {content.revision !== editing.saving.known.server?.revision && (
         <RestoreVersion

@@ -15,7 +15,7 @@ import { publishLabel, savedText, statusText, visibilityText, visibleTo } from '
 import type { PostEditing } from '../use-post-editing.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 
-function SaveStatus({ editing: { saving, view, device, user } }: { editing: PostEditing }) {
+function SaveStatus({ editing: { saving, isOnDevice, device, user } }: { editing: PostEditing }) {
   const { server } = saving.known;
   const readers = visibilityText(server);
   const saved = savedText(saving);
@@ -37,8 +37,8 @@ function SaveStatus({ editing: { saving, view, device, user } }: { editing: Post
           )}
         </p>
       )}
-      <SaveTrouble error={saving.syncError} trouble={trouble} isOnDevice={view.isOnDevice} />
-      {view.isOnDevice && device.isLimited() && (
+      <SaveTrouble error={saving.syncError} trouble={trouble} isOnDevice={isOnDevice} />
+      {isOnDevice && device.isLimited() && (
         <p className="field__hint">
           Este navegador guarda copias pequeñas (¿ventana privada?): se borran al cerrarla. En el servidor se guarda
           todo.
@@ -62,10 +62,10 @@ function syncTrouble(error: SyncError | null, isPublishing: boolean): Trouble | 
   });
 }
 
-type Props = { editing: PostEditing; onRestored: () => void };
+type Props = { editing: PostEditing };
 
 /** Status, visibility and actions of the post. */
-export function PublishPanel({ editing, onRestored }: Props) {
+export function PublishPanel({ editing }: Props) {
   const { form, draft, saving, change, pending } = editing;
   const preview = async () => {
     const saved = await editing.engine.saveNow();
@@ -104,14 +104,14 @@ export function PublishPanel({ editing, onRestored }: Props) {
         />
       </div>
       <PreviewButton prepare={preview} />
-      {saving.known.server && <MoreActions editing={editing} onRestored={onRestored} />}
+      {saving.known.server && <MoreActions editing={editing} />}
     </section>
   );
 }
 
 type OpenDialog = 'historial' | 'retirar' | 'eliminar' | null;
 
-function MoreActions({ editing, onRestored }: Props) {
+function MoreActions({ editing }: Props) {
   const { server } = editing.saving.known;
   const [open, setOpen] = useState<OpenDialog>(() => (window.location.hash === '#historial' ? 'historial' : null));
   const close = () => setOpen(null);
@@ -129,7 +129,7 @@ function MoreActions({ editing, onRestored }: Props) {
       <Button kind="quiet" label="Historial" onClick={() => setOpen('historial')} />
       {isOut && <Button kind="quiet" label="Retirar" onClick={() => setOpen('retirar')} />}
       {editing.mayDelete && <Button kind="quiet" label="Eliminar" onClick={() => setOpen('eliminar')} />}
-      {open === 'historial' && <HistoryDialog editing={editing} onClose={close} onRestored={onRestored} />}
+      {open === 'historial' && <HistoryDialog editing={editing} onClose={close} />}
       {open === 'retirar' && (
         <ConfirmDialog
           title="¿Retirar esta publicación?"

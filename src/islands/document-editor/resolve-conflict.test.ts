@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
-import { createApi } from '#islands/api-client/request.ts';
+import { api as browserApi, createApi } from '#islands/api-client/request.ts';
 import { stateOfDraft } from '#islands/autosave/autosave-state.ts';
 import { createAutosaveEngine } from '#islands/autosave/engine.ts';
 import { createLocalDraftWriter } from '#islands/autosave/local-draft/local-draft.ts';
@@ -10,8 +10,15 @@ import {
   createWebStorageFallback,
   findLocalDraft,
 } from '#islands/autosave/local-draft/local-draft-storage.ts';
+import {
+  localPageDraft,
+  type PageSubject,
+  pageSavingRules,
+  type StoredPage,
+  toDraft,
+} from '#islands/page-editor/page-draft.ts';
+import { pageKind } from '#islands/page-editor/page-kind.ts';
 import { createMemoryStorage } from '../../../tests/support/islands/memory-storage.ts';
-import { localPageDraft, type PageSubject, pageSavingRules, type StoredPage, toDraft } from './page-draft.ts';
 import { keepMine, takeTheirs } from './resolve-conflict.ts';
 
 const published: StoredPage = {
@@ -39,7 +46,7 @@ const mine = { ...toDraft(published), fields: { title: 'Lo mío' } };
 let databases = 0;
 
 /** A page on the screen whose text stands against another one. */
-function inConflict(theirs: StoredPage) {
+function inConflict(theirs: StoredPage, api = browserApi) {
   const around = {
     store: createIndexedDbStorage<PageSubject>(localPageDraft, `conflicto-${databases++}`),
     fallback: createWebStorageFallback<PageSubject>(
@@ -71,9 +78,8 @@ function inConflict(theirs: StoredPage) {
       random: () => 0.5,
     },
   );
-  const { draft } = engine.get().saving;
   return {
-    editing: { engine, device, draft, reopen: engine.reopen },
+    editing: { engine, device, kind: pageKind(published, api), reopen: engine.reopen },
     onScreen: () => engine.get().saving.draft.fields.title,
     aside: () => device.aside().map(({ draft: { fields }, by }) => [fields.title, by]),
     asideOnDevice: async () =>
@@ -101,7 +107,6 @@ describe('of two versions', () => {
 
   it('using the published one discards the draft that the server has of one’s own', async () => {
     const now = { ...published, fields: { title: 'Publicada' } };
-    const { editing, onScreen, aside } = inConflict({ ...now, etag: '"v2.d1"' });
     const calls: [string | undefined, string | null][] = [];
     const api = createApi({
       fetch: async (_, init) => {
@@ -111,7 +116,8 @@ describe('of two versions', () => {
       },
       session: { get: () => null, clear: () => {} },
     });
-    await takeTheirs(editing, api);
+    const { editing, onScreen, aside } = inConflict({ ...now, etag: '"v2.d1"' }, api);
+    await takeTheirs(editing);
     expect(calls).toEqual([
       ['DELETE', '"v2.d1"'],
       ['GET', null],
@@ -122,12 +128,19 @@ describe('of two versions', () => {
   });
 
   it('nothing changes when the draft cannot be discarded', async () => {
-    const { editing, onScreen, aside } = inConflict({ ...published, etag: '"v2.d1"' });
     const fetch = () => Promise.resolve(Response.json({ message: 'No disponible.' }, { status: 503 }));
     const api = createApi({ fetch, session: { get: () => null, clear: () => {} } });
-    await expect(takeTheirs(editing, api)).rejects.toMatchObject({ status: 503 });
+    const { editing, onScreen, aside } = inConflict({ ...published, etag: '"v2.d1"' }, api);
+    await expect(takeTheirs(editing)).rejects.toMatchObject({ status: 503 });
     expect(onScreen()).toBe('Lo mío');
     expect(editing.engine.get().saving.syncError).toMatchObject({ kind: 'conflict' });
+    expect(aside()).toEqual([]);
+  });
+
+  it('nothing is set aside where the history has every save', () => {
+    const { editing, onScreen, aside } = inConflict(draftOfAna);
+    keepMine({ ...editing, kind: { ...editing.kind, keepsEverySave: true } });
+    expect(onScreen()).toBe('Lo mío');
     expect(aside()).toEqual([]);
   });
 

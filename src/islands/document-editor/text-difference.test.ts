@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { newDraft } from '#islands/post-editor/post-draft.ts';
+import { postDifference } from '#islands/post-editor/post-kind.ts';
 import { diffWords, oneSide } from '#islands/text-diff/word-diff.ts';
-import { newDraft } from '../post-draft.ts';
-import { diffDrafts, toComparableText } from './diff.ts';
+import { aroundChanges, textDifference, toComparableText } from './text-difference.ts';
 
 const blank = newDraft(new Date('2026-06-25T13:00:00Z'));
 
@@ -34,10 +35,10 @@ describe('the difference of two versions', () => {
   });
 
   it('tells the other fields by their names', () => {
-    const { fields, isSame } = diffDrafts(blank, { ...blank, cat: 'noticias' });
-    expect(fields).toEqual([{ label: 'Categoría', before: 'ninguna', after: 'Noticias' }]);
+    const { fields, isSame } = postDifference(blank, { ...blank, cat: 'noticias' });
+    expect(fields).toEqual([{ label: 'Categoría', before: null, after: 'Noticias' }]);
     expect(isSame).toBe(false);
-    expect(diffDrafts(blank, { ...blank }).isSame).toBe(true);
+    expect(postDifference(blank, { ...blank }).isSame).toBe(true);
   });
 
   it('gives back either version whole', () => {
@@ -61,4 +62,14 @@ it('long texts without common words are shown whole after a timeout', () => {
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ]);
+});
+
+it('a long text is shown around its changes, without a cut word', () => {
+  const before = `<p>${'palabra '.repeat(80)}tres consultorios ${'palabra '.repeat(80)}</p>`;
+  const { body } = textDifference([], before, before.replace('tres', 'cuatro'));
+  const words = aroundChanges(body ?? []);
+  expect(words.filter(({ kind }) => kind !== 'same').map(({ text }) => text.trim())).toEqual(['tres', 'cuatro']);
+  const shown = words.flatMap(({ text }) => text.split(/\s+/)).filter(Boolean);
+  expect(new Set(shown)).toEqual(new Set(['[…]', 'palabra', 'tres', 'cuatro', 'consultorios']));
+  expect(shown.join(' ').length).toBeLessThan(300);
 });

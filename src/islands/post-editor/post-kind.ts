@@ -1,0 +1,33 @@
+/** Posts, as the frame of the editors sees them. */
+import { CATEGORY_LABELS } from '#domain/posts/post.ts';
+import { textDifference } from '#islands/document-editor/text-difference.ts';
+import type { DocumentKind } from '#islands/document-editor/use-document.ts';
+import { type PostSubject, postSavingRules } from './autosave/post-saving.ts';
+import type { PostDraft } from './post-draft.ts';
+
+const FIELDS: readonly [string, (draft: PostDraft) => string | null][] = [
+  ['Título', ({ title }) => title],
+  ['Categoría', ({ cat }) => cat && CATEGORY_LABELS[cat]],
+  ['Fecha', ({ date }) => date.replace('T', ' ')],
+  ['Archivo', ({ img }) => img],
+  ['Texto alternativo', ({ alt }) => alt],
+  ['Dejar de mostrar el', ({ withdrawAt }) => withdrawAt.replace('T', ' ')],
+];
+
+export function postDifference(before: PostDraft, after: PostDraft) {
+  const fields = FIELDS.map(([label, read]) => ({ label, before: read(before) || null, after: read(after) || null }));
+  return textDifference(
+    fields.filter((change) => change.before !== change.after),
+    before.desc,
+    after.desc,
+  );
+}
+
+export const postKind: DocumentKind<PostSubject> = {
+  noun: 'publicación',
+  rules: postSavingRules,
+  nameOf: ({ title }) => title,
+  savedBy: ({ saved_by, saved_at }) => ({ by: saved_by, at: saved_at }),
+  keepsEverySave: true,
+  difference: postDifference,
+};
