@@ -158,14 +158,14 @@ const ROWS: Record<string, Row> = {
   'DELETE /pages/{id}/draft': ofPage(),
   'POST /pages/{id}/preview': ofPage(),
   'GET /pages/{id}/history': ofPage(),
-  'GET /pages/{id}/history/{commit}': ofPage(),
-  'POST /pages/{id}/history/{commit}/erase': {
+  'GET /pages/{id}/history/{n}': ofPage(),
+  'POST /pages/{id}/history/{n}/erase': {
     kind: 'page',
     own: ['admin'],
     others: ['admin'],
     body: { reason: 'Lo pidió.' },
   },
-  'POST /pages/{id}/restore': ofPage(() => ({ commit: FIRST_COMMIT })),
+  'POST /pages/{id}/restore': ofPage(() => ({ revision: 0 })),
   'POST /pages/{id}/rename': ofPageOfEditors(() => ({ address: `otra-${crypto.randomUUID()}` })),
   'POST /pages/{id}/retire': ofPageOfEditors({ reason: 'Terminó.' }),
   // Of what the site shows to everyone.
@@ -183,8 +183,6 @@ const REFUSALS = [401, 403, 404];
 /** The statuses of an authorized caller: it succeeded, or a rule other than authorization refused it. */
 const isDone = (status: number): boolean => (status >= 200 && status < 300) || status === 409;
 
-/** The commit with the content of the project, of the newest `page`. */
-const FIRST_COMMIT = '0';
 /** The content of the portal while no call has succeeded in changing it. */
 
 /** Makes a record of each kind for an owner; gives its id in the path. */
@@ -348,8 +346,7 @@ describeOn(API_DRIVERS, 'calls on a record', (portal) => {
         .replace('documents/{file}', 'documents/octubre.pdf')
         .replace('{file}', `archivo-${id}`)
         .replace('{path}', 'documents/plan-accion.pdf')
-        .replace('{commit}', FIRST_COMMIT)
-        .replace('{n}', kind.endsWith('upload') ? '0' : '1');
+        .replace('{n}', kind.endsWith('upload') || kind === 'page' ? '0' : '1');
       const sent = typeof body === 'function' ? body(id) : body;
       const options = { token: actor.token, ...(sent !== undefined && { body: sent }) };
       const { status } = await portal().call(method, path, options);

@@ -61,7 +61,7 @@ export const UNCOUNTED = [
   'GET /pqrsd/{id}/files/{file}',
   'GET /retention/acts/{number}',
   'GET /publications/{id}',
-  'GET /pages/{id}/history/{commit}',
+  'GET /pages/{id}/history/{n}',
   'GET /content-files/{path}',
 ];
 

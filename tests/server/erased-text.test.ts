@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EditablePage, ErasedVersion, PageVersion } from '#shared/api/pages.schema.ts';
+import type { EditablePage, ErasedVersion } from '#shared/api/pages.schema.ts';
+import type { Revision } from '#shared/api/revision.schema.ts';
 import { ADMIN } from '../support/accounts/people.ts';
 import { type Caller, callerOf } from '../support/api/caller.ts';
 import { formWith, PDF } from '../support/files/uploads.ts';
@@ -74,9 +75,9 @@ it('leaves pages, documents and disk of a server that was away', async () => {
   await other.stop();
 
   await publish('Sin datos', (body) => body.replace(/\nLea el .*\n/, ''));
-  const [, version] = (await (await caller.get(`${PAGE}/history`)).json()) as PageVersion[];
+  const [, version] = (await (await caller.get(`${PAGE}/history`)).json()) as Revision[];
   const order = { reason: 'Lo pidió su titular.', with_files: true, current_password: ADMIN.password };
-  const answer = await caller.post(`${PAGE}/history/${version?.commit}/erase`, order);
+  const answer = await caller.post(`${PAGE}/history/${version?.id}/erase`, order);
   const name = document.replace('/documentos/', '');
   expect([answer.status, ((await answer.json()) as ErasedVersion).files]).toEqual([200, [name]]);
   await expect.poll(() => kept(folders[0]), WITHIN).toBe('');

@@ -11,6 +11,8 @@ export type DocumentKind<S extends Subject> = {
   /** «publicación» or «página»: the sentences of the frame are feminine. */
   noun: string;
   rules: SavingRules<S>;
+  /** The document before its first revision, of which this is the text. */
+  emptyOf: (first: S['draft']) => S['draft'];
   nameOf: (draft: S['draft']) => string;
   /** Who saved the newest text of the server, and when; null when it is the published one. */
   savedBy: (server: S['server']) => { by: string; at: string } | null;

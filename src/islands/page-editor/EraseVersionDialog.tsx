@@ -6,7 +6,7 @@ import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { ErasedVersion } from '#shared/api/pages.schema.ts';
 
 type Props = {
-  params: { id: string; commit: string };
+  params: { id: string; n: number };
   onErased: (erased: ErasedVersion) => void;
   onClose: () => void;
 };

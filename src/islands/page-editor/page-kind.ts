@@ -12,6 +12,7 @@ export const pageKind = (
 ): DocumentKind<PageSubject> => ({
   noun: 'página',
   rules: pageSavingRules,
+  emptyOf: ({ html }) => ({ fields: {}, html: html === null ? null : '' }),
   nameOf: ({ fields }) => (typeof fields.title === 'string' ? fields.title : page.title),
   savedBy: ({ draft }) => draft,
   // A page has one draft, which the next save replaces; what is published stays in the history.

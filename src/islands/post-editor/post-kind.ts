@@ -3,7 +3,7 @@ import { CATEGORY_LABELS } from '#domain/posts/post.ts';
 import { textDifference } from '#islands/document-editor/text-difference.ts';
 import type { DocumentKind } from '#islands/document-editor/use-document.ts';
 import { type PostSubject, postSavingRules } from './autosave/post-saving.ts';
-import type { PostDraft } from './post-draft.ts';
+import { newDraft, type PostDraft } from './post-draft.ts';
 
 const FIELDS: readonly [string, (draft: PostDraft) => string | null][] = [
   ['Título', ({ title }) => title],
@@ -26,6 +26,7 @@ export function postDifference(before: PostDraft, after: PostDraft) {
 export const postKind: DocumentKind<PostSubject> = {
   noun: 'publicación',
   rules: postSavingRules,
+  emptyOf: ({ date }) => ({ ...newDraft(new Date()), date }),
   nameOf: ({ title }) => title,
   savedBy: ({ saved_by, saved_at }) => ({ by: saved_by, at: saved_at }),
   keepsEverySave: true,

@@ -155,10 +155,10 @@ export async function restoreVersion(
   deps: Deps,
   user: SessionUser,
   id: string,
-  { commit, ...given }: RestorePage,
+  { revision, ...given }: RestorePage,
   ifMatch: string | undefined,
 ): Promise<EditablePage> {
-  const { fields, body } = await readVersion(deps, user, id, commit, 'publish');
+  const { fields, body } = await readVersion(deps, user, id, revision, 'publish');
   await ensureProved(deps, user, [pathOfId(id)], given);
   return saveDraft(deps, user, id, { fields, body }, { ifMatch, restored: body });
 }

@@ -46,7 +46,7 @@ type Files = Map<string, string[]>;
 export async function eraseVersion(
   deps: Deps,
   user: SessionUser,
-  { id, commit }: { id: string; commit: string },
+  { id, n }: { id: string; n: number },
   { reason, with_files: withFiles, ...given }: EraseVersion,
 ): Promise<ErasedVersion> {
   const { db } = deps.database;
@@ -54,16 +54,16 @@ export async function eraseVersion(
   const repository = await host.repository();
   if (!contentFileOf(id)) throw pageNotFound();
   const versions = await repository.history(pathOfId(id), MAX_VERSIONS);
-  const version = versions.find(({ oid }) => oid === commit);
+  const version = versions.find(({ oid }) => oid === String(n));
   if (!version) throw versionNotFound();
   if (version.erased) throw versionErased();
-  const revision = await findRevision(db, { path: version.path, at: Number(commit) });
+  const revision = await findRevision(db, { path: version.path, at: n });
   const hash = revision?.sha256 ?? revision?.fileSha256;
   if (!revision || !hash) throw versionOfCode();
   await ensureReauthenticated(deps, user, given);
   const shown = host.deploys ? Number(host.deploys.commit) : null;
   if (await isShown(db, hash, shown)) throw versionShown();
-  const text = decode((await repository.read(version.path, commit)) ?? new Uint8Array());
+  const text = decode((await repository.read(version.path, String(n))) ?? new Uint8Array());
   const files: Files = withFiles ? await filesOf(db, revision, text) : new Map();
   const named = await takeNamed(deps, files);
   await takeAway(deps, user, files);

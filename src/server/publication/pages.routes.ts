@@ -32,8 +32,8 @@ export const pagesRoutes = routes(pagesApi, {
     publication: await retirePageFor(deps, user, id, body),
   }),
   preview: ({ deps, user, params: { id } }) => createPagePreview(deps, user, id),
-  history: ({ deps, user, params: { id } }) => listHistory(deps, user, id),
-  version: ({ deps, user, params: { id, commit } }) => readVersion(deps, user, id, commit),
+  listRevisions: ({ deps, user, params: { id } }) => listHistory(deps, user, id),
+  getRevision: ({ deps, user, params: { id, n } }) => readVersion(deps, user, id, n),
   erase: ({ deps, user, params, body }) => eraseVersion(deps, user, params, body),
   restore: async ({ deps, user, params: { id }, headers, body, c }) =>
     withEtag(c, await restoreVersion(deps, user, id, body, headers['if-match'])),

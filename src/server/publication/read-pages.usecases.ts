@@ -6,6 +6,7 @@ import type { OwnedPage } from '#domain/publication/content-subjects.ts';
 import type { FileUse } from '#domain/publication/file-guards.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageDraft } from '#shared/api/pages.schema.ts';
+import type { Revision } from '#shared/api/revision.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { type ContentFileKind, contentFileOf, pathOfId } from '../../content/content-files.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
@@ -137,29 +138,31 @@ export const addressOf = (id: string): string | null => {
 export const MAX_VERSIONS = 100;
 
 /** The versions of a page, newest first; those that came with the code have no name of an engineer. */
-export async function listHistory(deps: Deps, user: SessionUser, id: string) {
-  const { repository } = await ensurePage(deps, user, 'prepare', id);
+export async function listHistory(deps: Deps, user: SessionUser, id: string): Promise<Revision[]> {
+  const { repository, page } = await ensurePage(deps, user, 'prepare', id);
   const commits = await repository.history(pathOfId(id), MAX_VERSIONS);
-  return commits.map((commit) => ({
-    commit: commit.oid,
-    at: formatIso(commit.at),
-    ...changeWords(commit),
-    erased: commit.erased && { at: formatIso(commit.erased.at), by: commit.erased.by },
-  }));
+  return commits.map(({ oid, at, erased, ...commit }, index) => {
+    const { by, message } = changeWords({ oid, at, ...commit });
+    return {
+      ...{ id: Number(oid), at: formatIso(at), by, words: message, kind: 'publicado' },
+      is_live: index === 0 && page.text !== null,
+      erased: erased && { at: formatIso(erased.at), by: erased.by },
+    };
+  });
 }
 
-/** The page as it was in a commit, where it may have had another address. */
+/** The page as it was in a revision, where it may have had another address. */
 export async function readVersion(
   deps: Deps,
   user: SessionUser,
   id: string,
-  commit: string,
+  revision: number,
   use: FileUse = 'prepare',
 ): Promise<PageText> {
   const { repository } = await ensurePage(deps, user, use, id);
   const versions = await repository.history(pathOfId(id), MAX_VERSIONS);
-  const path = versions.find(({ oid }) => oid === commit)?.path ?? pathOfId(id);
-  const bytes = await repository.read(path, commit);
+  const path = versions.find(({ oid }) => oid === String(revision))?.path ?? pathOfId(id);
+  const bytes = await repository.read(path, String(revision));
   if (!bytes) throw versionNotFound();
   return readStored(id, decode(bytes));
 }

@@ -196,23 +196,11 @@ export const retirePage = z.object({
 });
 export type RetirePage = z.infer<typeof retirePage>;
 
-/** The name of a published version. */
-export const publishedVersion = z.string().regex(/^\d{1,10}$/, 'Esa versión no existe.');
-/** An earlier version of a page. */
-export const pageVersion = z.object({
-  commit: z.string(),
-  at: instant,
-  by: z.string(),
-  message: z.string(),
-  erased: z
-    .object({ at: instant, by: z.string() })
-    .nullable()
-    .describe('Cuándo y quién borró su texto por datos personales.'),
-});
-export type PageVersion = z.infer<typeof pageVersion>;
+/** The number of a published revision; 0 is the installed file. */
+export const revisionNumber = z.coerce.number().int().min(0).max(9_999_999_999, 'Esa versión no existe.');
 export const pageContent = z.object({ fields, body });
 export const restorePage = z.object({
-  commit: publishedVersion,
+  revision: revisionNumber,
   ...reauthenticationInput.shape,
 });
 export type RestorePage = z.infer<typeof restorePage>;

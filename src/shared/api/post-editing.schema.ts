@@ -1,9 +1,10 @@
 /** Editing of posts: drafts, revisions and the list of the back office. */
 import { z } from 'zod';
-import { CATEGORIES, post, postInput, REVISION_KINDS, STATUSES } from '#domain/posts/post.ts';
+import { CATEGORIES, post, postInput, STATUSES } from '#domain/posts/post.ts';
 import { timestampField } from '../fields/day.schema.ts';
 import { pageMeta, pageNumber, recordId, searchText } from '../fields/envelope.schema.ts';
 import { oneLineText } from '../fields/text.schema.ts';
+import { revision } from './revision.schema.ts';
 
 /** Days from soft delete to deletion. */
 export const BIN_DAYS = 30;
@@ -52,20 +53,9 @@ export const editablePost = post.extend({
 });
 export type EditablePost = z.infer<typeof editablePost>;
 
-/** A revision in the history of a post. */
-export const revisionSummary = z.object({
-  revision: z.int(),
-  kind: z.enum(REVISION_KINDS),
+/** A revision of a post with its content. */
+export const revisionContent = revision.extend({
   title: z.string(),
-  name: z.string().describe('Quién la guardó.'),
-  saved_at: z.string().describe('ISO 8601 con desfase.'),
-  is_live: z.boolean(),
-  override: z.string().nullable(),
-});
-export type RevisionSummary = z.infer<typeof revisionSummary>;
-
-/** The content of a revision. */
-export const revisionContent = revisionSummary.extend({
   desc: z.string().describe('HTML saneado.'),
   img: z.string().nullable(),
   alt: z.string(),

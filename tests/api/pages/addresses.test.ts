@@ -77,17 +77,17 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
     const { fields } = (await calls.open(VALUES)).body;
     await change(VALUES, { publish: true });
     await rename(VALUES, 'principios');
-    const history = await calls.call<{ commit: string }[]>('GET', '/pages/pages/principios/history');
+    const history = await calls.call<{ id: number }[]>('GET', '/pages/pages/principios/history');
     const versions = await Promise.all(
-      history.body.map(({ commit }) => calls.call('GET', `/pages/pages/principios/history/${commit}`)),
+      history.body.map(({ id }) => calls.call('GET', `/pages/pages/principios/history/${id}`)),
     );
     expect(versions.map(({ status, body }) => [status, body.fields.subtitle])).toEqual([
       [200, 'Otra frase.'],
       [200, 'Otra frase.'],
       [200, fields.subtitle],
     ]);
-    const { commit } = history.body.at(-1) ?? {};
-    expect(await calls.call('POST', '/pages/pages/principios/restore', { commit })).toMatchObject({
+    const revision = history.body.at(-1)?.id;
+    expect(await calls.call('POST', '/pages/pages/principios/restore', { revision })).toMatchObject({
       status: 200,
       body: { draft: { fields } },
     });

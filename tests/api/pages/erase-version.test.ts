@@ -9,7 +9,8 @@ import { openPublishedContent, type PublishedContent } from '#server/content/rev
 import { rowsOf } from '#server/db/database.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { findDraft } from '#server/publication/drafts.store.ts';
-import type { ErasedVersion, PageVersion, Publication } from '#shared/api/pages.schema.ts';
+import type { ErasedVersion, Publication } from '#shared/api/pages.schema.ts';
+import type { Revision } from '#shared/api/revision.schema.ts';
 import { formatTimestamp, hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
 import { PDF, stored } from '../../support/files/uploads.ts';
@@ -28,7 +29,7 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
   let calls: ReturnType<typeof pageCalls>;
   let admin: string;
   const db = () => portal().deps.database.db;
-  const history = async () => (await calls.call<PageVersion[]>('GET', `/pages/${US}/history`)).body;
+  const history = async () => (await calls.call<Revision[]>('GET', `/pages/${US}/history`)).body;
   const erase = (commit: string, more: object = {}, token = admin) =>
     pageCalls(portal(), token).call<ErasedVersion>('POST', `/pages/${US}/history/${commit}/erase`, {
       ...{ reason: 'Lo pidió su titular.', current_password: PASSWORD },
@@ -77,7 +78,7 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
     expect(await kept()).toEqual([]);
     const [newest, erased, first] = await history();
     expect([newest?.erased, first?.erased]).toEqual([null, null]);
-    expect(erased).toMatchObject({ commit, by: 'Elena', erased: { by: 'Ana', at: expect.any(String) } });
+    expect(erased).toMatchObject({ id: Number(commit), by: 'Elena', erased: { by: 'Ana', at: expect.any(String) } });
     expect((await calls.call('GET', `/pages/${US}/history/${commit}`)).status).toBe(404);
     const [event] = await db().select().from(auditLog).where(eq(auditLog.action, 'content.erased'));
     expect(event).toMatchObject({ entity: 'page', entityId: US, actorName: 'Ana' });
@@ -140,7 +141,7 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
   it('takes a draft and a waiting publication of the same text with it', async () => {
     const commit = await publishAndCorrect();
     const { etag } = await calls.open(US);
-    const restored = await calls.call('POST', `/pages/${US}/restore`, { commit }, { 'if-match': etag });
+    const restored = await calls.call('POST', `/pages/${US}/restore`, { revision: commit }, { 'if-match': etag });
     expect(restored.status).toBe(200);
     const publish_at = formatTimestamp(new Date(portal().deps.clock().getTime() + hours(4)));
     const waiting = await calls.save(US, () => ({ publish: true, publish_at }));

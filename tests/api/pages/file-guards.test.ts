@@ -99,7 +99,7 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
     discard: ['DELETE', `/pages/${id}/draft`],
     publish: ['PUT', `/pages/${id}`, { fields, publish: true }],
     schedule: ['PUT', `/pages/${id}`, { fields, publish: true, publish_at: '2026-10-02 08:00:00' }],
-    restore: ['POST', `/pages/${id}/restore`, { commit: head }],
+    restore: ['POST', `/pages/${id}/restore`, { revision: Number(head) }],
   });
   function expectedOf(guard: FileGuardName, by: PersonName) {
     const proved = FILE_GUARDS[guard].asksPassword ? 'asks the password' : 'admitted';

@@ -137,8 +137,8 @@ describeOn(['postgres'], 'a hostile text of a page', (portal) => {
     const removed = await editor.save(US, ({ body }) => ({ body: body?.replace(block, ''), publish: true }));
     expect(removed.status).toBe(202);
     expect((await editor.save(US, append('<div>Recuadro</div>'))).status).toBe(422);
-    const history = (await editor.call<{ commit: string }[]>('GET', `/pages/${US}/history`)).body;
-    const restored = await editor.call('POST', `/pages/${US}/restore`, { commit: history[1]?.commit });
+    const history = (await editor.call<{ id: number }[]>('GET', `/pages/${US}/history`)).body;
+    const restored = await editor.call('POST', `/pages/${US}/restore`, { revision: history[1]?.id });
     expect(restored.status).toBe(200);
     expect(restored.body.draft?.body).toContain('<div>Recuadro</div>');
     expect((await editor.save(US, () => ({ publish: true }))).status).toBe(202);

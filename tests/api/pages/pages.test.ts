@@ -6,6 +6,7 @@ import { ROOT } from '#server/node/paths.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { setSubjectsOf } from '#server/publication/owners.store.ts';
 import type { EditablePage, PageRow, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
+import type { Revision } from '#shared/api/revision.schema.ts';
 import { guardOf, pathOfId } from '../../../src/content/content-files.ts';
 import { BOTH, describeOn, PASSWORD } from '../../support/api/portal.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
@@ -154,8 +155,7 @@ describeOn(BOTH, 'pages', (portal) => {
     } = await call<{ data: PageRow[] }>('GET', '/pages');
     const byOf = (id: string) => rows.find((row) => row.id === id)?.updated_by;
     expect([byOf(US), byOf(HOURS), byOf('data/home')]).toEqual(['Otra Persona', 'Ángela Ñustes', 'Entrega inicial']);
-    const history = async (id: string) =>
-      (await call<{ by: string; message: string }[]>('GET', `/pages/${id}/history`)).body;
+    const history = async (id: string) => (await call<Revision[]>('GET', `/pages/${id}/history`)).body;
     expect((await history(US)).map(({ by }) => by)).toEqual(['Otra Persona', 'Entrega inicial']);
     expect((await history(HOURS)).map(({ by }) => by)).toEqual(['Ángela Ñustes', 'Entrega inicial']);
     expect(await log()).toEqual([
@@ -270,10 +270,10 @@ describeOn(BOTH, 'pages', (portal) => {
     });
     expect(conflict.status).toBe(409);
     expect(conflict.body.current.draft).toMatchObject({ by: 'Otra persona', fields: { subtitle: 'De otra persona.' } });
-    const commit = '0';
+    const revision = 0;
     for (const replaced of [
       await call<typeof conflict.body>('DELETE', `/pages/${US}/draft`, undefined, { 'if-match': opened.etag }),
-      await call<typeof conflict.body>('POST', `/pages/${US}/restore`, { commit }, { 'if-match': opened.etag }),
+      await call<typeof conflict.body>('POST', `/pages/${US}/restore`, { revision }, { 'if-match': opened.etag }),
     ])
       expect(replaced).toMatchObject({ status: 409, body: { current: { draft: { by: 'Otra persona' } } } });
     const after = await call('PUT', `/pages/${US}`, mine, { 'if-match': (await open(US)).etag });
@@ -385,9 +385,15 @@ describeOn(BOTH, 'pages', (portal) => {
     const original = (await open(US)).body;
     const first = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Uno.' } }));
     await publishPage(US, ({ fields }) => ({ fields: { ...fields, description: 'Dos.' } }));
-    const history = (await call<{ commit: string; by: string; message: string }[]>('GET', `/pages/${US}/history`)).body;
+    const history = (await call<Revision[]>('GET', `/pages/${US}/history`)).body;
     expect(history.map(({ by }) => by)).toEqual(['Ángela Ñustes', 'Ángela Ñustes', 'Entrega inicial']);
-    const oldest = history.at(-1)?.commit ?? '';
+    expect(history.map(({ kind, is_live }) => [kind, is_live])).toEqual([
+      ['publicado', true],
+      ['publicado', false],
+      ['publicado', false],
+    ]);
+    const oldest = history.at(-1)?.id;
+    expect(oldest).toBe(0);
     expect((await call('GET', `/pages/${US}/history/${oldest}`)).body).toEqual({
       fields: original.fields,
       body: original.body,
@@ -395,7 +401,7 @@ describeOn(BOTH, 'pages', (portal) => {
     const restored = await call(
       'POST',
       `/pages/${US}/restore`,
-      { commit: oldest },
+      { revision: oldest },
       { 'if-match': (await open(US)).etag },
     );
     expect(restored.body.draft?.fields).toEqual(original.fields);

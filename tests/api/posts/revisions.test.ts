@@ -78,10 +78,10 @@ describeOn(API_DRIVERS, 'revisions and the bin', (portal) => {
     await put(editor.token, id, { desc: BLOCKED, status: 'publicado', override: 'Es urgente' });
     await put(editor.token, id, { desc: BLOCKED });
     await put(editor.token, id, {});
-    expect((await history(editor.token, id)).map(({ override }) => override)).toEqual([
+    expect((await history(editor.token, id)).map(({ words }) => words)).toEqual([
       null,
-      'sin motivo (enlace-sin-sentido)',
-      'Es urgente (enlace-sin-sentido)',
+      'Publicada con faltas: sin motivo (enlace-sin-sentido)',
+      'Publicada con faltas: Es urgente (enlace-sin-sentido)',
       null,
     ]);
     expect(await traced('post.published-over-faults')).toBe(2);

@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
-import type { EditablePost, RevisionSummary } from '#shared/api/post-editing.schema.ts';
+import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import type { Revision } from '#shared/api/revision.schema.ts';
 import type { Portal } from '../api/portal.ts';
 
 export const NEWS = { title: 'Jornada de vacunación', desc: '<p>El sábado.</p>', cat: 'noticias' };
@@ -28,7 +29,7 @@ export function writingOn(portal: () => Portal) {
     keepDraft: (token: string, id: number, body: object, headers?: Headers) =>
       saved(send('PUT', `/posts/${id}/draft`, token, body, headers)),
     history: async (token: string, id: number) =>
-      (await (await send('GET', `/posts/${id}/revisions`, token)).json()) as RevisionSummary[],
+      (await (await send('GET', `/posts/${id}/revisions`, token)).json()) as Revision[],
     asReader: async (id: number) => (await (await portal().call('GET', `/posts/${id}`)).json()) as Post,
     /** How often something was traced. */
     traced: async (action: string) =>

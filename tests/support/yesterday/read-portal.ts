@@ -79,7 +79,7 @@ async function readPosts({ get, upload, token }: Omit<Reading, 'respond'> & { up
     const detail = await get(`/posts/${row.id}?draft=1`, token);
     const revisions = await get(`/posts/${row.id}/revisions`, token);
     const texts: Json[] = [];
-    for (const { revision } of revisions) texts.push(await get(`/posts/${row.id}/revisions/${revision}`, token));
+    for (const { id } of revisions) texts.push(asOfThen(await get(`/posts/${row.id}/revisions/${id}`, token)));
     posts[row.id] = { row, detail, texts };
   }
   const files: Record<string, string> = {};
@@ -88,12 +88,19 @@ async function readPosts({ get, upload, token }: Omit<Reading, 'respond'> & { up
   return { posts, files };
 }
 
+/** A revision of a post under the names that it had in the portal of then. */
+const asOfThen = ({ id, at, by, words, ...rest }: Json): Json => ({
+  ...rest,
+  ...{ revision: id, saved_at: at, name: by, override: words },
+});
+
 async function readPages({ get, token }: Omit<Reading, 'respond'>) {
   const pages: Record<string, Json> = {};
   for (const row of await get('/pages', token)) {
     // The form is of the code, not of the office.
     const detail = without(await get(`/pages/${row.id}`, token), ['form']);
-    const history = await get(`/pages/${row.id}/history`, token);
+    const revisions = await get(`/pages/${row.id}/history`, token);
+    const history = revisions.map(({ id, at, by, words }: Json) => ({ commit: String(id), at, by, message: words }));
     pages[row.id] = { row, detail, history };
   }
   // The names of the steps are of the code.

@@ -13,7 +13,7 @@ import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
 import type { SyncError } from '../autosave/post-saving.ts';
 import { publishLabel, savedText, statusText, visibilityText, visibleTo } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
-import { HistoryDialog } from './HistoryDialog.tsx';
+import { PostHistory } from './PostHistory.tsx';
 
 function SaveStatus({ editing: { saving, isOnDevice, device, user } }: { editing: PostEditing }) {
   const { server } = saving.known;
@@ -129,7 +129,7 @@ function MoreActions({ editing }: Props) {
       <Button kind="quiet" label="Historial" onClick={() => setOpen('historial')} />
       {isOut && <Button kind="quiet" label="Retirar" onClick={() => setOpen('retirar')} />}
       {editing.mayDelete && <Button kind="quiet" label="Eliminar" onClick={() => setOpen('eliminar')} />}
-      {open === 'historial' && <HistoryDialog editing={editing} onClose={close} />}
+      {open === 'historial' && <PostHistory editing={editing} id={server.id} onClose={close} />}
       {open === 'retirar' && (
         <ConfirmDialog
           title="¿Retirar esta publicación?"

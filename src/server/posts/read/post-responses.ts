@@ -1,5 +1,6 @@
 import { type Category, isPublic, type Post, statusAt } from '#domain/posts/post.ts';
-import type { EditablePost, RevisionContent, RevisionSummary } from '#shared/api/post-editing.schema.ts';
+import type { EditablePost, RevisionContent } from '#shared/api/post-editing.schema.ts';
+import type { Revision } from '#shared/api/revision.schema.ts';
 import { excerptOf } from '#shared/formats/text.ts';
 import { formatIso, formatTimestamp } from '#shared/time/time.ts';
 import type { RevisionRecord, RevisionWithImage } from '../revisions/revisions.store.ts';
@@ -76,23 +77,24 @@ export function toEditablePost(post: PostRecord, content: RevisionWithImage, now
   };
 }
 
-type RevisionFields = Pick<RevisionRecord, 'revision' | 'kind' | 'title' | 'editorName' | 'savedAt' | 'override'>;
+type RevisionFields = Pick<RevisionRecord, 'revision' | 'kind' | 'editorName' | 'savedAt' | 'override'>;
 
-export function toRevisionSummary(post: PostRecord, record: RevisionFields, now: Date): RevisionSummary {
+export function toRevision(post: PostRecord, record: RevisionFields, now: Date): Revision {
   return {
-    revision: record.revision,
+    id: record.revision,
+    at: formatIso(record.savedAt),
+    by: record.editorName,
+    words: record.override && `Publicada con faltas: ${record.override}`,
     kind: record.kind,
-    title: record.title,
-    name: record.editorName,
-    saved_at: formatIso(record.savedAt),
     is_live: record.revision === post.liveRevision && isPublic(post, now),
-    override: record.override,
+    erased: null,
   };
 }
 
 export function toRevisionContent(post: PostRecord, record: RevisionWithImage, now: Date): RevisionContent {
   return {
-    ...toRevisionSummary(post, record, now),
+    ...toRevision(post, record, now),
+    title: record.title,
     desc: record.body,
     img: record.imageName,
     alt: record.imageAlt,

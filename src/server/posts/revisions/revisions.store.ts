@@ -38,8 +38,8 @@ export function findRevision(db: Queryable, postId: number, revision: number): P
 
 /** The history of a post without its texts, newest first. */
 export function listRevisions(db: Queryable, postId: number) {
-  const { revision, kind, title, editorName, savedAt, override } = postRevisions;
-  const query = db.select({ revision, kind, title, editorName, savedAt, override }).from(postRevisions);
+  const { revision, kind, editorName, savedAt, override } = postRevisions;
+  const query = db.select({ revision, kind, editorName, savedAt, override }).from(postRevisions);
   return query.where(eq(postRevisions.postId, postId)).orderBy(desc(revision)).limit(MAX_LISTED);
 }
 

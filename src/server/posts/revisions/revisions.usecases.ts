@@ -1,20 +1,20 @@
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
 import { findFile } from '#server/files/files.store.ts';
-import type { RevisionSummary } from '#shared/api/post-editing.schema.ts';
 import type { Preconditions } from '#shared/api/preconditions.schema.ts';
+import type { Revision } from '#shared/api/revision.schema.ts';
 import { authorizePost } from '../authorize-post.ts';
-import { toRevisionContent, toRevisionSummary } from '../read/post-responses.ts';
+import { toRevision, toRevisionContent } from '../read/post-responses.ts';
 import { findPostRecord } from '../read/read-posts.store.ts';
 import { pickContent } from '../write/post-content.ts';
 import { saveRevision } from '../write/save-revision.ts';
 import { ensureRevision } from './read-revision.ts';
 import { listRevisions } from './revisions.store.ts';
 
-export async function listPostRevisions(deps: Deps, editor: SessionUser, id: number): Promise<RevisionSummary[]> {
+export async function listPostRevisions(deps: Deps, editor: SessionUser, id: number): Promise<Revision[]> {
   const post = await authorizeUpdate(deps, editor, id);
   const rows = await listRevisions(deps.database.db, id);
-  return rows.map((row) => toRevisionSummary(post, row, deps.clock()));
+  return rows.map((row) => toRevision(post, row, deps.clock()));
 }
 
 export async function readPostRevision(deps: Deps, editor: SessionUser, id: number, revision: number) {

@@ -11,18 +11,18 @@ import {
   pageQuery,
   pageRows,
   pageSave,
-  pageVersion,
   publication,
   publicationQuery,
   publicationStarted,
   publications,
-  publishedVersion,
   renamePage,
   restorePage,
   retirePage,
+  revisionNumber,
 } from '../pages.schema.ts';
 import { preview } from '../post-editing.schema.ts';
 import { reauthenticationInput } from '../reauthentication.schema.ts';
+import { revision } from '../revision.schema.ts';
 
 const pageId = z
   .string()
@@ -97,23 +97,23 @@ export const pagesApi = {
     response: preview,
     errors: [409, 422],
   }),
-  history: endpoint(
+  listRevisions: endpoint(
     'GET /pages/{id}/history',
     'page:read',
     'Las versiones publicadas de una página, de la última a la primera',
-    { params, response: z.array(pageVersion), errors: [409] },
+    { params, response: z.array(revision), errors: [409] },
   ),
-  version: endpoint('GET /pages/{id}/history/{commit}', 'page:read', 'Una página como era en una versión', {
-    params: { ...params, commit: publishedVersion },
+  getRevision: endpoint('GET /pages/{id}/history/{n}', 'page:read', 'Una página como era en una versión', {
+    params: { ...params, n: revisionNumber },
     response: pageContent,
     errors: [409],
   }),
   erase: endpoint(
-    'POST /pages/{id}/history/{commit}/erase',
+    'POST /pages/{id}/history/{n}/erase',
     'page:erase',
     'Borrar por datos personales el texto de una versión anterior; queda en la auditoría',
     {
-      params: { ...params, commit: publishedVersion },
+      params: { ...params, n: revisionNumber },
       body: eraseVersion,
       response: erasedVersion,
       errors: [409, 429],

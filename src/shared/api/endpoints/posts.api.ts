@@ -10,9 +10,9 @@ import {
   postSummary,
   preview,
   revisionContent,
-  revisionSummary,
 } from '../post-editing.schema.ts';
 import { createPreconditions, savePreconditions } from '../preconditions.schema.ts';
+import { revision } from '../revision.schema.ts';
 
 const draftQuery = z.object({
   draft: z
@@ -84,7 +84,7 @@ export const postsApi = {
     'GET /posts/{id}/revisions',
     'post:update',
     'Versiones de una publicación, de la más nueva a la más antigua',
-    { response: z.array(revisionSummary) },
+    { response: z.array(revision) },
   ),
   getRevision: endpoint('GET /posts/{id}/revisions/{n}', 'post:update', 'El contenido de una versión', {
     response: revisionContent,
