@@ -1,5 +1,21 @@
 /** What the frame of the editors says of a document. */
-import { formatLongDateTime } from '#shared/time/time.ts';
+import { AUTOMATIC, type AutosaveState, isUnsaved, type Subject } from '#islands/autosave/autosave-state.ts';
+import { dayOf, formatHour, formatLongDateTime, formatShortDateTime } from '#shared/time/time.ts';
+
+/** «Estado»: «Editando» while something is unsaved, then the state of the server's version (docs/contract.md#editor). */
+export function statusText<S extends Subject>(saving: AutosaveState<S>, state: string): string {
+  if (saving.pending?.act.status === AUTOMATIC.status && !saving.syncError) return 'Guardando…';
+  return saving.known.server === null || isUnsaved(saving) ? 'Editando' : state;
+}
+
+/** Where the newest text is stored; null while it is being written. `savedAt`: of the draft. */
+export function savedText<S extends Subject>(saving: AutosaveState<S>, savedAt: string | null, now: Date) {
+  if (saving.syncError?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
+  if (saving.syncError?.kind === 'signed-out') return 'Su sesión terminó: se guarda en este equipo.';
+  if (!savedAt || isUnsaved(saving)) return null;
+  const isToday = dayOf(new Date(savedAt)) === dayOf(now);
+  return `Borrador guardado ${isToday ? `a las ${formatHour(savedAt)}` : `el ${formatShortDateTime(savedAt)}`}`;
+}
 
 type Saved = { by: string; at: string } | null;
 

@@ -1,10 +1,12 @@
 /** A text that is open in its editor, as the frame around the forms of posts and of pages sees it. */
-import { type RefObject, useEffect, useState } from 'react';
+import type { LexicalEditor } from 'lexical';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { SavingRules, Subject } from '#islands/autosave/autosave-state.ts';
 import type { OpenText } from '#islands/autosave/open-text.ts';
 import { type SavingCalls, useAutosave } from '#islands/autosave/use-autosave.ts';
 import type { TextDifference } from './text-difference.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
 
 /** The words and rules in which kinds of documents differ. */
 export type DocumentKind<S extends Subject> = {
@@ -16,6 +18,8 @@ export type DocumentKind<S extends Subject> = {
   nameOf: (draft: S['draft']) => string;
   /** Who saved the newest text of the server, and when; null when it is the published one. */
   savedBy: (server: S['server']) => { by: string; at: string } | null;
+  /** How the stored document stands: its state, when its draft was saved, and what readers get if that is another text. */
+  statusOf: (server: S['server'] | null) => { state: string; savedAt: string | null; readers: string | null };
   /** Whether the history has every save: then no text that gives way to another one needs a place on this device. */
   keepsEverySave: boolean;
   /** Makes the other text of a conflict the newest one of the server. */
@@ -38,6 +42,8 @@ export function useDocument<S extends Subject>(
   const { engine, view } = useAutosave<S>(text, () => ({ ...createCalls(), rules: kind.rules }));
   /** Counts texts that come from elsewhere, so that the editor of the body is made again. */
   const [bodyVersion, setBodyVersion] = useState(0);
+  const body = useRef<LexicalEditor>(null);
+  useSaveShortcut(engine, body);
   useEffect(() => {
     releaseRef.current = engine.flush;
   }, [releaseRef, engine]);
@@ -49,7 +55,7 @@ export function useDocument<S extends Subject>(
     };
   const { saving, isOnDevice } = view;
   return {
-    ...{ user, text, kind, engine, saving, isOnDevice, bodyVersion },
+    ...{ user, text, kind, engine, saving, isOnDevice, body, bodyVersion },
     device: text.device,
     draft: saving.draft,
     change: engine.edit,

@@ -1,5 +1,4 @@
-import type { LexicalEditor } from 'lexical';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { FormContext } from '#components/form/Field.tsx';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
@@ -7,6 +6,7 @@ import { can } from '#domain/users/permissions.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { DocumentNotices } from '#islands/document-editor/DocumentNotices.tsx';
+import { statusText } from '#islands/document-editor/document-words.ts';
 import type { OpenDocument } from '#islands/document-editor/use-document.ts';
 import { Fold } from '#islands/field-form/Fold.tsx';
 import { FormField, GroupFields } from '#islands/field-form/FormField.tsx';
@@ -19,7 +19,7 @@ import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { DraftNotice, WarningNotice } from './PageNotices.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageSubject } from './page-draft.ts';
-import { placeOf, scheduleOptions, statusText } from './page-editor.model.ts';
+import { placeOf, scheduleOptions } from './page-editor.model.ts';
 import { targetOfHash } from './page-path.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { type PageEditing, usePageEditing } from './use-page-editing.ts';
@@ -27,8 +27,7 @@ import { type PageEditing, usePageEditing } from './use-page-editing.ts';
 /** The form of an opened page or data file. */
 export function PageForm(open: OpenDocument<PageSubject>) {
   const editing = usePageEditing(open);
-  const { feedback, form } = editing;
-  useSaveShortcut(editing);
+  const { feedback, form, saving, kind } = editing;
   const references = useReferences(editing);
   const { target, goTo } = useTarget();
   const errors = useMemo(
@@ -55,7 +54,7 @@ export function PageForm(open: OpenDocument<PageSubject>) {
       <WarningNotice editing={editing} onGo={goTo} />
       <FieldFormContext value={{ errors, references, target }}>
         <p className="page-editor__jump">
-          <span>Estado: {statusText(editing.saving)}</span>
+          <span>Estado: {statusText(saving, kind.statusOf(saving.known.server).state)}</span>
           <a className="button" href="#publicar-titulo">
             Ir a publicar
           </a>
@@ -137,20 +136,6 @@ function useTarget(): { target: FormTarget; goTo: (path: string) => void } {
   return { target, goTo: (path) => setTarget({ path }) };
 }
 
-/** Ctrl+S saves the draft at once. */
-function useSaveShortcut({ engine }: PageEditing): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      // Why it could not be saved is in the status and its notices.
-      void engine.saveNow().catch(() => null);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [engine]);
-}
-
 /** What a page begins with; the rest is below its text. */
 const FIRST = ['title', 'subtitle', 'description'];
 /** What a service is asked for first. */
@@ -206,8 +191,7 @@ function Fields({ editing, errors }: FieldsProps) {
 }
 
 function Body({ editing, errors }: FieldsProps) {
-  const body = useRef<LexicalEditor>(null);
-  const { user, draft, bodyVersion, engine, change } = editing;
+  const { user, draft, body, bodyVersion, engine, change } = editing;
   return (
     <FormContext value={{ errors, values: {} }}>
       <MayEditSource value={can(user, 'page:update-source')}>

@@ -7,48 +7,33 @@ import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api, asApiError } from '#islands/api-client/request.ts';
 import { keepFocus } from '#islands/document-editor/keep-focus.ts';
 import { PreviewButton } from '#islands/document-editor/PreviewButton.tsx';
-import { SaveTrouble, troubleOf } from '#islands/document-editor/SaveTrouble.tsx';
+import { SaveStatus } from '#islands/document-editor/SaveStatus.tsx';
+import { SiteLink } from '#islands/document-editor/SiteLink.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { PageHistory } from './PageHistory.tsx';
 import { PublicationNotice } from './PublicationNotice.tsx';
 import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
 import { discardDraft, fetchPage } from './page-calls.ts';
-import { PREPARE_ONLY, savedText, statusText } from './page-editor.model.ts';
+import { PREPARE_ONLY } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
-
-const WORDS = {
-  refused: 'El servidor no aceptó los cambios',
-  refusedHelp: 'Siguen guardados en este equipo: corríjalos y se guardarán.',
-};
 
 type OpenDialog = 'publicar' | 'historial' | 'descartar' | null;
 
 /** Status and actions of a page. */
 export function PagePanel({ editing }: { editing: PageEditing }) {
-  const { saving, server, feedback, publication } = editing;
+  const { server, feedback, publication } = editing;
   const [open, setOpen] = useState<OpenDialog>(null);
   const [wish, setWish] = useState(NO_WISH);
   const mayPublish = mayPublishFile(editing.user, server.guard, true);
   const close = () => setOpen(null);
   const title = useRef<HTMLHeadingElement>(null);
   const focusPanel = () => title.current?.focus();
-  const saved = savedText(saving, new Date());
   return (
     <section className="card stack" aria-labelledby="publicar-titulo">
       <h2 id="publicar-titulo" tabIndex={-1} ref={title}>
         Publicar
       </h2>
-      <div className="stack writing-state">
-        <p>
-          Estado: <strong>{statusText(saving)}</strong>
-        </p>
-        {saved && <p className="field__hint">{saved}</p>}
-        <SaveTrouble
-          error={saving.syncError}
-          trouble={troubleOf(saving.syncError, WORDS)}
-          isOnDevice={editing.isOnDevice}
-        />
-      </div>
+      <SaveStatus editing={editing} />
       <Failure feedback={feedback} />
       {publication && (
         <PublicationNotice
@@ -69,11 +54,7 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
         <p className="field__hint">Este portal se construye en Netlify: la página entera se ve al publicarla.</p>
       )}
       <div className="cluster">
-        {server.address && !server.is_new && (
-          <a className="button button--quiet" href={server.address} target="_blank" rel="noreferrer">
-            Ver en el sitio<span className="visually-hidden"> (se abre en otra pestaña)</span>
-          </a>
-        )}
+        {server.address && !server.is_new && <SiteLink address={server.address} />}
         <Button kind="quiet" label="Historial" onClick={() => setOpen('historial')} />
         {server.draft && !server.scheduled && (
           <Button kind="quiet" label="Descartar el borrador" onClick={() => setOpen('descartar')} />

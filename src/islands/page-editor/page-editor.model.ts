@@ -2,21 +2,16 @@
 
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type { FileGuardName } from '#domain/publication/file-guards.ts';
-import type * as autosave from '#islands/autosave/autosave-state.ts';
-import { isUnsaved } from '#islands/autosave/autosave-state.ts';
 import { type FieldOf, labelOfPath, listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
 import type { ReferenceOption } from '#islands/field-form/form-context.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import {
-  dayOf,
-  formatHour,
   formatLongDateTime,
-  formatShortDateTime,
   formatTimestamp,
   minutes,
   seconds,
 } from '#shared/time/time.ts';
-import type { PageSubject, StoredPage } from './page-draft.ts';
+import type { StoredPage } from './page-draft.ts';
 
 /** Why the password is asked for. */
 export const RULES_ASK = 'Este archivo fija reglas que obligan al hospital: confirme que es usted.';
@@ -27,32 +22,9 @@ export const PREPARE_ONLY: Partial<Record<FileGuardName, string>> = {
   rules: 'Lo publica un administrador con su contraseña. Lo que usted escribe queda en el borrador.',
 };
 
-type State = autosave.AutosaveState<PageSubject>;
-
 /** The label of the part that a path of an error names; '' for the whole. */
 export const placeOf = (form: Field, fields: unknown, path: string): string =>
   path === 'body' ? 'Texto' : labelOfPath(form, fields, path);
-
-/** «Estado»: what becomes of what is written. */
-export function statusText(saving: State): string {
-  const { known, pending, syncError } = saving;
-  if (pending && !syncError) return 'Guardando…';
-  if (syncError?.kind === 'offline') return 'Sin conexión';
-  if (isUnsaved(saving)) return 'Escribiendo';
-  if (known.server?.is_new) return 'Página nueva, sin publicar';
-  return known.server?.draft ? 'Borrador, sin publicar' : 'Publicada';
-}
-
-/** Where the newest text is; null while it is being written. */
-export function savedText(saving: State, now: Date): string | null {
-  if (saving.syncError?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
-  if (saving.syncError?.kind === 'signed-out') return 'Su sesión terminó: se guarda en este equipo.';
-  const draft = saving.known.server?.draft;
-  if (!draft || isUnsaved(saving)) return null;
-  const isToday = dayOf(new Date(draft.at)) === dayOf(now);
-  const when = isToday ? `a las ${formatHour(draft.at)}` : `el ${formatShortDateTime(draft.at)}`;
-  return `Borrador guardado ${when} El sitio sigue igual hasta que publique.`;
-}
 
 const DAY_RANGE = (first: string, last: string) => (first === last ? first : `${first} a ${last}`);
 

@@ -4,7 +4,6 @@ import { parse } from 'yaml';
 import { saveBody } from '#domain/content-editing/body/save-body.ts';
 import { openPage, writePage } from '#domain/content-editing/data/page-file.ts';
 import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
-import { ApiError } from '#islands/api-client/api-error.ts';
 import { createApi } from '#islands/api-client/request.ts';
 import { type AutosaveState, isUnsaved, openedState, stateOfDraft } from '#islands/autosave/autosave-state.ts';
 import { createAutosaveEngine } from '#islands/autosave/engine.ts';
@@ -27,14 +26,11 @@ import {
   publicationText,
   publicationTitle,
   replacedText,
-  savedText,
   scheduleOptions,
-  statusText,
 } from './page-editor.model.ts';
 import { pageKind } from './page-kind.ts';
 import { hashOfNewItem, targetOfHash } from './page-path.ts';
 
-const NOON = new Date('2026-11-23T17:00:00Z');
 const FILE = readFileSync('content/pages/consulta-externa.md', 'utf8');
 const opened = openPage(FILE);
 const form = describeFields(pageSchema);
@@ -286,27 +282,14 @@ it.each([
 
 describe('what the screen says', () => {
   it('of the state of a page', () => {
-    const state = (server: StoredPage) => stateOfDraft<PageSubject>(server, toDraft(server));
-    expect(statusText(state(page))).toBe('Publicada');
-    expect(savedText(state(page), NOON)).toBeNull();
-    expect(statusText(state(drafted('a')))).toBe('Borrador, sin publicar');
-    expect(statusText(state({ ...drafted('a'), is_new: true }))).toBe('Página nueva, sin publicar');
-    expect(statusText({ ...state(page), draft: { fields: {}, html: '' } })).toBe('Escribiendo');
-    const offline = { kind: 'offline', error: new ApiError({ status: 0, message: 'No hay conexión.' }) } as const;
-    expect(statusText({ ...state(page), syncError: offline })).toBe('Sin conexión');
-    expect(savedText({ ...state(page), syncError: { kind: 'signed-out' } }, NOON)).toBe(
-      'Su sesión terminó: se guarda en este equipo.',
-    );
-  });
-
-  it.each([
-    ['2026-11-23T17:00:00Z', 'Borrador guardado a las 10:30 a. m. El sitio sigue igual hasta que publique.'],
-    // Past midnight in England, not in Colombia.
-    ['2026-11-24T04:59:00Z', 'Borrador guardado a las 10:30 a. m. El sitio sigue igual hasta que publique.'],
-    ['2026-11-24T05:00:00Z', 'Borrador guardado el 23 nov. 2026, 10:30 a. m. El sitio sigue igual hasta que publique.'],
-  ])('at %s of a draft that was saved on the 23rd: «%s»', (now, text) => {
-    const saving = stateOfDraft<PageSubject>(drafted('a'), toDraft(drafted('a')));
-    expect(savedText(saving, new Date(now))?.replaceAll('\u00A0', ' ')).toBe(text);
+    const { statusOf } = pageKind(page);
+    expect(statusOf(page)).toEqual({ state: 'Publicada', savedAt: null, readers: null });
+    expect(statusOf(drafted('a'))).toEqual({
+      state: 'Borrador, sin publicar',
+      savedAt: '2026-11-23T15:30:00Z',
+      readers: 'El sitio sigue igual hasta que publique.',
+    });
+    expect(statusOf({ ...drafted('a'), is_new: true }).state).toBe('Página nueva, sin publicar');
   });
 
   it('of what changes: the fields by their labels, and the text', () => {

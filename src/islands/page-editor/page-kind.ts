@@ -15,6 +15,11 @@ export const pageKind = (
   emptyOf: ({ html }) => ({ fields: {}, html: html === null ? null : '' }),
   nameOf: ({ fields }) => (typeof fields.title === 'string' ? fields.title : page.title),
   savedBy: ({ draft }) => draft,
+  statusOf: (server) => ({
+    state: server?.is_new ? 'Página nueva, sin publicar' : server?.draft ? 'Borrador, sin publicar' : 'Publicada',
+    savedAt: server?.draft?.at ?? null,
+    readers: server?.draft ? 'El sitio sigue igual hasta que publique.' : null,
+  }),
   // A page has one draft, which the next save replaces; what is published stays in the history.
   keepsEverySave: false,
   async acceptOther(theirs) {

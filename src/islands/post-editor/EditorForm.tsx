@@ -1,5 +1,4 @@
-import type { LexicalEditor } from 'lexical';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { FormContext } from '#components/form/Field.tsx';
@@ -21,7 +20,6 @@ import { PublishPanel } from './panel/PublishPanel.tsx';
 import { newDraft } from './post-draft.ts';
 import { FIELD_ORDER, formatMoment, isPastDate } from './post-editor.model.ts';
 import { type PostEditing, usePostEditing } from './use-post-editing.ts';
-import { useSaveShortcut } from './use-save-shortcut.ts';
 
 function savedMessage(server: EditablePost, act: SaveAction): string {
   if (act.status === 'publicado') return `Programada: se publicará el ${formatMoment(server.date)}`;
@@ -47,9 +45,7 @@ export function EditorForm(open: OpenDocument<PostSubject>) {
     if (act.status === 'publicado' && server.status === 'publicado') leaveToHome(server, wasPublic);
     else setMessage(savedMessage(server, act));
   });
-  const { draft, change, form, bodyVersion } = editing;
-  const body = useRef<LexicalEditor>(null);
-  useSaveShortcut(editing, body);
+  const { draft, change, form, body, bodyVersion } = editing;
 
   return (
     <div className="stack">

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdit, stateOfDraft } from '#islands/autosave/autosave-state.ts';
-import { blankPost, failure } from '../../../tests/support/islands/autosave-simulation.ts';
-import { type PostSubject, stateOfPost } from './autosave/post-saving.ts';
+import { blankPost } from '../../../tests/support/islands/autosave-simulation.ts';
 import { newDraft } from './post-draft.ts';
 import {
   altTextErrors,
@@ -9,32 +7,20 @@ import {
   isPastDate,
   parseEditId,
   publishLabel,
-  savedText,
-  statusText,
   visibilityText,
   visibleTo,
 } from './post-editor.model.ts';
+import { postKind } from './post-kind.ts';
 
 const draft = newDraft(new Date('2026-06-25T13:00:00Z'));
-const nothing = stateOfDraft<PostSubject>(null, draft);
 const scheduled = { ...blankPost, status: 'programado' as const, date: '2026-07-21 08:30:00' };
 const changed = { ...blankPost, status: 'publicado' as const, live_revision: 1, has_draft: true };
 
 describe('the state on the screen', () => {
-  it('is «Editando» until the first save and while something is unsaved', () => {
-    expect(statusText(nothing)).toBe('Editando');
-    expect(statusText(stateOfPost(blankPost))).toBe('Borrador');
-    expect(statusText(applyEdit(stateOfPost(blankPost), { title: 'Otra' }))).toBe('Editando');
-    expect(statusText(stateOfPost(scheduled))).toBe('Programado');
-  });
-
-  it('shows when the draft was saved, in Bogotá time, and what happens offline', () => {
-    expect(savedText(stateOfPost({ ...blankPost, saved_at: '2026-06-25T15:32:10Z' }))).toBe(
-      'Borrador guardado a las 10:32',
-    );
-    expect(savedText(stateOfPost({ ...changed, has_draft: false }))).toBeNull();
-    const cut = { ...stateOfPost(blankPost), syncError: { kind: 'offline' as const, error: failure(0) } };
-    expect(savedText(cut)).toContain('se guarda en este equipo');
+  it('is that of the stored post, with the hour of a draft', () => {
+    expect(postKind.statusOf(blankPost)).toMatchObject({ state: 'Borrador', savedAt: blankPost.saved_at });
+    expect(postKind.statusOf(scheduled).state).toBe('Programado');
+    expect(postKind.statusOf({ ...changed, has_draft: false }).savedAt).toBeNull();
   });
 
   it('shows what readers see when it differs from the screen', () => {

@@ -1,37 +1,15 @@
 /** Labels and rules of the editor screen. */
 import { type FieldErrors, keepErrors } from '#components/form/form-errors.ts';
-import { STATUS_LABELS } from '#domain/posts/post.ts';
-import { isUnsaved } from '#islands/autosave/autosave-state.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
-import { formatLongDate, formatTimestamp, hours, parseTimestamp } from '#shared/time/time.ts';
-import type { AutosaveState } from './autosave/post-saving.ts';
+import { formatLongDate, hours, parseTimestamp } from '#shared/time/time.ts';
 import type { DraftFileKind, PostDraft } from './post-draft.ts';
 
 export const FIELD_ORDER = ['title', 'date', 'desc', 'cat', 'file', 'alt', 'withdraw_at'] as const;
-
-/** «Estado»: «Editando» while something is unsaved, then the status (docs/contract.md#editor). */
-export function statusText(saving: AutosaveState): string {
-  const { known, pending, syncError } = saving;
-  if (pending?.act.status === 'automatico' && !syncError) return 'Guardando…';
-  return known.server === null || isUnsaved(saving) ? 'Editando' : STATUS_LABELS[known.server.status];
-}
-
-const formatTime = (iso: string): string => formatTimestamp(new Date(iso)).slice('AAAA-MM-DD '.length, -':00'.length);
 
 /** `21 de julio de 2026 a las 08:30`, of an API timestamp in Bogotá time. */
 export function formatMoment(timestamp: string): string {
   const moment = parseTimestamp(timestamp);
   return moment ? `${formatLongDate(moment)} a las ${timestamp.slice(11, 16)}` : timestamp;
-}
-
-/** Where the newest text is stored; null while it is being edited. */
-export function savedText(saving: AutosaveState): string | null {
-  const { known, syncError } = saving;
-  if (syncError?.kind === 'offline') return 'Sin conexión con el servidor: se guarda en este equipo.';
-  if (syncError?.kind === 'signed-out') return 'Su sesión terminó: se guarda en este equipo.';
-  if (!known.server || isUnsaved(saving)) return null;
-  const { status, has_draft, saved_at } = known.server;
-  return status === 'borrador' || has_draft ? `Borrador guardado a las ${formatTime(saved_at)}` : null;
 }
 
 /** «Visible»: who sees the stored post, now or from when on (docs/contract.md#editor). */

@@ -1,9 +1,10 @@
 /** Posts, as the frame of the editors sees them. */
-import { CATEGORY_LABELS } from '#domain/posts/post.ts';
+import { CATEGORY_LABELS, STATUS_LABELS } from '#domain/posts/post.ts';
 import { textDifference } from '#islands/document-editor/text-difference.ts';
 import type { DocumentKind } from '#islands/document-editor/use-document.ts';
 import { type PostSubject, postSavingRules } from './autosave/post-saving.ts';
 import { newDraft, type PostDraft } from './post-draft.ts';
+import { visibilityText } from './post-editor.model.ts';
 
 const FIELDS: readonly [string, (draft: PostDraft) => string | null][] = [
   ['Título', ({ title }) => title],
@@ -29,6 +30,11 @@ export const postKind: DocumentKind<PostSubject> = {
   emptyOf: ({ date }) => ({ ...newDraft(new Date()), date }),
   nameOf: ({ title }) => title,
   savedBy: ({ saved_by, saved_at }) => ({ by: saved_by, at: saved_at }),
+  statusOf: (server) => ({
+    state: STATUS_LABELS[server?.status ?? 'borrador'],
+    savedAt: server && (server.status === 'borrador' || server.has_draft) ? server.saved_at : null,
+    readers: visibilityText(server),
+  }),
   keepsEverySave: true,
   difference: postDifference,
 };

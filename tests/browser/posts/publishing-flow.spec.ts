@@ -4,7 +4,7 @@ import { accessibilityFaults, expect, hydrated, signIn, test } from '../../suppo
 
 const titleOf = (page: Page) => page.getByPlaceholder('Titulo *');
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Texto', exact: true });
-const saved = (page: Page) => expect(page.getByText(/Borrador guardado a las \d\d:\d\d/)).toBeVisible();
+const saved = (page: Page) => expect(page.getByText(/Borrador guardado a las \d{1,2}:\d\d/)).toBeVisible();
 const PICTURE = 'dist/client/icon-192.png';
 
 /** `2026-07-01T08:00` that many days from now, as a date control takes it. */

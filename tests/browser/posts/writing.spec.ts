@@ -4,7 +4,7 @@ import { accessibilityFaults, expect, signIn, test } from '../../support/browser
 
 const titleOf = (page: Page) => page.getByPlaceholder('Titulo *');
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Texto', exact: true });
-const saved = (page: Page) => expect(page.getByText(/Borrador guardado a las \d\d:\d\d/)).toBeVisible();
+const saved = (page: Page) => expect(page.getByText(/Borrador guardado a las \d{1,2}:\d\d/)).toBeVisible();
 
 /** Opens the editor on a new post and writes its title. */
 async function begin(page: Page, title: string): Promise<void> {

@@ -2,65 +2,17 @@ import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { STATUS_LABELS } from '#domain/posts/post.ts';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { PreviewButton } from '#islands/document-editor/PreviewButton.tsx';
-import { SaveTrouble, type Trouble, troubleOf } from '#islands/document-editor/SaveTrouble.tsx';
+import { SaveStatus } from '#islands/document-editor/SaveStatus.tsx';
+import { SiteLink } from '#islands/document-editor/SiteLink.tsx';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
-import type { SyncError } from '../autosave/post-saving.ts';
-import { publishLabel, savedText, statusText, visibilityText, visibleTo } from '../post-editor.model.ts';
+import { publishLabel, visibleTo } from '../post-editor.model.ts';
 import type { PostEditing } from '../use-post-editing.ts';
 import { PostHistory } from './PostHistory.tsx';
-
-function SaveStatus({ editing: { saving, isOnDevice, device, user } }: { editing: PostEditing }) {
-  const { server } = saving.known;
-  const readers = visibilityText(server);
-  const saved = savedText(saving);
-  const trouble = syncTrouble(saving.syncError, saving.pending?.act.status === 'publicado');
-  return (
-    <div className="stack writing-state">
-      <p>
-        Estado: <strong>{statusText(saving)}</strong>
-      </p>
-      <p>
-        Visible: <strong>{visibleTo(server, user)}</strong>
-      </p>
-      {saved && <p className="field__hint">{saved}</p>}
-      {readers && (
-        <p className="field__hint">
-          {readers}{' '}
-          {server?.live_revision != null && server.status === 'publicado' && (
-            <a href={`/post/${server.id}`}>Ver lo publicado</a>
-          )}
-        </p>
-      )}
-      <SaveTrouble error={saving.syncError} trouble={trouble} isOnDevice={isOnDevice} />
-      {isOnDevice && device.isLimited() && (
-        <p className="field__hint">
-          Este navegador guarda copias pequeñas (¿ventana privada?): se borran al cerrarla. En el servidor se guarda
-          todo.
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Tells why the post is not saved; null for errors that have a notice of their own. */
-function syncTrouble(error: SyncError | null, isPublishing: boolean): Trouble | null {
-  if (error?.kind === 'status-changed') {
-    const now = STATUS_LABELS[error.theirs.status];
-    const text = `Otra persona dejó esta publicación como «${now}». Mire si todavía quiere hacer el cambio y repítalo.`;
-    return { kind: 'warn', title: 'El estado cambió', text };
-  }
-  return troubleOf(error, {
-    offline: isPublishing ? 'Se publicará cuando vuelva la conexión' : 'Sin conexión',
-    refused: 'El servidor no aceptó el texto',
-    refusedHelp: 'Sigue guardado en este equipo: corríjalo y se guardará.',
-  });
-}
 
 type Props = { editing: PostEditing };
 
@@ -75,7 +27,11 @@ export function PublishPanel({ editing }: Props) {
   return (
     <section className="card stack" aria-labelledby="publicar-titulo">
       <h2 id="publicar-titulo">Publicar</h2>
-      <SaveStatus editing={editing} />
+      <SaveStatus editing={editing}>
+        <p>
+          Visible: <strong>{visibleTo(saving.known.server, editing.user)}</strong>
+        </p>
+      </SaveStatus>
       {form.failure && (
         <FailureNotice failure={form.failure} title="No se guardó">
           <p>Lo que escribió sigue aquí: puede intentar de nuevo.</p>
@@ -126,6 +82,7 @@ function MoreActions({ editing }: Props) {
   };
   return (
     <div className="cluster">
+      {server.live_revision !== null && server.status === 'publicado' && <SiteLink address={`/post/${server.id}`} />}
       <Button kind="quiet" label="Historial" onClick={() => setOpen('historial')} />
       {isOut && <Button kind="quiet" label="Retirar" onClick={() => setOpen('retirar')} />}
       {editing.mayDelete && <Button kind="quiet" label="Eliminar" onClick={() => setOpen('eliminar')} />}

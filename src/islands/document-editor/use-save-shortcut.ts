@@ -1,11 +1,14 @@
 import type { LexicalEditor } from 'lexical';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isDirty } from '#islands/autosave/autosave-state.ts';
-import { TELL_COMMAND } from './messages/tell-command.ts';
-import type { PostEditing } from './use-post-editing.ts';
+import { isDirty, type Subject } from '#islands/autosave/autosave-state.ts';
+import type { AutosaveEngine } from '#islands/autosave/engine.ts';
+import { TELL_COMMAND } from '#islands/post-editor/messages/tell-command.ts';
 
 /** Ctrl+S saves at once what would be saved by itself: what readers get and a schedule stay as they are. */
-export function useSaveShortcut({ engine }: PostEditing, body: RefObject<LexicalEditor | null>): void {
+export function useSaveShortcut<S extends Subject>(
+  engine: AutosaveEngine<S>,
+  body: RefObject<LexicalEditor | null>,
+): void {
   const save = useEffectEvent(async () => {
     const { saving } = engine.get();
     if (!saving.known.server && !isDirty(saving)) return;
