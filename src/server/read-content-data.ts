@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import type { PublishedFiles } from './content/editions/edition.ts';
-import { bytesOf } from './content/editions/edition-files.ts';
+import { bytesOf, type PublishedFiles } from './content/editions/kept-bytes.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** The text of a file by its path, such as `content/data/site.yaml`; throws as `readFileSync` does where there is none. */

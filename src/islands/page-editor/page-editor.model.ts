@@ -5,12 +5,7 @@ import type { FileGuardName } from '#domain/publication/file-guards.ts';
 import { type FieldOf, labelOfPath, listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
 import type { ReferenceOption } from '#islands/field-form/form-context.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
-import {
-  formatLongDateTime,
-  formatTimestamp,
-  minutes,
-  seconds,
-} from '#shared/time/time.ts';
+import { formatLongDateTime, formatTimestamp, minutes, seconds } from '#shared/time/time.ts';
 import type { StoredPage } from './page-draft.ts';
 
 /** Why the password is asked for. */

@@ -21,13 +21,7 @@ import {
   toDraft,
   toSaveBody,
 } from './page-draft.ts';
-import {
-  isToCome,
-  publicationText,
-  publicationTitle,
-  replacedText,
-  scheduleOptions,
-} from './page-editor.model.ts';
+import { isToCome, publicationText, publicationTitle, replacedText, scheduleOptions } from './page-editor.model.ts';
 import { pageKind } from './page-kind.ts';
 import { hashOfNewItem, targetOfHash } from './page-path.ts';
 

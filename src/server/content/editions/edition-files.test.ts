@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hours } from '#shared/time/time.ts';
 import { fileOnDisk } from '../../http-server/static-files.ts';
 import { installedEdition } from './edition.ts';
-import { bytesOf, hasItsFiles, keepOnDisk, removeUnusedFiles } from './edition-files.ts';
+import { hasItsFiles, keepOnDisk, removeUnusedFiles } from './edition-files.ts';
+import { bytesOf } from './kept-bytes.ts';
 
 let folder: string;
 beforeEach(() => {

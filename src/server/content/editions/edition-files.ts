@@ -1,20 +1,11 @@
 /** Pictures, documents and videos of an edition, in a folder by their digests, so that memory does not hold them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hours } from '#shared/time/time.ts';
 import { makeFolder, writeWhole } from '../../durable-files.ts';
 import { sha256Of } from '../../sha256.ts';
 import type { Edition } from './edition.ts';
-
-/** The bytes of a file of an edition, or where they are. */
-export type KeptBytes = Uint8Array | { file: string };
-
-export function bytesOf(kept: KeptBytes): Uint8Array;
-export function bytesOf(kept: KeptBytes | null): Uint8Array | null;
-export function bytesOf(kept: KeptBytes | null): Uint8Array | null {
-  return kept && 'file' in kept ? readFileSync(kept.file) : kept;
-}
 
 /** Writes bytes where `removeUnusedFiles` finds them. */
 export async function keepOnDisk(folder: string, bytes: Uint8Array): Promise<{ file: string }> {

@@ -5,8 +5,8 @@ import { DAY_KEY, uploadKey } from '../../../content/overlay.ts';
 import { uploadsOf } from '../revisions/file-change.ts';
 import { type InstalledEdition, type InstalledFile, oidOf } from '../revisions/installed-edition.ts';
 import type { Edition } from './edition.ts';
-import { bytesOf, type KeptBytes } from './edition-files.ts';
 import type { EditionMaker } from './edition-maker.ts';
+import { bytesOf, type KeptBytes } from './kept-bytes.ts';
 import type { ChangedFile, MadeEdition } from './make-edition.ts';
 import { type CommitsOf, pageHistoryOf } from './page-history.ts';
 

@@ -2,10 +2,7 @@
 import type { ContentOverlay } from '../../../content/overlay.ts';
 import type { BuiltSite } from '../../http-server/built-site.ts';
 import { asErrorPage, type StaticFile, type StaticFiles } from '../../http-server/static-files.ts';
-import type { KeptBytes } from './edition-files.ts';
-
-/** Texts and pictures over the installed ones, by path (`content/pages/nosotros.md`); null: taken away. */
-export type PublishedFiles = ReadonlyMap<string, KeptBytes | null>;
+import type { PublishedFiles } from './kept-bytes.ts';
 
 export type Edition = {
   /** The commit of the content. */

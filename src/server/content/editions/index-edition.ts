@@ -5,8 +5,7 @@ import { pdfReader } from '../../documents/document-reader.ts';
 import { staticPath } from '../../http-server/static-files.ts';
 import { readerOver } from '../../read-content-data.ts';
 import { makeSiteIndex } from '../../search/site-index.ts';
-import type { PublishedFiles } from './edition.ts';
-import { bytesOf, type KeptBytes } from './edition-files.ts';
+import { bytesOf, type KeptBytes, type PublishedFiles } from './kept-bytes.ts';
 import type { EditionBuild } from './make-edition.ts';
 
 export type IndexedEdition = {

@@ -27,8 +27,9 @@ import { OperatorError } from '../../operator-error.ts';
 import { type ContentReader, invalidContent, readerOver } from '../../read-content-data.ts';
 import { dataEntry, documentEntry, madeEntry, pageEntry, uploadEntry } from '../rendering/content-entry.ts';
 import { measurePicture, missingPicture, PICTURE } from '../rendering/content-pictures.ts';
-import type { Edition, PublishedFiles } from './edition.ts';
-import { bytesOf, type KeptBytes, keepOnDisk } from './edition-files.ts';
+import type { Edition } from './edition.ts';
+import { keepOnDisk } from './edition-files.ts';
+import { bytesOf, type KeptBytes, type PublishedFiles } from './kept-bytes.ts';
 
 /** The published changes of pages that show them, by name. */
 export type PageHistory = Record<string, PageChange[]>;

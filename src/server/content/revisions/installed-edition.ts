@@ -27,7 +27,7 @@ export const oidOf = (bytes: Uint8Array): string =>
 export const CONTENT_FOLDERS = ['content', 'public'] as const;
 
 /** The paths of the content under a root folder. */
-export async function listInstalled(root: string): Promise<string[]> {
+async function listInstalled(root: string): Promise<string[]> {
   const folders = CONTENT_FOLDERS.map((name) => join(root, name)).filter((folder) => existsSync(folder));
   const entries = folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }));
   const files = (await Promise.all(entries)).flat().filter((entry) => entry.isFile());

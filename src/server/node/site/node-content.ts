@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isTextFile } from '#domain/site/identity/content-edits.ts';
 import { READS_NAME } from '#server/content/editions/build-tables.ts';
 import { type Edition, installedEdition, showEdition } from '#server/content/editions/edition.ts';
-import { type KeptBytes, keepOnDisk } from '#server/content/editions/edition-files.ts';
+import { keepOnDisk } from '#server/content/editions/edition-files.ts';
 import { createEditionMaker } from '#server/content/editions/edition-maker.ts';
 import {
   editionOver,
@@ -16,6 +16,7 @@ import {
   withUploads,
 } from '#server/content/editions/edition-over.ts';
 import { encodePages, withEncoded } from '#server/content/editions/encode-edition.ts';
+import type { KeptBytes } from '#server/content/editions/kept-bytes.ts';
 import { wholeEdition } from '#server/content/editions/whole-edition.ts';
 import type { FileChange } from '#server/content/revisions/file-change.ts';
 import { readInstalledEdition } from '#server/content/revisions/installed-edition.ts';
