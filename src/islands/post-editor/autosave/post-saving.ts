@@ -28,7 +28,6 @@ export type PostSubject = { draft: PostDraft; server: EditablePost; act: SaveAct
 export type AutosaveState = autosave.AutosaveState<PostSubject>;
 export type SaveRequest = autosave.SaveRequest<PostSubject>;
 export type SaveReply = autosave.SaveReply<PostSubject>;
-type SyncError = autosave.SyncError<PostSubject>;
 export type SaveOutcome = engine.SaveOutcome<PostSubject>;
 
 /** A version before focal points stored posts without one. */
