@@ -1,31 +1,28 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import type { RevisionKind } from '#domain/posts/post.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { Loading, ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useAction } from '#islands/api-client/use-action.ts';
 import { type ReloadableResource, useResource } from '#islands/api-client/use-resource.ts';
 import type { Subject } from '#islands/autosave/autosave-state.ts';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
-import type { Revision } from '#shared/api/revision.schema.ts';
+import type { Revision, RevisionStatus } from '#shared/api/revision.schema.ts';
 import { formatShortDateTime } from '#shared/time/time.ts';
 import { DocumentDifference } from './DocumentDifference.tsx';
 import type { DocumentEditing } from './use-document.ts';
 
-const KIND_LABELS: Record<RevisionKind, string> = {
-  automatico: 'Guardado automático',
-  borrador: 'Borrador',
-  publicado: 'Publicada',
-  programado: 'Programada',
-  retirado: 'Retirada',
-  restaurado: 'Restaurada',
+const STATUS_LABELS: Record<RevisionStatus, string> = {
+  draft: 'Borrador',
+  scheduled: 'Programada',
+  published: 'Publicada',
+  withdrawn: 'Retirada',
 };
 
 type Props<S extends Subject> = {
   editing: DocumentEditing<S>;
   /** The newest first. */
-  revisions: ReloadableResource<readonly Revision[]>;
+  revisions: ReloadableResource<{ data: Revision[] }>;
   textOf: (revision: Revision, signal: AbortSignal) => Promise<S['draft']>;
   /** Makes the text of a revision the draft on the screen. */
   restore: (revision: Revision) => Promise<void>;
@@ -47,14 +44,14 @@ export function DocumentHistory<S extends Subject>(props: Props<S>) {
         {news}
       </p>
       <ResourceContent resource={revisions} failureTitle="No pudimos cargar el historial">
-        {(list) =>
+        {({ data: list }) =>
           list.length === 0 ? (
             <p className="empty">Esta {editing.kind.noun} todavía no se ha publicado.</p>
           ) : (
             <div className="writing-history">
               <ol className="list writing-history__list" aria-label="Versiones, la más nueva primero">
                 {list.map((revision, index) => (
-                  <li key={revision.id}>
+                  <li key={revision.revision}>
                     <button
                       type="button"
                       className="writing-history__row"
@@ -85,13 +82,13 @@ export function DocumentHistory<S extends Subject>(props: Props<S>) {
 const erasureText = ({ at, by }: NonNullable<Revision['erased']>): string =>
   `Borrado por datos personales el ${formatShortDateTime(at)} por ${by}`;
 
-const Row = ({ at, by, kind, words, is_live, erased }: Revision): ReactNode => (
+const Row = ({ at, author, status, message, is_live, erased }: Revision): ReactNode => (
   <>
     <strong className="tabular">{formatShortDateTime(at)}</strong>
     <span>
-      {by} · {KIND_LABELS[kind]}
+      {author} · {STATUS_LABELS[status]}
     </span>
-    {words && <span className="muted">{words}</span>}
+    {message && <span className="muted">{message}</span>}
     {erased && <span>{erasureText(erased)}</span>}
     {is_live && <span className="chip chip--ok">✓ Es la que ven los lectores</span>}
   </>
@@ -110,7 +107,7 @@ function RevisionView<S extends Subject>({ shown, ...props }: ViewProps<S>) {
   const { editing, textOf, restore, mayRestore, actions, onClose } = props;
   const [view, setView] = useState('antes');
   const [revision] = shown;
-  const found = useResource(`${revision?.id}`, (signal) =>
+  const found = useResource(`${revision?.revision}`, (signal) =>
     Promise.all(shown.map((one) => (one.erased ? null : textOf(one, signal)))),
   );
   if (revision?.erased) return <p className="empty">{erasureText(revision.erased)}.</p>;

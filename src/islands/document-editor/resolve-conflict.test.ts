@@ -31,7 +31,7 @@ const published: StoredPage = {
     address: '/valores',
   },
   ...{ fields: { title: 'Valores' }, body: 'Hola.\n', form: {}, version: 'v1', etag: '"v1"', draft: null },
-  ...{ scheduled: null, is_new: false, warnings: [], units: [], update: null, can_preview: true },
+  ...{ scheduled: null, is_new: false, warnings: [], units: [], update: null, can_preview: true, publication: null },
 };
 const draftOfAna: StoredPage = {
   ...published,

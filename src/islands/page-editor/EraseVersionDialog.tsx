@@ -4,9 +4,10 @@ import { TextField } from '#components/form/TextField.tsx';
 import { FormDialog } from '#islands/api-client/FormDialog.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { ErasedVersion } from '#shared/api/pages.schema.ts';
+import type { Revision } from '#shared/api/revision.schema.ts';
 
 type Props = {
-  params: { id: string; n: number };
+  params: { id: string; n: Revision['revision'] };
   onErased: (erased: ErasedVersion) => void;
   onClose: () => void;
 };

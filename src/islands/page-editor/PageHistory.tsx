@@ -28,17 +28,18 @@ export function PageHistory({ editing, onClose }: { editing: PageEditing; onClos
         editing={editing}
         news={news}
         revisions={revisions}
-        textOf={async ({ id: n }, signal) =>
+        textOf={async ({ revision: n }, signal) =>
           draftOf(await api.call(pagesApi.getRevision, { params: { id, n }, signal }))
         }
-        restore={({ id: n }) => {
+        restore={({ revision: n }) => {
           const bringBack = (current_password?: string) =>
             editing.replaceStored((page) => restore(api, page, { revision: n, current_password }));
           return FILE_GUARDS[guard].asksPassword ? ask(bringBack) : bringBack();
         }}
-        mayRestore={({ is_live }) => mayPublish && !is_live}
-        actions={({ id: n, is_live }) =>
+        mayRestore={({ status, is_live }) => mayPublish && status === 'published' && !is_live}
+        actions={({ revision: n, status, is_live }) =>
           mayErase &&
+          status === 'published' &&
           n !== INSTALLED && (
             <EraseVersion
               params={{ id, n }}
@@ -61,7 +62,7 @@ export function PageHistory({ editing, onClose }: { editing: PageEditing; onClos
 const INSTALLED = 0;
 
 type EraseProps = {
-  params: { id: string; n: Revision['id'] };
+  params: { id: string; n: Revision['revision'] };
   isLive: boolean;
   onErased: (text: string) => void;
 };

@@ -43,7 +43,6 @@ export async function sendSave(
     const body = { ...asContentErrors(() => toSaveBody(draft, published)), publish: false };
     const input = { params: { id }, body, headers: { 'if-match': etag }, keepalive: leaving && mayOutlivePage(body) };
     const { data, headers } = await callWithHeaders(pagesApi.save, input);
-    if ('publication' in data) throw new Error('a draft was published');
     return { kind: 'saved', server: withEtag(data, headers) };
   } catch (thrown) {
     return toReply(thrown);
@@ -71,7 +70,7 @@ export async function publish(
     body: { fields, body, publish: true, ...options },
     headers: { 'if-match': page.etag },
   });
-  if (!('publication' in data)) throw asApiError(new Error('nothing was published'));
+  if (!data.publication) throw asApiError(new Error('nothing was published'));
   return data.publication;
 }
 

@@ -46,6 +46,7 @@ const page: StoredPage = {
   units: [],
   update: null,
   can_preview: true,
+  publication: null,
   etag: '"v1.0"',
 };
 const drafted = (body: string): StoredPage => ({
@@ -109,7 +110,7 @@ describe('a page in the editor', () => {
   });
 
   it('is published as the server has its draft, with the reason and the hour', async () => {
-    const { api, bodyOf } = fakeApi(Response.json({ publication: { id: 7, state: 'waiting' } }, { status: 202 }));
+    const { api, bodyOf } = fakeApi(Response.json({ ...page, publication: { id: 7, state: 'waiting' } }));
     const options = { message: 'Nuevo horario', publish_at: '2026-12-01 08:00:00' };
     await expect(publish(api, drafted('b'), options)).resolves.toEqual({ id: 7, state: 'waiting' });
     expect(bodyOf(0)).toEqual({ fields: page.fields, body: 'b', publish: true, ...options });

@@ -56,7 +56,7 @@ export const postsRoutes = routes(postsApi, {
   saveDraft: ({ deps, user, params: { id }, headers, body }) => saveDraft(deps, user, id, body, headers),
   restore: ({ deps, user, params: { id } }) => restoreFromBin(deps, user, id),
   createPreview: ({ deps, user, params: { id } }) => createPreview(deps, user, id),
-  listRevisions: ({ deps, user, params: { id } }) => listPostRevisions(deps, user, id),
+  listRevisions: async ({ deps, user, params: { id } }) => ({ data: await listPostRevisions(deps, user, id) }),
   getRevision: ({ deps, user, params: { id, n } }) => readPostRevision(deps, user, id, n),
   restoreRevision: ({ deps, user, params: { id, n }, headers }) => restoreRevision(deps, user, id, n, headers),
 });

@@ -1,8 +1,8 @@
-/** New pages, other addresses, pages that go, and earlier versions. */
+/** New pages, other addresses, and pages that go. */
 import { isList, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import { isReservedAddress } from '#domain/site/reserved-addresses.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import type { EditablePage, NewPage, RestorePage, RetirePage } from '#shared/api/pages.schema.ts';
+import type { EditablePage, NewPage, RetirePage } from '#shared/api/pages.schema.ts';
 import { addMonths, dayOf } from '#shared/time/time.ts';
 import { contentFileOf, pathOfId } from '../../content/content-files.ts';
 import type { FileChange } from '../content/revisions/file-change.ts';
@@ -11,7 +11,6 @@ import type { Deps } from '../deps.ts';
 import { defineError, defineFieldError } from '../http/errors.ts';
 import { changeData } from './data-files.ts';
 import { findDraft, storeDraft } from './drafts.store.ts';
-import { ensureProved } from './page-access.ts';
 import { readUnits, textOf, titleOf } from './page-fields.ts';
 import { addRedirect } from './page-redirects.ts';
 import { decode } from './page-text.ts';
@@ -19,8 +18,7 @@ import { leavePlace, placeChanges } from './place-page.ts';
 import { pageBeingPublished, pageHasDraft, pageNotFound } from './publication.errors.ts';
 import { listOpenPaths } from './publications.store.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
-import { addressOf, ensurePage, readPublished, readVersion, toEditable } from './read-pages.usecases.ts';
-import { saveDraft } from './save-page.usecases.ts';
+import { addressOf, ensurePage, readPublished, toEditable } from './read-pages.usecases.ts';
 import { REDIRECTS_FILE } from './site-addresses.ts';
 
 const addressTaken = defineFieldError('address', 'Ya hay una página en esa dirección. Elija otra.');
@@ -148,17 +146,4 @@ async function withLinks(
   const redirects = await changeData(repository, head, REDIRECTS_FILE, (value) => addRedirect(value, from, to));
   own.set(redirects.path, redirects.content);
   return [...own].map(([path, content]) => ({ path, content }));
-}
-
-/** Makes a version the draft of its page. */
-export async function restoreVersion(
-  deps: Deps,
-  user: SessionUser,
-  id: string,
-  { revision, ...given }: RestorePage,
-  ifMatch: string | undefined,
-): Promise<EditablePage> {
-  const { fields, body } = await readVersion(deps, user, id, revision, 'publish');
-  await ensureProved(deps, user, [pathOfId(id)], given);
-  return saveDraft(deps, user, id, { fields, body }, { ifMatch, restored: body });
 }

@@ -1,6 +1,8 @@
 /** Takes a published text with personal data out of every place that keeps it. */
+import { uploadNames } from '#domain/files/uploads-in-text.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { ErasedVersion, EraseVersion } from '#shared/api/pages.schema.ts';
+import type { RevisionName } from '#shared/api/revision.schema.ts';
 import { isSameJson } from '#shared/formats/same-json.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { contentFileOf, pathOfId } from '../../content/content-files.ts';
@@ -17,10 +19,14 @@ import {
 } from '../content/revisions/revisions.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { findFiles } from '../files/files.store.ts';
+import { removeFile } from '../files/library/library.usecases.ts';
+import { AppError } from '../http/errors.ts';
 import { isNamedInPosts } from '../posts/read/read-posts.store.ts';
 import { sha256Of } from '../sha256.ts';
 import { ensureReauthenticated } from '../users/own-password.usecases.ts';
 import { deleteDraft, forgetBaseText, listWholeDrafts } from './drafts.store.ts';
+import { MAX_VERSIONS } from './page-revisions.usecases.ts';
 import { decode, readIfReadable } from './page-text.ts';
 import {
   filesBeingRemoved,
@@ -32,7 +38,6 @@ import {
 } from './publication.errors.ts';
 import { listWaiting, updateWaiting } from './publications.store.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
-import { MAX_VERSIONS } from './read-pages.usecases.ts';
 import { changesOf } from './stored-changes.ts';
 import { erasedNotice } from './withdrawn-notices.ts';
 
@@ -46,7 +51,7 @@ type Files = Map<string, string[]>;
 export async function eraseVersion(
   deps: Deps,
   user: SessionUser,
-  { id, n }: { id: string; n: number },
+  { id, n }: { id: string; n: RevisionName },
   { reason, with_files: withFiles, ...given }: EraseVersion,
 ): Promise<ErasedVersion> {
   const { db } = deps.database;
@@ -57,7 +62,7 @@ export async function eraseVersion(
   const version = versions.find(({ oid }) => oid === String(n));
   if (!version) throw versionNotFound();
   if (version.erased) throw versionErased();
-  const revision = await findRevision(db, { path: version.path, at: n });
+  const revision = await findRevision(db, { path: version.path, at: Number(n) });
   const hash = revision?.sha256 ?? revision?.fileSha256;
   if (!revision || !hash) throw versionOfCode();
   await ensureReauthenticated(deps, user, given);
@@ -81,7 +86,24 @@ export async function eraseVersion(
   // Every server forgets what is erased with its next look at the newest commit.
   await repository.head();
   await deps.invalidate([CONTENT_TAG]);
-  return { ...erased, kept_files: named };
+  const uploads = withFiles ? await removeUploads(deps, user, text) : { gone: [], kept: [] };
+  return { ...erased, files: [...erased.files, ...uploads.gone], kept_files: [...named, ...uploads.kept] };
+}
+
+/** Removes the files of the media library that a text names and that nothing uses now; gives their names. */
+async function removeUploads(deps: Deps, user: SessionUser, text: string): Promise<{ gone: string[]; kept: string[] }> {
+  const gone: string[] = [];
+  const kept: string[] = [];
+  for (const { name, originalName } of await findFiles(deps.database.db, uploadNames(text))) {
+    try {
+      await removeFile(deps, user, name);
+      gone.push(originalName);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 409) throw error;
+      kept.push(originalName);
+    }
+  }
+  return { gone, kept };
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -2,11 +2,13 @@ import type { Context } from 'hono';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { routes } from '../http/routes.ts';
-import { createPage, renamePageTo, restoreVersion, retirePageFor } from './change-pages.usecases.ts';
+import { createPage, renamePageTo, retirePageFor } from './change-pages.usecases.ts';
 import { eraseVersion } from './erase-version.usecases.ts';
 import { listPages } from './list-pages.usecases.ts';
 import { createPagePreview } from './page-preview.ts';
-import { etagOf, listHistory, readPage, readVersion } from './read-pages.usecases.ts';
+import { listHistory, readVersion, restoreVersion } from './page-revisions.usecases.ts';
+import { publishTogether } from './publish-together.usecases.ts';
+import { etagOf, readPage } from './read-pages.usecases.ts';
 import { discardDraft, savePage } from './save-page.usecases.ts';
 
 function withEtag<T extends Parameters<typeof etagOf>[0]>(c: Context<ApiEnv>, page: T): T {
@@ -18,13 +20,12 @@ function withEtag<T extends Parameters<typeof etagOf>[0]>(c: Context<ApiEnv>, pa
 export const pagesRoutes = routes(pagesApi, {
   list: async ({ deps, user, query }) => ({ data: await listPages(deps, user, query) }),
   get: async ({ deps, user, params: { id }, c }) => withEtag(c, await readPage(deps, user, id)),
-  async save({ deps, user, params: { id }, headers, body, c }) {
-    const saved = await savePage(deps, user, id, body, { ifMatch: headers['if-match'] });
-    return 'publication' in saved ? c.json(saved, 202) : withEtag(c, saved.page);
-  },
+  save: async ({ deps, user, params: { id }, headers, body, c }) =>
+    withEtag(c, await savePage(deps, user, id, body, { ifMatch: headers['if-match'] })),
   discardDraft: ({ deps, user, params: { id }, headers }) =>
     discardDraft(deps, user, id, { ifMatch: headers['if-match'] }),
   create: async ({ deps, user, body, c }) => withEtag(c, await createPage(deps, user, body)),
+  publish: async ({ deps, user, body }) => ({ publication: await publishTogether(deps, user, body) }),
   rename: async ({ deps, user, params: { id }, body }) => ({
     publication: await renamePageTo(deps, user, id, body.address),
   }),
@@ -32,7 +33,7 @@ export const pagesRoutes = routes(pagesApi, {
     publication: await retirePageFor(deps, user, id, body),
   }),
   preview: ({ deps, user, params: { id } }) => createPagePreview(deps, user, id),
-  listRevisions: ({ deps, user, params: { id } }) => listHistory(deps, user, id),
+  listRevisions: async ({ deps, user, params: { id } }) => ({ data: await listHistory(deps, user, id) }),
   getRevision: ({ deps, user, params: { id, n } }) => readVersion(deps, user, id, n),
   erase: ({ deps, user, params, body }) => eraseVersion(deps, user, params, body),
   restore: async ({ deps, user, params: { id }, headers, body, c }) =>

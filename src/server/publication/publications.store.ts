@@ -105,6 +105,15 @@ export const findOpenPublicationOf = (db: Queryable, pageId: string): Promise<Pu
       .limit(1),
   );
 
+/** The publication of a page that waits for its hour, with what it changes; null without one. */
+export const findWaitingOf = (db: Queryable, pageId: string): Promise<PublicationRecord | null> =>
+  firstRow(
+    db
+      .select()
+      .from(publications)
+      .where(and(eq(publications.pageId, pageId), isWaiting)),
+  );
+
 /** Withdraws what a person published and that waits; false when it is not waiting any more. */
 export const cancelWaiting = (db: Queryable, id: number, notice: string, at: Date): Promise<boolean> =>
   withdraw(db, eq(publications.id, id), { notice, at });

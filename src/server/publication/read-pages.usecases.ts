@@ -6,19 +6,17 @@ import type { OwnedPage } from '#domain/publication/content-subjects.ts';
 import type { FileUse } from '#domain/publication/file-guards.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageDraft } from '#shared/api/pages.schema.ts';
-import type { Revision } from '#shared/api/revision.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { type ContentFileKind, contentFileOf, pathOfId } from '../../content/content-files.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
-import { changeWords } from './change-author.ts';
 import { type FileReview, reviewContent } from './content-review.ts';
 import { type DraftRecord, findDraft } from './drafts.store.ts';
 import { ensurePageAccess } from './page-access.ts';
 import { formOf, ownedPage, readUnits, textOf, titleOf } from './page-fields.ts';
 import { brokenLinkText, findBrokenLinks } from './page-links.ts';
 import { decode, type Fields, type PageText, readIfReadable, readStored } from './page-text.ts';
-import { pageNotFound, versionNotFound } from './publication.errors.ts';
+import { pageNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
 import { findOpenPublicationOf } from './publications.store.ts';
 import { ensureContent } from './publish-content.usecases.ts';
@@ -105,6 +103,7 @@ export async function toEditable(
     units: (await readUnits(repository, page.head)).flatMap(({ name }) => textOf(name) ?? []),
     update: toUpdate(id, (await reviewContent(ensureContent(deps))).get(pathOfId(id))),
     can_preview: file.kind === 'page' && ensureContent(deps).deploys === undefined,
+    publication: null,
   };
 }
 
@@ -134,35 +133,3 @@ export const addressOf = (id: string): string | null => {
   const [folder, name] = id.split('/');
   return folder === 'data' ? null : `/${name}`;
 };
-
-export const MAX_VERSIONS = 100;
-
-/** The versions of a page, newest first; those that came with the code have no name of an engineer. */
-export async function listHistory(deps: Deps, user: SessionUser, id: string): Promise<Revision[]> {
-  const { repository, page } = await ensurePage(deps, user, 'prepare', id);
-  const commits = await repository.history(pathOfId(id), MAX_VERSIONS);
-  return commits.map(({ oid, at, erased, ...commit }, index) => {
-    const { by, message } = changeWords({ oid, at, ...commit });
-    return {
-      ...{ id: Number(oid), at: formatIso(at), by, words: message, kind: 'publicado' },
-      is_live: index === 0 && page.text !== null,
-      erased: erased && { at: formatIso(erased.at), by: erased.by },
-    };
-  });
-}
-
-/** The page as it was in a revision, where it may have had another address. */
-export async function readVersion(
-  deps: Deps,
-  user: SessionUser,
-  id: string,
-  revision: number,
-  use: FileUse = 'prepare',
-): Promise<PageText> {
-  const { repository } = await ensurePage(deps, user, use, id);
-  const versions = await repository.history(pathOfId(id), MAX_VERSIONS);
-  const path = versions.find(({ oid }) => oid === String(revision))?.path ?? pathOfId(id);
-  const bytes = await repository.read(path, String(revision));
-  if (!bytes) throw versionNotFound();
-  return readStored(id, decode(bytes));
-}

@@ -4,7 +4,7 @@ import { addedUndescribed } from '#domain/content-editing/body/page-pictures.ts'
 import { toValue } from '#domain/content-editing/data/open-data.ts';
 import { describeChange } from '#domain/content-editing/describe-change.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import type { EditablePage, PageSave, PublicationStarted } from '#shared/api/pages.schema.ts';
+import type { EditablePage, PageSave } from '#shared/api/pages.schema.ts';
 import { parseTimestamp } from '#shared/time/time.ts';
 import { pathOfId } from '../../content/content-files.ts';
 import { checkFile } from '../content/revisions/check-file.ts';
@@ -44,9 +44,10 @@ export async function savePage(
   id: string,
   input: PageSave,
   over: SaveOver,
-): Promise<{ page: EditablePage } | PublicationStarted> {
-  if (input.publish) return { publication: await publishPage(deps, user, id, input, over) };
-  return { page: await saveDraft(deps, user, id, input, over) };
+): Promise<EditablePage> {
+  if (!input.publish) return saveDraft(deps, user, id, input, over);
+  const publication = await publishPage(deps, user, id, input, over);
+  return { ...(await readPage(deps, user, id)), publication };
 }
 
 /** Saves a page as a draft. */
@@ -67,10 +68,7 @@ async function publishPage(deps: Deps, user: SessionUser, id: string, input: Pag
   const found = await ensurePage(deps, user, 'publish', id);
   const { repository, page } = found;
   const settles = await settlesUpdate(deps, found, input);
-  const { next, text } = await writeDraft(deps, user, found, input, over);
-  await ensurePublishable(id, text);
-  ensureLinksLead(await findBrokenLinks(deps, repository, pathOfId(id), next), page);
-  ensurePicturesDescribed(page.body, next.body);
+  const { next, text } = await writePublishable(deps, user, found, input, over);
   await ensureProved(deps, user, [pathOfId(id)], input);
   const own = { path: pathOfId(id), content: new TextEncoder().encode(text) };
   const changes: PublishedChange[] = [settles ? { ...own, takesUpdate: true } : own];
@@ -87,6 +85,22 @@ async function publishPage(deps: Deps, user: SessionUser, id: string, input: Pag
     draft: { pageId: id, version: next.version },
     onConflict: async ({ message }) => conflictWithPublished(message, await readPage(deps, user, id)),
   });
+}
+
+/** The next draft of a page and its file, which can be published. 422 by field for what is not valid. */
+export async function writePublishable(
+  deps: Deps,
+  user: SessionUser,
+  found: FoundPage,
+  input: Written,
+  over: Partial<SaveOver>,
+): Promise<{ next: DraftRecord; text: string }> {
+  const { repository, page } = found;
+  const { next, text } = await writeDraft(deps, user, found, input, over);
+  await ensurePublishable(page.id, text);
+  ensureLinksLead(await findBrokenLinks(deps, repository, pathOfId(page.id), next), page);
+  ensurePicturesDescribed(page.body, next.body);
+  return { next, text };
 }
 
 /** Whether a publication ends what an update left to decide; 409 when that is another one by now. */
@@ -108,7 +122,7 @@ async function writeDraft(
   user: SessionUser,
   found: FoundPage,
   { fields, body: given }: Written,
-  { ifMatch, restored = null }: SaveOver,
+  { ifMatch, restored = null }: Partial<SaveOver>,
 ): Promise<{ next: DraftRecord; text: string }> {
   const { repository, page, draft } = found;
   await ensureNotStale(deps, found, ifMatch);

@@ -7,6 +7,7 @@ import { timestampField } from '../fields/day.schema.ts';
 import { instant, pageMeta, pageNumber } from '../fields/envelope.schema.ts';
 import { oneLineText, requiredLine } from '../fields/text.schema.ts';
 import { reauthenticationInput } from './reauthentication.schema.ts';
+import { revisionName } from './revision.schema.ts';
 
 const UPDATE_STATES = ['conflict', 'unfit'] as const;
 const PAGE_KINDS = ['page', 'data'] as const;
@@ -104,6 +105,8 @@ export const publication = z.object({
 });
 export type Publication = z.infer<typeof publication>;
 
+const started = z.object({ id: z.int(), state: z.enum(PUBLICATION_STATES) });
+
 /** Answer of GET /pages/{id}, and `current` of a conflict. */
 export const editablePage = z.object({
   id: z.string(),
@@ -143,6 +146,7 @@ export const editablePage = z.object({
     .default(null)
     .describe('Lo que una actualización dejó por decidir de este archivo.'),
   can_preview: z.boolean().describe('Este portal puede mostrar la página antes de publicarla.'),
+  publication: started.nullable().describe('La publicación que hizo esta llamada.'),
 });
 export type EditablePage = z.infer<typeof editablePage>;
 
@@ -162,8 +166,7 @@ export const pageSave = z.object({
 });
 export type PageSave = z.infer<typeof pageSave>;
 
-const started = z.object({ id: z.int(), state: z.enum(PUBLICATION_STATES) });
-/** Answer of PUT /pages/{id}: 200 with the page, 202 with the publication that began. */
+/** Answer of a call that publishes. */
 export const publicationStarted = z.object({ publication: started });
 export type PublicationStarted = z.infer<typeof publicationStarted>;
 
@@ -189,6 +192,19 @@ export const newPage = z.object({
 });
 export type NewPage = z.infer<typeof newPage>;
 
+/** Body of POST /pages/publications. */
+export const publishPages = z.object({
+  message: requiredLine(200, 'Escriba por qué se cambian.'),
+  files: z
+    .array(z.object({ id: z.string().max(120), fields, body: pageSave.shape.body, version: z.string().max(120) }))
+    .min(1, 'Envíe al menos un archivo.')
+    .max(100, 'Publique 100 archivos o menos a la vez.')
+    .describe('`version`: la publicada que se abrió, `nueva` de una página que es solo un borrador.'),
+  publish_at: pageSave.shape.publish_at,
+  ...reauthenticationInput.shape,
+});
+export type PublishPages = z.infer<typeof publishPages>;
+
 export const renamePage = z.object({ address });
 export const retirePage = z.object({
   reason: requiredLine(300, 'Escriba por qué se retira la página.'),
@@ -196,11 +212,10 @@ export const retirePage = z.object({
 });
 export type RetirePage = z.infer<typeof retirePage>;
 
-/** The number of a published revision; 0 is the installed file. */
-export const revisionNumber = z.coerce.number().int().min(0).max(9_999_999_999, 'Esa versión no existe.');
 export const pageContent = z.object({ fields, body });
 export const restorePage = z.object({
-  revision: revisionNumber,
+  revision: revisionName,
+  publish: z.boolean().optional().describe('Ausente: queda en borrador.'),
   ...reauthenticationInput.shape,
 });
 export type RestorePage = z.infer<typeof restorePage>;

@@ -1,14 +1,25 @@
 /** The revisions of posts and of pages have one shape (docs/contract.md#api). */
 import { z } from 'zod';
-import { REVISION_KINDS } from '#domain/posts/post.ts';
 import { instant } from '../fields/envelope.schema.ts';
 
+export const REVISION_STATUSES = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
+export type RevisionStatus = (typeof REVISION_STATUSES)[number];
+
+/** What is not published of a page has the name of its status. */
+const UNPUBLISHED = ['draft', 'scheduled'] as const;
+
+/** The name of a revision in a path and in a body. */
+export const revisionName = z
+  .union([z.enum(UNPUBLISHED), z.coerce.number().int().min(0).max(9_999_999_999)], { error: 'Esa versión no existe.' })
+  .describe('Número de la versión; en una página, 0 es lo instalado, y `draft` y `scheduled` lo que no ha salido.');
+export type RevisionName = z.output<typeof revisionName>;
+
 export const revision = z.object({
-  id: z.int().describe('Número de la versión; en una página, 0 es lo instalado.'),
+  revision: z.union([z.int(), z.enum(UNPUBLISHED)]),
+  status: z.enum(REVISION_STATUSES),
+  author: z.string().describe('Quién la guardó; «Entrega inicial» si vino con el código.'),
   at: instant,
-  by: z.string().describe('Quién la guardó; «Entrega inicial» si vino con el código.'),
-  words: z.string().nullable().describe('Qué cambió, o por qué se publicó con faltas.'),
-  kind: z.enum(REVISION_KINDS),
+  message: z.string().nullable().describe('Qué cambió, o por qué se publicó con faltas.'),
   is_live: z.boolean().describe('Es la que ven los lectores.'),
   erased: z
     .object({ at: instant, by: z.string() })
@@ -16,3 +27,5 @@ export const revision = z.object({
     .describe('Cuándo y quién borró su texto por datos personales.'),
 });
 export type Revision = z.infer<typeof revision>;
+/** Newest first. */
+export const revisions = z.object({ data: z.array(revision) });

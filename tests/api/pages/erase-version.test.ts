@@ -1,16 +1,14 @@
 /** Personal data that were published leave every place that keeps them, and the history says so. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { editorHtml, openBody } from '#domain/content-editing/body/open-body.ts';
-import { saveBody } from '#domain/content-editing/body/save-body.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { readInstalledEdition } from '#server/content/revisions/installed-edition.ts';
 import { openPublishedContent, type PublishedContent } from '#server/content/revisions/published-content.ts';
 import { rowsOf } from '#server/db/database.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { findDraft } from '#server/publication/drafts.store.ts';
+import { publishContent } from '#server/publication/publish-content.usecases.ts';
 import type { ErasedVersion, Publication } from '#shared/api/pages.schema.ts';
-import type { Revision } from '#shared/api/revision.schema.ts';
 import { formatTimestamp, hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
 import { PDF, stored } from '../../support/files/uploads.ts';
@@ -29,7 +27,7 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
   let calls: ReturnType<typeof pageCalls>;
   let admin: string;
   const db = () => portal().deps.database.db;
-  const history = async () => (await calls.call<Revision[]>('GET', `/pages/${US}/history`)).body;
+  const history = () => calls.history(US);
   const erase = (commit: string, more: object = {}, token = admin) =>
     pageCalls(portal(), token).call<ErasedVersion>('POST', `/pages/${US}/history/${commit}/erase`, {
       ...{ reason: 'Lo pidió su titular.', current_password: PASSWORD },
@@ -52,7 +50,7 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
 
   /** Gives the commit of the version with the name, after one without it. */
   async function publishAndCorrect(): Promise<string> {
-    expect((await publish(PATIENT)).status).toBe(202);
+    expect((await publish(PATIENT)).status).toBe(200);
     await readByOther();
     const commit = await content.published.head();
     await content.changeByOther(FILE, (text) => text.replace(PATIENT, 'Sin datos'));
@@ -78,7 +76,11 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
     expect(await kept()).toEqual([]);
     const [newest, erased, first] = await history();
     expect([newest?.erased, first?.erased]).toEqual([null, null]);
-    expect(erased).toMatchObject({ id: Number(commit), by: 'Elena', erased: { by: 'Ana', at: expect.any(String) } });
+    expect(erased).toMatchObject({
+      revision: Number(commit),
+      author: 'Elena',
+      erased: { by: 'Ana', at: expect.any(String) },
+    });
     expect((await calls.call('GET', `/pages/${US}/history/${commit}`)).status).toBe(404);
     const [event] = await db().select().from(auditLog).where(eq(auditLog.action, 'content.erased'));
     expect(event).toMatchObject({ entity: 'page', entityId: US, actorName: 'Ana' });
@@ -90,7 +92,7 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
   });
 
   it('is not erased while visitors read it, also under a version that has the same text', async () => {
-    expect((await publish(PATIENT)).status).toBe(202);
+    expect((await publish(PATIENT)).status).toBe(200);
     const first = await content.published.head();
     expect((await erase(first)).status).toBe(409);
     await publish('Otra');
@@ -121,7 +123,7 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
   });
 
   it('leaves the draft that was opened from it, which is compared before it is published', async () => {
-    expect((await publish(PATIENT)).status).toBe(202);
+    expect((await publish(PATIENT)).status).toBe(200);
     const commit = await content.published.head();
     expect((await calls.save(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Del borrador' } }))).status).toBe(
       200,
@@ -134,7 +136,7 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
     expect((await calls.open(US)).body.draft).toMatchObject({ is_stale: true });
     const answer = await calls.save(US, () => ({ publish: true }));
     expect(answer.status).toBe(409);
-    expect((await calls.save(US, () => ({ publish: true }))).status).toBe(202);
+    expect((await calls.save(US, () => ({ publish: true }))).status).toBe(200);
     expect(await content.textOf(FILE)).toContain('Del borrador');
   });
 
@@ -145,7 +147,7 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
     expect(restored.status).toBe(200);
     const publish_at = formatTimestamp(new Date(portal().deps.clock().getTime() + hours(4)));
     const waiting = await calls.save(US, () => ({ publish: true, publish_at }));
-    expect(waiting).toMatchObject({ status: 202, body: { publication: { state: 'waiting' } } });
+    expect(waiting).toMatchObject({ status: 200, body: { publication: { state: 'waiting' } } });
     expect((await kept()).sort()).toEqual(['drafts', 'publications', 'texts']);
     expect((await erase(commit)).body).toEqual({ ...NOTHING, drafts: 1, publications: 1 });
     expect(await kept()).toEqual([]);
@@ -154,17 +156,19 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
   });
 
   it('takes its documents from the site with it, but for those that another text names', async () => {
-    const upload = await stored(portal(), admin, PDF, 'Acta de Rosa.pdf');
-    const withLink = await calls.save(US, ({ body }) => {
-      const opened = openBody(body ?? '');
-      const link = `<p>Lea el <a href="/uploads/${upload}">acta (PDF)</a>.</p>`;
-      return { body: saveBody(opened, editorHtml(opened) + link), publish: true };
+    // As an earlier version published it: with the bytes.
+    const name = 'acta-de-rosa.pdf';
+    const path = `content/documents/${name}`;
+    const text = `${await content.textOf(FILE)}\nLea el [acta (PDF)](/documentos/${name}).\n`;
+    await publishContent(portal().deps, {
+      author: { id: 1, name: 'Elena', email: 'elena@hospital.example' },
+      message: 'Acta',
+      changes: [
+        { path: FILE, content: new TextEncoder().encode(text) },
+        { path, content: new Uint8Array(PDF) },
+      ],
     });
-    expect(withLink.status).toBe(202);
     const commit = await content.published.head();
-    const files = await content.published.listContent(commit);
-    const { path = '' } = files.find((file) => file.path.includes('acta-de-rosa')) ?? {};
-    const name = path.replace('content/documents/', '');
     const address = `/content-files/documents/${name}`;
     await content.changeByOther('content/pages/contacto.md', (text) => `${text}\nUn [acta](/documentos/${name}).\n`);
     await content.changeByOther(FILE, (text) => text.replace(/Lea el .*\n/, 'Sin el acta.\n'));
@@ -183,5 +187,21 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
     for (const each of [commit, second]) expect(await other.read(path, each)).toBeNull();
     const labels = await db().select().from(auditLog).where(eq(auditLog.action, 'content.erased'));
     expect(labels.at(-1)?.label).toContain(`Archivos: ${name}`);
+  });
+
+  it('takes along the files of the library that nothing else uses', async () => {
+    const [lost, kept] = [
+      await stored(portal(), admin, PDF, 'Acta.pdf'),
+      await stored(portal(), admin, PDF, 'Guía.pdf'),
+    ];
+    const original = (await content.textOf(FILE)) ?? '';
+    await content.changeByOther(FILE, (text) => `${text}\n[Acta](/uploads/${lost}) y [guía](/uploads/${kept}).\n`);
+    const commit = await content.published.head();
+    await content.changeByOther('content/pages/contacto.md', (text) => `${text}\n[Guía](/uploads/${kept}).\n`);
+    await content.changeByOther(FILE, () => original);
+    const { body } = await erase(commit, { with_files: true });
+    expect(body).toEqual({ ...NOTHING, files: ['Acta.pdf'], kept_files: ['Guía.pdf'] });
+    const found = async (name: string) => (await portal().call('GET', `/files/${name}`, { token: admin })).status;
+    expect([await found(lost), await found(kept)]).toEqual([404, 200]);
   });
 });

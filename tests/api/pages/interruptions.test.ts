@@ -51,7 +51,7 @@ describeOn(['postgres'], 'publications that are disturbed', (portal) => {
     expect([await content.published.head(), await newest()]).toEqual(['0', undefined]);
     expect((await open()).draft?.fields.subtitle).toBe('Frase.');
     content.onPrepare = () => undefined;
-    expect((await save('Frase.')).status).toBe(202);
+    expect((await save('Frase.')).status).toBe(200);
     expect(await content.textOf(US)).toContain('subtitle: Frase.');
   });
 

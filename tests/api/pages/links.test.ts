@@ -58,7 +58,7 @@ describeOn(['postgres'], 'the links of a page', (portal) => {
   it('an upload leads somewhere', async () => {
     const name = await stored(portal(), token, PDF, 'Plan.pdf');
     expect((await calls().save(US, link(`/uploads/${name}`))).status).toBe(200);
-    expect((await calls().save(US, () => ({ publish: true }))).status).toBe(202);
+    expect((await calls().save(US, () => ({ publish: true }))).status).toBe(200);
   });
 
   it('of a field are told at the field', async () => {
@@ -79,13 +79,13 @@ describeOn(['postgres'], 'the links of a page', (portal) => {
 
   it('that stood there before are told and keep nothing else from being published', async () => {
     await portal().deps.database.db.delete(searchEntries);
-    expect((await calls().save(US, (page) => ({ ...link('/no-existe')(page), publish: true }))).status).toBe(202);
+    expect((await calls().save(US, (page) => ({ ...link('/no-existe')(page), publish: true }))).status).toBe(200);
     await portal().deps.database.db.insert(searchEntries).values({ kind: 'page', words: '', path: '/a', areas: [] });
     const other = await calls().save<PublicationStarted>(US, ({ fields }) => ({
       fields: { ...fields, subtitle: 'Otra frase.' },
       publish: true,
     }));
-    expect(other.status).toBe(202);
+    expect(other.status).toBe(200);
     expect((await calls().open(US)).body.warnings).toContainEqual({ field: 'body', message: NOWHERE });
   });
 });

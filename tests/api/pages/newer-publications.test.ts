@@ -30,7 +30,7 @@ describeOn(['postgres'], 'a page that is published again', (portal) => {
       publish: true,
       ...more,
     }));
-    expect(status).toBe(202);
+    expect(status).toBe(200);
     return body.publication.id;
   };
   const read = async (id: number) => (await theirs.call<Publication>('GET', `/publications/${id}`)).body;

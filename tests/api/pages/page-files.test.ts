@@ -50,7 +50,7 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
         link(),
       ].join(''),
     );
-    expect(started.status).toBe(202);
+    expect(started.status).toBe(200);
     expect(content.made.at(-1)?.changes.map(({ path }) => path)).toEqual(['content/pages/nosotros.md']);
     expect(await pageText()).toContain(
       [

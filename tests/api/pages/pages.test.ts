@@ -5,11 +5,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { ROOT } from '#server/node/paths.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { setSubjectsOf } from '#server/publication/owners.store.ts';
-import type { EditablePage, PageRow, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
-import type { Revision } from '#shared/api/revision.schema.ts';
+import type { EditablePage, PageDraft, PageRow, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { guardOf, pathOfId } from '../../../src/content/content-files.ts';
 import { BOTH, describeOn, PASSWORD } from '../../support/api/portal.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
+import { pageCalls } from '../../support/publication/page-calls.ts';
 
 const HOURS = 'pages/consulta-externa';
 const US = 'pages/nosotros';
@@ -37,6 +37,7 @@ describeOn(BOTH, 'pages', (portal) => {
     const save = { fields: body.fields, body: body.body, publish: true, ...change(body) };
     return call<PublicationStarted>('PUT', `/pages/${id}`, save, { 'if-match': etag }, by);
   };
+  const history = (id: string) => pageCalls(portal(), token).history(id);
   const publication = async (id: number) => (await call<Publication>('GET', `/publications/${id}`)).body;
 
   beforeEach(async () => {
@@ -155,9 +156,8 @@ describeOn(BOTH, 'pages', (portal) => {
     } = await call<{ data: PageRow[] }>('GET', '/pages');
     const byOf = (id: string) => rows.find((row) => row.id === id)?.updated_by;
     expect([byOf(US), byOf(HOURS), byOf('data/home')]).toEqual(['Otra Persona', 'Ángela Ñustes', 'Entrega inicial']);
-    const history = async (id: string) => (await call<Revision[]>('GET', `/pages/${id}/history`)).body;
-    expect((await history(US)).map(({ by }) => by)).toEqual(['Otra Persona', 'Entrega inicial']);
-    expect((await history(HOURS)).map(({ by }) => by)).toEqual(['Ángela Ñustes', 'Entrega inicial']);
+    expect((await history(US)).map(({ author }) => author)).toEqual(['Otra Persona', 'Entrega inicial']);
+    expect((await history(HOURS)).map(({ author }) => author)).toEqual(['Ángela Ñustes', 'Entrega inicial']);
     expect(await log()).toEqual([
       'Ángela Ñustes: Consulta Externa: cambia «Subtítulo»',
       'Otra Persona: Cambia un texto',
@@ -185,7 +185,7 @@ describeOn(BOTH, 'pages', (portal) => {
     const message = expect.stringMatching(/^content\/\S+ no se puede leer.+Avise a quien administra el servidor/);
     expect(await open('pages/mujeres')).toMatchObject({ status: 409, body: { message } });
     expect(await open('data/menu')).toMatchObject({ status: 409, body: { message } });
-    expect((await publishPage(HOURS, ({ fields }) => ({ fields: { ...fields, subtitle: 'Otra.' } }))).status).toBe(202);
+    expect((await publishPage(HOURS, ({ fields }) => ({ fields: { ...fields, subtitle: 'Otra.' } }))).status).toBe(200);
     const page = { title: 'Jornada', address: 'jornada' };
     expect((await call('POST', '/pages', page)).status).toBe(409);
     expect((await call('POST', '/pages', { ...page, menu: 'Servicios' })).status).toBe(409);
@@ -220,7 +220,7 @@ describeOn(BOTH, 'pages', (portal) => {
       { fields, body, publish: true },
       { 'if-match': draft.etag },
     );
-    expect(started).toMatchObject({ status: 202, body: { publication: { state: 'live' } } });
+    expect(started).toMatchObject({ status: 200, body: { publication: { state: 'live' } } });
     const commit = await content.published.head();
     expect(await publication(started.body.publication.id)).toMatchObject({
       state: 'live',
@@ -381,18 +381,40 @@ describeOn(BOTH, 'pages', (portal) => {
     expect((await publication(first.body.publication.id)).by).toBe('Ángela Ñustes');
   });
 
+  it('its history has the draft and what waits, and a version is published in one call', async () => {
+    const at = { publish_at: '2026-10-02 08:00:00' };
+    await publishPage(US, ({ fields }) => ({ ...at, fields: { ...fields, subtitle: 'Mañana.' } }));
+    const { body: page, etag } = await open(US);
+    const saved = { fields: { ...page.fields, subtitle: 'En borrador.' }, body: page.body };
+    const draft = await call('PUT', `/pages/${US}`, saved, { 'if-match': etag });
+    expect((await history(US)).map(({ revision, status, is_live }) => [revision, status, is_live])).toEqual([
+      ['draft', 'draft', false],
+      ['scheduled', 'scheduled', false],
+      [0, 'published', true],
+    ]);
+    const textOf = async (name: string) =>
+      (await call<PageDraft>('GET', `/pages/${US}/history/${name}`)).body.fields.subtitle;
+    expect([await textOf('draft'), await textOf('scheduled')]).toEqual(['En borrador.', 'Mañana.']);
+    expect((await call('GET', `/pages/${HOURS}/history/draft`)).status).toBe(404);
+    const body = { revision: 'scheduled', publish: true };
+    const published = await call('POST', `/pages/${US}/restore`, body, { 'if-match': draft.etag });
+    expect(published).toMatchObject({ status: 200, body: { draft: null, publication: { state: 'live' } } });
+    expect(published.body.fields.subtitle).toBe('Mañana.');
+    expect((await log())[0]).toMatch(/^Ángela Ñustes: Vuelve a la versión del /);
+  });
+
   it('history, an earlier version as draft, and the way back', async () => {
     const original = (await open(US)).body;
     const first = await publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle: 'Uno.' } }));
     await publishPage(US, ({ fields }) => ({ fields: { ...fields, description: 'Dos.' } }));
-    const history = (await call<Revision[]>('GET', `/pages/${US}/history`)).body;
-    expect(history.map(({ by }) => by)).toEqual(['Ángela Ñustes', 'Ángela Ñustes', 'Entrega inicial']);
-    expect(history.map(({ kind, is_live }) => [kind, is_live])).toEqual([
-      ['publicado', true],
-      ['publicado', false],
-      ['publicado', false],
+    const versions = await history(US);
+    expect(versions.map(({ author }) => author)).toEqual(['Ángela Ñustes', 'Ángela Ñustes', 'Entrega inicial']);
+    expect(versions.map(({ status, is_live }) => [status, is_live])).toEqual([
+      ['published', true],
+      ['published', false],
+      ['published', false],
     ]);
-    const oldest = history.at(-1)?.id;
+    const oldest = versions.at(-1)?.revision;
     expect(oldest).toBe(0);
     expect((await call('GET', `/pages/${US}/history/${oldest}`)).body).toEqual({
       fields: original.fields,
@@ -421,7 +443,7 @@ describeOn(BOTH, 'pages', (portal) => {
     const id = 'pages/jornada-vacunacion';
     const fields = { ...made.body.draft?.fields, description: 'Cuándo y dónde vacunamos.', section: 'Servicios' };
     const save = { fields, body: '\n## Cuándo\n\nEl sábado.\n', publish: true };
-    expect((await call('PUT', `/pages/${id}`, save, { 'if-match': made.etag })).status).toBe(202);
+    expect((await call('PUT', `/pages/${id}`, save, { 'if-match': made.etag })).status).toBe(200);
     expect((await log())[0]).toBe('Ángela Ñustes: Crea la página «Jornada de vacunación»');
     const placed = ['content/data/menu.yaml', 'content/pages/jornada-vacunacion.md'];
     expect((await revisionsOf(await content.published.head())).sort()).toEqual(placed);
@@ -507,6 +529,6 @@ describeOn(BOTH, 'pages', (portal) => {
       ({ fields }) => ({ fields: { ...fields, subtitle: 'De la dueña.' } }),
       theirs,
     );
-    expect(moved.status).toBe(202);
+    expect(moved.status).toBe(200);
   });
 });

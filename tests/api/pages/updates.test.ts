@@ -44,10 +44,10 @@ describeOn(BOTH, 'an update of the portal', (portal) => {
   });
 
   it('is merged with what the office published, when that is read', async () => {
-    expect((await save('Del hospital.', true)).status).toBe(202);
+    expect((await save('Del hospital.', true)).status).toBe(200);
     await updateTo(moreAmbulances);
     expect(await shown()).toEqual(['Del hospital.', true]);
-    expect((await save('Otra del hospital.', true)).status).toBe(202);
+    expect((await save('Otra del hospital.', true)).status).toBe(200);
     expect(await shown()).toEqual(['Otra del hospital.', true]);
     expect(await content.published.afterUpdate()).toEqual([]);
   });
@@ -55,7 +55,7 @@ describeOn(BOTH, 'an update of the portal', (portal) => {
   it('is not undone by a draft that was opened before it', async () => {
     expect((await save('Del hospital.', false)).status).toBe(200);
     await updateTo(moreAmbulances);
-    expect((await save('Del hospital.', true)).status).toBe(202);
+    expect((await save('Del hospital.', true)).status).toBe(200);
     expect(await shown()).toEqual(['Del hospital.', true]);
   });
 
@@ -100,7 +100,7 @@ describeOn(BOTH, 'an update of the portal', (portal) => {
       ['both', ['Del hospital.', true]],
     ] as const)('ends with a publication of the text of %s, which can be taken back', async (of, text) => {
       const published = await settle(of);
-      expect(published.status).toBe(202);
+      expect(published.status).toBe(200);
       expect([await shown(), await update(), (await row())?.update]).toEqual([text, null, null]);
       const { id } = (published.body as unknown as { publication: { id: number } }).publication;
       expect((await portal().call('POST', `/publications/${id}/rollback`, { token: editor, body: {} })).status).toBe(
@@ -156,7 +156,7 @@ describeOn(BOTH, 'an update of the portal', (portal) => {
     it('is in order again when the text is mended and published', async () => {
       const datasets = [{ path: '/a.csv', title: 'Ventas', text: 'Todas', frequency: 'mensual', keywords: [] }];
       const published = await calls.save(DATA, () => ({ fields: { datasets }, publish: true }));
-      expect(published.status).toBe(202);
+      expect(published.status).toBe(200);
       expect((await calls.open(DATA)).body.update).toBe(null);
     });
   });

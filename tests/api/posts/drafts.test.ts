@@ -47,11 +47,11 @@ describeOn(API_DRIVERS, 'drafts and states', (portal) => {
     expect(out).toMatchObject({ revision: 4, live_revision: 4, has_draft: false });
     expect(await asReader(id)).toMatchObject({ title: 'Jornada aplazada', updated_at: '2026-10-01T10:01:00-05:00' });
     expect(portal().invalidated.at(-1)).toEqual(['posts', `post:${id}`]);
-    expect((await history(token, id)).map(({ id: n, kind, is_live }) => [n, kind, is_live])).toEqual([
-      [4, 'publicado', true],
-      [3, 'borrador', false],
-      [2, 'automatico', false],
-      [1, 'publicado', false],
+    expect((await history(token, id)).map(({ revision: n, status, is_live }) => [n, status, is_live])).toEqual([
+      [4, 'published', true],
+      [3, 'draft', false],
+      [2, 'draft', false],
+      [1, 'published', false],
     ]);
   });
 
@@ -102,7 +102,7 @@ describeOn(API_DRIVERS, 'drafts and states', (portal) => {
     portal().moveClock(minutes(10));
     await write(ana.token, 'Ana escribe con Luis hoy mismo');
     expect(numbers).toEqual([2, 3, 4, 5, 6]);
-    expect((await history(ana.token, id)).map(({ id: n, by }) => [n, by])).toEqual([
+    expect((await history(ana.token, id)).map(({ revision: n, author }) => [n, author])).toEqual([
       [6, 'Ana'],
       [5, 'Ana'],
       [4, 'Luis'],

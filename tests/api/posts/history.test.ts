@@ -17,7 +17,9 @@ describeOn(API_DRIVERS, 'the history of automatic saves', (portal) => {
   /** Every text of the history, the oldest first. */
   const texts = async (token: string, id: number) => {
     const rows = (await history(token, id)).toReversed();
-    const contents = rows.map(async ({ id: n }) => (await send('GET', `/posts/${id}/revisions/${n}`, token)).json());
+    const contents = rows.map(async ({ revision: n }) =>
+      (await send('GET', `/posts/${id}/revisions/${n}`, token)).json(),
+    );
     return ((await Promise.all(contents)) as RevisionContent[]).map(({ desc }) => desc);
   };
 
@@ -27,7 +29,7 @@ describeOn(API_DRIVERS, 'the history of automatic saves', (portal) => {
     await write(token, id, WORK);
     await write(token, id, '');
     expect(await texts(token, id)).toEqual([SENTENCE, WORK, '']);
-    const [, lost] = (await history(token, id)).map(({ id: n }) => n);
+    const [, lost] = (await history(token, id)).map(({ revision: n }) => n);
     const back = await saved(send('POST', `/posts/${id}/revisions/${lost}/restore`, token));
     expect(back.desc).toBe(WORK);
   });

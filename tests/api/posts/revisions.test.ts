@@ -17,7 +17,7 @@ describeOn(API_DRIVERS, 'revisions and the bin', (portal) => {
     const restored = await saved(send('POST', `/posts/${id}/revisions/1/restore`, token));
     expect(restored).toMatchObject({ title: NEWS.title, desc: NEWS.desc, revision: 3, live_revision: 2 });
     expect(await asReader(id)).toMatchObject({ title: 'Segunda' });
-    expect((await history(token, id))[0]).toMatchObject({ kind: 'restaurado' });
+    expect((await history(token, id))[0]).toMatchObject({ status: 'draft', message: 'Trae una versión anterior.' });
     const old = await send('GET', `/posts/${id}/revisions/2`, token);
     expect(await old.json()).toMatchObject({ title: 'Segunda', desc: '<p>Dos</p>', is_live: true, cat: 'noticias' });
     for (const path of ['revisions/9', 'revisions/9/restore'])
@@ -78,7 +78,7 @@ describeOn(API_DRIVERS, 'revisions and the bin', (portal) => {
     await put(editor.token, id, { desc: BLOCKED, status: 'publicado', override: 'Es urgente' });
     await put(editor.token, id, { desc: BLOCKED });
     await put(editor.token, id, {});
-    expect((await history(editor.token, id)).map(({ words }) => words)).toEqual([
+    expect((await history(editor.token, id)).map(({ message }) => message)).toEqual([
       null,
       'Publicada con faltas: sin motivo (enlace-sin-sentido)',
       'Publicada con faltas: Es urgente (enlace-sin-sentido)',

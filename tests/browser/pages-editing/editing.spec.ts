@@ -574,8 +574,10 @@ test.describe('the list', () => {
 test('an earlier text is erased for personal data, and the newest one only after another', async ({ page }) => {
   const version = {
     at: '2026-11-20T09:00:00-05:00',
-    by: 'Marta Quintero',
+    author: 'Marta Quintero',
+    status: 'published',
     message: 'Cambia «Subtítulo»',
+    is_live: false,
     erased: null,
   };
   const erased = { at: '2026-11-21T10:00:00-05:00', by: 'Ana Peña' };
@@ -587,8 +589,9 @@ test('an earlier text is erased for personal data, and the newest one only after
       return route.fulfill({ json: { files: ['acta.pdf'], kept_files: ['sala.webp'], drafts: 1, publications: 0 } });
     }
     if (commit) return route.fulfill({ json: { fields: { title: 'Nosotros', subtitle: commit }, body: '' } });
-    const earlier = { ...version, commit: '4', erased: sent && erased };
-    return route.fulfill({ json: [{ ...version, commit: '5' }, earlier, { ...version, commit: '0' }] });
+    const earlier = { ...version, revision: 4, erased: sent && erased };
+    const newest = { ...version, revision: 5, is_live: true };
+    return route.fulfill({ json: { data: [newest, earlier, { ...version, revision: 0 }] } });
   });
   await openPage(page, 'pages/nosotros');
   await page.getByRole('button', { name: 'Historial' }).click();

@@ -29,7 +29,7 @@ export function writingOn(portal: () => Portal) {
     keepDraft: (token: string, id: number, body: object, headers?: Headers) =>
       saved(send('PUT', `/posts/${id}/draft`, token, body, headers)),
     history: async (token: string, id: number) =>
-      (await (await send('GET', `/posts/${id}/revisions`, token)).json()) as Revision[],
+      ((await (await send('GET', `/posts/${id}/revisions`, token)).json()) as { data: Revision[] }).data,
     asReader: async (id: number) => (await (await portal().call('GET', `/posts/${id}`)).json()) as Post,
     /** How often something was traced. */
     traced: async (action: string) =>

@@ -1,5 +1,6 @@
 /** Calls of the API for pages, as a person who edits them makes them. */
 import type { EditablePage, PublicationStarted } from '#shared/api/pages.schema.ts';
+import type { Revision } from '#shared/api/revision.schema.ts';
 import type { Portal } from '../api/portal.ts';
 
 export type Answer<T> = { status: number; etag: string; body: T };
@@ -23,5 +24,6 @@ export function pageCalls(portal: Portal, token: string) {
     const { fields, body } = page.draft ?? page;
     return call<T>('PUT', `/pages/${id}`, { fields, body, ...change(page) }, { 'if-match': etag });
   };
-  return { call, open, save };
+  const history = async (id: string) => (await call<{ data: Revision[] }>('GET', `/pages/${id}/history`)).body.data;
+  return { call, open, save, history };
 }

@@ -79,7 +79,8 @@ async function readPosts({ get, upload, token }: Omit<Reading, 'respond'> & { up
     const detail = await get(`/posts/${row.id}?draft=1`, token);
     const revisions = await get(`/posts/${row.id}/revisions`, token);
     const texts: Json[] = [];
-    for (const { id } of revisions) texts.push(asOfThen(await get(`/posts/${row.id}/revisions/${id}`, token)));
+    for (const { revision } of revisions)
+      texts.push(asOfThen(await get(`/posts/${row.id}/revisions/${revision}`, token)));
     posts[row.id] = { row, detail, texts };
   }
   const files: Record<string, string> = {};
@@ -89,9 +90,9 @@ async function readPosts({ get, upload, token }: Omit<Reading, 'respond'> & { up
 }
 
 /** A revision of a post under the names that it had in the portal of then. */
-const asOfThen = ({ id, at, by, words, ...rest }: Json): Json => ({
+const asOfThen = ({ revision, at, author, message, ...rest }: Json): Json => ({
   ...rest,
-  ...{ revision: id, saved_at: at, name: by, override: words },
+  ...{ revision, saved_at: at, name: author, override: message },
 });
 
 async function readPages({ get, token }: Omit<Reading, 'respond'>) {
@@ -100,7 +101,12 @@ async function readPages({ get, token }: Omit<Reading, 'respond'>) {
     // The form is of the code, not of the office.
     const detail = without(await get(`/pages/${row.id}`, token), ['form']);
     const revisions = await get(`/pages/${row.id}/history`, token);
-    const history = revisions.map(({ id, at, by, words }: Json) => ({ commit: String(id), at, by, message: words }));
+    const history = revisions.map(({ revision, at, author, message }: Json) => ({
+      commit: String(revision),
+      at,
+      by: author,
+      message,
+    }));
     pages[row.id] = { row, detail, history };
   }
   // The names of the steps are of the code.

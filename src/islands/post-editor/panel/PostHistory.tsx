@@ -13,15 +13,15 @@ export function PostHistory({ editing, id, onClose }: Props) {
     <DocumentHistory
       editing={editing}
       revisions={useEndpoint(postsApi.listRevisions, { params: { id } })}
-      textOf={async ({ id: n }, signal) =>
+      textOf={async ({ revision: n }, signal) =>
         toDraft({ ...(await api.call(postsApi.getRevision, { params: { id, n }, signal })), status: 'publicado' })
       }
-      restore={async ({ id: n }) => {
+      restore={async ({ revision: n }) => {
         // The text on the screen is saved first.
         await engine.saveNow();
         reopen(await api.call(postsApi.restoreRevision, { params: { id, n } }));
       }}
-      mayRestore={({ id: n }) => n !== saving.known.server?.revision}
+      mayRestore={({ revision: n }) => n !== saving.known.server?.revision}
       onClose={onClose}
     />
   );

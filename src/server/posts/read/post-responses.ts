@@ -1,6 +1,6 @@
-import { type Category, isPublic, type Post, statusAt } from '#domain/posts/post.ts';
+import { type Category, isPublic, type Post, type RevisionKind, statusAt } from '#domain/posts/post.ts';
 import type { EditablePost, RevisionContent } from '#shared/api/post-editing.schema.ts';
-import type { Revision } from '#shared/api/revision.schema.ts';
+import type { Revision, RevisionStatus } from '#shared/api/revision.schema.ts';
 import { excerptOf } from '#shared/formats/text.ts';
 import { formatIso, formatTimestamp } from '#shared/time/time.ts';
 import type { RevisionRecord, RevisionWithImage } from '../revisions/revisions.store.ts';
@@ -77,15 +77,28 @@ export function toEditablePost(post: PostRecord, content: RevisionWithImage, now
   };
 }
 
+const STATUS_OF: Record<RevisionKind, RevisionStatus> = {
+  automatico: 'draft',
+  borrador: 'draft',
+  restaurado: 'draft',
+  programado: 'scheduled',
+  publicado: 'published',
+  retirado: 'withdrawn',
+};
+const WORDS: Partial<Record<RevisionKind, string>> = {
+  automatico: 'Se guardó solo.',
+  restaurado: 'Trae una versión anterior.',
+};
+
 type RevisionFields = Pick<RevisionRecord, 'revision' | 'kind' | 'editorName' | 'savedAt' | 'override'>;
 
 export function toRevision(post: PostRecord, record: RevisionFields, now: Date): Revision {
   return {
-    id: record.revision,
+    revision: record.revision,
+    status: STATUS_OF[record.kind],
+    author: record.editorName,
     at: formatIso(record.savedAt),
-    by: record.editorName,
-    words: record.override && `Publicada con faltas: ${record.override}`,
-    kind: record.kind,
+    message: record.override ? `Publicada con faltas: ${record.override}` : (WORDS[record.kind] ?? null),
     is_live: record.revision === post.liveRevision && isPublic(post, now),
     erased: null,
   };

@@ -15,14 +15,14 @@ import {
   publicationQuery,
   publicationStarted,
   publications,
+  publishPages,
   renamePage,
   restorePage,
   retirePage,
-  revisionNumber,
 } from '../pages.schema.ts';
 import { preview } from '../post-editing.schema.ts';
 import { reauthenticationInput } from '../reauthentication.schema.ts';
-import { revision } from '../revision.schema.ts';
+import { revisionName, revisions } from '../revision.schema.ts';
 
 const pageId = z
   .string()
@@ -58,14 +58,12 @@ export const pagesApi = {
     responseHeaders: etag,
     errors: [409],
   }),
-  /** 200: the draft; 202: the publication. */
   save: endpoint('PUT /pages/{id}', 'page:update', 'Guardar una página en borrador, o publicarla', {
     params,
     headers: preconditions,
     body: pageSave,
     response: editablePage,
     responseHeaders: etag,
-    accepted: publicationStarted,
     errors: [409, 429],
   }),
   discardDraft: endpoint('DELETE /pages/{id}/draft', 'page:update', 'Descartar el borrador de una página', {
@@ -79,6 +77,12 @@ export const pagesApi = {
     responseHeaders: etag,
     status: 201,
     errors: [409],
+  }),
+  publish: endpoint('POST /pages/publications', 'page:update', 'Publicar varias páginas y datos como un solo cambio', {
+    body: publishPages,
+    response: publicationStarted,
+    status: 201,
+    errors: [404, 409, 429],
   }),
   rename: endpoint(
     'POST /pages/{id}/rename',
@@ -100,11 +104,11 @@ export const pagesApi = {
   listRevisions: endpoint(
     'GET /pages/{id}/history',
     'page:read',
-    'Las versiones publicadas de una página, de la última a la primera',
-    { params, response: z.array(revision), errors: [409] },
+    'Las versiones de una página, de la última a la primera',
+    { params, response: revisions, errors: [409] },
   ),
   getRevision: endpoint('GET /pages/{id}/history/{n}', 'page:read', 'Una página como era en una versión', {
-    params: { ...params, n: revisionNumber },
+    params: { ...params, n: revisionName },
     response: pageContent,
     errors: [409],
   }),
@@ -113,20 +117,25 @@ export const pagesApi = {
     'page:erase',
     'Borrar por datos personales el texto de una versión anterior; queda en la auditoría',
     {
-      params: { ...params, n: revisionNumber },
+      params: { ...params, n: revisionName },
       body: eraseVersion,
       response: erasedVersion,
       errors: [409, 429],
     },
   ),
-  restore: endpoint('POST /pages/{id}/restore', 'page:update', 'Hacer de una versión el borrador de la página', {
-    params,
-    headers: preconditions,
-    body: restorePage,
-    response: editablePage,
-    responseHeaders: etag,
-    errors: [409, 429],
-  }),
+  restore: endpoint(
+    'POST /pages/{id}/restore',
+    'page:update',
+    'Hacer de una versión el borrador de la página, o publicarla',
+    {
+      params,
+      headers: preconditions,
+      body: restorePage,
+      response: editablePage,
+      responseHeaders: etag,
+      errors: [409, 429],
+    },
+  ),
 };
 
 export const publicationsApi = {

@@ -12,7 +12,7 @@ import {
   revisionContent,
 } from '../post-editing.schema.ts';
 import { createPreconditions, savePreconditions } from '../preconditions.schema.ts';
-import { revision } from '../revision.schema.ts';
+import { revisions } from '../revision.schema.ts';
 
 const draftQuery = z.object({
   draft: z
@@ -84,7 +84,7 @@ export const postsApi = {
     'GET /posts/{id}/revisions',
     'post:update',
     'Versiones de una publicación, de la más nueva a la más antigua',
-    { response: z.array(revision) },
+    { response: revisions },
   ),
   getRevision: endpoint('GET /posts/{id}/revisions/{n}', 'post:update', 'El contenido de una versión', {
     response: revisionContent,
