@@ -6,6 +6,7 @@ import { ROLES, type Role } from '#domain/users/user.ts';
 import { API_ROUTES } from '#server/app.ts';
 import { unavailableDatabase } from '#server/db/unavailable-database.ts';
 import { ROOT } from '#server/node/paths.ts';
+import { setSubjectsOf } from '#server/publication/owners.store.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { API_DRIVERS, describeOn, describeOnOnePortal, type Portal } from '../support/api/portal.ts';
 
@@ -70,6 +71,13 @@ describeOnOnePortal(API_DRIVERS, 'the calls', (portal) => {
     expect(callsOf(document).sort()).toEqual(WHO.map(([call]) => call).sort());
   });
 
+  /** Someone to whom a part of the content was given: without it some calls are closed. */
+  async function signInWithContent(role: Role): Promise<string> {
+    const { user, token } = await portal().signInAs(role);
+    await setSubjectsOf(portal().deps.database.db, user.id, ['Nosotros']);
+    return token;
+  }
+
   it.each(WHO)('%s is for %s', async (call, allowed) => {
     const [method = '', template = ''] = call.split(' ');
     const path = template.replaceAll('{id}', NO_ID).replace(/\{\w+\}/g, '1');
@@ -82,7 +90,7 @@ describeOnOnePortal(API_DRIVERS, 'the calls', (portal) => {
     }
     expect(await statusWith()).toBe(401);
     for (const role of ROLES) {
-      const token = tokens.get(role) ?? (await portal().signInAs(role)).token;
+      const token = tokens.get(role) ?? (await signInWithContent(role));
       const status = await statusWith(token);
       if (allowed.includes(role)) expect([401, 403]).not.toContain(status);
       else expect(status).toBe(403);
