@@ -616,5 +616,5 @@ test('an earlier text is erased for personal data, and the newest one only after
   await expect(rows.nth(1)).toContainText('Borrado por datos personales el 21 nov. 2026, 10:00 a. m. por Ana Peña');
   await expect(erase).toHaveCount(0);
   await rows.nth(0).click();
-  await expect(history.getByText('El texto anterior se borró: no hay con qué comparar.')).toBeVisible();
+  await expect(history.getByText('El texto anterior se borró: esta versión se ve completa.')).toBeVisible();
 });

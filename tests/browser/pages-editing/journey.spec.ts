@@ -108,9 +108,9 @@ async function addPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacunación en las veredas');
   await expect(page.getByText('Vamos cada jueves.')).toBeVisible();
   // Visitors get it in several widths.
-  await expect(page.getByAltText(PICTURE)).toHaveAttribute('src', /^\/imagenes\/jornada-/);
+  await expect(page.getByAltText(PICTURE)).toHaveAttribute('srcset', /^\/uploads\/[\w-]+-480\.webp 480w, /);
   await page.goto('/admin/pages/pages/vacunacion-en-las-veredas');
-  await expect(text.locator('img')).toHaveAttribute('src', /^\/api\/content-files\/images\/jornada-/);
+  await expect(text.locator('img')).toHaveAttribute('src', /^\/uploads\/[\w-]+\.webp$/);
   await expect(page.getByText('Estado: Publicada').first()).toBeVisible();
 }
 

@@ -14,7 +14,6 @@ import {
 } from 'lexical';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { isContentPicture } from '#domain/content-editing/body/content-pictures.ts';
 import type { Upload } from '#islands/uploads/upload-store.ts';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { textOf } from '../html/html-tree.ts';
@@ -31,14 +30,9 @@ function ImageView({ nodeKey, image }: { nodeKey: NodeKey; image: BodyImage }) {
   useEffect(() => (isWaiting ? trackUnfinishedUpload('imagen') : undefined), [isWaiting]);
   const stored = upload?.result;
   useEffect(() => {
-    if (stored) keepInfo(editor, nodeKey, { src: `/uploads/${stored}` });
+    if (stored) keepSource(editor, nodeKey, `/uploads/${stored}`);
   }, [editor, nodeKey, stored]);
 
-  const keepSize = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
-    // The build gives those of content/images their size.
-    const isMissing = image.width === null && !isContentPicture(image.src);
-    if (isMissing && !upload && width > 0) keepInfo(editor, nodeKey, { width, height });
-  };
   const classes = [
     'post-editor__figure',
     isSelected && 'post-editor__figure--selected',
@@ -46,7 +40,7 @@ function ImageView({ nodeKey, image }: { nodeKey: NodeKey; image: BodyImage }) {
   ];
   return (
     <figure className={classes.filter(Boolean).join(' ')}>
-      <ImagePreview image={image} preview={upload?.file ? previewUrl(upload.file) : undefined} onSize={keepSize} />
+      <ImagePreview image={image} preview={upload?.file ? previewUrl(upload.file) : undefined} />
       {upload && <ImageProgress upload={upload} />}
       {image.caption.length > 0 && <figcaption>{textOf(image.caption)}</figcaption>}
       <div className="post-editor__image-bar">
@@ -61,14 +55,14 @@ function ImageView({ nodeKey, image }: { nodeKey: NodeKey; image: BodyImage }) {
   );
 }
 
-/** Keeps what becomes known of an image by itself: its stored name, its size. That is no undo step. */
-const keepInfo = (editor: LexicalEditor, key: NodeKey, part: Partial<BodyImage>): void =>
-  editor.update(() => void $nodeByKey(ImageNode, key)?.change(part), { tag: HISTORY_MERGE_TAG });
+/** Keeps the stored name of an image, which is no undo step. Its size comes with each page that shows it. */
+const keepSource = (editor: LexicalEditor, key: NodeKey, src: string): void =>
+  editor.update(() => void $nodeByKey(ImageNode, key)?.change({ src }), { tag: HISTORY_MERGE_TAG });
 
-type PreviewProps = { image: BodyImage; preview: string | undefined; onSize: (image: HTMLImageElement) => void };
+type PreviewProps = { image: BodyImage; preview: string | undefined };
 
 /** An image of another site (old posts) shows as text: the page sends third parties no requests. */
-function ImagePreview({ image, preview, onSize }: PreviewProps) {
+function ImagePreview({ image, preview }: PreviewProps) {
   if (!preview && !/^(?:\/uploads\/|\/api\/content-files\/|data:)/.test(image.src)) {
     return <p className="post-editor__opaque">Imagen de otro sitio: {image.src}</p>;
   }
@@ -79,7 +73,6 @@ function ImagePreview({ image, preview, onSize }: PreviewProps) {
       width={image.width ?? undefined}
       height={image.height ?? undefined}
       draggable={false}
-      onLoad={(event) => onSize(event.currentTarget)}
     />
   );
 }
