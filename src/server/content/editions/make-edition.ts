@@ -96,7 +96,7 @@ const BRAND_KEY = 'made/brand';
 
 type SetEntry = (key: string, entry: ContentEntry | null, isInstalled: boolean) => void;
 
-/** What pages read by now, and the keys of what is another; `sent`: bytes that only the page of their address needs. */
+/** What pages read by now, and the keys of what is another; `sent`: bytes that only the pages of their address need. */
 async function readChange({ installed }: EditionBuild, change: EditionChange) {
   const { before, changed, files, history, uploads = [], again = [] } = change;
   const overlay = new Map(before.overlay);
@@ -110,10 +110,11 @@ async function readChange({ installed }: EditionBuild, change: EditionChange) {
   for (const file of changed) {
     for (const [key, entry] of await entriesOf(file)) set(key, entry, file.isInstalled);
     for (const key of listsOf(file)) keys.add(key);
-    if (!documentName(file) && !file.path.startsWith(IMAGES)) continue;
-    keys.add(`made/${file.path}`);
-    if (file.after) sent.set(`made/${file.path}`, sentEntry(file.path, file.after));
+    if (documentName(file) || file.path.startsWith(IMAGES)) keys.add(`made/${file.path}`);
   }
+  // A picture is drawn anew with other colours too, and after the publication that brought it.
+  for (const [path, after] of [...files, ...changed.map((file) => [file.path, file.after] as const)])
+    if (after && (documentName({ path }) || path.startsWith(IMAGES))) sent.set(`made/${path}`, sentEntry(path, after));
   const pictures = changed.filter(({ path }) => path.startsWith(IMAGES) && PICTURE.test(path));
   if (pictures.length > 0) await setPictures(pictures, overlay, set);
   if (changed.some(({ path }) => path === SITE_FILE) || pictures.length > 0)
