@@ -1,9 +1,12 @@
 /** The portal is started while its PostgreSQL is unreachable: it serves what it can, and recovers without a restart. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installedEdition } from '#server/content/editions/edition.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
+import { ROOT } from '#server/node/paths.ts';
 import { healthReport } from '#shared/api/health.schema.ts';
 import { ADMIN } from '../support/accounts/people.ts';
 import { callerOf } from '../support/api/caller.ts';
@@ -122,6 +125,20 @@ describe('a start without the database', { timeout: 180_000 }, () => {
     await expect
       .poll(async () => (await get('/noticias')).text(), { timeout: 15_000 })
       .toContain('Brigada en la vereda El Roble');
+  });
+
+  it('shows what was published last as an earlier build kept it, which is made anew once the database is reachable', async () => {
+    const site = join(folder, 'updated', 'site');
+    const page = 'content/pages/nosotros.md';
+    const text = `${readFileSync(join(ROOT, page), 'utf8')}\nDe la versión anterior.\n`;
+    const { later: _later, leftOut: _leftOut, ...early } = installedEdition('2026-10-01');
+    const edition = { ...early, id: '7', files: new Map([[page, new TextEncoder().encode(text)]]) };
+    mkdirSync(site, { recursive: true });
+    writeFileSync(join(site, 'edition'), serialize({ build: 'anterior', edition }));
+    const server = await startServer(variables(NOWHERE, 'updated'));
+    expect(await (await fetch(`${server.address}/nosotros`)).text()).toContain('De la versión anterior.');
+    expect(await server.stop()).toBe(0);
+    expect(deserialize(readFileSync(join(site, 'edition')))).toMatchObject({ build: 'anterior', edition: { id: '7' } });
   });
 
   it('ends at once and in order while it waits', async () => {

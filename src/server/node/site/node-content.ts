@@ -121,9 +121,9 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
   }
 
   function keep(edition: Edition): void {
-    // Of several that wait for the disk, the last one is kept.
+    // Of several that wait for the disk, the last one is kept; not one that the database has still to make whole.
     keeping = keeping
-      .then(() => (edition === shown ? keepEdition(env, edition, deps.clock().getTime()) : undefined))
+      .then(() => (edition === shown && isWhole ? keepEdition(env, edition, deps.clock().getTime()) : undefined))
       .catch(logged('the edition could not be kept on the disk'));
   }
 
