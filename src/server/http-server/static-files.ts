@@ -22,6 +22,9 @@ const DOCUMENTS = '/documentos/';
 /** Pages, scripts, styles, fonts, drawings and what programs read: of the kinds that compress, and few. */
 const IN_MEMORY = /^(?:text\/|font\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/;
 
+/** Tables of some thousand rows. */
+const MAX_DOCUMENT_BYTES = 2 ** 20;
+
 export type StaticFile = Representation | FileOnDisk;
 
 export type StaticFiles = {
@@ -67,12 +70,13 @@ function readPolicies(headersFile: string): Map<string, string> {
 export const staticPath = (path: string): string => path.replace(/(\/index)?\.html$/, '') || '/';
 
 const readStaticFile = (file: string, path: string, policy: string | undefined): StaticFile =>
-  isInMemory(path)
+  isInMemory(path, statSync(file).size)
     ? staticFile(path, readFileSync(file), { policy, br: readSibling(`${file}.br`), gzip: readSibling(`${file}.gz`) })
     : fileOnDisk(path, file);
 
-/** Whether a file is held in memory; documents are not, whatever their kind. */
-export const isInMemory = (path: string): boolean => IN_MEMORY.test(mimeType(path)) && !path.startsWith(DOCUMENTS);
+/** Whether a file is held in memory, where it is compressed; of documents only small ones are. */
+export const isInMemory = (path: string, bytes: number): boolean =>
+  IN_MEMORY.test(mimeType(path)) && (bytes <= MAX_DOCUMENT_BYTES || !path.startsWith(DOCUMENTS));
 
 export const fileOnDisk = (path: string, file: string): FileOnDisk => ({
   file,

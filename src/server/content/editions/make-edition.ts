@@ -317,7 +317,7 @@ async function builtOr(
 ): Promise<StaticFile | 'built'> {
   const built = join(client, path);
   if (existsSync(built) && readFileSync(built).equals(plain)) return 'built';
-  if (!isInMemory(path)) return fileOnDisk(path, (await keepOnDisk(kept, plain)).file);
+  if (!isInMemory(path, plain.byteLength)) return fileOnDisk(path, (await keepOnDisk(kept, plain)).file);
   if (!isCompressible(path, plain.byteLength)) return staticFile(path, plain, { policy, br: null, gzip: null });
   const { br, gzip } = await withEncodings(plain);
   return { ...staticFile(path, plain, { policy, br, gzip }), isQuick: true };
