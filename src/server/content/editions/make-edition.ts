@@ -101,7 +101,6 @@ async function readChange({ installed }: EditionBuild, change: EditionChange) {
   const { before, changed, files, history, uploads = [], again = [] } = change;
   const overlay = new Map(before.overlay);
   const keys = new Set(again);
-  const sent = new Map<string, ContentEntry>();
   const set: SetEntry = (key, entry, isInstalled) => {
     keys.add(key);
     if (isInstalled) overlay.delete(key);
@@ -110,11 +109,8 @@ async function readChange({ installed }: EditionBuild, change: EditionChange) {
   for (const file of changed) {
     for (const [key, entry] of await entriesOf(file)) set(key, entry, file.isInstalled);
     for (const key of listsOf(file)) keys.add(key);
-    if (documentName(file) || file.path.startsWith(IMAGES)) keys.add(`made/${file.path}`);
+    if (isSent(file)) keys.add(`made/${file.path}`);
   }
-  // A picture is drawn anew with other colours too, and after the publication that brought it.
-  for (const [path, after] of [...files, ...changed.map((file) => [file.path, file.after] as const)])
-    if (after && (documentName({ path }) || path.startsWith(IMAGES))) sent.set(`made/${path}`, sentEntry(path, after));
   const pictures = changed.filter(({ path }) => path.startsWith(IMAGES) && PICTURE.test(path));
   if (pictures.length > 0) await setPictures(pictures, overlay, set);
   if (changed.some(({ path }) => path === SITE_FILE) || pictures.length > 0)
@@ -122,7 +118,16 @@ async function readChange({ installed }: EditionBuild, change: EditionChange) {
   ensurePictures(changed, overlay, readerOver(installed, files));
   if (history) setHistory(history, overlay, set);
   setUploads(uploads, overlay, set);
-  return { overlay, keys, sent };
+  return { overlay, keys, sent: sentOf(change) };
+}
+
+const isSent = (file: Pick<ChangedFile, 'path'>): boolean =>
+  documentName(file) !== null || file.path.startsWith(IMAGES);
+
+/** A picture is drawn anew with other colours too, and after the publication that brought it. */
+function sentOf({ changed, files }: EditionChange): ContentOverlay {
+  const all = [...[...files].map(([path, after]) => ({ path, after })), ...changed].filter(isSent);
+  return new Map(all.flatMap(({ path, after }) => (after ? [[`made/${path}`, sentEntry(path, after)] as const] : [])));
 }
 
 function setUploads(uploads: readonly UploadFacts[], overlay: ContentOverlay, set: SetEntry): void {
