@@ -92,7 +92,7 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
               value={message}
               onChange={({ target }) => onWish({ ...wish, message: target.value })}
             />
-            {server.update?.version && (
+            {server.update && (
               <label className="checkbox">
                 <input
                   type="checkbox"

@@ -109,7 +109,7 @@ function Versions({ editing, onPublish, onClose }: VersionsProps) {
         {installed && mayPublish && (
           <Button kind="secondary" label="Usar el nuevo…" onClick={() => publishWith(installed)} />
         )}
-        {mayPublish && update.state === 'conflict' && update.version && (
+        {mayPublish && update.state === 'conflict' && (
           <Button kind="primary" label="Quedarnos con el nuestro…" onClick={() => publishWith(null)} />
         )}
       </div>

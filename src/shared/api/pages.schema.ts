@@ -138,7 +138,7 @@ export const editablePage = z.object({
     .object({
       state: z.enum(UPDATE_STATES),
       reasons: z.array(z.object({ field: z.string(), message: z.string() })).describe('Por qué no cabe, por campo.'),
-      version: z.string().nullable().describe('De lo que trae la versión nueva; al publicar, `settles_update`.'),
+      version: z.string().describe('De lo que trae la versión nueva; al publicar, `settles_update`.'),
       installed: z.object({ fields, body }).nullable().describe('Lo que trae; null: la versión nueva ya no lo trae.'),
       both: z.object({ fields, body }).nullable().describe('Los dos juntos; donde chocan, lo del hospital.'),
     })

@@ -124,6 +124,19 @@ describeOn(BOTH, 'an update of the portal', (portal) => {
     });
   });
 
+  it('that takes a page of the hospital away is told until a publication says that it was seen', async () => {
+    expect((await save('Del hospital.', true)).status).toBe(202);
+    content = await provideContent(portal().deps, (path, text) => (path === PATH ? null : text));
+    const { update } = (await calls.open(US)).body;
+    expect(update).toMatchObject({ state: 'conflict', installed: null });
+    const kept = await calls.save(US, ({ fields, body }) => ({
+      ...{ fields, body, publish: true },
+      settles_update: update?.version ?? null,
+    }));
+    expect([kept.status, (await calls.open(US)).body.update]).toEqual([202, null]);
+    expect((await shown())[0]).toBe('Del hospital.');
+  });
+
   describe('that does not admit the text of the hospital', () => {
     const DATA = 'data/datos-abiertos';
     const unfit = 'datasets:\n  - { path: /a.csv, title: Ventas, text: Todas, updates: Cada semana }\n';

@@ -31,13 +31,17 @@ export type TestContent = ContentHost & {
 let installed: Promise<InstalledEdition> | undefined;
 const encoder = new TextEncoder();
 
-const withTexts = (files: InstalledEdition, update: (path: string, text: string) => string): InstalledEdition =>
+/** `null`: the new version has no such file. */
+type Update = (path: string, text: string) => string | null;
+
+const withTexts = (files: InstalledEdition, update: Update): InstalledEdition =>
   new Map(
-    [...files].map(([path, file]) => {
-      const text = file.text === null ? null : update(path, file.text);
-      if (text === null || text === file.text) return [path, file];
+    [...files].flatMap(([path, file]) => {
+      const text = file.text === null ? file.text : update(path, file.text);
+      if (text === file.text) return [[path, file] as const];
+      if (text === null) return [];
       const bytes = encoder.encode(text);
-      return [path, { ...file, text, bytes: async () => bytes, oid: async () => oidOf(bytes) }];
+      return [[path, { ...file, text, bytes: async () => bytes, oid: async () => oidOf(bytes) }] as const];
     }),
   );
 
@@ -45,10 +49,7 @@ const INSTALLED_AT = new Date('2026-09-01T15:00:00Z');
 const OTHER_PERSON = { id: null, name: 'Otra Persona', email: 'otra@hospital.example' };
 
 /** Gives a portal content of its own; `update`: the texts that a new version of the portal installs. */
-export async function provideContent(
-  deps: Deps,
-  update: (path: string, text: string) => string = (_, text) => text,
-): Promise<TestContent> {
+export async function provideContent(deps: Deps, update: Update = (_, text) => text): Promise<TestContent> {
   installed ??= readInstalledEdition(ROOT).then(
     (files) => new Map([...files].map(([path, file]) => [path, { ...file, at: INSTALLED_AT }])),
   );

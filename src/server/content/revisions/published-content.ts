@@ -27,8 +27,12 @@ import { type CurrentFile, createUpdatedFiles } from './updated-files.ts';
 export type UpdatedFile = Pick<CurrentFile, 'hasConflict' | 'errors' | 'both'> & {
   path: string;
   installed: string | null;
-  version: string | null;
+  /** Another one for each text that an update brings. */
+  version: string;
 };
+
+/** The version of a file that an update took away. */
+const TAKEN_AWAY = 'retirado';
 
 export type PublishedContent = ReturnType<typeof openPublishedContent>;
 
@@ -115,7 +119,14 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
 
   const toUpdated = async (path: string, { hasConflict, errors, both }: CurrentFile): Promise<UpdatedFile> => {
     const file = installed.get(path);
-    return { path, hasConflict, errors, both, installed: file?.text ?? null, version: (await file?.oid()) ?? null };
+    return {
+      path,
+      hasConflict,
+      errors,
+      both,
+      installed: file?.text ?? null,
+      version: (await file?.oid()) ?? TAKEN_AWAY,
+    };
   };
 
   return {
