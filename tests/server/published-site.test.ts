@@ -1,5 +1,5 @@
 /** What the office publishes is on the site at once, in everything that shows it, and after a restart too. */
-import { rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeAsBuilt } from '#server/http-server/built-encodings.ts';
@@ -175,6 +175,14 @@ describe('a publication', { timeout: 90_000 }, () => {
     }));
     expect(published.status).toBe(200);
     expect((await dueOfNewCase()) > before).toBe(true);
+  });
+
+  it('leaves no file on the disk that no page names any more, also when nothing is published since', async () => {
+    const unused = join(folder, 'site/files/unused');
+    mkdirSync(join(unused, '..'), { recursive: true });
+    writeFileSync(unused, 'acta');
+    utimesSync(unused, 0, 0);
+    await vi.waitFor(() => expect(existsSync(unused)).toBe(false), SEARCHED_WITHIN);
   });
 
   it('of what makes no whole site is refused in words, and the site stays', async () => {

@@ -75,11 +75,7 @@ const WRITES: [what: string, file: string, write: () => Promise<unknown>][] = [
   ['an uploaded file', 'uploads/acta.pdf', () => createFolderStorage(join(disk, 'uploads')).put('acta.pdf', BYTES)],
   ['the secret', 'auth-secret', () => ensureSecret({ DATA_DIR: disk })],
   ['a restored secret', 'auth-secret', () => storeRestoredSecret({ DATA_DIR: disk }, 'x'.repeat(64))],
-  [
-    'the pages that are shown',
-    'site/edition',
-    () => keepEdition({ DATA_DIR: disk }, installedEdition('2026-09-01'), 0),
-  ],
+  ['the pages that are shown', 'site/edition', () => keepEdition({ DATA_DIR: disk }, installedEdition('2026-09-01'))],
 ];
 const BYTES = new Uint8Array(300_000).fill(7);
 

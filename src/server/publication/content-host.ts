@@ -16,7 +16,7 @@ export type ContentHost = {
   leftOut?(): ReadonlyMap<string, readonly string[]>;
   /** Shows what other servers published. */
   catchUp(): Promise<void>;
-  /** Makes the pages again that show the day, when another one has begun. */
+  /** Makes the pages again that show the day, when another one has begun, and deletes files that no page names any more. */
   renew(): Promise<void>;
   /** A service that builds what is published, and shows it when it is ready. */
   deploys?: DeployService;

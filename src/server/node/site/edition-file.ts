@@ -7,7 +7,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Edition } from '#server/content/editions/edition.ts';
-import { hasItsFiles, removeUnusedFiles } from '#server/content/editions/edition-files.ts';
+import { hasItsFiles } from '#server/content/editions/edition-files.ts';
 import { makeFolder, writeWhole } from '#server/durable-files.ts';
 import type { Env } from '#server/env.ts';
 import { DIST } from '../paths.ts';
@@ -36,11 +36,10 @@ export function readEdition(env: Place): { edition: Edition; isOfBuild: boolean 
 }
 
 /** Keeps an edition with its files, and nothing else in its folder: earlier versions had whole builds there. */
-export async function keepEdition(env: Place, edition: Edition, now: number): Promise<void> {
+export async function keepEdition(env: Place, edition: Edition): Promise<void> {
   const folder = folderOf(env);
   await makeFolder(folder);
   await writeWhole(join(folder, NAME), serialize({ build: buildDigest(), edition } satisfies Stored));
   const others = (await readdir(folder)).filter((name) => name !== NAME && name !== KEPT);
   for (const name of others) await rm(join(folder, name), { recursive: true, force: true });
-  await removeUnusedFiles(keptFolder(env), edition, now);
 }

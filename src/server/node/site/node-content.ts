@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isTextFile } from '#domain/site/identity/content-edits.ts';
 import { READS_NAME } from '#server/content/editions/build-tables.ts';
 import { type Edition, installedEdition, showEdition } from '#server/content/editions/edition.ts';
-import { keepOnDisk } from '#server/content/editions/edition-files.ts';
+import { keepOnDisk, removeUnusedFiles } from '#server/content/editions/edition-files.ts';
 import { createEditionMaker } from '#server/content/editions/edition-maker.ts';
 import {
   editionOver,
@@ -123,7 +123,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
   function keep(edition: Edition): void {
     // Of several that wait for the disk, the last one is kept; not one that the database has still to make whole.
     keeping = keeping
-      .then(() => (edition === shown && isWhole ? keepEdition(env, edition, deps.clock().getTime()) : undefined))
+      .then(() => (edition === shown && isWhole ? keepEdition(env, edition) : undefined))
       .catch(logged('the edition could not be kept on the disk'));
   }
 
@@ -245,6 +245,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
       inOrder(async () => {
         const today = dayOf(deps.clock());
         if (shown.day !== today) showAndKeep(await renewEdition(shown, today, maker));
+        if (isWhole) await removeUnusedFiles(keptFolder(env), shown, deps.clock().getTime());
       }),
   };
 }
