@@ -9,7 +9,7 @@ import { formOf, titleOf } from './page-fields.ts';
 export type UpdateState = 'conflict' | 'unfit';
 export type FileReview = UpdatedFile & { state: UpdateState; reasons: { field: string; message: string }[] };
 
-/** By path. */
+/** Gives the files to look at, by path. */
 export async function reviewContent(host: ContentHost): Promise<Map<string, FileReview>> {
   const leftOut = host.leftOut?.() ?? new Map<string, string[]>();
   const files = await (await host.repository()).afterUpdate(new Set(leftOut.keys()));

@@ -26,7 +26,7 @@ type Over = {
   changes: readonly KeptChange[];
   installed: InstalledEdition;
   maker: EditionMaker;
-  /** With this one. */
+  /** Gives the commits of a file, with that of the new edition. */
   commitsOf: CommitsOf;
   findUploads: FindUploads;
 };
@@ -57,7 +57,7 @@ export async function editionOver(
   return { ...withMade(before, made), id, files, leftOut };
 }
 
-/** What a text was; null for a file that had none. */
+/** Gives the text that a file had; null for one that had none. */
 function textBefore(known: KeptBytes | null | undefined, file: InstalledFile | undefined): Uint8Array | null {
   if (known === undefined) return file?.text ? new TextEncoder().encode(file.text) : null;
   return known && 'file' in known ? null : known;

@@ -14,10 +14,10 @@ const WORKER = fileURLToPath(new URL('./encode-worker.ts', import.meta.url));
 /** All pages take some twenty seconds on a small machine. */
 const MAX_MS = minutes(5);
 
-/** What took the place of what. */
+/** Each page with the one that takes its place. */
 export type Encoded = ReadonlyMap<Representation, Representation>;
 
-/** Gives those that are ready when it is done, when `signal` ends it, or when it takes too long. */
+/** Gives the pages that are ready when all are, when `signal` ends it, or when it takes too long. */
 export async function encodePages({ pages }: Pick<Edition, 'pages'>, signal: AbortSignal): Promise<Encoded> {
   const encoded = new Map<Representation, Representation>();
   const quick = [...pages.values()].flatMap((page) => (page && 'plain' in page && page.isQuick ? [page] : []));
@@ -46,7 +46,7 @@ export async function encodePages({ pages }: Pick<Edition, 'pages'>, signal: Abo
   return encoded;
 }
 
-/** The edition with what took the place of its pages; another one has pages of its own. */
+/** The edition with the pages that are encoded; a page of another edition stays as it is. */
 export const withEncoded = (edition: Edition, encoded: Encoded): Edition => ({
   ...edition,
   pages: new Map(

@@ -96,7 +96,7 @@ const BRAND_KEY = 'made/brand';
 
 type SetEntry = (key: string, entry: ContentEntry | null, isInstalled: boolean) => void;
 
-/** What pages read by now, and the keys of what is another; `sent`: bytes that only the pages of their address need. */
+/** Gives the entries that pages read by now, and the keys that changed; `sent`: bytes that only pages of files need. */
 async function readChange({ installed }: EditionBuild, change: EditionChange) {
   const { before, changed, files, history, uploads = [], again = [] } = change;
   const overlay = new Map(before.overlay);
@@ -167,7 +167,7 @@ function ensurePictures(changed: readonly ChangedFile[], overlay: ContentOverlay
   }
 }
 
-/** What pages and documents show of the brand. Its logo is drawn where it, the initials or the colours are others. */
+/** Sets what pages and documents show of the brand; the logo is drawn where its file, the initials or the colours are others. */
 async function setBrand(reader: ContentReader, files: PublishedFiles, overlay: ContentOverlay, set: SetEntry) {
   const installed = await readBrand(reader);
   const shown = brandOf(overlay) ?? installed;
@@ -253,7 +253,7 @@ function documentName({ path }: Pick<ChangedFile, 'path'>): string | null {
   return DOCUMENT.test(name) && !name.includes('/') ? name : null;
 }
 
-/** Drawing them takes as long as all pages do together. */
+/** Icons and share pictures follow: drawing them takes as long as all pages do together. */
 const FOLLOWS = /\.(?:png|ico)$/;
 
 type Making = { keys: ReadonlySet<string>; content: ContentOverlay };

@@ -52,7 +52,7 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
   async function readNewest(): Promise<number> {
     const { head, erased } = await readHead(db);
     for (const hash of erased) texts.forget(hash);
-    // What was merged with an erased text has its words.
+    // A text that was merged with an erased one has its words.
     if (erased.join() !== gone) updated = createUpdatedFiles(installed, texts);
     gone = erased.join();
     seen = Math.max(seen, head);
@@ -101,7 +101,7 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
     return current.text === null ? null : encoder.encode(current.text);
   }
 
-  /** What visitors read is read with its texts, all in one query. */
+  /** The newest commit is read with its texts, all in one query. */
   const treeOf = (id: number) => (id === seen ? trees.withTexts(id) : trees.at(id));
 
   /** The versions of the files of a commit, by their paths. */

@@ -10,7 +10,7 @@ import { type ContentUseRow, listContentUses } from './content-uses.store.ts';
 
 type Use = LibraryFile['used_in'][number];
 
-/** Those of each file, each page once. */
+/** Gives the uses of each file, each page once. */
 export async function findContentUses(
   db: Queryable,
   viewer: SessionUser,
