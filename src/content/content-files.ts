@@ -126,11 +126,11 @@ export const guardOf = (id: string): FileGuardName => contentFileOf(id)?.guard ?
 const REDIRECTS_ID = 'data/redirecciones';
 
 /**
- * The strongest guard of the files that one publication changes. Where a page gets another address or goes, its redirect
+ * The strongest guard of the files that one publication changes. Where a page or document gets another address or goes, its redirect
  * and the links to it in other files go with it.
  */
 export function guardOfPaths(paths: readonly string[]): FileGuardName {
   const ids = paths.flatMap((path) => idOfPath(path) ?? []);
-  const movesPage = ids.includes(REDIRECTS_ID) && ids.some((id) => !id.startsWith('data/'));
-  return movesPage ? 'public' : strongestGuard(ids.map(guardOf));
+  const moves = ids.includes(REDIRECTS_ID) && paths.some((path) => !path.startsWith('content/data/'));
+  return moves ? 'public' : strongestGuard(ids.map(guardOf));
 }

@@ -1,4 +1,4 @@
-/** content/data/redirecciones.yaml: addresses that pages had before. */
+/** content/data/redirecciones.yaml: addresses that pages and documents had before. */
 import { z } from 'astro/zod';
 import { isReservedPath } from '#domain/site/reserved-addresses.ts';
 import { pathname } from './fields.ts';
@@ -8,12 +8,27 @@ type Redirect = { from: string; to: string };
 /** Pages are addressed without a slash at the end. */
 const address = pathname.regex(/^\/$|[^/]$/, 'Escriba la dirección sin «/» al final.');
 
+const OLD_DOCUMENT = /^\/documentos\/[a-z0-9-]+\.pdf$/;
+const UPLOAD = /^\/uploads\/[\w-]+\.pdf$/;
+
+/** The address of a page or of a file. */
+const addressOr = (file: RegExp) =>
+  z.string({ error: 'Escriba la ruta de la página, por ejemplo /servicios.' }).superRefine((path, context) => {
+    const issues = file.test(path) ? [] : (address.safeParse(path).error?.issues ?? []);
+    for (const { message } of issues) context.addIssue({ code: 'custom', message });
+  });
+
 const redirect = z.strictObject({
-  from: address
-    .refine((path) => !isReservedPath(path), 'El portal usa esa dirección: no puede llevar a otra parte.')
+  from: addressOr(OLD_DOCUMENT)
+    .refine(
+      (path) => OLD_DOCUMENT.test(path) || !isReservedPath(path),
+      'El portal usa esa dirección: no puede llevar a otra parte.',
+    )
     .describe('Dirección anterior, que ya no es de ninguna página.')
     .meta({ title: 'Dirección anterior' }),
-  to: address.describe('Página de este sitio a la que lleva ahora.').meta({ title: 'Lleva a' }),
+  to: addressOr(UPLOAD)
+    .describe('Página de este sitio, o PDF de la biblioteca, a la que lleva ahora.')
+    .meta({ title: 'Lleva a' }),
 });
 
 /** Whether an entry may stand in the file. */
