@@ -37,6 +37,10 @@ const SIAU = {
   'report:update': 'any',
   /** «Datos de la oficina»: its texts and words; the rest of it is `setting:update` (desk-data.ts). */
   'desk-data:update': 'any',
+  /** The documents of what they look after. */
+  'file:create': 'own',
+  'file:update': 'own',
+  'file:delete': 'own',
   'page:read': 'listed',
   'page:update': 'listed',
   'publication:read': 'any',

@@ -12,7 +12,7 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-async function upload(portal: Portal, body: FormData, role: 'autor' | 'siau' = 'autor') {
+async function upload(portal: Portal, body: FormData, role: 'autor' | 'pendiente' = 'autor') {
   const { token } = await portal.signInAs(role);
   return portal.call('POST', '/file', { token, body });
 }
@@ -223,7 +223,7 @@ describeOn(API_DRIVERS, 'files', (portal) => {
   });
 
   it('is for those who write', async () => {
-    expect((await upload(portal(), form(PDF, 'plan.pdf'), 'siau')).status).toBe(403);
+    expect((await upload(portal(), form(PDF, 'plan.pdf'), 'pendiente')).status).toBe(403);
     expect((await portal().call('POST', '/file', { body: form(PDF, 'plan.pdf') })).status).toBe(401);
   });
 });
