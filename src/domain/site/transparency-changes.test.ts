@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { openData } from '../content-editing/data/open-data.ts';
 import type { FileChange } from './identity/content-edits.ts';
 import {
-  attachDocument,
+  attachDocuments,
   decideLeaf,
   detachDocument,
+  moveDocument,
   TRANSPARENCY_FILE,
   UnknownDocumentError,
   UnknownLeafError,
@@ -17,8 +18,8 @@ const FILES = new Map([
   ['content/pages/plan-accion.md', 'document:\n  file: plan-accion.pdf\n'],
   ['content/documents/plan-accion.pdf', ''],
 ]);
-const BYTES = new Uint8Array([37, 80, 68, 70]);
-const OCTOBER = { title: 'Ejecución de octubre de 2026', published: '2026-11-10', bytes: BYTES };
+const FILE = '/uploads/0c8c7a4e-octubre.pdf';
+const OCTOBER = { file: FILE, title: 'Ejecución de octubre de 2026', published: '2026-11-10' };
 
 const indexOf = (changes: readonly FileChange[]): string =>
   new TextDecoder().decode(changes.find(({ path }) => path === TRANSPARENCY_FILE)?.content ?? undefined);
@@ -40,16 +41,15 @@ const leafOf = (text: string, number: string) =>
     .flatMap(({ leaves }) => leaves)
     .find((leaf) => leaf.number === number);
 
-describe('attaching a document to a content', () => {
-  const changes = attachDocument(FILES, '4.2', OCTOBER);
+describe('attaching documents to a content', () => {
+  const change = attachDocuments(FILES, '4.2', [OCTOBER]);
 
-  it('adds the file and the lines of its entry, and changes no other line', () => {
-    expect(changes[0]).toEqual({ path: 'content/documents/ejecucion-de-octubre-de-2026.pdf', content: BYTES });
-    expect(linesChanged(TEXT, indexOf(changes))).toEqual({
+  it('adds the lines of its entry, and changes no other line', () => {
+    expect(linesChanged(TEXT, indexOf([change]))).toEqual({
       lines: 4,
       added: [
         '        documents:',
-        '          - file: ejecucion-de-octubre-de-2026.pdf',
+        `          - file: ${FILE}`,
         '            title: Ejecución de octubre de 2026',
         '            published: "2026-11-10"',
       ],
@@ -57,59 +57,80 @@ describe('attaching a document to a content', () => {
   });
 
   it('puts the newest first, whatever the order in which they come', () => {
-    const later = attachDocument(applied(changes), '4.2', { ...OCTOBER, title: 'Noviembre', published: '2026-12-09' });
-    const earlier = attachDocument(applied(later, applied(changes)), '4.2', {
-      ...OCTOBER,
-      title: 'Septiembre',
-      published: '2026-10-09',
-    });
-    expect(leafOf(indexOf(earlier), '4.2')).toMatchObject({
+    const others = [
+      { ...OCTOBER, file: '/uploads/s.pdf', title: 'Septiembre', published: '2026-10-09' },
+      { ...OCTOBER, file: '/uploads/n.pdf', title: 'Noviembre', published: '2026-12-09' },
+    ];
+    const all = attachDocuments(applied([change]), '4.2', others);
+    expect(leafOf(indexOf([all]), '4.2')).toMatchObject({
       documents: [{ title: 'Noviembre' }, { title: 'Ejecución de octubre de 2026' }, { title: 'Septiembre' }],
     });
   });
 
-  it('never takes the name of another document', () => {
-    const named = (title: string) => attachDocument(FILES, '4.2', { ...OCTOBER, title })[0]?.path;
-    expect(named('Plan acción')).toBe('content/documents/plan-accion-2.pdf');
-    expect(named('¿¡!?')).toBe('content/documents/documento.pdf');
-  });
-
   it('makes apply what did not apply', () => {
-    const leaf = leafOf(indexOf(attachDocument(FILES, '2.1.6', OCTOBER)), '2.1.6');
+    const leaf = leafOf(indexOf([attachDocuments(FILES, '2.1.6', [OCTOBER])]), '2.1.6');
     expect(leaf).toMatchObject({ state: 'pendiente', documents: [{ published: '2026-11-10' }] });
     expect(leaf).not.toHaveProperty('legalReason');
     expect(leaf).not.toHaveProperty('published');
   });
 
   it('refuses a number that the index does not have', () => {
-    expect(() => attachDocument(FILES, '99.1', OCTOBER)).toThrow(UnknownLeafError);
+    expect(() => attachDocuments(FILES, '99.1', [OCTOBER])).toThrow(UnknownLeafError);
   });
 });
 
-describe('taking a document back', () => {
-  const file = 'ejecucion-de-octubre-de-2026.pdf';
+/** As an earlier version published it. */
+const OLD = 'ejecucion-de-octubre-de-2026.pdf';
+const withOld = (leaf = '4.2') =>
+  applied([
+    attachDocuments(FILES, leaf, [{ ...OCTOBER, file: OLD }]),
+    { path: `content/documents/${OLD}`, content: new Uint8Array() },
+  ]);
 
+describe('taking a document back', () => {
   it.each(['4.2', '4.3.2', '6.2.1'])('leaves the bytes of the index as they were (%s)', (leaf) => {
-    const after = applied(attachDocument(FILES, leaf, OCTOBER));
-    const back = detachDocument(after, leaf, file);
+    const after = applied([attachDocuments(FILES, leaf, [OCTOBER])]);
+    const back = detachDocument(after, leaf, FILE);
+    expect(back).toHaveLength(1);
     expect(indexOf(back)).toBe(TEXT);
-    expect(back).toContainEqual({ path: `content/documents/${file}`, content: null });
+    expect(detachDocument(withOld(leaf), leaf, OLD)).toContainEqual({
+      path: `content/documents/${OLD}`,
+      content: null,
+    });
   });
 
   it.each([
-    ['keeps a file that a page leads to', `[Octubre](/documentos/${file})`, false],
-    ['keeps one that data name', `file: ${file}\n`, false],
-    ['keeps one at the end of a sentence', `Vea ${file}.`, false],
-    ['removes one whose name is the end of another', `[Otra](/documentos/la-${file})`, true],
-    ['removes one whose name is in that of another', `file: otra.${file}x\n`, true],
+    ['keeps a file that a page leads to', `[Octubre](/documentos/${OLD})`, false],
+    ['keeps one that data name', `file: ${OLD}\n`, false],
+    ['keeps one at the end of a sentence', `Vea ${OLD}.`, false],
+    ['removes one whose name is the end of another', `[Otra](/documentos/la-${OLD})`, true],
+    ['removes one whose name is in that of another', `file: otra.${OLD}x\n`, true],
   ])('%s', (_, text, isRemoved) => {
-    const after = applied(attachDocument(FILES, '4.2', OCTOBER));
-    after.set('content/pages/x.md', text);
-    expect(detachDocument(after, '4.2', file).some(({ content }) => content === null)).toBe(isRemoved);
+    const after = withOld().set('content/pages/x.md', text);
+    expect(detachDocument(after, '4.2', OLD).some(({ content }) => content === null)).toBe(isRemoved);
   });
 
   it('refuses a document that the content does not have', () => {
-    expect(() => detachDocument(FILES, '4.2', file)).toThrow(UnknownDocumentError);
+    expect(() => detachDocument(FILES, '4.2', FILE)).toThrow(UnknownDocumentError);
+  });
+});
+
+describe('moving a document to the library', () => {
+  it('changes what leads to it, in the index and elsewhere, and removes the file', () => {
+    const files = withOld()
+      .set('content/pages/a.md', `---\ndocument:\n  file: ${OLD}\n---\n[Octubre](/documentos/${OLD}#page=2)\n`)
+      .set('content/pages/b.md', `[Otra](/documentos/la-${OLD}) y [otra](/documentos/${OLD}x), file: ${OLD}\n`);
+    const changes = moveDocument(files, OLD, FILE);
+    expect(changes.map(({ path }) => path)).toEqual([
+      TRANSPARENCY_FILE,
+      'content/pages/a.md',
+      `content/documents/${OLD}`,
+    ]);
+    expect(indexOf(changes)).toBe(indexOf([attachDocuments(FILES, '4.2', [OCTOBER])]));
+    expect(applied(changes, files).get('content/pages/a.md')).toBe(
+      `---\ndocument:\n  file: ${FILE}\n---\n[Octubre](${FILE}#page=2)\n`,
+    );
+    expect(changes.at(-1)?.content).toBeNull();
   });
 });
 

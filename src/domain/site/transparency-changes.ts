@@ -1,8 +1,7 @@
 /**
- * Changes of the transparency index as changes of files: a document attached or taken back, «no aplica» and its undoing.
+ * Changes of the transparency index as changes of files: documents attached, replaced or taken back, «no aplica» and its undoing.
  * Only the lines of the content change in content/data/transparencia.yaml. Pure.
  */
-import { slugOf } from '#shared/formats/slug.ts';
 import type { Day } from '#shared/time/time.ts';
 import { isList, isMapValue, openData, type Value, type ValueMap } from '../content-editing/data/open-data.ts';
 import { setValues } from '../content-editing/data/set-values.ts';
@@ -10,29 +9,34 @@ import type { ContentTexts, FileChange } from './identity/content-edits.ts';
 import { isUploadAddress, type LeafDocument } from './transparency-leaf.ts';
 
 export const TRANSPARENCY_FILE = 'content/data/transparencia.yaml';
-const DOCUMENTS = 'content/documents/';
+export const documentPath = (file: string): string => `content/documents/${file}`;
 
 /** The index has no content of that number. */
 export class UnknownLeafError extends Error {}
 /** The content has no document of that name. */
 export class UnknownDocumentError extends Error {}
 
-/** A new document, and the file that it becomes. */
-export type NewDocument = { title: string; published: Day; bytes: Uint8Array };
-
-/** Publishes a document under a content; what did not apply does so from then on. */
-export function attachDocument(files: ContentTexts, leaf: string, document: NewDocument): FileChange[] {
-  const file = freeName(files, document.title);
-  const { title, published, bytes } = document;
-  const index = changeLeaf(files, leaf, (data) => {
+/** Publishes documents of the media library under a content; what did not apply does so from then on. */
+export function attachDocuments(files: ContentTexts, leaf: string, added: readonly LeafDocument[]): FileChange {
+  return changeLeaf(files, leaf, (data) => {
     const { legalReason: _reason, documents, ...rest } = data;
     const applies = data.state === 'no aplica' ? withoutDates({ ...rest, state: 'pendiente' }) : data;
-    return { ...applies, documents: byDay([{ file, title, published }, ...documentsOf(documents)]) };
+    return { ...applies, documents: byDay([...added, ...documentsOf(documents)]) };
   });
-  return [{ path: `${DOCUMENTS}${file}`, content: bytes }, index];
 }
 
-/** Takes a document of a content back; its file goes too, unless a page or another content leads to it. */
+/** Puts a file of the media library in place of one of content/documents, wherever texts name that; it goes. */
+export function moveDocument(files: ContentTexts, file: string, upload: string): FileChange[] {
+  const name = file.replaceAll('.', '\\.');
+  const named = new RegExp(`/documentos/${name}(?![\\w-])|(?<=^[ -]*file: )(["']?)${name}\\1(?=\\s*$)`, 'gm');
+  const changed = [...files].flatMap(([path, text]) => {
+    const after = text.replaceAll(named, upload);
+    return after === text ? [] : [{ path, content: encode(after) }];
+  });
+  return [...changed, { path: documentPath(file), content: null }];
+}
+
+/** Takes a document of a content back; a file of content/documents goes too, unless a page or another content leads to it. */
 export function detachDocument(files: ContentTexts, leaf: string, file: string): FileChange[] {
   const index = changeLeaf(files, leaf, (data) => {
     const before = documentsOf(data.documents);
@@ -44,7 +48,7 @@ export function detachDocument(files: ContentTexts, leaf: string, file: string):
   const changed = new TextDecoder().decode(index.content ?? undefined);
   if (isUploadAddress(file)) return [index];
   const isUsed = [...files].some(([path, text]) => namesFile(path === TRANSPARENCY_FILE ? changed : text, file));
-  return isUsed ? [index] : [index, { path: `${DOCUMENTS}${file}`, content: null }];
+  return isUsed ? [index] : [index, { path: documentPath(file), content: null }];
 }
 
 /** Whether a text has the name of a file, and not only as a part of another name. */
@@ -84,8 +88,10 @@ function changeLeaf(files: ContentTexts, number: string, edit: (leaf: ValueMap) 
     isMapValue(section) ? { ...section, leaves: listOf(section.leaves).map(changed) } : section,
   );
   if (!found) throw new UnknownLeafError(number);
-  return { path: TRANSPARENCY_FILE, content: new TextEncoder().encode(setValues(opened, { ...index, sections })) };
+  return { path: TRANSPARENCY_FILE, content: encode(setValues(opened, { ...index, sections })) };
 }
+
+const encode = (text: string) => new TextEncoder().encode(text);
 
 const listOf = (value: Value | undefined): Value[] => (isList(value) ? value : []);
 const documentsOf = (value: Value | undefined) => listOf(value).filter(isMapValue) as LeafDocument[];
@@ -102,12 +108,3 @@ function withoutDates(leaf: ValueMap, ...more: string[]): ValueMap {
 /** The map with values in place of a key. */
 const withReplaced = (map: ValueMap, place: string, values: ValueMap): ValueMap =>
   Object.fromEntries(Object.entries(map).flatMap((entry) => (entry[0] === place ? Object.entries(values) : [entry])));
-
-/** A name for the file, made from its title, that no document has. */
-function freeName(files: ContentTexts, title: string): string {
-  const name = slugOf(title) || 'documento';
-  for (let count = 1; ; count += 1) {
-    const file = count === 1 ? `${name}.pdf` : `${name}-${count}.pdf`;
-    if (!files.has(`${DOCUMENTS}${file}`)) return file;
-  }
-}

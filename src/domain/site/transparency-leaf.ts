@@ -34,6 +34,9 @@ export const pageOfLeaf = ({ path }: Pick<IndexLeaf, 'path'>): string | undefine
 /** Whether a document is a file of the media library, which is named by its address; others are in content/documents. */
 export const isUploadAddress = (file: string): boolean => file.startsWith('/uploads/');
 
+/** The name of a document in the address of a call: that of its file, without the folder of the library. */
+export const documentName = (file: string): string => file.replace(/^\/uploads\//, '');
+
 /** Where visitors read a document. */
 export const documentAddress = (file: string): string => (isUploadAddress(file) ? file : `/documentos/${file}`);
 
