@@ -32,5 +32,6 @@ export const config: Config = {
     '/api/account/picture',
     '/api/content-files',
     '/api/transparency/documents',
+    '/api/transparency/:number/documents/:file/replace',
   ],
 };

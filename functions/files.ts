@@ -14,5 +14,6 @@ export const config: Config = {
     '/api/account/picture',
     '/api/content-files',
     '/api/transparency/documents',
+    '/api/transparency/:number/documents/:file/replace',
   ],
 };

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { attachDocument } from '#domain/site/transparency-changes.ts';
+import { attachDocuments } from '#domain/site/transparency-changes.ts';
 import { ROLES, type Role, type SessionUser } from '#domain/users/user.ts';
 import { backups } from '#server/backup/backup.table.ts';
 import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
@@ -63,15 +63,15 @@ const NO_ROLES: readonly Role[] = [];
 const ADMIN: readonly Role[] = ['admin'];
 const DESK: readonly Role[] = ['siau', 'admin'];
 const EDITORS: readonly Role[] = ['editor', 'admin'];
+const CONTENT: readonly Role[] = ['autor', 'editor', 'siau', 'admin'];
 const WRITERS: readonly Role[] = ['autor', 'editor', 'admin'];
 const NEWS = { title: 'Brigada', desc: '<p>El sábado.</p>', cat: 'noticias', img: '' };
 
 const ofPost = (body?: unknown): Row => ({ kind: 'post', own: WRITERS, others: EDITORS, body });
-const ofFile = (others: readonly Role[], body?: unknown): Row => ({ kind: 'file', own: WRITERS, others, body });
-const ofUpload: Row = { kind: 'upload', own: WRITERS, others: NO_ROLES };
+const ofFile = (others: readonly Role[], body?: unknown): Row => ({ kind: 'file', own: CONTENT, others, body });
+const ofUpload: Row = { kind: 'upload', own: CONTENT, others: NO_ROLES };
 const ofUser = (body?: unknown): Row => ({ kind: 'user', own: ADMIN, others: ADMIN, body });
 
-const CONTENT: readonly Role[] = ['autor', 'editor', 'siau', 'admin'];
 /** A page of a section that was given to its owner. */
 const ofPage = (body?: unknown): Row => ({ kind: 'page', own: CONTENT, others: EDITORS, body });
 /** Only for editors, also of a page of one's own. */
@@ -93,9 +93,9 @@ const ROWS: Record<string, Row> = {
   'GET /file/uploads/{id}': ofUpload,
   'PUT /file/uploads/{id}/{n}': { ...ofUpload, body: new Uint8Array(4) },
   'POST /file/uploads/{id}/complete': ofUpload,
-  'GET /files/{name}': ofFile(WRITERS),
+  'GET /files/{name}': { kind: 'file', own: WRITERS, others: WRITERS },
   'PUT /files/{name}': ofFile(EDITORS, { alt: 'Una brigada' }),
-  'POST /files/{name}/replace': { kind: 'file and another', own: WRITERS, others: EDITORS, body: withAnother },
+  'POST /files/{name}/replace': { kind: 'file and another', own: CONTENT, others: EDITORS, body: withAnother },
   'DELETE /files/{name}': ofFile(EDITORS),
   'GET /users/{id}': ofUser(),
   'PUT /users/{id}': ofUser({ name: 'Ana', email: 'ana@x.co', current_password: PASSWORD }),
@@ -146,6 +146,12 @@ const ROWS: Record<string, Row> = {
     body: { recommendations: 'Más personal.', signer: 'Ana', position: 'Jefe' },
   },
   'DELETE /transparency/{number}/documents/{file}': { kind: 'leaf', own: CONTENT, others: EDITORS },
+  'POST /transparency/{number}/documents/{file}/replace': {
+    kind: 'leaf',
+    own: CONTENT,
+    others: EDITORS,
+    body: { with: 'otro.pdf', accept_problems: true },
+  },
   'PUT /transparency/{number}/state': {
     kind: 'leaf',
     own: CONTENT,
@@ -286,8 +292,14 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
   },
   leaf: async ({ deps }, { user }) => {
     const content = await provideContent(deps);
-    const document = { title: 'Octubre', published: '2026-10-01', bytes: PDF };
-    const changes = attachDocument((await readContentOf(content.published)).texts, '4.2', document);
+    for (const name of ['octubre.pdf', 'otro.pdf']) {
+      await deps.files.put(name, PDF);
+      const row = { name, ownerId: user.id, originalName: name, mime: 'application/pdf', bytes: PDF.byteLength };
+      const file = { ...row, sha256: sha256Of(PDF), createdAt: START };
+      await deps.database.db.insert(files).values(file).onConflictDoUpdate({ target: files.name, set: file });
+    }
+    const document = { file: '/uploads/octubre.pdf', title: 'Octubre', published: '2026-10-01' };
+    const changes = [attachDocuments((await readContentOf(content.published)).texts, '4.2', [document])];
     const author = { id: user.id, name: user.name, email: user.email };
     await publishContent(deps, { author, message: 'Octubre', changes });
     const { db } = deps.database;

@@ -1,36 +1,50 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { LibraryFile } from '#domain/files/file.ts';
 import { TRANSPARENCY_FILE } from '#domain/site/transparency-changes.ts';
+import type { SessionUser } from '#domain/users/user.ts';
 import { NOT_EXAMINED } from '#server/documents/accessible-pdf.ts';
+import { storedFileResponse } from '#server/files/serve-file.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { setSubjectsOf } from '#server/publication/owners.store.ts';
+import { publishContent } from '#server/publication/publish-content.usecases.ts';
+import { REDIRECTS_FILE } from '#server/publication/site-addresses.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import { publicationStarted } from '#shared/api/pages.schema.ts';
 import { callEndpoint } from '../support/api/call-endpoint.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../support/api/portal.ts';
-import { formWith, PDF } from '../support/files/uploads.ts';
+import { PDF, stored, storedFiles } from '../support/files/uploads.ts';
 import { objectStreamBomb } from '../support/pdf/bombs.ts';
 import { provideContent, type TestContent } from '../support/publication/content.ts';
 
 const READABLE = new Uint8Array(readFileSync(join(ROOT, 'content/documents/plan-accion.pdf')));
-const OCTOBER = { leaf: '4.2', title: 'Ejecución de octubre de 2026', published: '2026-10-01' };
-const OCTOBER_FILE = 'ejecucion-de-octubre-de-2026.pdf';
-
-function formOf(bytes: Uint8Array, fields: Record<string, string> = OCTOBER): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (const [name, value] of formWith(bytes, 'octubre.pdf').entries()) form.set(name, value);
-  return form;
-}
+const OTHER = new Uint8Array([...READABLE, 10]);
+const OCTOBER = { title: 'Ejecución de octubre de 2026', published: '2026-10-01' };
+/** As an earlier version published a document. */
+const OLD = 'content/documents/ejecucion.pdf';
 
 describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
   const leafOf = async (number: string, { token }: { token: string }) => {
     const { leaves } = await callEndpoint(portal(), transparencyApi.index, { token });
     return leaves.find((leaf) => leaf.number === number);
   };
-  const attach = (token: string, form: FormData) =>
-    portal().call('POST', '/transparency/documents', { token, body: form });
+  const upload = (token: string, bytes: Uint8Array, name = 'octubre.pdf') => stored(portal(), token, bytes, name);
+  const publish = (token: string, documents: object[], leaf = '4.2') =>
+    portal().call('POST', '/transparency/documents', { token, body: { leaf, documents } });
+  /** Uploads a PDF and publishes it; */
+  const attach = async (
+    token: string,
+    bytes: Uint8Array,
+    { leaf, ...fields }: { leaf?: string; [field: string]: unknown } = {},
+  ) => publish(token, [{ file: await upload(token, bytes), ...OCTOBER, ...fields }], leaf);
+  const replace = (token: string, name: string, body: object) =>
+    portal().call('POST', `/transparency/4.2/documents/${name}/replace`, { token, body });
+  const served = (name: string) => storedFileResponse(portal().deps, name);
+  const bytesOf = async (name: string) => Buffer.from(await ((await served(name))?.bytes() ?? []));
+  const libraryOf = async (token: string, name: string) =>
+    (await (await portal().call('GET', `/files/${name}`, { token })).json()) as LibraryFile;
   const errorsOf = async (response: Response) => ((await response.json()) as { errors?: object }).errors;
   const lastCommit = async (content: TestContent) => (await content.published.history(TRANSPARENCY_FILE, 1))[0];
 
@@ -70,93 +84,160 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
     expect([await statuses('pendiente'), await statuses('siau'), await statuses('editor')]).toEqual([403, 403, 200]);
   });
 
-  it('takes a PDF, which visitors find after the publication, and takes it back', async () => {
+  it('takes two PDF files in one publication, which the library knows, and takes one back', async () => {
     const content = await provideContent(portal().deps);
     const editor = await portal().signInAs('editor', 'Elena Editora');
+    const { token } = editor;
     const before = await content.textOf(TRANSPARENCY_FILE);
-    const response = await attach(editor.token, formOf(READABLE));
+    const [october, september] = [await upload(token, READABLE), await upload(token, OTHER, 'scan0001.pdf')];
+    const titles = { title: 'Ejecución de septiembre de 2026', published: '2026-09-01' };
+    const response = await publish(token, [
+      { file: october, ...OCTOBER },
+      { file: september, ...titles },
+    ]);
     expect(response.status).toBe(202);
     expect(publicationStarted.parse(await response.json()).publication.state).toBe('live');
+    expect(content.made).toHaveLength(1);
+    expect(content.made[0]?.changes.map(({ path }) => path)).toEqual([TRANSPARENCY_FILE]);
     expect(await lastCommit(content)).toMatchObject({
       author: { name: 'Elena Editora' },
       message:
-        'Publica «Ejecución de octubre de 2026» en transparencia 4.2 Ejecución presupuestal de ingresos y gastos',
+        'Publica «Ejecución de octubre de 2026» y «Ejecución de septiembre de 2026» en transparencia 4.2 Ejecución presupuestal de ingresos y gastos',
     });
-    const stored = await content.published.read(`content/documents/${OCTOBER_FILE}`, await content.published.head());
-    expect(stored && Buffer.from(stored).equals(READABLE)).toBe(true);
     expect(await leafOf('4.2', editor)).toMatchObject({
       fulfilment: 'documents',
       last: '2026-10-01',
       due: '2027-01-30',
       may_change: true,
-      documents: [{ title: OCTOBER.title, address: `/documentos/${OCTOBER_FILE}` }],
+      documents: [
+        { title: OCTOBER.title, address: `/uploads/${october}` },
+        { title: titles.title, address: `/uploads/${september}` },
+      ],
     });
-    const path = `/transparency/4.2/documents/${OCTOBER_FILE}`;
-    expect((await portal().call('DELETE', path, { token: editor.token })).status).toBe(202);
+    expect(await libraryOf(token, september)).toMatchObject({
+      original_name: 'Ejecución de septiembre de 2026.pdf',
+      used_in: [{ id: 'data/transparencia', is_public: true }],
+    });
+    expect((await served(september))?.headers.get('content-disposition')).toContain('Ejecuci%C3%B3n%20de%20septiembre');
+    expect((await publish(token, [{ file: october, ...OCTOBER }])).status).toBe(422);
+    for (const name of [october, september])
+      expect((await portal().call('DELETE', `/transparency/4.2/documents/${name}`, { token })).status).toBe(202);
     expect(await content.textOf(TRANSPARENCY_FILE)).toBe(before);
-    expect(
-      await content.published.read(`content/documents/${OCTOBER_FILE}`, await content.published.head()),
-    ).toBeNull();
-    expect((await portal().call('DELETE', path, { token: editor.token })).status).toBe(404);
+    expect(await libraryOf(token, october)).toMatchObject({ uses: 0 });
+    expect((await portal().call('DELETE', `/transparency/4.2/documents/${october}`, { token })).status).toBe(404);
   });
 
-  it('two documents of the same title get a name each, also before the first is published', async () => {
+  it('tells at each file what is wrong with it, and publishes none of them', async () => {
     const content = await provideContent(portal().deps);
     const { token } = await portal().signInAs('editor');
-    for (const bytes of [READABLE, new Uint8Array([...READABLE, 10])])
-      expect((await attach(token, formOf(bytes))).status).toBe(202);
-    expect((await attach(token, formOf(READABLE))).status).toBe(202);
-    const { data } = (await (await portal().call('GET', '/publications', { token })).json()) as {
-      data: { state: string; notice: string | null }[];
-    };
-    expect(data.map(({ state, notice }) => [state, notice])).toEqual(Array(3).fill(['live', null]));
-    const names = ['', '-2', '-3'].map((number) => OCTOBER_FILE.replace('.pdf', `${number}.pdf`));
-    const head = await content.published.head();
-    const files = names.map(async (name) => (await content.published.read(`content/documents/${name}`, head))?.length);
-    expect(await Promise.all(files)).toEqual([READABLE.length, READABLE.length + 1, READABLE.length]);
-    const listed = (await leafOf('4.2', { token }))?.documents.map(({ file }) => file);
-    expect(listed?.sort()).toEqual(names.sort());
-  });
-
-  it('tells what keeps people from reading a PDF, and publishes it when that is accepted', async () => {
-    await provideContent(portal().deps);
-    const { token } = await portal().signInAs('editor');
-    const refused = await attach(token, formOf(PDF));
+    const good = { file: await upload(token, READABLE), ...OCTOBER };
+    const refused = await publish(token, [
+      good,
+      { file: await upload(token, PDF), ...OCTOBER },
+      { file: 'no-existe.pdf', ...OCTOBER },
+      good,
+    ]);
     expect(refused.status).toBe(422);
     expect(await errorsOf(refused)).toEqual({
-      accept_problems: expect.arrayContaining(['No tiene texto, solo imágenes: pásele reconocimiento de texto (OCR).']),
+      'documents.1.accept_problems': expect.arrayContaining([
+        'No tiene texto, solo imágenes: pásele reconocimiento de texto (OCR).',
+      ]),
+      'documents.2.file': [expect.stringContaining('ya no está')],
+      'documents.3.file': ['Ese documento ya está en este contenido.'],
     });
-    expect((await attach(token, formOf(PDF, { ...OCTOBER, accept_problems: 'true' }))).status).toBe(202);
+    expect(content.made).toEqual([]);
+    expect((await attach(token, PDF, { accept_problems: true })).status).toBe(202);
   });
 
   it('says in words that a PDF that unpacks to hundreds of megabytes was not examined', async () => {
     await provideContent(portal().deps);
     const { token } = await portal().signInAs('editor');
-    const refused = await attach(token, formOf(objectStreamBomb([900])));
+    const refused = await attach(token, objectStreamBomb([900]));
     expect(refused.status).toBe(422);
     expect(await errorsOf(refused)).toEqual({
-      accept_problems: ['No todas las personas podrán leer este documento.', NOT_EXAMINED],
+      'documents.0.accept_problems': ['No todas las personas podrán leer este documento.', NOT_EXAMINED],
     });
   });
 
   it.each([
-    ['no PDF', READABLE.slice(20), OCTOBER, 415, 'file'],
-    ['an empty file', new Uint8Array(), OCTOBER, 422, 'file'],
-    ['no title', READABLE, { ...OCTOBER, title: ' ' }, 422, 'title'],
-    ['no day', READABLE, { ...OCTOBER, published: '2026-02-30' }, 422, 'published'],
-  ])('refuses %s where it was written', async (_what, bytes, fields, status, field) => {
+    ['no title', { title: ' ' }, 'documents.0.title'],
+    ['no day', { published: '2026-02-30' }, 'documents.0.published'],
+    ['a file that is no PDF', { file: 'foto.webp' }, 'documents.0.file'],
+  ])('refuses %s where it was written', async (_what, fields, field) => {
     await provideContent(portal().deps);
     const { token } = await portal().signInAs('editor');
-    const response = await attach(token, formOf(bytes, fields));
-    expect(response.status).toBe(status);
+    const response = await attach(token, READABLE, fields);
+    expect(response.status).toBe(422);
     expect(Object.keys((await errorsOf(response)) ?? {})).toEqual([field]);
+  });
+
+  it.each([false, true])('replaces a document in its address (personal data: %s)', async (personal) => {
+    await provideContent(portal().deps);
+    const editor = await portal().signInAs('editor');
+    const { token } = editor;
+    const name = await upload(token, READABLE);
+    await publish(token, [{ file: name, ...OCTOBER }]);
+    const refused = await replace(token, name, { with: await upload(token, PDF) });
+    expect(Object.keys((await errorsOf(refused)) ?? {})).toEqual(['accept_problems']);
+    expect((await bytesOf(name)).equals(READABLE)).toBe(true);
+    const body = { with: await upload(token, OTHER, 'nuevo.pdf'), personal_data: personal };
+    expect(await (await replace(token, name, body)).json()).toEqual({ publication: null });
+    expect((await bytesOf(name)).equals(OTHER)).toBe(true);
+    expect((await leafOf('4.2', editor))?.documents).toMatchObject([{ ...OCTOBER, address: `/uploads/${name}` }]);
+    const { versions, original_name } = await libraryOf(token, name);
+    expect([original_name, versions.length]).toEqual([`${OCTOBER.title}.pdf`, personal ? 0 : 1]);
+    const all = await storedFiles(portal());
+    const olds = await Promise.all(all.map(async (file) => (await bytesOf(file.name)).equals(READABLE)));
+    expect(olds.includes(true)).toBe(!personal);
+  });
+
+  /** The index as an earlier version published it: with a file of content/documents. */
+  async function publishOld(content: TestContent, author: SessionUser, file: string) {
+    const index = (await content.textOf(TRANSPARENCY_FILE)) ?? '';
+    const line = /(?<=- number: "4\.2"\n(?: {8}.*\n)*?) {8}frequency/;
+    const entry = `        documents:\n          - file: ${file}\n            title: Plan\n            published: "2026-09-01"\n$&`;
+    const changed = new TextEncoder().encode(index.replace(line, entry));
+    const changes = [{ path: TRANSPARENCY_FILE, content: changed }];
+    if (file === 'ejecucion.pdf') changes.push({ path: OLD, content: READABLE });
+    await publishContent(portal().deps, { author, message: 'Antes', changes });
+    return content.published.head();
+  }
+
+  it.each([false, true])('a document of before the library moves there (personal data: %s)', async (personal) => {
+    const content = await provideContent(portal().deps);
+    const editor = await portal().signInAs('editor');
+    const { token } = editor;
+    const commit = await publishOld(content, editor.user, 'ejecucion.pdf');
+    expect((await leafOf('4.2', editor))?.documents).toMatchObject([{ address: '/documentos/ejecucion.pdf' }]);
+    const name = await upload(token, OTHER);
+    expect((await replace(token, 'ejecucion.pdf', { with: name, personal_data: personal })).status).toBe(200);
+    expect((await leafOf('4.2', editor))?.documents).toMatchObject([{ title: 'Plan', address: `/uploads/${name}` }]);
+    expect(parse((await content.textOf(REDIRECTS_FILE)) ?? '')).toEqual({
+      redirects: expect.arrayContaining([{ from: '/documentos/ejecucion.pdf', to: `/uploads/${name}` }]),
+    });
+    expect(await content.published.read(OLD, await content.published.head())).toBeNull();
+    const earlier = await content.published.read(OLD, commit);
+    expect(earlier ? Buffer.from(earlier).equals(READABLE) : false).toBe(!personal);
+  });
+
+  it('a document that came with the code moves with the pages that name it, and is not said to be erased', async () => {
+    const content = await provideContent(portal().deps);
+    const editor = await portal().signInAs('editor');
+    await publishOld(content, editor.user, 'plan-accion.pdf');
+    const name = await upload(editor.token, OTHER);
+    const body = { with: name, personal_data: true };
+    expect((await replace(editor.token, 'plan-accion.pdf', body)).status).toBe(409);
+    expect((await replace(editor.token, 'plan-accion.pdf', { with: name })).status).toBe(200);
+    expect(await content.textOf('content/pages/plan-accion.md')).toContain(`file: /uploads/${name}\n`);
+    const at = await content.published.head();
+    expect(await content.published.read('content/documents/plan-accion.pdf', at)).toBeNull();
   });
 
   it('refuses a number that the index does not have, and everything where nothing can be published', async () => {
     const { token } = await portal().signInAs('editor');
-    expect((await attach(token, formOf(READABLE))).status).toBe(409);
+    expect((await attach(token, READABLE)).status).toBe(409);
     await provideContent(portal().deps);
-    expect((await attach(token, formOf(READABLE, { ...OCTOBER, leaf: '99.1' }))).status).toBe(404);
+    expect((await attach(token, READABLE, { leaf: '99.1' })).status).toBe(404);
   });
 
   it('does not apply with its reason, and applies again', async () => {
@@ -173,20 +254,20 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
     expect((await decide('4.11', { state: 'publicado' })).status).toBe(409);
     expect((await decide('4.11', { state: 'pendiente' })).status).toBe(202);
     expect(await leafOf('4.11', editor)).toMatchObject({ state: 'pendiente', legal_reason: null });
-    await attach(editor.token, formOf(READABLE));
+    await attach(editor.token, READABLE);
     expect((await decide('4.2', { state: 'no aplica', legal_reason: reason })).status).toBe(409);
   });
 
   it('lets the people of a unit change what it answers for, and nothing else', async () => {
     await provideContent(portal().deps);
     const { user, token } = await portal().signInAs('autor');
-    expect((await attach(token, formOf(READABLE))).status).toBe(403);
+    expect((await attach(token, READABLE)).status).toBe(403);
     await setSubjectsOf(portal().deps.database.db, user.id, ['Presupuesto y Contabilidad']);
-    expect((await attach(token, formOf(READABLE))).status).toBe(202);
+    expect((await attach(token, READABLE)).status).toBe(202);
     const { leaves } = await callEndpoint(portal(), transparencyApi.index, { token });
     const owners = new Set(leaves.filter((leaf) => leaf.may_change).map(({ owner }) => owner));
     expect([...owners]).toEqual(['Presupuesto y Contabilidad']);
-    expect((await attach(token, formOf(READABLE, { ...OCTOBER, leaf: '4.3' }))).status).toBe(403);
+    expect((await attach(token, READABLE, { leaf: '4.3' })).status).toBe(403);
   });
 
   it('downloads as CSV and as XLSX', async () => {

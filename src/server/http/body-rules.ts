@@ -39,7 +39,6 @@ const MAX_POST_BYTES = 2 * 1024 * 1024;
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 const MAX_FORM_BYTES: Readonly<Record<string, number>> = {
   '/api/file': MAX_UPLOAD_BYTES + FORM_OVERHEAD_BYTES,
-  '/api/transparency/documents': MAX_UPLOAD_BYTES + FORM_OVERHEAD_BYTES,
   '/api/account/picture': MAX_PICTURE_BYTES + FORM_OVERHEAD_BYTES,
 };
 /** Chunks of files are raw bytes. */

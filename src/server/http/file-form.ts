@@ -5,26 +5,21 @@ import type { AppError } from './errors.ts';
 import { readMultipart } from './multipart.ts';
 
 /** The file of the form; `tooLarge` is thrown as soon as it exceeds `maxBytes`. */
-export const readUploadedFile = async (...form: Parameters<typeof readFileForm>): Promise<NamedBytes> =>
-  (await readFileForm(...form)).file;
-
-/** The file of the form and the fields beside it. */
-export async function readFileForm(
+export async function readUploadedFile(
   request: Request,
   maxBytes: number,
   tooLarge: () => AppError,
-): Promise<{ file: NamedBytes; fields: Record<string, string> }> {
+): Promise<NamedBytes> {
   let file: NamedBytes | undefined;
-  const fields = new Map<string, string>();
   await readMultipart(request, {
     limits: { files: 1, fields: 10, fieldSize: 1024 },
-    onField: (name, value) => void fields.set(name, value),
+    onField: () => undefined,
     async onFile({ field, name, chunks }) {
       if (field === 'file') file = { name, bytes: await collectBytes(chunks, maxBytes, tooLarge) };
     },
   });
   if (!file) throw noFile();
-  return { file, fields: Object.fromEntries(fields) };
+  return file;
 }
 
 async function collectBytes(

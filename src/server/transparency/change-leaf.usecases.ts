@@ -1,53 +1,62 @@
 /** Changes of a content of the index: each is a publication by the person who makes it. */
 import type { ContentTexts, FileChange } from '#domain/site/identity/content-edits.ts';
-import { attachDocument, decideLeaf, detachDocument, UnknownDocumentError } from '#domain/site/transparency-changes.ts';
+import { attachDocuments, decideLeaf, detachDocument } from '#domain/site/transparency-changes.ts';
+import { documentName, type LeafDocument } from '#domain/site/transparency-leaf.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { PublicationStarted } from '#shared/api/pages.schema.ts';
-import type { LeafDecisionInput, NewLeafDocument } from '#shared/api/transparency.schema.ts';
+import type { LeafDecisionInput, NewLeafDocuments } from '#shared/api/transparency.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { readContentOf } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
-import { NOT_EXAMINED } from '../documents/accessible-pdf.ts';
-import { fileQueueFull } from '../files/files.errors.ts';
-import type { NamedBytes } from '../files/files.usecases.ts';
-import { validateContent } from '../files/validate-content.ts';
-import { forbidden } from '../http/errors.ts';
+import { forbidden, validationFailed } from '../http/errors.ts';
 import { readPublicationDates } from '../pages/publication-dates.ts';
-import { listOpenPaths } from '../publication/publications.store.ts';
 import { ensureContent, publishContent } from '../publication/publish-content.usecases.ts';
+import { checkDocument, nameByTitle } from './check-document.ts';
 import { leafAccess } from './leaf-access.ts';
 import { readIndex, type SectionLeaf } from './read-index.ts';
-import { documentNotFound, hardToRead, hasDocuments, hasNoPlace, leafNotFound, notPdf } from './transparency.errors.ts';
+import { ALREADY_THERE, documentNotFound, hasDocuments, hasNoPlace, leafNotFound } from './transparency.errors.ts';
 
-const PDF = 'application/pdf';
-
-/** Publishes a PDF under a content; one that not everybody can read only when the person accepts that. */
+/** Publishes PDF files of the library under a content; those that not everybody can read only when the person accepts that. */
 export async function attachToLeaf(
   deps: Deps,
   user: SessionUser,
-  { leaf: number, title, published, accept_problems: isAccepted }: NewLeafDocument,
-  file: NamedBytes,
+  { leaf: number, documents }: NewLeafDocuments,
 ): Promise<PublicationStarted> {
   const found = await ensureLeaf(deps, user, number);
-  const { bytes, mime } = await validateContent(deps, file.name, file.bytes);
-  if (mime !== PDF) throw notPdf();
-  const problems = (await deps.documents.findIssues(bytes)) ?? [NOT_EXAMINED];
-  if (problems === 'full') throw fileQueueFull();
-  if (problems.length > 0 && !isAccepted) throw hardToRead(problems);
-  const message = `Publica «${title}» en transparencia ${nameOf(found.leaf)}`;
-  // The name of a document that waits for its publication is taken too.
-  const waiting = (await listOpenPaths(deps.database.db)).map((path): [string, string] => [path, '']);
-  return publish(deps, user, found, message, (texts) =>
-    attachDocument(new Map([...waiting, ...texts]), number, { title, published, bytes }),
-  );
+  const errors = await checkDocuments(deps, found, documents);
+  if (Object.keys(errors).length > 0) throw validationFailed(errors);
+  const added = documents.map(({ file, title, published }) => ({ file: `/uploads/${file}`, title, published }));
+  const titles = LIST.format(documents.map(({ title }) => `«${title}»`));
+  const message = `Publica ${titles} en transparencia ${nameOf(found.leaf)}`;
+  const started = await publishChanges(deps, user, found, message, [attachDocuments(found.texts, number, added)]);
+  for (const document of documents) await nameByTitle(deps, user.id, document);
+  return started;
 }
 
-/** Takes a document of a content back. */
-export async function detachFromLeaf(deps: Deps, user: SessionUser, number: string, file: string) {
+const LIST = new Intl.ListFormat('es');
+
+/** The errors of all documents, each by its place and field. */
+async function checkDocuments(deps: Deps, { leaf }: FoundLeaf, documents: NewLeafDocuments['documents']) {
+  const taken = new Set(leaf.documents.map(({ file }) => documentName(file)));
+  const errors: Record<string, string[]> = {};
+  for (const [place, document] of documents.entries()) {
+    const found = taken.has(document.file) ? { file: [ALREADY_THERE] } : await checkDocument(deps, document);
+    taken.add(document.file);
+    for (const [field, messages] of Object.entries(found)) errors[`documents.${place}.${field}`] = messages;
+  }
+  return errors;
+}
+
+/** Takes a document of a content back; a file of the library stays there. */
+export async function detachFromLeaf(
+  deps: Deps,
+  user: SessionUser,
+  { number, file: name }: { number: string; file: string },
+): Promise<PublicationStarted> {
   const found = await ensureLeaf(deps, user, number);
-  const title = found.leaf.documents.find((document) => document.file === file)?.title ?? file;
+  const { file, title } = documentOf(found, name);
   const message = `Quita «${title}» de transparencia ${nameOf(found.leaf)}`;
-  return publish(deps, user, found, message, (texts) => detachDocument(texts, number, file));
+  return publishChanges(deps, user, found, message, detachDocument(found.texts, number, file));
 }
 
 /** Says that a content does not apply and why, or that it does and whether it is there. */
@@ -63,13 +72,13 @@ export async function decideOnLeaf(
   if (state === 'publicado' && !leaf.path && !leaf.url) throw hasNoPlace();
   const decision = state === 'no aplica' ? { state, legalReason, on: dayOf(deps.clock()) } : { state };
   const message = `Transparencia ${nameOf(leaf)}: ${state}`;
-  return publish(deps, user, found, message, (texts) => decideLeaf(texts, number, decision));
+  return publishChanges(deps, user, found, message, decideLeaf(found.texts, number, decision));
 }
 
-type FoundLeaf = { leaf: SectionLeaf; texts: ContentTexts; commit: string | undefined };
+export type FoundLeaf = { leaf: SectionLeaf; texts: ContentTexts; commit: string };
 
 /** The content that the person may change, as the newest commit has it. */
-async function ensureLeaf(deps: Deps, user: SessionUser, number: string): Promise<FoundLeaf> {
+export async function ensureLeaf(deps: Deps, user: SessionUser, number: string): Promise<FoundLeaf> {
   const { texts, commit } = await readContentOf(await ensureContent(deps).repository());
   const leaf = readIndex(texts, await readPublicationDates(deps)).leaves.find((one) => one.number === number);
   if (!leaf) throw leafNotFound();
@@ -77,19 +86,19 @@ async function ensureLeaf(deps: Deps, user: SessionUser, number: string): Promis
   return { leaf, texts, commit };
 }
 
-async function publish(
-  deps: Deps,
-  author: SessionUser,
-  { texts, commit }: FoundLeaf,
-  message: string,
-  change: (texts: ContentTexts) => FileChange[],
-): Promise<PublicationStarted> {
-  try {
-    return { publication: await publishContent(deps, { author, message, changes: change(texts), parent: commit }) };
-  } catch (error) {
-    if (error instanceof UnknownDocumentError) throw documentNotFound();
-    throw error;
-  }
+/** The document of a content whose file has that name. */
+export function documentOf({ leaf }: FoundLeaf, name: string): LeafDocument {
+  const document = leaf.documents.find(({ file }) => documentName(file) === name);
+  if (!document) throw documentNotFound();
+  return document;
 }
 
-const nameOf = ({ number, title }: SectionLeaf): string => `${number} ${title}`;
+export const publishChanges = async (
+  deps: Deps,
+  author: SessionUser,
+  { commit: parent }: FoundLeaf,
+  message: string,
+  changes: FileChange[],
+): Promise<PublicationStarted> => ({ publication: await publishContent(deps, { author, message, changes, parent }) });
+
+export const nameOf = ({ number, title }: SectionLeaf): string => `${number} ${title}`;

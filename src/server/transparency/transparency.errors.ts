@@ -1,4 +1,4 @@
-import { AppError, defineError } from '../http/errors.ts';
+import { defineError } from '../http/errors.ts';
 
 export const leafNotFound = defineError(404, 'El índice de transparencia no tiene ese numeral.');
 export const documentNotFound = defineError(
@@ -10,10 +10,16 @@ export const hasDocuments = defineError(
   'Ese contenido tiene documentos publicados. Quítelos antes de decir que no aplica.',
 );
 export const hasNoPlace = defineError(409, 'Ese contenido no tiene página: adjunte un documento para publicarlo.');
-const fileError = (status: 415 | 422) => (message: string) =>
-  new AppError(status, message, { errors: { file: [message] } });
-export const notPdf = () => fileError(415)('Adjunte un PDF. Si es un archivo de Word o de Excel, expórtelo primero.');
-const HARD_TO_READ = 'No todas las personas podrán leer este documento.';
-/** 422: what keeps people from reading the document, each with its remedy. */
-export const hardToRead = (problems: readonly string[]) =>
-  new AppError(422, HARD_TO_READ, { errors: { accept_problems: [HARD_TO_READ, ...problems] } });
+export const documentOnDeploy = defineError(
+  409,
+  'Aquí un servicio construye el sitio. Reemplace el documento sin marcar la casilla y, cuando termine, borre los datos personales desde el historial de «Índice de transparencia».',
+);
+export const documentInstalled = defineError(
+  409,
+  'Ese documento vino instalado con el portal: puede reemplazarlo, pero solo quien mantiene el código puede borrarlo de allí. Reemplácelo sin marcar la casilla.',
+);
+export const FILE_GONE = 'Ese archivo ya no está en la biblioteca. Elíjalo de nuevo.';
+export const NOT_PDF = 'Adjunte un PDF. Si es un archivo de Word o de Excel, expórtelo primero.';
+export const ALREADY_THERE = 'Ese documento ya está en este contenido.';
+/** Before what keeps people from reading the document, each with its remedy. */
+export const HARD_TO_READ = 'No todas las personas podrán leer este documento.';

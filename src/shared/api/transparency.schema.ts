@@ -1,5 +1,6 @@
 /** The transparency index as work of the office (docs/contract.md#api). */
 import { z } from 'zod';
+import { fileReplacement } from '#domain/files/file.ts';
 import { CONTENT_STATES, FREQUENCIES, OFFICE_STATES } from '#domain/site/transparency.ts';
 import { dayField } from '../fields/day.schema.ts';
 import { oneLineText, requiredLine } from '../fields/text.schema.ts';
@@ -38,14 +39,37 @@ export type TransparencyIndexAnswer = z.infer<typeof transparencyIndex>;
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export const tableQuery = z.object({ format: z.enum(TABLE_FORMATS, 'Use csv o xlsx.') });
 
-/** Fields beside the file of POST /transparency/documents. */
-export const newLeafDocument = z.object({
+/** More than a month brings to one content. */
+export const MAX_NEW_DOCUMENTS = 20;
+
+const acceptProblems = z.boolean().default(false).describe('Publicarlo aunque no todos puedan leerlo.');
+const uploadedFile = z.string({ error: 'Espere a que suba el archivo.' }).regex(/^[\w-]+\.pdf$/, 'Adjunte un PDF.');
+
+/** Body of POST /transparency/documents: PDF files of the media library for one content, published together. */
+export const newLeafDocuments = z.object({
   leaf: oneLineText('Falta el numeral.').max(20, 'Ese numeral no existe.').describe('Numeral del contenido.'),
-  title: requiredLine(120, 'Escriba el título del documento.'),
-  published: dayField.describe('Fecha de publicación.'),
-  accept_problems: z.stringbool().default(false).describe('Publicarlo aunque no todos puedan leerlo.'),
+  documents: z
+    .array(
+      z.object({
+        file: uploadedFile.describe('Nombre guardado en la biblioteca.'),
+        title: requiredLine(120, 'Escriba el título del documento.'),
+        published: dayField.describe('Fecha de publicación.'),
+        accept_problems: acceptProblems,
+      }),
+      { error: 'Elija los documentos.' },
+    )
+    .min(1, 'Elija al menos un PDF.')
+    .max(MAX_NEW_DOCUMENTS, `Adjunte ${MAX_NEW_DOCUMENTS} documentos o menos de una vez.`),
 });
-export type NewLeafDocument = z.infer<typeof newLeafDocument>;
+export type NewLeafDocuments = z.infer<typeof newLeafDocuments>;
+
+/** Body of POST /transparency/{number}/documents/{file}/replace. */
+export const leafReplacement = z.object({
+  ...fileReplacement.shape,
+  with: uploadedFile.describe('Nombre guardado del archivo nuevo.'),
+  accept_problems: acceptProblems,
+});
+export type LeafReplacement = z.infer<typeof leafReplacement>;
 
 export const leafDecision = z
   .object({

@@ -11,3 +11,12 @@ export function fieldErrorsOf(error: z.ZodError): Record<string, string[]> {
   }
   return errors;
 }
+
+/** The messages of issues by their whole path, `documents.0.title`. */
+export const issuesByPath = (issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]): Record<string, string[]> =>
+  Object.fromEntries(
+    [...Map.groupBy(issues, ({ path }) => path.join('.'))].map(([path, found]) => [
+      path,
+      found.map(({ message }) => message),
+    ]),
+  );

@@ -115,6 +115,7 @@ it('each path has one function, and what needs native code goes where it is', ()
     '/api/pqrsd/uploads/a/complete',
     '/api/account/picture',
     '/api/transparency/documents',
+    '/api/transparency/4.2/documents/a.pdf/replace',
   ])
     expect([path, nameFor(path)]).toEqual([path, 'files']);
   const api = functions.find(({ name }) => name === 'api');

@@ -11,7 +11,7 @@ export type ContentSnapshot = { commit: string | undefined; texts: ContentTexts 
 const IS_READ = /^content\/(?:data|pages|listas)\/.*\.(?:md|yaml)$/;
 
 /** Of each repository the newest: a commit never changes. */
-const known = new WeakMap<PublishedContent, ContentSnapshot>();
+const known = new WeakMap<PublishedContent, ContentSnapshot & { commit: string }>();
 
 /** The texts of the newest commit, or of the folder of the installation. */
 export async function readContent({ content, contentRoot }: Pick<Deps, 'content' | 'contentRoot'>) {
@@ -22,7 +22,7 @@ export async function readContent({ content, contentRoot }: Pick<Deps, 'content'
 }
 
 /** The texts of the newest commit of a repository, read once for each commit. */
-export async function readContentOf(repository: PublishedContent): Promise<ContentSnapshot> {
+export async function readContentOf(repository: PublishedContent): Promise<ContentSnapshot & { commit: string }> {
   const commit = await repository.head();
   const last = known.get(repository);
   if (last?.commit === commit) return last;
