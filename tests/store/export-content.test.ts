@@ -1,10 +1,12 @@
 /** What the office publishes comes into a clone of the code, and the installed edition is its text from then on. */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { attachDocuments, TRANSPARENCY_FILE } from '#domain/site/transparency-changes.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { createContentSource } from '#server/content/maintainers/content-source.ts';
 import { readContentStatus } from '#server/content/maintainers/content-status.ts';
@@ -265,6 +267,21 @@ describeOn(ALL_DRIVERS, 'what the office published', (portal) => {
     const adopted = `content/documents/plan-2026-${upload.sha256.slice(0, 24)}.pdf`;
     expect(await run({ withFiles: true })).toEqual({ ...NOTHING, written: [PAGE, adopted].sort() });
     expect(textIn(clone, PAGE)).toBe(text.replace('/uploads/abc.pdf', adopted.replace('content/documents/', '')));
+    expect(new Uint8Array(readFileSync(join(clone, adopted)))).toEqual(BYTES);
+  });
+
+  it('writes the documents of the transparency index that are in the library', async () => {
+    const upload = { name: 'def.pdf', originalName: 'Octubre.pdf', mime: 'application/pdf', sha256: sha256Of(BYTES) };
+    await insertFile(database().db, { ...upload, bytes: BYTES.length, createdAt: START });
+    portal().stored.set('def.pdf', BYTES);
+    const installed = readFileSync(TRANSPARENCY_FILE, 'utf8');
+    const document = { file: '/uploads/def.pdf', title: 'Octubre', published: '2026-10-01' };
+    const { content } = attachDocuments(new Map([[TRANSPARENCY_FILE, installed]]), '4.2', [document]);
+    const text = new TextDecoder().decode(content ?? undefined);
+    await publish({ [TRANSPARENCY_FILE]: text });
+    const adopted = `content/documents/octubre-${upload.sha256.slice(0, 24)}.pdf`;
+    await run({ withFiles: true });
+    expect(textIn(clone, TRANSPARENCY_FILE)).toContain(`- file: ${adopted.replace('content/documents/', '')}\n`);
     expect(new Uint8Array(readFileSync(join(clone, adopted)))).toEqual(BYTES);
   });
 

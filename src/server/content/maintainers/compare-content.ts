@@ -2,7 +2,9 @@
 import { basename } from 'node:path';
 import { isMapValue } from '#domain/content-editing/data/open-data.ts';
 import { openPage, writePage } from '#domain/content-editing/data/page-file.ts';
+import { uploadNames } from '#domain/files/uploads-in-text.ts';
 import { isTextFile } from '#domain/site/identity/content-edits.ts';
+import { TRANSPARENCY_FILE } from '#domain/site/transparency-changes.ts';
 import { isUploadAddress } from '#domain/site/transparency-leaf.ts';
 import { idOfPath } from '../../../content/content-files.ts';
 import { checkChange } from '../revisions/check-file.ts';
@@ -82,6 +84,18 @@ function createReader({ source, code, withStaff }: Comparison, { texts }: Office
     return all.length === 0 ? null : { text: writePage(page, fields, markdown), files: all };
   }
 
+  async function indexWithFiles(text: string): Promise<ComparedRevision['uploads']> {
+    let changed = text;
+    const files: FileChange[] = [];
+    for (const name of uploadNames(text)) {
+      const [file] = (await adopt(`[](/uploads/${name})`)).files;
+      if (!file) continue;
+      files.push(file);
+      changed = changed.replaceAll(`/uploads/${name}`, basename(file.path));
+    }
+    return files.length === 0 ? null : { text: changed, files };
+  }
+
   return async (revision: OfficeRevision): Promise<Pick<ComparedRevision, 'text' | 'uploads' | 'hasConflict'>> => {
     const { path, sha256 } = revision;
     const written = sha256 === null ? undefined : texts[sha256];
@@ -89,7 +103,8 @@ function createReader({ source, code, withStaff }: Comparison, { texts }: Office
     const current = await updated(revision);
     const merged = current?.text ?? written;
     const text = withStaff ? merged : withoutStaff(path, merged, code.get(path)?.text ?? null);
-    return { text, uploads: await withFiles(path, text), hasConflict: current?.hasConflict ?? false };
+    const uploads = path === TRANSPARENCY_FILE ? indexWithFiles(text) : withFiles(path, text);
+    return { text, uploads: await uploads, hasConflict: current?.hasConflict ?? false };
   };
 }
 
