@@ -64,7 +64,7 @@ const SHOTS: readonly Shot[] = [
     name: 'contenido-adjuntar',
     as: 'editor',
     of: '/admin/transparency?q=4.2',
-    press: 'Adjuntar documento 4.2',
+    press: 'Adjuntar documentos 4.2',
     height: 900,
   },
   { name: 'admin-cuenta', as: 'admin', of: '/admin/account', height: 1350 },

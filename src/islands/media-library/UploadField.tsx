@@ -7,6 +7,8 @@ import { FileInput } from '#islands/uploads/FileInput.tsx';
 import { type Upload, useUploads } from '#islands/uploads/upload-store.ts';
 import { acceptAttribute, acceptedHint, percentOf } from './media-library.model.ts';
 
+type UploadStore = ReturnType<typeof useUploads<string>>['store'];
+
 type Props = {
   name: string;
   label: string;
@@ -24,7 +26,7 @@ export function UploadField({ kind, onStored, onBusy, ...field }: Props) {
   const { store, list } = useUploads(uploadToLibrary);
   const [upload = null] = list;
   const stored = upload?.result ?? null;
-  const busy = upload !== null && upload.status !== 'failed' && stored === null;
+  const busy = upload !== null && isBusy(upload);
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   useEffect(() => {
     if (stored === null) return;
@@ -39,6 +41,16 @@ export function UploadField({ kind, onStored, onBusy, ...field }: Props) {
   return (
     <div className="stack media-upload">
       <FileInput {...field} hint={acceptedHint(kind)} ref={input} accept={acceptAttribute(kind)} onChoose={start} />
+      {upload && <UploadStatus upload={upload} store={store} />}
+    </div>
+  );
+}
+
+/** How an upload goes on, with the ways to stop it and to try again. */
+export function UploadStatus({ upload, store }: { upload: Upload<string>; store: UploadStore }) {
+  const busy = isBusy(upload);
+  return (
+    <>
       <p className="visually-hidden" role="status">
         {busy && progressText(upload)}
       </p>
@@ -48,10 +60,10 @@ export function UploadField({ kind, onStored, onBusy, ...field }: Props) {
             {progressText(upload)} <span className="tabular">{percentOf(upload.fraction)} %</span>
           </p>
           <progress aria-label={`Subida de ${upload.name}`} max={1} value={upload.fraction} />
-          <Button kind="quiet" label="Cancelar la subida" onClick={store.clear} />
+          <Button kind="quiet" label="Cancelar la subida" onClick={() => store.remove(upload.key)} />
         </div>
       )}
-      {upload?.failure && (
+      {upload.failure && (
         <FailureNotice failure={upload.failure} title={`No se subió «${upload.name}»`}>
           {/* A session that ended can be renewed in another tab; a file that is not accepted stays so. */}
           {(upload.failure.isTemporary || upload.failure.status === 401) && (
@@ -61,9 +73,11 @@ export function UploadField({ kind, onStored, onBusy, ...field }: Props) {
           )}
         </FailureNotice>
       )}
-    </div>
+    </>
   );
 }
+
+const isBusy = ({ status }: Upload<string>): boolean => status !== 'failed' && status !== 'done';
 
 function progressText({ name, fraction, status }: Upload<string>): string {
   if (status === 'offline') return `Sin conexión: «${name}» sigue cuando vuelva.`;

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { signInByApi } from '../../support/browser/api-session.ts';
 import { openScreen } from '../../support/browser/office-screens.ts';
 import { publication } from '../../support/browser/publication.ts';
 import { expect, expectAccessibleThemes, signIn, test } from '../../support/browser/visit.ts';
+
+const READABLE = readFileSync('content/documents/plan-accion.pdf');
+const HARD_TO_READ = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 test.describe('the transparency index in the office', () => {
   test.use({ expectedConsole: [/422/] });
@@ -20,17 +24,45 @@ test.describe('the transparency index in the office', () => {
     expect((await download).suggestedFilename()).toBe('transparencia.xlsx');
   });
 
-  test('tells what keeps people from reading a document, and keeps what was chosen', async ({ page, request }) => {
+  test('takes two documents, tells at each what keeps people from reading it, and keeps what was chosen', async ({
+    page,
+    request,
+  }) => {
     await signIn(page);
     await openScreen(page, request, '/admin/transparency?q=4.2');
-    await page.getByRole('button', { name: 'Adjuntar documento 4.2' }).click();
+    await page.getByRole('button', { name: 'Adjuntar documentos 4.2' }).click();
     const dialog = page.getByRole('dialog');
-    const buffer = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
-    await dialog.getByLabel('Documento').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
     await dialog.getByRole('button', { name: 'Publicar' }).click();
-    await expect(dialog.getByText('No está etiquetado', { exact: false })).toBeVisible();
-    await expect(dialog.getByRole('checkbox', { name: /^Publicarlo así/ })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Elija al menos un PDF.' })).toBeVisible();
+    const hard = { name: 'acta-007.pdf', mimeType: 'application/pdf', buffer: HARD_TO_READ };
+    const readable = { ...hard, name: 'ejecucion_octubre_2026.pdf', buffer: READABLE };
+    await dialog.getByLabel('Documentos').setInputFiles([readable, hard]);
+    const first = dialog.getByRole('group', { name: readable.name });
+    const second = dialog.getByRole('group', { name: hard.name });
+    await expect(first.getByLabel('Título')).toHaveValue(
+      'Ejecución presupuestal de ingresos y gastos, octubre de 2026',
+    );
+    await expect(second.getByLabel('Título')).toHaveValue('Acta 007');
+    await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Publicar' }).click();
+    await expect(second.getByText('No está etiquetado', { exact: false })).toBeVisible();
+    await expect(first.getByText('No está etiquetado', { exact: false })).toHaveCount(0);
+    await second.getByLabel('Título').fill('Acta 7');
+    await expect(second.getByRole('checkbox', { name: /^Publicarlo así/ })).toBeVisible();
     await expectAccessibleThemes(page);
+    await second.getByRole('button', { name: 'Quitar de la lista «acta-007.pdf»' }).click();
+    await expect(dialog.getByRole('group')).toHaveCount(1);
+    const sent = page.waitForRequest('**/api/transparency/documents');
+    await page.route('**/api/transparency/documents', (route) =>
+      route.fulfill({ status: 202, json: { publication: { id: 78, state: 'live' } } }),
+    );
+    await page.route('**/api/publications/78', (route) => route.fulfill({ json: publication(78, 'live') }));
+    await dialog.getByRole('button', { name: 'Publicar' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      leaf: '4.2',
+      documents: [{ title: 'Ejecución presupuestal de ingresos y gastos, octubre de 2026', accept_problems: false }],
+    });
+    await expect(page.getByRole('region', { name: /^Cambio de «4\.2 / })).toBeFocused();
   });
 });
 

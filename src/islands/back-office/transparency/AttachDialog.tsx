@@ -1,81 +1,136 @@
-import { use } from 'react';
-import { Checkbox } from '#components/form/Checkbox.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
-import { Field, FormContext } from '#components/form/Field.tsx';
+import { GroupError } from '#components/form/Field.tsx';
+import { type FieldErrors, fieldId } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
-import { Notice } from '#components/form/Notice.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { api } from '#islands/api-client/request.ts';
+import { api, asApiError } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
+import { UploadStatus } from '#islands/media-library/UploadField.tsx';
+import { uploadToLibrary } from '#islands/uploads/chunked-upload.ts';
+import { type Upload, useUploads } from '#islands/uploads/upload-store.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
-import { newLeafDocument, type TransparencyLeaf } from '#shared/api/transparency.schema.ts';
+import { newLeafDocuments, type TransparencyLeaf } from '#shared/api/transparency.schema.ts';
+import { issuesByPath } from '#shared/fields/field-errors.ts';
 import { dayOf } from '#shared/time/time.ts';
 import type { StartedChange } from '../pages/started-changes.tsx';
-import { leafChange, titleFor } from './transparency.model.ts';
+import { discardUpload, PdfInput, Problems } from './pdf-fields.tsx';
+import { leafChange, titleOfFile } from './transparency.model.ts';
 
 type Props = { leaf: TransparencyLeaf; onStarted: (change: StartedChange) => void; onClose: () => void };
 
-/** Publishes a PDF under a content: choose the file, publish. */
+/** Publishes PDF files under a content, all of them together: choose the files, publish. */
 export function AttachDialog({ leaf, onStarted, onClose }: Props) {
-  const today = dayOf(new Date());
+  const { store, list } = useUploads(uploadToLibrary);
+  // What keeps people from reading a document stays at its file, whatever is typed meanwhile.
+  const [problems, setProblems] = useState<Record<string, string[]>>({});
+  const isPublished = useRef(false);
+  const end = () => {
+    if (!isPublished.current) for (const { result } of list) discardUpload(result);
+    onClose();
+  };
+  const remove = ({ key, result }: Upload<string>) => {
+    discardUpload(result);
+    store.remove(key);
+  };
+  const bodyOf = (values: FormValues) => ({ leaf: leaf.number, documents: list.map(documentIn(values)) });
+  const send = async (body: object) => {
+    try {
+      return await api.call(transparencyApi.attach, { body: newLeafDocuments.parse(body) });
+    } catch (thrown) {
+      const { errors } = asApiError(thrown);
+      const found = list.map(({ key }, place) => [key, errors[fieldOf(place, 'accept_problems')] ?? []] as const);
+      setProblems(Object.fromEntries(found));
+      throw thrown;
+    }
+  };
   return (
-    <Dialog title={`Adjuntar a ${leaf.number} ${leaf.title}`} onClose={onClose}>
+    <Dialog title={`Adjuntar a ${leaf.number} ${leaf.title}`} onClose={end}>
       {(close) => (
         <SchemaForm
-          schema={newLeafDocument}
-          bodyOf={(values) => bodyOf(values, leaf)}
-          check={() => ({})}
-          values={{ title: titleFor(leaf, today), published: today }}
-          send={async (_body, values, form) => {
-            const { publication } = await api.call(transparencyApi.attach, { body: formOf(form, values, leaf) });
+          schema={newLeafDocuments.pick({ leaf: true })}
+          bodyOf={bodyOf}
+          check={(values) => errorsOf(bodyOf(values))}
+          send={async (body) => {
+            const { publication } = await send(body);
+            isPublished.current = true;
             close();
             onStarted(leafChange(leaf, publication));
           }}
-          failureTitle="No se publicó el documento"
-          submit={['Publicar', 'Revisando el documento…']}
+          failureTitle={list.length > 1 ? 'No se publicaron los documentos' : 'No se publicó el documento'}
+          submit={['Publicar', 'Revisando los documentos…']}
           onCancel={close}
           isDialog
         >
-          <Field name="file" label="Documento" hint="Un PDF que se pueda leer en voz alta, no una foto." required>
-            {(control) => <input {...control} className="input" type="file" accept="application/pdf,.pdf" />}
-          </Field>
-          <TextField name="title" label="Título" hint="Como lo leerá la ciudadanía, con su período." required />
-          <TextField name="published" label="Fecha de publicación" type="date" required />
-          <Problems />
+          <PdfInput
+            name="documents"
+            label={list.length > 0 ? 'Agregar otro' : 'Documentos'}
+            hint="Uno o varios PDF que se puedan leer en voz alta, no fotos. Se publican juntos."
+            multiple
+            onChoose={store.add}
+          />
+          {list.map((upload, place) => (
+            <DocumentFields key={upload.key} upload={upload} place={place} leaf={leaf} onRemove={() => remove(upload)}>
+              <UploadStatus upload={upload} store={store} />
+              <Problems name={fieldOf(place, 'accept_problems')} problems={problems[upload.key] ?? []} />
+            </DocumentFields>
+          ))}
         </SchemaForm>
       )}
     </Dialog>
   );
 }
 
-const bodyOf = ({ accept_problems: accepted, ...values }: FormValues, { number }: TransparencyLeaf) => ({
-  ...values,
-  leaf: number,
-  ...(accepted && { accept_problems: 'true' }),
-});
+type DocumentField = 'file' | 'title' | 'published' | 'accept_problems';
+const fieldOf = (place: number, field: DocumentField) => `documents.${place}.${field}`;
 
-function formOf(element: HTMLFormElement, values: FormValues, leaf: TransparencyLeaf): FormData {
-  const form = new FormData();
-  // The fields first: the server reads the form as it arrives.
-  for (const [name, value] of Object.entries(bodyOf(values, leaf))) form.set(name, value);
-  const file = new FormData(element).get('file');
-  if (file instanceof File && file.name) form.set('file', file);
-  return form;
+const documentIn =
+  (values: FormValues) =>
+  ({ result }: Upload<string>, place: number) => ({
+    file: result ?? undefined,
+    title: values[fieldOf(place, 'title')],
+    published: values[fieldOf(place, 'published')],
+    accept_problems: values[fieldOf(place, 'accept_problems')] === 'on',
+  });
+
+function errorsOf(body: object): FieldErrors {
+  const { error } = newLeafDocuments.safeParse(body);
+  return error ? issuesByPath(error.issues) : {};
 }
 
-/** What keeps people from reading the document, and the way to publish it all the same. */
-function Problems() {
-  const problems = use(FormContext).errors.accept_problems;
-  if (!problems?.length) return null;
+type FieldsProps = {
+  upload: Upload<string>;
+  place: number;
+  leaf: TransparencyLeaf;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+/** One of the documents: its file, its title and its day. */
+function DocumentFields({ upload: { name }, place, leaf, onRemove, children }: FieldsProps) {
+  const today = dayOf(new Date());
+  const file = fieldOf(place, 'file');
   return (
-    <Notice kind="warn" title="No todas las personas podrán leer este documento">
-      <ul>
-        {problems.slice(1).map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
-      <p>Corríjalo y elíjalo de nuevo. Si el plazo vence hoy, publíquelo y reemplácelo después.</p>
-      <Checkbox name="accept_problems" label="Publicarlo así; lo voy a reemplazar" />
-    </Notice>
+    <fieldset className="leaf-document">
+      <legend>{name}</legend>
+      <GroupError name={file} />
+      {children}
+      <TextField
+        name={fieldOf(place, 'title')}
+        label="Título"
+        hint="Como lo leerá la ciudadanía, con su período."
+        defaultValue={titleOfFile(name, leaf, today)}
+        required
+      />
+      <TextField
+        name={fieldOf(place, 'published')}
+        label="Fecha de publicación"
+        type="date"
+        defaultValue={today}
+        required
+      />
+      <Button id={fieldId(file)} kind="quiet" label="Quitar de la lista" heard={` «${name}»`} onClick={onRemove} />
+    </fieldset>
   );
 }

@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
+import { Toast } from '#components/form/Toast.tsx';
+import { documentName, isUploadAddress } from '#domain/site/transparency-leaf.ts';
 import { api } from '#islands/api-client/request.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
@@ -7,6 +10,7 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import type { StartedChange } from '../pages/started-changes.tsx';
 import { AttachDialog } from './AttachDialog.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { leafChange } from './transparency.model.ts';
 
 type Props = { leaf: TransparencyLeaf; onStarted: (change: StartedChange) => void };
@@ -19,7 +23,7 @@ export function LeafActions({ leaf, onStarted }: Props) {
   const name = <span className="visually-hidden"> {leaf.number}</span>;
   return (
     <div className="office-actions">
-      <Button label={<>Adjuntar documento{name}</>} onClick={() => setOpen('attach')} />
+      <Button label={<>Adjuntar documentos{name}</>} onClick={() => setOpen('attach')} />
       {leaf.documents.length === 0 && (
         <Button
           kind="quiet"
@@ -38,36 +42,76 @@ export function LeafActions({ leaf, onStarted }: Props) {
   );
 }
 
-/** The documents of a content, each with the way to take it back. */
+/** The documents of a content, each with the ways to replace it and to take it back. */
 export function LeafDocuments({ leaf, onStarted }: Props) {
+  const [replaced, setReplaced] = useState<LeafDocument | null>(null);
+  const [news, setNews] = useState<string | null>(null);
+  const clearNews = useCallback(() => setNews(null), []);
   if (leaf.documents.length === 0) return null;
-  const detach = async (file: string, close: () => void) => {
-    const { publication } = await api.call(transparencyApi.detach, { params: { number: leaf.number, file } });
+  return (
+    <>
+      <ul className="list above-3">
+        {leaf.documents.map((document) => (
+          <li key={document.file} className="cluster gap-2">
+            <a href={document.address}>{document.title} (PDF)</a>
+            {leaf.may_change && (
+              <>
+                <Button
+                  kind="quiet"
+                  label="Reemplazar"
+                  heard={` «${document.title}»`}
+                  onClick={() => setReplaced(document)}
+                />
+                <DetachButton leaf={leaf} document={document} onStarted={onStarted} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {replaced && (
+        <ReplaceDialog
+          leaf={leaf}
+          document={replaced}
+          onStarted={onStarted}
+          onReplaced={setNews}
+          onClose={() => setReplaced(null)}
+        />
+      )}
+      <Toast text={news} onDone={clearNews} />
+    </>
+  );
+}
+
+type LeafDocument = TransparencyLeaf['documents'][number];
+
+function DetachButton({ leaf, document: { file, title }, onStarted }: Props & { document: LeafDocument }) {
+  const detach = async (close: () => void) => {
+    const params = { number: leaf.number, file: documentName(file) };
+    const { publication } = await api.call(transparencyApi.detach, { params });
     // The notice takes the focus, which a dialog that is still open would hold.
     close();
     onStarted(leafChange(leaf, publication));
   };
   return (
-    <ul className="list above-3">
-      {leaf.documents.map(({ file, title, address }) => (
-        <li key={file} className="cluster gap-2">
-          <a href={address}>{title} (PDF)</a>
-          {leaf.may_change && (
-            <ConfirmButton
-              kind="quiet"
-              label="Quitar"
-              heard={` «${title}»`}
-              title="¿Quitar este documento?"
-              confirmLabel="Sí, quitar"
-              onConfirm={(close) => detach(file, close)}
-            >
-              <p>
-                «{title}» deja de estar en {leaf.number} {leaf.title}. Queda en el historial del sitio.
-              </p>
-            </ConfirmButton>
-          )}
-        </li>
-      ))}
-    </ul>
+    <ConfirmButton
+      kind="quiet"
+      label="Quitar"
+      heard={` «${title}»`}
+      title="¿Quitar este documento?"
+      confirmLabel="Sí, quitar"
+      onConfirm={detach}
+    >
+      <p>
+        «{title}» deja de estar en {leaf.number} {leaf.title}.{' '}
+        {isUploadAddress(file) ? (
+          <>
+            El archivo y su dirección siguen en la biblioteca: si nadie más lo usa, elimínelo en{' '}
+            <Link to={`/media/${documentName(file)}`}>Archivos</Link>.
+          </>
+        ) : (
+          'Queda en el historial del sitio.'
+        )}
+      </p>
+    </ConfirmButton>
   );
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
-import { countsOf, dueText, filterOf, matches, ownersOf, sectionsOf, titleFor, workOf } from './transparency.model.ts';
+import {
+  countsOf,
+  dueText,
+  filterOf,
+  matches,
+  ownersOf,
+  sectionsOf,
+  titleFor,
+  titleOfFile,
+  workOf,
+} from './transparency.model.ts';
 
 const leaf = (fields: Partial<TransparencyLeaf>): TransparencyLeaf => ({
   number: '4.2',
@@ -81,4 +91,15 @@ describe('the contents', () => {
   ] as const)('%s: a new document starts as «%s»', (frequency, title) => {
     expect(titleFor(leaf({ frequency }), '2026-10-31')).toBe(title);
   });
+});
+
+it.each([
+  ['ejecucion_octubre_2026.pdf', 'Contratos, octubre de 2026'],
+  ['Informe del tercer trimestre de 2026.pdf', 'Contratos, tercer trimestre de 2026'],
+  ['contrato-045.pdf', 'Contrato 045'],
+  ['Acta No. 7.PDF', 'Acta No 7'],
+  ['scan0001.pdf', 'Contratos, septiembre de 2026'],
+  ['plan-2026-final.pdf', 'Plan 2026 final'],
+])('the title of %s starts as «%s»', (name, title) => {
+  expect(titleOfFile(name, leaf({ title: 'Contratos', frequency: 'mensual' }), '2026-10-31')).toBe(title);
 });

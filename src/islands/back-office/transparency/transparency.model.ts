@@ -5,6 +5,7 @@ import { OFFICE_STATES, type OfficeState } from '#domain/site/transparency.ts';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { groupBy } from '#shared/fields/group-by.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
+import { capitalized } from '#shared/formats/text.ts';
 import { addMonths, type Day, formatMonth, formatShortDate, startOfDay } from '#shared/time/time.ts';
 import type { StartedChange } from '../pages/started-changes.tsx';
 
@@ -95,6 +96,21 @@ export function dueText({ due, state }: Pick<TransparencyLeaf, 'due' | 'state'>)
 export function titleFor({ title, frequency }: Pick<TransparencyLeaf, 'title' | 'frequency'>, today: Day): string {
   const period = lastPeriod(frequency, today);
   return period ? `${title}, ${period}` : title;
+}
+
+const PERIOD_IN_NAME =
+  /\b((?:primer|segundo|tercer|cuarto) trimestre|(?:primer|segundo) semestre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre) (?:de |del )*(20\d\d)\b/;
+const NUMBERED = /^\p{L}{4,} (?:n\p{L}* )?\d{1,4}\b/iu;
+
+/** The title that a file starts with: the content with the period in its name, its numbered name, or as without a name. */
+export function titleOfFile(name: string, leaf: Pick<TransparencyLeaf, 'title' | 'frequency'>, today: Day): string {
+  const words = name
+    .replace(/\.pdf$/i, '')
+    .replace(/[\s_.-]+/g, ' ')
+    .trim();
+  const [, period, year] = PERIOD_IN_NAME.exec(words.toLowerCase()) ?? [];
+  if (period) return `${leaf.title}, ${period} de ${year}`;
+  return NUMBERED.test(words) ? capitalized(words) : titleFor(leaf, today);
 }
 
 function lastPeriod(frequency: TransparencyLeaf['frequency'], today: Day): string | null {
