@@ -40,7 +40,7 @@ export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export const tableQuery = z.object({ format: z.enum(TABLE_FORMATS, 'Use csv o xlsx.') });
 
 /** More than a month brings to one content. */
-export const MAX_NEW_DOCUMENTS = 20;
+const MAX_NEW_DOCUMENTS = 20;
 
 const acceptProblems = z.boolean().default(false).describe('Publicarlo aunque no todos puedan leerlo.');
 const uploadedFile = z.string({ error: 'Espere a que suba el archivo.' }).regex(/^[\w-]+\.pdf$/, 'Adjunte un PDF.');

@@ -12,7 +12,7 @@ import { uploadToLibrary } from '#islands/uploads/chunked-upload.ts';
 import { type Upload, useUploads } from '#islands/uploads/upload-store.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import { newLeafDocuments, type TransparencyLeaf } from '#shared/api/transparency.schema.ts';
-import { issuesByPath } from '#shared/fields/field-errors.ts';
+import { errorsByPath } from '#shared/fields/field-errors.ts';
 import { dayOf } from '#shared/time/time.ts';
 import type { StartedChange } from '../pages/started-changes.tsx';
 import { discardUpload, PdfInput, Problems } from './pdf-fields.tsx';
@@ -23,7 +23,7 @@ type Props = { leaf: TransparencyLeaf; onStarted: (change: StartedChange) => voi
 /** Publishes PDF files under a content, all of them together: choose the files, publish. */
 export function AttachDialog({ leaf, onStarted, onClose }: Props) {
   const { store, list } = useUploads(uploadToLibrary);
-  // What keeps people from reading a document stays at its file, whatever is typed meanwhile.
+  // What keeps people from reading a document stays at its file while other fields change.
   const [problems, setProblems] = useState<Record<string, string[]>>({});
   const isPublished = useRef(false);
   const end = () => {
@@ -96,7 +96,7 @@ const documentIn =
 
 function errorsOf(body: object): FieldErrors {
   const { error } = newLeafDocuments.safeParse(body);
-  return error ? issuesByPath(error.issues) : {};
+  return error ? errorsByPath(error) : {};
 }
 
 type FieldsProps = {
