@@ -11,7 +11,7 @@ import { isMainThread } from 'node:worker_threads';
 /** The variables of a server that is probed. */
 export const PROBED = { NODE_OPTIONS: `--import ${fileURLToPath(import.meta.url)}` };
 export type Probe = { stallMs: number; heapMB: number };
-/** What stands before the figures in the log. */
+/** The mark before the figures in the log. */
 export const PROBE_SIGN = 'probe ';
 
 if (isMainThread && process.argv[1]?.endsWith('server.mjs')) answerProbes();

@@ -2,7 +2,7 @@
 import { updateBodySizes } from './body-sizes.ts';
 import { type ImagesByName, imageSources } from './picture.ts';
 
-/** What a page shows of a stored file; a document has no size in pixels. */
+/** The facts of a stored file that a page shows; a document has no size in pixels. */
 export type UploadFacts = {
   name: string;
   bytes: number;

@@ -6,7 +6,7 @@ import { aroundChanges, type TextDifference } from './text-difference.ts';
 
 const NOTHING = 'nada';
 
-/** What changes in a document: each field with its words before and after, and the text with its changes marked. */
+/** The changes of a document: each field with its words before and after, and the text with its changes marked. */
 export function DocumentDifference({ difference: { fields, body, isSame } }: { difference: TextDifference }) {
   if (isSame) return <p className="muted">No hay diferencias.</p>;
   return (

@@ -27,9 +27,9 @@ type Props<S extends Subject> = {
   /** Makes the text of a revision the draft on the screen. */
   restore: (revision: Revision) => Promise<void>;
   mayRestore: (revision: Revision) => boolean;
-  /** What else may be done with a revision. */
+  /** Further actions on a revision. */
   actions?: (revision: Revision) => ReactNode;
-  /** What was done with one. */
+  /** Tells of an action that was done. */
   news?: string;
   onClose: () => void;
 };
@@ -102,7 +102,7 @@ const VIEWS = [
 /** `shown`: the revision and the one before it. */
 type ViewProps<S extends Subject> = Props<S> & { shown: readonly Revision[] };
 
-/** What one revision changed, or how it differs from the text on the screen. */
+/** The changes of one revision, or its difference from the text on the screen. */
 function RevisionView<S extends Subject>({ shown, ...props }: ViewProps<S>) {
   const { editing, textOf, restore, mayRestore, actions, onClose } = props;
   const [view, setView] = useState('antes');

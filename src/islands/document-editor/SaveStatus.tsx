@@ -6,7 +6,7 @@ import type { DocumentEditing } from './use-document.ts';
 
 type Props<S extends Subject> = { editing: DocumentEditing<S>; children?: ReactNode };
 
-/** What becomes of what is written: its state, where its newest text is, and why it is not saved. */
+/** The state of a document, where its newest text is, and why it is not saved. */
 export function SaveStatus<S extends Subject>({ editing, children }: Props<S>) {
   const { saving, kind, isOnDevice, device } = editing;
   const { state, savedAt, readers } = kind.statusOf(saving.known.server);

@@ -1,4 +1,4 @@
-/** What the frame of the editors says of a document. */
+/** The words of the frame of the editors. */
 import { AUTOMATIC, type AutosaveState, isUnsaved, type Subject } from '#islands/autosave/autosave-state.ts';
 import { dayOf, formatHour, formatLongDateTime, formatShortDateTime } from '#shared/time/time.ts';
 

@@ -60,7 +60,7 @@ export const EraseVersionDialog = ({ params, onErased, onClose }: Props) => (
   </FormDialog>
 );
 
-/** What went and what stays, in words. */
+/** Tells what went and what stays. */
 export function erasedText({ files, kept_files, drafts, publications }: ErasedVersion): string {
   return [
     'El texto de esa versión se borró.',

@@ -20,7 +20,7 @@ export const findFile = (db: Queryable, name: string): Promise<FileRecord | null
 export const findFiles = async (db: Queryable, names: string[]): Promise<FileRecord[]> =>
   names.length === 0 ? [] : db.select().from(files).where(inArray(files.name, names));
 
-/** What pages show of files. */
+/** The files as pages show them. */
 export async function findUploadFacts(db: Queryable, names: string[]): Promise<UploadFacts[]> {
   const rows = await findFiles(db, names);
   return rows.map(({ name, bytes, width, height, widths }) => ({ name, bytes, width, height, widths }));

@@ -2,7 +2,7 @@
 export const replacedNotice = (author: string): string =>
   `La reemplazó una publicación más nueva de la misma página, de ${author}.`;
 
-/** What the author of a publication is told whose text was erased before its hour. */
+/** The notice to the author of a publication whose text was erased before its hour. */
 export const erasedNotice = (person: string): string => `${person} borró su texto por datos personales.`;
 
 /** What the author of a publication is told that a person withdrew. */

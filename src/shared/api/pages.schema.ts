@@ -228,7 +228,7 @@ export const eraseVersion = z.object({
   ...reauthenticationInput.shape,
 });
 export type EraseVersion = z.infer<typeof eraseVersion>;
-/** What went with a text, and the files that stay as the site uses them. */
+/** Names what went with a text, and the files that stay as the site uses them. */
 export const erasedVersion = z.object({
   files: z.array(z.string()),
   kept_files: z.array(z.string()),

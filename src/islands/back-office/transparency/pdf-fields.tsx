@@ -27,7 +27,7 @@ export const PdfInput = ({ multiple, onChoose, ...field }: Props) => (
   </Field>
 );
 
-/** What keeps people from reading a document, and the way to publish it all the same. */
+/** The problems that keep people from reading a document, and the way to publish it all the same. */
 export function Problems({ name, problems }: { name: string; problems: readonly string[] }) {
   const [title, ...remedies] = problems;
   if (title === undefined) return null;
