@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OperatorError } from '../../operator-error.ts';
 import { installedEdition } from './edition.ts';
-import { wholeEdition } from './whole-edition.ts';
+import { wholeEdition, withLeftOut } from './whole-edition.ts';
 
 const [DATA, US, VALUES] = [
   'content/data/datos-abiertos.yaml',
@@ -53,4 +53,21 @@ it('another failure is thrown', async () => {
   const log = { error: () => undefined };
   const make = async () => Promise.reject(new Error('no thread'));
   await expect(wholeEdition({ changes: [us], log, make })).rejects.toThrow('no thread');
+});
+
+it('what was left out is shown once it is whole with what was published since', async () => {
+  const before = {
+    ...installedEdition('2026-11-27'),
+    leftOut: new Map([US, VALUES].map((path) => [path, ['«Caja» no está.']])),
+  };
+  const again = (refusals: Record<string, string>) =>
+    withLeftOut(before, {
+      log: { error: () => undefined },
+      read: async (path) => ({ path, content: page }),
+      make: refusing(refusals),
+    });
+  expect([...(await again({ [VALUES]: `${VALUES}: «Caja» no está.` })).leftOut.keys()]).toEqual([VALUES]);
+  expect((await again({})).leftOut.size).toBe(0);
+  const refused = `${US}: «Caja» no está.\n${VALUES}: «Caja» no está.`;
+  expect(await again({ [US]: refused })).toBe(before);
 });

@@ -29,6 +29,17 @@ export async function wholeEdition({ changes, log, make }: Making): Promise<Edit
   }
 }
 
+/** The edition with the files that were left out of it and are whole with what was published since; itself without one. */
+export async function withLeftOut(
+  edition: Edition,
+  { read, ...making }: Omit<Making, 'changes'> & { read(path: string): Promise<KeptChange> },
+): Promise<Edition> {
+  if (edition.leftOut.size === 0) return edition;
+  const changes = await Promise.all([...edition.leftOut.keys()].map(read));
+  const next = await wholeEdition({ ...making, changes });
+  return next.leftOut.size < edition.leftOut.size ? next : edition;
+}
+
 /** The files without which the rest may be whole: those that are not valid, those that the error names, else all. */
 async function unshown(changes: readonly KeptChange[], { message }: Error): Promise<[string, string[]][]> {
   const invalid: [string, string[]][] = [];

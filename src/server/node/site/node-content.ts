@@ -17,7 +17,7 @@ import {
 } from '#server/content/editions/edition-over.ts';
 import { encodePages, withEncoded } from '#server/content/editions/encode-edition.ts';
 import type { KeptBytes } from '#server/content/editions/kept-bytes.ts';
-import { wholeEdition } from '#server/content/editions/whole-edition.ts';
+import { wholeEdition, withLeftOut } from '#server/content/editions/whole-edition.ts';
 import type { FileChange } from '#server/content/revisions/file-change.ts';
 import { readInstalledEdition } from '#server/content/revisions/installed-edition.ts';
 import { migrateText } from '#server/content/revisions/migrate-text.ts';
@@ -137,6 +137,18 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
       show(siteOf(shown));
     }
     indexLater();
+    if (edition.leftOut.size > 0) inOrder(showLeftOut).catch(logged('what was left out could not be shown'));
+  }
+
+  /** A file that an update left out may be whole with what was published now. */
+  async function showLeftOut(): Promise<void> {
+    const before = shown;
+    const edition = await withLeftOut(before, {
+      log: deps.log,
+      read: async (path) => kept({ path, content: await repository.read(path, before.id) }),
+      make: (some) => editionOver(before, over(before.id, some)),
+    });
+    if (edition !== before) await publish(edition, true);
   }
 
   /** One index after a series of publications. */
