@@ -199,7 +199,6 @@ async function respondUncached(exchange: Exchange): Promise<void> {
   const clientGone = new AbortController();
   res.once('close', () => (res.writableFinished && req.complete) || clientGone.abort());
   const response = await respond(exchange, toRequest(req, options.trustProxy, clientGone.signal));
-  if (res.headersSent) return response.body?.cancel();
   // The page that a form responds with is a page like the others.
   if (response.headers.get('content-type')?.startsWith('text/html'))
     return sendPage(exchange, (await toRenderedPage(response)).item);
@@ -208,7 +207,8 @@ async function respondUncached(exchange: Exchange): Promise<void> {
 
 /** Sends a response at the client's pace. A client that disconnects is no failure and cancels the body. */
 async function writeResponse({ status, headers, body }: Response, res: ServerResponse, own: string[]): Promise<void> {
-  if (res.destroyed) return body?.cancel();
+  // A limit may have responded to a slow client already.
+  if (res.destroyed || res.headersSent) return body?.cancel();
   const all = new Headers(COMMON_HEADERS);
   for (let at = 0; at < own.length; at += 2) all.set(own[at] ?? '', own[at + 1] ?? '');
   for (const name of headers.keys()) all.delete(name);
