@@ -34,7 +34,7 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
     { at: '*.followed.data.history.label', was: 'Leída por la persona', now: 'Leída por usted', why: TO_PERSON },
     { at: '*.followed.data.history.label', was: 'Retirada por la persona', now: 'Retirada por usted', why: TO_PERSON },
   ],
-  posts: [],
+  posts: [{ at: '*.texts.kind', why: 'A version of a post has a status, as one of a page.' }],
   pages: [
     { at: 'data/revision-accesibilidad', why: 'The portal writes it, and no person opens it.' },
     { at: '*.detail.scheduled.address', why: NO_PREVIEW },

@@ -125,7 +125,7 @@ describeOn(BOTH, 'an update of the portal', (portal) => {
   });
 
   it('that takes a page of the hospital away is told until a publication says that it was seen', async () => {
-    expect((await save('Del hospital.', true)).status).toBe(202);
+    expect((await save('Del hospital.', true)).status).toBe(200);
     content = await provideContent(portal().deps, (path, text) => (path === PATH ? null : text));
     const { update } = (await calls.open(US)).body;
     expect(update).toMatchObject({ state: 'conflict', installed: null });
@@ -133,7 +133,7 @@ describeOn(BOTH, 'an update of the portal', (portal) => {
       ...{ fields, body, publish: true },
       settles_update: update?.version ?? null,
     }));
-    expect([kept.status, (await calls.open(US)).body.update]).toEqual([202, null]);
+    expect([kept.status, (await calls.open(US)).body.update]).toEqual([200, null]);
     expect((await shown())[0]).toBe('Del hospital.');
   });
 

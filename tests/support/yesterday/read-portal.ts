@@ -92,8 +92,14 @@ async function readPosts({ get, upload, token }: Omit<Reading, 'respond'> & { up
 /** A revision of a post under the names that it had in the portal of then. */
 const asOfThen = ({ revision, at, author, message, ...rest }: Json): Json => ({
   ...rest,
-  ...{ revision, saved_at: at, name: author, override: message },
+  ...{
+    revision,
+    saved_at: at,
+    name: author,
+    override: message?.startsWith(FAULTS) ? message.slice(FAULTS.length) : null,
+  },
 });
+const FAULTS = 'Publicada con faltas: ';
 
 async function readPages({ get, token }: Omit<Reading, 'respond'>) {
   const pages: Record<string, Json> = {};
@@ -101,7 +107,9 @@ async function readPages({ get, token }: Omit<Reading, 'respond'>) {
     // The form is of the code, not of the office.
     const detail = without(await get(`/pages/${row.id}`, token), ['form']);
     const revisions = await get(`/pages/${row.id}/history`, token);
-    const history = revisions.map(({ revision, at, author, message }: Json) => ({
+    // Drafts and what waits were no part of the history.
+    const published = revisions.filter(({ status }: Json) => status === 'published');
+    const history = published.map(({ revision, at, author, message }: Json) => ({
       commit: String(revision),
       at,
       by: author,
