@@ -140,11 +140,10 @@ async function takeAway(deps: Deps, user: SessionUser, files: Files): Promise<vo
   const repository = await ensureContent(deps).repository();
   const head = await repository.head();
   const changes: { path: string; content: null }[] = [];
-  for (const [hash, paths] of files)
-    for (const path of paths) {
-      const bytes = await repository.read(path, head);
-      if (bytes && sha256Of(bytes) === hash) changes.push({ path, content: null });
-    }
+  for (const path of [...files.values()].flat()) {
+    const bytes = await repository.read(path, head);
+    if (bytes && files.has(sha256Of(bytes))) changes.push({ path, content: null });
+  }
   if (changes.length === 0) return;
   const names = changes.map(({ path }) => nameOf(path)).join(', ');
   const { state } = await publishContent(deps, { author: user, message: `Quita del sitio: ${names}`, changes });
