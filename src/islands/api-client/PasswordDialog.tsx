@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Dialog } from '#components/form/Dialog.tsx';
 import { hasErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
-import { PasswordField } from '#components/form/PasswordField.tsx';
+import { OwnPasswordField } from '#components/form/OwnPasswordField.tsx';
 import { currentPasswordField } from '#domain/users/user.ts';
 import type { ApiError } from './api-error.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -36,13 +36,7 @@ export const PasswordDialog = ({ title, submitLabel, kind, send, onClose, childr
         isDialog
       >
         {children}
-        <PasswordField
-          name="current_password"
-          label="Su contraseña"
-          hint="La de usted, que hace el cambio."
-          autoComplete="current-password"
-          required
-        />
+        <OwnPasswordField />
       </SchemaForm>
     )}
   </Dialog>

@@ -1,5 +1,5 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { PasswordField } from '#components/form/PasswordField.tsx';
+import { OwnPasswordField } from '#components/form/OwnPasswordField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { FormDialog } from '#islands/api-client/FormDialog.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
@@ -50,13 +50,7 @@ export const EraseVersionDialog = ({ params, onErased, onClose }: Props) => (
       label="Borrar también sus fotos y documentos"
       hint="Los que se publicaron con esta versión o que ella nombra, si el sitio ya no los usa."
     />
-    <PasswordField
-      name="current_password"
-      label="Su contraseña"
-      hint="La de usted, que hace el cambio."
-      autoComplete="current-password"
-      required
-    />
+    <OwnPasswordField />
   </FormDialog>
 );
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { type FieldErrors, hasErrors } from '#components/form/form-errors.ts';
 import { incompleteTimes } from '#components/form/incomplete-times.ts';
-import { PasswordField } from '#components/form/PasswordField.tsx';
+import { OwnPasswordField } from '#components/form/OwnPasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { FILE_GUARDS } from '#domain/publication/file-guards.ts';
@@ -118,16 +118,7 @@ export function PublishDialog({ editing, replaced, wish, onWish, onClose }: Prop
               onKeyUp={ask}
               onBlur={ask}
             />
-            {asksPassword && (
-              <PasswordField
-                name="current_password"
-                label="Su contraseña"
-                hint={RULES_ASK}
-                autoComplete="current-password"
-                errors={errors.current_password}
-                required
-              />
-            )}
+            {asksPassword && <OwnPasswordField hint={RULES_ASK} errors={errors.current_password} />}
           </>
         )}
         <div className="dialog__actions">

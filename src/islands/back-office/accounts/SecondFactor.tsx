@@ -5,7 +5,7 @@ import { Button } from '#components/form/Button.tsx';
 import { focusOnMount } from '#components/form/focus.ts';
 import { readFormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
-import { PasswordField } from '#components/form/PasswordField.tsx';
+import { OwnPasswordField } from '#components/form/OwnPasswordField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { currentPasswordField } from '#domain/users/user.ts';
 import { ApiForm } from '#islands/api-client/ApiForm.tsx';
@@ -169,13 +169,7 @@ function PasswordForm({ label, send, onCancel }: { label: string; send: SendProo
       submit={[label, 'Un momento…']}
       onCancel={onCancel}
     >
-      <PasswordField
-        name="second_factor_password"
-        label="Su contraseña"
-        hint="Para estar seguros de que es usted."
-        autoComplete="current-password"
-        required
-      />
+      <OwnPasswordField name="second_factor_password" hint="Para estar seguros de que es usted." />
     </ApiForm>
   );
 }
