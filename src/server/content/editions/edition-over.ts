@@ -7,7 +7,7 @@ import { type InstalledEdition, type InstalledFile, oidOf } from '../revisions/i
 import type { Edition } from './edition.ts';
 import type { EditionMaker } from './edition-maker.ts';
 import { bytesOf, type KeptBytes } from './kept-bytes.ts';
-import type { ChangedFile, MadeEdition } from './make-edition.ts';
+import type { ChangedFile, EditionChange } from './make-edition.ts';
 import { type CommitsOf, pageHistoryOf } from './page-history.ts';
 
 /** Documents and files of public/ are only pages. */
@@ -52,9 +52,8 @@ export async function editionOver(
     commitsOf,
   );
   const uploads = await findUploads(texts.flatMap(uploadsOf));
-  const made = await maker.make({ before: madeOf(before), changed, files, history, uploads });
   const leftOut = new Map([...before.leftOut].filter(([path]) => !changes.some((change) => change.path === path)));
-  return { ...withMade(before, made), id, files, leftOut };
+  return { ...(await remake({ ...before, files }, maker, { changed, history, uploads })), id, leftOut };
 }
 
 /** Gives the text that a file had; null for one that had none. */
@@ -65,10 +64,7 @@ function textBefore(known: KeptBytes | null | undefined, file: InstalledFile | u
 
 /** The edition on another day: pages that show the day are made again. */
 export const renewEdition = async (edition: Edition, day: string, maker: EditionMaker): Promise<Edition> => ({
-  ...withMade(
-    edition,
-    await maker.make({ before: madeOf(edition), changed: [], files: edition.files, again: [DAY_KEY] }),
-  ),
+  ...(await remake(edition, maker, { again: [DAY_KEY] })),
   day,
 });
 
@@ -77,8 +73,7 @@ export async function withUploads(edition: Edition, findUploads: FindUploads, ma
   const known = uploadsIn(edition);
   const found = await findUploads(known.map(({ name }) => name));
   const uploads = found.filter((file) => !known.some((one) => isDeepStrictEqual(one, file)));
-  if (uploads.length === 0) return edition;
-  return withMade(edition, await maker.make({ before: madeOf(edition), changed: [], files: edition.files, uploads }));
+  return uploads.length === 0 ? edition : remake(edition, maker, { uploads });
 }
 
 /** The files of the media library that its texts name. */
@@ -87,19 +82,17 @@ export const uploadsIn = ({ overlay }: Pick<Edition, 'overlay'>): UploadFacts[] 
 const UPLOADS = `made/${uploadKey('')}`;
 
 /** The edition with the pictures that were still to be drawn. */
-export const finishEdition = async (edition: Edition, maker: EditionMaker): Promise<Edition> =>
-  withMade(
-    edition,
-    await maker.make({ before: madeOf(edition), changed: [], files: edition.files, only: edition.later }),
-  );
+export const finishEdition = (edition: Edition, maker: EditionMaker): Promise<Edition> =>
+  remake(edition, maker, { only: edition.later });
 
-const madeOf = ({ overlay, reads, later }: Edition) => ({ overlay, reads, later });
-
-function withMade(before: Edition, { pages: made, ...rest }: MadeEdition): Edition {
-  const pages = new Map(before.pages);
-  for (const [address, page] of made) {
+/** The edition with its pages made again after a change. */
+async function remake(edition: Edition, maker: EditionMaker, change: Partial<EditionChange>): Promise<Edition> {
+  const { overlay, reads, later, files } = edition;
+  const made = await maker.make({ before: { overlay, reads, later }, changed: [], files, ...change });
+  const pages = new Map(edition.pages);
+  for (const [address, page] of made.pages) {
     if (page === 'built') pages.delete(address);
     else pages.set(address, page);
   }
-  return { ...before, ...rest, pages };
+  return { ...edition, ...made, pages };
 }
