@@ -36,15 +36,10 @@ export async function compareContent(comparison: Comparison): Promise<ComparedRe
   const content = await comparison.source.content();
   const formsOf = createReader(comparison, content);
   const compared: ComparedRevision[] = [];
-  const lives = new Map<string, ComparedRevision[]>();
-  for (const revision of content.revisions) {
-    const one = { ...revision, ...(await formsOf(revision)), isInCode: false, isNewest: false };
-    compared.push(one);
-    const life = lives.get(one.path);
-    if (life) life.push(one);
-    else lives.set(one.path, [one]);
-  }
-  for (const [path, life] of lives) mark(life, (await comparison.code.get(path)?.oid()) ?? null);
+  for (const revision of content.revisions)
+    compared.push({ ...revision, ...(await formsOf(revision)), isInCode: false, isNewest: false });
+  for (const [path, life] of Map.groupBy(compared, (revision) => revision.path))
+    mark(life, (await comparison.code.get(path)?.oid()) ?? null);
   return compared;
 }
 

@@ -64,7 +64,7 @@ async function commitEach(
 ): Promise<number> {
   const known = workTree.publications();
   let commits = 0;
-  for (const publication of publicationsOf(revisions)) {
+  for (const publication of Map.groupBy(revisions, ({ publicationId }) => publicationId).values()) {
     const [first] = publication;
     if (!first || known.has(keyOf(first))) continue;
     const paths = (await writer.write(publication)).filter((path) => workTree.hasChanges([path]));
@@ -77,17 +77,6 @@ async function commitEach(
 
 const newestOf = (revisions: readonly ComparedRevision[]): string[] =>
   revisions.flatMap(({ isNewest, path }) => (isNewest ? path : [])).sort();
-
-/** The revisions of each publication together, in order. */
-function publicationsOf(revisions: readonly ComparedRevision[]): ComparedRevision[][] {
-  const publications = new Map<number, ComparedRevision[]>();
-  for (const revision of revisions) {
-    const publication = publications.get(revision.publicationId);
-    if (publication) publication.push(revision);
-    else publications.set(revision.publicationId, [revision]);
-  }
-  return [...publications.values()];
-}
 
 /** Writes revisions, and remembers how each file is in the end. */
 function createWriter(source: ContentSource, { folder, withFiles }: ExportOptions) {
