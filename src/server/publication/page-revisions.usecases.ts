@@ -1,5 +1,4 @@
 /** The revisions of a page: its draft, what waits for its hour, and what was published. */
-import type { FileUse } from '#domain/publication/file-guards.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, RestorePage } from '#shared/api/pages.schema.ts';
 import type { Revision, RevisionName } from '#shared/api/revision.schema.ts';
@@ -19,50 +18,49 @@ export const MAX_VERSIONS = 100;
 
 /** Newest first; what came with the code has no name of an engineer. */
 export async function listHistory(deps: Deps, user: SessionUser, id: string): Promise<Revision[]> {
-  const found = await ensurePage(deps, user, 'prepare', id);
-  const commits = await found.repository.history(pathOfId(id), MAX_VERSIONS);
+  return listOf(deps, await ensurePage(deps, user, 'prepare', id));
+}
+
+async function listOf(
+  { database }: Pick<Deps, 'database'>,
+  { repository, page, draft }: FoundPage,
+): Promise<Revision[]> {
+  const waiting = await findWaitingOf(database.db, page.id);
+  const commits = await repository.history(pathOfId(page.id), MAX_VERSIONS);
   const published = commits.map(({ oid, at, erased, ...commit }, index): Revision => {
     const { by, message } = changeWords({ oid, at, ...commit });
     return {
       ...{ revision: Number(oid), status: 'published', author: by, at: formatIso(at), message },
-      is_live: index === 0 && found.page.text !== null,
+      is_live: index === 0 && page.text !== null,
       erased: erased && { at: formatIso(erased.at), by: erased.by },
     };
   });
-  return [...(await unpublished(deps, found)), ...published];
-}
-
-async function unpublished(deps: Deps, { page, draft }: FoundPage): Promise<Revision[]> {
-  const waiting = await findWaitingOf(deps.database.db, page.id);
-  const rest = { is_live: false, erased: null };
   return [
-    ...(draft ? [toRevision('draft', { author: draft.editorName, at: draft.savedAt, message: null })] : []),
-    ...(waiting
-      ? [toRevision('scheduled', { author: waiting.authorName, at: waiting.createdAt, message: waiting.message })]
-      : []),
-  ].map((one) => ({ ...one, ...rest }));
+    draft && toRevision('draft', draft.editorName, draft.savedAt, null),
+    waiting && toRevision('scheduled', waiting.authorName, waiting.createdAt, waiting.message),
+    ...published,
+  ].filter((revision) => revision !== null);
 }
 
-const toRevision = (
-  status: 'draft' | 'scheduled',
-  { author, at, message }: { author: string; at: Date; message: string | null },
-) => ({ revision: status, status, author, at: formatIso(at), message });
+/** What is not published of a page. */
+const toRevision = (status: 'draft' | 'scheduled', author: string, at: Date, message: string | null): Revision => ({
+  ...{ revision: status, status, author, at: formatIso(at), message },
+  ...{ is_live: false, erased: null },
+});
 
 /** The page as it is in a revision, where it may have had another address. */
-export async function readVersion(
-  deps: Deps,
-  user: SessionUser,
-  id: string,
-  revision: RevisionName,
-  use: FileUse = 'prepare',
-): Promise<PageText> {
-  const found = await ensurePage(deps, user, use, id);
-  if (revision === 'draft') {
+export async function readVersion(deps: Deps, user: SessionUser, id: string, name: RevisionName): Promise<PageText> {
+  return textOf(deps, await ensurePage(deps, user, 'prepare', id), name);
+}
+
+async function textOf(deps: Deps, found: FoundPage, name: RevisionName): Promise<PageText> {
+  const { id } = found.page;
+  if (name === 'draft') {
     if (!found.draft) throw versionNotFound();
     const { fields, body } = found.draft;
     return { fields: fields as PageText['fields'], body };
   }
-  const text = revision === 'scheduled' ? await readWaiting(deps, id) : await readPublishedText(found, revision);
+  const text = name === 'scheduled' ? await readWaiting(deps, id) : await readPublishedText(found, name);
   if (text === null) throw versionNotFound();
   return readStored(id, text);
 }
@@ -85,24 +83,19 @@ export async function restoreVersion(
   deps: Deps,
   user: SessionUser,
   id: string,
-  { revision, publish, ...given }: RestorePage,
+  { revision: name, publish, ...given }: RestorePage,
   ifMatch: string | undefined,
 ): Promise<EditablePage> {
-  const { fields, body } = await readVersion(deps, user, id, revision, 'publish');
+  const found = await ensurePage(deps, user, 'publish', id);
+  const { fields, body } = await textOf(deps, found, name);
   const over = { ifMatch, restored: body };
-  if (publish)
-    return savePage(
-      deps,
-      user,
-      id,
-      { fields, body, publish, message: await wordsOf(deps, user, id, revision), ...given },
-      over,
-    );
+  if (publish) {
+    const at = (await listOf(deps, found)).find(({ revision }) => revision === name)?.at;
+    const message = at
+      ? `Vuelve a la versión del ${formatLongDateTime(new Date(at))}`
+      : 'Vuelve a una versión anterior';
+    return savePage(deps, user, id, { fields, body, publish, message, ...given }, over);
+  }
   await ensureProved(deps, user, [pathOfId(id)], given);
   return saveDraft(deps, user, id, { fields, body }, over);
-}
-
-async function wordsOf(deps: Deps, user: SessionUser, id: string, name: RevisionName): Promise<string> {
-  const found = (await listHistory(deps, user, id)).find(({ revision }) => revision === name);
-  return found ? `Vuelve a la versión del ${formatLongDateTime(new Date(found.at))}` : 'Vuelve a una versión anterior';
 }
