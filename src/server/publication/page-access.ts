@@ -18,18 +18,27 @@ export async function pageAccess(
   user: SessionUser,
   use: FileUse,
 ): Promise<(page: OwnedPage) => boolean> {
-  const subjects = new Set(await listSubjectsOf(deps.database.db, user.id));
-  return (page) => mayUseFile(user, guardOf(page.id), use, { subjects, page });
+  return accessWith(new Set(await listSubjectsOf(deps.database.db, user.id)), user, use);
 }
+
+/** Whether a person may do this with a page, of the parts of the content that were given to them. */
+export const accessWith =
+  (subjects: ReadonlySet<string>, user: SessionUser, use: FileUse) =>
+  (page: OwnedPage): boolean =>
+    mayUseFile(user, guardOf(page.id), use, { subjects, page });
 
 /** Whether a person may do this with every page. */
 export const mayAnyPage = (user: SessionUser, permission: Permission): boolean =>
   can(user, permission, { ownerId: null, listed: false });
 
-/** Throws 403 for a person who may not read every page and to whom no part of the content was given. */
-export async function ensureOwner({ database }: Pick<Deps, 'database'>, user: SessionUser): Promise<void> {
-  const listed = (await listSubjectsOf(database.db, user.id)).length > 0;
-  if (!can(user, 'page:read', { ownerId: null, listed })) throw forbidden();
+/** The parts of the content that were given to a person; throws 403 for one who may not read every page and has none. */
+export async function ensureOwner(
+  { database }: Pick<Deps, 'database'>,
+  user: SessionUser,
+): Promise<ReadonlySet<string>> {
+  const subjects = new Set(await listSubjectsOf(database.db, user.id));
+  if (!can(user, 'page:read', { ownerId: null, listed: subjects.size > 0 })) throw forbidden();
+  return subjects;
 }
 
 /** Throws 403 unless the person may. */
