@@ -83,11 +83,15 @@ export async function eraseVersion(
     await recordAuditEvent(tx, { at: erasure.at, actorId: user.id, action: 'content.erased', ...about });
     return { files: gone, ...copies };
   });
-  // Every server forgets what is erased with its next look at the newest commit.
-  await repository.head();
-  await deps.invalidate([CONTENT_TAG]);
+  await forgetErased(deps);
   const uploads = withFiles ? await removeUploads(deps, user, text) : { gone: [], kept: [] };
   return { ...erased, files: [...erased.files, ...uploads.gone], kept_files: [...named, ...uploads.kept] };
+}
+
+/** Every server forgets what is erased with its next look at the newest commit. */
+export async function forgetErased(deps: Deps): Promise<void> {
+  await (await ensureContent(deps).repository()).head();
+  await deps.invalidate([CONTENT_TAG]);
 }
 
 /** Removes the files of the media library that a text names and that nothing uses now; gives their names. */

@@ -5,12 +5,12 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { PublicationStarted } from '#shared/api/pages.schema.ts';
 import type { LeafReplacement } from '#shared/api/transparency.schema.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
-import { CONTENT_TAG } from '../content/revisions/content-tag.ts';
 import { eraseEarlier } from '../content/revisions/revisions.store.ts';
 import type { Deps } from '../deps.ts';
 import { replaceFile } from '../files/library/replace.usecases.ts';
 import { validationFailed } from '../http/errors.ts';
 import { changeData } from '../publication/data-files.ts';
+import { forgetErased } from '../publication/erase-version.usecases.ts';
 import { addRedirect } from '../publication/page-redirects.ts';
 import { versionShown } from '../publication/publication.errors.ts';
 import { ensureContent } from '../publication/publish-content.usecases.ts';
@@ -70,6 +70,5 @@ async function eraseBytes(deps: Deps, user: SessionUser, { path, bytes }: { path
     const about = { entity: 'page', entityId: path, label: path } as const;
     await recordAuditEvent(tx, { at, actorId: user.id, action: 'content.erased', ...about });
   });
-  await (await ensureContent(deps).repository()).head();
-  await deps.invalidate([CONTENT_TAG]);
+  await forgetErased(deps);
 }
