@@ -59,7 +59,7 @@ it.each<[string, string, Value, Value]>([
   ],
 ])('%s', (_, id, before, after) => {
   expect(migrated(id, before)).toEqual(after);
-  // What is read may be migrated already.
+  // The text may be migrated already.
   expect(migrated(id, after)).toEqual(after);
 });
 

@@ -79,7 +79,7 @@ describe('attaching documents to a content', () => {
   });
 });
 
-/** As an earlier version published it. */
+/** Publishes it as an earlier version did. */
 const OLD = 'ejecucion-de-octubre-de-2026.pdf';
 const withOld = (leaf = '4.2') =>
   applied([

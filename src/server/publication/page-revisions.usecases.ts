@@ -42,7 +42,7 @@ async function listOf(
   ].filter((revision) => revision !== null);
 }
 
-/** What is not published of a page. */
+/** A revision that is not published. */
 const toRevision = (status: 'draft' | 'scheduled', author: string, at: Date, message: string | null): Revision => ({
   ...{ revision: status, status, author, at: formatIso(at), message },
   ...{ is_live: false, erased: null },

@@ -23,7 +23,7 @@ type Props = { leaf: TransparencyLeaf; onStarted: (change: StartedChange) => voi
 /** Publishes PDF files under a content, all of them together: choose the files, publish. */
 export function AttachDialog({ leaf, onStarted, onClose }: Props) {
   const { store, list } = useUploads(uploadToLibrary);
-  // What keeps people from reading a document stays at its file while other fields change.
+  // The problems of a document stay at its file while other fields change.
   const [problems, setProblems] = useState<Record<string, string[]>>({});
   const isPublished = useRef(false);
   const end = () => {

@@ -24,7 +24,7 @@ const IDLE_MS = seconds(60);
 const MAX_MS = minutes(2);
 const FILE = new URL('./edition-worker.ts', import.meta.url);
 
-/** What takes longer than `maxMs` is given up with its thread; the next call has another. */
+/** A call that takes longer than `maxMs` is given up with its thread; the next one has another. */
 export function createEditionMaker(place: BuildPlace, maxMs = MAX_MS): EditionMaker {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import type { PublishedContent } from './published-content.ts';
 /** `commit`: undefined where nothing is published. */
 export type ContentSnapshot = { commit: string | undefined; texts: ContentTexts };
 
-/** What pages are made of; the texts of the demonstration are not read. */
+/** The texts of which pages are made; those of the demonstration are not read. */
 const IS_READ = /^content\/(?:data|pages|listas)\/.*\.(?:md|yaml)$/;
 
 /** Of each repository the newest: a commit never changes. */
