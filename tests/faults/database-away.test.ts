@@ -1,39 +1,20 @@
 /** The database stops while citizens visit and file cases, and comes back: the portal recovers without a restart. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
-import { ADMIN } from '../support/accounts/people.ts';
-import { type Caller, callerOf } from '../support/api/caller.ts';
-import { type PostgresServer, startPostgres } from '../support/database/postgres-server.ts';
+import type { Caller } from '../support/api/caller.ts';
 import { PERSON } from '../support/pqrsd/requests.ts';
-import { addAdministrator } from '../support/servers/prepared-portal.ts';
-import { type Running, startServer } from '../support/servers/processes.ts';
+import { type PortalOverPostgres, startOverPostgres } from '../support/servers/portal-over-postgres.ts';
 
 const BUILT = ['/servicios', '/pqrsd', '/no-existe'];
 const MADE = ['/', '/noticias', '/noticias?page=1', '/pqrsd/avisos', '/informe-todas-las-solicitudes'];
 
 describe('a database that is stopped and started under load', { timeout: 180_000 }, () => {
-  let folder: string;
-  let postgres: PostgresServer;
-  let server: Running;
-  let call: Caller;
+  let { postgres, server, call, stop } = {} as PortalOverPostgres;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'portal-away-'));
-    chmodSync(folder, 0o755);
-    postgres = await startPostgres(join(folder, 'postgres'), { lasts: true });
-    const url = postgres.urlOf('postgres');
-    await addAdministrator(url);
-    server = await startServer({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url, RATE_LIMITS: 'off' });
-    call = callerOf(server.address, await callerOf(server.address).signIn(ADMIN));
+    ({ postgres, server, call, stop } = await startOverPostgres());
   });
-  afterAll(async () => {
-    await server.stop();
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => stop?.());
 
   const visit = async (path: string) => (await fetch(server.address + path)).status;
   const visits = async (paths: readonly string[]) => Promise.all(paths.map(visit));

@@ -1,41 +1,20 @@
 /** PostgreSQL stops in the middle of a publication: nothing is stored by half, the person is told, and it is made again. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EditablePage } from '#shared/api/pages.schema.ts';
-import { ADMIN } from '../support/accounts/people.ts';
-import { type Caller, callerOf } from '../support/api/caller.ts';
-import { type PostgresServer, startPostgres } from '../support/database/postgres-server.ts';
-import { addAdministrator } from '../support/servers/prepared-portal.ts';
-import { type Running, startServer } from '../support/servers/processes.ts';
+import { type PortalOverPostgres, startOverPostgres } from '../support/servers/portal-over-postgres.ts';
 import { FAULTS, HELD } from '../support/servers/statement-faults.ts';
 
 const PAGE = '/pages/pages/nosotros';
 const BACK_WITHIN = { timeout: 60_000, interval: 200 };
 
 describe('a publication while the database goes away', { timeout: 180_000 }, () => {
-  let folder: string;
-  let postgres: PostgresServer;
-  let server: Running;
-  let call: Caller;
+  let { postgres, server, call, stop } = {} as PortalOverPostgres;
   let shown = 'Un hospital público, de todos y para todos.';
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'portal-away-'));
-    chmodSync(folder, 0o755);
-    postgres = await startPostgres(join(folder, 'postgres'), { lasts: true });
-    const url = postgres.urlOf('postgres');
-    await addAdministrator(url);
-    const variables = { DATA_DIR: join(folder, 'data'), DATABASE_URL: url, RATE_LIMITS: 'off', ...FAULTS };
-    server = await startServer(variables);
-    call = callerOf(server.address, await callerOf(server.address).signIn(ADMIN));
+    ({ postgres, server, call, stop } = await startOverPostgres(FAULTS));
   });
-  afterAll(async () => {
-    await server?.stop();
-    await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => stop?.());
 
   const read = async () => (await (await call.get(PAGE)).json()) as EditablePage;
   const shownText = async () => (await fetch(`${server.address}/nosotros`)).text();
