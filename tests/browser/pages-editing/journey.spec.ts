@@ -130,9 +130,9 @@ async function insertPicture(page: Page): Promise<void> {
 async function attachBudget(page: Page): Promise<void> {
   await page.goto('/admin/transparency?q=4.2');
   await hydrated(page);
-  await pressOn(page, page.getByRole('button', { name: 'Adjuntar documento 4.2' }));
+  await pressOn(page, page.getByRole('button', { name: 'Adjuntar documentos 4.2' }));
   const dialog = page.getByRole('dialog', { name: /^Adjuntar a 4\.2/ });
-  const file = dialog.getByLabel('Documento');
+  const file = dialog.getByLabel('Documentos');
   await tabTo(page, file);
   const buffer = readFileSync(join(ROOT, 'content/documents/presupuesto-general.pdf'));
   await file.setInputFiles({ name: 'octubre.pdf', mimeType: 'application/pdf', buffer });
