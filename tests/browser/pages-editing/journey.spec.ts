@@ -136,6 +136,8 @@ async function attachBudget(page: Page): Promise<void> {
   await tabTo(page, file);
   const buffer = readFileSync(join(ROOT, 'content/documents/presupuesto-general.pdf'));
   await file.setInputFiles({ name: 'octubre.pdf', mimeType: 'application/pdf', buffer });
+  await expect(dialog.getByLabel('Título')).toBeVisible();
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   await tabTo(page, dialog.getByLabel('Título'));
   await page.keyboard.press('Control+A');
   await page.keyboard.type(BUDGET);
