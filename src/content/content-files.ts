@@ -9,7 +9,6 @@ import { type FileGuardName, strongestGuard } from '#domain/publication/file-gua
 import { retentionPolicy } from '#domain/retention/retention.ts';
 import { searchVocabulary } from '#domain/search/vocabulary.ts';
 import { commonPasswordWords } from '#domain/users/password.ts';
-import { bannerSchema } from './banner.ts';
 import { accessibilityReviewSchema } from './schemas/accessibility-review.schema.ts';
 import { calendarSchema } from './schemas/calendar.schema.ts';
 import { entitiesSchema, homeSchema } from './schemas/home.schema.ts';
@@ -43,7 +42,6 @@ type DataFile = readonly [title: string, schema: z.ZodType, options?: DataOption
 
 /** The data files that pages are built from; each is a collection (src/content.config.ts). A file is public unless it says otherwise. */
 export const SITE_DATA = {
-  aviso: ['Aviso de todas las páginas', bannerSchema, { note: 'banda, cierre, emergencia' }],
   calendario: ['Calendario de actividades', calendarSchema],
   'datos-abiertos': ['Datos abiertos', openDataSchema, { isTechnical: true }],
   entidades: ['Entidades enlazadas', entitiesSchema],

@@ -15,7 +15,6 @@ export const getSite = () => ensureDataFile('site');
 export const getMenu = () => ensureDataFile('menu');
 export const getHome = () => ensureDataFile('home');
 export const getEntities = async () => (await ensureDataFile('entidades')).entities;
-export const getBanner = () => ensureDataFile('aviso');
 export const getHolidayTable = () => ensureDataFile('festivos');
 export const getServants = () => ensureDataFile('servidores');
 export const getLocations = () => ensureDataFile('sedes');

@@ -18,6 +18,13 @@ describeOn(API_DRIVERS, 'the status banner', (portal) => {
     expect(await read()).toEqual({ data: null });
   });
 
+  it('may begin later, and is told until then', async () => {
+    const { token } = await portal().signInAs('editor');
+    const body = { ...NOTICE, from: '2026-10-01T18:00' };
+    expect((await portal().call('PUT', '/notice', { token, body })).status).toBe(200);
+    expect(await read()).toMatchObject({ data: { from: '2026-10-01T18:00:00-05:00' } });
+  });
+
   it('replaces the one before, disappears when it is removed, and is audited', async () => {
     const { token } = await portal().signInAs('admin');
     await portal().call('PUT', '/notice', { token, body: NOTICE });
@@ -34,6 +41,7 @@ describeOn(API_DRIVERS, 'the status banner', (portal) => {
   it.each([
     ['an hour that is past', { until: '2026-10-01 09:00' }, 'until'],
     ['an hour that is none', { until: 'mañana' }, 'until'],
+    ['an end before its beginning', { from: '2026-10-01T20:00' }, 'from'],
     ['no text', { text: '  ' }, 'text'],
     ['more text than a bar holds', { text: 'a'.repeat(281) }, 'text'],
     ['an urgency of its own', { level: 'terrible' }, 'level'],

@@ -17,6 +17,8 @@ const EDITOR = {
   'file:update': 'any',
   'file:delete': 'any',
   'visit:read': 'any',
+  /** The banner of every page. */
+  'notice:update': 'any',
   /** Pages and data files of content/; `listed`: those of a section that an administrator gave to the person. */
   'page:read': 'any',
   'page:update': 'any',

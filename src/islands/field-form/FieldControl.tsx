@@ -70,15 +70,6 @@ export function FieldControl({ field, path, value, onChange }: ControlProps<Leaf
           onChange={({ target }) => type(target.value)}
         />
       );
-    case 'moment':
-      return (
-        <TextField
-          {...common}
-          type="datetime-local"
-          value={textOf(value).replace(' ', 'T')}
-          onChange={({ target }) => type(target.value.replace('T', ' '))}
-        />
-      );
     case 'date':
     case 'time':
       return (

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#domain/users/user.ts';
 import { type BannerInput, bannerSchema } from '#shared/api/banner.schema.ts';
-import { activeBanner, type Banner } from '#shared/html/banner.ts';
+import { type Banner, pendingBanner } from '#shared/html/banner.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Deps } from '../deps.ts';
@@ -9,16 +9,17 @@ import { deleteSetting, findSetting, storeSetting } from '../settings/settings.s
 
 export const NOTICE_TAG = 'notice';
 
-/** The current banner; null when there is none or it has expired. */
+/** The banner, also one that begins later; null when there is none or it has ended. */
 export async function readNotice(deps: Pick<Deps, 'database' | 'clock'>): Promise<Banner | null> {
   const stored = await findSetting(deps.database.db, 'notice');
-  return activeBanner(bannerSchema.nullable().catch(null).parse(stored), deps.clock());
+  return pendingBanner(bannerSchema.nullable().catch(null).parse(stored), deps.clock());
 }
 
 /** Shows a banner on every page, in place of any other. */
-export async function showNotice(deps: Deps, actor: SessionUser, { level, text, until }: BannerInput) {
+export async function showNotice(deps: Deps, actor: SessionUser, { level, text, from, until }: BannerInput) {
   if (until <= deps.clock()) throw validationFailed({ until: ['Esa hora ya pasó: escriba una que esté por venir.'] });
-  return saveNotice(deps, actor, { level, text, until: formatIso(until) });
+  if (from && from >= until) throw validationFailed({ from: ['Empieza después de terminar: corrija una de las dos.'] });
+  return saveNotice(deps, actor, { level, text, ...(from && { from: formatIso(from) }), until: formatIso(until) });
 }
 
 export const removeNotice = (deps: Deps, actor: SessionUser) => saveNotice(deps, actor, null);

@@ -7,8 +7,15 @@ import { parseTimestamp } from '../time/time.ts';
 export const MAX_BANNER_LENGTH = 280;
 
 const LOCAL_MINUTE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/;
-const readUntil = (text: string): Date | null =>
+const readMinute = (text: string): Date | null =>
   LOCAL_MINUTE.test(text) ? parseTimestamp(`${text.replace('T', ' ')}:00`) : null;
+
+const minute = (error: string) =>
+  z
+    .string({ error })
+    .trim()
+    .refine((text) => readMinute(text) !== null, error)
+    .transform((text) => readMinute(text) ?? new Date(Number.NaN));
 
 /** Body of PUT /notice. */
 export const bannerInput = z.object({
@@ -16,19 +23,21 @@ export const bannerInput = z.object({
   text: oneLineText('Escriba el aviso.')
     .min(1, 'Escriba el aviso.')
     .max(MAX_BANNER_LENGTH, `Use un aviso de ${MAX_BANNER_LENGTH} caracteres o menos.`),
-  until: z
-    .string({ error: 'Escriba hasta cuándo vale.' })
-    .trim()
-    .refine((text) => readUntil(text) !== null, 'Escriba hasta cuándo vale: fecha y hora.')
-    .transform((text) => readUntil(text) ?? new Date(Number.NaN))
-    .describe('AAAA-MM-DD HH:mm, hora de Bogotá.'),
+  from: z
+    .literal('')
+    .transform(() => undefined)
+    .or(minute('Escriba desde cuándo se muestra: fecha y hora.'))
+    .optional()
+    .describe('AAAA-MM-DD HH:mm, hora de Bogotá; sin ella, desde ahora.'),
+  until: minute('Escriba hasta cuándo vale: fecha y hora.').describe('AAAA-MM-DD HH:mm, hora de Bogotá.'),
 });
 export type BannerInput = z.infer<typeof bannerInput>;
 
-/** The banner; `until` is its expiry, ISO 8601. */
+/** The banner; its beginning and its end in ISO 8601. */
 export const bannerSchema: z.ZodType<Banner> = z.object({
   level: z.enum(BANNER_LEVELS),
   text: z.string(),
+  from: z.string().optional(),
   until: z.string(),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BANNER_PLACEHOLDER, insertBanner } from './banner.ts';
+import { activeBanner, BANNER_PLACEHOLDER, insertBanner, pendingBanner } from './banner.ts';
 
 const NOTICE = { level: 'info', text: 'Hoy hay "brigada" & <vacunas>', until: '2026-12-01T00:00:00Z' } as const;
 
@@ -8,6 +8,15 @@ const inAttribute = (text: string) => `<meta content="${text.replaceAll('&', '&a
 const inElement = (text: string) => `<title>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
 
 describe('the banner', () => {
+  it('shows from its beginning to its end, and is told before', () => {
+    const planned = { ...NOTICE, from: '2026-11-30T00:00:00Z' };
+    const shown = (at: string) => activeBanner(planned, new Date(at)) !== null;
+    expect(
+      ['2026-11-29T23:59:59Z', '2026-11-30T00:00:00Z', '2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z'].map(shown),
+    ).toEqual([false, true, true, false]);
+    expect(pendingBanner(planned, new Date('2026-11-29T00:00:00Z'))).toBe(planned);
+  });
+
   it('replaces the placeholder, escaped', () => {
     expect(insertBanner(`<body>${BANNER_PLACEHOLDER}<main>`, NOTICE)).toBe(
       '<body><section class="notice-bar notice-bar--info" aria-label="Aviso del momento"><p class="container">' +

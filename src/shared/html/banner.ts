@@ -9,11 +9,15 @@ export type BannerLevel = (typeof BANNER_LEVELS)[number];
 /** Label before the text: colour alone does not tell the levels apart. */
 export const BANNER_LEVEL_LABELS: Record<BannerLevel, string> = { info: 'Aviso', warn: 'Atención', danger: 'Urgente' };
 
-/** `until`: expiry, ISO 8601. */
-export type Banner = { level: BannerLevel; text: string; until: string };
+/** `from`: its beginning, where it is to come; `until`: its end. ISO 8601. */
+export type Banner = { level: BannerLevel; text: string; from?: string | undefined; until: string };
 
-/** The banner; null once it has expired. */
+/** The banner; null before it begins and once it has ended. */
 export const activeBanner = (notice: Banner | null, now: Date): Banner | null =>
+  notice && Date.parse(notice.from ?? '') > now.getTime() ? null : pendingBanner(notice, now);
+
+/** The banner, also one that begins later; null once it has ended. */
+export const pendingBanner = (notice: Banner | null, now: Date): Banner | null =>
   notice && Date.parse(notice.until) > now.getTime() ? notice : null;
 
 /**

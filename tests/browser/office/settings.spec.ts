@@ -20,7 +20,9 @@ test.describe('the settings', () => {
     page,
     plainPage,
   }) => {
-    await openSettings(page);
+    await signIn(page);
+    await page.goto('/admin/notice');
+    await hydrated(page);
     await expect(page.getByText('Ahora no hay aviso.')).toBeVisible();
     await page.getByRole('button', { name: 'Publicar el aviso' }).click();
     await expect(page.getByText('Escriba el aviso.').first()).toBeVisible();
@@ -29,7 +31,7 @@ test.describe('the settings', () => {
     await page.getByLabel('Aviso', { exact: true }).fill(NOTICE);
     await page.getByLabel('Mostrar hasta').fill(tomorrow());
     await page.getByRole('button', { name: 'Publicar el aviso' }).click();
-    await expect(page.getByText('Aviso publicado en todas las páginas.')).toBeVisible();
+    await expect(page.getByText('Aviso guardado: se muestra en todas las páginas.')).toBeVisible();
     for (const path of ['/', '/transparencia', '/pqrsd', '/noticias']) {
       await plainPage.goto(path);
       await expect(plainPage.getByRole('region', { name: 'Aviso del momento' })).toHaveText(`Urgente: ${NOTICE}`);

@@ -30,6 +30,7 @@ export const OFFICE_SCREENS = [
   '/admin/care',
   '/admin/audit',
   '/admin/identity',
+  '/admin/notice',
   '/admin/settings',
   '/admin/account',
   '/write',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bannerSchema } from '../../../content/banner.ts';
 import { accessibilityReviewSchema } from '../../../content/schemas/accessibility-review.schema.ts';
 import { calendarSchema } from '../../../content/schemas/calendar.schema.ts';
 import { entitiesSchema, homeSchema } from '../../../content/schemas/home.schema.ts';
@@ -37,7 +36,6 @@ const SCHEMAS: Record<string, z.ZodType> = {
   menu: menuSchema,
   home: homeSchema,
   entidades: entitiesSchema,
-  aviso: bannerSchema,
   festivos: holidayTable,
   servidores: servantsSchema,
   sedes: locationsSchema,
@@ -122,7 +120,6 @@ describe('a field', () => {
     [siteSchema, 'portals.*.logo', { kind: 'text', required: false, hasRules: true }],
     [homeSchema, 'tasks', { kind: 'list', min: 4, max: 4 }],
     [homeSchema, 'tasks.*.target', { kind: 'union' }],
-    [bannerSchema, 'until', { kind: 'moment' }],
     [locationsSchema, 'sites.*.coordinates.latitude', { kind: 'number', integer: false, min: -4.3, max: 13.6 }],
     [holidayTable, 'rules.*', { kind: 'union' }],
     [holidayTable, 'rules.*.month', { kind: 'number', integer: true, min: 1, max: 12 }],

@@ -27,8 +27,8 @@ export type Field = Common &
         refersTo: Reference | null;
       }
     | { kind: 'number'; integer: boolean; min: number | null; max: number | null }
-    /** `AAAA-MM-DD`, `HH:mm`, and `AAAA-MM-DD HH:mm`. */
-    | { kind: 'date' | 'time' | 'moment' }
+    /** `AAAA-MM-DD` and `HH:mm`. */
+    | { kind: 'date' | 'time' }
     | { kind: 'boolean' }
     /** `labels`: the words of an option whose value is none, by its value. */
     | { kind: 'choice'; options: (string | number | boolean)[]; labels: Record<string, string> }
@@ -191,10 +191,10 @@ function textKind({ formats, patterns, min, max }: Limits, { long, refersTo }: M
   };
 }
 
-const EXAMPLES = { date: '2026-11-30', time: '08:30', moment: '2026-11-30 08:30' } as const;
+const EXAMPLES = { date: '2026-11-30', time: '08:30' } as const;
 
 /** Which of a day, an hour or both the patterns of a text admit, and nothing else. */
-function calendarKind(patterns: readonly RegExp[]): 'date' | 'time' | 'moment' | null {
+function calendarKind(patterns: readonly RegExp[]): 'date' | 'time' | null {
   if (patterns.length === 0) return null;
   const admits = (text: string) => patterns.every((pattern) => pattern.test(text));
   const kinds = Object.entries(EXAMPLES).filter(([, example]) => admits(example));

@@ -13,7 +13,6 @@ import { DemoFacts } from '../summary/DemoFacts.tsx';
 import { ApprovalSection } from './ApprovalSection.tsx';
 import { BackupSection } from './BackupSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
-import { NoticeSection } from './NoticeSection.tsx';
 import { ReadersSection } from './ReadersSection.tsx';
 import { InvitationsSection, SecondFactorSection } from './SecondFactorSection.tsx';
 import { ExternalLinksSection, HumanCheckSection } from './SwitchSection.tsx';
@@ -77,7 +76,6 @@ export function SettingsScreen() {
     <div className="settings">
       <IdentitySection />
       <DemoSection />
-      <NoticeSection />
       <CalendarSection />
       <ReadersSection />
       <SecondFactorSection settings={settings} />

@@ -8,11 +8,11 @@ import { portalSettings, settingsChange } from '../settings.schema.ts';
 
 export const noticeApi = {
   get: endpoint('GET /notice', 'public', 'El aviso que se muestra en todas las páginas', { response: currentBanner }),
-  show: endpoint('PUT /notice', 'setting:update', 'Mostrar un aviso en todas las páginas, hasta su hora', {
+  show: endpoint('PUT /notice', 'notice:update', 'Mostrar un aviso en todas las páginas, hasta su hora', {
     body: bannerInput,
     response: currentBanner,
   }),
-  remove: endpoint('DELETE /notice', 'setting:update', 'Quitar el aviso antes de su hora'),
+  remove: endpoint('DELETE /notice', 'notice:update', 'Quitar el aviso antes de su hora'),
 };
 
 export const mailApi = {

@@ -17,25 +17,32 @@ const LEVEL_OPTIONS = [
   { value: 'danger', label: 'Urgente: cambia lo que la gente debe hacer hoy' },
 ];
 
-/** The banner of every page: the current one, and a form that publishes another. */
-export const NoticeSection = () => (
-  <ResourceSection
-    title="Aviso en todas las páginas"
-    help="Aparece arriba en todas las páginas a los pocos segundos, y se quita solo a la hora que usted diga. Sirve, por ejemplo, para decir que esta noche no hay urgencias."
-    failureTitle="No pudimos ver el aviso"
-    resource={useEndpoint(noticeApi.get)}
-    footer={(changed) => <NoticeForm changed={changed} />}
-  >
-    {({ data }, changed) => (data ? <CurrentNotice notice={data} changed={changed} /> : <p>Ahora no hay aviso.</p>)}
-  </ResourceSection>
-);
+/** The banner of every page: the one that shows or will show, and a form that publishes another. */
+export function NoticeScreen() {
+  return (
+    <div className="settings">
+      <ResourceSection
+        title="El aviso de hoy"
+        help="Aparece arriba en todas las páginas a los pocos segundos, y se quita solo a la hora que usted diga. Sirve, por ejemplo, para decir que esta noche no hay urgencias."
+        failureTitle="No pudimos ver el aviso"
+        resource={useEndpoint(noticeApi.get)}
+        footer={(changed) => <NoticeForm changed={changed} />}
+      >
+        {({ data }, changed) => (data ? <CurrentNotice notice={data} changed={changed} /> : <p>Ahora no hay aviso.</p>)}
+      </ResourceSection>
+    </div>
+  );
+}
 
-const CurrentNotice = ({ notice: { level, text, until }, changed }: { notice: Banner; changed: Changed }) => (
+const CurrentNotice = ({ notice: { level, text, from, until }, changed }: { notice: Banner; changed: Changed }) => (
   <div className="stack settings-standing">
     <p className={`notice-bar notice-bar--${level}`}>
       <strong>{BANNER_LEVEL_LABELS[level]}:</strong> {text}
     </p>
-    <p className="muted">Se quita solo: {formatLongDateTime(new Date(until))}</p>
+    <p className="muted">
+      {from && `Se muestra desde: ${formatLongDateTime(new Date(from))}. `}Se quita solo:{' '}
+      {formatLongDateTime(new Date(until))}.
+    </p>
     <ConfirmButton
       label="Quitar el aviso ahora"
       title="¿Quitar el aviso de todas las páginas?"
@@ -50,7 +57,7 @@ const CurrentNotice = ({ notice: { level, text, until }, changed }: { notice: Ba
 const NoticeForm = ({ changed }: { changed: Changed }) => (
   <EndpointForm
     endpoint={noticeApi.show}
-    onDone={() => changed('Aviso publicado en todas las páginas.')}
+    onDone={() => changed('Aviso guardado: se muestra en todas las páginas.')}
     failureTitle="El aviso no se publicó"
     submit={['Publicar el aviso', 'Publicando…']}
     aria-label="Aviso nuevo"
@@ -63,6 +70,12 @@ const NoticeForm = ({ changed }: { changed: Changed }) => (
       rows={3}
       limit={MAX_BANNER_LENGTH}
       required
+    />
+    <TextField
+      name="from"
+      label="Mostrar desde"
+      hint="Déjelo vacío para mostrarlo ahora. Fecha y hora de Colombia."
+      type="datetime-local"
     />
     <TextField name="until" label="Mostrar hasta" hint="Fecha y hora de Colombia." type="datetime-local" required />
   </EndpointForm>
