@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import { Checkbox } from './Checkbox.tsx';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
 import type { FieldProps } from './Field.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
 import { type Option, SelectField } from './SelectField.tsx';
@@ -13,7 +14,7 @@ export type FieldControl = Pick<
   Line,
   'type' | 'min' | 'max' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'limit' | 'required'
 > & {
-  as?: 'radios' | 'checkbox' | ComponentType<FieldProps>;
+  as?: 'radios' | 'checkbox' | 'boxes' | ComponentType<FieldProps>;
   options?: readonly Option[] | undefined;
   emptyLabel?: string | undefined;
   rows?: number;
@@ -43,6 +44,7 @@ export const Fields = ({ of }: { of: FieldTable }) =>
 function drawField(name: string, [label, hint, { as, options, emptyLabel, rows, ...control } = {}]: FieldSpec) {
   const field = { name, label, hint, required: true, ...control };
   if (as === 'checkbox') return <Checkbox {...field} required={control.required ?? false} />;
+  if (as === 'boxes') return <CheckboxGroup {...field} options={options ?? []} />;
   if (as === 'radios') return <RadioGroup {...field} options={options ?? []} />;
   if (as) {
     const Control = as;

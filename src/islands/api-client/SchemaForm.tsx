@@ -6,11 +6,12 @@ import { type FormValues, readFormValues } from '#components/form/form-values.ts
 import type { Endpoint, InputArgument, PathValues, ResponseOf } from '#shared/api/endpoint.ts';
 import { ApiForm } from './ApiForm.tsx';
 import { api } from './request.ts';
+import { bodyOfForm } from './schema-body.ts';
 import { useApiForm } from './use-api-form.ts';
 
 type Props = Omit<ComponentProps<typeof ApiForm>, 'form' | 'order'> & {
   schema: z.ZodType;
-  /** The body of the request from the values of the controls; these values by default. */
+  /** The body of the request from the values of the controls, where the schema does not tell it. */
   bodyOf?: (values: FormValues) => object;
   /** Rules of this screen that the schema does not have. */
   check?: (values: FormValues) => FieldErrors;
@@ -18,14 +19,14 @@ type Props = Omit<ComponentProps<typeof ApiForm>, 'form' | 'order'> & {
 };
 
 /** An ApiForm with its state; the order of its fields in the summary of errors is that of the screen. */
-export function SchemaForm({ schema, bodyOf = (values) => values, check, send, ...form }: Props) {
+export function SchemaForm({ schema, bodyOf, check, send, ...form }: Props) {
   const submitted = useRef<HTMLFormElement>(null);
   const typed = () => (submitted.current ? readFormValues(submitted.current) : {});
   const state = useApiForm({
     schema,
     read: (element) => {
       submitted.current = element;
-      return bodyOf(typed());
+      return bodyOf?.(typed()) ?? bodyOfForm(schema, element, typed());
     },
     check: () => check?.(typed()) ?? {},
     send: async (body) => {

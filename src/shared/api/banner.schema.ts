@@ -4,7 +4,7 @@ import { oneLineText } from '../fields/text.schema.ts';
 import { BANNER_LEVELS, type Banner } from '../html/banner.ts';
 import { parseTimestamp } from '../time/time.ts';
 
-export const MAX_BANNER_LENGTH = 280;
+const MAX_BANNER_LENGTH = 280;
 
 const LOCAL_MINUTE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}$/;
 const readMinute = (text: string): Date | null =>
@@ -19,17 +19,39 @@ const minute = (error: string) =>
 
 /** Body of PUT /notice. */
 export const bannerInput = z.object({
-  level: z.enum(BANNER_LEVELS, { error: 'Elija qué tan urgente es.' }),
+  level: z.enum(BANNER_LEVELS, { error: 'Elija qué tan urgente es.' }).meta({
+    title: 'Qué tan urgente es',
+    control: 'radios',
+    options: {
+      info: 'Aviso: informa',
+      warn: 'Atención: hay que tenerlo en cuenta',
+      danger: 'Urgente: cambia lo que la gente debe hacer hoy',
+    },
+  }),
   text: oneLineText('Escriba el aviso.')
     .min(1, 'Escriba el aviso.')
-    .max(MAX_BANNER_LENGTH, `Use un aviso de ${MAX_BANNER_LENGTH} caracteres o menos.`),
+    .max(MAX_BANNER_LENGTH, `Use un aviso de ${MAX_BANNER_LENGTH} caracteres o menos.`)
+    .meta({
+      title: 'Aviso',
+      help: 'Diga qué pasa, desde y hasta cuándo, y qué puede hacer la gente mientras tanto.',
+    }),
   from: z
-    .literal('')
-    .transform(() => undefined)
-    .or(minute('Escriba desde cuándo se muestra: fecha y hora.'))
-    .optional()
-    .describe('AAAA-MM-DD HH:mm, hora de Bogotá; sin ella, desde ahora.'),
-  until: minute('Escriba hasta cuándo vale: fecha y hora.').describe('AAAA-MM-DD HH:mm, hora de Bogotá.'),
+    .preprocess(
+      (text) => (text === '' ? undefined : text),
+      minute('Escriba desde cuándo se muestra: fecha y hora.').optional(),
+    )
+    .meta({
+      title: 'Mostrar desde',
+      help: 'Déjelo vacío para mostrarlo ahora. Fecha y hora de Colombia.',
+      description: 'AAAA-MM-DD HH:mm, hora de Bogotá; sin ella, desde ahora.',
+      control: 'datetime-local',
+    }),
+  until: minute('Escriba hasta cuándo vale: fecha y hora.').meta({
+    title: 'Mostrar hasta',
+    help: 'Fecha y hora de Colombia.',
+    description: 'AAAA-MM-DD HH:mm, hora de Bogotá.',
+    control: 'datetime-local',
+  }),
 });
 export type BannerInput = z.infer<typeof bannerInput>;
 

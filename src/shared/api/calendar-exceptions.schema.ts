@@ -1,20 +1,26 @@
 /** Holidays and day exceptions of the work calendar, as the API answers them. */
 import { z } from 'zod';
+import { dayField } from '../fields/day.schema.ts';
 import { recordId } from '../fields/envelope.schema.ts';
 import { requiredLine } from '../fields/text.schema.ts';
-import { parseTimestamp } from '../time/time.ts';
 
 /** Body of POST /calendar/exceptions. */
 export const exceptionInput = z.object({
-  day: z
-    .string({ error: 'Elija el día.' })
-    .trim()
-    .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== null, 'Elija el día.')
-    .describe('AAAA-MM-DD.'),
-  working: z
-    .boolean({ error: 'Diga si ese día se trabaja.' })
-    .describe('true: se trabaja aunque sea festivo; false: no se trabaja.'),
-  reason: requiredLine(200, 'Escriba el acto o la sentencia que lo ordena.'),
+  day: dayField.meta({ title: 'Día', description: 'AAAA-MM-DD.', help: '' }),
+  working: z.boolean({ error: 'Diga si ese día se trabaja.' }).meta({
+    title: 'Ese día',
+    description: 'true: se trabaja aunque sea festivo; false: no se trabaja.',
+    help: '',
+    control: 'radios',
+    options: {
+      false: 'No se trabaja (día cívico, compensado, cierre por acto)',
+      true: 'Se trabaja, aunque la norma diga que es festivo',
+    },
+  }),
+  reason: requiredLine(200, 'Escriba el acto o la sentencia que lo ordena.').meta({
+    title: 'Acto o sentencia',
+    help: 'Por ejemplo: Día cívico, Decreto 40 de 2026. Aparece en la cuenta de cada vencimiento.',
+  }),
 });
 export type ExceptionInput = z.infer<typeof exceptionInput>;
 

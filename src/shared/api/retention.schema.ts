@@ -32,9 +32,11 @@ export const MAX_LEGAL_HOLD_REASON = REASON;
 
 /** Body of POST /retention/acts. */
 export const approvalInput = z.object({
-  basis: requiredLine(BASIS, 'Escriba el número y la fecha del acta del comité que lo aprobó.').describe(
-    'Acta del comité que aprobó la eliminación.',
-  ),
+  basis: requiredLine(BASIS, 'Escriba el número y la fecha del acta del comité que lo aprobó.').meta({
+    title: 'Acta del comité de archivo',
+    help: 'Número y fecha del acta que aprobó eliminar esta lista. Queda en el certificado.',
+    description: 'Acta del comité que aprobó la eliminación.',
+  }),
   sha256: z
     .string({ error: 'Falta la huella de la lista.' })
     .regex(/^[0-9a-f]{64}$/, 'La huella de la lista no es válida.')

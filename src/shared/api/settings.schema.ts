@@ -16,27 +16,35 @@ function wholeNumber(min: number, max: number, unit: string) {
 }
 
 export const portalSettings = z.object({
-  second_factor_required: z
-    .boolean({ error: 'Diga sí o no.' })
-    .describe('Administradores y SIAU necesitan el segundo factor para trabajar.'),
-  second_factor_grace_days: wholeNumber(0, MAX_GRACE_DAYS, 'días').describe(
-    'Días, desde su primer ingreso sin él, en que aún pueden trabajar sin el segundo factor.',
-  ),
-  invitation_hours: wholeNumber(1, MAX_INVITATION_HOURS, 'horas').describe('Cuánto vale el enlace de una invitación.'),
-  human_check: z
-    .boolean({ error: 'Diga sí o no.' })
-    .describe('Los formularios sin cuenta piden confirmar que no los envía un programa.'),
-  external_links_check: z
-    .boolean({ error: 'Diga sí o no.' })
-    .describe('Cada noche se revisan los enlaces del sitio a otros sitios.'),
-  answer_approval: z
-    .boolean({ error: 'Diga sí o no.' })
-    .describe('Una respuesta de PQRSD espera que otra persona la apruebe.'),
+  second_factor_required: z.boolean({ error: 'Diga sí o no.' }).meta({
+    title: 'Exigir el segundo factor a administradores y SIAU',
+    help: 'Al entrar se les pide activarlo. Pasado el plazo, es lo único que pueden hacer hasta que lo activen. Active primero el suyo.',
+  }),
+  second_factor_grace_days: wholeNumber(0, MAX_GRACE_DAYS, 'días').meta({
+    title: 'Plazo para activarlo, en días',
+    help: 'Desde el primer ingreso de cada persona. Si lo cambia, o si empieza a exigirlo, cuenta desde hoy para quien no lo tenga. Con 0, se exige de una vez.',
+  }),
+  invitation_hours: wholeNumber(1, MAX_INVITATION_HOURS, 'horas').meta({ title: 'Horas que vale una invitación' }),
+  human_check: z.boolean({ error: 'Diga sí o no.' }).meta({
+    title: 'Pedir «Confirmar que no soy un programa»',
+    help: 'Un botón, sin acertijos ni imágenes, al presentar una PQRSD, pedir una cuenta o recuperar la contraseña.',
+  }),
+  external_links_check: z.boolean({ error: 'Diga sí o no.' }).meta({
+    title: 'Revisar los enlaces cada noche',
+    help: 'Entre la 1 y las 5 de la mañana, uno por uno y sin enviar ningún dato de visitantes.',
+  }),
+  answer_approval: z.boolean({ error: 'Diga sí o no.' }).meta({
+    title: 'Ninguna respuesta sale sin que otra persona la apruebe',
+    help: 'También las parciales, las correcciones y lo que decide un recurso.',
+  }),
   answer_approvers: z
     .array(recordId, { error: 'Elija a las personas.' })
     .max(50, 'Elija 50 personas o menos.')
     .overwrite((ids) => [...new Set(ids)].sort((a, b) => a - b))
-    .describe('Cuentas que aprueban respuestas.'),
+    .meta({
+      title: 'Quiénes las aprueban',
+      help: 'Quien escribe una respuesta no la aprueba: elija al menos a dos personas si una de ellas también responde. Una denuncia la aprueba solo quien puede leerla.',
+    }),
 });
 export type PortalSettings = z.infer<typeof portalSettings>;
 

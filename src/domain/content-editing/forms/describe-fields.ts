@@ -13,7 +13,14 @@ type Common = {
   default?: unknown;
   /** Whether the schema checks more than this description tells. */
   hasRules: boolean;
+  /** The control, where another than that of its kind is better. */
+  control: FieldInput | null;
+  /** What the browser may fill in. */
+  autoComplete: string | null;
 };
+
+/** `tel` and `datetime-local` are types of an input, `radios` shows all options. */
+type FieldInput = 'date' | 'datetime-local' | 'radios' | 'tel';
 
 export type Field = Common &
   (
@@ -29,7 +36,8 @@ export type Field = Common &
     | { kind: 'number'; integer: boolean; min: number | null; max: number | null }
     /** `AAAA-MM-DD` and `HH:mm`. */
     | { kind: 'date' | 'time' }
-    | { kind: 'boolean' }
+    /** `labels`: the words of yes and no, where they are two options. */
+    | { kind: 'boolean'; labels: Record<string, string> }
     /** `labels`: the words of an option whose value is none, by its value. */
     | { kind: 'choice'; options: (string | number | boolean)[]; labels: Record<string, string> }
     | { kind: 'list'; item: Field; min: number; max: number | null }
@@ -73,7 +81,11 @@ type Check = {
 type Limits = { formats: string[]; patterns: RegExp[]; min: number | null; max: number | null };
 type Meta = {
   title?: string;
+  /** For who writes programs over the API, and for the person where there is no `help`. */
   description?: string;
+  help?: string;
+  control?: FieldInput;
+  autoComplete?: string;
   long?: boolean;
   options?: Record<string, string>;
   refersTo?: Reference;
@@ -95,10 +107,12 @@ function describeField(schema: Schema, name: string): Field {
   return {
     ...kindOf(inner, meta, label),
     label,
-    help: meta.description ?? null,
+    help: meta.help ?? meta.description ?? null,
     required: !layers.some(({ _zod }) => OPTIONAL.includes(_zod.def.type)),
     ...(initial && { default: initial._zod.def.defaultValue }),
     hasRules: layers.some(hasRules),
+    control: meta.control ?? null,
+    autoComplete: meta.autoComplete ?? null,
   };
 }
 
@@ -134,7 +148,7 @@ function kindOf({ _zod: { def } }: Schema, meta: Meta, label: string): Kind {
     case 'date':
       return { kind: 'date' };
     case 'boolean':
-      return { kind: 'boolean' };
+      return { kind: 'boolean', labels: meta.options ?? {} };
     case 'literal':
       return { kind: 'choice', options: def.values ?? [], labels: meta.options ?? {} };
     case 'enum':
@@ -179,7 +193,7 @@ const LONG_TEXT = 120;
 function textKind({ formats, patterns, min, max }: Limits, { long, refersTo }: Meta): Kind {
   const kind = calendarKind(patterns);
   if (kind) return { kind };
-  const isLong = long === true || (max ?? 0) >= LONG_TEXT;
+  const isLong = long ?? (max ?? 0) >= LONG_TEXT;
   const format = (['email', 'url'] as const).find((name) => formats.includes(name)) ?? null;
   return {
     kind: isLong ? 'long-text' : 'text',

@@ -53,9 +53,20 @@ const SIGNER_LIMIT = 120;
 
 /** What the person who signs adds to the figures. */
 export const controlSignature = z.object({
-  recommendations: requiredText(RECOMMENDATIONS_LIMIT, 'Escriba las recomendaciones.'),
-  signer: requiredText(SIGNER_LIMIT, 'Escriba el nombre de quien firma.'),
-  position: requiredText(SIGNER_LIMIT, 'Escriba el cargo de quien firma.'),
+  recommendations: requiredText(RECOMMENDATIONS_LIMIT, 'Escriba las recomendaciones.').meta({
+    title: 'Recomendaciones',
+    help: 'Qué se encontró y qué debe corregirse, con responsable y fecha. No escriba nombres de ciudadanos.',
+  }),
+  signer: requiredText(SIGNER_LIMIT, 'Escriba el nombre de quien firma.').meta({
+    title: 'Nombre de quien firma',
+    autoComplete: 'name',
+    long: false,
+  }),
+  position: requiredText(SIGNER_LIMIT, 'Escriba el cargo de quien firma.').meta({
+    title: 'Cargo',
+    autoComplete: 'organization-title',
+    long: false,
+  }),
 });
 export type ControlSignature = z.infer<typeof controlSignature>;
 

@@ -1,21 +1,14 @@
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { TextArea } from '#components/form/TextArea.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { api } from '#islands/api-client/request.ts';
+import { SchemaFields } from '#islands/api-client/SchemaFields.tsx';
 import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { MAX_BANNER_LENGTH } from '#shared/api/banner.schema.ts';
 import { noticeApi } from '#shared/api/endpoints/settings.api.ts';
 import { BANNER_LEVEL_LABELS, type Banner } from '#shared/html/banner.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type Changed, ResourceSection } from '../Section.tsx';
 
-const LEVEL_OPTIONS = [
-  { value: 'info', label: 'Aviso: informa' },
-  { value: 'warn', label: 'Atención: hay que tenerlo en cuenta' },
-  { value: 'danger', label: 'Urgente: cambia lo que la gente debe hacer hoy' },
-];
+const LEVEL = { level: { defaultValue: 'warn' } };
 
 /** The banner of every page: the one that shows or will show, and a form that publishes another. */
 export function NoticeScreen() {
@@ -62,21 +55,6 @@ const NoticeForm = ({ changed }: { changed: Changed }) => (
     submit={['Publicar el aviso', 'Publicando…']}
     aria-label="Aviso nuevo"
   >
-    <RadioGroup name="level" label="Qué tan urgente es" options={LEVEL_OPTIONS} defaultValue="warn" required />
-    <TextArea
-      name="text"
-      label="Aviso"
-      hint="Diga qué pasa, desde y hasta cuándo, y qué puede hacer la gente mientras tanto."
-      rows={3}
-      limit={MAX_BANNER_LENGTH}
-      required
-    />
-    <TextField
-      name="from"
-      label="Mostrar desde"
-      hint="Déjelo vacío para mostrarlo ahora. Fecha y hora de Colombia."
-      type="datetime-local"
-    />
-    <TextField name="until" label="Mostrar hasta" hint="Fecha y hora de Colombia." type="datetime-local" required />
+    <SchemaFields of={noticeApi.show.body} own={LEVEL} />
   </EndpointForm>
 );

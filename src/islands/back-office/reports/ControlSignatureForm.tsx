@@ -1,16 +1,16 @@
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
-import { TextArea } from '#components/form/TextArea.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { halfYearName } from '#domain/calendar/half-year.ts';
-import { RECOMMENDATIONS_LIMIT } from '#domain/pqrsd/report/control-report.schema.ts';
 import { deviceStorage } from '#islands/api-client/device-storage.ts';
+import { SchemaFields } from '#islands/api-client/SchemaFields.tsx';
 import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
 import { notify } from '../notifications.tsx';
 import { openDraft, useDraftForm } from '../pqrsd/device-draft.ts';
 import { Section } from '../Section.tsx';
+
+const LONG = { recommendations: { rows: 10 } };
 
 const missingConfirmation = ({ confirmed }: FormValues): FieldErrors =>
   confirmed ? {} : { confirmed: ['Confirme que leyó el informe.'] };
@@ -38,16 +38,7 @@ export function ControlSignatureForm({ half, onSigned }: { half: string; onSigne
           Lo que escriba queda en este equipo hasta que firme. Al firmar, las cifras y el texto quedan fijos: no se
           pueden cambiar después.
         </p>
-        <TextArea
-          name="recommendations"
-          label="Recomendaciones"
-          hint="Qué se encontró y qué debe corregirse, con responsable y fecha. No escriba nombres de ciudadanos."
-          limit={RECOMMENDATIONS_LIMIT}
-          rows={10}
-          required
-        />
-        <TextField name="signer" label="Nombre de quien firma" autoComplete="name" required />
-        <TextField name="position" label="Cargo" autoComplete="organization-title" required />
+        <SchemaFields of={reportsApi.signControl.body} own={LONG} />
         <Checkbox name="confirmed" label="Leí el informe y respondo por él" required />
       </EndpointForm>
     </Section>

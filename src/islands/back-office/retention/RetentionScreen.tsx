@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { TextField } from '#components/form/TextField.tsx';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
+import { SchemaFields } from '#islands/api-client/SchemaFields.tsx';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { retentionApi } from '#shared/api/endpoints/retention.api.ts';
@@ -54,13 +54,7 @@ function ApprovalForm({ proposal: { cases, sha256 }, onReload }: Props) {
         submit={[`Aprobar que se anonimicen ${count}`, '…']}
         aria-label="Aprobar la eliminación"
       >
-        <TextField
-          name="basis"
-          label="Acta del comité de archivo"
-          hint="Número y fecha del acta que aprobó eliminar esta lista. Queda en el certificado."
-          autoComplete="off"
-          required
-        />
+        <SchemaFields of={approvalInput} names={['basis']} />
         <p className="muted office-free">Huella de la lista (SHA-256): {sha256}</p>
       </SchemaForm>
       {basis !== null && (

@@ -1,6 +1,5 @@
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { api } from '#islands/api-client/request.ts';
+import { SchemaFields } from '#islands/api-client/SchemaFields.tsx';
 import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import type { CalendarException } from '#shared/api/calendar-exceptions.schema.ts';
@@ -9,11 +8,7 @@ import { formatLongDate } from '#shared/time/time.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type Changed, ResourceSection } from '../Section.tsx';
 
-const NOT_WORKING = 'no';
-const WORKING_OPTIONS = [
-  { value: NOT_WORKING, label: 'No se trabaja (día cívico, compensado, cierre por acto)' },
-  { value: 'si', label: 'Se trabaja, aunque la norma diga que es festivo' },
-];
+const NOT_WORKING = { working: { defaultValue: 'false' } };
 
 /** The exceptions to the calendar of holidays by which the terms are counted. */
 export const CalendarSection = () => (
@@ -66,21 +61,12 @@ function ExceptionForm({ changed }: { changed: Changed }) {
   return (
     <EndpointForm
       endpoint={calendarApi.add}
-      bodyOf={({ working, ...values }) => ({ ...values, working: working !== NOT_WORKING })}
       onDone={added}
       failureTitle="La excepción no se agregó"
       submit={['Agregar la excepción', 'Agregando…']}
       aria-label="Excepción nueva"
     >
-      <TextField name="day" label="Día" type="date" required />
-      <RadioGroup name="working" label="Ese día" options={WORKING_OPTIONS} defaultValue={NOT_WORKING} required />
-      <TextField
-        name="reason"
-        label="Acto o sentencia"
-        hint="Por ejemplo: Día cívico, Decreto 40 de 2026. Aparece en la cuenta de cada vencimiento."
-        autoComplete="off"
-        required
-      />
+      <SchemaFields of={calendarApi.add.body} own={NOT_WORKING} />
     </EndpointForm>
   );
 }

@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { Checkbox } from '#components/form/Checkbox.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
+import { SchemaFields } from '#islands/api-client/SchemaFields.tsx';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
-import type { ReloadableResource } from '#islands/api-client/use-resource.ts';
+import { textsOfValues } from '#islands/api-client/schema-body.ts';
 import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
-import { type PortalSettings, settingsChange, weakensSecondFactor } from '#shared/api/settings.schema.ts';
+import {
+  type PortalSettings,
+  portalSettings,
+  settingsChange,
+  weakensSecondFactor,
+} from '#shared/api/settings.schema.ts';
 import { notify } from '../notifications.tsx';
 import { ResourceSection } from '../Section.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
-
-const NUMBER_FIELD = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3, required: true } as const;
-
-/** The settings, which the screen loads once for all its forms. */
-export type SettingsProps = { settings: ReloadableResource<PortalSettings> };
+import type { SettingsProps } from './SettingsForm.tsx';
 
 /** Whether the second factor is required, and the days that an account has to set it up. */
 export function SecondFactorSection({ settings }: SettingsProps) {
@@ -52,45 +51,12 @@ function SecondFactorForm({ current, ask }: FormProps) {
   return (
     <SchemaForm
       schema={settingsChange}
-      bodyOf={(values) => ({ ...values, second_factor_required: values.second_factor_required === 'on' })}
+      values={textsOfValues(current)}
       send={sendWithPassword}
       failureTitle="No se guardó"
       submit={['Guardar', 'Guardando…']}
     >
-      <Checkbox
-        name="second_factor_required"
-        label="Exigir el segundo factor a administradores y SIAU"
-        hint="Al entrar se les pide activarlo. Pasado el plazo, es lo único que pueden hacer hasta que lo activen. Active primero el suyo."
-        defaultChecked={current.second_factor_required}
-      />
-      <TextField
-        name="second_factor_grace_days"
-        label="Plazo para activarlo, en días"
-        hint="Desde el primer ingreso de cada persona. Si lo cambia, o si empieza a exigirlo, cuenta desde hoy para quien no lo tenga. Con 0, se exige de una vez."
-        defaultValue={String(current.second_factor_grace_days)}
-        {...NUMBER_FIELD}
-      />
+      <SchemaFields of={portalSettings} names={['second_factor_required', 'second_factor_grace_days']} />
     </SchemaForm>
   );
 }
-
-/** How long the link of an invitation is valid. */
-export const InvitationsSection = ({ settings }: SettingsProps) => (
-  <ResourceSection
-    title="Invitaciones"
-    help="Cuánto tiempo tiene una persona para abrir el enlace de su invitación. Las que ya se enviaron no cambian."
-    failureTitle="No pudimos cargar los ajustes"
-    resource={settings}
-  >
-    {(current) => (
-      <SettingsForm>
-        <TextField
-          name="invitation_hours"
-          label="Horas que vale una invitación"
-          defaultValue={String(current.invitation_hours)}
-          {...NUMBER_FIELD}
-        />
-      </SettingsForm>
-    )}
-  </ResourceSection>
-);

@@ -14,8 +14,8 @@ import { ApprovalSection } from './ApprovalSection.tsx';
 import { BackupSection } from './BackupSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
 import { ReadersSection } from './ReadersSection.tsx';
-import { InvitationsSection, SecondFactorSection } from './SecondFactorSection.tsx';
-import { ExternalLinksSection, HumanCheckSection } from './SwitchSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { SettingsSection } from './SettingsForm.tsx';
 
 function MailTest() {
   const [outcome, setOutcome] = useState<ResponseOf<typeof mailApi.test> | null>(null);
@@ -79,10 +79,25 @@ export function SettingsScreen() {
       <CalendarSection />
       <ReadersSection />
       <SecondFactorSection settings={settings} />
-      <InvitationsSection settings={settings} />
+      <SettingsSection
+        settings={settings}
+        title="Invitaciones"
+        help="Cuánto tiempo tiene una persona para abrir el enlace de su invitación. Las que ya se enviaron no cambian."
+        names={['invitation_hours']}
+      />
       <ApprovalSection settings={settings} />
-      <HumanCheckSection settings={settings} />
-      <ExternalLinksSection settings={settings} />
+      <SettingsSection
+        settings={settings}
+        title="Correo basura en los formularios"
+        help="Actívelo solo si llegan muchas solicitudes falsas. Nadie queda sin radicar: las PQRSD sin confirmar llegan marcadas «Posible correo basura»."
+        names={['human_check']}
+      />
+      <SettingsSection
+        settings={settings}
+        title="Enlaces a otros sitios"
+        help="El portal puede revisar cada noche los enlaces de sus páginas a otros sitios. Los que fallan dos noches seguidas salen en «Cuidado del sitio» y en el correo a la dependencia que responde por la página."
+        names={['external_links_check']}
+      />
       <MailTest />
       <BackupSection />
     </div>
