@@ -20,6 +20,12 @@ import { type AutosaveEngine, createAutosaveEngine } from './engine.ts';
 
 const nothingYet = () => stateOfDraft<PostSubject>(null, newDraft(new Date('2026-06-25T13:00:00Z')));
 
+/** What the editor does when the other text of a conflict is chosen. */
+function takeTheirs({ get, reopen }: AutosaveEngine<PostSubject>): void {
+  const { syncError } = get().saving;
+  if (syncError?.kind === 'conflict') reopen(syncError.theirs);
+}
+
 const WRITING_MS = 40;
 
 /** An editor page that may crash at any time, on a device with storage. */
@@ -354,7 +360,7 @@ describe('a conflict of two users', () => {
 
   it('can be resolved with the remote text', async () => {
     const { engine, clock, server } = await inConflict();
-    engine.acceptRemote();
+    takeTheirs(engine);
     await clock.pass(60_000);
     expect(engine.get().saving.draft.title).toBe('ajeno');
     expect(server.writes).toHaveLength(2);
@@ -446,7 +452,7 @@ function createWriter(world: ReturnType<typeof setUp>) {
     },
     'decides-theirs': () => {
       typed = look() ?? typed;
-      world.engine.acceptRemote();
+      takeTheirs(world.engine);
     },
   };
   async function go(step: Step) {

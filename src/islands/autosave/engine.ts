@@ -219,10 +219,6 @@ export function createAutosaveEngine<S extends Subject>(start: AutosaveState<S>,
       else deps.device.keepNow(view.saving);
     },
     keepLocal: () => applyAndSend(keepLocal(view.saving, rules)),
-    /** Resolves a conflict with the remote text; the caller keeps the local one. */
-    acceptRemote(): void {
-      if (view.saving.syncError?.kind === 'conflict') reopen(view.saving.syncError.theirs);
-    },
     reopen,
     reconcileWith,
     /** Leaves the screen: sends what is left, without showing the response. */

@@ -1,20 +1,19 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Subject } from './autosave-state.ts';
 import type { Opened } from './open-text.ts';
 
-/** The text of this tab under `key`, until another tab takes it over. */
-export function useOpenText<S extends Subject>(key: string, open: (takeOver: boolean) => Promise<Opened<S>>) {
+type Open<S extends Subject, Id> = (userId: number, id: Id | null, takeOver: boolean) => Promise<Opened<S>>;
+
+/** The text of this tab, until another tab takes it over. */
+export function useOpenText<S extends Subject, Id>(open: Open<S, Id>, userId: number, id: Id | null) {
   const [screen, setScreen] = useState<Opened<S> | { status: 'opening' }>({ status: 'opening' });
   const [attempt, setAttempt] = useState({ takeOver: false });
   /** Runs before another tab takes over. */
   const releaseRef = useRef(() => {});
-  const openNow = useEffectEvent(open);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is opened under another key
   useEffect(() => {
     let isCancelled = false;
     let close = () => {};
-    void openNow(attempt.takeOver).then((opened) => {
+    void open(userId, id, attempt.takeOver).then((opened) => {
       if (opened.status === 'ready') {
         const { tabLock, device } = opened.text;
         tabLock.onHandover(() => {
@@ -32,7 +31,7 @@ export function useOpenText<S extends Subject>(key: string, open: (takeOver: boo
       isCancelled = true;
       close();
     };
-  }, [key, attempt]);
+  }, [open, userId, id, attempt]);
 
   const again = useCallback((takeOver: boolean) => {
     setScreen({ status: 'opening' });

@@ -36,7 +36,7 @@ export const Closed = ({ title, reason, kind = 'warn', children }: ClosedProps) 
 );
 
 type Props<S extends Subject> = {
-  opened: ReturnType<typeof useOpenText<S>>;
+  opened: ReturnType<typeof useOpenText<S, never>>;
   /** «publicación» or «página». */
   noun: string;
   wayOn: ReactNode;

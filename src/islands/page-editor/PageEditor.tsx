@@ -1,8 +1,9 @@
 import type { SessionUser } from '#domain/users/user.ts';
+import { useOpenText } from '#islands/autosave/use-open-text.ts';
 import { useRecordTitle } from '#islands/back-office/Screen.tsx';
 import { DocumentScreen, Writer } from '#islands/document-editor/DocumentScreen.tsx';
 import type { OpenDocument } from '#islands/document-editor/use-document.ts';
-import { useOpenPage } from './open-page.ts';
+import { openPage } from './open-page.ts';
 import { PageForm } from './PageForm.tsx';
 import type { PageSubject } from './page-draft.ts';
 import '#styles/prose.css';
@@ -20,7 +21,7 @@ export const PageEditor = ({ id }: Props) => (
 
 const EditorScreen = ({ user, id }: Props & { user: SessionUser }) => (
   <DocumentScreen
-    opened={useOpenPage(user.id, id)}
+    opened={useOpenText(openPage, user.id, id)}
     noun="página"
     wayOn={<a href="/admin/pages">Volver a las páginas</a>}
     forbidden={{

@@ -4,9 +4,10 @@ import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { signInUrl } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
+import { useOpenText } from '#islands/autosave/use-open-text.ts';
 import { Closed, DocumentScreen, Writer } from '#islands/document-editor/DocumentScreen.tsx';
 import { EditorForm } from './EditorForm.tsx';
-import { useOpenPost } from './open/open-post.ts';
+import { openPost } from './open-post.ts';
 import { parseEditId } from './post-editor.model.ts';
 
 /** The editor of posts, for users who may write them. */
@@ -46,7 +47,7 @@ function EditorScreen({ user, id }: { user: SessionUser; id: number | null }) {
   useHeading(id !== null);
   return (
     <DocumentScreen
-      opened={useOpenPost(user.id, id)}
+      opened={useOpenText(openPost, user.id, id)}
       noun="publicación"
       wayOn={
         <>

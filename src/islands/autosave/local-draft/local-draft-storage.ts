@@ -28,7 +28,7 @@ export const localDraftOf = <Draft extends z.ZodType, Server extends z.ZodType, 
     aside: z.array(z.object({ draft, by: z.string().nullable().default(null), at: z.number() })),
     at: z.number(),
   });
-type LocalDraftSchema<S extends Subject> = z.ZodType<LocalDraft<S>>;
+export type LocalDraftSchema<S extends Subject> = z.ZodType<LocalDraft<S>>;
 
 /** A local draft belongs to a user and to a text, or to the slot of a new one. */
 export type LocalDraftKey = { userId: number; slot: string };
