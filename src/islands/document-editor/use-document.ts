@@ -1,7 +1,9 @@
 /** A text that is open in its editor, as the frame around the forms of posts and of pages sees it. */
 import type { LexicalEditor } from 'lexical';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import type { ApiError } from '#islands/api-client/api-error.ts';
 import type { SavingRules, Subject } from '#islands/autosave/autosave-state.ts';
 import type { OpenText } from '#islands/autosave/open-text.ts';
 import { type SavingCalls, useAutosave } from '#islands/autosave/use-autosave.ts';
@@ -25,6 +27,10 @@ export type DocumentKind<S extends Subject> = {
   /** Makes the other text of a conflict the newest one of the server. */
   acceptOther?: (theirs: S['server']) => Promise<S['server']>;
   difference: (before: S['draft'], after: S['draft']) => TextDifference;
+  /** The errors of a refusal, by field of the form. */
+  errorsOf: (refusal: ApiError) => FieldErrors;
+  /** The part of a draft that an error of this field speaks of. */
+  partOf: (draft: S['draft'], field: string) => unknown;
 };
 
 export type OpenDocument<S extends Subject> = {

@@ -3,6 +3,7 @@ import { type Api, api } from '#islands/api-client/request.ts';
 import { textDifference } from '#islands/document-editor/text-difference.ts';
 import type { DocumentKind } from '#islands/document-editor/use-document.ts';
 import { fieldDifferences } from '#islands/field-form/field-differences.ts';
+import { errorsByField } from '#islands/field-form/field-values.ts';
 import { discardDraft, fetchPage } from './page-calls.ts';
 import { formOf, type PageSubject, pageSavingRules, type StoredPage } from './page-draft.ts';
 
@@ -30,4 +31,6 @@ export const pageKind = (
   },
   difference: (before, after) =>
     textDifference(fieldDifferences(formOf(page), before.fields, after.fields), before.html, after.html),
+  errorsOf: ({ errors }) => errorsByField(errors),
+  partOf: ({ fields, html }, field) => (field === 'body' ? html : fields[field.split('.')[0] ?? '']),
 });

@@ -5,11 +5,11 @@ import type { ApiError } from '#islands/api-client/api-error.ts';
 import { api, asApiError } from '#islands/api-client/request.ts';
 import { isUnsaved, type SaveRequest } from '#islands/autosave/autosave-state.ts';
 import { type OpenDocument, useDocument } from '#islands/document-editor/use-document.ts';
+import { useFeedback } from '#islands/document-editor/use-feedback.ts';
 import { unfinishedUploadErrors } from '#islands/post-editor/images/image-uploads.ts';
 import { fetchHead, fetchPage, type PublishOptions, publish, sendSave } from './page-calls.ts';
 import { formOf, otherSide, type PageDraft, type PageSubject, pageSavingRules, type StoredPage } from './page-draft.ts';
 import { pageKind } from './page-kind.ts';
-import { useFeedback } from './use-feedback.ts';
 import type { StartedPublication } from './use-publication.ts';
 
 const createCalls = () => ({
@@ -17,26 +17,23 @@ const createCalls = () => ({
   fetchHead: (save: SaveRequest<PageSubject>) => fetchHead(api, save),
 });
 
+const unfinishedUploads = () => unfinishedUploadErrors('body');
+
 export function usePageEditing(open: OpenDocument<PageSubject>) {
   const [kind] = useState(() => pageKind(open.text.saving.known.server as StoredPage));
   const document = useDocument(open, kind, createCalls);
   const { engine, saving, device, reopen } = document;
   const server = saving.known.server as StoredPage;
-  const { feedback, show, showError, forgetChanged } = useFeedback(saving);
+  const { feedback, showErrors, showError, clear } = useFeedback(document, unfinishedUploads);
   const [publication, setPublication] = useState<StartedPublication | null>(server.scheduled);
   /** Whether the next publication ends what an update left to decide. */
   const [settlesUpdate, settleUpdate] = useState(false);
 
-  const change = (part: Partial<PageDraft>) => {
-    forgetChanged(part);
-    engine.edit(part);
-  };
-
   /** Whether everything is with the server; shows why not. */
   async function saveAll(): Promise<StoredPage | null> {
-    const unfinished = unfinishedUploadErrors('body');
+    const unfinished = unfinishedUploads();
     if (hasErrors(unfinished)) {
-      show({ errors: unfinished });
+      showErrors(unfinished);
       return null;
     }
     return engine.saveNow().catch((thrown) => {
@@ -52,7 +49,7 @@ export function usePageEditing(open: OpenDocument<PageSubject>) {
     try {
       watch(await publish(api, saved, options));
       settleUpdate(false);
-      show({});
+      clear();
       return true;
     } catch (thrown) {
       const error = asApiError(thrown);
@@ -117,7 +114,6 @@ export function usePageEditing(open: OpenDocument<PageSubject>) {
   /** Puts another text on the screen; the one that was there is set aside. */
   const replaceText = (other: PageDraft) => {
     device.setAside(engine.get().saving.draft);
-    forgetChanged(other);
     document.replace(other);
   };
 
@@ -129,7 +125,6 @@ export function usePageEditing(open: OpenDocument<PageSubject>) {
     publication,
     watch,
     refresh,
-    change,
     replaceText,
     settlesUpdate,
     settleUpdate,

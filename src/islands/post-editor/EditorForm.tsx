@@ -45,15 +45,15 @@ export function EditorForm(open: OpenDocument<PostSubject>) {
     if (act.status === 'publicado' && server.status === 'publicado') leaveToHome(server, wasPublic);
     else setMessage(savedMessage(server, act));
   });
-  const { draft, change, form, body, bodyVersion } = editing;
+  const { draft, change, form, feedback, body, bodyVersion } = editing;
 
   return (
     <div className="stack">
       <DocumentNotices editing={editing} />
       <form className="post-editor__form" noValidate onSubmit={form.onSubmit}>
-        <FormContext value={{ errors: form.errors, values: NO_VALUES }}>
+        <FormContext value={{ errors: feedback.errors, values: NO_VALUES }}>
           <div className="stack post-editor__main">
-            <ErrorSummary errors={form.errors} order={FIELD_ORDER} attempt={form.attempt} />
+            <ErrorSummary errors={feedback.errors} order={FIELD_ORDER} attempt={feedback.attempt} />
             <TextField
               name="title"
               label="Título"

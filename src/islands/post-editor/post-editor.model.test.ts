@@ -3,7 +3,6 @@ import { blankPost } from '../../../tests/support/islands/autosave-simulation.ts
 import { newDraft } from './post-draft.ts';
 import {
   altTextErrors,
-  errorsOfUnchanged,
   isPastDate,
   parseEditId,
   publishLabel,
@@ -47,15 +46,6 @@ describe('«Visible»', () => {
     [{ ...blankPost, status: 'retirado' as const }, 'Retirado del sitio: quien abre su dirección encuentra un aviso'],
   ])('tells who sees it: %#', (server, words) => {
     expect(visibleTo(server, { id: blankPost.uid ?? 0 })).toBe(words);
-  });
-});
-
-describe('the errors that the server answered', () => {
-  const errors = { cat: ['Elija una categoría.'], file: ['Ese archivo no existe.'], other: ['Otra cosa.'] };
-  it('stay until their field is changed', () => {
-    expect(errorsOfUnchanged(errors, draft, { ...draft, title: 'Otro' })).toEqual(errors);
-    expect(Object.keys(errorsOfUnchanged(errors, draft, { ...draft, cat: 'noticias' }))).toEqual(['file', 'other']);
-    expect(Object.keys(errorsOfUnchanged(errors, draft, { ...draft, img: 'a.webp' }))).toEqual(['cat', 'other']);
   });
 });
 

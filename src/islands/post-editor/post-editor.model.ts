@@ -1,5 +1,5 @@
 /** Labels and rules of the editor screen. */
-import { type FieldErrors, keepErrors } from '#components/form/form-errors.ts';
+import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { formatLongDate, hours, parseTimestamp } from '#shared/time/time.ts';
 import type { DraftFileKind, PostDraft } from './post-draft.ts';
@@ -56,20 +56,6 @@ export function publishLabel(draft: PostDraft, server: EditablePost | null, now:
 export function altTextErrors(draft: PostDraft, kind: DraftFileKind | null): FieldErrors {
   if (kind !== 'image' || draft.decorative || draft.alt.trim() !== '') return {};
   return { alt: ['Describa la imagen o marque «Imagen decorativa».'] };
-}
-
-/** Draft fields behind a field of the form, where they have another name. */
-const DRAFT_FIELDS: Record<string, readonly (keyof PostDraft)[]> = {
-  file: ['img'],
-  alt: ['alt', 'decorative', 'img'],
-  withdraw_at: ['withdrawAt', 'date'],
-};
-
-/** The errors whose fields are as they were: a field that was changed since is no longer named. */
-export function errorsOfUnchanged(errors: FieldErrors, before: PostDraft, now: PostDraft): FieldErrors {
-  const isUnchanged = (field: string) =>
-    (DRAFT_FIELDS[field] ?? [field as keyof PostDraft]).every((part) => before[part] === now[part]);
-  return keepErrors(errors, isUnchanged);
 }
 
 /** The id in `?edit=`; null for a new post, NaN when it is invalid. */

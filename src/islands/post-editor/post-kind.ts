@@ -24,6 +24,13 @@ export function postDifference(before: PostDraft, after: PostDraft) {
   );
 }
 
+/** The parts of a draft behind a field of the form, where they have another name. */
+const PARTS: Record<string, readonly (keyof PostDraft)[]> = {
+  file: ['img'],
+  alt: ['alt', 'decorative', 'img'],
+  withdraw_at: ['withdrawAt', 'date'],
+};
+
 export const postKind: DocumentKind<PostSubject> = {
   noun: 'publicación',
   rules: postSavingRules,
@@ -37,4 +44,6 @@ export const postKind: DocumentKind<PostSubject> = {
   }),
   keepsEverySave: true,
   difference: postDifference,
+  errorsOf: ({ errors }) => errors,
+  partOf: (draft, field) => (PARTS[field] ?? [field as keyof PostDraft]).map((part) => draft[part]),
 };

@@ -72,7 +72,7 @@ function SelectedFile({ name, focus, onFocus, onRemove }: SelectedFileProps) {
 
 /** The image or document of the post, with the alternative text of an image. */
 export function FileField({ editing }: { editing: PostEditing }) {
-  const { draft, change, form, setUploading } = editing;
+  const { draft, change, feedback, setUploading } = editing;
   const [choosing, setChoosing] = useState(false);
   const take = (img: string | null, alt = '') => change({ img, alt, decorative: false, focus: CENTER });
   const takeFromLibrary = (file: LibraryFile) => {
@@ -85,7 +85,7 @@ export function FileField({ editing }: { editing: PostEditing }) {
         name="file"
         label="Subir archivo"
         kind={null}
-        errors={form.errors.file ?? form.errors.img}
+        errors={feedback.errors.file ?? feedback.errors.img}
         onStored={(name) => take(name)}
         onBusy={setUploading}
       />

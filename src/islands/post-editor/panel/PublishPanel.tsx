@@ -18,7 +18,7 @@ type Props = { editing: PostEditing };
 
 /** Status, visibility and actions of the post. */
 export function PublishPanel({ editing }: Props) {
-  const { form, draft, saving, change, pending } = editing;
+  const { form, feedback, draft, saving, change, pending } = editing;
   const preview = async () => {
     const saved = await editing.engine.saveNow();
     return (await api.call(postsApi.createPreview, { params: { id: saved.id } })).url;
@@ -32,8 +32,8 @@ export function PublishPanel({ editing }: Props) {
           Visible: <strong>{visibleTo(saving.known.server, editing.user)}</strong>
         </p>
       </SaveStatus>
-      {form.failure && (
-        <FailureNotice failure={form.failure} title="No se guardó">
+      {feedback.failure && (
+        <FailureNotice failure={feedback.failure} title="No se guardó">
           <p>Lo que escribió sigue aquí: puede intentar de nuevo.</p>
         </FailureNotice>
       )}
