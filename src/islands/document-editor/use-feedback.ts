@@ -25,6 +25,8 @@ export function standing<Draft>(
   return keepErrors(errors, (field) => field in found || isAsRefused(field));
 }
 
+export type Feedback = { errors: FieldErrors; failure: ApiError | null; attempt: number };
+
 /** Why a document was not saved or published, until it is mended; the summary of errors takes the focus at each `attempt`. */
 export function useFeedback<S extends Subject>(
   { saving, draft, kind }: Pick<DocumentEditing<S>, 'saving' | 'draft' | 'kind'>,

@@ -1,14 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { hasErrors } from '#components/form/form-errors.ts';
 import { mayPublishFile } from '#domain/publication/file-guards.ts';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api, asApiError } from '#islands/api-client/request.ts';
+import { DocumentPanel, focusPanel } from '#islands/document-editor/DocumentPanel.tsx';
 import { keepFocus } from '#islands/document-editor/keep-focus.ts';
-import { PreviewButton } from '#islands/document-editor/PreviewButton.tsx';
-import { SaveStatus } from '#islands/document-editor/SaveStatus.tsx';
-import { SiteLink } from '#islands/document-editor/SiteLink.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { PageHistory } from './PageHistory.tsx';
 import { PublicationNotice } from './PublicationNotice.tsx';
@@ -17,69 +14,51 @@ import { discardDraft, fetchPage } from './page-calls.ts';
 import { PREPARE_ONLY } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
-type OpenDialog = 'publicar' | 'historial' | 'descartar' | null;
+type OpenDialog = 'publicar' | 'descartar' | null;
 
 /** Status and actions of a page. */
 export function PagePanel({ editing }: { editing: PageEditing }) {
-  const { server, feedback, publication } = editing;
+  const { server, publication } = editing;
   const [open, setOpen] = useState<OpenDialog>(null);
   const [wish, setWish] = useState(NO_WISH);
   const mayPublish = mayPublishFile(editing.user, server.guard, true);
   const close = () => setOpen(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  const focusPanel = () => title.current?.focus();
   return (
-    <section className="card stack" aria-labelledby="publicar-titulo">
-      <h2 id="publicar-titulo" tabIndex={-1} ref={title}>
-        Publicar
-      </h2>
-      <SaveStatus editing={editing} />
-      <Failure feedback={feedback} />
-      {publication && (
-        <PublicationNotice
-          key={publication.id}
-          started={publication}
-          address={server.address}
-          onEnd={editing.refresh}
-          onCancelled={() => keepFocus(() => editing.watch(null), focusPanel)}
-          onUndone={(undoing) => keepFocus(() => editing.watch(undoing), focusPanel)}
-        />
-      )}
-      <div className="page-panel__actions">
-        <Button kind="primary" label="Publicar…" inactive={!mayPublish} onClick={() => setOpen('publicar')} />
-        {server.can_preview && <PagePreview editing={editing} />}
-      </div>
-      {!mayPublish && <p className="field__hint">{PREPARE_ONLY[server.guard]}</p>}
-      {server.kind === 'page' && !server.can_preview && (
-        <p className="field__hint">Este portal se construye en Netlify: la página entera se ve al publicarla.</p>
-      )}
-      <div className="cluster">
-        {server.address && !server.is_new && <SiteLink address={server.address} />}
-        <Button kind="quiet" label="Historial" onClick={() => setOpen('historial')} />
-        {server.draft && !server.scheduled && (
-          <Button kind="quiet" label="Descartar el borrador" onClick={() => setOpen('descartar')} />
+    <>
+      <DocumentPanel
+        editing={editing}
+        failureTitle="No se publicó"
+        buttons={<Button kind="primary" label="Publicar…" inactive={!mayPublish} onClick={() => setOpen('publicar')} />}
+        preview={server.can_preview ? () => preparePreview(editing) : undefined}
+        address={server.is_new ? null : server.address}
+        history={(onClose) => <PageHistory editing={editing} onClose={onClose} />}
+        more={
+          server.draft &&
+          !server.scheduled && (
+            <Button kind="quiet" label="Descartar el borrador" onClick={() => setOpen('descartar')} />
+          )
+        }
+      >
+        {publication && (
+          <PublicationNotice
+            key={publication.id}
+            started={publication}
+            address={server.address}
+            onEnd={editing.refresh}
+            onCancelled={() => keepFocus(() => editing.watch(null), focusPanel)}
+            onUndone={(undoing) => keepFocus(() => editing.watch(undoing), focusPanel)}
+          />
         )}
-      </div>
+        {!mayPublish && <p className="field__hint">{PREPARE_ONLY[server.guard]}</p>}
+        {server.kind === 'page' && !server.can_preview && (
+          <p className="field__hint">Este portal se construye en Netlify: la página entera se ve al publicarla.</p>
+        )}
+      </DocumentPanel>
       {open === 'publicar' && (
         <PublishDialog editing={editing} replaced={server.scheduled} wish={wish} onWish={setWish} onClose={close} />
       )}
-      {open === 'historial' && <PageHistory editing={editing} onClose={close} />}
       {open === 'descartar' && <DiscardDialog editing={editing} onClose={() => keepFocus(close, focusPanel)} />}
-    </section>
-  );
-}
-
-/** Why the whole site refuses the page, which belongs to no field; it takes the focus at each attempt. */
-function Failure({ feedback: { failure, attempt } }: Pick<PageEditing, 'feedback'>) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
-  if (!failure) return null;
-  return (
-    <div tabIndex={-1} ref={box}>
-      <FailureNotice failure={failure} title="No se publicó" />
-    </div>
+    </>
   );
 }
 
@@ -103,19 +82,16 @@ function DiscardDialog({ editing, onClose }: { editing: PageEditing; onClose: ()
   );
 }
 
-/** The real page with the draft, which only the bearer of its link sees. */
-function PagePreview({ editing }: { editing: PageEditing }) {
-  async function prepare() {
-    const saved = await editing.saveAll();
-    if (!saved) return null;
-    try {
-      return (await api.call(pagesApi.preview, { params: { id: saved.id } })).url;
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      if (!hasErrors(error.errors)) throw error;
-      editing.showError(error);
-      return null;
-    }
+/** Gives the address of the real page with the draft, which only the bearer of its link sees; null when it was refused. */
+async function preparePreview({ saveAll, showError }: PageEditing): Promise<string | null> {
+  const saved = await saveAll();
+  if (!saved) return null;
+  try {
+    return (await api.call(pagesApi.preview, { params: { id: saved.id } })).url;
+  } catch (thrown) {
+    const error = asApiError(thrown);
+    if (!hasErrors(error.errors)) throw error;
+    showError(error);
+    return null;
   }
-  return <PreviewButton prepare={prepare} />;
 }

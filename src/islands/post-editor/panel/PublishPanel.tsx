@@ -1,13 +1,8 @@
-import { useState } from 'react';
-import { Button } from '#components/form/Button.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { PreviewButton } from '#islands/document-editor/PreviewButton.tsx';
-import { SaveStatus } from '#islands/document-editor/SaveStatus.tsx';
-import { SiteLink } from '#islands/document-editor/SiteLink.tsx';
+import { ConfirmButton } from '#islands/back-office/ConfirmButton.tsx';
+import { DocumentPanel } from '#islands/document-editor/DocumentPanel.tsx';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';
 import { publishLabel, visibleTo } from '../post-editor.model.ts';
@@ -18,25 +13,44 @@ type Props = { editing: PostEditing };
 
 /** Status, visibility and actions of the post. */
 export function PublishPanel({ editing }: Props) {
-  const { form, feedback, draft, saving, change, pending } = editing;
+  const { form, draft, saving, change, pending, engine, user } = editing;
+  const { server } = saving.known;
   const preview = async () => {
-    const saved = await editing.engine.saveNow();
+    const saved = await engine.saveNow();
     return (await api.call(postsApi.createPreview, { params: { id: saved.id } })).url;
   };
-  const label = publishLabel(draft, saving.known.server, new Date());
+  const label = publishLabel(draft, server, new Date());
   return (
-    <section className="card stack" aria-labelledby="publicar-titulo">
-      <h2 id="publicar-titulo">Publicar</h2>
-      <SaveStatus editing={editing}>
+    <DocumentPanel
+      editing={editing}
+      failureTitle="No se guardó"
+      status={
         <p>
-          Visible: <strong>{visibleTo(saving.known.server, editing.user)}</strong>
+          Visible: <strong>{visibleTo(server, user)}</strong>
         </p>
-      </SaveStatus>
-      {feedback.failure && (
-        <FailureNotice failure={feedback.failure} title="No se guardó">
-          <p>Lo que escribió sigue aquí: puede intentar de nuevo.</p>
-        </FailureNotice>
-      )}
+      }
+      buttons={
+        <>
+          <SubmitButton
+            label="Guardar en borrador"
+            pendingLabel={pending === 'borrador' ? 'Guardando…' : 'Guardar en borrador'}
+            pending={form.pending}
+            kind="secondary"
+            value="borrador"
+          />
+          <SubmitButton
+            label={label}
+            pendingLabel={pending === 'publicado' ? 'Publicando…' : label}
+            pending={form.pending}
+            value="publicar"
+          />
+        </>
+      }
+      preview={preview}
+      address={server?.live_revision != null && server.status === 'publicado' ? `/post/${server.id}` : null}
+      history={server ? (close) => <PostHistory editing={editing} id={server.id} onClose={close} /> : undefined}
+      more={<MoreActions editing={editing} />}
+    >
       <TextField
         name="withdraw_at"
         label="Dejar de mostrar el"
@@ -44,35 +58,13 @@ export function PublishPanel({ editing }: Props) {
         value={draft.withdrawAt}
         onChange={(event) => change({ withdrawAt: event.target.value })}
       />
-      <div className="form__actions">
-        <SubmitButton
-          label="Guardar en borrador"
-          pendingLabel={pending === 'borrador' ? 'Guardando…' : 'Guardar en borrador'}
-          pending={form.pending}
-          kind="secondary"
-          value="borrador"
-        />
-        <SubmitButton
-          label={label}
-          pendingLabel={pending === 'publicado' ? 'Publicando…' : label}
-          pending={form.pending}
-          value="publicar"
-        />
-      </div>
-      <PreviewButton prepare={preview} />
-      {saving.known.server && <MoreActions editing={editing} />}
-    </section>
+    </DocumentPanel>
   );
 }
 
-type OpenDialog = 'historial' | 'retirar' | 'eliminar' | null;
-
 function MoreActions({ editing }: Props) {
   const { server } = editing.saving.known;
-  const [open, setOpen] = useState<OpenDialog>(() => (window.location.hash === '#historial' ? 'historial' : null));
-  const close = () => setOpen(null);
   if (!server) return null;
-  const isOut = server.status === 'publicado' || server.status === 'programado';
   // The dialog closes at once; the result of the save appears in the status.
   const withdraw = async () => void editing.ask({ status: 'retirado' });
   const remove = async () => {
@@ -81,32 +73,29 @@ function MoreActions({ editing }: Props) {
     window.location.assign('/admin/posts');
   };
   return (
-    <div className="cluster">
-      {server.live_revision !== null && server.status === 'publicado' && <SiteLink address={`/post/${server.id}`} />}
-      <Button kind="quiet" label="Historial" onClick={() => setOpen('historial')} />
-      {isOut && <Button kind="quiet" label="Retirar" onClick={() => setOpen('retirar')} />}
-      {editing.mayDelete && <Button kind="quiet" label="Eliminar" onClick={() => setOpen('eliminar')} />}
-      {open === 'historial' && <PostHistory editing={editing} id={server.id} onClose={close} />}
-      {open === 'retirar' && (
-        <ConfirmDialog
+    <>
+      {(server.status === 'publicado' || server.status === 'programado') && (
+        <ConfirmButton
+          kind="quiet"
+          label="Retirar"
           title="¿Retirar esta publicación?"
           confirmLabel="Sí, retirar"
           onConfirm={withdraw}
-          onClose={close}
         >
           <p>Dejará de verse en el sitio. Su dirección se conserva con un aviso y podrá publicarla de nuevo.</p>
-        </ConfirmDialog>
+        </ConfirmButton>
       )}
-      {open === 'eliminar' && (
-        <ConfirmDialog
+      {editing.mayDelete && (
+        <ConfirmButton
+          kind="quiet"
+          label="Eliminar"
           title="¿Eliminar esta publicación?"
           confirmLabel="Sí, eliminar"
           onConfirm={remove}
-          onClose={close}
         >
           <p>Irá a la papelera y dejará de verse en el sitio. Durante {BIN_DAYS} días podrá recuperarla desde allí.</p>
-        </ConfirmDialog>
+        </ConfirmButton>
       )}
-    </div>
+    </>
   );
 }
