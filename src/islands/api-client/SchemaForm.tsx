@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { FormContext } from '#components/form/Field.tsx';
 import { type FieldErrors, fieldId, hasErrors } from '#components/form/form-errors.ts';
 import { type FormValues, readFormValues } from '#components/form/form-values.ts';
+import { incompleteTimes } from '#components/form/incomplete-times.ts';
 import type { Endpoint, InputArgument, PathValues, ResponseOf } from '#shared/api/endpoint.ts';
 import { ApiForm } from './ApiForm.tsx';
 import { api } from './request.ts';
@@ -28,7 +29,11 @@ export function SchemaForm({ schema, bodyOf, check, send, ...form }: Props) {
       submitted.current = element;
       return bodyOf?.(typed()) ?? bodyOfForm(schema, element, typed());
     },
-    check: () => check?.(typed()) ?? {},
+    check: () => ({
+      ...check?.(typed()),
+      // Their value is empty, as if nothing was written.
+      ...(submitted.current && incompleteTimes(submitted.current)),
+    }),
     send: async (body) => {
       if (submitted.current) await send(body, typed(), submitted.current);
     },

@@ -14,29 +14,24 @@ import { discardDraft, fetchPage } from './page-calls.ts';
 import { PREPARE_ONLY } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
-type OpenDialog = 'publicar' | 'descartar' | null;
-
 /** Status and actions of a page. */
 export function PagePanel({ editing }: { editing: PageEditing }) {
-  const { server, publication } = editing;
-  const [open, setOpen] = useState<OpenDialog>(null);
+  const { server, publication, isPublishing, setPublishing } = editing;
+  const [isDiscarding, setDiscarding] = useState(false);
   const [wish, setWish] = useState(NO_WISH);
   const mayPublish = mayPublishFile(editing.user, server.guard, true);
-  const close = () => setOpen(null);
   return (
     <>
       <DocumentPanel
         editing={editing}
         failureTitle="No se publicó"
-        buttons={<Button kind="primary" label="Publicar…" inactive={!mayPublish} onClick={() => setOpen('publicar')} />}
+        buttons={<Button kind="primary" label="Publicar…" inactive={!mayPublish} onClick={() => setPublishing(true)} />}
         preview={server.can_preview ? () => preparePreview(editing) : undefined}
         address={server.is_new ? null : server.address}
         history={(onClose) => <PageHistory editing={editing} onClose={onClose} />}
         more={
           server.draft &&
-          !server.scheduled && (
-            <Button kind="quiet" label="Descartar el borrador" onClick={() => setOpen('descartar')} />
-          )
+          !server.scheduled && <Button kind="quiet" label="Descartar el borrador" onClick={() => setDiscarding(true)} />
         }
       >
         {publication && (
@@ -54,10 +49,12 @@ export function PagePanel({ editing }: { editing: PageEditing }) {
           <p className="field__hint">Este portal se construye en Netlify: la página entera se ve al publicarla.</p>
         )}
       </DocumentPanel>
-      {open === 'publicar' && (
-        <PublishDialog editing={editing} replaced={server.scheduled} wish={wish} onWish={setWish} onClose={close} />
+      {isPublishing && (
+        <PublishDialog editing={editing} wish={wish} onWish={setWish} onClose={() => setPublishing(false)} />
       )}
-      {open === 'descartar' && <DiscardDialog editing={editing} onClose={() => keepFocus(close, focusPanel)} />}
+      {isDiscarding && (
+        <DiscardDialog editing={editing} onClose={() => keepFocus(() => setDiscarding(false), focusPanel)} />
+      )}
     </>
   );
 }

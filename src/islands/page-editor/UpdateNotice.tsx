@@ -6,7 +6,6 @@ import { mayPublishFile } from '#domain/publication/file-guards.ts';
 import { focusTitle } from '#islands/api-client/focus-title.ts';
 import { DocumentSide } from '#islands/document-editor/DocumentDifference.tsx';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
-import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
 import { draftOf } from './page-draft.ts';
 import { placeOf } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
@@ -26,14 +25,12 @@ type Props = { editing: PageEditing; onGo: GoToField };
 
 /** Tells of an update that a person has to decide about, with both texts and the three ways on. */
 export function UpdateNotice({ editing, onGo }: Props) {
-  const { server, form, draft } = editing;
-  const { update } = server;
-  const [open, setOpen] = useState<'versiones' | 'publicar' | null>(null);
-  const [wish, setWish] = useState(NO_WISH);
+  const { form, draft } = editing;
+  const { update } = editing.server;
+  const [isOpen, setOpen] = useState(false);
   if (!update) return null;
   const words = WORDS[update.state];
   const news = update.installed && draftOf(update.installed);
-  const close = () => setOpen(null);
   return (
     <>
       <Notice kind="warn" title={words.title}>
@@ -52,20 +49,17 @@ export function UpdateNotice({ editing, onGo }: Props) {
           </ul>
         )}
         <p>
-          <Button kind="primary" label="Ver los dos textos" onClick={() => setOpen('versiones')} />
+          <Button kind="primary" label="Ver los dos textos" onClick={() => setOpen(true)} />
         </p>
       </Notice>
-      {open === 'versiones' && <Versions editing={editing} onPublish={() => setOpen('publicar')} onClose={close} />}
-      {open === 'publicar' && (
-        <PublishDialog editing={editing} replaced={server.scheduled} wish={wish} onWish={setWish} onClose={close} />
-      )}
+      {isOpen && <Versions editing={editing} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-type VersionsProps = { editing: PageEditing; onPublish: () => void; onClose: () => void };
+type VersionsProps = { editing: PageEditing; onClose: () => void };
 
-function Versions({ editing, onPublish, onClose }: VersionsProps) {
+function Versions({ editing, onClose }: VersionsProps) {
   const { server, kind, draft, user } = editing;
   const { update } = server;
   if (!update) return null;
@@ -78,7 +72,8 @@ function Versions({ editing, onPublish, onClose }: VersionsProps) {
   };
   const publishWith = (content: typeof both) => {
     settle(content);
-    onPublish();
+    onClose();
+    editing.setPublishing(true);
   };
   const byHand = () => {
     settle(both);

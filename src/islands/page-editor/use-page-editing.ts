@@ -26,6 +26,8 @@ export function usePageEditing(open: OpenDocument<PageSubject>) {
   const server = saving.known.server as StoredPage;
   const { feedback, showErrors, showError, clear } = useFeedback(document, unfinishedUploads);
   const [publication, setPublication] = useState<StartedPublication | null>(server.scheduled);
+  /** Whether the dialog of a publication is open. */
+  const [isPublishing, setPublishing] = useState(false);
   /** Whether the next publication ends what an update left to decide. */
   const [settlesUpdate, settleUpdate] = useState(false);
 
@@ -126,6 +128,8 @@ export function usePageEditing(open: OpenDocument<PageSubject>) {
     watch,
     refresh,
     replaceText,
+    isPublishing,
+    setPublishing,
     settlesUpdate,
     settleUpdate,
     saveAll,

@@ -101,11 +101,11 @@ test.describe('an hour to publish', () => {
     await hour.click({ position: { x: 12, y: 12 } });
     await page.keyboard.type('12122040');
     await dialog.getByRole('button', { name: 'Programar' }).click();
-    await expect(dialog.getByText('Escriba la fecha y la hora')).toBeVisible();
+    await dialog.getByRole('link', { name: 'Escriba la fecha y la hora' }).click();
     await expect(hour).toBeFocused();
     await hour.fill('2020-01-01T08:00');
     await dialog.getByRole('button', { name: 'Programar' }).click();
-    await expect(dialog.getByText('Esa hora ya pasó. Elija otra o borre el campo')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Esa hora ya pasó. Elija otra o borre el campo' })).toBeVisible();
     await expectAccessibleLooks(page);
     await hour.fill('');
     await expect(dialog.getByRole('button', { name: 'Publicar ahora' })).toBeVisible();
