@@ -70,8 +70,10 @@ function Cell<Row>({ column: { head, cell, note, isName, text }, row }: { column
   );
 }
 
+export type Mark = { chip: string; mark: string; text: string };
+
 /** A chip with a shape and a word, so that colour is never its only sign (WCAG 1.4.1). */
-export const MarkChip = ({ chip, mark, text }: { chip: string; mark: string; text: string }) => (
+export const MarkChip = ({ chip, mark, text }: Mark) => (
   <span className={`chip ${chip}`}>
     <span aria-hidden="true">{mark}</span> {text}
   </span>

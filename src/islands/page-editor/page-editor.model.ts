@@ -2,6 +2,7 @@
 
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type { FileGuardName } from '#domain/publication/file-guards.ts';
+import type { Mark } from '#islands/back-office/DataTable.tsx';
 import { type FieldOf, labelOfPath, listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
 import type { ReferenceOption } from '#islands/field-form/form-context.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
@@ -66,16 +67,16 @@ export function pollDelay({ state }: Pick<Publication, 'state'>): number | null 
 
 export const isOpen = (publication: Pick<Publication, 'state'>): boolean => pollDelay(publication) !== null;
 
-const PUBLICATION_TITLES: Record<Publication['state'], string> = {
-  waiting: 'Programada',
-  building: 'Publicando…',
-  live: 'Publicada',
-  failed: 'No se publicó',
+export const PUBLICATION_MARKS: Record<Publication['state'], Mark> = {
+  waiting: { mark: '◷', chip: 'chip--sun', text: 'Programada' },
+  building: { mark: '…', chip: 'chip--info', text: 'Publicando…' },
+  live: { mark: '✓', chip: 'chip--ok', text: 'Publicada' },
+  failed: { mark: '×', chip: 'chip--danger', text: 'No se publicó' },
 };
 
 /** «Saldrá el 1 de diciembre de 2026, 8:00 a. m.», in the time of Colombia. */
 export const publicationTitle = ({ state, publish_at: hour }: PublicationStatus): string =>
-  state === 'waiting' && hour ? `Saldrá el ${formatLongDateTime(new Date(hour))}` : PUBLICATION_TITLES[state];
+  state === 'waiting' && hour ? `Saldrá el ${formatLongDateTime(new Date(hour))}` : PUBLICATION_MARKS[state].text;
 
 const PUBLICATION_TEXTS: Record<Publication['state'], string> = {
   waiting: 'Espera la hora que usted eligió.',

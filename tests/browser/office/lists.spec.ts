@@ -175,11 +175,11 @@ test.describe('on a phone', () => {
     await expect(first).toBeInViewport({ ratio: 1 });
     await expect(page.getByLabel('Estado', { exact: true })).toBeHidden();
     await page.getByText('Filtros', { exact: true }).press('Enter');
-    await page.getByLabel('Estado', { exact: true }).selectOption('Con borrador');
+    await page.getByLabel('Estado', { exact: true }).selectOption('Borrador');
     await expect(first).toHaveCount(0);
     await expect(page.getByText('Filtros (1)')).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Quitar Estado: Con borrador' }).press('Enter');
+    await page.getByRole('link', { name: 'Quitar Estado: Borrador' }).press('Enter');
     await expect(first).toBeVisible();
     await expect(page.getByText('Filtros', { exact: true })).toBeFocused();
   });

@@ -15,7 +15,7 @@ import { RenameDialog, RetireDialog } from './page-dialogs.tsx';
 import { choicesOf, filterPages, filtersOf, PAGE_STATES } from './pages.model.ts';
 import { useStartedChanges } from './started-changes.tsx';
 
-const STATE_OPTIONS = Object.entries(PAGE_STATES).map(([value, { label }]) => ({ value, label }));
+const STATE_OPTIONS = PAGE_STATES.map(({ value, text }) => ({ value, label: text }));
 
 /** Every page and data file of content/ that the user may change: as a tree, or those that a search finds. */
 export function PageList() {

@@ -4,7 +4,7 @@ import { editPath } from '#islands/page-editor/page-path.ts';
 import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
 import { dayOf, formatShortDate } from '#shared/time/time.ts';
 import { MarkChip } from '../DataTable.tsx';
-import { branchesOf, changersText, demoText, reviewText } from './pages.model.ts';
+import { branchesOf, changersText, PAGE_STATES, reviewText } from './pages.model.ts';
 import './page-tree.css';
 
 export type PageAction = { kind: 'rename' | 'retire'; page: PageRow };
@@ -95,14 +95,10 @@ const Actions = ({ page, onAction }: { page: PageRow; onAction: (action: PageAct
   </details>
 );
 
-/** Only what asks for something; a page without marks is in order. */
-const Marks = ({ page: { update, has_draft, overdue, demo, is_unreadable } }: { page: PageRow }) => (
+const Marks = ({ page }: { page: PageRow }) => (
   <div className="page-row__marks cluster">
-    {is_unreadable && <MarkChip chip="chip--danger" mark="!" text="No se puede leer" />}
-    {update === 'unfit' && <MarkChip chip="chip--danger" mark="!" text="No cabe en la versión nueva" />}
-    {update === 'conflict' && <MarkChip chip="chip--warn" mark="⇄" text="La versión nueva trae cambios" />}
-    {has_draft && <MarkChip chip="chip--info" mark="✎" text="Borrador" />}
-    {overdue && <MarkChip chip="chip--warn" mark="!" text="Revisión vencida" />}
-    {demo > 0 && <MarkChip chip="chip--warn" mark="○" text={demoText(demo)} />}
+    {PAGE_STATES.filter(({ test }) => test(page)).map(({ value, chip, mark, text, textOf }) => (
+      <MarkChip key={value} chip={chip} mark={mark} text={textOf?.(page) ?? text} />
+    ))}
   </div>
 );

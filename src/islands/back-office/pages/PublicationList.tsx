@@ -5,6 +5,7 @@ import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { focusTitle } from '#islands/api-client/focus-title.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
+import { PUBLICATION_MARKS } from '#islands/page-editor/page-editor.model.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
 import { UndoDialog } from '#islands/page-editor/UndoDialog.tsx';
 import { useMayUndo } from '#islands/page-editor/use-may-undo.ts';
@@ -14,7 +15,7 @@ import { formatShortDateTime } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
 import { notify } from '../notifications.tsx';
-import { changedBy, momentOf, openedPage, siteAddress, stateMark } from './publications.model.ts';
+import { changedBy, momentOf, openedPage, siteAddress } from './publications.model.ts';
 import './publications.css';
 import { useStartedChanges } from './started-changes.tsx';
 import { usePublications } from './use-publications.ts';
@@ -122,7 +123,7 @@ const columnsOf = (
   {
     head: 'Estado',
     text: 'free',
-    cell: (publication) => <MarkChip {...stateMark(publication)} />,
+    cell: ({ state }) => <MarkChip {...PUBLICATION_MARKS[state]} />,
     note: (publication) => publication.notice ?? scheduledText(publication),
   },
   { head: 'Acciones', cell: actions },

@@ -46,6 +46,7 @@ describe('the list of pages', () => {
     ['owner=Subgerencia&state=borrador', ['pages/atencion']],
     ['state=vencida', ['pages/atencion']],
     ['state=demostracion', ['data/sedes']],
+    ['state=constructor', ['pages/consulta-externa', 'pages/atencion', 'data/sedes', 'data/busqueda']],
     ['state=inventado', ['pages/consulta-externa', 'pages/atencion', 'data/sedes', 'data/busqueda']],
   ])('with «%s»', (query, ids) => {
     expect(idsOf(query)).toEqual(ids);

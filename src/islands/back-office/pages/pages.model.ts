@@ -5,20 +5,38 @@ import { groupBy } from '#shared/fields/group-by.ts';
 import { plural } from '#shared/formats/count.ts';
 import { slugOf } from '#shared/formats/slug.ts';
 import { formatShortDate } from '#shared/time/time.ts';
+import type { Mark } from '../DataTable.tsx';
 
-export const PAGE_STATES = {
-  borrador: { label: 'Con borrador', test: (page: PageRow) => page.has_draft },
-  actualizacion: {
-    label: 'La versión nueva trae cambios',
-    test: (page: PageRow) => page.update === 'conflict',
+type PageState = Mark & {
+  /** In the address of the list. */
+  value: string;
+  test: (page: PageRow) => boolean;
+  /** Its words at one page, where they say more. */
+  textOf?: (page: PageRow) => string;
+};
+
+/** States that ask for something; a page without one is in order. */
+export const PAGE_STATES: readonly PageState[] = [
+  {
+    ...{ value: 'ilegible', chip: 'chip--danger', mark: '!', text: 'No se puede leer' },
+    test: ({ is_unreadable }) => is_unreadable,
   },
-  'no-cabe': { label: 'No cabe en la versión nueva', test: (page: PageRow) => page.update === 'unfit' },
-  vencida: { label: 'Revisión vencida', test: (page: PageRow) => page.overdue },
-  demostracion: { label: 'Con datos de demostración', test: (page: PageRow) => page.demo > 0 },
-} as const;
-type PageState = keyof typeof PAGE_STATES;
-
-const isState = (text: string): text is PageState => Object.hasOwn(PAGE_STATES, text);
+  {
+    ...{ value: 'no-cabe', chip: 'chip--danger', mark: '!', text: 'No cabe en la versión nueva' },
+    test: ({ update }) => update === 'unfit',
+  },
+  {
+    ...{ value: 'actualizacion', chip: 'chip--warn', mark: '⇄', text: 'La versión nueva trae cambios' },
+    test: ({ update }) => update === 'conflict',
+  },
+  { value: 'borrador', chip: 'chip--info', mark: '✎', text: 'Borrador', test: ({ has_draft }) => has_draft },
+  { value: 'vencida', chip: 'chip--warn', mark: '!', text: 'Revisión vencida', test: ({ overdue }) => overdue },
+  {
+    ...{ value: 'demostracion', chip: 'chip--warn', mark: '○', text: 'Con datos de demostración' },
+    test: ({ demo }) => demo > 0,
+    textOf: ({ demo }) => plural(demo, 'dato de demostración', 'datos de demostración'),
+  },
+];
 
 export type PageFilters = { owner: string; state: string };
 
@@ -28,8 +46,10 @@ export const filtersOf = (query: URLSearchParams): PageFilters => ({
 });
 
 /** The pages that the filters leave. */
-export const filterPages = (pages: readonly PageRow[], { owner, state }: PageFilters): PageRow[] =>
-  pages.filter((page) => (!owner || page.owner === owner) && (isState(state) ? PAGE_STATES[state].test(page) : true));
+export function filterPages(pages: readonly PageRow[], { owner, state }: PageFilters): PageRow[] {
+  const asked = PAGE_STATES.find(({ value }) => value === state);
+  return pages.filter((page) => (!owner || page.owner === owner) && (!asked || asked.test(page)));
+}
 
 /** The tree of rows that come in its order: its branches with their pages, and apart from them the technical data. */
 export function branchesOf(pages: readonly PageRow[]) {
@@ -43,8 +63,6 @@ export function choicesOf(pages: readonly PageRow[], name: 'section' | 'owner') 
   const values = new Set(pages.flatMap((page) => page[name] ?? []));
   return [...values].sort((a, b) => a.localeCompare(b, 'es')).map((value) => ({ value, label: value }));
 }
-
-export const demoText = (count: number): string => plural(count, 'dato de demostración', 'datos de demostración');
 
 export const reviewText = ({ review_at, overdue }: Pick<PageRow, 'review_at' | 'overdue'>): string | null =>
   review_at && `${overdue ? 'Debía revisarse' : 'Se revisa'} el ${formatShortDate(review_at)}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { PUBLICATION_MARKS } from '#islands/page-editor/page-editor.model.ts';
 import type { PageRow, Publication } from '#shared/api/pages.schema.ts';
-import { changedBy, listPollDelay, newsOf, openedPage, stateMark } from './publications.model.ts';
+import { changedBy, listPollDelay, newsOf, openedPage } from './publications.model.ts';
 
 const publication = (fields: Partial<Publication>): Publication => ({
   id: 7,
@@ -47,11 +48,11 @@ const MENU = 'content/data/menu.yaml';
 describe('a publication in the list', () => {
   it.each([
     ['waiting', 'Programada', 60_000],
-    ['building', 'Publicando', 3000],
+    ['building', 'Publicando…', 3000],
     ['live', 'Publicada', null],
     ['failed', 'No se publicó', null],
   ] as const)('that is %s: «%s», and the list is loaded again after %s', (state, text, delay) => {
-    expect(stateMark({ state }).text).toBe(text);
+    expect(PUBLICATION_MARKS[state].text).toBe(text);
     expect(listPollDelay([{ state: 'live' }, { state }])).toBe(delay);
   });
 

@@ -1,19 +1,8 @@
 /** Words and actions of the list of publications, without React. */
-import { isOpen, pollDelay } from '#islands/page-editor/page-editor.model.ts';
+import { isOpen, PUBLICATION_MARKS, pollDelay } from '#islands/page-editor/page-editor.model.ts';
 import type { PageRow, Publication } from '#shared/api/pages.schema.ts';
 
-type Mark = { mark: string; chip: string; text: string };
-
 type PublicationStatus = Pick<Publication, 'state'>;
-
-const STATE_MARKS: Record<Publication['state'], Mark> = {
-  waiting: { mark: '◷', chip: 'chip--sun', text: 'Programada' },
-  building: { mark: '…', chip: 'chip--info', text: 'Publicando' },
-  live: { mark: '✓', chip: 'chip--ok', text: 'Publicada' },
-  failed: { mark: '×', chip: 'chip--danger', text: 'No se publicó' },
-};
-
-export const stateMark = ({ state }: PublicationStatus): Mark => STATE_MARKS[state];
 
 /** When it came to the site, or was asked for. */
 export const momentOf = ({ at, finished_at }: Pick<Publication, 'at' | 'finished_at'>): string => finished_at ?? at;
@@ -60,5 +49,5 @@ export function listPollDelay(publications: readonly PublicationStatus[]): numbe
 export function newsOf(before: readonly Publication[], after: readonly Publication[]): string {
   const open = new Set(before.filter(isOpen).map(({ id }) => id));
   const ended = after.filter((one) => open.has(one.id) && !isOpen(one));
-  return ended.map((one) => `${stateMark(one).text}: ${one.message}`).join('. ');
+  return ended.map((one) => `${PUBLICATION_MARKS[one.state].text}: ${one.message}`).join('. ');
 }

@@ -12,15 +12,7 @@ import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
 import { SearchBox, SelectFilters } from '../filters.tsx';
 import { notify } from '../notifications.tsx';
 import { useSelection } from '../use-selection.ts';
-import {
-  displayTitle,
-  formatPostCount,
-  isPublicOrScheduled,
-  SHELF_LABELS,
-  SHELF_MARKS,
-  shelfOf,
-  statusNote,
-} from './posts.model.ts';
+import { displayTitle, formatPostCount, isPublicOrScheduled, SHELF_MARKS, shelfOf, statusNote } from './posts.model.ts';
 import { WithdrawMany } from './WithdrawMany.tsx';
 
 type Options = {
@@ -42,7 +34,7 @@ function postColumns({ selection, onDone }: Options): Column<BackOfficePost>[] {
     },
     {
       head: 'Estado',
-      cell: (post) => <MarkChip {...SHELF_MARKS[shelfOf(post)]} text={SHELF_LABELS[shelfOf(post)]} />,
+      cell: (post) => <MarkChip {...SHELF_MARKS[shelfOf(post)]} />,
       note: statusNote,
     },
     { head: 'Cambiada', cell: (post) => formatMinute(post.updated_at), text: 'short' },
@@ -126,7 +118,7 @@ const WithTitle = ({ text, title }: { text: string; title: string }) => (
   </>
 );
 
-const SHELF_OPTIONS = DESK_STATUSES.map((value) => ({ value, label: SHELF_LABELS[value] }));
+const SHELF_OPTIONS = DESK_STATUSES.map((value) => ({ value, label: SHELF_MARKS[value].text }));
 
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 

@@ -2,15 +2,14 @@ import { STATUS_LABELS } from '#domain/posts/post.ts';
 import { type BackOfficePost, BIN_DAYS, type DeskStatus } from '#shared/api/post-editing.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
+import type { Mark } from '../DataTable.tsx';
 
-export const SHELF_LABELS: Record<DeskStatus, string> = { ...STATUS_LABELS, papelera: 'Papelera' };
-
-export const SHELF_MARKS: Record<DeskStatus, { mark: string; chip: string }> = {
-  borrador: { mark: '○', chip: '' },
-  programado: { mark: '◷', chip: 'chip--info' },
-  publicado: { mark: '✓', chip: 'chip--ok' },
-  retirado: { mark: '⊘', chip: 'chip--warn' },
-  papelera: { mark: '✕', chip: 'chip--danger' },
+export const SHELF_MARKS: Record<DeskStatus, Mark> = {
+  borrador: { mark: '○', chip: '', text: STATUS_LABELS.borrador },
+  programado: { mark: '◷', chip: 'chip--info', text: STATUS_LABELS.programado },
+  publicado: { mark: '✓', chip: 'chip--ok', text: STATUS_LABELS.publicado },
+  retirado: { mark: '⊘', chip: 'chip--warn', text: STATUS_LABELS.retirado },
+  papelera: { mark: '✕', chip: 'chip--danger', text: 'Papelera' },
 };
 
 export const shelfOf = (post: BackOfficePost): DeskStatus => (post.deleted_at ? 'papelera' : post.status);

@@ -4,7 +4,7 @@ import { DESK_STATUSES, type PostSummary } from '#shared/api/post-editing.schema
 import type { VisitDays } from '#shared/api/visits.schema.ts';
 import { formatCount, plural } from '#shared/formats/count.ts';
 import { formatDayAndMonth } from '#shared/time/time.ts';
-import { SHELF_LABELS } from '../posts/posts.model.ts';
+import { SHELF_MARKS } from '../posts/posts.model.ts';
 
 /** One bar: what it counts, and the link to the list where there is one. */
 export type Bar = { label: string; count: number; to?: string };
@@ -47,7 +47,7 @@ export const caseBars = ({ by_state }: Pick<PqrsdSummary, 'by_state'>) =>
 /** A bar for each status of a post, and the bin. */
 export const postBars = ({ by_shelf }: PostSummary) =>
   DESK_STATUSES.map((shelf) => ({
-    label: SHELF_LABELS[shelf],
+    label: SHELF_MARKS[shelf].text,
     count: by_shelf[shelf],
     to: `/posts?shelf=${shelf}`,
   }));
