@@ -10,8 +10,9 @@ import { DocumentDifference } from '#islands/document-editor/DocumentDifference.
 import type { TextDifference } from '#islands/document-editor/text-difference.ts';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
 import { pageSave } from '#shared/api/pages.schema.ts';
+import { isToCome, toTimestamp } from '#shared/time/minute-control.ts';
 import { publishedDraft } from './page-draft.ts';
-import { isToCome, RULES_ASK, replacedText, toTimestamp } from './page-editor.model.ts';
+import { RULES_ASK, replacedText } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
 /** The reason and the hour as they are typed; they outlive the dialog until the page is published. */

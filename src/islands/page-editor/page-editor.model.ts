@@ -6,7 +6,7 @@ import type { Mark } from '#islands/back-office/DataTable.tsx';
 import { type FieldOf, labelOfPath, listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
 import type { ReferenceOption } from '#islands/field-form/form-context.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
-import { formatLongDateTime, formatTimestamp, minutes, seconds } from '#shared/time/time.ts';
+import { formatLongDateTime, minutes, seconds } from '#shared/time/time.ts';
 import type { StoredPage } from './page-draft.ts';
 
 /** Why the password is asked for. */
@@ -91,10 +91,3 @@ export const publicationText = ({ state, notice }: PublicationStatus): string =>
 /** What becomes of a publication that waits when the page is published again. */
 export const replacedText = ({ by, publish_at: hour }: Pick<Publication, 'by' | 'publish_at'>): string =>
   `Reemplaza la publicación de ${by} programada${hour ? ` para el ${formatLongDateTime(new Date(hour))}` : ''}: esa ya no saldrá.`;
-
-/** Whether an hour, as a control has it, is still to come. */
-export const isToCome = (control: string, now: Date): boolean =>
-  control > formatTimestamp(now).replace(' ', 'T').slice(0, control.length);
-
-/** `2026-12-01T08:00`, as a control has it, for the API. */
-export const toTimestamp = (control: string): string | null => (control ? `${control.replace('T', ' ')}:00` : null);

@@ -21,7 +21,7 @@ import {
   toDraft,
   toSaveBody,
 } from './page-draft.ts';
-import { isToCome, publicationText, publicationTitle, replacedText, scheduleOptions } from './page-editor.model.ts';
+import { publicationText, publicationTitle, replacedText, scheduleOptions } from './page-editor.model.ts';
 import { pageKind } from './page-kind.ts';
 import { hashOfNewItem, targetOfHash } from './page-path.ts';
 
@@ -252,15 +252,6 @@ describe('a save whose answer is lost', () => {
     await clock.pass(60_000);
     expect(engine.get().saving.syncError).toMatchObject({ kind: 'conflict', theirs: { draft: { by: 'Luis' } } });
   });
-});
-
-it.each([
-  ['2026-12-01T07:59', false],
-  ['2026-12-01T08:00', false],
-  ['2026-12-01T08:01', true],
-  ['2027-01-01T00:00', true],
-])('at 8:00 in Colombia the hour %s is still to come: %s', (control, expected) => {
-  expect(isToCome(control, new Date('2026-12-01T13:00:30Z'))).toBe(expected);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CENTER } from '#domain/files/focal-point.ts';
 import { CATEGORIES } from '#domain/posts/post.ts';
 import type { DraftSave, EditablePost } from '#shared/api/post-editing.schema.ts';
-import { formatTimestamp } from '#shared/time/time.ts';
+import { minuteForControl, toControl, toTimestamp } from '#shared/time/minute-control.ts';
 
 /** A schema, because older versions may have written the local drafts. */
 export const postDraft = z.object({
@@ -23,11 +23,8 @@ export const postDraft = z.object({
 });
 export type PostDraft = z.infer<typeof postDraft>;
 
-const toControl = (timestamp: string): string => timestamp.slice(0, 'AAAA-MM-DDTHH:mm'.length).replace(' ', 'T');
-const toTimestamp = (control: string): string | null => (control ? `${control.replace('T', ' ')}:00` : null);
-
 export function newDraft(now: Date): PostDraft {
-  const date = toControl(formatTimestamp(now));
+  const date = minuteForControl(now);
   const noImage = { img: null, alt: '', decorative: false, focus: CENTER };
   return { title: '', date, desc: '', cat: '', ...noImage, withdrawAt: '' };
 }

@@ -1,6 +1,7 @@
 /** Labels and rules of the editor screen. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
+import { isToCome, minuteForControl } from '#shared/time/minute-control.ts';
 import { formatLongDate, hours, parseTimestamp } from '#shared/time/time.ts';
 import type { DraftFileKind, PostDraft } from './post-draft.ts';
 
@@ -38,16 +39,13 @@ export function visibilityText(server: EditablePost | null): string | null {
   return 'Los lectores siguen viendo la versión publicada hasta que publique los cambios.';
 }
 
-const instantOf = (control: string): Date | null => parseTimestamp(`${control.replace('T', ' ')}:00`);
-const isFuture = (control: string, now: Date): boolean => (instantOf(control) ?? now) > now;
-
 /** A day ago or more: with that date the post appears below newer ones. */
 export const isPastDate = (control: string, now: Date): boolean =>
-  now.getTime() - (instantOf(control) ?? now).getTime() >= hours(24);
+  control !== '' && control <= minuteForControl(new Date(now.getTime() - hours(24)));
 
 /** Label of the main button. */
 export function publishLabel(draft: PostDraft, server: EditablePost | null, now: Date): string {
-  if (isFuture(draft.date, now)) return server?.status === 'programado' ? 'Guardar la programación' : 'Programar';
+  if (isToCome(draft.date, now)) return server?.status === 'programado' ? 'Guardar la programación' : 'Programar';
   if (server?.status === 'publicado') return 'Publicar cambios';
   return server?.status === 'retirado' ? 'Publicar de nuevo' : 'Publicar';
 }

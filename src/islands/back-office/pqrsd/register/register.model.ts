@@ -1,9 +1,11 @@
 /** The registration of a PQRSD that came by another channel: schema, options and body of the request. */
+
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { CASE_CHANNEL_LABELS, CASE_CHANNELS, hasOwnRegister } from '#domain/pqrsd/case/channels.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { registrationInput } from '#shared/api/pqrsd-step.schema.ts';
+import { toTimestamp } from '#shared/time/minute-control.ts';
 import { FILES_FIELD, FILES_ISSUE_FIELD, filesIssues, namedFilesIn } from '../files/case-files-field.model.ts';
 import { RISK_OPTIONS } from '../risk-options.ts';
 
@@ -42,7 +44,7 @@ export function registrationOf(values: FormValues): RegistrationBody {
     ...rest,
     anonymous: values.anonymous === 'on',
     no_email: values.no_email === 'on',
-    received_at: receivedAt ? `${receivedAt.replace('T', ' ')}:00` : undefined,
+    received_at: toTimestamp(receivedAt) ?? undefined,
     policy: policy === 'on' ? true : undefined,
     ...(files.length > 0 && { files }),
   };

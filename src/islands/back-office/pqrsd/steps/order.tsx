@@ -2,8 +2,8 @@ import { optionsOf } from '#components/form/Fields.tsx';
 import { ORDER_LABELS, ORDER_SOURCES } from '#domain/pqrsd/case/reconsideration.ts';
 import { TERM_UNIT_NAMES } from '#domain/pqrsd/pqrsd.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
+import { minuteForControl, toTimestamp } from '#shared/time/minute-control.ts';
 import { dueText } from '../case/case.model.ts';
-import { minuteForControl } from '../minute-control.ts';
 import { FILES, notificationText, type StepDescriptor } from './step-descriptor.tsx';
 
 const UNITS = (['horas', 'dias_habiles'] as const).map((value) => ({ value, label: TERM_UNIT_NAMES[value] }));
@@ -40,7 +40,7 @@ export const order: StepDescriptor = {
     ];
   },
   input: ({ received_at: receivedAt, count, unit }) => ({
-    received_at: receivedAt ? `${receivedAt.replace('T', ' ')}:00` : undefined,
+    received_at: toTimestamp(receivedAt) ?? undefined,
     count: count?.trim() ? Number(count) : undefined,
     unit: unit || undefined,
   }),
