@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** How long a success message stays (docs/contract.md#business-constants). */
 const LIFETIME_MS = 5000;
@@ -29,4 +29,11 @@ export function Toast({ text, onDone }: Props) {
       )}
     </div>
   );
+}
+
+/** A toast for its place on the screen, and how to show a text in it. */
+export function useToast() {
+  const [text, showToast] = useState<string | null>(null);
+  const clear = useCallback(() => showToast(null), []);
+  return { toast: <Toast text={text} onDone={clear} />, showToast };
 }

@@ -1,10 +1,9 @@
-import { useCallback, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { FormContext } from '#components/form/Field.tsx';
 import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { Toast } from '#components/form/Toast.tsx';
+import { useToast } from '#components/form/Toast.tsx';
 import { CATEGORIES, CATEGORY_LABELS, type Category } from '#domain/posts/post.ts';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
 import { DocumentNotices } from '#islands/document-editor/DocumentNotices.tsx';
@@ -39,11 +38,10 @@ const NO_VALUES = {};
 
 /** The form of an opened post. */
 export function EditorForm(open: OpenDocument<PostSubject>) {
-  const [message, setMessage] = useState<string | null>(null);
-  const clearMessage = useCallback(() => setMessage(null), []);
+  const { toast, showToast } = useToast();
   const editing = usePostEditing(open, ({ server }, act, wasPublic) => {
     if (act.status === 'publicado' && server.status === 'publicado') leaveToHome(server, wasPublic);
-    else setMessage(savedMessage(server, act));
+    else showToast(savedMessage(server, act));
   });
   const { draft, change, form, feedback, body, bodyVersion } = editing;
 
@@ -75,7 +73,7 @@ export function EditorForm(open: OpenDocument<PostSubject>) {
           <div className="stack post-editor__side">
             <div>
               <PublishPanel editing={editing} />
-              <Toast text={message} onDone={clearMessage} />
+              {toast}
             </div>
             <CheckPanel editing={editing} onGo={(issue) => body.current && goToIssue(body.current, issue)} />
             <div className="card">

@@ -1,10 +1,10 @@
 import { PhoneLink } from '#components/PhoneLink.tsx';
 import '#islands/api-client/zod-without-eval.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusOnMount } from '#components/form/focus.ts';
 import { Notice } from '#components/form/Notice.tsx';
-import { Toast } from '#components/form/Toast.tsx';
+import { useToast } from '#components/form/Toast.tsx';
 import { deviceStorage, tabStorage } from '#islands/api-client/device-storage.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
 import type { PickUp } from '#islands/pqrsd-queue/pick-up.ts';
@@ -94,11 +94,10 @@ export function PqrsdForm({ facts, contact }: Props) {
     setSent('dismissed');
   };
 
-  const [news, setNews] = useState<string | null>(null);
-  const endNews = useCallback(() => setNews(null), []);
+  const { toast, showToast } = useToast();
   const acknowledge = (filed: Sent) => {
     setSent({ ...filed, acknowledged: true });
-    setNews('PQRSD enviada correctamente');
+    showToast('PQRSD enviada correctamente');
   };
   usePageHeading(sent === null ? PQRSD_FORM : sent === 'dismissed' ? PQRSD_FILED : PQRSD_RECEIPT);
 
@@ -144,7 +143,7 @@ export function PqrsdForm({ facts, contact }: Props) {
           {!sent.acknowledged && <SentDialog sent={sent} onClose={() => acknowledge(sent)} />}
         </>
       )}
-      <Toast text={news} onDone={endNews} />
+      {toast}
     </div>
   );
 }

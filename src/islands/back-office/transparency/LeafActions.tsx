@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
-import { Toast } from '#components/form/Toast.tsx';
+import { useToast } from '#components/form/Toast.tsx';
 import { documentName, isUploadAddress } from '#domain/site/transparency-leaf.ts';
 import { api } from '#islands/api-client/request.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
@@ -45,8 +45,7 @@ export function LeafActions({ leaf, onStarted }: Props) {
 /** The documents of a content, each with the ways to replace it and to take it back. */
 export function LeafDocuments({ leaf, onStarted }: Props) {
   const [replaced, setReplaced] = useState<LeafDocument | null>(null);
-  const [news, setNews] = useState<string | null>(null);
-  const clearNews = useCallback(() => setNews(null), []);
+  const { toast, showToast } = useToast();
   if (leaf.documents.length === 0) return null;
   return (
     <>
@@ -73,11 +72,11 @@ export function LeafDocuments({ leaf, onStarted }: Props) {
           leaf={leaf}
           document={replaced}
           onStarted={onStarted}
-          onReplaced={setNews}
+          onReplaced={showToast}
           onClose={() => setReplaced(null)}
         />
       )}
-      <Toast text={news} onDone={clearNews} />
+      {toast}
     </>
   );
 }
