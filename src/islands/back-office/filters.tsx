@@ -1,32 +1,10 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
+import { FilterField, Options } from '#components/form/FilterField.tsx';
 import type { Option } from '#components/form/SelectField.tsx';
 import { withFilter } from './back-office.model.ts';
 import { PHONE_QUERY, useMediaQuery } from './use-media-query.ts';
-
-type FieldProps = { label: ReactNode; className?: string; children: (id: string) => ReactNode };
-
-/** The label and the control of a filter. */
-export function FilterField({ label, className = 'field', children }: FieldProps) {
-  const id = useId();
-  return (
-    <div className={className}>
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
-}
-
-/** The options of a select, after the one for no choice. */
-export const Options = ({ all, options }: { all: string; options: readonly Option[] }) =>
-  [{ value: '', label: all }, ...options].map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 
 /**
  * The filters in the address, and how to set one. It is set on the address as it is by then and not as it was drawn: on a

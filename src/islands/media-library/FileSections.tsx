@@ -1,15 +1,14 @@
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { Toast } from '#components/form/Toast.tsx';
-import { type FileReplacement, fileUpdate, type LibraryFile } from '#domain/files/file.ts';
+import { useToast } from '#components/form/Toast.tsx';
+import type { FileReplacement, LibraryFile } from '#domain/files/file.ts';
 import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
-import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useApiForm } from '#islands/api-client/use-api-form.ts';
+import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
+import { ConfirmButton } from '#islands/back-office/ConfirmButton.tsx';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { MediaPicker, type PickedFile } from './MediaPicker.tsx';
@@ -54,7 +53,7 @@ function ReplaceDialog({ file, chosen: { file: other, isNew }, onReplaced, onClo
 type Props = { file: LibraryFile; mayReplace: boolean; mayDelete: boolean; onReplaced: (news: string) => void };
 
 /** The open dialog; the file chosen in the picker has to be confirmed. */
-type OpenDialog = 'picker' | 'deletion' | PickedFile | null;
+type OpenDialog = 'picker' | PickedFile | null;
 
 /** Replaces or deletes a file after confirmation. */
 export function FileActions({ file, mayReplace, mayDelete, onReplaced }: Props) {
@@ -72,15 +71,20 @@ export function FileActions({ file, mayReplace, mayDelete, onReplaced }: Props) 
     <section className="stack" aria-label="Acciones">
       <div className="cluster">
         {mayReplace && <Button kind="secondary" label="Reemplazar" onClick={() => setDialog('picker')} />}
-        {mayDelete && <Button kind="danger" label="Eliminar" onClick={() => setDialog('deletion')} />}
+        {mayDelete && (
+          <ConfirmButton
+            kind="danger"
+            label="Eliminar"
+            title="¿Eliminar el archivo?"
+            confirmLabel="Sí, eliminar"
+            onConfirm={remove}
+          >
+            <p>«{file.original_name}» se borra para siempre.</p>
+          </ConfirmButton>
+        )}
       </div>
       {dialog === 'picker' && (
         <MediaPicker kind={file.kind} onChoose={(other, isNew) => setDialog({ file: other, isNew })} onClose={end} />
-      )}
-      {dialog === 'deletion' && (
-        <ConfirmDialog title="¿Eliminar el archivo?" confirmLabel="Sí, eliminar" onConfirm={remove} onClose={end}>
-          <p>«{file.original_name}» se borra para siempre.</p>
-        </ConfirmDialog>
       )}
       {dialog !== null && typeof dialog === 'object' && (
         <ReplaceDialog file={file} chosen={dialog} onReplaced={onReplaced} onClose={end} />
@@ -91,17 +95,7 @@ export function FileActions({ file, mayReplace, mayDelete, onReplaced }: Props) 
 
 /** The default alternative text of an image, offered each time it is used. */
 export function AltTextForm({ file, mayChange }: { file: LibraryFile; mayChange: boolean }) {
-  const [alt, setAlt] = useState(file.alt);
-  const [message, setMessage] = useState<string | null>(null);
-  const clearMessage = useCallback(() => setMessage(null), []);
-  const form = useApiForm({
-    schema: fileUpdate,
-    read: () => ({ alt }),
-    send: async (values) => {
-      setAlt((await api.call(filesApi.update, { params: { name: file.name }, body: values })).alt);
-      setMessage('Texto alternativo guardado');
-    },
-  });
+  const { toast, showToast } = useToast();
   if (!mayChange) {
     return (
       <section className="card office-facts" aria-label="Texto alternativo">
@@ -111,21 +105,23 @@ export function AltTextForm({ file, mayChange }: { file: LibraryFile; mayChange:
     );
   }
   return (
-    <form className="card stack" noValidate onSubmit={form.onSubmit} aria-label="Texto alternativo">
-      <TextField
-        name="alt"
-        label="Texto alternativo"
-        hint="Qué muestra la imagen, para quien no puede verla. Se propone cada vez que alguien la use."
-        value={alt}
-        onChange={(event) => setAlt(event.target.value)}
-        errors={form.errors.alt}
-      />
-      {form.failure && <FailureNotice failure={form.failure} title="No se guardó" />}
-      <div className="cluster">
-        <SubmitButton label="Guardar texto" pendingLabel="Guardando…" pending={form.pending} kind="secondary" />
-        <Toast text={message} onDone={clearMessage} />
-      </div>
-    </form>
+    <section className="card stack" aria-label="Texto alternativo">
+      <EndpointForm
+        endpoint={filesApi.update}
+        params={{ name: file.name }}
+        values={{ alt: file.alt }}
+        onDone={() => showToast('Texto alternativo guardado')}
+        failureTitle="No se guardó"
+        submit={['Guardar texto', 'Guardando…']}
+      >
+        <TextField
+          name="alt"
+          label="Texto alternativo"
+          hint="Qué muestra la imagen, para quien no puede verla. Se propone cada vez que alguien la use."
+        />
+      </EndpointForm>
+      {toast}
+    </section>
   );
 }
 

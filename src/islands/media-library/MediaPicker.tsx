@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
-import type { FileKind, LibraryFile } from '#domain/files/file.ts';
+import { FilterField, Options } from '#components/form/FilterField.tsx';
+import { FILE_KINDS, type FileKind, type LibraryFile } from '#domain/files/file.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useAction } from '#islands/api-client/use-action.ts';
@@ -9,7 +10,7 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import { plural } from '#shared/formats/count.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
-import { KindFilter } from './KindFilter.tsx';
+import { KIND_OPTIONS } from './media-library.model.ts';
 import { UploadField } from './UploadField.tsx';
 import './media-library.css';
 
@@ -44,6 +45,8 @@ function PickerBody({ kind, onChoose }: Omit<Props, 'onClose'>) {
   const loadStored = (name: string) =>
     void run(async () => onChoose(await api.call(filesApi.get, { params: { name } }), true));
   const search = () => setQuery({ ...query, q: input.current?.value.trim() ?? '', page: 0 });
+  const show = (value: string) =>
+    setQuery({ ...query, kind: FILE_KINDS.find((each) => each === value) ?? null, page: 0 });
   const searchOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Otherwise it would submit the form around the dialog.
@@ -61,15 +64,20 @@ function PickerBody({ kind, onChoose }: Omit<Props, 'onClose'>) {
         onStored={loadStored}
       />
       <div className="toolbar">
-        <div className="field media-picker__search">
-          <label className="field__label" htmlFor={id}>
-            Buscar por nombre o descripción
-          </label>
-          <input className="input" id={id} type="search" ref={input} maxLength={200} onKeyDown={searchOnEnter} />
-        </div>
+        <FilterField label="Buscar por nombre o descripción" className="field media-picker__search">
+          {(id) => (
+            <input className="input" id={id} type="search" ref={input} maxLength={200} onKeyDown={searchOnEnter} />
+          )}
+        </FilterField>
         <Button kind="secondary" label="Buscar" onClick={search} />
         {kind === null && (
-          <KindFilter kind={query.kind} onKind={(chosen) => setQuery({ ...query, kind: chosen, page: 0 })} />
+          <FilterField label="Tipo" className="field media-filter">
+            {(id) => (
+              <select className="select" id={id} value={query.kind ?? ''} onChange={({ target }) => show(target.value)}>
+                <Options all="Todos" options={KIND_OPTIONS} />
+              </select>
+            )}
+          </FilterField>
         )}
       </div>
       <PickerGrid

@@ -5,7 +5,8 @@ import { editPath } from '#islands/page-editor/page-path.ts';
 import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 
-export const KIND_LABELS: Record<FileKind, string> = { imagen: 'Imágenes', documento: 'Documentos' };
+const KIND_LABELS: Record<FileKind, string> = { imagen: 'Imágenes', documento: 'Documentos' };
+export const KIND_OPTIONS = FILE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 
 /** Values of the `accept` attribute by kind; the server validates the content. */
 const ACCEPTED: Record<FileKind, string> = {

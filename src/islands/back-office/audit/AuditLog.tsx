@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { FilterField, Options } from '#components/form/FilterField.tsx';
 import { readFormValues } from '#components/form/form-values.ts';
 import { ROLE_LABELS } from '#domain/users/user.ts';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
@@ -12,7 +13,7 @@ import { auditApi } from '#shared/api/endpoints/audit.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { parseListQuery } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
-import { FilterField, foldFilters, ListFilters, Options, useAddressValue } from '../filters.tsx';
+import { foldFilters, ListFilters, useAddressValue } from '../filters.tsx';
 import {
   type AuditFilter,
   actorLabel,

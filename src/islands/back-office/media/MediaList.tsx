@@ -1,17 +1,15 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { FILE_KINDS, fileQuery } from '#domain/files/file.ts';
+import { fileQuery } from '#domain/files/file.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { FileThumbnail } from '#islands/media-library/FileThumbnail.tsx';
-import { formatUses, KIND_LABELS } from '#islands/media-library/media-library.model.ts';
+import { formatUses, KIND_OPTIONS } from '#islands/media-library/media-library.model.ts';
 import { UploadField } from '#islands/media-library/UploadField.tsx';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import { mediaLink, parseListQuery } from '../back-office.model.ts';
 import { ListPagination } from '../DataTable.tsx';
 import { SearchBox, SelectFilters } from '../filters.tsx';
-
-const KIND_OPTIONS = FILE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 
 /** The media library: images and documents. */
 export function MediaList() {

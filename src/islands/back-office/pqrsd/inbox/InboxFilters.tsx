@@ -1,13 +1,7 @@
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import {
-  ChosenFilters,
-  FilterField,
-  FoldedFilters,
-  focusFilters,
-  SelectFilter,
-  useFilters,
-} from '#islands/back-office/filters.tsx';
+import { FilterField } from '#components/form/FilterField.tsx';
+import { ChosenFilters, FoldedFilters, focusFilters, SelectFilter, useFilters } from '#islands/back-office/filters.tsx';
 import {
   ASSIGNEE_LABELS,
   type FilterNames,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { FilterField, Options } from '#components/form/FilterField.tsx';
 import { fieldId } from '#components/form/form-errors.ts';
 import {
   fillTemplate,
@@ -14,7 +15,6 @@ import { useSession } from '#islands/api-client/session-store.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { formatDay } from '../../back-office.model.ts';
-import { FilterField, Options } from '../../filters.tsx';
 import type { StepFieldsProps } from './step-descriptor.tsx';
 
 type Props = Pick<StepFieldsProps, 'caseDetail' | 'templates' | 'values'> & { step: TemplateStep; field: string };
