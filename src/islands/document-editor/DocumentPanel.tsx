@@ -24,7 +24,7 @@ type Props<S extends Subject> = {
   preview?: (() => Promise<string | null>) | undefined;
   /** Where readers find the document; null while they do not. */
   address: string | null;
-  /** Absent while there is none. */
+  /** Absent, as are the quiet buttons, while the server has no document. */
   history?: ((onClose: () => void) => ReactNode) | undefined;
   /** Further, quiet buttons. */
   more?: ReactNode;
@@ -48,11 +48,13 @@ export function DocumentPanel<S extends Subject>(props: Props<S>) {
         {buttons}
         {preview && <PreviewButton prepare={preview} />}
       </div>
-      <div className="cluster">
-        {address && <SiteLink address={address} />}
-        {history && <Button kind="quiet" label="Historial" onClick={() => setHistoryOpen(true)} />}
-        {more}
-      </div>
+      {history && (
+        <div className="cluster">
+          {address && <SiteLink address={address} />}
+          <Button kind="quiet" label="Historial" onClick={() => setHistoryOpen(true)} />
+          {more}
+        </div>
+      )}
       {isHistoryOpen && history?.(() => setHistoryOpen(false))}
     </section>
   );
