@@ -11,6 +11,7 @@ import {
   type GroupField,
   helpOf,
   isFact,
+  isMade,
   midSentence,
   pathBelow,
   summaryOf,
@@ -61,15 +62,17 @@ export function GroupFields({
   return (
     <>
       {path && !isErrorShown && <FieldError name={path} errors={errors[path]} />}
-      {Object.entries(field.fields).map(([name, inner]) => (
-        <FormField
-          key={name}
-          field={inner}
-          path={pathBelow(path, name)}
-          value={values[name]}
-          onChange={(changed) => onChange(withValue(values, name, changed, order))}
-        />
-      ))}
+      {Object.entries(field.fields)
+        .filter(([, inner]) => !isMade(inner))
+        .map(([name, inner]) => (
+          <FormField
+            key={name}
+            field={inner}
+            path={pathBelow(path, name)}
+            value={values[name]}
+            onChange={(changed) => onChange(withValue(values, name, changed, order))}
+          />
+        ))}
       {field.others && <OtherFields field={field} path={path} value={values} onChange={onChange} render={render} />}
     </>
   );

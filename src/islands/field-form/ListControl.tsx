@@ -16,6 +16,7 @@ import {
   midSentence,
   moved,
   pathBelow,
+  withMadeName,
 } from './field-values.ts';
 import { FieldFormContext, type FormTarget } from './form-context.ts';
 import { useSorting } from './use-sorting.ts';
@@ -70,7 +71,7 @@ export function ListControl({ field, path, value, onChange: changeList, render }
   };
   const { list, dragged, handleOf } = useSorting(items.length, move);
   const add = () => {
-    const item = emptyValue(field.item);
+    const item = withMadeName(field.item, emptyValue(field.item), items, true);
     itemKeys.add();
     flushSync(() => {
       setAdded(itemKeys.keys.at(-1) ?? null);
@@ -102,30 +103,37 @@ export function ListControl({ field, path, value, onChange: changeList, render }
       <FieldHint {...described.field} />
       <FieldError {...described.field} />
       <ol className="list field-form__items" ref={list}>
-        {items.map((item, index) => (
-          <li
-            key={itemKeys.keys[index]}
-            className={dragged === index ? 'field-form__item is-dragged' : 'field-form__item'}
-          >
-            <Item
-              field={field.item}
-              name={itemName(field, item, index)}
-              path={pathBelow(path, index)}
-              value={item}
-              isNew={itemKeys.keys[index] === added || index >= stored.length}
-              render={render}
-              onChange={(changed) => onChange(items.map((other, at) => (at === index ? (changed ?? '') : other)))}
-            />
-            <ItemTools
-              name={itemName(field, item, index)}
-              index={index}
-              count={items.length}
-              handle={handleOf(index)}
-              onMove={move}
-              onRemove={isFixed ? null : remove}
-            />
-          </li>
-        ))}
+        {items.map((item, index) => {
+          const isNew = itemKeys.keys[index] === added || index >= stored.length;
+          const others = items.filter((_, at) => at !== index);
+          return (
+            <li
+              key={itemKeys.keys[index]}
+              className={dragged === index ? 'field-form__item is-dragged' : 'field-form__item'}
+            >
+              <Item
+                field={field.item}
+                name={itemName(field, item, index)}
+                path={pathBelow(path, index)}
+                value={item}
+                isNew={isNew}
+                render={render}
+                onChange={(changed) => {
+                  const next = withMadeName(field.item, changed ?? '', others, isNew);
+                  onChange(items.map((other, at) => (at === index ? next : other)));
+                }}
+              />
+              <ItemTools
+                name={itemName(field, item, index)}
+                index={index}
+                count={items.length}
+                handle={handleOf(index)}
+                onMove={move}
+                onRemove={isFixed ? null : remove}
+              />
+            </li>
+          );
+        })}
       </ol>
       {!isFull && <Button kind="secondary" label={`Agregar: ${singular(field)}`} onClick={add} />}
       <p className="visually-hidden" role="status">

@@ -7,6 +7,7 @@ import {
   type FieldOf,
   factValue,
   isFact,
+  isMade,
   isValues,
   listOf,
   optionLabel,
@@ -56,6 +57,7 @@ function groupDifferences(
   const names = [...new Set([...Object.keys(fields), ...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
     const own = fields[name] ?? others;
+    if (own && isMade(own)) return [];
     if (!own)
       return isSame(before[name], after[name])
         ? []
@@ -102,6 +104,7 @@ function wordsOf(field: Field, value: unknown): string | null {
   if (field.kind !== 'group') return textOf(value);
   const parts = Object.entries(valuesOf(value)).map(([name, inner]) => {
     const own = field.fields[name] ?? field.others;
+    if (own && isMade(own)) return null;
     return own ? wordsOf(own, inner) : textOf(inner);
   });
   return parts.filter(Boolean).join(', ') || null;

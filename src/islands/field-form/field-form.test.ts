@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
+import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { searchVocabulary } from '#domain/search/vocabulary.ts';
 import { contentFileOf } from '../../content/content-files.ts';
 import { homeSchema } from '../../content/schemas/home.schema.ts';
@@ -27,6 +28,7 @@ import {
   valuesOf,
   variantLabel,
   variantOf,
+  withMadeName,
   withValue,
 } from './field-values.ts';
 import { sortedPlace } from './sorted-place.ts';
@@ -248,5 +250,36 @@ describe('differences', () => {
   it('are none between equal values, and an absent one is its default', () => {
     expect(fieldDifferences(page, { title: 'a' }, { title: 'a', layout: 'contenido' })).toEqual([]);
     expect(valuesOf(null)).toEqual({});
+  });
+});
+
+describe('a name that the form makes', () => {
+  const templates = at(describeFields(pqrsdTemplates), 'templates') as FieldOf<'list'>;
+  const named = (title: string, others: readonly string[] = [], { id = '', isNew = true } = {}) =>
+    withMadeName(
+      templates.item,
+      { id, title },
+      others.map((other) => ({ id: other })),
+      isNew,
+    );
+  it.each([
+    ['Respuesta a EPS: ¿cuándo?', [], 'respuesta-a-eps-cuando'],
+    ['Saludo', ['saludo', 'saludo-2'], 'saludo-3'],
+    ['¡!', [], 'nueva'],
+  ])('of «%s» beside %j is %s', (title, others, id) => {
+    expect(named(title, others)).toEqual({ id, title });
+  });
+
+  it('follows the title of a new item and stays with an older one', () => {
+    expect(named('Saludo', [], { id: 's' })).toEqual({ id: 'saludo', title: 'Saludo' });
+    expect(named('Otra', [], { id: 'saludo', isNew: false })).toEqual({ id: 'saludo', title: 'Otra' });
+    expect(named('Otra', [], { isNew: false })).toEqual({ id: 'otra', title: 'Otra' });
+  });
+
+  it('is not among the differences', () => {
+    const item = { id: 'saludo', title: 'Saludo', step: 'write', text: 'Hola.' };
+    expect(fieldDifferences(templates, [], [item])).toEqual([
+      { label: 'Saludo', before: null, after: 'Saludo, Mensaje, Hola.' },
+    ]);
   });
 });

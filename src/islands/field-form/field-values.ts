@@ -1,5 +1,6 @@
 /** The values of a form that is described by `Field`: reading, changing and naming them. Pure. */
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
+import { slugOf } from '#shared/formats/slug.ts';
 import { capitalized } from '#shared/formats/text.ts';
 
 export type FieldOf<Kind extends Field['kind']> = Field extends infer Each
@@ -39,6 +40,8 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 };
 
+const MAX_NAME = 60;
+
 /** What a new item or an optional part starts with. */
 export function emptyValue(field: Field): unknown {
   switch (field.kind) {
@@ -66,6 +69,26 @@ export function beginItem(field: Field, text: string): unknown {
   if (field.kind !== 'group') return empty;
   const [name] = Object.entries(field.fields).find(([, inner]) => isText(inner)) ?? [];
   return name === undefined ? empty : withValue(valuesOf(empty), name, text, Object.keys(field.fields));
+}
+
+/** Whether the form makes a value by itself, so that no person sees it. */
+export const isMade = (field: Field): boolean => 'madeFrom' in field && field.madeFrom !== null;
+
+/** An item with the name that its form makes, which none of the others has; one that has a name keeps it, unless it `isNew`. */
+export function withMadeName(field: Field, item: unknown, others: readonly unknown[], isNew: boolean): unknown {
+  if (field.kind !== 'group') return item;
+  const values = valuesOf(item);
+  const [name, made] = Object.entries(field.fields).find(([, inner]) => isMade(inner)) ?? [];
+  if (!made || name === undefined || !('madeFrom' in made) || (!isNew && textOf(values[name]) !== '')) return item;
+  const taken = others.map((other) => textOf(valuesOf(other)[name]));
+  const base = slugOf(textOf(values[made.madeFrom ?? '']), MAX_NAME) || 'nueva';
+  const names = [base, ...taken.map((_, index) => `${base}-${index + 2}`)];
+  return withValue(
+    values,
+    name,
+    names.find((one) => !taken.includes(one)),
+    Object.keys(field.fields),
+  );
 }
 
 const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'long-text';
@@ -119,8 +142,6 @@ export function summaryOf(value: unknown): string {
   const text = named ?? Object.values(inner).map(textOf).find(Boolean) ?? '';
   return inner.from && inner.to && !named?.includes(' ') ? `${textOf(inner.from)} a ${textOf(inner.to)}` : text;
 }
-
-const MAX_NAME = 60;
 
 /**
  * What the buttons of an item call it: its words, or its place where the item is one text, whose name would change with each

@@ -32,6 +32,8 @@ export type Field = Common &
         patterns: string[];
         /** What the text names, so that a form can offer it. */
         refersTo: Reference | null;
+        /** The field beside it from which the form makes this name, which no person types and which stays. */
+        madeFrom: string | null;
       }
     | { kind: 'number'; integer: boolean; min: number | null; max: number | null }
     /** `AAAA-MM-DD` and `HH:mm`. */
@@ -89,6 +91,7 @@ type Meta = {
   long?: boolean;
   options?: Record<string, string>;
   refersTo?: Reference;
+  madeFrom?: string;
 };
 
 /** The form of a schema: what a person writes, before the schema transforms it. */
@@ -190,7 +193,7 @@ function limitsOf(def: Def): Limits {
 
 const LONG_TEXT = 120;
 
-function textKind({ formats, patterns, min, max }: Limits, { long, refersTo }: Meta): Kind {
+function textKind({ formats, patterns, min, max }: Limits, { long, refersTo, madeFrom }: Meta): Kind {
   const kind = calendarKind(patterns);
   if (kind) return { kind };
   const isLong = long ?? (max ?? 0) >= LONG_TEXT;
@@ -202,6 +205,7 @@ function textKind({ formats, patterns, min, max }: Limits, { long, refersTo }: M
     max,
     patterns: patterns.map(({ source }) => source),
     refersTo: refersTo ?? null,
+    madeFrom: madeFrom ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Answer templates (`content/data/pqrsd-plantillas.yaml`): the case fills the placeholders in braces. */
 import { z } from 'zod';
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { OUTCOMES, PQRSD_LIMITS, PQRSD_TYPES, type PqrsdType } from '../pqrsd.ts';
+import { OUTCOME_LABELS, OUTCOMES, PQRSD_LIMITS, PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType } from '../pqrsd.ts';
 import type { Risk } from '../term/terms.ts';
 
 /** Steps that offer templates. */
@@ -53,31 +53,48 @@ function placeholderIssues(text: string): string[] {
   ];
 }
 
-/** The name of a template or an entity that never changes. */
-const slug = z
-  .string()
-  .regex(/^[a-z0-9-]{1,80}$/, 'Use minúsculas, números y guiones.')
-  .describe('Nombre que no cambia.');
-const retired = z.literal(true).optional().describe('No se ofrece; ausente: se ofrece.');
+/** The name of a template or an entity, which the form makes and which never changes. */
+const slug = (madeFrom: 'title' | 'name') =>
+  z
+    .string()
+    .regex(/^[a-z0-9-]{1,80}$/, 'Use minúsculas, números y guiones.')
+    .meta({ title: 'Nombre que no cambia', madeFrom });
+const retiredFlag = (help: string) => z.literal(true).optional().describe(help);
+
+const TYPE_LABELS = Object.fromEntries(PQRSD_TYPES.map((type) => [type, PQRSD_TYPE_TEXTS[type].label]));
 
 export const pqrsdTemplate = z
   .strictObject({
-    id: slug,
+    id: slug('title'),
     title: z
       .string()
       .trim()
       .min(1, 'Escriba el título.')
       .max(100, 'Use 100 caracteres o menos.')
-      .describe('Cómo se elige en la lista.'),
-    step: z.enum(TEMPLATE_STEPS, { error: 'Elija el paso.' }).describe('En qué paso se ofrece.'),
-    types: z.array(z.enum(PQRSD_TYPES)).optional().describe('Solo para estos tipos; ausente: para todos.'),
-    outcome: z.enum(OUTCOMES).optional().describe('Sentido de la respuesta que trae consigo.'),
+      .describe('Con él se elige en la lista.')
+      .meta({ title: 'Título' }),
+    step: z
+      .enum(TEMPLATE_STEPS, { error: 'Elija el paso.' })
+      .meta({ title: 'Paso en que se ofrece', options: TEMPLATE_STEP_LABELS }),
+    types: z
+      .array(z.enum(PQRSD_TYPES).meta({ options: TYPE_LABELS }))
+      .optional()
+      .describe('Sin marcar ninguno se ofrece en todos.')
+      .meta({ title: 'Tipos de solicitud' }),
+    outcome: z
+      .enum(OUTCOMES)
+      .optional()
+      .describe('Solo en una respuesta: queda marcado al usarla, y se puede cambiar.')
+      .meta({ title: 'Sentido de la respuesta', options: OUTCOME_LABELS }),
     text: z
       .string()
       .min(1, 'Escriba el texto.')
       .max(PQRSD_LIMITS.description, 'Use 10.000 caracteres o menos.')
-      .describe('El texto; entre llaves, lo que se llena o se escribe.'),
-    retired,
+      .describe(
+        `Se llenan solos: ${PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}. Lo que escribe el funcionario va entre llaves y con varias palabras, como {escriba la razón}: nada sale mientras quede una llave.`,
+      )
+      .meta({ title: 'Texto' }),
+    retired: retiredFlag('Deja de aparecer al escribir; el texto queda aquí.').meta({ title: 'No ofrecerla' }),
   })
   .superRefine(({ text, step }, context) => {
     const isTooLong = SHORT_STEPS.includes(step) && text.length > SHORT_TEXT;
@@ -90,21 +107,39 @@ export type PqrsdTemplate = z.infer<typeof pqrsdTemplate>;
 /** An entity to which requests are transferred, with at least one way to reach it. */
 export const transferEntity = z
   .strictObject({
-    id: slug,
+    id: slug('name'),
     name: z
       .string()
       .trim()
       .min(1, 'Escriba el nombre.')
       .max(150, 'Use 150 caracteres o menos.')
-      .describe('Cómo se llama.'),
-    email: z.email('Escriba un correo válido.').toLowerCase().optional().describe('Correo donde recibe.'),
-    phone: z.string().trim().min(1).max(80, 'Use 80 caracteres o menos.').optional().describe('Teléfono.'),
+      .meta({ title: 'Nombre' }),
+    email: z
+      .email('Escriba un correo válido.')
+      .toLowerCase()
+      .optional()
+      .describe('Escriba al menos una forma de llegar a ella: correo, teléfono, página o dirección.')
+      .meta({ title: 'Correo' }),
+    phone: z
+      .string()
+      .trim()
+      .min(1, 'Escriba el teléfono.')
+      .max(80, 'Use 80 caracteres o menos.')
+      .optional()
+      .meta({ title: 'Teléfono' }),
     url: z
       .url({ protocol: /^https?$/, error: 'Escriba la dirección completa, con https://' })
       .optional()
-      .describe('Página donde recibe.'),
-    address: z.string().trim().min(1).max(200, 'Use 200 caracteres o menos.').optional().describe('Dónde queda.'),
-    retired,
+      .describe('Con https:// al comienzo.')
+      .meta({ title: 'Página' }),
+    address: z
+      .string()
+      .trim()
+      .min(1, 'Escriba la dirección.')
+      .max(200, 'Use 200 caracteres o menos.')
+      .optional()
+      .meta({ title: 'Dirección' }),
+    retired: retiredFlag('Deja de proponerse al trasladar.').meta({ title: 'No ofrecerla' }),
   })
   .refine(({ email, phone, url, address }) => email || phone || url || address, {
     path: ['email'],
@@ -125,14 +160,23 @@ export const healthParagraph = z
     error: 'Debe nombrar a la Dirección o Secretaría de Salud y a la Superintendencia Nacional de Salud.',
   })
   .refine((text) => !/[{}]/.test(text), 'Este párrafo no lleva llaves.')
-  .describe('Párrafo que la Supersalud exige en las respuestas sobre salud (Circular Externa 047 de 2007).');
+  .describe(
+    'Va en toda respuesta sobre la atención en salud (Circular Externa 047 de 2007). Nombre la Dirección o Secretaría de Salud que corresponde y la Superintendencia Nacional de Salud.',
+  )
+  .meta({ title: 'Párrafo de la Supersalud' });
 
 /** Schema of the file. */
 export const pqrsdTemplates = z
   .strictObject({
-    health_paragraph: healthParagraph.meta({ title: 'Párrafo sobre salud' }),
-    entities: z.array(transferEntity).describe('Entidades que se proponen al trasladar.').meta({ title: 'Entidades' }),
-    templates: z.array(pqrsdTemplate).meta({ title: 'Plantillas' }),
+    health_paragraph: healthParagraph,
+    entities: z
+      .array(transferEntity)
+      .describe('Se proponen al trasladar una solicitud, con la forma de llegar a cada una; se puede escribir otra.')
+      .meta({ title: 'Entidades' }),
+    templates: z
+      .array(pqrsdTemplate)
+      .describe('Los textos con los que se empieza a escribir en cada paso; lo ya enviado queda como salió.')
+      .meta({ title: 'Plantillas' }),
   })
   .superRefine((file, context) => {
     for (const list of ['templates', 'entities'] as const) {
@@ -142,6 +186,12 @@ export const pqrsdTemplates = z
     }
   });
 export type PqrsdTemplates = z.infer<typeof pqrsdTemplates>;
+
+/** The texts without the templates and entities that are no longer offered. */
+export function offeredTemplates({ health_paragraph, templates, entities }: PqrsdTemplates): PqrsdTemplates {
+  const isOffered = ({ retired }: { retired?: true | undefined }) => !retired;
+  return { health_paragraph, templates: templates.filter(isOffered), entities: entities.filter(isOffered) };
+}
 
 /** The templates for a step of a case of a type. */
 export const templatesFor = (all: readonly PqrsdTemplate[], step: TemplateStep, type: PqrsdType): PqrsdTemplate[] =>
