@@ -4,6 +4,7 @@ import { holidayTable } from '#domain/calendar/business-days.ts';
 import { backupPolicy } from '#domain/operations/backup.ts';
 import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
+import { urgentWordList } from '#domain/pqrsd/desk/urgent-words.ts';
 import { pqrsdSettings, REMOVED_SETTINGS } from '#domain/pqrsd/settings.ts';
 import { type FileGuardName, strongestGuard } from '#domain/publication/file-guards.ts';
 import { retentionPolicy } from '#domain/retention/retention.ts';
@@ -78,9 +79,14 @@ const DATA: Record<string, DataFile> = {
   busqueda: ['Palabras del buscador', searchVocabulary, { isTechnical: true, note: 'sinónimos' }],
   'claves-comunes': ['Palabras que no sirven de contraseña', commonPasswordWords, { guard: 'rules' }],
   copias: ['Copias de seguridad', backupPolicy, { guard: 'rules' }],
+  'palabras-urgentes': ['Palabras de urgencia', urgentWordList, { guard: 'desk', note: 'riesgo vital, turno' }],
   pqrsd: ['Reglas de PQRSD', pqrsdSettings, { guard: 'rules' }],
   'pqrsd-clasificacion': ['Clasificación de PQRSD', caseClassification, { guard: 'rules' }],
-  'pqrsd-plantillas': ['Plantillas de PQRSD', pqrsdTemplates, { guard: 'desk' }],
+  'pqrsd-plantillas': [
+    'Plantillas de PQRSD',
+    pqrsdTemplates,
+    { guard: 'desk', note: 'respuestas, entidades, párrafo de la Supersalud' },
+  ],
   redirecciones: ['Direcciones anteriores', redirectsSchema, { guard: 'rules', note: 'enlaces viejos' }],
   retencion: ['Retención de datos', retentionPolicy, { guard: 'rules' }],
 };
@@ -110,6 +116,9 @@ export function idOfPath(path: string): string | null {
 }
 
 const REMOVED_KEYS: Record<string, readonly string[]> = { 'data/pqrsd': REMOVED_SETTINGS };
+
+/** Whether earlier versions of a file had keys that are dropped. */
+export const hasRemovedKeys = (id: string): boolean => id in REMOVED_KEYS;
 
 /** The value of a file without the keys of earlier versions, which no form shows and no save keeps. */
 export function withoutRemovedKeys<Value>(id: string, value: Value): Value {

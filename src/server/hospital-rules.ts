@@ -1,8 +1,8 @@
 import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days.ts';
 import { backupPolicy } from '#domain/operations/backup.ts';
 import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
-import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
-import type { InstalledRules } from '#domain/pqrsd/desk-data/desk-data.ts';
+import { offeredTemplates, pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
+import { urgentWordList } from '#domain/pqrsd/desk/urgent-words.ts';
 import { effectiveRules } from '#domain/pqrsd/desk-data/effective-rules.ts';
 import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { installedRetentionPolicy } from '#domain/retention/retention.ts';
@@ -18,19 +18,18 @@ export function readHospitalRules(reader: ContentReader) {
   const settings = readContentData(reader, 'pqrsd', installedPqrsdSettings);
   const retention = readContentData(reader, 'retencion', installedRetentionPolicy);
   const redirects = readContentData(reader, 'redirecciones', installedRedirects);
-  const installed: InstalledRules = {
-    pqrsd: settings.value,
-    templates: readContentData(reader, 'pqrsd-plantillas', pqrsdTemplates),
-  };
+  const installed = settings.value;
   // Until the database is read (desk-data/), what is installed is in force.
-  const { pqrsd, templates } = effectiveRules(installed, []);
+  const { pqrsd } = effectiveRules(installed, []);
   return {
-    /** The rules of the files, without what the hospital saved over them in the back office. */
+    /** The rules of the file, without what the hospital saved over them in the back office. */
     installed,
     /** The rules in force; replaced as a whole when the hospital saves others (desk-data/). */
     pqrsd,
-    /** The texts and entities in force, replaced like `pqrsd`. */
-    templates,
+    /** The texts and entities of the desk that are offered. */
+    templates: offeredTemplates(readContentData(reader, 'pqrsd-plantillas', pqrsdTemplates)),
+    /** The words of urgency. */
+    urgentWords: readContentData(reader, 'palabras-urgentes', urgentWordList).words,
     backupPolicy: readContentData(reader, 'copias', backupPolicy),
     calendar: createWorkCalendar(readContentData(reader, 'festivos', holidayTable)),
     /** Services and motives of cases. */

@@ -118,7 +118,7 @@ const ROWS: Record<string, Row> = {
     body: { cards: ['Odontología'], pages: ['/internacion'] },
   },
   'GET /pqrsd/data/{kind}/{key}': { kind: 'desk data', own: DESK, others: DESK },
-  'PUT /pqrsd/data/{kind}/{key}': { kind: 'desk data', own: DESK, others: DESK, body: { value: null } },
+  'PUT /pqrsd/data/{kind}/{key}': { kind: 'desk data', own: ADMIN, others: ADMIN, body: { value: null } },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/next': { kind: 'pqrsd', own: DESK, others: DESK },
   'DELETE /pqrsd/saved-views/{id}': { kind: 'saved view', own: DESK, others: NO_ROLES },
@@ -203,7 +203,7 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     const [kept] = await deps.database.db.insert(calendarExceptions).values(exception).returning();
     return String(kept?.id);
   },
-  'desk data': async () => 'template/respuesta-de-fondo',
+  'desk data': async () => 'alerts/todo',
   step: async () => 'services',
   post: async (portal, { user }) => String(await illustratedPost(portal, { authorId: user.id }, [])),
   'binned post': async (portal, { user }) => {

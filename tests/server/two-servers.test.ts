@@ -92,16 +92,6 @@ it('a publication, a change, the banner and an excepted day are there on the oth
   await expect.poll(dueOnOther, { timeout: 5_000, interval: 500 }).not.toBe(before);
 }, 60_000);
 
-it('what the hospital changes in the data of the desk holds on the other within five seconds', async () => {
-  const entitiesOfOther = async () => {
-    const headers = { authorization: `Bearer ${token}` };
-    return (await fetch(`${other.address}/api/pqrsd/templates`, { headers })).text();
-  };
-  const value = { id: 'eps-de-la-region', name: 'EPS de la región', phone: '601 000 0000' };
-  expect((await call('PUT', `/pqrsd/data/entity/${value.id}`, { value })).status).toBe(200);
-  await expect.poll(entitiesOfOther, FRESH_WITHIN).toContain(value.name);
-}, 30_000);
-
 it('a page that is published on one is on the other in two seconds, and is published further there', async () => {
   const { fields, body } = (await (await call('GET', '/pages/pages/nosotros')).json()) as EditablePage;
   const save = (subtitle: string) => ({ fields: { ...fields, subtitle }, body, publish: true });
@@ -114,6 +104,22 @@ it('a page that is published on one is on the other in two seconds, and is publi
   const shown = async () => (await (await fetch(`${one.address}/nosotros`)).text()).includes('De la otra.');
   await vi.waitFor(async () => expect(await shown()).toBe(true), FRESH_WITHIN);
 });
+
+it('what the hospital changes in the data and texts of the desk holds on the other within five seconds', async () => {
+  const readOther = async (path: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${other.address}/api${path}`, { headers })).text();
+  };
+  const value = { to: ['gerencia@hospital.example'] };
+  expect((await call('PUT', '/pqrsd/data/alerts/todo', { value })).status).toBe(200);
+  await expect.poll(() => readOther('/pqrsd/data'), FRESH_WITHIN).toContain(value.to[0]);
+  const eps = { id: 'eps-de-la-region', name: 'EPS de la región', phone: '601 000 0000' };
+  const { fields } = (await (await call('GET', '/pages/data/pqrsd-plantillas')).json()) as EditablePage;
+  const texts = { ...fields, entities: [...(fields.entities as object[]), eps] };
+  const saved = await call('PUT', '/pages/data/pqrsd-plantillas', { fields: texts, body: null, publish: true });
+  expect(saved.status).toBe(200);
+  await expect.poll(() => readOther('/pqrsd/templates'), FRESH_WITHIN).toContain(eps.name);
+}, 30_000);
 
 it('a scheduled post is published once and each mail is sent once, whichever instance is first', async () => {
   const date = formatTimestamp(new Date(Date.now() + seconds(2)));

@@ -25,6 +25,7 @@ const NO_PREVIEW = 'A preview renders a draft at once, and is no publication.';
 const TO_PERSON = 'The history of a case speaks to its person.';
 const ONE_KIND = 'Only the office publishes: what came through git is no publication.';
 const NUMBERED = 'A version is named by the number of its publication; the old name was one of git.';
+const DESK_FILES = 'The texts of the desk are content files: their versions stand in the history of the file.';
 const INSTALLED_THEN = '2025-12-01T08:00:00-05:00';
 const INSTALLED_NOW = 'The installed content is that of the update, and has its day.';
 const INSTALLED = 'What came with the code is said in words of an editor.';
@@ -59,7 +60,17 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
     { at: '*.address', why: NO_PREVIEW },
     { at: '*.kind', why: ONE_KIND },
   ],
-  office: [{ at: '/search/misses', why: 'Shown from three times on: what fewer searched may be a name or a secret.' }],
+  office: [
+    ...['template/llamada', 'entity/eps-del-rio', 'urgent_words/todo'].map((name) => ({
+      at: `/pqrsd/data/${name}`,
+      why: DESK_FILES,
+    })),
+    ...['template', 'paragraph', 'entity', 'urgent_words'].map((kind) => ({
+      at: `/pqrsd/data.${kind}`,
+      why: DESK_FILES,
+    })),
+    { at: '/search/misses', why: 'Shown from three times on: what fewer searched may be a name or a secret.' },
+  ],
   roles: [],
 };
 /** Texts of content that no page shows as they are written, by the page that has them. */
@@ -92,12 +103,27 @@ describe.each(['pglite', 'postgres'] as const)("yesterday's portal updated [%s]"
     const pages = expected.portal.pages.pages as Record<string, Page>;
     const kept = Object.entries(pages).map((entry) => [entry[0], isOfOffice(entry) ? entry[1] : {}]);
     expectKept(now.pages.pages, Object.fromEntries(kept), MOVED.pages);
-    expectKept({ ...now.pages.publications }, { ...expected.portal.pages.publications }, MOVED.publications);
+    const byId = (rows: { id: number }[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
+    expectKept(byId(now.pages.publications), byId(expected.portal.pages.publications), MOVED.publications);
   });
 
   it('keeps what the office decided, and lets everyone in by their password', () => {
     expectKept(now.office, expected.portal.office, MOVED.office);
     expectKept(now.roles, expected.portal.roles, MOVED.roles);
+  });
+
+  it('has each version of the texts of the desk in the history of its file, and the newest in force', () => {
+    const then = expected.portal.office['/pqrsd/data'];
+    const { template, entity, paragraph, urgent_words } = then as Record<string, { version: number }[]>;
+    const historyOf = (id: string) => (now.pages.pages[id] as Page).history.slice(0, -1);
+    const saved = [...(template ?? []), ...(entity ?? []), paragraph as unknown as { version: number }];
+    const versions = saved.reduce((sum, { version }) => sum + version, 0);
+    const texts = historyOf('data/pqrsd-plantillas');
+    expect(texts).toHaveLength(versions);
+    expect(historyOf('data/palabras-urgentes')).toHaveLength((urgent_words as unknown as { version: number }).version);
+    for (const one of texts)
+      expect(one).toMatchObject({ by: 'Administración del portal', at: '2025-12-02T10:00:00-05:00' });
+    expect(now.office['/pqrsd/templates']).toMatchObject(expected.portal.office['/pqrsd/templates']);
   });
 
   it('reads the backup that was made then', async () => {

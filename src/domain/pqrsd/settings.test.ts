@@ -49,20 +49,18 @@ it.each([
 it('an installed file that passes the norm, or has a key of earlier versions, is read as the norm and told', () => {
   const terms = written().terms.map((rule) => (rule.code === 'T1' ? { ...rule, count: 120 } : rule));
   const { value, corrections } = installedPqrsdSettings.parse({
-    ...{ ...written(), terms, denuncia_readers: ['luz@hospital.example'] },
+    ...{ ...written(), terms, denuncia_readers: ['luz@hospital.example'], urgent_words: ['oxígeno'] },
   });
   expect(value).toEqual(pqrsdSettings.parse(written()));
   expect(corrections).toEqual([
     '«denuncia_readers» ya no se lee: quienes leen denuncias están en «Ajustes». Borre esa línea.',
+    '«urgent_words» ya no se lee: las palabras están en content/data/palabras-urgentes.yaml. Páselas allí.',
     'T1: lo más que admite la norma es 15 días hábiles.',
   ]);
   expect(installedPqrsdSettings.parse(written()).corrections).toEqual([]);
 });
 
-it('the words of urgency are a list of words, and the on-call settings have defaults', () => {
-  const { urgent_words: _, ...without } = written();
-  expect(faultsOf(without)).toEqual(['Escriba la lista de palabras de urgencia; «[]» si no hay.']);
-  expect(faultsOf({ ...written(), urgent_words: ['¡!'] })).toEqual(['Escriba una palabra o una frase.']);
+it('the on-call settings have defaults', () => {
   const { on_call } = pqrsdSettings.parse({ ...written(), on_call: undefined });
   expect(on_call).toEqual({ repeat_minutes: 30, max_mails: 16, shifts: [] });
 });

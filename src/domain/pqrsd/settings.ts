@@ -1,7 +1,7 @@
 /** PQRSD settings that the hospital decides: `content/data/pqrsd.yaml`. */
 import { z } from 'zod';
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { onCallSettings } from './desk/on-call.ts';
-import { isPhrase } from './desk/urgent-words.ts';
 import { PQRSD_TYPES, REQUIRABLE_FIELDS } from './pqrsd.ts';
 import { withinNorm } from './term/norm-limits.ts';
 import { termTable, termTableIssues } from './term/terms.ts';
@@ -10,12 +10,6 @@ import { termTable, termTableIssues } from './term/terms.ts';
 export const alertAddresses = z
   .array(z.email('Escriba un correo válido.').toLowerCase())
   .describe('Correos sin cuenta que también reciben los avisos de la mesa y la alerta diaria.');
-
-export const urgentWords = z
-  .array(z.string().refine(isPhrase, 'Escriba una palabra o una frase.'), {
-    error: 'Escriba la lista de palabras de urgencia; «[]» si no hay.',
-  })
-  .describe('Palabras y frases de urgencia, que piden revisar el caso.');
 
 const settings = z.strictObject({
   required: z.array(z.enum(REQUIRABLE_FIELDS)).meta({ title: 'Datos obligatorios del formulario' }),
@@ -36,7 +30,6 @@ const settings = z.strictObject({
     .describe('Con cuántos días hábiles o menos un caso está «Por vencer».')
     .meta({ title: 'Días para «Por vencer»' }),
   alerts_to: alertAddresses.default([]).meta({ title: 'Correos que reciben los avisos' }),
-  urgent_words: urgentWords,
   on_call: onCallSettings
     .prefault({})
     .describe('Turno que recibe los avisos de un caso que puede ser vital.')
@@ -57,20 +50,23 @@ export const pqrsdSettings = settings.superRefine(checkTerms).superRefine((given
   }
 });
 
-/** Keys of earlier versions, which are dropped wherever the file is read. */
-export const REMOVED_SETTINGS = ['denuncia_readers'] as const;
+/** Keys of earlier versions, which are dropped wherever the file is read, with what is said of them. */
+const REMOVED = {
+  denuncia_readers: '«denuncia_readers» ya no se lee: quienes leen denuncias están en «Ajustes». Borre esa línea.',
+  urgent_words: '«urgent_words» ya no se lee: las palabras están en content/data/palabras-urgentes.yaml. Páselas allí.',
+};
+export const REMOVED_SETTINGS = keysOf(REMOVED);
 
 /**
  * The file as an installation has it, which never stops the start: keys of earlier versions are dropped, and a term
  * that passes the norm is read as the norm's. `corrections` says what was read otherwise.
  */
 export const installedPqrsdSettings = settings
-  .extend({ denuncia_readers: z.unknown().optional() })
+  .extend({ denuncia_readers: z.unknown().optional(), urgent_words: z.unknown().optional() })
   .superRefine(checkTerms)
-  .transform(({ denuncia_readers, ...given }) => {
+  .transform(({ denuncia_readers, urgent_words, ...given }) => {
     const { table, corrections } = withinNorm(given);
-    const dropped = denuncia_readers === undefined ? [] : [READERS_MOVED];
+    const removed = { denuncia_readers, urgent_words };
+    const dropped = REMOVED_SETTINGS.flatMap((key) => (removed[key] === undefined ? [] : [REMOVED[key]]));
     return { value: table, corrections: [...dropped, ...corrections.map(({ message }) => message)] };
   });
-
-const READERS_MOVED = '«denuncia_readers» ya no se lee: quienes leen denuncias están en «Ajustes». Borre esa línea.';

@@ -37,7 +37,7 @@ const SIAU = {
   'pqrsd:hold': 'any',
   'mail:read': 'any',
   'report:update': 'any',
-  /** «Datos de la oficina»: its texts and words; the rest of it is `setting:update` (desk-data.ts). */
+  /** «Datos de la oficina»: its texts and words, and reading the rest of it. */
   'desk-data:update': 'any',
   /** The documents of what they look after. */
   'file:create': 'own',

@@ -33,7 +33,12 @@ export const SCREENS = {
   posts: { title: 'Publicaciones', permissions: ['post:create'], menu: 'Publicaciones' },
   pages: { title: 'Páginas', permissions: ['page:read'], menu: 'Páginas' },
   'pages/publications': { title: 'Historial del sitio', permissions: ['publication:read'] },
-  'pages/:folder/:name': { title: 'Editar la página', permissions: ['page:update'], keepsText: true },
+  // The texts of the desk are files that its officers change without being given pages.
+  'pages/:folder/:name': {
+    title: 'Editar la página',
+    permissions: ['page:update', 'desk-data:update'],
+    keepsText: true,
+  },
   notice: { title: 'Aviso en todas las páginas', permissions: ['notice:update'], menu: 'Aviso' },
   media: { title: 'Archivos', permissions: ['file:read'], menu: 'Archivos' },
   'media/:name': { title: 'Detalle del archivo', permissions: ['file:read'] },

@@ -5,10 +5,6 @@ import type { DeskDataRecord } from './desk-data.store.ts';
 /** 404: the kind has no such key. */
 export const unknownDeskData = notFound;
 export const nothingChanged = defineError(409, 'No hay nada que guardar: es igual a lo que rige.');
-export const notInstalled = defineError(
-  409,
-  'No viene instalada con el portal: si ya no la usa, márquela para que no se ofrezca.',
-);
 /** Terms are never withdrawn, only followed by another from a day on. */
 export const termNeedsDay = defineFieldError('from', 'Escriba desde qué día vuelve a regir el término instalado.');
 export const reasonMissing = defineFieldError('reason', 'Escriba por qué se cambia.');

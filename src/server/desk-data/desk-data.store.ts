@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
-import type { DeskDataKind } from '#domain/pqrsd/desk-data/desk-data.ts';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { DESK_DATA_KINDS, type DeskDataKind } from '#domain/pqrsd/desk-data/desk-data.ts';
 import { firstRow, onlyRow, type Queryable } from '../db/database.ts';
 import { deskData } from './desk-data.table.ts';
 
@@ -17,7 +17,7 @@ export function listCurrentDeskData(db: Queryable): Promise<DeskDataRecord[]> {
   return db
     .select()
     .from(deskData)
-    .where(or(eq(deskData.kind, 'term'), isNewest))
+    .where(and(inArray(deskData.kind, DESK_DATA_KINDS), or(eq(deskData.kind, 'term'), isNewest)))
     .orderBy(asc(deskData.kind), asc(deskData.key), asc(deskData.version));
 }
 

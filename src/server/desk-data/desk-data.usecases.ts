@@ -4,15 +4,13 @@ import {
   DESK_DATA_LABELS,
   type DeskDataKind,
   type DeskDataValue,
-  type InstalledRules,
   installedValue,
   isKeyOf,
   ONLY_KEY,
-  permissionToChange,
 } from '#domain/pqrsd/desk-data/desk-data.ts';
-import { effectiveRules, mergedList, readSaved, termOverview } from '#domain/pqrsd/desk-data/effective-rules.ts';
+import { effectiveRules, readSaved, termOverview } from '#domain/pqrsd/desk-data/effective-rules.ts';
+import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { ANSWER_CODES } from '#domain/pqrsd/term/terms.ts';
-import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { DeskDataSave, DeskDataVersion, OfficeData } from '#shared/api/desk-data.schema.ts';
 import type { Preconditions } from '#shared/api/preconditions.schema.ts';
@@ -22,15 +20,8 @@ import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden, validationFailed } from '../http/errors.ts';
-import {
-  nothingChanged,
-  notInstalled,
-  reasonMissing,
-  staleDeskData,
-  termNeedsDay,
-  unknownDeskData,
-} from './desk-data.errors.ts';
+import { validationFailed } from '../http/errors.ts';
+import { nothingChanged, reasonMissing, staleDeskData, termNeedsDay, unknownDeskData } from './desk-data.errors.ts';
 import {
   type DeskDataName,
   type DeskDataRecord,
@@ -47,17 +38,15 @@ export const DESK_DATA_TAG = 'desk-data';
 const reads = new WeakMap<object, { begun: number; applied: number }>();
 
 /** Puts the saved data of the database in force in this process. */
-export async function refreshDeskData(
-  deps: Pick<Deps, 'database' | 'installed' | 'pqrsd' | 'templates' | 'log'>,
-): Promise<void> {
+export async function refreshDeskData(deps: Pick<Deps, 'database' | 'installed' | 'pqrsd' | 'log'>): Promise<void> {
   const order = reads.get(deps) ?? { begun: 0, applied: 0 };
   reads.set(deps, order);
   order.begun += 1;
   const turn = order.begun;
-  const { pqrsd, templates, invalid } = effectiveRules(deps.installed, await listCurrentDeskData(deps.database.db));
+  const { pqrsd, invalid } = effectiveRules(deps.installed, await listCurrentDeskData(deps.database.db));
   if (turn < order.applied) return;
   order.applied = turn;
-  Object.assign(deps, { pqrsd, templates });
+  Object.assign(deps, { pqrsd });
   if (invalid.length > 0)
     deps.log.error('saved data of the desk is not valid, the installed one counts', new Error(invalid.join(', ')));
 }
@@ -75,28 +64,17 @@ export async function readDeskData({ database, installed, clock }: ReadDeps): Pr
     const row = newest.get(`${kind}/${key}`);
     return { key, version: row?.version ?? 0, changed: row ? { by: row.authorName, at: formatIso(row.at) } : null };
   };
-  const item = <Kind extends DeskDataKind>(kind: Kind, key: string, value: DeskDataValue<Kind>) => ({
-    ...about(kind, key),
-    installed: installedValue(installed, kind, key) as DeskDataValue<Kind> | null,
-    is_installed: saved.savedValue(kind, key) === null,
-    value,
-  });
   const only = <Kind extends DeskDataKind>(kind: Kind) => {
-    const value = saved.savedValue(kind, ONLY_KEY) ?? installedValue(installed, kind, ONLY_KEY);
-    return item(kind, ONLY_KEY, value as DeskDataValue<Kind>);
+    const own = saved.savedValue(kind, ONLY_KEY);
+    const original = installedValue(installed, kind) as DeskDataValue<Kind>;
+    return { ...about(kind, ONLY_KEY), installed: original, is_installed: own === null, value: own ?? original };
   };
-  const list = <Kind extends 'template' | 'entity'>(kind: Kind, of: readonly DeskDataValue<Kind>[]) =>
-    mergedList(kind, of, saved).map((value) => item(kind, value.id, value));
   return {
-    template: list('template', installed.templates.templates),
-    paragraph: only('paragraph'),
-    entity: list('entity', installed.templates.entities),
     alerts: only('alerts'),
     on_call: only('on_call'),
-    urgent_words: only('urgent_words'),
     term: ANSWER_CODES.map((code) => ({
       ...about('term', code),
-      installed: termOverview(installed.pqrsd, code, today),
+      installed: termOverview(installed, code, today),
       value: termOverview(pqrsd, code, today),
     })),
   };
@@ -128,7 +106,6 @@ export async function saveDeskData(
   { ifMatch }: Preconditions,
 ): Promise<DeskDataVersion> {
   const { kind, key } = name;
-  if (!can(actor, permissionToChange(kind))) throw forbidden();
   if (!isKeyOf(kind, key)) throw unknownDeskData();
   const value = checkedValue(deps, name, given);
   const at = deps.clock();
@@ -146,13 +123,13 @@ export async function saveDeskData(
 /** Stores the next version, or gives the newest one when it already says the same. */
 async function saveVersion(
   tx: Queryable,
-  installed: InstalledRules,
+  installed: PqrsdSettings,
   next: Omit<DeskDataRecord, 'version'>,
   ifMatch: number | undefined,
 ): Promise<DeskDataRecord> {
   const { kind, key, value, at, authorId: actorId } = next;
   const newest = await findNewestDeskData(tx, next);
-  const original = installedValue(installed, kind, key);
+  const original = installedValue(installed, kind);
   // The database does not keep the order of members.
   if (isSameJson(value ?? original, newest?.value ?? original)) {
     if (!newest) throw nothingChanged();
@@ -162,23 +139,20 @@ async function saveVersion(
   if (ifMatch !== undefined && ifMatch !== current) throw staleDeskData(newest);
   const stored = await insertDeskData(tx, { ...next, version: current + 1 });
   const action = value === null ? 'pqrsd.data-restored' : 'pqrsd.data-changed';
-  const about = { entity: 'desk_data', entityId: `${kind}/${key}`, label: auditLabel(stored, original) };
+  const about = { entity: 'desk_data', entityId: `${kind}/${key}`, label: auditLabel(stored) };
   await recordAuditEvent(tx, { at, actorId, action, ...about });
   return stored;
 }
 
-/** The value by the schema of its kind; throws 422 by field, and 409 for a return to what is not installed. */
+/** The value by the schema of its kind; throws 422 by field. */
 function checkedValue(deps: Deps, { kind, key }: DeskDataName, { value: given, reason }: DeskDataSave) {
   if (kind === 'term') {
     if (given === null) throw termNeedsDay();
     if (!reason) throw reasonMissing();
   }
-  if (given === null) {
-    if (!installedValue(deps.installed, kind, key)) throw notInstalled();
-    return null;
-  }
+  if (given === null) return null;
   const { value, errors } = checkDeskData(kind, given, {
-    terms: deps.installed.pqrsd.terms,
+    terms: deps.installed.terms,
     key,
     today: dayOf(deps.clock()),
   });
@@ -186,9 +160,6 @@ function checkedValue(deps: Deps, { kind, key }: DeskDataName, { value: given, r
   return value;
 }
 
-/** `Plantilla «Respuesta de fondo», versión 2`. */
-function auditLabel({ kind, key, version, value }: DeskDataRecord, original: DeskDataValue | null): string {
-  const named = (value ?? original) as { title?: string; name?: string } | null;
-  const own = kind === 'term' ? key : (named?.title ?? named?.name);
-  return [DESK_DATA_LABELS[kind], own && `«${own}»`].filter(Boolean).join(' ').concat(`, versión ${version}`);
-}
+/** `Término «T1», versión 2`. */
+const auditLabel = ({ kind, key, version }: DeskDataRecord & DeskDataName): string =>
+  `${DESK_DATA_LABELS[kind]}${kind === 'term' ? ` «${key}»` : ''}, versión ${version}`;

@@ -10,6 +10,7 @@ import { PUBLISHED_UPLOADS } from '../content/rendering/content-pictures.ts';
 import { uploadsOf } from '../content/revisions/file-change.ts';
 import { type InstalledEdition, readInstalledEdition } from '../content/revisions/installed-edition.ts';
 import { openPublishedContent, type PublishedContent } from '../content/revisions/published-content.ts';
+import { takeOverDeskData } from '../content/take-over/take-over-desk-data.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { openNeon } from '../db/drivers/neon.ts';
 import { migrate } from '../db/migrate.ts';
@@ -70,9 +71,11 @@ export async function writeDeployContent(env: Env, root = ROOT): Promise<string>
 type Place = { database: DatabaseHandle; installed: InstalledEdition; root: string };
 
 async function writeEdition({ database, installed, root }: Place, { LOG_LEVEL }: Env): Promise<string> {
+  const log = createLog({ level: LOG_LEVEL });
   const repository = openPublishedContent(database, installed);
+  await takeOverDeskData({ database, log }, repository);
   const commit = await repository.head();
-  await writePublishedFiles(repository, { commit, root, log: createLog({ level: LOG_LEVEL }) });
+  await writePublishedFiles(repository, { commit, root, log });
   await writeFile(join(root, PUBLISHED_CHANGES), JSON.stringify(await publishedChanges(repository, commit)));
   const names = await publishedUploads(repository, commit);
   await writeFile(join(root, PUBLISHED_UPLOADS), JSON.stringify(await findUploadFacts(database.db, names)));

@@ -7,6 +7,7 @@ import { createApp } from '../app.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
 import { createLocalSource } from '../backup/write-archive.ts';
 import { createContentSource } from '../content/maintainers/content-source.ts';
+import { takeOverDeskData } from '../content/take-over/take-over-desk-data.ts';
 import type { Deps } from '../deps.ts';
 import { assumeProduction, type Env, retiredVariables } from '../env.ts';
 import { removeAbandonedWrites } from '../files/storage/folder-storage.ts';
@@ -88,6 +89,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
         onAdmin: (admin) => reportFirstAdmin(admin, reportOptions),
       });
       await takeOverRepository({ deps: ready, env, content, print });
+      await takeOverDeskData(ready, await content.repository());
     },
     async start() {
       polling = await startChangePolling(deps, { banner, pages });

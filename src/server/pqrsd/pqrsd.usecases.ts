@@ -160,9 +160,13 @@ async function storeFiling(
 }
 
 /** The first event of the case, with the risk told at the counter. Urgent words become a flag. */
-function filedEvent({ calendar, pqrsd }: Deps, submission: Filing, { channel, receivedAt }: Omit<Arrival, 'officer'>) {
+function filedEvent(
+  { calendar, pqrsd, urgentWords }: Deps,
+  submission: Filing,
+  { channel, receivedAt }: Omit<Arrival, 'officer'>,
+) {
   const { type, risk, issue, description, answerByMail, external_number: externalNumber, service, motive } = submission;
-  const isUrgent = hasUrgentWords(pqrsd.urgent_words, [issue, description]);
+  const isUrgent = hasUrgentWords(urgentWords, [issue, description]);
   return {
     kind: 'filed',
     type,

@@ -14,7 +14,7 @@ const about = {
 const itemOf = <Value extends z.ZodType>(value: Value) =>
   z.object({
     ...about,
-    installed: value.nullable().describe('Lo que trae el portal; null: lo creó el hospital.'),
+    installed: value.describe('Lo que trae el portal.'),
     is_installed: z.boolean().describe('Rige lo instalado.'),
     value: value.describe('Lo que rige.'),
   });
@@ -24,15 +24,11 @@ const termOverview = z.object({
   next: z.array(termRule).describe('Los que rigen después, por día.'),
 });
 
-const { template, paragraph, entity, alerts, on_call, urgent_words } = DESK_DATA_SCHEMAS;
+const { alerts, on_call } = DESK_DATA_SCHEMAS;
 
 const officeData = z.object({
-  template: z.array(itemOf(template)),
-  paragraph: itemOf(paragraph),
-  entity: z.array(itemOf(entity)),
   alerts: itemOf(alerts),
   on_call: itemOf(on_call),
-  urgent_words: itemOf(urgent_words),
   term: z.array(z.object({ ...about, key: z.enum(ANSWER_CODES), installed: termOverview, value: termOverview })),
 });
 export type OfficeData = z.infer<typeof officeData>;

@@ -18,7 +18,7 @@ const GUARDED: Record<FileGuardName, string[]> = {
     ...['busqueda', 'calendario', 'datos-abiertos', 'entidades', 'home', 'menu', 'organigrama', 'participa'],
     ...['procesos', 'responsables', 'sedes', 'servidores', 'site', 'transparencia', 'vigilancia'],
   ],
-  desk: ['pqrsd-plantillas'],
+  desk: ['palabras-urgentes', 'pqrsd-plantillas'],
   rules: [
     ...['pqrsd', 'pqrsd-clasificacion', 'festivos', 'retencion', 'copias', 'claves-comunes', 'redirecciones', 'ita'],
   ],

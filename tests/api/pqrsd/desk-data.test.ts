@@ -8,20 +8,18 @@ import { ROOT } from '#server/node/paths.ts';
 import { folderReader } from '#server/read-content-data.ts';
 import { auditApi } from '#shared/api/endpoints/audit.api.ts';
 import { deskDataApi } from '#shared/api/endpoints/desk-data.api.ts';
-import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { hours } from '#shared/time/time.ts';
 import { callEndpoint } from '../../support/api/call-endpoint.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { deskMailOf } from '../../support/pqrsd/desk-mail.ts';
 import { deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
 
-const { templates, pqrsd } = readHospitalRules(folderReader(ROOT)).installed;
-const INSTALLED = templates.templates[0] ?? { id: '', text: '' };
-const CHANGED = { ...INSTALLED, title: 'Respuesta completa' };
-const TEMPLATE = `/pqrsd/data/template/${INSTALLED.id}`;
+const { alerts_to } = readHospitalRules(folderReader(ROOT)).installed;
+const INSTALLED = { to: alerts_to };
+const CHANGED = { to: ['gerencia@hospital.example'] };
+const OTHER = { to: ['subgerencia@hospital.example'] };
 const ALERTS = `/pqrsd/data/alerts/${ONLY_KEY}`;
 const ON_CALL = `/pqrsd/data/on_call/${ONLY_KEY}`;
-const WORDS = `/pqrsd/data/urgent_words/${ONLY_KEY}`;
 const EVERY_DAY = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo', 'festivos'];
 const NIGHT_AND_DAY = { days: EVERY_DAY, from: '00:00', until: '24:00', to: ['turno@hospital.example'] };
 /** The clock stands on 1 October 2026. */
@@ -51,7 +49,6 @@ describeOn(API_DRIVERS, 'the data of the desk', (portal) => {
       read: async () => (await callEndpoint(portal(), deskDataApi.get, { token })).data,
       versions: async (kind: string, key: string) =>
         (await callEndpoint(portal(), deskDataApi.versions, { params: { kind, key }, token })).data,
-      templates: async () => (await callEndpoint(portal(), pqrsdDeskApi.templates, { token })).data,
     };
   };
   const refusal = async (response: Response) => ({
@@ -60,14 +57,6 @@ describeOn(API_DRIVERS, 'the data of the desk', (portal) => {
   });
 
   it.each<[string, unknown, string | undefined, Record<Role, number>]>([
-    [TEMPLATE, CHANGED, undefined, { pendiente: 403, autor: 403, editor: 403, siau: 200, admin: 200 }],
-    [
-      '/pqrsd/data/entity/eps-nueva',
-      { id: 'eps-nueva', name: 'EPS', phone: '601 000' },
-      undefined,
-      { pendiente: 403, autor: 403, editor: 403, siau: 200, admin: 200 },
-    ],
-    [WORDS, { words: ['ahora mismo'] }, undefined, { pendiente: 403, autor: 403, editor: 403, siau: 200, admin: 200 }],
     [ALERTS, { to: ['g@h.example'] }, undefined, { pendiente: 403, autor: 403, editor: 403, siau: 403, admin: 200 }],
     [
       ON_CALL,
@@ -89,84 +78,82 @@ describeOn(API_DRIVERS, 'the data of the desk', (portal) => {
   });
 
   it('begin as installed, are versions with author and reason, and return to any of them or to the installed', async () => {
-    const luz = await signIn('siau', 'Luz Díaz');
-    const before = (await luz.read()).template[0];
+    const luz = await signIn('admin', 'Luz Díaz');
+    const before = (await luz.read()).alerts;
     expect(before).toEqual({
-      key: INSTALLED.id,
+      key: ONLY_KEY,
       version: 0,
       changed: null,
       installed: INSTALLED,
       is_installed: true,
       value: INSTALLED,
     });
-    await luz.saved(TEMPLATE, CHANGED, { version: 0, reason: 'Título más claro' });
-    await luz.saved(TEMPLATE, { ...CHANGED, title: 'Otra' }, { version: 1 });
-    await luz.saved(TEMPLATE, null, { version: 2 });
-    expect(await luz.read()).toMatchObject({
-      template: expect.arrayContaining([
-        { ...before, version: 3, changed: { by: 'Luz Díaz', at: '2026-10-01T10:00:00-05:00' } },
-      ]),
+    await luz.saved(ALERTS, CHANGED, { version: 0, reason: 'Lo pidió la gerencia' });
+    await luz.saved(ALERTS, OTHER, { version: 1 });
+    await luz.saved(ALERTS, null, { version: 2 });
+    expect((await luz.read()).alerts).toEqual({
+      ...before,
+      version: 3,
+      changed: { by: 'Luz Díaz', at: '2026-10-01T10:00:00-05:00' },
     });
-    await luz.saved(TEMPLATE, CHANGED, { version: 3 });
+    await luz.saved(ALERTS, CHANGED, { version: 3 });
     expect(
-      (await luz.versions('template', INSTALLED.id)).map(({ version, value, reason }) => [version, value, reason]),
+      (await luz.versions('alerts', ONLY_KEY)).map(({ version, value, reason }) => [version, value, reason]),
     ).toEqual([
       [4, CHANGED, null],
       [3, null, null],
-      [2, { ...CHANGED, title: 'Otra' }, null],
-      [1, CHANGED, 'Título más claro'],
+      [2, OTHER, null],
+      [1, CHANGED, 'Lo pidió la gerencia'],
     ]);
-    expect((await luz.read()).template[0]).toMatchObject({ value: CHANGED, is_installed: false, installed: INSTALLED });
+    expect((await luz.read()).alerts).toMatchObject({ value: CHANGED, is_installed: false, installed: INSTALLED });
   });
 
   it('are audited with their name and version', async () => {
     const admin = await signIn('admin', 'Ana Ríos');
-    await admin.saved(TEMPLATE, CHANGED);
-    await admin.saved(TEMPLATE, null);
+    await admin.saved(ALERTS, CHANGED);
+    await admin.saved(ALERTS, null);
     await admin.saved('/pqrsd/data/term/T1', SHORTER, { reason: 'Acuerdo de la junta' });
     const { data } = await callEndpoint(portal(), auditApi.list, { query: { subject: 'pqrsd' }, token: admin.token });
     expect(data.map(({ action, actor_name, entity_id, label }) => [action, actor_name, entity_id, label])).toEqual([
       ['pqrsd.data-changed', 'Ana Ríos', 'term/T1', 'Término «T1», versión 1'],
-      ['pqrsd.data-restored', 'Ana Ríos', `template/${INSTALLED.id}`, 'Plantilla «Respuesta de fondo», versión 2'],
-      ['pqrsd.data-changed', 'Ana Ríos', `template/${INSTALLED.id}`, 'Plantilla «Respuesta completa», versión 1'],
+      ['pqrsd.data-restored', 'Ana Ríos', `alerts/${ONLY_KEY}`, 'Correos sin cuenta que reciben avisos, versión 2'],
+      ['pqrsd.data-changed', 'Ana Ríos', `alerts/${ONLY_KEY}`, 'Correos sin cuenta que reciben avisos, versión 1'],
     ]);
   });
 
   it('refuse the second of two who edit at once with who was first, and keep the first', async () => {
-    const luz = await signIn('siau', 'Luz Díaz');
+    const luz = await signIn('admin', 'Luz Díaz');
     const ana = await signIn('admin', 'Ana Ríos');
-    await luz.saved(TEMPLATE, CHANGED, { version: 0 });
-    const second = await refusal(await ana.save(TEMPLATE, { ...CHANGED, title: 'La de Ana' }, { version: 0 }));
+    await luz.saved(ALERTS, CHANGED, { version: 0 });
+    const second = await refusal(await ana.save(ALERTS, OTHER, { version: 0 }));
     expect(second).toMatchObject({
       status: 409,
       message: expect.stringMatching(/^El 1 de octubre de 2026, .* Luz Díaz guardó otra versión\./),
     });
-    expect((await luz.versions('template', INSTALLED.id)).map(({ by }) => by)).toEqual(['Luz Díaz']);
-    await ana.saved(TEMPLATE, { ...CHANGED, title: 'La de Ana' }, { version: 1 });
-    expect((await luz.read()).template[0]?.value.title).toBe('La de Ana');
+    expect((await luz.versions('alerts', ONLY_KEY)).map(({ by }) => by)).toEqual(['Luz Díaz']);
+    await ana.saved(ALERTS, OTHER, { version: 1 });
+    expect((await luz.read()).alerts.value).toEqual(OTHER);
   });
 
   it('store one version of each when two save at the same moment', async () => {
-    const people = await Promise.all([signIn('siau', 'Luz'), signIn('admin', 'Ana')]);
+    const people = await Promise.all([signIn('admin', 'Luz'), signIn('admin', 'Ana')]);
     const answers = await Promise.all(
-      people.map(({ save }, index) => save(WORDS, { words: [`palabra ${index}`] }, { version: 0 })),
+      people.map(({ save }, index) => save(ALERTS, { to: [`a${index}@h.example`] }, { version: 0 })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await people[0]?.versions('urgent_words', ONLY_KEY)).toHaveLength(1);
+    expect(await people[0]?.versions('alerts', ONLY_KEY)).toHaveLength(1);
   });
 
   it('store nothing twice: a repeated save gets the first version, and what is installed is no change', async () => {
-    const { save, versions } = await signIn('siau');
-    expect((await save(TEMPLATE, INSTALLED)).status).toBe(409);
-    expect((await save(TEMPLATE, null)).status).toBe(409);
-    const first = await (await save(TEMPLATE, CHANGED, { version: 0 })).json();
-    expect(await (await save(TEMPLATE, CHANGED, { version: 0 })).json()).toEqual(first);
-    expect(await versions('template', INSTALLED.id)).toHaveLength(1);
+    const { save, versions } = await signIn('admin');
+    expect((await save(ALERTS, INSTALLED)).status).toBe(409);
+    expect((await save(ALERTS, null)).status).toBe(409);
+    const first = await (await save(ALERTS, CHANGED, { version: 0 })).json();
+    expect(await (await save(ALERTS, CHANGED, { version: 0 })).json()).toEqual(first);
+    expect(await versions('alerts', ONLY_KEY)).toHaveLength(1);
   });
 
   it.each<[string, string, unknown, string]>([
-    ['an unknown placeholder', TEMPLATE, { ...CHANGED, text: 'Hola {nombre}' }, 'text'],
-    ['an entity out of reach', '/pqrsd/data/entity/eps', { id: 'eps', name: 'EPS' }, 'email'],
     ['an address that is none', ALERTS, { to: ['Luz'] }, 'to'],
     [
       'a shift that coincides',
@@ -185,8 +172,8 @@ describeOn(API_DRIVERS, 'the data of the desk', (portal) => {
     expect(await versions(kind, key)).toEqual([]);
   });
 
-  it('refuse a term without reason or day, an own template returned to nothing, and what does not exist', async () => {
-    const { save, saved } = await signIn('admin');
+  it('refuse a term without reason or day, and what does not exist', async () => {
+    const { save } = await signIn('admin');
     expect(await refusal(await save('/pqrsd/data/term/T1', SHORTER))).toMatchObject({
       status: 422,
       errors: { reason: ['Escriba por qué se cambia.'] },
@@ -195,16 +182,13 @@ describeOn(API_DRIVERS, 'the data of the desk', (portal) => {
       status: 422,
       errors: { from: [expect.stringContaining('desde qué día')] },
     });
-    const own = { id: 'propia', title: 'Propia', step: 'write', text: 'Hola.' };
-    await saved('/pqrsd/data/template/propia', own);
-    expect((await save('/pqrsd/data/template/propia', null)).status).toBe(409);
     expect((await save('/pqrsd/data/term/T6b', SHORTER, { reason: 'x' })).status).toBe(404);
     expect((await save('/pqrsd/data/nada/todo', {})).status).toBe(422);
   });
 
   it('are append-only in the database itself', async () => {
-    const { saved } = await signIn('siau');
-    await saved(TEMPLATE, CHANGED);
+    const { saved } = await signIn('admin');
+    await saved(ALERTS, CHANGED);
     const { db } = portal().deps.database;
     for (const statement of [
       sql`update desk_data set reason = 'x'`,
@@ -217,22 +201,6 @@ describeOn(API_DRIVERS, 'the data of the desk', (portal) => {
   });
 
   describe('hold in the next request', () => {
-    it('for the templates and entities of a step, without those that are not offered', async () => {
-      const { saved, templates: offered } = await signIn('siau');
-      await saved(TEMPLATE, CHANGED);
-      await saved('/pqrsd/data/template/queja-por-el-trato', {
-        ...templates.templates.find(({ id }) => id === 'queja-por-el-trato'),
-        retired: true,
-      });
-      await saved('/pqrsd/data/entity/eps', { id: 'eps', name: 'EPS de la región', phone: '601 000' });
-      await saved(`/pqrsd/data/paragraph/${ONLY_KEY}`, { text: `${templates.health_paragraph} Quibdó.` });
-      const now = await offered();
-      expect(now.templates.map(({ id }) => id)).not.toContain('queja-por-el-trato');
-      expect(now.templates[0]?.title).toBe('Respuesta completa');
-      expect(now.entities.at(-1)).toEqual({ id: 'eps', name: 'EPS de la región', phone: '601 000' });
-      expect(now.health_paragraph).toMatch(/Quibdó\.$/);
-    });
-
     it('for who is told of a case and who is on call', async () => {
       const { saved } = await signIn('admin', 'Ana');
       await saved(ALERTS, { to: ['gerencia@hospital.example'] });
@@ -246,16 +214,6 @@ describeOn(API_DRIVERS, 'the data of the desk', (portal) => {
         ]),
       );
       expect(mails.find(({ deskKind }) => deskKind === 'vital')?.body).toContain('10 minutos');
-    });
-
-    it('for the words of urgency, in what is filed from then on', async () => {
-      const desk = await deskOf(portal());
-      const { saved } = await signIn('siau', 'Luz');
-      const body = { ...REQUEST, description: 'El techo se vino abajo.' };
-      const before = await file(portal(), body);
-      await saved(WORDS, { words: [...pqrsd.urgent_words, 'se vino abajo'] });
-      const after = await file(portal(), { ...body, issue: 'Otra vez' });
-      expect([(await desk.open(before.id)).review, (await desk.open(after.id)).review]).toEqual([false, true]);
     });
 
     it('for the term of what arrives from its day on: what runs keeps its own, also when it is classified anew', async () => {
@@ -290,11 +248,11 @@ describeOn(API_DRIVERS, 'the data of the desk', (portal) => {
 
   it('reach another server of the same database when it reads them again', async () => {
     const other = { ...portal().deps };
-    const { saved } = await signIn('siau');
-    await saved(TEMPLATE, CHANGED);
+    const { saved } = await signIn('admin');
+    await saved(ALERTS, CHANGED);
     expect(portal().invalidated).toContainEqual(['desk-data']);
-    expect(other.templates.templates[0]?.title).toBe('Respuesta de fondo');
+    expect(other.pqrsd.alerts_to).toEqual(alerts_to);
     await refreshDeskData(other);
-    expect(other.templates.templates[0]?.title).toBe('Respuesta completa');
+    expect(other.pqrsd.alerts_to).toEqual(CHANGED.to);
   });
 });

@@ -1,34 +1,23 @@
-/** «Datos de la oficina»: templates, entities, alerts, words and terms, with their versions and conflicts. */
-import type { APIRequestContext, Page } from '@playwright/test';
+/** «Datos de la oficina»: the ways to the forms of texts and words, and alerts and terms with their versions. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { parse } from 'yaml';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
 import { ensureAccount, fileByApi } from '../../support/browser/desk-by-api.ts';
-import { pressOn, tabTo, typeIn } from '../../support/browser/keyboard.ts';
+import { pressOn } from '../../support/browser/keyboard.ts';
 import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
 test.use({ expectedConsole: [/409/] });
 
 const SARA = { name: 'Sara Gil', email: 'sara@hospital.example', password: 'clave-de-sara-bien-larga' };
 const TITLE = 'Queja por el trato recibido';
-const KEY = 'queja-por-el-trato';
 
 async function openData(page: Page, section = ''): Promise<void> {
   await page.goto(`/admin/pqrsd/data${section && `?seccion=${section}`}`);
   await hydrated(page);
   await expect(page.getByText('Cargando…')).toHaveCount(0);
-}
-
-/** Saves a template by the API, as a colleague does on another screen. */
-async function saveByApi(request: APIRequestContext, change: object): Promise<void> {
-  const { headers } = await signInByApi(request);
-  const { data } = await (await request.get('/api/pqrsd/data', { headers })).json();
-  const { value } = data.template.find(({ key }: { key: string }) => key === KEY);
-  const saved = await request.put(`/api/pqrsd/data/template/${KEY}`, {
-    headers,
-    data: { value: { ...value, ...change } },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
 }
 
 test.describe('an officer of the SIAU', () => {
@@ -38,28 +27,27 @@ test.describe('an officer of the SIAU', () => {
   });
   test.afterEach(async ({ request }) => {
     const { headers } = await signInByApi(request);
-    await request.put(`/api/pqrsd/data/template/${KEY}`, { headers, data: { value: null } });
+    const fields = parse(readFileSync('content/data/pqrsd-plantillas.yaml', 'utf8'));
+    const data = { fields, body: null, publish: true };
+    const restored = await request.put('/api/pages/data/pqrsd-plantillas', { headers, data });
+    // 409: nothing was published.
+    expect([200, 409, 422]).toContain(restored.status());
   });
 
-  test('mends a template, sees it when answering, and returns to the installed one', async ({ page, request }) => {
+  test('mends a template in its form, and sees it when answering', async ({ page, request }) => {
     await openData(page);
-    await page.getByRole('button', { name: `Cambiar «${TITLE}»` }).click();
-    const dialog = page.getByRole('dialog', { name: `Cambiar «${TITLE}»` });
-    const text = dialog.getByLabel('Texto');
-    const installed = await text.inputValue();
-    await text.fill(installed.replace('{radicado}', '{radicdo}'));
-    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(
-      dialog.getByText(/\{radicdo\} no existe\. Los que se llenan solos son: \{saludo\}/).first(),
-    ).toBeVisible();
     await expectAccessibleLooks(page);
-
-    await text.fill(installed.replace('Lamentamos lo que nos cuenta', 'Sentimos mucho lo que nos cuenta'));
-    await dialog.getByLabel('Por qué se cambia').fill('Más sencilla');
-    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(page.getByText('Guardado: ya rige.')).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('button', { name: `Cambiar «${TITLE}»` })).toBeFocused();
+    await expect(page.getByText(/Rige desde el/).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Cambiar plantillas' }).click();
+    await hydrated(page);
+    await page.getByText(TITLE, { exact: true }).first().click();
+    const text = page.getByLabel('Texto', { exact: true });
+    await text.fill(
+      (await text.inputValue()).replace('Lamentamos lo que nos cuenta', 'Sentimos mucho lo que nos cuenta'),
+    );
+    await page.getByRole('button', { name: 'Publicar…' }).click();
+    await page.getByRole('button', { name: 'Publicar ahora' }).click();
+    await expect(page.getByText('El cambio ya está en el sitio.')).toBeVisible();
 
     const { id } = await fileByApi(request, { issue: 'Me hablaron mal' });
     await page.goto(`/admin/pqrsd/${id}`);
@@ -68,67 +56,21 @@ test.describe('an officer of the SIAU', () => {
     await page.getByLabel(/^Plantilla/).selectOption({ label: TITLE });
     await page.getByRole('button', { name: 'Usar la plantilla' }).click();
     await expect(page.getByLabel('Respuesta')).toHaveValue(/Sentimos mucho lo que nos cuenta/);
-
-    await openData(page);
-    await page.getByRole('button', { name: `Versiones «${TITLE}»` }).click();
-    const versions = page.getByRole('dialog', { name: `Versiones de «${TITLE}»` });
-    await expect(versions.getByText('Motivo: Más sencilla').first()).toBeVisible();
-    await versions.getByText('Qué cambió: texto').first().click();
-    await expect(versions.locator('ins').first()).toContainText('Sentimos');
-    await expectAccessibleLooks(page);
-    await versions.getByRole('button', { name: 'Volver a la instalada' }).click();
-    await page.getByRole('button', { name: 'Sí, volver' }).click();
-    await expect(page.getByText('Rige de nuevo lo instalado.')).toBeVisible();
-    await expect(versions).toHaveCount(0);
   });
 
-  test('whose colleague saved first sees both texts and loses none', async ({ page, request }) => {
-    await openData(page);
-    await page.getByRole('button', { name: `Cambiar «${TITLE}»` }).click();
-    const dialog = page.getByRole('dialog', { name: `Cambiar «${TITLE}»` });
-    await dialog.getByLabel('Título').fill('Queja por el trato, la de Sara');
-    await saveByApi(request, { title: 'Queja por el trato, la de otra' });
-    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(dialog.getByRole('alert')).toContainText('guardó otra versión');
-    const both = dialog.getByRole('region', { name: 'Las dos versiones' });
-    await expect(both.getByRole('region', { name: 'La suya' })).toContainText(/la de .*Sara/);
-    await expect(both.getByRole('region', { name: /^La de / })).toContainText(/la de .*otra/);
-    await expectAccessibleLooks(page);
-
-    // What was written is still there after the page is loaded again, against the version it was begun on.
-    await openData(page);
-    await page.getByRole('button', { name: 'Cambiar «Queja por el trato, la de otra»' }).click();
-    const again = page.getByRole('dialog');
-    await expect(again.getByText('Recuperamos lo que estaba escribiendo')).toBeVisible();
-    await expect(again.getByLabel('Título')).toHaveValue('Queja por el trato, la de Sara');
-    await again.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await again.getByRole('button', { name: 'Guardar la mía' }).click();
-    await expect(page.getByText('Guardado: ya rige.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cambiar «Queja por el trato, la de Sara»' })).toBeVisible();
-  });
-
-  test('adds an entity only by keyboard, and reads alerts and terms that an administrator changes', {
+  test('reaches each form only by keyboard, and reads alerts and terms that an administrator changes', {
     tag: '@keyboard',
   }, async ({ page }) => {
-    await openData(page, 'entidades');
-    await pressOn(page, page.getByRole('button', { name: 'Agregar una entidad' }));
-    const dialog = page.getByRole('dialog', { name: 'Agregar una entidad' });
-    await typeIn(page, dialog.getByLabel('Nombre'), 'EPS de la región');
-    await tabTo(page, dialog.getByRole('button', { name: 'Guardar', exact: true }));
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Escriba al menos una forma de llegar a ella').first()).toBeVisible();
-    await typeIn(page, dialog.getByLabel('Correo'), 'pqrs@eps.example');
-    await tabTo(page, dialog.getByRole('button', { name: 'Guardar', exact: true }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('pqrs@eps.example')).toBeVisible();
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-
+    await openData(page);
     await pressOn(page, page.getByRole('link', { name: 'Avisos' }));
     await expect(page.getByRole('heading', { name: 'Turno de urgencia' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Cambiar/ })).toHaveCount(0);
     await pressOn(page, page.getByRole('link', { name: 'Términos' }));
     await expect(page.getByText('15 días hábiles (Ley 1755 de 2015, art. 14)').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Cambiar/ })).toHaveCount(0);
+    await pressOn(page, page.getByRole('link', { name: 'Textos y palabras' }));
+    await pressOn(page, page.getByRole('link', { name: 'Cambiar palabras de urgencia' }));
+    await expect(page.getByRole('group', { name: 'Palabras y frases' })).toBeVisible();
   });
 });
 

@@ -62,15 +62,22 @@ async function readCases({ get, respond, token, credentials }: Reading & { crede
   return cases;
 }
 
-async function readPosts({ get, upload, token }: Omit<Reading, 'respond'> & { upload: Upload }) {
+/** The rows of every page of a list. */
+async function getAll(get: Get, list: string, token: string): Promise<Json[]> {
   const rows: Json[] = [];
-  for (const shelf of ['', '&shelf=papelera']) {
-    for (let page = 0, more = true; more; page += 1) {
-      const found = await get(`/posts/all?page=${page}${shelf}`, token);
-      rows.push(...found);
-      more = found.length > 0;
-    }
+  for (let page = 0, more = true; more; page += 1) {
+    const found = await get(`${list}page=${page}`, token);
+    rows.push(...found);
+    more = found.length > 0;
   }
+  return rows;
+}
+
+async function readPosts({ get, upload, token }: Omit<Reading, 'respond'> & { upload: Upload }) {
+  const rows = [
+    ...(await getAll(get, '/posts/all?', token)),
+    ...(await getAll(get, '/posts/all?shelf=papelera&', token)),
+  ];
   const posts: Record<string, Json> = {};
   for (const row of rows) {
     posts[row.id] = { row };
@@ -118,14 +125,14 @@ async function readPages({ get, token }: Omit<Reading, 'respond'>) {
     pages[row.id] = { row, detail, history };
   }
   // The names of the steps are of the code.
-  const publications = (await get('/publications', token)).map((one: Json) => without(one, ['steps']));
+  const publications = (await getAll(get, '/publications?', token)).map((one: Json) => without(one, ['steps']));
   return { pages, publications };
 }
 
 const OF_ADMIN = [
   ...['/settings', '/users', '/calendar/exceptions', '/denuncia-readers', '/content-owners', '/notice'],
-  ...['/pqrsd/data', '/pqrsd/data/template/llamada', '/pqrsd/data/entity/eps-del-rio', '/pqrsd/data/on_call/todo'],
-  ...['/pqrsd/data/urgent_words/todo', '/pqrsd/data/term/T1', '/retention', '/reports/control', '/reports', '/mail'],
+  ...['/pqrsd/data', '/pqrsd/data/on_call/todo', '/pqrsd/data/term/T1'],
+  ...['/retention', '/reports/control', '/reports', '/mail'],
 ];
 const OF_EDITOR = ['/transparency', '/visits', '/search/misses', '/care'];
 const OF_OFFICER = ['/pqrsd/officers', '/pqrsd/templates', '/pqrsd/classification', '/pqrsd/saved-views'];

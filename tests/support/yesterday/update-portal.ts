@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
 import { refreshCalendar } from '#server/calendar/calendar.usecases.ts';
+import { takeOverDeskData } from '#server/content/take-over/take-over-desk-data.ts';
 import type { Deps } from '#server/deps.ts';
 import { refreshDeskData } from '#server/desk-data/desk-data.usecases.ts';
 import { readEnv } from '#server/env.ts';
@@ -79,6 +80,7 @@ export async function updateYesterday(driver: 'pglite' | 'postgres'): Promise<Up
   await content.start();
   await prepareDatabase(deps, env);
   await takeOverRepository({ deps, env, content, print: () => undefined });
+  await takeOverDeskData(deps, await content.repository());
   await content.catchUp();
   await Promise.all([refreshCalendar(deps), refreshDeskData(deps)]);
   const app = createApp(deps);

@@ -22,6 +22,7 @@ import { holidayTable } from '../../calendar/business-days.ts';
 import { backupPolicy } from '../../operations/backup.ts';
 import { caseClassification } from '../../pqrsd/case/classification.schema.ts';
 import { pqrsdTemplates } from '../../pqrsd/desk/templates.ts';
+import { urgentWordList } from '../../pqrsd/desk/urgent-words.ts';
 import { pqrsdSettings } from '../../pqrsd/settings.ts';
 import { retentionPolicy } from '../../retention/retention.ts';
 import { searchVocabulary } from '../../search/vocabulary.ts';
@@ -52,6 +53,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   copias: backupPolicy,
   pqrsd: pqrsdSettings,
   'pqrsd-clasificacion': caseClassification,
+  'palabras-urgentes': urgentWordList,
   'pqrsd-plantillas': pqrsdTemplates,
   retencion: retentionPolicy,
   busqueda: searchVocabulary,

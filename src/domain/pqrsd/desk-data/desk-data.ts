@@ -1,26 +1,20 @@
 /**
  * What the hospital changes in the back office («Datos de la oficina») over what is installed with the product
- * (`content/data/pqrsd.yaml` and `pqrsd-plantillas.yaml`): kinds, who changes each, schemas and issues. Pure.
+ * (`content/data/pqrsd.yaml`): kinds, schemas and issues. Pure.
  */
 import { z } from 'zod';
-import type { Permission } from '#domain/users/permissions.ts';
 import { groupBy } from '#shared/fields/group-by.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import type { Day } from '#shared/time/time.ts';
 import { onCallSettings } from '../desk/on-call.ts';
-import { healthParagraph, type PqrsdTemplates, pqrsdTemplate, transferEntity } from '../desk/templates.ts';
-import { alertAddresses, type PqrsdSettings, urgentWords } from '../settings.ts';
+import { alertAddresses, type PqrsdSettings } from '../settings.ts';
 import type { TermRule } from '../term/terms.ts';
 import { overlappingShift } from './shift-overlap.ts';
 import { isAnswerCode, termChange, termChangeIssues } from './term-changes.ts';
 
 export const DESK_DATA_LABELS = {
-  template: 'Plantilla',
-  paragraph: 'Párrafo de la Supersalud',
-  entity: 'Entidad',
   alerts: 'Correos sin cuenta que reciben avisos',
   on_call: 'Turno de urgencia',
-  urgent_words: 'Palabras de urgencia',
   term: 'Término',
 };
 export type DeskDataKind = keyof typeof DESK_DATA_LABELS;
@@ -29,65 +23,25 @@ export const DESK_DATA_KINDS = keysOf(DESK_DATA_LABELS);
 /** The key of the kinds that have one value. */
 export const ONLY_KEY = 'todo';
 
-/** Texts and words are the desk's; who is told at night and what is promised by law, the administrators'. */
-const PERMISSIONS: Record<DeskDataKind, Permission> = {
-  template: 'desk-data:update',
-  paragraph: 'desk-data:update',
-  entity: 'desk-data:update',
-  alerts: 'setting:update',
-  on_call: 'setting:update',
-  urgent_words: 'desk-data:update',
-  term: 'setting:update',
-};
-export const permissionToChange = (kind: DeskDataKind): Permission => PERMISSIONS[kind];
-
-const MAX_WORDS = 500;
 const MAX_ADDRESSES = 50;
 
 /** The values by kind. Terms are changes from a day on. */
 export const DESK_DATA_SCHEMAS = {
-  template: pqrsdTemplate,
-  paragraph: z.strictObject({ text: healthParagraph }),
-  entity: transferEntity,
   alerts: z.strictObject({ to: alertAddresses.max(MAX_ADDRESSES, `Como máximo ${MAX_ADDRESSES} correos.`) }),
   on_call: onCallSettings,
-  urgent_words: z.strictObject({ words: urgentWords.max(MAX_WORDS, `Como máximo ${MAX_WORDS} palabras o frases.`) }),
   term: termChange,
 } satisfies Record<DeskDataKind, z.ZodType>;
 export type DeskDataValue<Kind extends DeskDataKind = DeskDataKind> = z.infer<(typeof DESK_DATA_SCHEMAS)[Kind]>;
 
-/** The rules that are installed with the product. */
-export type InstalledRules = { pqrsd: PqrsdSettings; templates: PqrsdTemplates };
-
-/** The installed values by kind and key; those of terms are rules, not changes, and are not here. */
-export function installedValue(
-  { pqrsd, templates }: InstalledRules,
-  kind: DeskDataKind,
-  key: string,
-): DeskDataValue | null {
-  switch (kind) {
-    case 'template':
-      return templates.templates.find(({ id }) => id === key) ?? null;
-    case 'entity':
-      return templates.entities.find(({ id }) => id === key) ?? null;
-    case 'paragraph':
-      return { text: templates.health_paragraph };
-    case 'alerts':
-      return { to: pqrsd.alerts_to };
-    case 'on_call':
-      return pqrsd.on_call;
-    case 'urgent_words':
-      return { words: pqrsd.urgent_words };
-    default:
-      return null;
-  }
+/** The installed values by kind; those of terms are rules, not changes, and are not here. */
+export function installedValue({ alerts_to, on_call }: PqrsdSettings, kind: DeskDataKind): DeskDataValue | null {
+  if (kind === 'term') return null;
+  return kind === 'alerts' ? { to: alerts_to } : on_call;
 }
 
-/** Whether a key may exist: an id of a list, a code of a term, or the only key. */
-export function isKeyOf(kind: DeskDataKind, key: string): boolean {
-  if (kind === 'template' || kind === 'entity') return DESK_DATA_SCHEMAS[kind].shape.id.safeParse(key).success;
-  return kind === 'term' ? isAnswerCode(key) : key === ONLY_KEY;
-}
+/** Whether a key may exist: a code of a term, or the only key. */
+export const isKeyOf = (kind: DeskDataKind, key: string): boolean =>
+  kind === 'term' ? isAnswerCode(key) : key === ONLY_KEY;
 
 /** `terms`: those installed. */
 type IssueContext = { terms: readonly TermRule[]; key: string; today: Day };
@@ -123,22 +77,17 @@ function issueOf({ path, message }: z.core.$ZodIssue, given: unknown): FieldIssu
 
 /** The rules that the file does not have, or that ask for the installed ones. */
 function furtherIssues(value: DeskDataValue, { terms, key, today }: IssueContext): FieldIssue[] {
-  if ('id' in value && value.id !== key) return [{ field: 'id', text: 'El nombre que no cambia es otro.' }];
   if ('from' in value && isAnswerCode(key)) {
     const issues = termChangeIssues(terms, key, value, today);
     return Object.entries(issues).flatMap(([field, texts]) => texts.map((text) => ({ field, text })));
   }
   if ('shifts' in value) return shiftIssues(value);
-  if ('to' in value) return repeated('to', value.to, (line) => line);
-  if ('words' in value) return repeated('words', value.words, comparable);
-  return [];
+  return 'to' in value ? repeated('to', value.to) : [];
 }
 
-const comparable = (line: string): string => line.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
-const repeated = (field: string, lines: readonly string[], nameOf: (line: string) => string): FieldIssue[] =>
+const repeated = (field: string, lines: readonly string[]): FieldIssue[] =>
   lines
-    .filter((line, index) => lines.findIndex((other) => nameOf(other) === nameOf(line)) < index)
+    .filter((line, index) => lines.indexOf(line) < index)
     .map((line) => ({ field, text: `«${line}» está dos veces.` }));
 
 const shiftIssues = ({ shifts }: DeskDataValue<'on_call'>): FieldIssue[] =>
@@ -156,6 +105,6 @@ const shiftIssues = ({ shifts }: DeskDataValue<'on_call'>): FieldIssue[] =>
               text: `Se cruza con el turno ${other + 1}: corrija las horas, o ponga todos los correos en un solo turno.`,
             },
           ]),
-      ...repeated(`shifts.${index}.to`, shift.to, (line) => line),
+      ...repeated(`shifts.${index}.to`, shift.to),
     ];
   });

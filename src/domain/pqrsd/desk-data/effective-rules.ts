@@ -1,15 +1,8 @@
 /** The rules in force: those installed with the product, with what the hospital saved over them. Pure. */
 import type { Day } from '#shared/time/time.ts';
-import type { PqrsdTemplates } from '../desk/templates.ts';
 import type { PqrsdSettings } from '../settings.ts';
 import type { TermCode } from '../term/terms.ts';
-import {
-  DESK_DATA_SCHEMAS,
-  type DeskDataKind,
-  type DeskDataValue,
-  type InstalledRules,
-  ONLY_KEY,
-} from './desk-data.ts';
+import { DESK_DATA_SCHEMAS, type DeskDataKind, type DeskDataValue, ONLY_KEY } from './desk-data.ts';
 import { isAnswerCode, type TermChange, termsWithChanges } from './term-changes.ts';
 
 /** A saved version; a null value is the installed one. */
@@ -33,44 +26,22 @@ export function readSaved(saved: readonly SavedValue[]) {
   }
   const savedValue = <Kind extends DeskDataKind>(kind: Kind, key: string) =>
     (values.get(`${kind}/${key}`) ?? null) as DeskDataValue<Kind> | null;
-  const keysOfKind = (kind: DeskDataKind) =>
-    [...values.keys()].filter((name) => name.startsWith(`${kind}/`)).map((name) => name.slice(kind.length + 1));
-  return { savedValue, keysOfKind, terms, invalid };
-}
-export type Saved = ReturnType<typeof readSaved>;
-
-/** The installed entries with the hospital's in their places, then the hospital's own; also those not offered. */
-export function mergedList<Kind extends 'template' | 'entity'>(
-  kind: Kind,
-  installed: readonly DeskDataValue<Kind>[],
-  { savedValue, keysOfKind }: Saved,
-): DeskDataValue<Kind>[] {
-  const own = keysOfKind(kind).filter((key) => !installed.some(({ id }) => id === key));
-  const added = own.flatMap((key) => savedValue(kind, key) ?? []);
-  return [...installed.map((one) => savedValue(kind, one.id) ?? one), ...added];
+  return { savedValue, terms, invalid };
 }
 
 /** The rules in force and the saved values that this version of the product does not accept, which do not count. */
 export function effectiveRules(
-  { pqrsd, templates }: InstalledRules,
+  installed: PqrsdSettings,
   rows: readonly SavedValue[],
-): InstalledRules & { invalid: string[] } {
-  const saved = readSaved(rows);
-  const { savedValue, terms, invalid } = saved;
-  const isOffered = ({ retired }: { retired?: true | undefined }) => !retired;
-  const settings: PqrsdSettings = {
-    ...pqrsd,
-    terms: termsWithChanges(pqrsd.terms, terms),
-    alerts_to: savedValue('alerts', ONLY_KEY)?.to ?? pqrsd.alerts_to,
-    on_call: savedValue('on_call', ONLY_KEY) ?? pqrsd.on_call,
-    urgent_words: savedValue('urgent_words', ONLY_KEY)?.words ?? pqrsd.urgent_words,
+): { pqrsd: PqrsdSettings; invalid: string[] } {
+  const { savedValue, terms, invalid } = readSaved(rows);
+  const pqrsd = {
+    ...installed,
+    terms: termsWithChanges(installed.terms, terms),
+    alerts_to: savedValue('alerts', ONLY_KEY)?.to ?? installed.alerts_to,
+    on_call: savedValue('on_call', ONLY_KEY) ?? installed.on_call,
   };
-  const texts: PqrsdTemplates = {
-    health_paragraph: savedValue('paragraph', ONLY_KEY)?.text ?? templates.health_paragraph,
-    entities: mergedList('entity', templates.entities, saved).filter(isOffered),
-    templates: mergedList('template', templates.templates, saved).filter(isOffered),
-  };
-  return { pqrsd: settings, templates: texts, invalid };
+  return { pqrsd, invalid };
 }
 
 /** A term to answer as the screen shows it. */

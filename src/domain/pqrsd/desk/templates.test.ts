@@ -6,6 +6,8 @@ import {
   answerWarnings,
   fillTemplate,
   isAboutHealth,
+  offeredTemplates,
+  PLACEHOLDERS,
   pqrsdTemplates,
   type TemplateFacts,
   templatesFor,
@@ -61,6 +63,78 @@ describe('the templates of the hospital', () => {
     expect(accepts([{ ...one }])).toBe(true);
     expect(accepts([{ ...one }, { ...one }])).toBe(false);
     expect(accepts([{ ...one, titulo: 'x' }])).toBe(false);
+  });
+});
+
+describe('the file of the templates', () => {
+  const [template, ...others] = templates;
+  const [entity] = entities;
+  const file = (changes: object) => ({ health_paragraph, entities, templates, ...changes });
+  const withTemplate = (changes: object) => file({ templates: [{ ...template, ...changes }, ...others] });
+  const withEntity = (one: object) => file({ entities: [one] });
+  const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(' ');
+
+  it.each<[string, object, Record<string, unknown>]>([
+    [
+      'a placeholder that does not exist',
+      withTemplate({ text: 'Su caso {radicdo}.' }),
+      {
+        'templates.0.text': `{radicdo} no existe. Los que se llenan solos son: ${KNOWN}. Lo que escribe el funcionario lleva varias palabras, como {escriba la razón}.`,
+      },
+    ],
+    [
+      'a known one with a capital',
+      withTemplate({ text: '{Saludo}:' }),
+      { 'templates.0.text': expect.stringMatching(/^\{Saludo\} no existe/) },
+    ],
+    [
+      'a brace without its pair',
+      withTemplate({ text: 'Su caso {radicado.' }),
+      { 'templates.0.text': 'Falta o sobra una llave: cada hueco va entre { y }.' },
+    ],
+    [
+      'empty braces',
+      withTemplate({ text: 'Su caso {}.' }),
+      { 'templates.0.text': 'Hay unas llaves vacías: escriba qué va en ellas.' },
+    ],
+    [
+      'a text that its step does not hold',
+      withTemplate({ step: 'extend', text: 'a'.repeat(501) }),
+      { 'templates.0.text': 'Este paso admite 500 caracteres.' },
+    ],
+    [
+      'an entity without a way to reach it',
+      withEntity({ id: 'eps', name: 'EPS' }),
+      { 'entities.0.email': 'Escriba al menos una forma de llegar a ella: correo, teléfono, página o dirección.' },
+    ],
+    [
+      'an entity with addresses that are none',
+      withEntity({ id: 'eps', name: 'EPS', email: 'eps', url: 'eps.example' }),
+      {
+        'entities.0.email': 'Escriba un correo válido.',
+        'entities.0.url': 'Escriba la dirección completa, con https://',
+      },
+    ],
+    [
+      'a paragraph that names no authority',
+      file({ health_paragraph: 'Puede quejarse.' }),
+      {
+        health_paragraph:
+          'Debe nombrar a la Dirección o Secretaría de Salud y a la Superintendencia Nacional de Salud.',
+      },
+    ],
+  ])('is refused where it was typed: %s', (_, given, expected) => {
+    const issues = pqrsdTemplates.safeParse(given).error?.issues ?? [];
+    expect(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))).toEqual(expected);
+  });
+
+  it('offers what is not retired', () => {
+    const given = { health_paragraph, templates: [{ ...templates[0], retired: true }, ...others], entities: [entity] };
+    expect(offeredTemplates(pqrsdTemplates.parse(given))).toEqual({
+      health_paragraph,
+      templates: others,
+      entities: [entity],
+    });
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { folderReader } from '#server/read-content-data.ts';
-import { hasUrgentWords } from './urgent-words.ts';
+import { hasUrgentWords, urgentWordList } from './urgent-words.ts';
 
-const { urgent_words } = readHospitalRules(folderReader(process.cwd())).pqrsd;
+const { urgentWords } = readHospitalRules(folderReader(process.cwd()));
 
 it.each([
   ['Está en urgencias desde anoche, se está muriendo, no hay oxígeno', true],
@@ -19,7 +19,7 @@ it.each([
   ['Esperé seis horas', false],
   ['', false],
 ])('«%s»: %s', (text, found) => {
-  expect(hasUrgentWords(urgent_words, [text])).toBe(found);
+  expect(hasUrgentWords(urgentWords, [text])).toBe(found);
 });
 
 it('a phrase does not begin in one text and end in the next', () => {
@@ -30,6 +30,13 @@ it('a phrase does not begin in one text and end in the next', () => {
 it('takes n for ñ, and is quick on the longest text', () => {
   expect(hasUrgentWords(['daño cerebral'], ['dano cerebral'])).toBe(true);
   const started = performance.now();
-  expect(hasUrgentWords(urgent_words, ['no '.repeat(3_333)])).toBe(false);
+  expect(hasUrgentWords(urgentWords, ['no '.repeat(3_333)])).toBe(false);
   expect(performance.now() - started).toBeLessThan(100);
+});
+
+it('they are a list of words or phrases', () => {
+  const faultsOf = (file: object) => urgentWordList.safeParse(file).error?.issues.map(({ message }) => message);
+  expect(faultsOf({})).toEqual(['Escriba la lista de palabras de urgencia; «[]» si no hay.']);
+  expect(faultsOf({ words: ['oxígeno', '¡!'] })).toEqual(['Escriba una palabra o una frase.']);
+  expect(faultsOf({ words: [] })).toBeUndefined();
 });

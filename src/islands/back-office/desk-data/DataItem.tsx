@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { type DeskDataKind, type DeskDataValue, permissionToChange } from '#domain/pqrsd/desk-data/desk-data.ts';
+import type { DeskDataKind, DeskDataValue } from '#domain/pqrsd/desk-data/desk-data.ts';
 import type { TermRule } from '#domain/pqrsd/term/terms.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { formatLongDate } from '#shared/time/time.ts';
@@ -31,7 +31,7 @@ type Props = {
 /** One value with its state, its form and its versions. */
 export function DataItem({ kind, item, terms, name, onSaved, children }: Props) {
   const { key, version, value, installed, changed, is_installed } = item;
-  const mayEdit = useCan()(permissionToChange(kind));
+  const mayEdit = useCan()('setting:update');
   const [open, setOpen] = useState<'form' | 'versions' | null>(null);
   const [reused, setReused] = useState<DeskDataValue<'term'> | null>(null);
   const close = () => {

@@ -6,35 +6,12 @@ import { notify } from '../notifications.tsx';
 import { useLastData } from '../use-last-data.ts';
 import { ViewLinks } from '../ViewLinks.tsx';
 import { SECTIONS, type SectionName, sectionOf } from './desk-data.model.ts';
-import {
-  AlertSection,
-  EntitySection,
-  type SectionProps,
-  TemplateSection,
-  TermSection,
-  WordSection,
-} from './sections.tsx';
+import { AlertSection, type SectionProps, TermSection, TextSection } from './sections.tsx';
 
-const CONTENTS: Record<SectionName, (props: SectionProps) => React.ReactNode> = {
-  plantillas: TemplateSection,
-  entidades: EntitySection,
-  avisos: AlertSection,
-  palabras: WordSection,
-  terminos: TermSection,
-};
-
-/** What the hospital changes over the installed rules of the desk, section by section. */
+/** What the hospital changes in the rules and texts of the desk, section by section. */
 export function DeskDataScreen() {
   const [query] = useSearchParams();
   const section = sectionOf(query);
-  const Content = CONTENTS[section];
-  const resource = useEndpoint(deskDataApi.get);
-  // Also where a reload fails, so that the focus stays.
-  const data = useLastData(resource)?.data;
-  const onSaved = (text: string) => {
-    resource.reload();
-    notify(text);
-  };
   const views = Object.entries(SECTIONS).map(([name, text]) => ({
     to: `?seccion=${name}`,
     text,
@@ -43,6 +20,26 @@ export function DeskDataScreen() {
   return (
     <div className="settings">
       <ViewLinks label="Datos de la oficina" views={views} />
+      {section === 'textos' ? <TextSection /> : <SavedSection Content={SAVED[section]} />}
+    </div>
+  );
+}
+
+const SAVED: Record<Exclude<SectionName, 'textos'>, (props: SectionProps) => React.ReactNode> = {
+  avisos: AlertSection,
+  terminos: TermSection,
+};
+
+function SavedSection({ Content }: { Content: (props: SectionProps) => React.ReactNode }) {
+  const resource = useEndpoint(deskDataApi.get);
+  // Also where a reload fails, so that the focus stays.
+  const data = useLastData(resource)?.data;
+  const onSaved = (text: string) => {
+    resource.reload();
+    notify(text);
+  };
+  return (
+    <>
       {resource.status === 'failed' && (
         <RetryNotice
           failure={resource.error}
@@ -51,6 +48,6 @@ export function DeskDataScreen() {
         />
       )}
       {data ? <Content data={data} onSaved={onSaved} /> : resource.status === 'loading' && <Loading />}
-    </div>
+    </>
   );
 }

@@ -17,13 +17,13 @@ import { deskDataApi } from '#shared/api/endpoints/desk-data.api.ts';
 import { dayOf, formatLongDateTime } from '#shared/time/time.ts';
 import { openDraft, useDraftForm } from '../pqrsd/device-draft.ts';
 import { Differences } from './Differences.tsx';
-import { differencesOf, formFromValue, newKey, valueFromForm } from './desk-data.model.ts';
+import { differencesOf, formFromValue, valueFromForm } from './desk-data.model.ts';
 import { FIELDS } from './fields.tsx';
 
-/** What is edited: a value of a key, or a new entry of a list when the key is null. */
+/** What is edited: the value of a key. */
 export type Editing<Kind extends DeskDataKind = DeskDataKind> = {
   kind: Kind;
-  key: string | null;
+  key: string;
   title: string;
   version: number;
   value: DeskDataValue<Kind> | null;
@@ -32,8 +32,6 @@ export type Editing<Kind extends DeskDataKind = DeskDataKind> = {
   terms?: readonly TermRule[];
   /** The form starts with this value and not with a draft. */
   isReused?: boolean;
-  /** The keys that a new entry may not have. */
-  taken?: readonly string[];
 };
 
 type Props = { editing: Editing; onSaved: (text: string) => void; onClose: () => void };
@@ -67,12 +65,10 @@ type FormProps = Omit<Props, 'onClose'> & { userId: number; onRestart: () => voi
 /** The values are checked by kind, in the browser as on the server. */
 const anyValues = z.looseObject({});
 
-const NEW = 'nueva';
-
 function EditForm({ editing, userId, onSaved, onRestart, onCancel }: FormProps) {
-  const { kind, key, version, terms = [], taken = [] } = editing;
+  const { kind, key, version, terms = [] } = editing;
   const { draft, values, form } = useDraftForm(
-    () => openDraft(deviceStorage, `desk-data:${userId}:${kind}:${key ?? NEW}`),
+    () => openDraft(deviceStorage, `desk-data:${userId}:${kind}:${key}`),
     (drafted) => (isEmpty(drafted) || editing.isReused ? startOf(editing) : drafted),
   );
   const [isRestored] = useState(() => !isEmpty(draft.values) && !editing.isReused);
@@ -80,15 +76,14 @@ function EditForm({ editing, userId, onSaved, onRestart, onCancel }: FormProps) 
   const base = useRef(Number(form.values.base ?? version));
   const [theirs, setTheirs] = useState<DeskDataVersion | null>(null);
 
-  const keyFor = (typed: FormValues) => key ?? newKey(typed.title ?? typed.name ?? '', taken);
   const check = (typed: FormValues): FieldErrors => {
-    const context = { terms, key: keyFor(typed), today: dayOf(new Date()) };
+    const context = { terms, key, today: dayOf(new Date()) };
     const reason = kind === 'term' && !typed.reason?.trim() && { reason: ['Escriba por qué se cambia.'] };
-    return { ...checkDeskData(kind, valueFromForm(kind, typed, context.key), context).errors, ...reason };
+    return { ...checkDeskData(kind, valueFromForm(kind, typed), context).errors, ...reason };
   };
   const save = async (_body: object, typed: FormValues) => {
-    const params = { kind, key: keyFor(typed) };
-    const body = { value: valueFromForm(kind, typed, params.key), reason: typed.reason };
+    const params = { kind, key };
+    const body = { value: valueFromForm(kind, typed), reason: typed.reason };
     try {
       await api.call(deskDataApi.save, { params, body, headers: { 'if-match': `"${base.current}"` } });
     } catch (thrown) {
@@ -145,7 +140,7 @@ function EditForm({ editing, userId, onSaved, onRestart, onCancel }: FormProps) 
         {theirs && (
           <Conflict
             theirs={theirs}
-            differences={differencesOf(kind, valueOfVersion(theirs, editing), asValue(kind, values, keyFor(values)))}
+            differences={differencesOf(kind, valueOfVersion(theirs, editing), asValue(kind, values))}
             onKeep={keepMine}
             onTake={() => {
               draft.drop();
@@ -165,8 +160,8 @@ const startOf = ({ kind, value, version }: Editing): FormValues => ({
   base: String(version),
 });
 
-const asValue = (kind: DeskDataKind, values: FormValues, key: string): DeskDataValue | null =>
-  valueFromForm(kind, values, key) as DeskDataValue;
+const asValue = (kind: DeskDataKind, values: FormValues): DeskDataValue | null =>
+  valueFromForm(kind, values) as DeskDataValue;
 
 const valueOfVersion = ({ value }: DeskDataVersion, { installed }: Editing): DeskDataValue | null =>
   (value as DeskDataValue | null) ?? installed;

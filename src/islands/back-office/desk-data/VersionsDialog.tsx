@@ -13,7 +13,7 @@ import { differencesOf } from './desk-data.model.ts';
 import type { Editing } from './EditDialog.tsx';
 
 type Props = {
-  editing: Editing & { key: string };
+  editing: Editing;
   mayEdit: boolean;
   onSaved: (text: string) => void;
   /** A term is not put back but followed by another from a day on: its form opens with these values. */
@@ -108,8 +108,6 @@ function GoBack({ editing, version, newest, onSaved, onReuse, onDone }: ItemProp
 
 /** What came with the portal, at the end of the list. */
 function InstalledItem({ editing, mayEdit, newest, onSaved, onReuse, onDone }: ItemProps) {
-  const isOwn = editing.kind !== 'term' && editing.installed === null;
-  if (isOwn) return null;
   const restore = async () => {
     await save(editing, null, newest?.version ?? 0);
     onDone();

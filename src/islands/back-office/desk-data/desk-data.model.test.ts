@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { checkDeskData, type DeskDataKind, ONLY_KEY } from '#domain/pqrsd/desk-data/desk-data.ts';
 import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
-import {
-  differencesOf,
-  formFromValue,
-  newKey,
-  sectionOf,
-  shiftCount,
-  valueFromForm,
-  withoutShift,
-} from './desk-data.model.ts';
+import { differencesOf, formFromValue, sectionOf, shiftCount, valueFromForm, withoutShift } from './desk-data.model.ts';
 
 const read = (name: string) => parse(readFileSync(`content/data/${name}.yaml`, 'utf8'));
-const templates = pqrsdTemplates.parse(read('pqrsd-plantillas'));
 const pqrsd = pqrsdSettings.parse(read('pqrsd'));
 const shift = (from: string, until: string) => ({
   days: ['lunes' as const],
@@ -27,14 +17,10 @@ const ON_CALL = { repeat_minutes: 30, max_mails: 16, shifts: [shift('07:00', '12
 
 describe('a value', () => {
   it.each<[DeskDataKind, string, object]>([
-    ...templates.templates.map((one) => ['template', one.id, one] as [DeskDataKind, string, object]),
-    ...templates.entities.map((one) => ['entity', one.id, one] as [DeskDataKind, string, object]),
-    ['paragraph', ONLY_KEY, { text: templates.health_paragraph.trim() }],
     ['alerts', ONLY_KEY, { to: ['a@h.example', 'b@h.example'] }],
     ['on_call', ONLY_KEY, ON_CALL],
-    ['urgent_words', ONLY_KEY, { words: pqrsd.urgent_words }],
   ])('comes out of the form as it went in: %s %s', (kind, key, value) => {
-    const typed = valueFromForm(kind, formFromValue(kind, value as never), key);
+    const typed = valueFromForm(kind, formFromValue(kind, value as never));
     expect(checkDeskData(kind, typed, { terms: pqrsd.terms, key, today: '2026-10-01' })).toEqual({
       value,
       errors: null,
@@ -45,51 +31,34 @@ describe('a value', () => {
     const change = { from: '2026-10-02', count: 10, law: 'Resolución 3' };
     expect(formFromValue('term', change)).toEqual({ what: 'menos', count: '10', law: 'Resolución 3', from: '' });
     const back = { what: 'instalado', count: '10', law: 'x', from: '2027-01-01' };
-    expect(valueFromForm('term', back, 'T1')).toEqual({ from: '2027-01-01', count: null, law: '' });
+    expect(valueFromForm('term', back)).toEqual({ from: '2027-01-01', count: null, law: '' });
   });
 });
 
 it('a shift is taken away and those after it move up', () => {
   const left = withoutShift(formFromValue('on_call', ON_CALL), 0);
   expect(shiftCount(left)).toBe(1);
-  expect(valueFromForm('on_call', left, ONLY_KEY)).toEqual({ ...ON_CALL, shifts: ON_CALL.shifts.slice(1) });
-});
-
-it.each([
-  ['Respuesta a EPS: ¿cuándo?', [], 'respuesta-a-eps-cuando'],
-  ['Saludo', ['saludo', 'saludo-2'], 'saludo-3'],
-  ['¡!', [], 'nueva'],
-])('the name of «%s» beside %j is %s', (title, taken, expected) => {
-  expect(newKey(title, taken)).toBe(expected);
+  expect(valueFromForm('on_call', left)).toEqual({ ...ON_CALL, shifts: ON_CALL.shifts.slice(1) });
 });
 
 it('what differs is told by field and word', () => {
-  const template = { id: 'a', title: 'Saludo', step: 'write' as const, text: 'Hola a todos.' };
-  expect(differencesOf('template', template, { ...template, text: 'Hola a todas.', retired: true })).toEqual([
+  expect(differencesOf('alerts', { to: ['a@h.example'] }, { to: ['b@h.example'] })).toEqual([
     {
-      label: 'Se ofrece',
+      label: 'Correos',
       parts: [
-        { kind: 'removed', text: 'Sí' },
-        { kind: 'added', text: 'No' },
-      ],
-    },
-    {
-      label: 'Texto',
-      parts: [
-        { kind: 'same', text: 'Hola a ' },
-        { kind: 'removed', text: 'todos' },
-        { kind: 'added', text: 'todas' },
-        { kind: 'same', text: '.' },
+        { kind: 'removed', text: 'a' },
+        { kind: 'added', text: 'b' },
+        { kind: 'same', text: '@h.example' },
       ],
     },
   ]);
-  expect(differencesOf('template', template, template)).toEqual([]);
+  expect(differencesOf('on_call', ON_CALL, ON_CALL)).toEqual([]);
 });
 
 it.each([
-  ['', 'plantillas'],
+  ['', 'textos'],
   ['seccion=avisos', 'avisos'],
-  ['seccion=nada', 'plantillas'],
+  ['seccion=nada', 'textos'],
 ])('«?%s» shows %s', (query, expected) => {
   expect(sectionOf(new URLSearchParams(query))).toBe(expected);
 });

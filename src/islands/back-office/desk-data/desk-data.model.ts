@@ -1,18 +1,14 @@
 /** «Datos de la oficina»: the values of each kind as fields of a form and as texts to compare, without React. */
 import type { FormValues } from '#components/form/form-values.ts';
 import type { OnCallSettings } from '#domain/pqrsd/desk/on-call.ts';
-import { type PqrsdTemplate, TEMPLATE_STEP_LABELS, type TransferEntity } from '#domain/pqrsd/desk/templates.ts';
 import type { DeskDataKind, DeskDataValue } from '#domain/pqrsd/desk-data/desk-data.ts';
-import { OUTCOME_LABELS, PQRSD_TYPE_TEXTS, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { type DiffPart, diffWords } from '#islands/text-diff/word-diff.ts';
 import { termSpanText } from '#shared/copy/term.copy.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 
 export const SECTIONS = {
-  plantillas: 'Plantillas',
-  entidades: 'Entidades',
+  textos: 'Textos y palabras',
   avisos: 'Avisos',
-  palabras: 'Palabras de urgencia',
   terminos: 'Términos',
 };
 export type SectionName = keyof typeof SECTIONS;
@@ -20,23 +16,36 @@ export type SectionName = keyof typeof SECTIONS;
 /** The section that the address names; the first one by default. */
 export const sectionOf = (query: URLSearchParams): SectionName => {
   const named = query.get('seccion') ?? '';
-  return named in SECTIONS ? (named as SectionName) : 'plantillas';
+  return named in SECTIONS ? (named as SectionName) : 'textos';
 };
 
-/** The name of a new entry: of its title, without accents, and none that is taken. */
-export function newKey(title: string, taken: readonly string[]): string {
-  const slug = title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
-  const base = slug || 'nueva';
-  if (!taken.includes(base)) return base;
-  const number = [...taken.keys()].map((index) => index + 2).find((one) => !taken.includes(`${base}-${one}`));
-  return `${base}-${number ?? taken.length + 2}`;
-}
+/** The parts of the content that the desk writes, with the forms that they are changed in. */
+export const DESK_TEXTS = [
+  {
+    title: 'Plantillas',
+    help: 'Los textos con los que se empieza a escribir en cada paso. Lo ya enviado queda como salió.',
+    id: 'data/pqrsd-plantillas',
+    part: 'templates',
+  },
+  {
+    title: 'Entidades',
+    help: 'Se proponen al trasladar una solicitud, con la forma de llegar a cada una. Se puede escribir cualquier otra.',
+    id: 'data/pqrsd-plantillas',
+    part: 'entities',
+  },
+  {
+    title: 'Párrafo de la Supersalud',
+    help: 'Va en toda respuesta sobre la atención en salud (Circular Externa 047 de 2007).',
+    id: 'data/pqrsd-plantillas',
+    part: 'health_paragraph',
+  },
+  {
+    title: 'Palabras de urgencia',
+    help: 'Si una está en el asunto o en el texto de una solicitud, el caso sube al comienzo de la lista para revisarlo y avisa al turno, sea del tipo que sea.',
+    id: 'data/palabras-urgentes',
+    part: 'words',
+  },
+] as const;
 
 const ON = 'on';
 const lines = (text = ''): string[] =>
@@ -44,53 +53,14 @@ const lines = (text = ''): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-const given = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
 /** How a value of each kind is read from the controls and written into them. */
 type Form<Kind extends DeskDataKind> = {
-  read(values: FormValues, key: string): unknown;
+  read(values: FormValues): unknown;
   write(value: DeskDataValue<Kind>): FormValues;
 };
 
 const FORMS: { [Kind in DeskDataKind]: Form<Kind> } = {
-  template: {
-    read(values, key) {
-      const types = PQRSD_TYPES.filter((type) => values[`types.${type}`] === ON);
-      const outcome = values.step === 'answer' && given(values.outcome);
-      return {
-        id: key,
-        title: values.title ?? '',
-        step: values.step ?? '',
-        ...(types.length > 0 && { types }),
-        ...(outcome && { outcome }),
-        text: (values.text ?? '').replaceAll('\r\n', '\n'),
-        ...(values.retired === ON && { retired: true }),
-      };
-    },
-    write: ({ title, step, types = [], outcome = '', text, retired }) => ({
-      ...{ title, step, outcome, text },
-      ...Object.fromEntries(types.map((type) => [`types.${type}`, ON])),
-      ...(retired && { retired: ON }),
-    }),
-  },
-  paragraph: {
-    read: ({ text = '' }) => ({ text: text.replace(/\s+/g, ' ').trim() }),
-    write: ({ text }) => ({ text: text.trim() }),
-  },
-  entity: {
-    read(values, key) {
-      const ways = ['email', 'phone', 'url', 'address'].flatMap((way) => {
-        const text = given(values[way]);
-        return text ? [[way, text]] : [];
-      });
-      const retired = values.retired === ON && { retired: true };
-      return { id: key, name: values.name ?? '', ...Object.fromEntries(ways), ...retired };
-    },
-    write: ({ name, email = '', phone = '', url = '', address = '', retired }) => ({
-      ...{ name, email, phone, url, address },
-      ...(retired && { retired: ON }),
-    }),
-  },
   alerts: { read: ({ to }) => ({ to: lines(to) }), write: ({ to }) => ({ to: to.join('\n') }) },
   on_call: {
     read: (values) => ({
@@ -104,7 +74,6 @@ const FORMS: { [Kind in DeskDataKind]: Form<Kind> } = {
       ...shiftValues(shifts),
     }),
   },
-  urgent_words: { read: ({ words }) => ({ words: lines(words) }), write: ({ words }) => ({ words: words.join('\n') }) },
   term: {
     read: ({ what, count, law = '', from = '' }) =>
       what === BACK_TO_INSTALLED ? { from, count: null, law: '' } : { from, count: numberOf(count), law: law.trim() },
@@ -164,50 +133,20 @@ export function withoutShift(values: FormValues, removed: number): FormValues {
   );
 }
 
-export const valueFromForm = (kind: DeskDataKind, values: FormValues, key: string): unknown =>
-  FORMS[kind].read(values, key);
+export const valueFromForm = (kind: DeskDataKind, values: FormValues): unknown => FORMS[kind].read(values);
 
 export const formFromValue = <Kind extends DeskDataKind>(kind: Kind, value: DeskDataValue<Kind>): FormValues =>
   (FORMS[kind] as Form<Kind>).write(value);
 
 type Line = { label: string; text: string };
 
-const offered = ({ retired }: { retired?: true | undefined }): Line => ({
-  label: 'Se ofrece',
-  text: retired ? 'No' : 'Sí',
-});
-
-/** In the order of the form, whichever the file has. */
-export const typesText = ({ types = [] }: Pick<PqrsdTemplate, 'types'>): string =>
-  PQRSD_TYPES.filter((type) => types.includes(type))
-    .map((type) => PQRSD_TYPE_TEXTS[type].label)
-    .join(', ');
-
 const DESCRIBE: { [Kind in DeskDataKind]: (value: DeskDataValue<Kind>) => Line[] } = {
-  template: (value: PqrsdTemplate) => [
-    { label: 'Título', text: value.title },
-    { label: 'Paso', text: TEMPLATE_STEP_LABELS[value.step] ?? '' },
-    { label: 'Tipos', text: typesText(value) || 'Todos' },
-    { label: 'Sentido', text: value.outcome ? OUTCOME_LABELS[value.outcome] : 'Ninguno' },
-    offered(value),
-    { label: 'Texto', text: value.text },
-  ],
-  paragraph: ({ text }) => [{ label: 'Texto', text }],
-  entity: (value: TransferEntity) => [
-    { label: 'Nombre', text: value.name },
-    { label: 'Correo', text: value.email ?? '' },
-    { label: 'Teléfono', text: value.phone ?? '' },
-    { label: 'Página', text: value.url ?? '' },
-    { label: 'Dirección', text: value.address ?? '' },
-    offered(value),
-  ],
   alerts: ({ to }) => [{ label: 'Correos', text: to.join('\n') }],
   on_call: ({ repeat_minutes, max_mails, shifts }) => [
     { label: 'Se repite', text: `cada ${repeat_minutes} minutos` },
     { label: 'Avisos de un caso', text: `${max_mails} como máximo` },
     { label: 'Turnos', text: shifts.map(shiftText).join('\n') },
   ],
-  urgent_words: ({ words }) => [{ label: 'Palabras', text: words.join('\n') }],
   term: ({ from, count, law }) => [
     { label: 'Desde', text: formatLongDate(from) },
     { label: 'Término', text: count === null ? 'El instalado' : String(count) },

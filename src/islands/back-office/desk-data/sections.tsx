@@ -1,101 +1,51 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from '#components/form/Button.tsx';
-import { TEMPLATE_STEP_LABELS, TEMPLATE_STEPS, waysToReach } from '#domain/pqrsd/desk/templates.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { DeskDataKind } from '#domain/pqrsd/desk-data/desk-data.ts';
+import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { midSentence } from '#islands/field-form/field-values.ts';
+import { editPath } from '#islands/page-editor/page-path.ts';
 import type { OfficeData } from '#shared/api/desk-data.schema.ts';
+import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
+import type { PageRow } from '#shared/api/pages.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { Section } from '../Section.tsx';
 import { DataItem, type StoredItem } from './DataItem.tsx';
-import { ruleText, shiftText, typesText } from './desk-data.model.ts';
-import { EditDialog } from './EditDialog.tsx';
+import { DESK_TEXTS, ruleText, shiftText } from './desk-data.model.ts';
 
 export type SectionProps = { data: OfficeData; onSaved: (text: string) => void };
 
-type AddProps = {
-  kind: 'template' | 'entity';
-  label: string;
-  taken: readonly string[];
-  onSaved: SectionProps['onSaved'];
-};
-
-function AddButton({ kind, label, taken, onSaved }: AddProps) {
-  const [isOpen, setOpen] = useState(false);
-  const editing = { kind, key: null, title: label, version: 0, value: null, installed: null, taken };
+/** The texts and words of the desk, each with who changed its file last and a way to its form. */
+export function TextSection() {
+  const pages = useEndpoint(pagesApi.list);
   return (
-    <>
-      <p>
-        <Button kind="secondary" label={label} onClick={() => setOpen(true)} />
+    <ResourceContent resource={pages} failureTitle="No pudimos cargar los textos de la oficina">
+      {({ data }) => (
+        <>
+          {DESK_TEXTS.map((text) => (
+            <TextCard key={text.part} {...text} row={data.find(({ id }) => id === text.id)} />
+          ))}
+        </>
+      )}
+    </ResourceContent>
+  );
+}
+
+type CardProps = (typeof DESK_TEXTS)[number] & { row: PageRow | undefined };
+
+const TextCard = ({ title, help, id, part, row }: CardProps) => (
+  <Section title={title} help={help}>
+    <div className="spread">
+      <p className="muted text-s desk-data-item">
+        {row?.updated_at && `Rige desde el ${formatLongDate(new Date(row.updated_at))} (${row.updated_by}).`}
+        {row?.has_draft && ' Hay un borrador sin publicar.'}
       </p>
-      {isOpen && <EditDialog editing={editing} onSaved={onSaved} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-const RetiredChip = ({ retired }: { retired?: true | undefined }) =>
-  retired ? <span className="chip">No se ofrece</span> : null;
-
-/** The texts with which the desk begins to write, by step, and the paragraph of the Supersalud. */
-export function TemplateSection({ data: { template, paragraph }, onSaved }: SectionProps) {
-  const taken = template.map(({ key }) => key);
-  return (
-    <>
-      <Section
-        title="Plantillas"
-        help="Los textos con los que se empieza a escribir en cada paso. Un cambio rige desde que se guarda; lo ya enviado queda como salió."
-      >
-        <AddButton kind="template" label="Agregar una plantilla" taken={taken} onSaved={onSaved} />
-        {TEMPLATE_STEPS.map((step) => {
-          const ofStep = template.filter(({ value }) => value.step === step);
-          return (
-            ofStep.length > 0 && (
-              <div key={step} className="stack">
-                <h3>{TEMPLATE_STEP_LABELS[step]}</h3>
-                <DataList kind="template" items={ofStep} nameOf={({ title }) => `«${title}»`} onSaved={onSaved}>
-                  {(value) => (
-                    <>
-                      <p className="cluster">
-                        <strong>{value.title}</strong> <RetiredChip retired={value.retired} />
-                      </p>
-                      {value.types && <p className="text-s">{typesText(value)}</p>}
-                    </>
-                  )}
-                </DataList>
-              </div>
-            )
-          );
-        })}
-      </Section>
-      <OnlySection
-        kind="paragraph"
-        item={paragraph}
-        title="Párrafo de la Supersalud"
-        help="Va en toda respuesta sobre la atención en salud (Circular Externa 047 de 2007)."
-        onSaved={onSaved}
-      >
-        <p>{paragraph.value.text}</p>
-      </OnlySection>
-    </>
-  );
-}
-
-type ListProps<Value> = Pick<SectionProps, 'onSaved'> & {
-  kind: DeskDataKind;
-  items: readonly (StoredItem & { value: Value })[];
-  nameOf: (value: Value) => string;
-  children: (value: Value) => ReactNode;
-};
-
-const DataList = <Value,>({ kind, items, nameOf, onSaved, children }: ListProps<Value>) => (
-  <ul className="list ruled">
-    {items.map((item) => (
-      <li key={item.key} className="stack">
-        <DataItem kind={kind} item={item} name={nameOf(item.value)} onSaved={onSaved}>
-          {children(item.value)}
-        </DataItem>
-      </li>
-    ))}
-  </ul>
+      <Link className="button" to={`${editPath(id)}#${part}`}>
+        Cambiar<span className="visually-hidden"> {midSentence(title)}</span>
+      </Link>
+    </div>
+  </Section>
 );
 
 type OnlyProps = Pick<SectionProps, 'onSaved'> & {
@@ -110,26 +60,6 @@ type OnlyProps = Pick<SectionProps, 'onSaved'> & {
 const OnlySection = ({ title, help, ...item }: OnlyProps) => (
   <Section title={title} help={help}>
     <DataItem name={title.toLowerCase()} {...item} />
-  </Section>
-);
-
-/** To whom requests are transferred. */
-export const EntitySection = ({ data: { entity }, onSaved }: SectionProps) => (
-  <Section
-    title="Entidades"
-    help="Se proponen al trasladar una solicitud, con la forma de llegar a cada una. Se puede escribir cualquier otra."
-  >
-    <AddButton kind="entity" label="Agregar una entidad" taken={entity.map(({ key }) => key)} onSaved={onSaved} />
-    <DataList kind="entity" items={entity} nameOf={({ name }) => name} onSaved={onSaved}>
-      {(value) => (
-        <>
-          <p className="cluster">
-            <strong>{value.name}</strong> <RetiredChip retired={value.retired} />
-          </p>
-          <p className="text-s office-free">{waysToReach(value)}</p>
-        </>
-      )}
-    </DataList>
   </Section>
 );
 
@@ -174,18 +104,6 @@ const Lines = ({ lines, none }: { lines: readonly string[]; none: string }) =>
       ))}
     </ul>
   );
-
-export const WordSection = ({ data: { urgent_words }, onSaved }: SectionProps) => (
-  <OnlySection
-    kind="urgent_words"
-    item={urgent_words}
-    title="Palabras de urgencia"
-    help="Si una está en el asunto o en el texto de una solicitud, el caso sube al comienzo de la lista para revisarlo y avisa al turno, sea del tipo que sea. Cuenta para lo que llegue desde que se guarda."
-    onSaved={onSaved}
-  >
-    <p>{urgent_words.value.words.join('\u00A0· ') || 'Ninguna.'}</p>
-  </OnlySection>
-);
 
 /** The terms to answer, which the hospital may shorten from a day on. */
 export const TermSection = ({ data: { term }, onSaved }: SectionProps) => (

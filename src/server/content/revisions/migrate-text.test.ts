@@ -35,3 +35,8 @@ it('a text that is admitted, and one that cannot be opened, stay as they are', a
   for (const text of [readFileSync('content/data/site.yaml', 'utf8'), 'name: ['])
     expect(await migrateText('data/site', text)).toBe(text);
 });
+
+it('a key that earlier versions had goes, with the rest as it was', async () => {
+  const text = readFileSync('content/data/pqrsd.yaml', 'utf8');
+  expect(await migrateText('data/pqrsd', `${text}\nurgent_words:\n  - urgente\n`)).toBe(text);
+});

@@ -2,20 +2,20 @@ import { ContentError } from '#domain/content-editing/content-error.ts';
 import { openData } from '#domain/content-editing/data/open-data.ts';
 import { openPage, writePage } from '#domain/content-editing/data/page-file.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
+import { hasRemovedKeys, withoutRemovedKeys } from '../../../content/content-files.ts';
 import { CONTENT_MIGRATIONS } from '../../../content/content-migrations.ts';
 import { checkFile } from './check-file.ts';
 
-/** A text that its schema does not admit, in the form of today where a migration knows it; nothing is stored. */
+/** A text without the keys of earlier versions, and where its schema does not admit it, in the form of today; nothing is stored. */
 export async function migrateText(id: string, text: string): Promise<string> {
-  const migrations = CONTENT_MIGRATIONS.filter((one) => one.id === id);
-  if (migrations.length === 0 || !(await checkFile(id, text))) return text;
+  const known = CONTENT_MIGRATIONS.filter((one) => one.id === id);
+  const migrations = known.length > 0 && (await checkFile(id, text)) ? known : [];
+  if (migrations.length === 0 && !hasRemovedKeys(id)) return text;
   try {
     if (id.startsWith('data/')) {
       const data = openData(text);
-      return setValues(
-        data,
-        migrations.reduce((value, { migrate }) => migrate(value), data.value),
-      );
+      const value = migrations.reduce((before, { migrate }) => migrate(before), data.value);
+      return setValues(data, withoutRemovedKeys(id, value));
     }
     const page = openPage(text);
     return writePage(

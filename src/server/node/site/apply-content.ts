@@ -12,7 +12,7 @@ export function applyRules(deps: Deps, content: ContentReader): void {
 
 export async function applyContent(deps: Deps, content: ContentReader): Promise<void> {
   // What the hospital saved over them stays in force until it is read again.
-  const { pqrsd, templates, ...rules } = readHospitalRules(content);
+  const { pqrsd, ...rules } = readHospitalRules(content);
   Object.assign(deps, rules);
   await Promise.all([refreshCalendar(deps), refreshDeskData(deps)]);
 }

@@ -13,17 +13,18 @@ export const deskDataApi = {
   get: endpoint(
     'GET /pqrsd/data',
     'desk-data:update',
-    'Datos de la oficina: plantillas, entidades, avisos, palabras de urgencia y términos, con lo instalado',
+    'Datos de la oficina: avisos, turno y términos, con lo instalado',
     { response: officeDataAnswer },
   ),
   versions: endpoint('GET /pqrsd/data/{kind}/{key}', 'desk-data:update', 'Las versiones de un dato de la oficina', {
     params,
     response: deskDataVersions,
   }),
-  save: endpoint(
-    'PUT /pqrsd/data/{kind}/{key}',
-    'desk-data:update',
-    'Guardar otra versión de un dato de la oficina; los avisos y los términos, solo quien administra',
-    { params, headers: savePreconditions, body: deskDataSave, response: deskDataSaved, errors: [409] },
-  ),
+  save: endpoint('PUT /pqrsd/data/{kind}/{key}', 'setting:update', 'Guardar otra versión de un dato de la oficina', {
+    params,
+    headers: savePreconditions,
+    body: deskDataSave,
+    response: deskDataSaved,
+    errors: [409],
+  }),
 };

@@ -1,0 +1,66 @@
+/**
+ * The versions that an earlier portal kept of the texts and words of the desk, over those of the installation: each becomes a
+ * version of its content file. Pure.
+ */
+import { z } from 'zod';
+import { healthParagraph, type PqrsdTemplates, pqrsdTemplate, transferEntity } from '../desk/templates.ts';
+import { type UrgentWordList, urgentWordList } from '../desk/urgent-words.ts';
+
+export const MOVED_KINDS = ['template', 'paragraph', 'entity', 'urgent_words'] as const;
+export type MovedKind = (typeof MOVED_KINDS)[number];
+
+/** `value`: by the schema of its kind; null: what is installed. */
+export type MovedVersion = { kind: MovedKind; key: string; value: unknown };
+export type DeskFiles = { 'data/pqrsd-plantillas': PqrsdTemplates; 'data/palabras-urgentes': UrgentWordList };
+export type DeskFileId = keyof DeskFiles;
+
+export const fileOfKind = (kind: MovedKind): DeskFileId =>
+  kind === 'urgent_words' ? 'data/palabras-urgentes' : 'data/pqrsd-plantillas';
+
+const paragraph = z.strictObject({ text: healthParagraph });
+
+/** The files with a version in them; throws a ZodError for one that the schema of its kind does not admit. */
+export function withVersion(files: DeskFiles, installed: DeskFiles, { kind, key, value }: MovedVersion): DeskFiles {
+  const [texts, original] = [files['data/pqrsd-plantillas'], installed['data/pqrsd-plantillas']];
+  switch (kind) {
+    case 'urgent_words':
+      return {
+        ...files,
+        'data/palabras-urgentes': value === null ? installed['data/palabras-urgentes'] : urgentWordList.parse(value),
+      };
+    case 'paragraph': {
+      const health_paragraph = value === null ? original.health_paragraph : paragraph.parse(value).text;
+      return { ...files, 'data/pqrsd-plantillas': { ...texts, health_paragraph } };
+    }
+    case 'entity': {
+      const one = value === null ? original.entities.find(({ id }) => id === key) : transferEntity.parse(value);
+      return { ...files, 'data/pqrsd-plantillas': { ...texts, entities: withItem(texts.entities, one) } };
+    }
+    default: {
+      const one = value === null ? original.templates.find(({ id }) => id === key) : pqrsdTemplate.parse(value);
+      return { ...files, 'data/pqrsd-plantillas': { ...texts, templates: withItem(texts.templates, one) } };
+    }
+  }
+}
+
+/** A list with another value of an item in its place; a new one is the last. */
+function withItem<Item extends { id: string }>(list: readonly Item[], item: Item | undefined): Item[] {
+  if (!item) return [...list];
+  const isThere = list.some(({ id }) => id === item.id);
+  return isThere ? list.map((one) => (one.id === item.id ? item : one)) : [...list, item];
+}
+
+const LABELS: Record<MovedKind, string> = {
+  template: 'Plantilla',
+  paragraph: 'Párrafo de la Supersalud',
+  entity: 'Entidad',
+  urgent_words: 'Palabras de urgencia',
+};
+
+/** `Plantilla «Respuesta de fondo»: volvió a la instalada`. */
+export function movedLabel({ kind, key, value }: MovedVersion): string {
+  const named = (value ?? {}) as { title?: string; name?: string };
+  const isListed = kind === 'template' || kind === 'entity';
+  const name = isListed ? ` «${named.title ?? named.name ?? key}»` : '';
+  return `${LABELS[kind]}${name}${value === null ? ': volvió a lo instalado' : ''}`;
+}
