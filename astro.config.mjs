@@ -44,20 +44,25 @@ async function hostSettings() {
   if (onNetlify) {
     const { default: netlify } = await import('@astrojs/netlify');
     const { cacheNetlify } = await import('@astrojs/netlify/cache');
-    return { adapter: netlify({ includeFiles: HOSPITAL_DATA }), cache: { provider: cacheNetlify() } };
+    return {
+      adapter: withServerEntry(netlify({ includeFiles: HOSPITAL_DATA }), 'netlify/site-function'),
+      cache: { provider: cacheNetlify() },
+    };
   }
   return {
-    adapter: withOwnServerEntry(node({ mode: 'middleware', staticHeaders: true })),
+    adapter: withServerEntry(node({ mode: 'middleware', staticHeaders: true }), 'http-server/astro-entry'),
     cache: { provider: { name: 'node-page-cache', entrypoint: path('./src/server/http-server/cache-provider.ts') } },
   };
 }
 
 /**
- * The Node adapter with our entry in place of its own, which writes to sockets and cannot be cached.
+ * An adapter with our entry in place of its own: that of Node writes to sockets and cannot be cached, that of Netlify knows no
+ * old addresses.
  * @param {import('astro').AstroIntegration} adapter
+ * @param {string} entry below src/server
  * @returns {import('astro').AstroIntegration}
  */
-function withOwnServerEntry(adapter) {
+function withServerEntry(adapter, entry) {
   const done = adapter.hooks['astro:config:done'];
   return {
     ...adapter,
@@ -69,7 +74,7 @@ function withOwnServerEntry(adapter) {
           setAdapter: (given) =>
             options.setAdapter({
               ...given,
-              serverEntrypoint: new URL('./src/server/http-server/astro-entry.ts', import.meta.url),
+              serverEntrypoint: new URL(`./src/server/${entry}.ts`, import.meta.url),
             }),
         }),
     },

@@ -5,10 +5,8 @@ import { prepareDeploy, storeDeployIndex, writeDeployContent } from '#server/net
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { folderReader } from '#server/read-content-data.ts';
 import { buildFunctions } from './build/build-functions.ts';
 import { indexSite } from './build/search-index.ts';
-import { writeRedirects } from './build/write-redirects.ts';
 import { runTool, step } from './lib/command.ts';
 
 await runCommand(async () => {
@@ -19,7 +17,6 @@ await runCommand(async () => {
   await step('Construyendo el sitio', async () => {
     if ((await runTool('astro', ['build'], { NETLIFY: 'true' })) !== 0)
       throw new OperatorError('La construcción falló.');
-    await writeRedirects(folderReader(ROOT), join(ROOT, 'dist'));
     await storeDeployIndex(env, await indexSite(join(ROOT, 'dist')));
   });
   await step('Reuniendo las funciones', () => buildFunctions({ context: env.CONTEXT, commit }));

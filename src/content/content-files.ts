@@ -21,7 +21,6 @@ import { oversightSchema } from './schemas/oversight.schema.ts';
 import { ownersSchema } from './schemas/owners.schema.ts';
 import { categoryPageSchema, pageSchema } from './schemas/page.schema.ts';
 import { participationSchema } from './schemas/participation.schema.ts';
-import { redirectsSchema } from './schemas/redirects.schema.ts';
 import { siteSchema } from './schemas/site.schema.ts';
 import { transparencySchema } from './schemas/transparency.schema.ts';
 
@@ -87,7 +86,6 @@ const DATA: Record<string, DataFile> = {
     pqrsdTemplates,
     { guard: 'desk', note: 'respuestas, entidades, párrafo de la Supersalud' },
   ],
-  redirecciones: ['Direcciones anteriores', redirectsSchema, { guard: 'rules', note: 'enlaces viejos' }],
   retencion: ['Retención de datos', retentionPolicy, { guard: 'rules' }],
 };
 
@@ -130,14 +128,18 @@ export function withoutRemovedKeys<Value>(id: string, value: Value): Value {
 /** The guard of a page or data file; a file that is not edited by itself has that of the pages. */
 export const guardOf = (id: string): FileGuardName => contentFileOf(id)?.guard ?? 'public';
 
-const REDIRECTS_ID = 'data/redirecciones';
+/** Redirects were this file once; publications of then name it. */
+export const EARLIER_REDIRECTS = 'content/data/redirecciones.yaml';
+
+/** The files of a publication, and what it changed of the redirects. */
+export type PublishedPaths = { paths: readonly string[]; redirects?: readonly unknown[] | null };
 
 /**
- * The strongest guard of the files that one publication changes. Where a page or document gets another address or goes, its redirect
- * and the links to it in other files go with it.
+ * The strongest guard of the files that one publication changes. Where a page or document gets another address or goes, the links to it
+ * in other files go with it.
  */
-export function guardOfPaths(paths: readonly string[]): FileGuardName {
-  const ids = paths.flatMap((path) => idOfPath(path) ?? []);
-  const moves = ids.includes(REDIRECTS_ID) && paths.some((path) => !path.startsWith('content/data/'));
-  return moves ? 'public' : strongestGuard(ids.map(guardOf));
+export function guardOfPublication({ paths, redirects }: PublishedPaths): FileGuardName {
+  const hasMoved = (redirects?.length ?? 0) > 0 || paths.includes(EARLIER_REDIRECTS);
+  if (hasMoved && paths.some((path) => !path.startsWith('content/data/'))) return 'public';
+  return strongestGuard(paths.flatMap((path) => idOfPath(path) ?? []).map(guardOf));
 }

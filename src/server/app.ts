@@ -33,6 +33,7 @@ import { contentFilesRoutes } from './publication/content-files.routes.ts';
 import { joinPagePath } from './publication/page-path.ts';
 import { pagesRoutes } from './publication/pages.routes.ts';
 import { contentOwnersRoutes, publicationsRoutes } from './publication/publications.routes.ts';
+import { redirectsRoutes } from './redirects/redirects.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { legalHoldRoutes, retentionRoutes } from './retention/retention.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -71,6 +72,7 @@ const ROUTES = [
   ...pagesRoutes,
   ...publicationsRoutes,
   ...contentOwnersRoutes,
+  ...redirectsRoutes,
   ...reportsRoutes,
   ...retentionRoutes,
   ...legalHoldRoutes,

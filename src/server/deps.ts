@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PublicFetch } from './outbound/public-fetch.ts';
 import type { ContentHost } from './publication/content-host.ts';
+import type { LiveRedirects } from './redirects/live-redirects.ts';
 import type { MemoryCounters } from './throttle/memory-counters.ts';
 import type { PasswordHasher } from './users/argon2-passwords.ts';
 import type { WaitingVisits } from './visits/waiting-visits.ts';
@@ -29,6 +30,8 @@ export type Deps = HospitalRules & {
   log: Log;
   /** Visits that are stored together; absent where each is stored at once, as on functions. */
   waitingVisits?: WaitingVisits;
+  /** Where addresses of before lead; absent until they are read. */
+  redirects?: LiveRedirects;
   /** null: without a mail server; mail waits in the outbox. */
   mailer: Mailer | null;
   /** Requests to other sites, for addresses that content names. */

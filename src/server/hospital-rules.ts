@@ -8,7 +8,6 @@ import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { installedRetentionPolicy } from '#domain/retention/retention.ts';
 import { createSearchVocabulary, searchVocabulary } from '#domain/search/vocabulary.ts';
 import { commonPasswordWords } from '#domain/users/password.ts';
-import { installedRedirects } from '../content/schemas/redirects.schema.ts';
 import { readMailSender } from './mail/mail-sender.ts';
 import { type ContentReader, readContentData } from './read-content-data.ts';
 import { readSearchContacts } from './search/search-contacts.ts';
@@ -17,7 +16,6 @@ import { readSearchContacts } from './search/search-contacts.ts';
 export function readHospitalRules(reader: ContentReader) {
   const settings = readContentData(reader, 'pqrsd', installedPqrsdSettings);
   const retention = readContentData(reader, 'retencion', installedRetentionPolicy);
-  const redirects = readContentData(reader, 'redirecciones', installedRedirects);
   const installed = settings.value;
   // Until the database is read (desk-data/), what is installed is in force.
   const { pqrsd } = effectiveRules(installed, []);
@@ -38,7 +36,6 @@ export function readHospitalRules(reader: ContentReader) {
     retention: retention.value,
     /** What of the installed rules could not be read as it is written, in Spanish. */
     contentCorrections: [
-      ...redirects.corrections.map((text) => `content/data/redirecciones.yaml: ${text}`),
       ...settings.corrections.map((text) => `content/data/pqrsd.yaml: ${text}`),
       ...retention.corrections.map((text) => `content/data/retencion.yaml: ${text}`),
     ],

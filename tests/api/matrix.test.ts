@@ -17,6 +17,7 @@ import { pqrsdFiles } from '#server/pqrsd/files/case-files.table.ts';
 import { inboxViews } from '#server/pqrsd/inbox/inbox-views.table.ts';
 import { contentDrafts, contentOwners, publications } from '#server/publication/publications.table.ts';
 import { publishContent } from '#server/publication/publish-content.usecases.ts';
+import { insertRedirects } from '#server/redirects/redirects.store.ts';
 import { pqrsdReports } from '#server/reports/reports.table.ts';
 import { eliminations } from '#server/retention/retention.table.ts';
 import { sha256Of } from '#server/sha256.ts';
@@ -28,6 +29,7 @@ import { provideContent } from '../support/publication/content.ts';
 type Kind =
   | 'backup'
   | 'excepted day'
+  | 'redirect'
   | 'desk data'
   | 'step'
   | 'post'
@@ -110,6 +112,7 @@ const ROWS: Record<string, Row> = {
   'DELETE /sessions/{id}': { kind: 'session', own: ROLES, others: NO_ROLES },
   'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },
   'DELETE /backups/{id}': { kind: 'backup', own: ADMIN, others: ADMIN },
+  'DELETE /redirects/{id}': { kind: 'redirect', own: EDITORS, others: EDITORS },
   'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
   'PUT /identity/{step}': {
     kind: 'step',
@@ -196,6 +199,14 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
   backup: async ({ deps }) => {
     const made = { name: 'portal.tar.gz', bytes: 1, encrypted: false, madeAt: START };
     const [kept] = await deps.database.db.insert(backups).values(made).returning();
+    return String(kept?.id);
+  },
+  redirect: async ({ deps }) => {
+    const [kept] = await insertRedirects(
+      deps.database.db,
+      [{ from: `/viejo-${crypto.randomUUID()}`, to: '/contacto' }],
+      deps.clock(),
+    );
     return String(kept?.id);
   },
   'excepted day': async ({ deps }) => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
 import type { LibraryFile } from '#domain/files/file.ts';
 import { TRANSPARENCY_FILE } from '#domain/site/transparency-changes.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -10,7 +9,7 @@ import { storedFileResponse } from '#server/files/serve-file.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { setSubjectsOf } from '#server/publication/owners.store.ts';
 import { publishContent } from '#server/publication/publish-content.usecases.ts';
-import { REDIRECTS_FILE } from '#server/publication/site-addresses.ts';
+import { listRedirects } from '#server/redirects/redirects.store.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import { publicationStarted } from '#shared/api/pages.schema.ts';
 import { callEndpoint } from '../support/api/call-endpoint.ts';
@@ -212,9 +211,9 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
     const name = await upload(token, OTHER);
     expect((await replace(token, 'ejecucion.pdf', { with: name, personal_data: personal })).status).toBe(200);
     expect((await leafOf('4.2', editor))?.documents).toMatchObject([{ title: 'Plan', address: `/uploads/${name}` }]);
-    expect(parse((await content.textOf(REDIRECTS_FILE)) ?? '')).toEqual({
-      redirects: expect.arrayContaining([{ from: '/documentos/ejecucion.pdf', to: `/uploads/${name}` }]),
-    });
+    expect(await listRedirects(portal().deps.database.db)).toMatchObject([
+      { from: '/documentos/ejecucion.pdf', to: `/uploads/${name}` },
+    ]);
     expect(await content.published.read(OLD, await content.published.head())).toBeNull();
     const earlier = await content.published.read(OLD, commit);
     expect(earlier ? Buffer.from(earlier).equals(READABLE) : false).toBe(!personal);

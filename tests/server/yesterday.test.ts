@@ -38,6 +38,7 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
   posts: [{ at: '*.texts.kind', why: 'A version of a post has a status, as one of a page.' }],
   pages: [
     { at: 'data/revision-accesibilidad', why: 'The portal writes it, and no person opens it.' },
+    { at: 'data/redirecciones', why: 'Redirects are rows of the database.' },
     { at: '*.detail.scheduled.address', why: NO_PREVIEW },
     { at: '*.detail.scheduled.kind', why: ONE_KIND },
     { at: '*.detail.scheduled.steps', why: 'A publication is answered when visitors see it: it has no steps.' },

@@ -47,17 +47,13 @@ const RESERVED = new Set([
   'video',
 ]);
 
-/** Reserved addresses below which the portal answers too. */
-const WITH_ADDRESSES_BELOW = new Set([
-  ...['admin', 'api', 'datos', 'documentos', 'post', 'pqrsd', 'transparencia', 'uploads', 'users', 'vista-previa'],
-  ...['imagenes', 'logos', 'portada', 'video'],
-]);
+/** Calls, screens and files below these are answered whatever the address is. */
+const OWN =
+  /^\/(?:admin|api|users|uploads|vista-previa|post|pqrsd|login|signup|recuperar|invitacion|write|buscar|_[^/]*)(?:\/|\*?$)/;
+const OWN_FILE = /^\/(?:robots\.txt|rss\.xml|sitemap[\w-]*\.xml|sw\.js|favicon\.ico|manifest\.webmanifest)$/;
 
-/** Whether a path, such as `/api/user`, is answered by the portal itself, so that no old address may lead elsewhere. */
-export function isReservedPath(path: string): boolean {
-  const [first = '', ...below] = path.split('/').filter((part) => part !== '');
-  return first === '' || (RESERVED.has(first) && (below.length === 0 || WITH_ADDRESSES_BELOW.has(first)));
-}
+/** Whether the portal itself answers such a path, such as `/api/user`, so that no old address may be there. */
+export const isOwnAddress = (path: string): boolean => OWN.test(path) || OWN_FILE.test(path);
 
 /** Whether a page of content/pages would take the address of something else, or be shadowed by it. */
 export const isReservedAddress = (name: string): boolean => RESERVED.has(name);

@@ -23,6 +23,8 @@ const EDITOR = {
   'page:read': 'any',
   'page:update': 'any',
   'page:create': 'any',
+  /** «Direcciones anteriores». */
+  'redirect:update': 'any',
   'publication:read': 'any',
   'publication:rollback': 'any',
 } as const satisfies Grants;

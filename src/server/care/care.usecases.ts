@@ -12,7 +12,8 @@ import { contentFileOf, idOfPath } from '../../content/content-files.ts';
 import { parsePageFile } from '../../content/front-matter.ts';
 import { readContent } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
-import { addressOfFile, isPageFile, REDIRECTS_FILE, siteAddresses } from '../publication/site-addresses.ts';
+import { addressOfFile, isPageFile, siteAddresses } from '../publication/site-addresses.ts';
+import { listRedirects } from '../redirects/redirects.store.ts';
 import { countMisses } from '../search/misses.store.ts';
 import { listSitePaths } from '../search/site-entries.store.ts';
 import { readSettings } from '../settings/settings.usecases.ts';
@@ -28,7 +29,7 @@ export async function readSiteCare(deps: Deps): Promise<SiteCare> {
   const { db } = deps.database;
   const today = dayOf(deps.clock());
   const from = addDays(today, 1 - VISIT_DAYS);
-  const [{ texts }, built, visits, votes, asked, misses, external, { external_links_check: isChecked }] =
+  const [{ texts }, built, visits, votes, asked, misses, external, { external_links_check: isChecked }, redirects] =
     await Promise.all([
       readContent(deps),
       listSitePaths(db),
@@ -38,9 +39,10 @@ export async function readSiteCare(deps: Deps): Promise<SiteCare> {
       countMisses(db, from),
       readBrokenExternalLinks(deps),
       readSettings(deps),
+      listRedirects(db),
     ]);
   const files = [...texts.keys()].filter(isPageFile);
-  const addresses = siteAddresses({ files: [...texts.keys()], redirects: texts.get(REDIRECTS_FILE), built });
+  const addresses = siteAddresses({ files: [...texts.keys()], redirects: redirects.map(({ from }) => from), built });
   // Before the first build is indexed nothing is known of the site.
   const broken = Map.groupBy(built.length > 0 ? brokenLinks(texts, files, addresses.mayHave) : [], ({ path }) => path);
   const pages = files.map((path): PageCare => {

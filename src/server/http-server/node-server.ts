@@ -11,6 +11,7 @@ import type { ApiApp } from '../http/api-env.ts';
 import { createRequestContext } from '../http/api-env.ts';
 import { canonicalAddress } from '../pages/page-parameters.ts';
 import { isUnavailable, UNAVAILABLE_HEADERS } from '../pages/page-responses.ts';
+import { findRedirect, REDIRECT_CACHE } from '../redirects/live-redirects.ts';
 import { type AccessLogEntry, type RequestObserver, startAccessLog } from './access-log.ts';
 import type { BannerInjector } from './banner.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -109,6 +110,7 @@ async function handleRequest(exchange: Exchange): Promise<void> {
   if (!target) return sendPage(exchange, site.files.errorPage(404));
   if (await handlePreview(exchange, target)) return;
   if (req.method !== 'GET' && req.method !== 'HEAD') return respondUncached(exchange);
+  if (redirected(exchange, 'findExact', target)) return;
   const { pathname } = target;
   const file = site.files.find(pathname);
   if (file) return sendFile(exchange, pathname, file);
@@ -122,21 +124,24 @@ async function respondCached(exchange: Exchange, target: URL): Promise<void> {
   const address = cacheKey(req, target);
   if (address === null) return respondUncached(exchange);
   // No page address has an escape; the framework would decode the remaining ones.
-  if (target.pathname.includes('%')) return sendPage(exchange, site.files.errorPage(404));
+  if (target.pathname.includes('%')) return sendRendered(exchange, target, site.files.errorPage(404));
   const { item, from } = await options.pages.serve(address, () => renderPage(exchange, address));
   entry.requestContext.route = item.route ?? null;
   entry.cacheStatus = from;
   return sendRendered(exchange, target, item);
 }
 
-/** Sends a page that was rendered; where there is none, an address that a page had before leads to where it is now. */
-async function sendRendered(exchange: Exchange, { pathname, search }: URL, item: Representation): Promise<void> {
-  const moved = item.status === 404 ? exchange.site.redirects.get(pathname) : undefined;
-  return moved === undefined ? sendPage(exchange, item) : redirectTo(exchange, 301, moved + search, MOVED_HEADERS);
+/** Sends a page that was rendered; where there is none, an old address leads to where it is now. */
+async function sendRendered(exchange: Exchange, target: URL, item: Representation): Promise<void> {
+  if (item.status !== 404 || !redirected(exchange, 'findMissing', target)) return sendPage(exchange, item);
 }
 
-/** Browsers keep a redirect without limits for good, also one that was a mistake. */
-const MOVED_HEADERS = ['Cache-Control', 'public, max-age=3600'];
+/** Whether an old address is answered with the one of today. */
+function redirected(exchange: Exchange, moment: 'findExact' | 'findMissing', target: URL): boolean {
+  const location = findRedirect(exchange.options.locals.deps, moment, target);
+  if (location !== null) redirectTo(exchange, 301, location, ['Cache-Control', REDIRECT_CACHE]);
+  return location !== null;
+}
 
 async function sendFile(exchange: Exchange, pathname: string, file: StaticFile): Promise<void> {
   const { req, res, site, options, entry } = exchange;

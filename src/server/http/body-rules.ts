@@ -5,9 +5,10 @@
 import { createMiddleware } from 'hono/factory';
 import { CHUNK_BYTES, MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import { MAX_PICTURE_BYTES } from '#domain/users/account-picture.ts';
+import { MAX_IMPORT_BYTES } from '#shared/api/redirects.schema.ts';
 import type { ApiEnv } from './api-env.ts';
 import { type BodyLimits, meterBody } from './body-budget.ts';
-import { bodyTooLarge, jsonTooDeep, notJson, notOctetStream, ServerBusyError } from './errors.ts';
+import { bodyTooLarge, jsonTooDeep, notJson, notOctetStream, ServerBusyError, unsupportedBodyType } from './errors.ts';
 
 /** Bodies of the API nest at most four levels. */
 const MAX_DEPTH = 32;
@@ -44,6 +45,7 @@ const MAX_FORM_BYTES: Readonly<Record<string, number>> = {
 /** Chunks of files are raw bytes. */
 const CHUNK_PATH = /^\/api\/(?:file|pqrsd)\/uploads\/[^/]+\/\d+$/;
 const OCTET_STREAM = /^application\/octet-stream\s*(;|$)/i;
+const CSV_TYPE = /^text\/csv\s*(;|$)/i;
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /** Refuses a body that is too large or of a type that the path does not accept. */
@@ -69,6 +71,10 @@ function bodyRulesFor(request: RequestHead): Pick<BodyLimits, 'maxBytes' | 'insp
   if (request.method === 'PUT' && CHUNK_PATH.test(request.path)) {
     if (!OCTET_STREAM.test(request.header('content-type') ?? '')) throw notOctetStream();
     return { maxBytes: CHUNK_BYTES };
+  }
+  if (request.path === '/api/redirects/import') {
+    if (!CSV_TYPE.test(request.header('content-type') ?? '')) throw unsupportedBodyType();
+    return { maxBytes: MAX_IMPORT_BYTES };
   }
   ensureJsonBody(request);
   return { maxBytes: POSTS_PATH.test(request.path) ? MAX_POST_BYTES : MAX_JSON_BYTES, inspect: createJsonDepthCheck() };

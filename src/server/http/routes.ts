@@ -122,6 +122,7 @@ function callOf(c: Context<ApiEnv>, access: Access): Call<Endpoint> {
 const BINARY = { type: 'string', format: 'binary' } as const;
 const RAW_BODIES: Record<RawBody, RequestContent> = {
   bytes: { 'application/octet-stream': { schema: BINARY } },
+  csv: { 'text/csv': { schema: { type: 'string' } } },
   // No zod schema: it would read the whole form before the rate limit is checked.
   form: { 'multipart/form-data': { schema: { type: 'object', properties: { file: BINARY }, required: ['file'] } } },
 };
@@ -173,7 +174,7 @@ function errorsOf({ access, params = {}, query, body, strictQuery, failure, erro
     ...(access === 'public' ? [] : ([401, 403] as const)),
     ...(Object.keys(params).length > 0 ? ([404, 422] as const) : []),
     ...(query ? [strictQuery ? (400 as const) : (422 as const)] : []),
-    ...(body ? ([413, 422, body === 'form' ? 415 : 400] as const) : []),
+    ...(body ? ([413, 422, body === 'form' || body === 'csv' ? 415 : 400] as const) : []),
     ...errors,
     ...(failure ? [] : [503 as const]),
   ]);

@@ -15,6 +15,7 @@ import type { FileStorage } from '../files/storage/file-storage.ts';
 import { createKeys } from '../keys.ts';
 import { createMailerFromEnv } from '../mail/smtp-mailer.ts';
 import { OperatorError } from '../operator-error.ts';
+import { refreshRedirects, storeRedirectUses } from '../redirects/live-redirects.ts';
 import { deploySecret, deployTargetOf } from './deploy-target.ts';
 import { readInstalledFiles } from './installed-files.ts';
 import { createNetlifyContent } from './netlify-content.ts';
@@ -39,7 +40,7 @@ export type NativeDeps = Partial<Pick<Deps, 'images' | 'documents' | 'passwords'
 /** `opensContent`: the function publishes content, or reads what is published. */
 export type FunctionNeeds = { opensContent?: boolean };
 
-/** The dependencies of this instance, with the calendar and the data of the desk refreshed. */
+/** The dependencies of this instance, with calendar, data of the desk and redirects refreshed. */
 export function createDepsProvider(natives: NativeDeps, needs: FunctionNeeds = {}): () => Promise<Deps> {
   let created: Promise<Deps> | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;
@@ -50,11 +51,17 @@ export function createDepsProvider(natives: NativeDeps, needs: FunctionNeeds = {
       refreshedAt = Date.now();
       // Without the database the last known ones stay; the request itself reports the failure.
       const logFailure = (error: unknown) =>
-        deps.log.error('the calendar or the data of the desk could not be read', error);
-      await Promise.all([refreshCalendar(deps), refreshDeskData(deps)]).catch(logFailure);
+        deps.log.error('calendar, data of the desk or redirects could not be read', error);
+      await Promise.all([refreshCalendar(deps), refreshDeskData(deps), renewRedirects(deps)]).catch(logFailure);
     }
     return deps;
   };
+}
+
+/** The uses of the time before are stored with each look: a function has no timer. */
+async function renewRedirects(deps: Deps): Promise<void> {
+  await storeRedirectUses(deps);
+  await refreshRedirects(deps);
 }
 
 async function createNetlifyDeps(natives: NativeDeps, { opensContent = false }: FunctionNeeds): Promise<Deps> {

@@ -25,6 +25,7 @@ import { createLog } from '../log.ts';
 import { ROOT } from '../node/paths.ts';
 import { OperatorError } from '../operator-error.ts';
 import { folderReader } from '../read-content-data.ts';
+import { takeOverRedirects } from '../redirects/earlier-redirects.ts';
 import { storeSiteIndex } from '../search/site-index.usecases.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { ensureFirstAdmin } from '../users/users.usecases.ts';
@@ -74,6 +75,7 @@ async function writeEdition({ database, installed, root }: Place, { LOG_LEVEL }:
   const log = createLog({ level: LOG_LEVEL });
   const repository = openPublishedContent(database, installed);
   await takeOverDeskData({ database, log }, repository);
+  await takeOverRedirects({ database, clock: () => new Date(), log }, repository);
   const commit = await repository.head();
   await writePublishedFiles(repository, { commit, root, log });
   await writeFile(join(root, PUBLISHED_CHANGES), JSON.stringify(await publishedChanges(repository, commit)));

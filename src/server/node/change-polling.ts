@@ -1,4 +1,4 @@
-/** Polls the changes of other instances on the same database: invalidations, banner, calendar and data of the desk. */
+/** Polls the changes of other instances on the same database: invalidations, banner, calendar, data of the desk and redirects. */
 import { createSharedInvalidation, isSharedDatabase } from '../cache-invalidation/shared-invalidation.ts';
 import { CALENDAR_TAG, refreshCalendar } from '../calendar/calendar.usecases.ts';
 import { CONTENT_TAG } from '../content/revisions/content-tag.ts';
@@ -7,6 +7,7 @@ import { DESK_DATA_TAG, refreshDeskData } from '../desk-data/desk-data.usecases.
 import type { BannerInjector } from '../http-server/banner.ts';
 import type { PageCache } from '../http-server/page-cache.ts';
 import { NOTICE_TAG, readNotice } from '../notice/notice.usecases.ts';
+import { REDIRECTS_TAG, refreshRedirects } from '../redirects/live-redirects.ts';
 
 /** The period within which a change of another instance shows. */
 const PERIOD_MS = 2_000;
@@ -32,6 +33,7 @@ export async function startChangePolling(
     if (!tags || tags.includes(NOTICE_TAG)) banner.update(await readNotice(deps));
     if (!tags || tags.includes(CALENDAR_TAG)) await refreshCalendar(deps);
     if (!tags || tags.includes(DESK_DATA_TAG)) await refreshDeskData(deps);
+    if (!tags || tags.includes(REDIRECTS_TAG)) await refreshRedirects(deps);
     if (!tags || tags.includes(CONTENT_TAG)) await deps.content?.catchUp();
   };
   const { database, log } = deps;

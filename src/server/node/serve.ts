@@ -19,7 +19,7 @@ import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/serve
 import { startJobs } from '../jobs/jobs.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import { OperatorError } from '../operator-error.ts';
-import { folderReader } from '../read-content-data.ts';
+import { takeOverRedirects } from '../redirects/earlier-redirects.ts';
 import { gatherVisits } from '../visits/gather-visits.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { readSecret } from './auth-secret.ts';
@@ -66,7 +66,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
   });
   await removeAbandonedWrites(uploadsFolder(env), deps.clock());
   const banner = createBannerInjector(deps.clock);
-  const build = await loadBuiltSite(DIST, folderReader(DIST));
+  const build = await loadBuiltSite(DIST);
   let site = build;
   const content = await createNodeContent({
     env,
@@ -90,6 +90,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
       });
       await takeOverRepository({ deps: ready, env, content, print });
       await takeOverDeskData(ready, await content.repository());
+      await takeOverRedirects(ready, await content.repository());
     },
     async start() {
       polling = await startChangePolling(deps, { banner, pages });

@@ -9,17 +9,14 @@ import type { FileChange } from '../content/revisions/file-change.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { defineError, defineFieldError } from '../http/errors.ts';
-import { changeData } from './data-files.ts';
 import { findDraft, storeDraft } from './drafts.store.ts';
 import { readUnits, textOf, titleOf } from './page-fields.ts';
-import { addRedirect } from './page-redirects.ts';
 import { decode } from './page-text.ts';
 import { leavePlace, placeChanges } from './place-page.ts';
 import { pageBeingPublished, pageHasDraft, pageNotFound } from './publication.errors.ts';
 import { listOpenPaths } from './publications.store.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
 import { addressOf, ensurePage, readPublished, toEditable } from './read-pages.usecases.ts';
-import { REDIRECTS_FILE } from './site-addresses.ts';
 
 const addressTaken = defineFieldError('address', 'Ya hay una página en esa dirección. Elija otra.');
 const addressReserved = defineFieldError('address', 'El portal usa esa dirección. Elija otra.');
@@ -94,6 +91,7 @@ export async function renamePageTo(deps: Deps, user: SessionUser, id: string, ad
     author: user,
     message: `Cambia la dirección de «${page.title}»: de ${from} a ${to}`,
     changes: await withLinks(repository, page.head, changes, from, to),
+    moved: { from, to },
     parent: page.head,
   });
 }
@@ -111,6 +109,7 @@ export async function retirePageFor(deps: Deps, user: SessionUser, id: string, {
     author: user,
     message: `Retira la página «${page.title}»: ${reason}`,
     changes: await withLinks(repository, page.head, changes, from, to),
+    moved: { from, to },
     parent: page.head,
   });
 }
@@ -126,7 +125,7 @@ async function ensureTextPage(deps: Deps, user: SessionUser, id: string) {
   return { repository, page: { ...page, title: titleOf(id, page.fields) } };
 }
 
-/** The changes with the redirect of an address, and every link to it in pages and data. */
+/** The changes, with every link to the address in pages and data. */
 async function withLinks(
   repository: PublishedContent,
   head: string,
@@ -137,13 +136,11 @@ async function withLinks(
   const own = new Map(changes.map(({ path, content }) => [path, content]));
   const link = new RegExp(`(?<=[\\s("'<:])${from}(?=[\\s)"'>#?,}]|$)`, 'gm');
   for (const { path } of await repository.listContent(head)) {
-    if (!/^content\/(pages|listas|data)\/[^/]+\.(md|yaml)$/.test(path) || path === REDIRECTS_FILE) continue;
+    if (!/^content\/(pages|listas|data)\/[^/]+\.(md|yaml)$/.test(path)) continue;
     const bytes = own.has(path) ? own.get(path) : await repository.read(path, head);
     const text = bytes ? decode(bytes) : '';
     const changed = text.replace(link, to);
     if (changed !== text) own.set(path, new TextEncoder().encode(changed));
   }
-  const redirects = await changeData(repository, head, REDIRECTS_FILE, (value) => addRedirect(value, from, to));
-  own.set(redirects.path, redirects.content);
   return [...own].map(([path, content]) => ({ path, content }));
 }

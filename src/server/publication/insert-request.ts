@@ -1,3 +1,4 @@
+import type { Redirect, RedirectChange } from '#domain/site/redirects.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { PublishedChange } from '../content/revisions/new-revisions.ts';
 import type { Queryable } from '../db/database.ts';
@@ -21,6 +22,10 @@ export type PublicationRequest = {
   overrides?: string | null;
   /** The page and the version of its draft, which goes with the publication. */
   draft?: { pageId: string; version: string } | undefined;
+  /** The address of a page or document that changes, and the one that it has from then on. */
+  moved?: Redirect | undefined;
+  /** The changes of redirects that are taken back. */
+  undone?: readonly RedirectChange[] | undefined;
   /** The publication that waited for this moment. */
   waiting?: { id: number } | undefined;
 };

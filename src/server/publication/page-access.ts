@@ -4,7 +4,7 @@ import { FILE_GUARDS, type FileUse, mayPublishFile, mayUseFile } from '#domain/p
 import { can, type Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
-import { guardOf, guardOfPaths, idOfPath } from '../../content/content-files.ts';
+import { guardOf, guardOfPublication, idOfPath, type PublishedPaths } from '../../content/content-files.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden } from '../http/errors.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -55,11 +55,11 @@ export async function ensurePageAccess(
 export async function ensureMayPublish(
   { database }: Pick<Deps, 'database'>,
   user: SessionUser,
-  { paths, pageId }: { paths: readonly string[]; pageId: string | null },
+  { pageId, ...published }: PublishedPaths & { pageId: string | null },
 ): Promise<void> {
   const subjects = new Set(await listSubjectsOf(database.db, user.id));
   const page = { id: pageId ?? '', section: null, owner: null };
-  if (!mayUseFile(user, guardOfPaths(paths), 'publish', { subjects, page })) throw forbidden();
+  if (!mayUseFile(user, guardOfPublication(published), 'publish', { subjects, page })) throw forbidden();
 }
 
 /**
@@ -72,7 +72,7 @@ export async function ensureAuthorMayPublish(
   changes: readonly { path: string }[],
 ): Promise<void> {
   const paths = changes.map(({ path }) => path);
-  const guard = guardOfPaths(paths);
+  const guard = guardOfPublication({ paths });
   if (guard === 'public') return;
   const author = authorId === null ? null : await findUser(database.db, authorId);
   if (author?.active && mayPublishFile(author, guard, false)) return;
@@ -86,8 +86,8 @@ export async function ensureAuthorMayPublish(
 export async function ensureProved(
   deps: Deps,
   user: SessionUser,
-  paths: readonly string[],
+  published: PublishedPaths,
   given: Reauthentication,
 ): Promise<void> {
-  if (FILE_GUARDS[guardOfPaths(paths)].asksPassword) await ensureReauthenticated(deps, user, given);
+  if (FILE_GUARDS[guardOfPublication(published)].asksPassword) await ensureReauthenticated(deps, user, given);
 }

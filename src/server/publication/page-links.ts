@@ -4,9 +4,9 @@ import type { PublishedContent } from '../content/revisions/published-content.ts
 import type { Deps } from '../deps.ts';
 import { findFiles } from '../files/files.store.ts';
 import { validationFailed } from '../http/errors.ts';
+import { listRedirects } from '../redirects/redirects.store.ts';
 import { listSitePaths } from '../search/site-entries.store.ts';
-import { decode } from './page-text.ts';
-import { REDIRECTS_FILE, siteAddresses } from './site-addresses.ts';
+import { siteAddresses } from './site-addresses.ts';
 
 /** A page as it is written: the values of its fields, and its Markdown. */
 type Written = { fields: unknown; body: string | null };
@@ -29,7 +29,7 @@ export async function findBrokenLinks(
   const head = await repository.head();
   const [listed, redirects, built, stored] = await Promise.all([
     repository.listContent(head),
-    repository.read(REDIRECTS_FILE, head),
+    listRedirects(database.db),
     listSitePaths(database.db),
     findFiles(database.db, uploads),
   ]);
@@ -38,7 +38,7 @@ export async function findBrokenLinks(
     ...files.map((file) => file.replace('content', '')),
     ...stored.map(({ name }) => `/uploads/${name}`),
   ]);
-  const addresses = siteAddresses({ files, redirects: redirects ? decode(redirects) : undefined, built });
+  const addresses = siteAddresses({ files, redirects: redirects.map(({ from }) => from), built });
   const exists = (link: string): boolean => {
     if (known.has(link)) return true;
     // Before the first build is indexed nothing is known of the pages.

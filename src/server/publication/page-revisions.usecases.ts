@@ -96,6 +96,6 @@ export async function restoreVersion(
       : 'Vuelve a una versión anterior';
     return savePage(deps, user, id, { fields, body, publish, message, ...given }, over);
   }
-  await ensureProved(deps, user, [pathOfId(id)], given);
+  await ensureProved(deps, user, { paths: [pathOfId(id)] }, given);
   return saveDraft(deps, user, id, { fields, body }, over);
 }

@@ -4,9 +4,7 @@ import type { FileChange } from '../content/revisions/file-change.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import { defineFieldError, validationFailed } from '../http/errors.ts';
 import { changeData, mapsOf, openDataFile } from './data-files.ts';
-import { hasRedirect, removeRedirect } from './page-redirects.ts';
 import { addressOf } from './read-pages.usecases.ts';
-import { REDIRECTS_FILE } from './site-addresses.ts';
 
 const unknownMenu = defineFieldError('menu', 'El menú principal no tiene esa entrada.');
 const unknownLeaf = defineFieldError('transparency', 'El índice de transparencia no tiene ese numeral.');
@@ -23,7 +21,7 @@ const TRANSPARENCY = 'content/data/transparencia.yaml';
 
 type Placed = { pageId: string; title: string; menu: string | null; transparency: string | null };
 
-/** What a new page changes besides its own file: its menu entry, its leaf of the transparency index, a redirect from there. */
+/** What a new page changes besides its own file: its menu entry, its leaf of the transparency index. */
 export async function placeChanges(repository: PublishedContent, head: string, page: Placed): Promise<FileChange[]> {
   const path = addressOf(page.pageId) ?? '/';
   const changes: FileChange[] = [];
@@ -35,9 +33,6 @@ export async function placeChanges(repository: PublishedContent, head: string, p
     const { transparency } = page;
     changes.push(await changeData(repository, head, TRANSPARENCY, (index) => fulfilLeaf(index, transparency, path)));
   }
-  const { value } = await openDataFile(repository, head, REDIRECTS_FILE);
-  if (hasRedirect(value, path))
-    changes.push(await changeData(repository, head, REDIRECTS_FILE, (redirects) => removeRedirect(redirects, path)));
   return changes;
 }
 

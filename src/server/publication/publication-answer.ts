@@ -1,6 +1,6 @@
 import type { Publication } from '#shared/api/pages.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
-import { guardOfPaths } from '../../content/content-files.ts';
+import { guardOfPublication } from '../../content/content-files.ts';
 import type { PublicationSummary } from './publications.store.ts';
 
 /** A publication for its clients. */
@@ -17,5 +17,5 @@ export const toPublication = (row: PublicationSummary): Publication => ({
   finished_at: row.finishedAt && formatIso(row.finishedAt),
   page: row.pageId,
   paths: row.paths,
-  guard: guardOfPaths(row.paths),
+  guard: guardOfPublication(row),
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { RedirectChange } from '#domain/site/redirects.ts';
 import { firstRow, hasRows, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { publications } from './publications.table.ts';
 
@@ -54,6 +55,11 @@ export const updateWaiting = (
 /** Names the commit of a publication. */
 export async function setCommit(db: Queryable, id: number, commit: string): Promise<void> {
   await db.update(publications).set({ commit }).where(eq(publications.id, id));
+}
+
+/** Keeps what a publication changed of the redirects. */
+export async function setRedirectChanges(db: Queryable, id: number, redirects: readonly RedirectChange[]) {
+  await db.update(publications).set({ redirects }).where(eq(publications.id, id));
 }
 
 const isOpen = inArray(publications.state, ['waiting', 'building']);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { PUBLICATION_STATES } from '#domain/publication/publication.ts';
+import type { RedirectChange } from '#domain/site/redirects.ts';
 import { users } from '../users/users.table.ts';
 
 /** A change of a file as it waits; `content` in base64, null: the file goes. */
@@ -27,6 +28,8 @@ export const publications = pgTable(
     /** Until it has ended: what it changes. */
     changes: jsonb().$type<StoredChange[]>(),
     paths: jsonb().$type<string[]>().notNull(),
+    /** What it changed of the redirects, to take it back. */
+    redirects: jsonb().$type<readonly RedirectChange[]>(),
     /** The last of its revisions; of one that changed nothing, the commit before it. */
     commit: text(),
     /** The page whose draft it publishes, and the version of that draft. */

@@ -2,6 +2,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
 import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
+import { EARLIER_REDIRECTS } from '../../content/content-files.ts';
 import type { PublishedChange } from '../content/revisions/new-revisions.ts';
 import type { Deps } from '../deps.ts';
 import { ensureMayPublish, ensureProved, mayAnyPage } from './page-access.ts';
@@ -54,8 +55,11 @@ export async function rollBackPublication(deps: Deps, user: SessionUser, id: num
   const repository = await ensureContent(deps).repository();
   // A publication of before the revisions has the commit of a repository.
   if (!(await repository.contains(row.commit, '0'))) throw notPublished();
-  await ensureProved(deps, user, row.paths, given);
+  await ensureProved(deps, user, row, given);
   const changes: PublishedChange[] = [];
-  for (const path of row.paths) changes.push(await repository.before(path, row.commit));
-  return publishContent(deps, { author: user, message: `Devuelve: ${row.message}`, changes, parent: row.commit });
+  // Redirects were a file once, and are rows now.
+  for (const path of row.paths.filter((one) => one !== EARLIER_REDIRECTS))
+    changes.push(await repository.before(path, row.commit));
+  const message = `Devuelve: ${row.message}`;
+  return publishContent(deps, { author: user, message, changes, parent: row.commit, undone: row.redirects ?? [] });
 }

@@ -11,11 +11,13 @@ import { sameBytes } from '../content/revisions/same-bytes.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { TemporaryError } from '../operator-error.ts';
+import { REDIRECTS_TAG } from '../redirects/live-redirects.ts';
 import { labelOf } from './change-label.ts';
 import type { ContentHost } from './content-host.ts';
 import { deleteDraft, findDraft, keepOverConflict, moveDraft } from './drafts.store.ts';
 import { insertRequest, type PublicationRequest } from './insert-request.ts';
 import { ConflictError, mergeChanges } from './merge-changes.ts';
+import { moveRedirects } from './move-redirects.ts';
 import { decode } from './page-text.ts';
 import { setCommit, updateWaiting } from './publications.store.ts';
 
@@ -73,13 +75,14 @@ async function publishOver(
     if (commit === false) throw new HeadMoved();
     await setCommit(tx, publication.id, commit);
     await settleDraft(tx, request, changes, commit);
-    return { ...publication, commit };
+    const redirects = await moveRedirects(tx, publication.id, { ...request, changes }, deps.clock());
+    return { ...publication, commit, redirects };
   });
   if (!stored) return null;
   // It is stored: what visitors do not see yet, the next look at the content shows.
   await site?.show(stored.commit).catch((error: unknown) => deps.log.error('a publication could not be shown', error));
   if (isBuilding) await host.deploys?.start();
-  await deps.invalidate([CONTENT_TAG]);
+  await deps.invalidate(stored.redirects.length > 0 ? [CONTENT_TAG, REDIRECTS_TAG] : [CONTENT_TAG]);
   return { id: stored.id, state: stored.state };
 }
 

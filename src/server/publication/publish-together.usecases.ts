@@ -32,7 +32,7 @@ export async function publishTogether(
     written.push(await writeOne(deps, user, file).catch((error: unknown) => Promise.reject(inFile(n, error))));
   const changes = written.flatMap((one) => one.changes);
   if (changes.length === 0) throw nothingToPublish();
-  await ensureProved(deps, user, ids.map(pathOfId), given);
+  await ensureProved(deps, user, { paths: ids.map(pathOfId) }, given);
   const publication = await publishContent(deps, {
     ...{ author: user, message, changes, parent },
     publishAt: publishAt ? parseTimestamp(publishAt) : null,

@@ -69,7 +69,7 @@ async function publishPage(deps: Deps, user: SessionUser, id: string, input: Pag
   const { repository, page } = found;
   const settles = await settlesUpdate(deps, found, input);
   const { next, text } = await writePublishable(deps, user, found, input, over);
-  await ensureProved(deps, user, [pathOfId(id)], input);
+  await ensureProved(deps, user, { paths: [pathOfId(id)] }, input);
   const own = { path: pathOfId(id), content: new TextEncoder().encode(text) };
   const changes: PublishedChange[] = [settles ? { ...own, takesUpdate: true } : own];
   if (page.text === null) changes.push(...(await placeChanges(repository, next.base, next)));

@@ -1,15 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { REDIRECTS_FILE, siteAddresses } from './site-addresses.ts';
+import { siteAddresses } from './site-addresses.ts';
 
-const texts = new Map([
-  ['content/pages/contacto.md', ''],
-  ['content/documents/plan.pdf', ''],
-  ['content/data/redirecciones.yaml', 'redirects:\n  - from: /contactenos\n    to: /contacto\n'],
-]);
 const addresses = siteAddresses({
-  files: [...texts.keys()],
-  redirects: texts.get(REDIRECTS_FILE),
+  files: ['content/pages/contacto.md', 'content/documents/plan.pdf'],
+  redirects: ['/contactenos'],
   built: ['/noticias'],
 });
 

@@ -1,10 +1,7 @@
 /** The addresses that the site answers: of the content, of the last build, and of what the portal serves itself. */
-import { parseDocument } from 'yaml';
 import { CATEGORY_PAGES } from '#domain/site/category-pages.ts';
 
 const PAGE = /^content\/(?:pages|listas)\/([^/]+)\.md$/;
-
-export const REDIRECTS_FILE = 'content/data/redirecciones.yaml';
 
 export const isPageFile = (path: string): boolean => PAGE.test(path);
 
@@ -28,8 +25,8 @@ export type SiteAddresses = {
 type Sources = {
   /** The paths of content/. */
   files: readonly string[];
-  /** The text of `REDIRECTS_FILE`. */
-  redirects: string | undefined;
+  /** Old addresses that lead to others. */
+  redirects: readonly string[];
   /** The addresses of the indexed build. */
   built: readonly string[];
 };
@@ -37,7 +34,7 @@ type Sources = {
 export function siteAddresses({ files, redirects, built }: Sources): SiteAddresses {
   const pages = files.filter(isPageFile).map(addressOfFile);
   const lists = CATEGORY_PAGES.map((name) => `/${name}`);
-  const known = new Set([...built, ...lists, ...pages, ...redirected(redirects)]);
+  const known = new Set([...built, ...lists, ...pages, ...redirects]);
   const documents = new Set(files.map((path) => path.replace(/^content\/documents\//, '/documentos/')));
   const has = (address: string) => {
     const path = address.length > 1 ? address.replace(/\/$/, '') : address;
@@ -45,10 +42,4 @@ export function siteAddresses({ files, redirects, built }: Sources): SiteAddress
     return documents.has(path) || known.has(path) || known.has(path.replace(/^\/documentos|\.pdf$/g, ''));
   };
   return { has, mayHave: (address) => has(address) || (!address.startsWith('/documentos/') && OTHER.test(address)) };
-}
-
-/** What can be read of a file that an engineer left broken. */
-function redirected(text = ''): string[] {
-  const { redirects } = (parseDocument(text).toJS() ?? {}) as { redirects?: { from: string }[] };
-  return Array.isArray(redirects) ? redirects.map((redirect) => redirect.from) : [];
 }

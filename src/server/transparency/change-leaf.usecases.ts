@@ -1,5 +1,6 @@
 /** Changes of a content of the index: each is a publication by the person who makes it. */
 import type { ContentTexts, FileChange } from '#domain/site/identity/content-edits.ts';
+import type { Redirect } from '#domain/site/redirects.ts';
 import { attachDocuments, decideLeaf, detachDocument } from '#domain/site/transparency-changes.ts';
 import { documentName, type LeafDocument } from '#domain/site/transparency-leaf.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -99,6 +100,9 @@ export const publishChanges = async (
   { commit: parent }: FoundLeaf,
   message: string,
   changes: FileChange[],
-): Promise<PublicationStarted> => ({ publication: await publishContent(deps, { author, message, changes, parent }) });
+  moved?: Redirect,
+): Promise<PublicationStarted> => ({
+  publication: await publishContent(deps, { author, message, changes, parent, moved }),
+});
 
 export const nameOf = ({ number, title }: SectionLeaf): string => `${number} ${title}`;

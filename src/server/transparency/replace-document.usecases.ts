@@ -9,12 +9,9 @@ import { eraseEarlier } from '../content/revisions/revisions.store.ts';
 import type { Deps } from '../deps.ts';
 import { replaceFile } from '../files/library/replace.usecases.ts';
 import { validationFailed } from '../http/errors.ts';
-import { changeData } from '../publication/data-files.ts';
 import { forgetErased } from '../publication/erase-version.usecases.ts';
-import { addRedirect } from '../publication/page-redirects.ts';
 import { versionShown } from '../publication/publication.errors.ts';
 import { ensureContent } from '../publication/publish-content.usecases.ts';
-import { REDIRECTS_FILE } from '../publication/site-addresses.ts';
 import { sha256Of } from '../sha256.ts';
 import { documentOf, ensureLeaf, type FoundLeaf, nameOf, publishChanges } from './change-leaf.usecases.ts';
 import { checkDocument, nameByTitle } from './check-document.ts';
@@ -53,10 +50,11 @@ async function moveToLibrary(
   if (isPersonal && host.deploys) throw documentOnDeploy();
   if (isPersonal && (await repository.history(path, 1))[0]?.oid === '0') throw documentInstalled();
   const [from, to] = [documentAddress(document.file), `/uploads/${upload}`];
-  const redirects = await changeData(repository, commit, REDIRECTS_FILE, (value) => addRedirect(value, from, to));
-  const changes = [...moveDocument(texts, document.file, to), redirects];
   const message = `Reemplaza «${document.title}» en transparencia ${nameOf(leaf)}`;
-  const started = await publishChanges(deps, user, found, message, changes);
+  const started = await publishChanges(deps, user, found, message, moveDocument(texts, document.file, to), {
+    from,
+    to,
+  });
   await nameByTitle(deps, user.id, { file: upload, title: document.title });
   if (bytes) await eraseBytes(deps, user, { path, bytes });
   return started;

@@ -1,6 +1,7 @@
-/** Gathers the visits of this process and stores them together: the disk syncs once for all of them. */
+/** Gathers the visits and the uses of redirects of this process and stores them together: the disk syncs once for all of them. */
 import { seconds } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
+import { storeRedirectUses } from '../redirects/live-redirects.ts';
 import { addVisits } from './visits.store.ts';
 import { createWaitingVisits } from './waiting-visits.ts';
 
@@ -12,7 +13,8 @@ export function gatherVisits(deps: Deps): () => Promise<void> {
   deps.waitingVisits = createWaitingVisits();
   let storing: Promise<void> | null = null;
   const store = () => {
-    storing ??= storeWaitingVisits(deps)
+    storing ??= Promise.all([storeWaitingVisits(deps), storeRedirectUses(deps)])
+      .then(() => undefined)
       .catch((error: unknown) => deps.log.error('visits could not be stored', error))
       .finally(() => {
         storing = null;

@@ -12,8 +12,8 @@ export type Method = 'get' | 'post' | 'put' | 'delete';
 export type Access = Permission | 'session' | 'monitoring' | 'public';
 /** Statuses of refusals; 401, 403 and 503 and those of unreadable parts follow from the declaration. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
-/** A multipart form with a file, or bare bytes: the handler reads them, after it has counted the request. */
-export type RawBody = 'form' | 'bytes';
+/** A multipart form with a file, bare bytes or a table: the handler reads them, after it has counted the request. */
+export type RawBody = 'form' | 'bytes' | 'csv';
 
 type Options<Rules = never> = {
   /** Schemas of the parameters of the path that are not the number of a record. */

@@ -48,3 +48,26 @@ const prefixFormulas = (text: string): string =>
   text.replace(WORD_PATTERN, (match, gap: string, word: string, at: number) =>
     FORMULA_START.test(word) && (at === 0 || SEPARATOR.test(gap)) ? `${gap}'${word}` : match,
   );
+
+/**
+ * The cells of a file by row, as spreadsheets of any language write it: separated by commas, semicolons or tabs, with or
+ * without a byte order mark. An open quote goes to the end of the file.
+ */
+export function parseCsv(text: string): string[][] {
+  const source = text.replace(BYTE_ORDER_MARK, '');
+  const [first = ''] = source.replace(/"[^"]*"/g, '').split('\n');
+  const separator = ['\t', ';'].find((one) => first.includes(one)) ?? ',';
+  const bare = `[^${separator}\\r\\n]*`;
+  const cells = new RegExp(
+    ` *"([^"]*(?:""[^"]*)*)(?:"|$)${bare}(${separator}|\\r?\\n|$)|(${bare})(${separator}|\\r?\\n|\\r|$)`,
+    'gy',
+  );
+  const rows: string[][] = [[]];
+  for (const [, quoted, quotedEnd, plain = '', plainEnd] of source.matchAll(cells)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    const end = quotedEnd ?? plainEnd;
+    if (end === '') break;
+    if (end !== separator) rows.push([]);
+  }
+  return rows;
+}

@@ -1,11 +1,11 @@
 /** Pages that get another address or go: where their old addresses lead, and what is not written yet. */
 import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { insertRedirects, listRedirects } from '#server/redirects/redirects.store.ts';
 import { describeOn } from '../../support/api/portal.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
 import { pageCalls } from '../../support/publication/page-calls.ts';
 
-const REDIRECTS = 'content/data/redirecciones.yaml';
 const VALUES = 'pages/valores';
 
 describeOn(['postgres'], 'the address of a page', (portal) => {
@@ -15,10 +15,7 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
   const retire = (id: string, instead?: string) =>
     calls.call<Refusal>('POST', `/pages/${id}/retire`, { reason: 'Terminó.', ...(instead && { instead }) });
   const rename = (id: string, address: string) => calls.call<Refusal>('POST', `/pages/${id}/rename`, { address });
-  const redirects = async () => {
-    const bytes = await content.published.read(REDIRECTS, await content.published.head());
-    return parse(new TextDecoder().decode(bytes ?? undefined)).redirects;
-  };
+  const redirects = async () => (await listRedirects(portal().deps.database.db)).map(({ from, to }) => ({ from, to }));
   const change = (id: string, more: object) =>
     calls.save(id, ({ fields }) => ({ fields: { ...fields, subtitle: 'Otra frase.' }, ...more }));
 
@@ -39,10 +36,8 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
   });
 
   it('leads past a redirect of the page that takes its place, and a new page there is seen', async () => {
-    await calls.save('data/redirecciones', () => ({
-      fields: { redirects: [{ from: '/objetivos', to: '/valores' }] },
-      publish: true,
-    }));
+    // One of before the page was there: the page is shown first.
+    await insertRedirects(portal().deps.database.db, [{ from: '/objetivos', to: '/valores' }], portal().deps.clock());
     expect((await retire(VALUES, 'objetivos')).status).toBe(202);
     expect(await redirects()).toEqual([{ from: '/valores', to: '/objetivos' }]);
     const made = await calls.call('POST', '/pages', { title: 'Valores', address: 'valores' });

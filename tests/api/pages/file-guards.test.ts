@@ -19,9 +19,7 @@ const GUARDED: Record<FileGuardName, string[]> = {
     ...['procesos', 'responsables', 'sedes', 'servidores', 'site', 'transparencia', 'vigilancia'],
   ],
   desk: ['palabras-urgentes', 'pqrsd-plantillas'],
-  rules: [
-    ...['pqrsd', 'pqrsd-clasificacion', 'festivos', 'retencion', 'copias', 'claves-comunes', 'redirecciones', 'ita'],
-  ],
+  rules: [...['pqrsd', 'pqrsd-clasificacion', 'festivos', 'retencion', 'copias', 'claves-comunes', 'ita']],
   machine: ['revision-accesibilidad'],
 };
 const FILES = Object.entries(GUARDED).flatMap(([guard, names]) =>

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { ROOT } from '#server/node/paths.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { setSubjectsOf } from '#server/publication/owners.store.ts';
+import { insertRedirects, listRedirects } from '#server/redirects/redirects.store.ts';
 import type { EditablePage, PageDraft, PageRow, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { guardOf, pathOfId } from '../../../src/content/content-files.ts';
 import { BOTH, describeOn, PASSWORD } from '../../support/api/portal.ts';
@@ -28,6 +29,8 @@ describeOn(BOTH, 'pages', (portal) => {
     const { body } = await call<{ data: Publication[] }>('GET', '/publications');
     return body.data.map(({ by, message }) => `${by}: ${message}`);
   };
+  const redirects = async () =>
+    (await listRedirects(portal().deps.database.db)).map(({ from, to }) => [from, to]).sort();
   const revisionsOf = async (commit: string) => {
     const { parent } = await content.published.commit(commit);
     return content.published.changedBetween(parent ?? '0', commit);
@@ -165,7 +168,7 @@ describeOn(BOTH, 'pages', (portal) => {
   });
 
   it('a file that cannot be read is marked, says whom to call, and keeps no other from being changed', async () => {
-    const broken = ['data/menu', 'data/redirecciones', 'data/responsables', 'pages/mujeres'];
+    const broken = ['data/menu', 'data/responsables', 'pages/mujeres'];
     ({ token } = await portal().signInAs('admin'));
     for (const id of broken)
       await content.changeByOther(pathOfId(id), (text) => text.replace(/^(\w+):/m, '$1: [a\nb: '));
@@ -178,7 +181,6 @@ describeOn(BOTH, 'pages', (portal) => {
     expect(unreadable.map(({ id }) => id).sort()).toEqual(broken);
     expect(unreadable.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ title }) => title)).toEqual([
       'Menús',
-      'Direcciones anteriores',
       'Dependencias responsables',
       expect.stringMatching(/^mujeres\./),
     ]);
@@ -187,7 +189,6 @@ describeOn(BOTH, 'pages', (portal) => {
     expect(await open('data/menu')).toMatchObject({ status: 409, body: { message } });
     expect((await publishPage(HOURS, ({ fields }) => ({ fields: { ...fields, subtitle: 'Otra.' } }))).status).toBe(200);
     const page = { title: 'Jornada', address: 'jornada' };
-    expect((await call('POST', '/pages', page)).status).toBe(409);
     expect((await call('POST', '/pages', { ...page, menu: 'Servicios' })).status).toBe(409);
   });
 
@@ -454,12 +455,14 @@ describeOn(BOTH, 'pages', (portal) => {
     expect((await call('POST', '/pages', { title: 'Otra', address: 'index' })).status).toBe(422);
     expect((await call('POST', '/pages/pages/calendario-actividades/rename', { address: 'agenda' })).status).toBe(409);
     expect((await call('POST', `/pages/${id}/rename`, { address: 'vacunacion' })).status).toBe(202);
-    const redirects = () => content.textOf('content/data/redirecciones.yaml');
-    expect(await redirects()).toMatch(/from: \/jornada-vacunacion, to: \/vacunacion /);
+    expect(await redirects()).toEqual([['/jornada-vacunacion', '/vacunacion']]);
     expect(await content.textOf('content/data/menu.yaml')).toMatch(/path: \/vacunacion\b/);
     const retire = { reason: 'Terminó.', instead: 'atencion-inmediata' };
     expect((await call('POST', '/pages/pages/vacunacion/retire', retire)).status).toBe(202);
-    expect(await redirects()).toMatch(/from: \/jornada-vacunacion, to: \/atencion-inmediata /);
+    expect(await redirects()).toEqual([
+      ['/jornada-vacunacion', '/atencion-inmediata'],
+      ['/vacunacion', '/atencion-inmediata'],
+    ]);
     expect((await open('pages/vacunacion')).status).toBe(404);
     expect(await log()).toEqual([
       'Ángela Ñustes: Retira la página «Jornada de vacunación»: Terminó.',
@@ -471,6 +474,8 @@ describeOn(BOTH, 'pages', (portal) => {
   it('rolled back, a page that was renamed or retired is where it was, with menu, links and redirects', async () => {
     const link = (text: string) => `${text}\nVea [los horarios](/consulta-externa).\n`;
     const before = await content.changeByOther('content/pages/nosotros.md', link);
+    const { deps } = portal();
+    await insertRedirects(deps.database.db, [{ from: '/horarios', to: '/consulta-externa' }], deps.clock());
     for (const [change, body] of [
       ['rename', { address: 'consultas' }],
       ['retire', { reason: 'Se acabó.', instead: 'atencion-inmediata' }],
@@ -479,9 +484,18 @@ describeOn(BOTH, 'pages', (portal) => {
       const started = await call<PublicationStarted>('POST', `/pages/${HOURS}/${change}`, body);
       expect((await open(HOURS)).status).toBe(404);
       const changed = await revisionsOf(await content.published.head());
-      expect(changed, change).toEqual(expect.arrayContaining([US, 'data/menu', 'data/redirecciones'].map(pathOfId)));
-      const back = await call('POST', `/publications/${started.body.publication.id}/rollback`);
+      expect(changed, change).toEqual(expect.arrayContaining([US, 'data/menu'].map(pathOfId)));
+      expect(await redirects()).toEqual(
+        expect.arrayContaining([['/horarios', expect.stringMatching(/^\/(?!consulta-)/)]]),
+      );
+      const back = await call<PublicationStarted>('POST', `/publications/${started.body.publication.id}/rollback`);
       expect(back.status).toBe(202);
+      expect(await redirects(), change).toEqual([['/horarios', '/consulta-externa']]);
+      const again = await call('POST', `/publications/${back.body.publication.id}/rollback`);
+      expect([again.status, (await redirects()).length], change).toEqual([202, 2]);
+      const { id } = (await call<{ data: { id: number }[] }>('GET', '/publications')).body.data[0] ?? {};
+      expect((await call('POST', `/publications/${id}/rollback`)).status).toBe(202);
+      expect(await redirects(), change).toEqual([['/horarios', '/consulta-externa']]);
       expect(await content.published.changedBetween(before, await content.published.head()), change).toEqual([]);
       expect((await open(HOURS)).status).toBe(200);
     }
@@ -494,9 +508,7 @@ describeOn(BOTH, 'pages', (portal) => {
     const back = await call<PublicationStarted>('POST', `/publications/${id}/rollback`);
     expect(await publication(back.body.publication.id)).toMatchObject({ state: 'live', notice: null });
     expect((await open(HOURS)).status).toBe(200);
-    const redirects = await content.textOf('content/data/redirecciones.yaml');
-    expect(redirects).not.toContain('from: /consulta-externa,');
-    expect(redirects).toMatch(/from: \/valores, to: \/principios /);
+    expect(await redirects()).toEqual([['/valores', '/principios']]);
     const menu = await content.textOf('content/data/menu.yaml');
     expect(menu).toMatch(/path: \/consulta-externa\b/);
     expect(menu).toMatch(/path: \/principios\b/);

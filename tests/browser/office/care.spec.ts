@@ -24,8 +24,31 @@ test('an address that a visitor did not find is told to the office, with where i
   await page.getByRole('button', { name: 'Descargar en CSV' }).click();
   expect((await download).suggestedFilename()).toBe('cuidado-del-sitio.csv');
   await expectAccessibleThemes(page);
-  await page.getByRole('link', { name: 'Direcciones anteriores' }).click();
-  await expect(page).toHaveURL(/\/admin\/pages\/data\/redirecciones#redirects$/);
+  // One click: both addresses are written, and the office only confirms.
+  await row.getByRole('link', { name: 'Llevar a su página' }).click();
+  await expect(page.getByLabel('Dirección anterior')).toHaveValue('/contactenos');
+  await expect(page.getByLabel('Lleva a')).toHaveValue('/contacto');
+  await page.getByRole('button', { name: 'Agregar la dirección' }).click();
+  const added = page
+    .getByRole('table', { name: 'Direcciones anteriores' })
+    .getByRole('row')
+    .filter({ hasText: '/contactenos' });
+  await expect(added.getByRole('link', { name: '/contacto' })).toBeVisible();
+  await page.getByLabel('Archivo CSV').setInputFiles({
+    name: 'viejas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('/viejo-a;/contacto\r\n/viejo-b;https://otro.co\r\n'),
+  });
+  await expect(
+    page.getByText('Fila 2: Solo puede llevar a una dirección de este sitio', { exact: false }),
+  ).toBeVisible();
+  await expectAccessibleThemes(page);
+  await page.goto('/contactenos');
+  await expect(page).toHaveURL(/\/contacto$/);
+  await openScreen(page, request, '/admin/redirects');
+  await added.getByRole('button', { name: 'Quitar' }).click();
+  await page.getByRole('button', { name: 'Quitar la dirección' }).click();
+  await expect(added).toHaveCount(0);
 });
 
 test.describe('a search without result', () => {

@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '#server/node/paths.ts';
+import { REDIRECTS_TAG, storeRedirectUses } from '#server/redirects/live-redirects.ts';
+import { insertRedirects } from '#server/redirects/redirects.store.ts';
+import type { RedirectRow } from '#shared/api/redirects.schema.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { onDemandRoutes } from '../../support/pages/built-routes.ts';
 import { type HttpServer, openHttpServer } from '../../support/servers/http-server.ts';
@@ -61,30 +64,69 @@ describeOn(API_DRIVERS, 'a stored page', (portal) => {
     const [id = 0] = await publish(1);
     const values: Record<string, string> = { id: String(id), name: 'x.webp', part: '0' };
     const made = PAGES.map(({ route }) => route.replace(/\[(.+?)\]/g, (_, name: string) => values[name] ?? ''));
-    const answered = [
-      ...made,
-      '/nosotros',
-      '/login',
-      '/admin',
-      '/admin/posts',
-      '/api/posts',
-      '/api/user',
-      '/uploads/x.webp',
+    const own = ['/nosotros', '/login', '/admin', '/admin/posts', '/api/posts', '/api/user', '/uploads/x.webp'];
+    const answered = [...made, ...own];
+    const statuses = await Promise.all(answered.map(async (path) => (await http.get(path)).status));
+    expect((await http.get('/sitio-viejo')).status).toBe(404);
+    const { deps } = portal();
+    // Also those that no person may write.
+    const leading = [...answered, '/sitio-viejo', '/a*', '/l*', '/n*'].map((from) => ({ from, to: '/servicios' }));
+    await insertRedirects(deps.database.db, leading, deps.clock());
+    await deps.invalidate([REDIRECTS_TAG]);
+    for (const [at, path] of answered.entries())
+      if (statuses[at] !== 404) expect([path, (await http.get(path)).status]).toEqual([path, statuses[at]]);
+    const { status, headers } = await http.get('/sitio-viejo?de=afiche');
+    expect([status, headers.get('location')]).toEqual([301, '/servicios?de=afiche']);
+    expect(headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await http.get('/api/nada')).status).toBe(404);
+  });
+
+  it('an address of the old site leads on from the next request, and no longer once it is removed; uses are counted', async () => {
+    const { token } = await portal().signInAs('editor');
+    const lead = async (path: string) => {
+      const { status, headers } = await http.get(path);
+      return [status, headers.get('location')];
+    };
+    const table = [
+      ['/wp-content/uploads/2023/Plan-2023.PDF', '/plan-accion'],
+      ['/?p=12&lang=es', '/consulta-externa'],
+      ['/nosotros?id=3', '/contacto#sedes'],
+      ['/noticias-viejas/*', '/post/*'],
+      ['/noticias-viejas/2019/*', '/noticias'],
+      ['/atención/niños', '/mujeres'],
     ];
-    const redirects = new Map([...answered, '/sitio-viejo'].map((from) => [from, '/servicios']));
-    const moved = await openHttpServer(portal(), { redirects });
-    try {
-      for (const path of answered) {
-        const { status } = await http.get(path);
-        if (status !== 404) expect([path, (await moved.get(path)).status]).toEqual([path, status]);
-      }
-      const { status, headers } = await moved.get('/sitio-viejo?de=afiche');
-      expect([status, headers.get('location')]).toEqual([301, '/servicios?de=afiche']);
-      expect(headers.get('cache-control')).toBe('public, max-age=3600');
-      expect((await http.get('/sitio-viejo')).status).toBe(404);
-    } finally {
-      await moved.close();
+    expect(await lead('/?lang=es&p=12')).toEqual([200, null]);
+    const ids: number[] = [];
+    for (const [from, to] of table) {
+      const added = await http.send('POST', '/api/redirects', token, { from, to });
+      expect([from, added.status]).toEqual([from, 201]);
+      ids.push(((await added.json()) as { id: number }).id);
     }
+    expect(await lead('/wp-content/uploads/2023/Plan-2023.PDF')).toEqual([301, '/plan-accion']);
+    expect(await lead('/wp-content/uploads/2023/plan-2023.pdf')).toEqual([404, null]);
+    expect(await lead('/?lang=es&p=12')).toEqual([301, '/consulta-externa']);
+    expect(await lead('/?p=12')).toEqual([200, null]);
+    expect(await lead('/nosotros')).toEqual([200, null]);
+    expect(await lead('/nosotros?id=3')).toEqual([301, '/contacto#sedes']);
+    expect(await lead('/noticias-viejas/77')).toEqual([301, '/post/77']);
+    expect(await lead('/noticias-viejas/2019/enero')).toEqual([301, '/noticias']);
+    expect(await lead('/noticias-viejas/%2F%2Fotro.com')).toEqual([301, '/post/%2F%2Fotro.com']);
+    expect(await lead('/atenci%c3%b3n/ni%C3%B1os')).toEqual([301, '/mujeres']);
+    expect(await lead('/atenci%C3%B3n')).toEqual([404, null]);
+    await storeRedirectUses(portal().deps);
+    const { data } = (await (await http.send('GET', '/api/redirects', token)).json()) as { data: RedirectRow[] };
+    expect(data.map(({ from, uses }) => [from, uses])).toEqual(
+      [
+        ['/?lang=es&p=12', 1],
+        ['/atenci%C3%B3n/ni%C3%B1os', 1],
+        ['/nosotros?id=3', 1],
+        ['/noticias-viejas/*', 2],
+        ['/noticias-viejas/2019/*', 1],
+        ['/wp-content/uploads/2023/Plan-2023.PDF', 1],
+      ].sort(([one, used], [other, more]) => Number(more) - Number(used) || (String(one) < String(other) ? -1 : 1)),
+    );
+    expect((await http.send('DELETE', `/api/redirects/${ids[0]}`, token)).status).toBe(204);
+    expect(await lead('/wp-content/uploads/2023/Plan-2023.PDF')).toEqual([404, null]);
   });
 
   it('the list of posts is a cache hit for clients without a session, until the next publication', async () => {

@@ -11,7 +11,6 @@ import type { Representation } from '#server/http-server/representation.ts';
 import { staticFile, staticPath } from '#server/http-server/static-files.ts';
 import { createLog } from '#server/log.ts';
 import { DIST, ROOT } from '#server/node/paths.ts';
-import { folderReader } from '#server/read-content-data.ts';
 import type { ContentOverlay } from '../../../src/content/overlay.ts';
 
 const filesUnder = (folder: string): string[] =>
@@ -33,7 +32,7 @@ const MORE_BYTES = 100;
 
 let site: BuiltSite;
 beforeAll(async () => {
-  site = await loadBuiltSite(DIST, folderReader(ROOT));
+  site = await loadBuiltSite(DIST);
 });
 
 const builtFile = (path: string) => {

@@ -28,6 +28,7 @@ export const OFFICE_SCREENS = [
   '/admin/transparency',
   '/admin/transparency/ita',
   '/admin/care',
+  '/admin/redirects',
   '/admin/audit',
   '/admin/identity',
   '/admin/notice',

@@ -8,8 +8,7 @@ import { type BuiltSite, loadBuiltSite } from '#server/http-server/built-site.ts
 import { createNodeServer, type NodeServerOptions } from '#server/http-server/node-server.ts';
 import { createPageCache } from '#server/http-server/page-cache.ts';
 import { startChangePolling } from '#server/node/change-polling.ts';
-import { DIST, ROOT } from '#server/node/paths.ts';
-import { folderReader } from '#server/read-content-data.ts';
+import { DIST } from '#server/node/paths.ts';
 import type { Portal } from '../api/portal.ts';
 
 export type HttpServer = {
@@ -26,16 +25,13 @@ let build: BuiltSite | undefined;
 
 async function readBuild() {
   if (!existsSync(DIST)) throw new Error('these tests need a build: npm run build');
-  return loadBuiltSite(DIST, folderReader(ROOT));
+  return loadBuiltSite(DIST);
 }
 
 /** Starts it as a plain host does, or with other options. */
-export async function openHttpServer(
-  { deps }: Portal,
-  { redirects, ...options }: Partial<NodeServerOptions> & Partial<Pick<BuiltSite, 'redirects'>> = {},
-): Promise<HttpServer> {
+export async function openHttpServer({ deps }: Portal, options: Partial<NodeServerOptions> = {}): Promise<HttpServer> {
   build ??= await readBuild();
-  const site = { ...build, ...(redirects && { redirects }) };
+  const site = build;
   const pages = createPageCache({ maxBytes: 8 * 2 ** 20, now: () => deps.clock().getTime() });
   const banner = createBannerInjector(deps.clock);
   const polling = await startChangePolling(deps, { banner, pages });

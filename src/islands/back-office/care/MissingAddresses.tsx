@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { editPath } from '#islands/page-editor/page-path.ts';
 import type { MissingAddress, SiteCare } from '#shared/api/care.schema.ts';
 import { formatCount, plural } from '#shared/formats/count.ts';
 import { formatShortDate } from '#shared/time/time.ts';
@@ -15,6 +14,17 @@ const COLUMNS: Column<MissingAddress>[] = [
     cell: ({ likely }) => (likely ? <a href={likely.address}>{likely.title}</a> : '—'),
     note: ({ likely }) => likely?.address,
   },
+  {
+    head: 'Acciones',
+    cell: ({ address, likely }) => (
+      <Link
+        className="button button--quiet"
+        to={`/redirects?${new URLSearchParams({ de: address, a: likely?.address ?? '' })}`}
+      >
+        Llevar a su página<span className="visually-hidden">: {address}</span>
+      </Link>
+    ),
+  },
 ];
 
 /** Addresses that visitors asked for and the site does not have, with where a redirect is made. */
@@ -25,10 +35,9 @@ export const MissingAddresses = ({ missing: { addresses, total }, days }: Pick<S
     ) : (
       <>
         <p>
-          {plural(total, 'vez', 'veces')} en los últimos {days} días, por un enlace viejo o mal escrito. Para que una
-          lleve a la página correcta, escríbala en{' '}
-          <Link to={`${editPath('data/redirecciones')}#redirects`}>Direcciones anteriores</Link>: la de la tabla en
-          «Dirección anterior» y la de su página en «Lleva a».
+          {plural(total, 'vez', 'veces')} en los últimos {days} días, por un enlace viejo o mal escrito. Con «Llevar a
+          su página», quien la abra llega a la correcta. Las que ya llevan a otra están en{' '}
+          <Link to="/redirects">Direcciones anteriores</Link>.
         </p>
         <Table
           caption="Direcciones que no se encontraron"

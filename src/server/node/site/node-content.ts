@@ -25,7 +25,7 @@ import { openPublishedContent } from '#server/content/revisions/published-conten
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { findUploadFacts } from '#server/files/files.store.ts';
-import { type BuiltSite, readRedirects } from '#server/http-server/built-site.ts';
+import type { BuiltSite } from '#server/http-server/built-site.ts';
 import { checkSite } from '#server/http-server/check-site.ts';
 import type { ContentHost } from '#server/publication/content-host.ts';
 import { folderReader, readerOver } from '#server/read-content-data.ts';
@@ -80,10 +80,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
 
   const logged = (message: string) => (error: unknown) => deps.log.error(message, error);
   const contentOf = ({ files }: Edition) => readerOver(reader, files);
-  const siteOf = (edition: Edition): BuiltSite => ({
-    ...showEdition(build, edition),
-    redirects: readRedirects(contentOf(edition)),
-  });
+  const siteOf = (edition: Edition): BuiltSite => showEdition(build, edition);
 
   /** One after another: each is made of the one before it. */
   function inOrder<T>(work: () => Promise<T>): Promise<T> {
