@@ -13,7 +13,7 @@ import { commonPasswordWords } from '#domain/users/password.ts';
 import { accessibilityReviewSchema } from './schemas/accessibility-review.schema.ts';
 import { calendarSchema } from './schemas/calendar.schema.ts';
 import { entitiesSchema, homeSchema } from './schemas/home.schema.ts';
-import { itaSchema } from './schemas/ita.schema.ts';
+import { itaAnswersSchema, itaSchema } from './schemas/ita.schema.ts';
 import { menuSchema } from './schemas/menu.schema.ts';
 import { openDataSchema } from './schemas/open-data.schema.ts';
 import { locationsSchema, orgChartSchema, processMapSchema, servantsSchema } from './schemas/organization.schema.ts';
@@ -79,6 +79,11 @@ const DATA: Record<string, DataFile> = {
   'claves-comunes': ['Palabras que no sirven de contraseña', commonPasswordWords, { guard: 'rules' }],
   copias: ['Copias de seguridad', backupPolicy, { guard: 'rules' }],
   'palabras-urgentes': ['Palabras de urgencia', urgentWordList, { guard: 'desk', note: 'riesgo vital, turno' }],
+  'ita-respuestas': [
+    'Respuestas al ITA',
+    itaAnswersSchema,
+    { isTechnical: true, note: 'autoevaluación, Procuraduría' },
+  ],
   pqrsd: ['Reglas de PQRSD', pqrsdSettings, { guard: 'rules' }],
   'pqrsd-clasificacion': ['Clasificación de PQRSD', caseClassification, { guard: 'rules' }],
   'pqrsd-plantillas': [

@@ -1,13 +1,22 @@
 import { expect, it } from 'vitest';
+import { ITA_ANSWERS_ID } from '#domain/site/ita.ts';
 import { itaApi } from '#shared/api/endpoints/ita.api.ts';
+import { hours } from '#shared/time/time.ts';
+import { pathOfId } from '../../src/content/content-files.ts';
 import { callEndpoint } from '../support/api/call-endpoint.ts';
 import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { provideContent } from '../support/publication/content.ts';
 
 describeOn(API_DRIVERS, 'the ITA self-assessment', (portal) => {
   const read = async (token: string) => callEndpoint(portal(), itaApi.assessment, { token });
   const itemOf = async (token: string, id: string) => (await read(token)).items.find((item) => item.id === id);
-  const answer = (token: string, id: string, body: object) =>
-    portal().call('PUT', `/transparency/ita/${id}`, { token, body });
+  const answer = async (token: string, answers: object[]) => {
+    const { version } = (await (await portal().call('GET', `/pages/${ITA_ANSWERS_ID}`, { token })).json()) as {
+      version: string;
+    };
+    const body = { message: 'Responde', files: [{ id: ITA_ANSWERS_ID, version, fields: { answers }, body: null }] };
+    return portal().call('POST', '/pages/publications', { token, body });
+  };
 
   it('answers from the index, from the portal, and leaves the rest to the office', async () => {
     const { token } = await portal().signInAs('editor');
@@ -22,32 +31,68 @@ describeOn(API_DRIVERS, 'the ITA self-assessment', (portal) => {
     expect(result.yes + result.no + result.notApplicable + result.open).toBe(items.length);
   });
 
-  it('keeps what the office answers, with who and when, until it is computed again', async () => {
+  it('keeps what the office publishes, with who and when, until the answer goes', async () => {
+    const content = await provideContent(portal().deps);
     const { token } = await portal().signInAs('editor', 'Elena Editora');
-    expect((await answer(token, '1.b', { answer: 'sí' })).status).toBe(422);
-    expect((await answer(token, '1.b', { answer: 'sí', evidence: 'Acta 4 de 2026.' })).status).toBe(200);
-    expect(await itemOf(token, '1.b')).toMatchObject({
+    const own = { item: '1.b', answer: 'sí' };
+    const refused = await answer(token, [own]);
+    expect([refused.status, Object.keys(((await refused.json()) as { errors: object }).errors)]).toEqual([
+      422,
+      ['files.0.answers.0.evidence'],
+    ]);
+    expect((await answer(token, [{ ...own, evidence: 'Acta 4 de 2026.' }])).status).toBe(201);
+    const answered = {
       answer: 'sí',
       source: 'office',
       evidence: 'Acta 4 de 2026.',
       date: '2026-10-01',
       by: 'Elena Editora',
-    });
-    expect((await answer(token, '1.b', { answer: null })).status).toBe(200);
-    expect(await itemOf(token, '1.b')).toMatchObject({ answer: null });
-    expect((await answer(token, '99.z', { answer: 'no' })).status).toBe(404);
+    };
+    expect(await itemOf(token, '1.b')).toMatchObject(answered);
+    // A colleague answers another question on another day.
+    portal().moveClock(hours(72));
+    const other = await portal().signInAs('admin', 'Zoila Admin');
+    expect(
+      (
+        await answer(other.token, [
+          { ...own, evidence: 'Acta 4 de 2026.' },
+          { item: '1.i', answer: 'no' },
+        ])
+      ).status,
+    ).toBe(201);
+    expect(await itemOf(other.token, '1.b')).toMatchObject(answered);
+    expect(await itemOf(other.token, '1.i')).toMatchObject({ answer: 'no', date: '2026-10-04', by: 'Zoila Admin' });
+    expect((await answer(other.token, [])).status).toBe(201);
+    expect(await itemOf(other.token, '1.b')).toMatchObject({ answer: null, source: 'nothing' });
+    expect(await content.published.history(pathOfId(ITA_ANSWERS_ID), 9)).toHaveLength(4);
+  });
+
+  it('refuses two answers to one question', async () => {
+    await provideContent(portal().deps);
+    const { token } = await portal().signInAs('editor');
+    expect(
+      (
+        await answer(token, [
+          { item: '1.b', answer: 'no' },
+          { item: '1.b', answer: 'no' },
+        ])
+      ).status,
+    ).toBe(422);
   });
 
   it('is read by those who look after pages and answered by editors', async () => {
-    const statuses = async (role: 'autor' | 'editor' | 'pendiente') => {
+    const reading = async (role: 'autor' | 'editor' | 'pendiente') => {
       const { token } = await portal().signInAs(role);
-      const reading = await portal().call('GET', '/transparency/ita', { token });
-      return [reading.status, (await answer(token, '1.b', { answer: 'no' })).status];
+      const response = await portal().call('GET', '/transparency/ita', { token });
+      const { may_answer: may } = (await response.json()) as { may_answer?: boolean };
+      return [response.status, may];
     };
-    expect([await statuses('pendiente'), await statuses('autor'), await statuses('editor')]).toEqual([
-      [403, 403],
-      [403, 403],
-      [200, 200],
+    expect(await reading('editor')).toEqual([200, false]);
+    await provideContent(portal().deps);
+    expect([await reading('pendiente'), await reading('autor'), await reading('editor')]).toEqual([
+      [403, undefined],
+      [403, undefined],
+      [200, true],
     ]);
   });
 

@@ -51,7 +51,6 @@ type Kind =
   | 'mail'
   | 'page'
   | 'leaf'
-  | 'ita item'
   | 'publication';
 type Row = {
   kind: Kind;
@@ -161,7 +160,6 @@ const ROWS: Record<string, Row> = {
     others: EDITORS,
     body: { state: 'no aplica', legal_reason: 'Ley 100.' },
   },
-  'PUT /transparency/ita/{item}': { kind: 'ita item', own: EDITORS, others: EDITORS, body: { answer: 'no' } },
   'GET /pages/{id}': ofPage(),
   'PUT /pages/{id}': ofPage({ fields: {}, body: '' }),
   'DELETE /pages/{id}/draft': ofPage(),
@@ -318,7 +316,6 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     await db.insert(contentOwners).values({ userId: user.id, subject: 'Presupuesto y Contabilidad' });
     return '4.2';
   },
-  'ita item': async () => '1.b',
   publication: async ({ deps }, { user }) => {
     const author = { authorId: user.id, authorName: user.name, authorEmail: user.email };
     const row = { kind: 'content', state: 'waiting', message: 'Nosotros', parent: '0' } as const;

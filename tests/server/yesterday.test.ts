@@ -108,6 +108,14 @@ describe.each(['pglite', 'postgres'] as const)("yesterday's portal updated [%s]"
     expectKept(byId(now.pages.publications), byId(expected.portal.pages.publications), MOVED.publications);
   });
 
+  it('has the answers to the ITA as a file, with who gave each and when', () => {
+    const { detail, history } = (now.pages.pages as Record<string, Page>)['data/ita-respuestas'] ?? {};
+    const items = (detail?.fields.answers ?? []).map(({ item }) => item);
+    expect([...items].sort()).toEqual(expected.portal.office.ita.map(({ id }: { id: string }) => id));
+    const versions = history?.filter(({ by }) => by !== 'Entrega inicial').map(({ at, by }) => [at.slice(0, 10), by]);
+    expect(versions).toEqual(expected.portal.office.ita.map(({ date, by }: Record<string, string>) => [date, by]));
+  });
+
   it('keeps what the office decided, and lets everyone in by their password', () => {
     expectKept(now.office, expected.portal.office, MOVED.office);
     expectKept(now.roles, expected.portal.roles, MOVED.roles);
@@ -208,8 +216,14 @@ describe("the site of yesterday's portal", { timeout: 300_000 }, () => {
 
 type Page = {
   row: { id: string; kind: string; title: string };
-  detail: { address: string | null; body: string | null; is_new: boolean; draft: object | null };
-  history: { by: string }[];
+  detail: {
+    address: string | null;
+    body: string | null;
+    is_new: boolean;
+    draft: object | null;
+    fields: { answers?: { item: string }[] };
+  };
+  history: { by: string; at: string }[];
 };
 type Post = { row: { id: number; status: string }; texts?: { title: string; desc: string; is_live: boolean }[] };
 

@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { oidOf, readInstalledEdition } from '#server/content/revisions/installed-edition.ts';
 import { openPublishedContent } from '#server/content/revisions/published-content.ts';
 import { contentRevisions, contentTexts } from '#server/content/revisions/revisions.table.ts';
+import { itaAnswers } from '#server/content/take-over/ita-answers.table.ts';
 import { takeOver } from '#server/content/take-over/take-over.ts';
 import { PORTAL } from '#server/content-repository/content-commit.ts';
 import { readOfficeHistory } from '#server/content-repository/office-history.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
-import { takeOverRepository } from '#server/node/site/take-over-repository.ts';
+import { takeOverEarlier } from '#server/node/site/take-over-earlier.ts';
 import { insertPublication } from '#server/publication/publications.store.ts';
 import { contentDrafts, publications } from '#server/publication/publications.table.ts';
 import { ALL_DRIVERS, describeOn, START } from '../support/api/portal.ts';
@@ -23,6 +25,7 @@ const page = (title: string, ...paragraphs: string[]) =>
   [HEAD.replace('TITLE', title), ...paragraphs].join('\n\n').concat('\n');
 const [ABOUT, GOALS, SITES] = ['content/pages/nosotros.md', 'content/pages/objetivos.md', 'content/data/sedes.yaml'];
 const [PLAN, PICTURE, VALUES] = ['content/pages/plan.md', 'content/images/a.png', 'content/pages/valores.md'];
+const ANSWERS = 'content/data/ita-respuestas.yaml';
 const MIDDLE = 'En medio.';
 const BYTES = new Uint8Array([137, 80, 0, 255]);
 
@@ -91,7 +94,7 @@ describeOn(ALL_DRIVERS, 'the take-over of a repository', (portal) => {
     const deps = { ...portal().deps, database };
     const content = await open(database);
     const env = { DATA_DIR: data, CONTENT_REPOSITORY: repository };
-    await takeOverRepository({
+    await takeOverEarlier({
       deps,
       env,
       content: { repository: async () => content },
@@ -348,6 +351,63 @@ describeOn(ALL_DRIVERS, 'the take-over of a repository', (portal) => {
     printed.length = 0;
     expect(await (await start()).head()).toBe('0');
     expect([portal().logged.length, printed.length]).toEqual([1, 1]);
+  });
+
+  const ANSWER = {
+    item: '1.b',
+    answer: 'sí',
+    evidence: 'Acta 4: de 2026.',
+    answeredBy: 7,
+    answeredByName: 'Ana',
+  } as const;
+  const answers = async () => {
+    const other = { ...ANSWER, item: '6.3.1', answer: 'no', evidence: '', answeredByName: 'Luis' } as const;
+    const later = new Date(START.getTime() + 60_000);
+    await db()
+      .insert(itaAnswers)
+      .values([
+        { ...other, answeredAt: later },
+        { ...ANSWER, answeredAt: START },
+      ]);
+  };
+
+  it('also makes publications of the answers to the ITA, once, each of its person and day', async () => {
+    commit({ [ABOUT]: page('Nosotros', 'Uno.') }, 'Nosotros: uno', { minutes: 1 });
+    await answers();
+    const [content = await open()] = await Promise.all([start(), start(), start()]);
+    expect(await read(content, ABOUT)).toBe(page('Nosotros', 'Uno.'));
+    expect(parse((await read(content, ANSWERS)) ?? '')).toEqual({
+      answers: [
+        { item: '1.b', answer: 'sí', evidence: 'Acta 4: de 2026.' },
+        { item: '6.3.1', answer: 'no' },
+      ],
+    });
+    const versions = (await content.history(ANSWERS, 9)).map(({ author, at, message }) => [author.name, at, message]);
+    expect(versions).toEqual([
+      ['Luis', new Date(START.getTime() + 60_000), 'Autoevaluación ITA: responde 6.3.1'],
+      ['Ana', START, 'Autoevaluación ITA: responde 1.b'],
+    ]);
+    expect(await db().$count(itaAnswers)).toBe(0);
+  });
+
+  it('leaves the answers to the ITA in their table while the repository cannot be read', async () => {
+    await answers();
+    rmSync(join(folder(), '.git/objects'), { recursive: true });
+    expect(await (await start()).head()).toBe('0');
+    expect(await db().$count(itaAnswers)).toBe(2);
+  });
+
+  it('adds answers of the ITA to those that are published, where an earlier server still took one', async () => {
+    await answers();
+    await start();
+    await db()
+      .insert(itaAnswers)
+      .values({ ...ANSWER, evidence: 'Acta 5.', answeredAt: new Date(START.getTime() + 120_000) });
+    const text = await read(await start(), ANSWERS);
+    expect(parse(text ?? '').answers).toEqual([
+      { item: '6.3.1', answer: 'no' },
+      { item: '1.b', answer: 'sí', evidence: 'Acta 5.' },
+    ]);
   });
 
   it('reads another repository that the environment names, and none where there is none', async () => {

@@ -1,5 +1,6 @@
-/** content/data/ita.yaml: what the matrix of the ITA asks, and what answers it. */
+/** content/data/ita.yaml: what the matrix of the ITA asks, and what answers it; ita-respuestas.yaml: what the office answers. */
 import { z } from 'astro/zod';
+import { itaAnswer } from '#domain/site/ita.ts';
 import { list, pathname, text } from './fields.ts';
 
 const item = z.strictObject({
@@ -37,4 +38,21 @@ export const itaSchema = z
         seen.add(id);
       }
     }
+  });
+
+export const itaAnswersSchema = z
+  .strictObject({
+    answers: z
+      .array(itaAnswer)
+      .meta({ title: 'Respuestas', description: 'Una por pregunta; las demás las responde el sitio.' }),
+  })
+  .superRefine(({ answers }, context) => {
+    const items = answers.map(({ item: id }) => id);
+    for (const [at, id] of items.entries())
+      if (items.indexOf(id) < at)
+        context.addIssue({
+          code: 'custom',
+          path: ['answers', at, 'item'],
+          message: `La pregunta ${id} está repetida.`,
+        });
   });

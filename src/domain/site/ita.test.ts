@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { assessItem, type ItaItem, itaResult } from './ita.ts';
+import { assessItem, type ItaItem, itaResult, signAnswers } from './ita.ts';
 import type { IndexLeaf } from './transparency-leaf.ts';
 
 const leaf = (number: string, fields: Partial<IndexLeaf> = {}): [string, IndexLeaf] => [
@@ -62,7 +62,7 @@ describe('an item of the ITA', () => {
   });
 
   it('is what the office answered, before anything computed', () => {
-    const own = { answer: 'no', evidence: 'Falta el acto.', on: '2026-10-02', by: 'Ana' } as const;
+    const own = { item: '1.1', answer: 'no', evidence: 'Falta el acto.', on: '2026-10-02', by: 'Ana' } as const;
     expect(
       assessItem(item({ leaves: ['1.1'] }), { leaves: new Map([leaf('1.1')]), own, today: '2026-10-20' }),
     ).toMatchObject({
@@ -91,6 +91,31 @@ describe('the result', () => {
   it('never says 100 while something is missing', () => {
     const answers = [...Array(199).fill({ answer: 'sí' }), { answer: 'no' }];
     expect(itaResult(answers).percent).toBe(99);
+  });
+});
+
+describe('the answers of the office', () => {
+  const no = (item: string, evidence = '') => ({ item, answer: 'no', evidence }) as const;
+  const ana = { by: 'Ana', on: '2026-10-01' };
+  const luis = { by: 'Luis', on: '2026-10-02' };
+  const installed = { by: null, on: null };
+
+  it('are of those who wrote them, also after a colleague answers another question', () => {
+    const signed = signAnswers([
+      { ...ana, answers: [no('1.a'), no('1.b')] },
+      { ...luis, answers: [no('1.b'), no('1.a', 'Acta 4.'), no('1.c')] },
+      { ...installed, answers: [no('1.b'), no('1.a', 'Acta 4.'), no('1.d')] },
+    ]);
+    expect([...signed.values()].map(({ item, by, on }) => [item, by, on])).toEqual([
+      ['1.b', 'Ana', '2026-10-01'],
+      ['1.a', 'Luis', '2026-10-02'],
+      ['1.d', null, null],
+    ]);
+  });
+
+  it('are of the last one who gave an answer that was taken back in between', () => {
+    const versions = [ana, luis, luis].map((by, n) => ({ ...by, answers: n === 1 ? [] : [no('1.a')] }));
+    expect(signAnswers(versions).get('1.a')?.by).toBe('Luis');
   });
 });
 

@@ -21,8 +21,41 @@ export type ItaItem = {
   portal?: { path: string; evidence: string } | undefined;
 };
 
-/** What the office answered itself. */
-export type OwnAnswer = { answer: ItaAnswer; evidence: string; on: Day; by: string };
+/** The file of the answers of the office. */
+export const ITA_ANSWERS_ID = 'data/ita-respuestas';
+
+/** The answer of the office to a question. */
+export const itaAnswer = z
+  .strictObject({
+    item: z.string().trim().min(1, 'Falta el numeral.').max(20, 'Esa pregunta no existe.').meta({ title: 'Numeral' }),
+    answer: z.enum(ITA_ANSWERS, 'Elija una respuesta.').meta({ title: 'Respuesta' }),
+    evidence: z.string().trim().max(500, 'Use 500 caracteres o menos.').default('').meta({
+      title: 'Evidencia',
+      description: 'La dirección donde se ve, el acto que lo prueba o la razón legal por la que no aplica.',
+      long: true,
+    }),
+  })
+  .superRefine(({ answer, evidence }, context) => {
+    if (answer === 'no' || evidence) return;
+    const message = 'Escriba la evidencia: dirección, acto o razón legal.';
+    context.addIssue({ code: 'custom', path: ['evidence'], message });
+  });
+export type GivenAnswer = z.infer<typeof itaAnswer>;
+
+/** An answer with who published it and when; both null for one that came with the installation. */
+export type OwnAnswer = GivenAnswer & { on: Day | null; by: string | null };
+/** The answers of a publication. */
+export type SignedAnswers = Pick<OwnAnswer, 'on' | 'by'> & { answers: readonly GivenAnswer[] };
+
+/** The last of several versions of the answers, oldest first: each is of the version since which it reads so. */
+export const signAnswers = (versions: readonly SignedAnswers[]): ReadonlyMap<string, OwnAnswer> =>
+  versions.reduce((before, { answers, on, by }) => {
+    const signed = answers.map((given) => {
+      const last = before.get(given.item);
+      return last?.answer === given.answer && last.evidence === given.evidence ? last : { ...given, on, by };
+    });
+    return new Map(signed.map((own) => [own.item, own]));
+  }, new Map<string, OwnAnswer>());
 
 /** An item with its answer. */
 export const assessedItem = z.object({

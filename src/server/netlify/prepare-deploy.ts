@@ -10,7 +10,7 @@ import { PUBLISHED_UPLOADS } from '../content/rendering/content-pictures.ts';
 import { uploadsOf } from '../content/revisions/file-change.ts';
 import { type InstalledEdition, readInstalledEdition } from '../content/revisions/installed-edition.ts';
 import { openPublishedContent, type PublishedContent } from '../content/revisions/published-content.ts';
-import { takeOverDeskData } from '../content/take-over/take-over-desk-data.ts';
+import { takeOverFacts } from '../content/take-over/take-over-facts.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { openNeon } from '../db/drivers/neon.ts';
 import { migrate } from '../db/migrate.ts';
@@ -25,7 +25,6 @@ import { createLog } from '../log.ts';
 import { ROOT } from '../node/paths.ts';
 import { OperatorError } from '../operator-error.ts';
 import { folderReader } from '../read-content-data.ts';
-import { takeOverRedirects } from '../redirects/earlier-redirects.ts';
 import { storeSiteIndex } from '../search/site-index.usecases.ts';
 import { argon2Passwords } from '../users/argon2-passwords.ts';
 import { ensureFirstAdmin } from '../users/users.usecases.ts';
@@ -74,8 +73,7 @@ type Place = { database: DatabaseHandle; installed: InstalledEdition; root: stri
 async function writeEdition({ database, installed, root }: Place, { LOG_LEVEL }: Env): Promise<string> {
   const log = createLog({ level: LOG_LEVEL });
   const repository = openPublishedContent(database, installed);
-  await takeOverDeskData({ database, log }, repository);
-  await takeOverRedirects({ database, clock: () => new Date(), log }, repository);
+  await takeOverFacts({ database, clock: () => new Date(), log }, repository);
   const commit = await repository.head();
   await writePublishedFiles(repository, { commit, root, log });
   await writeFile(join(root, PUBLISHED_CHANGES), JSON.stringify(await publishedChanges(repository, commit)));

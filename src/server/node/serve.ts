@@ -7,7 +7,6 @@ import { createApp } from '../app.ts';
 import { verifyAudit } from '../audit/verify.usecases.ts';
 import { createLocalSource } from '../backup/write-archive.ts';
 import { createContentSource } from '../content/maintainers/content-source.ts';
-import { takeOverDeskData } from '../content/take-over/take-over-desk-data.ts';
 import type { Deps } from '../deps.ts';
 import { assumeProduction, type Env, retiredVariables } from '../env.ts';
 import { removeAbandonedWrites } from '../files/storage/folder-storage.ts';
@@ -19,7 +18,6 @@ import { DEFAULT_SERVER_LIMITS, PROXY_SERVER_LIMITS } from '../http-server/serve
 import { startJobs } from '../jobs/jobs.ts';
 import { createProcessMetrics } from '../metrics/process-metrics.ts';
 import { OperatorError } from '../operator-error.ts';
-import { takeOverRedirects } from '../redirects/earlier-redirects.ts';
 import { gatherVisits } from '../visits/gather-visits.ts';
 import { openAdminSocket } from './admin-socket.ts';
 import { readSecret } from './auth-secret.ts';
@@ -32,7 +30,7 @@ import { DIST, uploadsFolder } from './paths.ts';
 import { exitWithError } from './run-command.ts';
 import { ownRepository } from './site/content-place.ts';
 import { createNodeContent } from './site/node-content.ts';
-import { takeOverRepository } from './site/take-over-repository.ts';
+import { takeOverEarlier } from './site/take-over-earlier.ts';
 
 /** Some 60 pages in three encodings: those that visitors read, not the variants that a bot requests. */
 const MAX_CACHE_BYTES = 8 * 2 ** 20;
@@ -88,9 +86,7 @@ export async function serve(env: Env, print: (line: string) => void): Promise<st
         siteIndex: null,
         onAdmin: (admin) => reportFirstAdmin(admin, reportOptions),
       });
-      await takeOverRepository({ deps: ready, env, content, print });
-      await takeOverDeskData(ready, await content.repository());
-      await takeOverRedirects(ready, await content.repository());
+      await takeOverEarlier({ deps: ready, env, content, print });
     },
     async start() {
       polling = await startChangePolling(deps, { banner, pages });

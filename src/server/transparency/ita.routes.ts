@@ -2,7 +2,7 @@ import { itaApi } from '#shared/api/endpoints/ita.api.ts';
 import type { ItaItemAnswer } from '#shared/api/ita.schema.ts';
 import { routes } from '../http/routes.ts';
 import { type TableColumn, tableResponse } from '../table-file.ts';
-import { answerItem, readAssessment } from './ita.usecases.ts';
+import { readAssessment } from './ita.usecases.ts';
 
 /** `site`: the public address, which completes those of our pages. */
 const columnsFor = (site: string | undefined): readonly TableColumn<ItaItemAnswer>[] => [
@@ -22,5 +22,4 @@ export const itaRoutes = routes(itaApi, {
     const { items: rows } = await readAssessment(deps, user);
     return tableResponse(format, { name: 'autoevaluacion-ita', columns: columnsFor(deps.settings.siteUrl), rows });
   },
-  answer: ({ deps, user, params: { item }, body }) => answerItem(deps, user, item, body),
 });

@@ -1,69 +1,44 @@
 /** The self-assessment of the ITA: computed from the index, with what the office answered itself. */
 
 import { parse } from 'yaml';
-import type { z } from 'zod';
-import { assessItem, itaResult } from '#domain/site/ita.ts';
+import type { ContentTexts } from '#domain/site/identity/content-edits.ts';
+import { assessItem, type GivenAnswer, ITA_ANSWERS_ID, itaResult, signAnswers } from '#domain/site/ita.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import type { ItaAssessment, itaAnswerInput } from '#shared/api/ita.schema.ts';
+import type { ItaAssessment } from '#shared/api/ita.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
-import { itaSchema } from '../../content/schemas/ita.schema.ts';
-import { recordAuditEvent } from '../audit/audit.store.ts';
+import { pathOfId } from '../../content/content-files.ts';
+import { itaAnswersSchema, itaSchema } from '../../content/schemas/ita.schema.ts';
 import { readContent } from '../content/revisions/content-texts.ts';
+import { listTextsOf } from '../content/revisions/revisions.store.ts';
 import type { Deps } from '../deps.ts';
-import { defineError } from '../http/errors.ts';
 import { readPublicationDates } from '../pages/publication-dates.ts';
-import { ensureOwner } from '../publication/page-access.ts';
-import { deleteItaAnswer, type ItaRecord, listItaAnswers, saveItaAnswer } from './ita.store.ts';
+import { accessWith, ensureOwner } from '../publication/page-access.ts';
 import { readIndex } from './read-index.ts';
 
-const itemNotFound = defineError(404, 'La matriz no tiene esa pregunta.');
-const ITA_FILE = 'content/data/ita.yaml';
+const QUESTIONS = pathOfId('data/ita');
+const ANSWERS = pathOfId(ITA_ANSWERS_ID);
 
 export async function readAssessment(deps: Deps, user: SessionUser): Promise<ItaAssessment> {
-  await ensureOwner(deps, user);
-  const [{ texts }, dates, answers] = await Promise.all([
-    readContent(deps),
-    readPublicationDates(deps),
-    listItaAnswers(deps.database.db),
-  ]);
-  const { menus } = itaSchema.parse(parse(texts.get(ITA_FILE) ?? 'menus: []'));
+  const mayPublish = accessWith(await ensureOwner(deps, user), user, 'publish');
+  const [{ texts }, dates] = await Promise.all([readContent(deps), readPublicationDates(deps)]);
+  const { menus } = itaSchema.parse(parse(texts.get(QUESTIONS) ?? 'menus: []'));
   const leaves = new Map(readIndex(texts, dates).leaves.map((leaf) => [leaf.number, leaf]));
-  const own = new Map(answers.map((record) => [record.item, toOwnAnswer(record)]));
+  const own = await readOwnAnswers(deps, texts);
   const today = dayOf(deps.clock());
   const items = menus.flatMap(({ items: asked, ...menu }) =>
     asked.map((item) => ({ ...assessItem(item, { leaves, own: own.get(item.id), today }), menu })),
   );
-  return { items, result: itaResult(items) };
+  const mayAnswer = deps.content !== undefined && mayPublish({ id: ITA_ANSWERS_ID, section: null, owner: null });
+  return { items, result: itaResult(items), may_answer: mayAnswer };
 }
 
-const toOwnAnswer = ({ answer, evidence, answeredAt, answeredByName }: ItaRecord) => ({
-  answer,
-  evidence,
-  on: dayOf(answeredAt),
-  by: answeredByName,
-});
-
-/** Stores the answer of the office; without one the item is computed again. */
-export async function answerItem(
-  deps: Deps,
-  user: SessionUser,
-  item: string,
-  { answer, evidence }: z.output<typeof itaAnswerInput>,
-): Promise<ItaAssessment> {
-  if (!(await readAssessment(deps, user)).items.some((one) => one.id === item)) throw itemNotFound();
-  const at = deps.clock();
-  await deps.database.db.transaction(async (tx) => {
-    if (answer === null) await deleteItaAnswer(tx, item);
-    else
-      await saveItaAnswer(tx, {
-        item,
-        answer,
-        evidence,
-        answeredAt: at,
-        answeredBy: user.id,
-        answeredByName: user.name,
-      });
-    await recordAuditEvent(tx, { at, actorId: user.id, action: 'ita.answered', entity: 'setting', label: item });
+/** The answers that are published, of the persons and days that the history of their file names. */
+async function readOwnAnswers({ database }: Deps, texts: ContentTexts) {
+  const published = (await listTextsOf(database.db, ANSWERS)).map(({ text, by, at }) => {
+    return { answers: answersOf(text), by, on: dayOf(at) };
   });
-  return readAssessment(deps, user);
+  return signAnswers([...published, { answers: answersOf(texts.get(ANSWERS)), by: null, on: null }]);
 }
+
+const answersOf = (text: string | undefined): readonly GivenAnswer[] =>
+  itaAnswersSchema.safeParse(parse(text ?? '')).data?.answers ?? [];

@@ -16,7 +16,7 @@ import { provideContent } from '../../support/publication/content.ts';
 const GUARDED: Record<FileGuardName, string[]> = {
   public: [
     ...['busqueda', 'calendario', 'datos-abiertos', 'entidades', 'home', 'menu', 'organigrama', 'participa'],
-    ...['procesos', 'responsables', 'sedes', 'servidores', 'site', 'transparencia', 'vigilancia'],
+    ...['ita-respuestas', 'procesos', 'responsables', 'sedes', 'servidores', 'site', 'transparencia', 'vigilancia'],
   ],
   desk: ['palabras-urgentes', 'pqrsd-plantillas'],
   rules: [...['pqrsd', 'pqrsd-clasificacion', 'festivos', 'retencion', 'copias', 'claves-comunes', 'ita']],

@@ -113,16 +113,19 @@ test('the ITA self-assessment takes an answer with its evidence', async ({ page,
   await answers.nth(place).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Sí' }).check();
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(dialog.getByText('Escriba la evidencia', { exact: false }).first()).toBeVisible();
   await dialog.getByLabel(/^Evidencia/).fill('Acta 4 de 2026');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Respuesta guardada.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Respuesta publicada.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Responder 1.b' })).toHaveCount(0);
   // The question that takes its place.
   await expect(answers.nth(place)).toBeFocused();
   const { headers } = await signInByApi(request);
-  await request.put('/api/transparency/ita/1.b', { headers, data: { answer: null } });
+  const { version } = await (await request.get('/api/pages/data/ita-respuestas', { headers })).json();
+  const files = [{ id: 'data/ita-respuestas', version, fields: { answers: [] }, body: null }];
+  const restored = await request.post('/api/pages/publications', { headers, data: { message: 'Como antes', files } });
+  expect(restored.status()).toBe(201);
 });
 
 test('the last answer of a section leads to the next section, and the last of all to the title', async ({ page }) => {
@@ -133,12 +136,17 @@ test('the last answer of a section leads to the next section, and the last of al
   });
   const assessment = () => ({
     items: [item(1), item(2)],
+    may_answer: true,
     result: { yes: 0, no: answered.size, notApplicable: 0, open: 2 - answered.size, percent: 0 },
   });
   await page.route('**/api/transparency/ita', (route) => route.fulfill({ json: assessment() }));
-  await page.route('**/api/transparency/ita/*.a', (route) => {
-    answered.add(Number(/(\d)\.a$/.exec(route.request().url())?.[1]));
-    return route.fulfill({ json: assessment() });
+  const answers = () => [...answered].map((number) => ({ item: `${number}.a`, answer: 'no' }));
+  await page.route(/\/api\/pages\/data(\/|%2F)ita-respuestas$/, (route) =>
+    route.fulfill({ json: { fields: { answers: answers() }, version: 'v' } }),
+  );
+  await page.route('**/api/pages/publications', (route) => {
+    for (const { item: id } of route.request().postDataJSON().files[0].fields.answers) answered.add(Number(id[0]));
+    return route.fulfill({ status: 201, json: { publication: { id: 7, state: 'live' } } });
   });
   await signIn(page);
   await page.goto('/admin/transparency/ita?ver=abiertas');
@@ -147,7 +155,7 @@ test('the last answer of a section leads to the next section, and the last of al
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'No', exact: true }).check();
     await dialog.getByLabel(/^Evidencia/).fill('Falta contratarlo.');
-    await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Publicar' }).press('Enter');
   };
   await answer('1.a');
   await expect(page.getByRole('button', { name: /^2\. Menú 2/ })).toBeFocused();

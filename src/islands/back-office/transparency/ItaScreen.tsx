@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
-import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { itaApi } from '#shared/api/endpoints/ita.api.ts';
 import type { ItaAssessment, ItaItemAnswer } from '#shared/api/ita.schema.ts';
@@ -38,7 +37,7 @@ export function ItaScreen() {
             {...(answered ?? loaded)}
             onAnswered={(next) => {
               setAnswered(next);
-              notify('Respuesta guardada.');
+              notify('Respuesta publicada.');
             }}
           />
         )}
@@ -49,9 +48,8 @@ export function ItaScreen() {
 
 type Props = ItaAssessment & { onAnswered: (assessment: ItaAssessment) => void };
 
-function Assessment({ items, result, onAnswered }: Props) {
+function Assessment({ items, result, may_answer: mayAnswer, onAnswered }: Props) {
   const [query] = useSearchParams();
-  const mayAnswer = useCan()('page:create');
   const isPhone = useMediaQuery(PHONE_QUERY);
   const view = query.get('ver');
   const found = shownItems(items, view);

@@ -63,6 +63,16 @@ export const listAllRevisions = (db: Queryable): Promise<(Revision & { isErased:
     .leftJoin(contentFiles, eq(contentFiles.sha256, fileSha256))
     .orderBy(id);
 
+/** The texts of a path, oldest first, each with who published it and when; one that is erased is not there. */
+export const listTextsOf = (db: Queryable, of: string) =>
+  db
+    .select({ text: sql<string>`${contentTexts.text}`, by: publications.authorName, at: COMMIT.at })
+    .from(contentRevisions)
+    .innerJoin(publications, eq(publications.id, publicationId))
+    .innerJoin(contentTexts, eq(contentTexts.sha256, sha256))
+    .where(and(eq(path, of), isNotNull(contentTexts.text)))
+    .orderBy(id);
+
 /** The newest revision of a path up to an id; null without one. */
 export const findRevision = (db: Queryable, { path, at }: { path: string; at: number }): Promise<Revision | null> =>
   firstRow(ofPath(db, path, at).limit(1));

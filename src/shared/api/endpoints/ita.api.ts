@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { itaAnswerInput, itaAssessment } from '../ita.schema.ts';
+import { itaAssessment } from '../ita.schema.ts';
 import { tableQuery } from '../transparency.schema.ts';
 
 export const itaApi = {
@@ -14,14 +13,4 @@ export const itaApi = {
     query: tableQuery,
     response: 'file',
   }),
-  answer: endpoint(
-    'PUT /transparency/ita/{item}',
-    'page:create',
-    'Responder una pregunta del ITA, o volver a calcularla',
-    {
-      params: { item: z.string().max(20, 'Esa pregunta no existe.').describe('Numeral, como `1.b`.') },
-      body: itaAnswerInput,
-      response: itaAssessment,
-    },
-  ),
 };
