@@ -69,9 +69,12 @@ export function pageMetadataOf({ pages, calendarUpdated, leaves, published }: Co
   const listedOn = (path: string) =>
     path === '/calendario-actividades' ? [calendarUpdated] : publishedOn(path, published);
   return new Map(
-    [...pages].map(([path, { published, updated, owner }]) => {
+    [...pages].map(([path, { published, updated, state, owner }]) => {
       const attached = documents.get(path)?.flatMap((leaf) => leaf.documents.map((document) => document.published));
-      return [path, withLatest({ published, updated, owner }, [...listedOn(path), ...(attached ?? [])])] as const;
+      return [
+        path,
+        withLatest({ published, updated, state, owner }, [...listedOn(path), ...(attached ?? [])]),
+      ] as const;
     }),
   );
 }

@@ -4,12 +4,14 @@ import { expect, it } from 'vitest';
 import type { LibraryFile } from '#domain/files/file.ts';
 import { TRANSPARENCY_FILE } from '#domain/site/transparency-changes.ts';
 import type { SessionUser } from '#domain/users/user.ts';
+import { readContentOf } from '#server/content/revisions/content-texts.ts';
 import { NOT_EXAMINED } from '#server/documents/accessible-pdf.ts';
 import { storedFileResponse } from '#server/files/serve-file.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { setSubjectsOf } from '#server/publication/owners.store.ts';
 import { publishContent } from '#server/publication/publish-content.usecases.ts';
 import { listRedirects } from '#server/redirects/redirects.store.ts';
+import { readIndex } from '#server/transparency/read-index.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import { publicationStarted } from '#shared/api/pages.schema.ts';
 import { callEndpoint } from '../support/api/call-endpoint.ts';
@@ -20,7 +22,7 @@ import { provideContent, type TestContent } from '../support/publication/content
 
 const READABLE = new Uint8Array(readFileSync(join(ROOT, 'content/documents/plan-accion.pdf')));
 const OTHER = new Uint8Array([...READABLE, 10]);
-const OCTOBER = { title: 'Ejecución de octubre de 2026', published: '2026-10-01' };
+const OCTOBER = { title: 'Ejecución de octubre de 2026', date: '2026-09-30' };
 /** As an earlier version published a document. */
 const OLD = 'content/documents/ejecucion.pdf';
 
@@ -89,7 +91,7 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
     const { token } = editor;
     const before = await content.textOf(TRANSPARENCY_FILE);
     const [october, september] = [await upload(token, READABLE), await upload(token, OTHER, 'scan0001.pdf')];
-    const titles = { title: 'Ejecución de septiembre de 2026', published: '2026-09-01' };
+    const titles = { title: 'Ejecución de septiembre de 2026', date: '2026-08-31' };
     const response = await publish(token, [
       { file: october, ...OCTOBER },
       { file: september, ...titles },
@@ -109,8 +111,8 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
       due: '2027-01-30',
       may_change: true,
       documents: [
-        { title: OCTOBER.title, address: `/uploads/${october}` },
-        { title: titles.title, address: `/uploads/${september}` },
+        { ...OCTOBER, published: '2026-10-01', address: `/uploads/${october}` },
+        { ...titles, published: '2026-10-01', address: `/uploads/${september}` },
       ],
     });
     expect(await libraryOf(token, september)).toMatchObject({
@@ -124,6 +126,41 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
     expect(await content.textOf(TRANSPARENCY_FILE)).toBe(before);
     expect(await libraryOf(token, october)).toMatchObject({ uses: 0 });
     expect((await portal().call('DELETE', `/transparency/4.2/documents/${october}`, { token })).status).toBe(404);
+  });
+
+  it('a document of a pending content is published today, whatever its page and its own date say', async () => {
+    const content = await provideContent(portal().deps);
+    const { user, ...editor } = await portal().signInAs('editor');
+    const [page, file] = ['content/pages/plan-accion.md', TRANSPARENCY_FILE];
+    const pending = new Map([
+      [
+        page,
+        (text: string) =>
+          text.replace(/^published: .*$/m, '$&\nstate: pendiente').replace(/^document:\n( {2}.*\n)+/m, ''),
+      ],
+      [file, (text: string) => text.replace(/(number: "4\.3"\n(?: {8}.*\n)*? {8}state: )publicado/, '$1pendiente')],
+    ]);
+    const changes = [...pending].map(async ([path, change]) => {
+      return { path, content: new TextEncoder().encode(change((await content.textOf(path)) ?? '')) };
+    });
+    const message = 'Retira la demostración';
+    await publishContent(portal().deps, { author: user, message, changes: await Promise.all(changes) });
+    expect(await leafOf('4.3', editor)).toMatchObject({ state: 'pendiente', last: null });
+    const own = { leaf: '4.3', title: 'Plan de acción 2026', date: '2026-01-30' };
+    expect((await attach(editor.token, READABLE, { ...own, published: '2026-01-30' })).status).toBe(202);
+    expect(await leafOf('4.3', editor)).toMatchObject({
+      published: 'publicado',
+      last: '2026-10-01',
+      documents: [{ title: own.title, date: own.date, published: '2026-10-01' }],
+    });
+    const { leaves } = readIndex((await readContentOf(content.published)).texts, {
+      posts: new Map(),
+      report: undefined,
+    });
+    expect(leaves.find(({ number }) => number === '4.3')).toMatchObject({
+      published: '2026-10-01',
+      updated: undefined,
+    });
   });
 
   it('tells at each file what is wrong with it, and publishes none of them', async () => {
@@ -160,7 +197,7 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
 
   it.each([
     ['no title', { title: ' ' }, 'documents.0.title'],
-    ['no day', { published: '2026-02-30' }, 'documents.0.published'],
+    ['no day', { date: '2026-02-30' }, 'documents.0.date'],
     ['a file that is no PDF', { file: 'foto.webp' }, 'documents.0.file'],
   ])('refuses %s where it was written', async (_what, fields, field) => {
     await provideContent(portal().deps);

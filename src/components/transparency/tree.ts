@@ -5,6 +5,7 @@ import {
   documentAddress,
   type LeafDocument,
   leafAddress,
+  newestFirst,
   pageOfLeaf,
   withPageMetadata,
 } from '#domain/site/transparency-leaf.ts';
@@ -38,13 +39,13 @@ export type AttachedDocument = LeafDocument & { href: string; leaf: string };
 /** The documents of the contents that lead to a page, or to a part of it; the newest first. */
 export async function getDocumentsOfPage(path: string): Promise<AttachedDocument[]> {
   const { sections } = await getTransparencyData();
-  return sections
+  const documents = sections
     .flatMap(({ leaves }) => leaves)
     .filter((leaf) => pageOfLeaf(leaf) === path)
-    .flatMap(({ title: leaf, documents }) =>
-      documents.map((document) => ({ ...document, href: documentAddress(document.file), leaf })),
-    )
-    .sort((a, b) => b.published.localeCompare(a.published));
+    .flatMap(({ title: leaf, documents: own }) =>
+      own.map((document) => ({ ...document, href: documentAddress(document.file), leaf })),
+    );
+  return newestFirst(documents);
 }
 
 /** Fails the build when a content contradicts the pages of the site; the message names it and the remedy. */

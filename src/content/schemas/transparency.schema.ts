@@ -14,7 +14,11 @@ const number = z
 const leafDocument = z.strictObject({
   file: documentFile.describe('Archivo de content/documents.'),
   title: text('el título del documento').describe('Con su período, por ejemplo «Ejecución de octubre de 2026».'),
-  published: calendarDay.describe('Fecha en que se publicó.'),
+  date: calendarDay
+    .optional()
+    .describe('La que lleva el documento: la de su firma o su corte.')
+    .meta({ title: 'Fecha del documento' }),
+  published: calendarDay.describe('El portal lo escribe cuando se adjunta.').meta({ title: 'Publicado aquí el' }),
 });
 
 const leaf = z

@@ -6,7 +6,7 @@ import type { Day } from '#shared/time/time.ts';
 import { isList, isMapValue, openData, type Value, type ValueMap } from '../content-editing/data/open-data.ts';
 import { setValues } from '../content-editing/data/set-values.ts';
 import type { ContentTexts, FileChange } from './identity/content-edits.ts';
-import { isUploadAddress, type LeafDocument } from './transparency-leaf.ts';
+import { isUploadAddress, type LeafDocument, newestFirst } from './transparency-leaf.ts';
 
 export const TRANSPARENCY_FILE = 'content/data/transparencia.yaml';
 export const documentPath = (file: string): string => `content/documents/${file}`;
@@ -21,7 +21,7 @@ export function attachDocuments(files: ContentTexts, leaf: string, added: readon
   return changeLeaf(files, leaf, (data) => {
     const { legalReason: _reason, documents, ...rest } = data;
     const applies = data.state === 'no aplica' ? withoutDates({ ...rest, state: 'pendiente' }) : data;
-    return { ...applies, documents: byDay([...added, ...documentsOf(documents)]) };
+    return { ...applies, documents: newestFirst([...added, ...documentsOf(documents)]) };
   });
 }
 
@@ -95,9 +95,6 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 const listOf = (value: Value | undefined): Value[] => (isList(value) ? value : []);
 const documentsOf = (value: Value | undefined) => listOf(value).filter(isMapValue) as LeafDocument[];
-
-const byDay = (documents: readonly LeafDocument[]): LeafDocument[] =>
-  [...documents].sort((a, b) => b.published.localeCompare(a.published));
 
 /** A content without page takes no date of its own into another state. */
 function withoutDates(leaf: ValueMap, ...more: string[]): ValueMap {

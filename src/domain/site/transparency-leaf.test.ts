@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fulfilmentOf, type IndexLeaf, leafAddress, leafStateOf, withPageMetadata } from './transparency-leaf.ts';
+import {
+  fulfilmentOf,
+  type IndexLeaf,
+  leafAddress,
+  leafStateOf,
+  newestFirst,
+  withLatest,
+  withPageMetadata,
+} from './transparency-leaf.ts';
 
 const leaf = (fields: Partial<IndexLeaf>): IndexLeaf => ({
   number: '4.2',
@@ -56,6 +64,28 @@ describe('state, address and dates with documents', () => {
       updated: '2026-10-09',
       owner: 'Planeación',
     });
+  });
+
+  it('a pending page does not date the document that was attached later', () => {
+    const pages = new Map([['/plan', { published: '2026-01-30', owner: 'Planeación', state: 'pendiente' as const }]]);
+    const attached = leaf({ state: 'pendiente', path: '/plan', documents: [{ ...OCTOBER, date: '2026-01-30' }] });
+    const { state, published, updated } = withPageMetadata(attached, pages);
+    expect([state, published, updated]).toEqual(['publicado', '2026-11-10', undefined]);
+    const page = { published: '2026-01-30', updated: '2026-02-01', state: 'pendiente' as const };
+    expect(withLatest(page, ['2026-11-12', undefined, '2026-11-10'])).toMatchObject({
+      published: '2026-11-10',
+      updated: '2026-11-12',
+    });
+    expect(withLatest(page, [])).toEqual(page);
+  });
+
+  it('documents stand by their own dates, the newest first', () => {
+    const old = { ...OCTOBER, title: 'Antiguo', date: '2024-05-01' };
+    expect(newestFirst([old, SEPTEMBER, OCTOBER]).map(({ title }) => title)).toEqual([
+      OCTOBER.title,
+      SEPTEMBER.title,
+      'Antiguo',
+    ]);
   });
 
   it('one document on its day is a publication without an update', () => {

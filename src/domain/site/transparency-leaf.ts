@@ -3,8 +3,12 @@ import type { Day } from '#shared/time/time.ts';
 import { categoriesOf } from './category-pages.ts';
 import type { ContentState, Frequency } from './transparency.ts';
 
-/** A document that was attached to a content. */
-export type LeafDocument = { file: string; title: string; published: Day };
+/** A document that was attached to a content. `date`: its own, typed by a person. `published`: when it was attached here. */
+export type LeafDocument = { file: string; title: string; date?: Day | undefined; published: Day };
+
+/** By their own dates, the newest first. */
+export const newestFirst = <Document extends LeafDocument>(documents: readonly Document[]): Document[] =>
+  documents.toSorted((a, b) => (b.date ?? b.published).localeCompare(a.date ?? a.published));
 
 export type IndexLeaf = {
   number: string;
@@ -24,8 +28,10 @@ export type IndexLeaf = {
   documents: readonly LeafDocument[];
 };
 
-/** What the index takes from a page: who answers for it, and its dates. */
-export type PageMetadata = { published: Day; updated?: Day | undefined; owner: string };
+type Dates = { published: Day; updated?: Day | undefined; state?: ContentState | undefined };
+
+/** What the index takes from a page: who answers for it, its state and its dates. */
+export type PageMetadata = Dates & { owner: string };
 export type MetadataByPath = ReadonlyMap<string, PageMetadata>;
 
 /** The page of a content, without its anchor. */
@@ -56,13 +62,15 @@ export const latestDay = (days: readonly (Day | undefined)[]): Day | undefined =
     .sort()
     .at(-1);
 
-/** The dates with what was published later; no update before or at the publication. */
-export function withLatest<Dates extends { published: Day; updated?: Day | undefined }>(
-  dates: Dates,
-  days: readonly (Day | undefined)[],
-): Dates {
-  const last = latestDay([dates.updated ?? dates.published, ...days]);
-  return { ...dates, updated: last === dates.published ? undefined : last };
+/**
+ * The dates with what was published later; no update before or at the publication. What is pending by itself was published
+ * with the first of that, whatever its own dates say.
+ */
+export function withLatest<Own extends Dates>(dates: Own, days: readonly (Day | undefined)[]): Own {
+  const [first] = days.filter((day) => day !== undefined).sort();
+  const { published, updated } = dates.state === 'pendiente' && first ? { published: first } : dates;
+  const last = latestDay([updated ?? published, ...days]);
+  return { ...dates, published, updated: last === published ? undefined : last };
 }
 
 /** Takes state, dates and owner from documents and page; a part of a page may have another owner. */
@@ -75,7 +83,7 @@ export function withPageMetadata<Leaf extends IndexLeaf>(leaf: Leaf, metadata: M
   const published = page?.published ?? leaf.published ?? days[0];
   if (published === undefined) return { ...leaf, state, owner };
   const updated = page ? page.updated : leaf.updated;
-  return { ...leaf, state, owner, ...withLatest({ published, updated }, days) };
+  return { ...leaf, owner, ...withLatest({ published, updated, state: leaf.state }, days), state };
 }
 
 /** What fulfils a content, for the office. */

@@ -17,7 +17,7 @@ import { leafAccess } from './leaf-access.ts';
 import { readIndex, type SectionLeaf } from './read-index.ts';
 import { ALREADY_THERE, documentNotFound, hasDocuments, hasNoPlace, leafNotFound } from './transparency.errors.ts';
 
-/** Publishes PDF files of the library under a content; those that not everybody can read only when the person accepts that. */
+/** Publishes PDF files of the library under a content, from today on; those that not everybody can read only when the person accepts that. */
 export async function attachToLeaf(
   deps: Deps,
   user: SessionUser,
@@ -26,7 +26,8 @@ export async function attachToLeaf(
   const found = await ensureLeaf(deps, user, number);
   const errors = await checkDocuments(deps, found, documents);
   if (Object.keys(errors).length > 0) throw validationFailed(errors);
-  const added = documents.map(({ file, title, published }) => ({ file: `/uploads/${file}`, title, published }));
+  const published = dayOf(deps.clock());
+  const added = documents.map(({ file, title, date }) => ({ file: `/uploads/${file}`, title, date, published }));
   const titles = LIST.format(documents.map(({ title }) => `«${title}»`));
   const message = `Publica ${titles} en transparencia ${nameOf(found.leaf)}`;
   const started = await publishChanges(deps, user, found, message, [attachDocuments(found.texts, number, added)]);

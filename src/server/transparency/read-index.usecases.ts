@@ -56,6 +56,8 @@ function toRow(leaf: SectionLeaf, today: Day): LeafFacts {
     frequency: leaf.frequency,
     last: isThere ? (leaf.updated ?? leaf.published ?? null) : null,
     due: updateDueOn(leaf),
-    documents: leaf.documents.map((document) => ({ ...document, address: documentAddress(document.file) })),
+    documents: leaf.documents.map(({ date = null, ...document }) => {
+      return { ...document, date, address: documentAddress(document.file) };
+    }),
   };
 }

@@ -26,7 +26,15 @@ export const transparencyLeaf = z.object({
   frequency: z.enum(FREQUENCIES),
   last: day.nullable().describe('Cuándo se cumplió por última vez.'),
   due: day.nullable().describe('Hasta cuándo vale.'),
-  documents: z.array(z.object({ file: z.string(), title: z.string(), published: day, address: z.string() })),
+  documents: z.array(
+    z.object({
+      file: z.string(),
+      title: z.string(),
+      date: day.nullable().describe('La que lleva el documento.'),
+      published: day.describe('Desde cuándo está aquí.'),
+      address: z.string(),
+    }),
+  ),
 });
 export type TransparencyLeaf = z.infer<typeof transparencyLeaf>;
 
@@ -53,7 +61,7 @@ export const newLeafDocuments = z.object({
       z.object({
         file: uploadedFile.describe('Nombre guardado en la biblioteca.'),
         title: requiredLine(120, 'Escriba el título del documento.'),
-        published: dayField.describe('Fecha de publicación.'),
+        date: dayField.describe('La que lleva el documento; la de publicación la pone el portal.'),
         accept_problems: acceptProblems,
       }),
       { error: 'Elija los documentos.' },

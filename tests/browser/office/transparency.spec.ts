@@ -43,6 +43,7 @@ test.describe('the transparency index in the office', () => {
       'Ejecución presupuestal de ingresos y gastos, octubre de 2026',
     );
     await expect(second.getByLabel('Título')).toHaveValue('Acta 007');
+    for (const document of [first, second]) await document.getByLabel('Fecha del documento').fill('2026-10-31');
     await expect(dialog.getByRole('progressbar')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Publicar' }).click();
     await expect(second.getByText('No está etiquetado', { exact: false })).toBeVisible();
@@ -60,7 +61,13 @@ test.describe('the transparency index in the office', () => {
     await dialog.getByRole('button', { name: 'Publicar' }).click();
     expect((await sent).postDataJSON()).toMatchObject({
       leaf: '4.2',
-      documents: [{ title: 'Ejecución presupuestal de ingresos y gastos, octubre de 2026', accept_problems: false }],
+      documents: [
+        {
+          title: 'Ejecución presupuestal de ingresos y gastos, octubre de 2026',
+          date: '2026-10-31',
+          accept_problems: false,
+        },
+      ],
     });
     await expect(page.getByRole('region', { name: /^Cambio de «4\.2 / })).toBeFocused();
   });

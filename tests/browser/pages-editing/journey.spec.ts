@@ -141,6 +141,9 @@ async function attachBudget(page: Page): Promise<void> {
   await tabTo(page, dialog.getByLabel('Título'));
   await page.keyboard.press('Control+A');
   await page.keyboard.type(BUDGET);
+  const date = dialog.getByLabel('Fecha del documento');
+  await tabTo(page, date);
+  await date.fill('2026-10-31');
   await examine(page);
   await pressOn(page, dialog.getByRole('button', { name: 'Publicar' }));
   await expect(page.getByRole('link', { name: `${BUDGET} (PDF)` })).toBeVisible({ timeout: PUBLISHING_MS });

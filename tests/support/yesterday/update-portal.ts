@@ -14,7 +14,6 @@ import { createNodeDeps, prepareDatabase } from '#server/node/node-deps.ts';
 import { DIST, ROOT } from '#server/node/paths.ts';
 import { createNodeContent } from '#server/node/site/node-content.ts';
 import { takeOverEarlier } from '#server/node/site/take-over-earlier.ts';
-import { folderReader } from '#server/read-content-data.ts';
 import { createEmptyPostgresDatabase } from '../database/databases.ts';
 import { unpackFolder, unpackText } from './archive.ts';
 import { LAST_MINUTE, SITE_URL } from './known.ts';

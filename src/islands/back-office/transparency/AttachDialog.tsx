@@ -82,7 +82,7 @@ export function AttachDialog({ leaf, onStarted, onClose }: Props) {
   );
 }
 
-type DocumentField = 'file' | 'title' | 'published' | 'accept_problems';
+type DocumentField = 'file' | 'title' | 'date' | 'accept_problems';
 const fieldOf = (place: number, field: DocumentField) => `documents.${place}.${field}`;
 
 const documentIn =
@@ -90,7 +90,7 @@ const documentIn =
   ({ result }: Upload<string>, place: number) => ({
     file: result ?? undefined,
     title: values[fieldOf(place, 'title')],
-    published: values[fieldOf(place, 'published')],
+    date: values[fieldOf(place, 'date')],
     accept_problems: values[fieldOf(place, 'accept_problems')] === 'on',
   });
 
@@ -124,10 +124,11 @@ function DocumentFields({ upload: { name }, place, leaf, onRemove, children }: F
         required
       />
       <TextField
-        name={fieldOf(place, 'published')}
-        label="Fecha de publicación"
+        name={fieldOf(place, 'date')}
+        label="Fecha del documento"
+        hint="La de su firma o su corte. El sitio dice además que se publicó hoy."
         type="date"
-        defaultValue={today}
+        max={today}
         required
       />
       <Button id={fieldId(file)} kind="quiet" label="Quitar de la lista" heard={` «${name}»`} onClick={onRemove} />

@@ -11,7 +11,7 @@ import type { StartedChange } from '../pages/started-changes.tsx';
 import { AttachDialog } from './AttachDialog.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
-import { leafChange } from './transparency.model.ts';
+import { documentDates, leafChange } from './transparency.model.ts';
 
 type Props = { leaf: TransparencyLeaf; onStarted: (change: StartedChange) => void };
 
@@ -53,6 +53,7 @@ export function LeafDocuments({ leaf, onStarted }: Props) {
         {leaf.documents.map((document) => (
           <li key={document.file} className="cluster gap-2">
             <a href={document.address}>{document.title} (PDF)</a>
+            <span className="muted text-s">{documentDates(document)}</span>
             {leaf.may_change && (
               <>
                 <Button

@@ -68,7 +68,7 @@ export function ReplaceDialog({ leaf, document: { file, title }, onStarted, onRe
           onCancel={close}
           isDialog
         >
-          <p>Los enlaces que ya se enviaron llevan al documento nuevo. El título y la fecha no cambian.</p>
+          <p>Los enlaces que ya se enviaron llevan al documento nuevo. El título y las fechas no cambian.</p>
           <PdfInput name="with" label="Documento nuevo" onChoose={choose} />
           {upload && (
             <div className="stack">

@@ -92,6 +92,12 @@ export function dueText({ due, state }: Pick<TransparencyLeaf, 'due' | 'state'>)
   return `${state === 'vencida' ? 'Venció' : 'Vence'} el ${formatShortDate(due)}`;
 }
 
+/** The own date of a document and since when it is here, as a sentence. */
+export const documentDates = ({ date, published }: TransparencyLeaf['documents'][number]): string =>
+  date
+    ? `Del ${formatShortDate(date)}; publicado aquí el ${formatShortDate(published)}.`
+    : `Publicado el ${formatShortDate(published)}.`;
+
 /** The title that a new document starts with: the content and, where it comes again and again, the period that ended last. */
 export function titleFor({ title, frequency }: Pick<TransparencyLeaf, 'title' | 'frequency'>, today: Day): string {
   const period = lastPeriod(frequency, today);
