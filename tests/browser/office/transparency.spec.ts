@@ -124,7 +124,7 @@ test('the ITA self-assessment takes an answer with its evidence', async ({ page,
   await expect(dialog.getByText('Escriba la evidencia', { exact: false }).first()).toBeVisible();
   await dialog.getByLabel(/^Evidencia/).fill('Acta 4 de 2026');
   await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('Respuesta publicada.')).toBeVisible();
+  await expect(page.getByText('Respuesta publicada.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Responder 1.b' })).toHaveCount(0);
   // The question that takes its place.
   await expect(answers.nth(place)).toBeFocused();
@@ -148,9 +148,10 @@ test('the last answer of a section leads to the next section, and the last of al
   });
   await page.route('**/api/transparency/ita', (route) => route.fulfill({ json: assessment() }));
   const answers = () => [...answered].map((number) => ({ item: `${number}.a`, answer: 'no' }));
-  await page.route(/\/api\/pages\/data(\/|%2F)ita-respuestas$/, (route) =>
-    route.fulfill({ json: { fields: { answers: answers() }, version: 'v' } }),
-  );
+  await page.route(/\/api\/pages\/data(\/|%2F)ita-respuestas$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), fields: { answers: answers() } } });
+  });
   await page.route('**/api/pages/publications', (route) => {
     for (const { item: id } of route.request().postDataJSON().files[0].fields.answers) answered.add(Number(id[0]));
     return route.fulfill({ status: 201, json: { publication: { id: 7, state: 'live' } } });
