@@ -11,7 +11,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PublicFetch } from './outbound/public-fetch.ts';
 import type { ContentHost } from './publication/content-host.ts';
-import type { LiveRedirects } from './redirects/live-redirects.ts';
+import type { LiveRedirects } from './redirects/redirects.store.ts';
 import type { MemoryCounters } from './throttle/memory-counters.ts';
 import type { PasswordHasher } from './users/argon2-passwords.ts';
 import type { WaitingVisits } from './visits/waiting-visits.ts';

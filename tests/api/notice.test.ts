@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { takeOverFiles } from '#server/content/take-over/take-over-files.ts';
 import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { provideContent } from '../support/publication/content.ts';
 
 const NOTICE = { level: 'danger', text: 'Esta noche no hay urgencias.', until: '2026-10-01T20:00' };
 
@@ -36,6 +38,20 @@ describeOn(API_DRIVERS, 'the status banner', (portal) => {
       data: unknown[];
     };
     expect(audit.data).toHaveLength(3);
+  });
+
+  it('that a file of content showed goes on after the update, once', async () => {
+    const { deps } = portal();
+    const content = await provideContent(deps);
+    const file = 'active: true\nlevel: warn\ntext: Hoy no hay consulta.\nuntil: "2026-10-01 18:00"\n';
+    await content.changeByOther('content/data/aviso.yaml', () => file);
+    await takeOverFiles(deps, content.published);
+    const until = '2026-10-01T18:00:00-05:00';
+    expect(await read()).toEqual({ data: { level: 'warn', text: 'Hoy no hay consulta.', until } });
+    const { token } = await portal().signInAs('admin');
+    await portal().call('DELETE', '/notice', { token });
+    await takeOverFiles(deps, content.published);
+    expect(await read()).toEqual({ data: null });
   });
 
   it.each([

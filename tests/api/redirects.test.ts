@@ -1,6 +1,6 @@
 /** «Direcciones anteriores»: adding, removing and bringing them from a file; nothing is half applied. */
 import { beforeEach, expect, it } from 'vitest';
-import { takeOverRedirects } from '#server/redirects/earlier-redirects.ts';
+import { takeOverFiles } from '#server/content/take-over/take-over-files.ts';
 import { listRedirects } from '#server/redirects/redirects.store.ts';
 import type { RedirectRow } from '#shared/api/redirects.schema.ts';
 import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
@@ -121,11 +121,11 @@ describeOn(API_DRIVERS, 'old addresses', (portal) => {
     const content = await provideContent(deps);
     const file = 'redirects:\n  - { from: /quienes-somos, to: /nosotros }\n  - { from: /x, to: "//otro.com" }\n  - 3\n';
     await content.changeByOther('content/data/redirecciones.yaml', () => file);
-    await takeOverRedirects(deps, content.published);
+    await takeOverFiles(deps, content.published);
     expect(await stored()).toEqual([['/quienes-somos', '/nosotros']]);
     const [row] = await listRedirects(deps.database.db);
     await portal().call('DELETE', `/redirects/${row?.id}`, { token });
-    await takeOverRedirects(deps, content.published);
+    await takeOverFiles(deps, content.published);
     expect(await stored()).toEqual([]);
   });
 });

@@ -39,6 +39,7 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
   pages: [
     { at: 'data/revision-accesibilidad', why: 'The portal writes it, and no person opens it.' },
     { at: 'data/redirecciones', why: 'Redirects are rows of the database.' },
+    { at: 'data/aviso', why: 'The banner is a row of the database.' },
     { at: '*.detail.scheduled.address', why: NO_PREVIEW },
     { at: '*.detail.scheduled.kind', why: ONE_KIND },
     { at: '*.detail.scheduled.steps', why: 'A publication is answered when visitors see it: it has no steps.' },

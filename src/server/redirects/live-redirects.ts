@@ -1,17 +1,12 @@
 /** The redirects as this process answers them: in memory, read anew when one changes, their uses stored together. */
-import { canonicalAddress, createRedirectTable, type Found, type RedirectTable } from '#domain/site/redirects.ts';
+import { canonicalAddress, createRedirectTable, type Found } from '#domain/site/redirects.ts';
 import type { Deps } from '../deps.ts';
-import { addUses, listRedirects, type RedirectRecord } from './redirects.store.ts';
+import { addUses, type LiveRedirects, listRedirects, type RedirectRecord } from './redirects.store.ts';
 
 /** Cache tag of the redirects; the invalidation reaches the other instances. */
 export const REDIRECTS_TAG = 'redirects';
 
-export type LiveRedirects = {
-  table: RedirectTable<RedirectRecord>;
-  /** Counted and not stored yet, by id. */
-  uses: Map<number, number>;
-};
-type Moment = keyof RedirectTable;
+type Moment = keyof LiveRedirects['table'];
 
 /** Puts the redirects of the database in force in this process. */
 export async function refreshRedirects(deps: Pick<Deps, 'database' | 'redirects'>): Promise<void> {

@@ -1,10 +1,12 @@
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Redirect, RedirectChange } from '#domain/site/redirects.ts';
+import type { Redirect, RedirectChange, RedirectTable } from '#domain/site/redirects.ts';
 import { firstRow, type Queryable, type RowPage } from '../db/database.ts';
 import { contains } from '../db/like.ts';
 import { redirects } from './redirects.table.ts';
 
 export type RedirectRecord = typeof redirects.$inferSelect;
+/** The redirects as a process holds them, and their uses that wait to be stored, by id. */
+export type LiveRedirects = { table: RedirectTable<RedirectRecord>; uses: Map<number, number> };
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const BATCH = 1000;

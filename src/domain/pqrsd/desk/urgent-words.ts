@@ -14,7 +14,7 @@ const asWords = (text: string): string =>
     .trim()} `;
 
 /** Whether a text has a letter or a digit to look for. */
-export const isPhrase = (text: string): boolean => asWords(text).trim() !== '';
+const isPhrase = (text: string): boolean => asWords(text).trim() !== '';
 
 const MAX_WORDS = 2000;
 

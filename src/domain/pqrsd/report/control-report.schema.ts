@@ -47,7 +47,7 @@ export const controlFigures = z.object({
 });
 export type ControlFigures = z.infer<typeof controlFigures>;
 
-export const RECOMMENDATIONS_LIMIT = 8000;
+const RECOMMENDATIONS_LIMIT = 8000;
 
 const SIGNER_LIMIT = 120;
 

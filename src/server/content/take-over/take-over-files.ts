@@ -1,0 +1,66 @@
+/** Facts that were files of `content/` once and are rows of the database now: each file is taken once, at a start after the update. */
+import { parse } from 'yaml';
+import { redirectInput } from '#domain/site/redirects.ts';
+import { bannerSchema } from '#shared/api/banner.schema.ts';
+import { formatIso, parseTimestamp } from '#shared/time/time.ts';
+import { EARLIER_REDIRECTS } from '../../../content/content-files.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { insertRedirects } from '../../redirects/redirects.store.ts';
+import { findSetting, storeSetting } from '../../settings/settings.store.ts';
+import type { PublishedContent } from '../revisions/published-content.ts';
+import { findRevision, findTexts } from '../revisions/revisions.store.ts';
+
+type TakeDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
+type Take = (tx: Queryable, file: Record<string, unknown>, deps: TakeDeps) => Promise<void>;
+
+const FILES: Record<string, Take> = { [EARLIER_REDIRECTS]: takeRedirects, 'content/data/aviso.yaml': takeNotice };
+
+/** What the office published of each file, else what is installed. All or nothing for each file. */
+export async function takeOverFiles(deps: TakeDeps, content: PublishedContent): Promise<void> {
+  const { db } = deps.database;
+  const head = await content.head();
+  for (const [path, take] of Object.entries(FILES)) {
+    if ((await pathsTaken(db)).includes(path)) continue;
+    const text = await textOf(db, content, { path, head });
+    await db.transaction(async (tx) => {
+      const before = await pathsTaken(tx);
+      if (before.includes(path)) return;
+      await take(tx, readMap(text), deps);
+      await storeSetting(tx, 'files_taken_over', { paths: [...before, path] });
+    });
+  }
+}
+
+const pathsTaken = async (db: Queryable): Promise<readonly string[]> =>
+  ((await findSetting(db, 'files_taken_over')) as { paths: string[] } | undefined)?.paths ?? [];
+
+/** The text as it was stored, which no schema of today admits. */
+async function textOf(db: Queryable, content: PublishedContent, { path, head }: { path: string; head: string }) {
+  const hash = (await findRevision(db, { path, at: Number(head) }))?.sha256;
+  const published = hash && (await findTexts(db, [hash])).get(hash);
+  const installed = published ? null : await content.read(path, '0');
+  return published || (installed ? new TextDecoder().decode(installed) : '');
+}
+
+/** What can be read of a file that an engineer left broken. */
+function readMap(text: string): Record<string, unknown> {
+  const value: unknown = parse(text, { logLevel: 'silent', strict: false });
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+async function takeRedirects(tx: Queryable, { redirects }: Record<string, unknown>, { clock, log }: TakeDeps) {
+  const all: unknown[] = Array.isArray(redirects) ? redirects : [];
+  const valid = all.flatMap((one) => redirectInput.safeParse(one).data ?? []);
+  await insertRedirects(tx, valid, clock());
+  const dropped = all.length - valid.length;
+  if (dropped > 0) log.info('redirects of earlier that lead nowhere were left out', { dropped });
+}
+
+/** A banner that shows goes on; one that was saved in the back office since stays. */
+async function takeNotice(tx: Queryable, { active, level, text, until }: Record<string, unknown>, { clock }: TakeDeps) {
+  const end = typeof until === 'string' ? parseTimestamp(`${until}:00`) : null;
+  if (active !== true || !end || end <= clock() || (await findSetting(tx, 'notice'))) return;
+  const { data } = bannerSchema.safeParse({ level, text, until: formatIso(end) });
+  if (data) await storeSetting(tx, 'notice', data);
+}
