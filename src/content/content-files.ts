@@ -9,7 +9,6 @@ import { pqrsdSettings, REMOVED_SETTINGS } from '#domain/pqrsd/settings.ts';
 import { type FileGuardName, strongestGuard } from '#domain/publication/file-guards.ts';
 import { retentionPolicy } from '#domain/retention/retention.ts';
 import { searchVocabulary } from '#domain/search/vocabulary.ts';
-import { commonPasswordWords } from '#domain/users/password.ts';
 import { accessibilityReviewSchema } from './schemas/accessibility-review.schema.ts';
 import { calendarSchema } from './schemas/calendar.schema.ts';
 import { entitiesSchema, homeSchema } from './schemas/home.schema.ts';
@@ -76,7 +75,6 @@ export const SITE_DATA = {
 const DATA: Record<string, DataFile> = {
   ...SITE_DATA,
   busqueda: ['Palabras del buscador', searchVocabulary, { isTechnical: true, note: 'sinónimos' }],
-  'claves-comunes': ['Palabras que no sirven de contraseña', commonPasswordWords, { guard: 'rules' }],
   copias: ['Copias de seguridad', backupPolicy, { guard: 'rules' }],
   'palabras-urgentes': ['Palabras de urgencia', urgentWordList, { guard: 'desk', note: 'riesgo vital, turno' }],
   'ita-respuestas': [

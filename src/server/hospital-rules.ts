@@ -7,12 +7,11 @@ import { effectiveRules } from '#domain/pqrsd/desk-data/effective-rules.ts';
 import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { installedRetentionPolicy } from '#domain/retention/retention.ts';
 import { createSearchVocabulary, searchVocabulary } from '#domain/search/vocabulary.ts';
-import { commonPasswordWords } from '#domain/users/password.ts';
 import { readMailSender } from './mail/mail-sender.ts';
 import { type ContentReader, readContentData } from './read-content-data.ts';
 import { readSearchContacts } from './search/search-contacts.ts';
 
-/** The hospital's rules in `content/data/`: calendar, PQRSD settings and texts, retention, backups, common passwords. */
+/** The hospital's rules in `content/data/`: calendar, PQRSD settings and texts, retention, backups. */
 export function readHospitalRules(reader: ContentReader) {
   const settings = readContentData(reader, 'pqrsd', installedPqrsdSettings);
   const retention = readContentData(reader, 'retencion', installedRetentionPolicy);
@@ -45,8 +44,6 @@ export function readHospitalRules(reader: ContentReader) {
     searchContacts: readSearchContacts(reader),
     /** The hospital as its mails name it. */
     mailSender: readMailSender(reader),
-    /** Words of which a password may not consist. */
-    commonPasswords: readContentData(reader, 'claves-comunes', commonPasswordWords),
   };
 }
 export type HospitalRules = ReturnType<typeof readHospitalRules>;

@@ -37,6 +37,7 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
   ],
   posts: [{ at: '*.texts.kind', why: 'A version of a post has a status, as one of a page.' }],
   pages: [
+    { at: 'data/claves-comunes', why: 'The words are part of the code.' },
     { at: 'data/revision-accesibilidad', why: 'The portal writes it, and no person opens it.' },
     { at: 'data/redirecciones', why: 'Redirects are rows of the database.' },
     { at: 'data/aviso', why: 'The banner is a row of the database.' },

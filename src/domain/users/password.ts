@@ -1,5 +1,5 @@
 /** Strength check against dictionary and sequence guesses. */
-import { z } from 'zod';
+import { COMMON_PASSWORD_WORDS } from './common-passwords.ts';
 
 /** Shorter words say nothing about a password. */
 const MIN_WORD_LENGTH = 4;
@@ -7,12 +7,6 @@ const MIN_WORD_LENGTH = 4;
 const MIN_REMAINING = 5;
 /** Rejects «aaaabbbb». */
 const MIN_DISTINCT = 5;
-
-/** Schema of `content/data/claves-comunes.yaml`. */
-export const commonPasswordWords = z
-  .array(z.coerce.string().trim().toLowerCase().min(1))
-  .meta({ title: 'Palabras' })
-  .transform((words): ReadonlySet<string> => new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH)));
 
 /** Common substitutions of letters. */
 const SUBSTITUTIONS: Record<string, string> = {
@@ -35,11 +29,11 @@ const withoutAccents = (text: string): string =>
 const undoSubstitutions = (text: string): string => text.replace(/[013457@$]/g, (sign) => SUBSTITUTIONS[sign] ?? sign);
 
 /** Whether a password has only common words, facts about its owner (`about`), years, sequences and signs. */
-export function isEasyToGuess(password: string, words: ReadonlySet<string>, about: readonly string[] = []): boolean {
+export function isEasyToGuess(password: string, about: readonly string[] = []): boolean {
   const text = withoutAccents(password);
   if (new Set(text).size < MIN_DISTINCT) return true;
   const own = about.flatMap((fact) => withoutAccents(fact).split(/[^a-z0-9]+/));
-  const known = [...new Set([...words, ...own])].filter((word) => word.length >= MIN_WORD_LENGTH);
+  const known = [...new Set([...COMMON_PASSWORD_WORDS, ...own])].filter((word) => word.length >= MIN_WORD_LENGTH);
   known.sort((a, b) => b.length - a.length);
   // Sequences are removed before «1» is read as «i», words before and after.
   return [text, undoSubstitutions(text)].some((reading) => remainingText(reading, known).length < MIN_REMAINING);

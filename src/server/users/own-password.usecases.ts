@@ -14,11 +14,11 @@ import { findUser, type UserRecord, updatePassword } from './users.store.ts';
 
 /** Hashes a chosen password, the only way to a stored one; 422 if it is easy to guess, also from its owner's data. */
 export async function hashNewPassword(
-  { commonPasswords, passwords }: Pick<Deps, 'commonPasswords' | 'passwords'>,
+  { passwords }: Pick<Deps, 'passwords'>,
   password: string,
   { name, email }: { name: string; email: string },
 ): Promise<string> {
-  if (isEasyToGuess(password, commonPasswords, [name, email])) throw easyPassword();
+  if (isEasyToGuess(password, [name, email])) throw easyPassword();
   return passwords.hash(password);
 }
 

@@ -19,7 +19,7 @@ const GUARDED: Record<FileGuardName, string[]> = {
     ...['ita-respuestas', 'procesos', 'responsables', 'sedes', 'servidores', 'site', 'transparencia', 'vigilancia'],
   ],
   desk: ['palabras-urgentes', 'pqrsd-plantillas'],
-  rules: [...['pqrsd', 'pqrsd-clasificacion', 'festivos', 'retencion', 'copias', 'claves-comunes', 'ita']],
+  rules: [...['pqrsd', 'pqrsd-clasificacion', 'festivos', 'retencion', 'copias', 'ita']],
   machine: ['revision-accesibilidad'],
 };
 const FILES = Object.entries(GUARDED).flatMap(([guard, names]) =>
@@ -161,6 +161,15 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
     const rows = await db.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(asc(auditLog.id));
     return rows.map(({ label }) => label);
   };
+
+  it('that is no more is not found', async () => {
+    const answers = [
+      await as('admin', 'GET', '/pages/data/claves-comunes'),
+      await as('admin', 'PUT', '/pages/data/claves-comunes', { fields: {}, publish: true, current_password: PASSWORD }),
+      await as('admin', 'GET', '/pages/data/claves-comunes/history'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
 
   it('of rules leaves a trace with its fields, and goes back only with the password of an administrator', async () => {
     const { fields } = (await (await as('admin', 'GET', '/pages/data/pqrsd')).json()) as EditablePage;

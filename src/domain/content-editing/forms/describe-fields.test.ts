@@ -26,7 +26,6 @@ import { urgentWordList } from '../../pqrsd/desk/urgent-words.ts';
 import { pqrsdSettings } from '../../pqrsd/settings.ts';
 import { retentionPolicy } from '../../retention/retention.ts';
 import { searchVocabulary } from '../../search/vocabulary.ts';
-import { commonPasswordWords } from '../../users/password.ts';
 import { describeFields, type Field, UnknownFieldError } from './describe-fields.ts';
 
 /** The schemas of src/content.config.ts and src/server/hospital-rules.ts. */
@@ -57,7 +56,6 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'pqrsd-plantillas': pqrsdTemplates,
   retencion: retentionPolicy,
   busqueda: searchVocabulary,
-  'claves-comunes': commonPasswordWords,
 };
 
 /** Every field of a form by its path; `*` stands for an item or a name. */
@@ -130,7 +128,6 @@ describe('a field', () => {
     [pqrsdSettings, 'answer_link_days', { kind: 'number', min: 1 }],
     [retentionPolicy, 'series.*.demo', { kind: 'choice', options: [true] }],
     [searchVocabulary, 'fillers', { kind: 'text', hasRules: true }],
-    [commonPasswordWords, '*', { kind: 'text' }],
   ])('%# of a schema: %s', (schema, path, expected) => {
     expect(fieldAt(schema, path)).toMatchObject(expected);
   });
