@@ -1,7 +1,6 @@
 /** The files of content/ that editors change: their ids, paths and schemas. Read by the server without Astro. */
 import type { z } from 'astro/zod';
 import { holidayTable } from '#domain/calendar/business-days.ts';
-import { backupPolicy } from '#domain/operations/backup.ts';
 import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { urgentWordList } from '#domain/pqrsd/desk/urgent-words.ts';
@@ -75,7 +74,6 @@ export const SITE_DATA = {
 const DATA: Record<string, DataFile> = {
   ...SITE_DATA,
   busqueda: ['Palabras del buscador', searchVocabulary, { isTechnical: true, note: 'sinónimos' }],
-  copias: ['Copias de seguridad', backupPolicy, { guard: 'rules' }],
   'palabras-urgentes': ['Palabras de urgencia', urgentWordList, { guard: 'desk', note: 'riesgo vital, turno' }],
   'ita-respuestas': [
     'Respuestas al ITA',

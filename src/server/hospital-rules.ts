@@ -1,5 +1,4 @@
 import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days.ts';
-import { backupPolicy } from '#domain/operations/backup.ts';
 import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
 import { offeredTemplates, pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { urgentWordList } from '#domain/pqrsd/desk/urgent-words.ts';
@@ -27,7 +26,6 @@ export function readHospitalRules(reader: ContentReader) {
     templates: offeredTemplates(readContentData(reader, 'pqrsd-plantillas', pqrsdTemplates)),
     /** The words of urgency. */
     urgentWords: readContentData(reader, 'palabras-urgentes', urgentWordList).words,
-    backupPolicy: readContentData(reader, 'copias', backupPolicy),
     calendar: createWorkCalendar(readContentData(reader, 'festivos', holidayTable)),
     /** Services and motives of cases. */
     classification: readContentData(reader, 'pqrsd-clasificacion', caseClassification),

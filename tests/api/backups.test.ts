@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import type { BackupList } from '#domain/operations/backup.ts';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { recordBackup } from '#server/backup/backup.usecases.ts';
+import { takeOverFiles } from '#server/content/take-over/take-over-files.ts';
 import { wholeDays } from '#shared/time/time.ts';
 import { readHealth } from '../support/api/health.ts';
 import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
+import { provideContent } from '../support/publication/content.ts';
 
 describeOn(API_DRIVERS, 'the copies that were made', (portal) => {
   const health = () => readHealth(portal());
@@ -26,6 +28,24 @@ describeOn(API_DRIVERS, 'the copies that were made', (portal) => {
     expect(late.status).toBe('ok');
     await recordBackup(portal().deps, { name: 'llana', bytes: 1000, encrypted: false });
     expect((await health()).backup).toMatchObject({ state: 'ok', encrypted: false });
+  });
+
+  it('are kept as long as the settings say, which a file of an earlier version said', async () => {
+    const { deps } = portal();
+    const content = await provideContent(deps);
+    await content.changeByOther('content/data/copias.yaml', () => 'warn_after_days: 3\nkeep_days: 30\n');
+    await takeOverFiles(deps, content.published);
+    const { token } = await portal().signInAs('admin');
+    expect((await list(token)).policy).toEqual({ warn_after_days: 3, keep_days: 30 });
+    const put = (body: object) => portal().call('PUT', '/settings', { token, body });
+    const short = await put({ backup_keep_days: 3 });
+    expect([short.status, await short.json()]).toMatchObject([
+      422,
+      { errors: { backup_keep_days: [expect.any(String)] } },
+    ]);
+    expect((await put({ backup_keep_days: '60' })).status).toBe(200);
+    await takeOverFiles(deps, content.published);
+    expect((await list(token)).policy.keep_days).toBe(60);
   });
 
   it('are listed, those older than the retention as such, until an administrator confirms that they are gone', async () => {

@@ -37,6 +37,7 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
   ],
   posts: [{ at: '*.texts.kind', why: 'A version of a post has a status, as one of a page.' }],
   pages: [
+    { at: 'data/copias', why: 'Two settings.' },
     { at: 'data/claves-comunes', why: 'The words are part of the code.' },
     { at: 'data/revision-accesibilidad', why: 'The portal writes it, and no person opens it.' },
     { at: 'data/redirecciones', why: 'Redirects are rows of the database.' },
@@ -44,7 +45,13 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
     { at: '*.detail.scheduled.address', why: NO_PREVIEW },
     { at: '*.detail.scheduled.kind', why: ONE_KIND },
     { at: '*.detail.scheduled.steps', why: 'A publication is answered when visitors see it: it has no steps.' },
-    ...['data/busqueda.detail.fields', 'data/busqueda.detail.version', 'data/site.detail.version'].map((at) => ({
+    ...[
+      'data/busqueda.detail.fields',
+      'data/busqueda.detail.version',
+      'data/retencion.detail.fields',
+      'data/retencion.detail.version',
+      'data/site.detail.version',
+    ].map((at) => ({
       ...{ at, why: 'The update changed this file too: it has both changes.' },
     })),
     { at: '*.history.commit', why: NUMBERED },
@@ -72,6 +79,7 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
       at: `/pqrsd/data.${kind}`,
       why: DESK_FILES,
     })),
+    { at: '/retention.data.other.kept', why: 'How long backups are kept is a setting.' },
     { at: '/search/misses', why: 'Shown from three times on: what fewer searched may be a name or a secret.' },
   ],
   roles: [],

@@ -2,16 +2,8 @@
 import { z } from 'zod';
 import { wholeDays } from '#shared/time/time.ts';
 
-export const backupPolicy = z.strictObject({
-  warn_after_days: z
-    .int('Escriba un número entero de días.')
-    .min(1, 'Al menos un día.')
-    .describe('Sin una copia en tantos días, el tablero avisa.'),
-  keep_days: z
-    .int('Escriba un número entero de días.')
-    .min(1, 'Al menos un día.')
-    .describe('Las copias más viejas se borran: guardan datos personales que el portal ya olvidó.'),
-});
+/** The settings `backup_warn_after_days` and `backup_keep_days`. */
+const backupPolicy = z.object({ warn_after_days: z.int(), keep_days: z.int() });
 export type BackupPolicy = z.infer<typeof backupPolicy>;
 
 export const backupRow = z.object({

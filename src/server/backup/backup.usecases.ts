@@ -1,10 +1,12 @@
-import { type BackupList, backupStateAt, oldestRetained } from '#domain/operations/backup.ts';
+import { type BackupList, type BackupPolicy, backupStateAt, oldestRetained } from '#domain/operations/backup.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { HealthReport } from '#shared/api/health.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
+import { readSettingsIn } from '../settings/settings.store.ts';
 import {
   type BackupKey,
   countBackupsBefore,
@@ -14,7 +16,7 @@ import {
   markRemoved,
 } from './backup.store.ts';
 
-type BackupDeps = Pick<Deps, 'database' | 'clock' | 'backupPolicy'>;
+type BackupDeps = Pick<Deps, 'database' | 'clock'>;
 
 /** A backup as the command that made it reports it. */
 export type MadeBackup = { name: string; bytes: number; encrypted: boolean };
@@ -49,12 +51,18 @@ export async function removeBackupRecord(deps: BackupDeps, actor: SessionUser, i
   if (!(await recordRemoval(deps, { id }, actor))) throw notFound();
 }
 
+async function readPolicy(db: Queryable): Promise<BackupPolicy> {
+  const { backup_warn_after_days, backup_keep_days } = await readSettingsIn(db);
+  return { warn_after_days: backup_warn_after_days, keep_days: backup_keep_days };
+}
+
 /** The backups on record, with the expired ones marked. */
-export async function readBackups({ database, clock, backupPolicy }: BackupDeps): Promise<BackupList> {
-  const cutoff = oldestRetained(clock(), backupPolicy);
+export async function readBackups({ database, clock }: BackupDeps): Promise<BackupList> {
+  const policy = await readPolicy(database.db);
+  const cutoff = oldestRetained(clock(), policy);
   const rows = await listBackups(database.db);
   return {
-    policy: backupPolicy,
+    policy,
     data: rows.map(({ removedAt: _, madeAt, ...row }) => ({
       ...row,
       made_at: formatIso(madeAt),
@@ -64,14 +72,15 @@ export async function readBackups({ database, clock, backupPolicy }: BackupDeps)
 }
 
 /** When the last backup was made, whether it is encrypted, and how many are past their retention. */
-export async function readBackupHealth({ database, clock, backupPolicy }: BackupDeps): Promise<HealthReport['backup']> {
+export async function readBackupHealth({ database, clock }: BackupDeps): Promise<HealthReport['backup']> {
   const now = clock();
+  const policy = await readPolicy(database.db);
   const newest = await findLastBackup(database.db);
   return {
-    state: backupStateAt(now, newest?.madeAt ?? null, backupPolicy),
+    state: backupStateAt(now, newest?.madeAt ?? null, policy),
     last: newest && formatIso(newest.madeAt),
     encrypted: newest?.encrypted ?? null,
-    warn_after_days: backupPolicy.warn_after_days,
-    expired: await countBackupsBefore(database.db, oldestRetained(now, backupPolicy)),
+    warn_after_days: policy.warn_after_days,
+    expired: await countBackupsBefore(database.db, oldestRetained(now, policy)),
   };
 }

@@ -28,7 +28,7 @@ import { listStoredNames } from './backup.store.ts';
 import { type MadeBackup, readBackups, recordBackup, recordRemoval } from './backup.usecases.ts';
 import { readRepository } from './repository-entries.ts';
 
-type SourceDeps = Pick<Deps, 'database' | 'files' | 'clock' | 'backupPolicy'>;
+type SourceDeps = Pick<Deps, 'database' | 'files' | 'clock'>;
 type ArchiveParts = Pick<Deps, 'database' | 'files' | 'clock'> & { secret: string | null; repository: string | null };
 
 /**

@@ -14,14 +14,12 @@ import { LONG_LIMITS } from '../db/query-limits.ts';
 import { databaseDriverOf, type Env } from '../env.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
 import { createFolderStorage } from '../files/storage/folder-storage.ts';
-import { readHospitalRules } from '../hospital-rules.ts';
 import { createKeys } from '../keys.ts';
 import { OperatorError } from '../operator-error.ts';
-import { folderReader } from '../read-content-data.ts';
 import { type AdminCommands, findRunningServer } from './admin-socket.ts';
 import { readSecret } from './auth-secret.ts';
 import { restrictDataFolder } from './data-folder.ts';
-import { ROOT, uploadsFolder } from './paths.ts';
+import { uploadsFolder } from './paths.ts';
 import { ownRepository } from './site/content-place.ts';
 
 /** The server that has the embedded database open; null when the database can be opened here. */
@@ -91,8 +89,7 @@ export async function backupSourceFor(
       'Una copia cifrada lleva AUTH_SECRET, y el de este entorno no es el del portal: ejecute la copia con las mismas variables que el servicio.',
     );
   }
-  const { backupPolicy } = readHospitalRules(folderReader(ROOT));
-  const parts = { database, files: await fileStoreFor(env), clock: () => new Date(), backupPolicy };
+  const parts = { database, files: await fileStoreFor(env), clock: () => new Date() };
   return { ...createLocalSource(parts, secret, ownRepository(env)), close: () => database.close() };
 }
 

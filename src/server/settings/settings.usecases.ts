@@ -27,6 +27,8 @@ const AUDITED: { [Name in SettingName]: (value: PortalSettings[Name]) => Audited
   external_links_check: (on) => ({
     action: on ? 'setting.external-links-check-on' : 'setting.external-links-check-off',
   }),
+  backup_warn_after_days: (days) => ({ action: 'setting.backup-warning', label: plural(days, 'día', 'días') }),
+  backup_keep_days: (days) => ({ action: 'setting.backup-retention', label: plural(days, 'día', 'días') }),
   answer_approval: (on) => ({ action: on ? 'setting.answer-approval-on' : 'setting.answer-approval-off' }),
   answer_approvers: (ids) => ({ action: 'setting.answer-approvers', label: plural(ids.length, 'persona', 'personas') }),
 };
@@ -54,7 +56,7 @@ export async function changeSettings(
     // A concurrent change may have begun to require it.
     if (!proved && weakensSecondFactor(before, given)) throw passwordRequired();
     if (after.second_factor_required && !before.second_factor_required) await ensureOwnSecondFactor(tx, actor);
-    if (after.answer_approval && after.answer_approvers.length === 0) throw approversMissing();
+    ensureConsistent(after);
     const changed = SETTING_NAMES.filter((name) => !isSameJson(after[name], before[name]));
     for (const name of changed) await changeSetting(tx, { actor, at }, name, after[name]);
     if (after.second_factor_required && changed.some((name) => GRACE_SETTINGS.has(name)))
@@ -63,8 +65,13 @@ export async function changeSettings(
   });
 }
 
-const approversMissing = () =>
-  validationFailed({ answer_approvers: ['Elija al menos a una persona que apruebe las respuestas.'] });
+/** Throws for settings that do not go together. */
+function ensureConsistent(after: PortalSettings): void {
+  if (after.answer_approval && after.answer_approvers.length === 0)
+    throw validationFailed({ answer_approvers: ['Elija al menos a una persona que apruebe las respuestas.'] });
+  if (after.backup_keep_days <= after.backup_warn_after_days)
+    throw validationFailed({ backup_keep_days: ['Guárdelas más días que los del aviso: si no, se borran antes.'] });
+}
 
 const GRACE_SETTINGS: ReadonlySet<SettingName> = new Set(['second_factor_required', 'second_factor_grace_days']);
 

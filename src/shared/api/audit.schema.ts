@@ -63,6 +63,8 @@ const ACTION_LABELS: Record<string, string> = {
   'setting.invitation-hours': 'Cambió cuánto vale una invitación',
   'setting.external-links-check-on': 'Activó la revisión de los enlaces a otros sitios',
   'setting.external-links-check-off': 'Desactivó la revisión de los enlaces a otros sitios',
+  'setting.backup-warning': 'Cambió a los cuántos días sin copia de seguridad se avisa',
+  'setting.backup-retention': 'Cambió cuántos días se guardan las copias de seguridad',
   'setting.human-check-on': 'Pidió confirmar que los formularios no los envía un programa',
   'setting.human-check-off': 'Dejó de pedir esa confirmación en los formularios',
   'setting.answer-approval-on': 'Exigió aprobar las respuestas de PQRSD antes de enviarlas',

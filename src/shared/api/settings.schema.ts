@@ -6,6 +6,7 @@ import { reauthenticationInput } from './reauthentication.schema.ts';
 
 const MAX_GRACE_DAYS = 30;
 const MAX_INVITATION_HOURS = 24 * 14;
+const MAX_BACKUP_DAYS = 3650;
 
 /** The number that a form field holds; an empty field is no number. */
 const numberIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value);
@@ -32,6 +33,14 @@ export const portalSettings = z.object({
   external_links_check: z.boolean({ error: 'Diga sí o no.' }).meta({
     title: 'Revisar los enlaces cada noche',
     help: 'Entre la 1 y las 5 de la mañana, uno por uno y sin enviar ningún dato de visitantes.',
+  }),
+  backup_warn_after_days: wholeNumber(1, MAX_BACKUP_DAYS, 'días').meta({
+    title: 'Avisar sin una copia nueva en tantos días',
+    help: 'Lo dice el tablero.',
+  }),
+  backup_keep_days: wholeNumber(1, MAX_BACKUP_DAYS, 'días').meta({
+    title: 'Días que se guarda una copia',
+    help: 'Después se borra: tiene datos personales que el portal ya olvidó. Más que el plazo de arriba, y no más que lo que diga la política de tratamiento de datos.',
   }),
   answer_approval: z.boolean({ error: 'Diga sí o no.' }).meta({
     title: 'Ninguna respuesta sale sin que otra persona la apruebe',
@@ -69,6 +78,8 @@ export const DEFAULT_SETTINGS: PortalSettings = {
   human_check: false,
   // Nothing leaves a new installation for other hosts on its own.
   external_links_check: false,
+  backup_warn_after_days: 7,
+  backup_keep_days: 90,
   answer_approval: false,
   answer_approvers: [],
 };

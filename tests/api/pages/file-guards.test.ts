@@ -19,7 +19,7 @@ const GUARDED: Record<FileGuardName, string[]> = {
     ...['ita-respuestas', 'procesos', 'responsables', 'sedes', 'servidores', 'site', 'transparencia', 'vigilancia'],
   ],
   desk: ['palabras-urgentes', 'pqrsd-plantillas'],
-  rules: [...['pqrsd', 'pqrsd-clasificacion', 'festivos', 'retencion', 'copias', 'ita']],
+  rules: [...['pqrsd', 'pqrsd-clasificacion', 'festivos', 'retencion', 'ita']],
   machine: ['revision-accesibilidad'],
 };
 const FILES = Object.entries(GUARDED).flatMap(([guard, names]) =>

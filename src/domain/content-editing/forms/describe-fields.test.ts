@@ -19,7 +19,6 @@ import { participationSchema } from '../../../content/schemas/participation.sche
 import { siteSchema } from '../../../content/schemas/site.schema.ts';
 import { transparencySchema } from '../../../content/schemas/transparency.schema.ts';
 import { holidayTable } from '../../calendar/business-days.ts';
-import { backupPolicy } from '../../operations/backup.ts';
 import { caseClassification } from '../../pqrsd/case/classification.schema.ts';
 import { pqrsdTemplates } from '../../pqrsd/desk/templates.ts';
 import { urgentWordList } from '../../pqrsd/desk/urgent-words.ts';
@@ -49,7 +48,6 @@ const SCHEMAS: Record<string, z.ZodType> = {
   responsables: ownersSchema,
   calendario: calendarSchema,
   'revision-accesibilidad': accessibilityReviewSchema,
-  copias: backupPolicy,
   pqrsd: pqrsdSettings,
   'pqrsd-clasificacion': caseClassification,
   'palabras-urgentes': urgentWordList,
@@ -123,7 +121,6 @@ describe('a field', () => {
     [locationsSchema, 'sites.*.coordinates.latitude', { kind: 'number', integer: false, min: -4.3, max: 13.6 }],
     [holidayTable, 'rules.*', { kind: 'union' }],
     [holidayTable, 'rules.*.month', { kind: 'number', integer: true, min: 1, max: 12 }],
-    [backupPolicy, 'keep_days', { kind: 'number', integer: true, min: 1 }],
     [pqrsdSettings, 'on_call', { kind: 'group', required: false }],
     [pqrsdSettings, 'answer_link_days', { kind: 'number', min: 1 }],
     [retentionPolicy, 'series.*.demo', { kind: 'choice', options: [true] }],

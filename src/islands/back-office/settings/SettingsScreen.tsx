@@ -100,6 +100,12 @@ export function SettingsScreen() {
       />
       <MailTest />
       <BackupSection />
+      <SettingsSection
+        settings={settings}
+        title="Plazos de las copias"
+        help="Cuándo avisa el tablero y cuánto se guarda cada copia."
+        names={['backup_warn_after_days', 'backup_keep_days']}
+      />
     </div>
   );
 }

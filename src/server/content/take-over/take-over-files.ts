@@ -2,6 +2,7 @@
 import { parse } from 'yaml';
 import { redirectInput } from '#domain/site/redirects.ts';
 import { bannerSchema } from '#shared/api/banner.schema.ts';
+import { portalSettings } from '#shared/api/settings.schema.ts';
 import { formatIso, parseTimestamp } from '#shared/time/time.ts';
 import { EARLIER_REDIRECTS } from '../../../content/content-files.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -14,7 +15,11 @@ import { findRevision, findTexts } from '../revisions/revisions.store.ts';
 type TakeDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
 type Take = (tx: Queryable, file: Record<string, unknown>, deps: TakeDeps) => Promise<void>;
 
-const FILES: Record<string, Take> = { [EARLIER_REDIRECTS]: takeRedirects, 'content/data/aviso.yaml': takeNotice };
+const FILES: Record<string, Take> = {
+  [EARLIER_REDIRECTS]: takeRedirects,
+  'content/data/aviso.yaml': takeNotice,
+  'content/data/copias.yaml': takeBackupPolicy,
+};
 
 /** What the office published of each file, else what is installed. All or nothing for each file. */
 export async function takeOverFiles(deps: TakeDeps, content: PublishedContent): Promise<void> {
@@ -63,4 +68,12 @@ async function takeNotice(tx: Queryable, { active, level, text, until }: Record<
   if (active !== true || !end || end <= clock() || (await findSetting(tx, 'notice'))) return;
   const { data } = bannerSchema.safeParse({ level, text, until: formatIso(end) });
   if (data) await storeSetting(tx, 'notice', data);
+}
+
+async function takeBackupPolicy(tx: Queryable, { warn_after_days, keep_days }: Record<string, unknown>) {
+  const given = { backup_warn_after_days: warn_after_days, backup_keep_days: keep_days };
+  const { data } = portalSettings.pick({ backup_warn_after_days: true, backup_keep_days: true }).safeParse(given);
+  if (!data || data.backup_keep_days <= data.backup_warn_after_days) return;
+  await storeSetting(tx, 'backup_warn_after_days', data.backup_warn_after_days);
+  await storeSetting(tx, 'backup_keep_days', data.backup_keep_days);
 }
