@@ -1,5 +1,4 @@
 /** The answers to the ITA were rows of a table: they become publications of their file, each of its person and day. */
-import { asc, eq } from 'drizzle-orm';
 import { isMapValue, openData } from '#domain/content-editing/data/open-data.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
 import { ITA_ANSWERS_ID } from '#domain/site/ita.ts';
@@ -8,12 +7,11 @@ import type { Queryable } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { mapsOf } from '../../publication/data-files.ts';
 import { insertPublication, setCommit } from '../../publication/publications.store.ts';
-import { users } from '../../users/users.table.ts';
 import { decodeText } from '../revisions/content-text.ts';
 import { gatherRevisions } from '../revisions/new-revisions.ts';
 import type { PublishedContent } from '../revisions/published-content.ts';
 import { appendRevisions, findRevision, findTexts, lockContent, readHead } from '../revisions/revisions.store.ts';
-import { itaAnswers } from './ita-answers.table.ts';
+import { deleteEarlierAnswers, type EarlierAnswer, listEarlierAnswers } from './ita-answers.store.ts';
 
 const PATH = pathOfId(ITA_ANSWERS_ID);
 
@@ -22,43 +20,34 @@ export async function takeOverAnswers(
   { database: { db } }: Pick<Deps, 'database'>,
   content: PublishedContent,
 ): Promise<void> {
-  if ((await listRows(db)).length === 0) return;
+  if ((await listEarlierAnswers(db)).length === 0) return;
   const bytes = await content.read(PATH, '0');
   const installed = bytes && decodeText(PATH, bytes);
   await db.transaction(async (tx) => {
     await lockContent(tx);
     let { head } = await readHead(tx);
     let text = (await publishedText(tx, head)) ?? installed ?? 'answers: []\n';
-    for (const { row, email } of await listRows(tx)) {
+    for (const { row, email } of await listEarlierAnswers(tx)) {
       text = withAnswer(text, row);
       head = await publish(tx, { row, email, text, installed, head });
     }
-    await tx.delete(itaAnswers);
+    await deleteEarlierAnswers(tx);
   });
 }
-
-const listRows = (db: Queryable) =>
-  db
-    .select({ row: itaAnswers, email: users.email })
-    .from(itaAnswers)
-    .leftJoin(users, eq(users.id, itaAnswers.answeredBy))
-    .orderBy(asc(itaAnswers.answeredAt), asc(itaAnswers.item));
 
 async function publishedText(tx: Queryable, at: number): Promise<string | null> {
   const hash = (await findRevision(tx, { path: PATH, at }))?.sha256;
   return (hash && (await findTexts(tx, [hash])).get(hash)) || null;
 }
 
-type Row = typeof itaAnswers.$inferSelect;
-
-function withAnswer(text: string, { item, answer, evidence }: Row): string {
+function withAnswer(text: string, { item, answer, evidence }: EarlierAnswer): string {
   const opened = openData(text);
   const value = isMapValue(opened.value) ? opened.value : {};
   const others = mapsOf(value.answers).filter((one) => one.item !== item);
   return setValues(opened, { ...value, answers: [...others, { item, answer, ...(evidence && { evidence }) }] });
 }
 
-type Published = { row: Row; email: string | null; text: string; installed: string | null; head: number };
+type Published = { row: EarlierAnswer; email: string | null; text: string; installed: string | null; head: number };
 
 async function publish(tx: Queryable, { row, email, text, installed, head: parent }: Published): Promise<number> {
   const { contents, keep, add } = gatherRevisions();
